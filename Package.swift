@@ -1,0 +1,69 @@
+// swift-tools-version: 6.2
+import PackageDescription
+
+/// Warnings are errors in CI; a compiler newer than ours must not break a user's build.
+let strictness: [SwiftSetting] = Context.environment["LINTEL_STRICT"] == nil ? [] : [.treatAllWarnings(as: .error)]
+
+func module(_ name: String, _ dependencies: [Target.Dependency] = []) -> Target {
+  .target(name: name, dependencies: dependencies, exclude: ["README.md"], swiftSettings: strictness)
+}
+
+func tests(_ name: String, _ dependencies: [Target.Dependency] = [], exclude: [String] = []) -> Target {
+  .testTarget(name: name + "Tests", dependencies: dependencies, exclude: exclude, swiftSettings: strictness)
+}
+
+let package = Package(
+  name: "lintel",
+  platforms: [.macOS(.v13), .iOS(.v16)],
+  products: [
+    .executable(name: "lintel", targets: ["lintel"])
+  ],
+  dependencies: [
+    .package(url: "https://github.com/swiftlang/swift-syntax", "602.0.0"..<"604.0.0"),
+    .package(url: "https://github.com/apple/swift-argument-parser", from: "1.5.0"),
+    .package(url: "https://github.com/jpsim/Yams", from: "6.0.0"),
+    .package(url: "https://github.com/swiftlang/swift-subprocess", from: "1.0.0"),
+  ],
+  targets: [
+    module("Findings"),
+    module("Facts"),
+    module(
+      "SourceFacts",
+      [
+        "Facts",
+        .product(name: "SwiftSyntax", package: "swift-syntax"),
+        .product(name: "SwiftParser", package: "swift-syntax"),
+      ]),
+    module("FactStore", ["Facts"]),
+    module(
+      "Workspace",
+      [
+        .product(name: "Yams", package: "Yams"),
+        .product(name: "Subprocess", package: "swift-subprocess"),
+      ]),
+    module("Architecture", ["Facts"]),
+    module("Rules", ["Facts", "Architecture", "Findings"]),
+    module("Reporting", ["Findings"]),
+    module(
+      "Analysis",
+      ["Facts", "SourceFacts", "FactStore", "Workspace", "Architecture", "Rules", "Findings", "Reporting"]),
+    .executableTarget(
+      name: "lintel",
+      dependencies: [
+        "Analysis", "Findings", "Reporting", "Workspace",
+        .product(name: "ArgumentParser", package: "swift-argument-parser"),
+      ],
+      exclude: ["README.md"],
+      swiftSettings: strictness),
+    tests("Facts", ["Facts"]),
+    tests("SourceFacts", ["SourceFacts", "Facts"]),
+    tests("FactStore", ["FactStore", "Facts"]),
+    tests("Workspace", ["Workspace"]),
+    tests("Architecture", ["Architecture", "SourceFacts"]),
+    tests("Rules", ["Rules", "Architecture", "SourceFacts", "Findings"]),
+    tests("Reporting", ["Reporting", "Findings"], exclude: ["Golden"]),
+    tests("Analysis", ["Analysis"]),
+    tests("Command", ["lintel", .product(name: "Subprocess", package: "swift-subprocess")]),
+  ],
+  swiftLanguageModes: [.v6]
+)

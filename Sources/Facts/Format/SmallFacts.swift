@@ -1,0 +1,66 @@
+/// One `import`.
+public struct ImportFact: Sendable, BitwiseCopyable, Hashable {
+  /// The module: `A` of `import struct A.B`.
+  public var module: NameID
+  /// The imported symbol, `B` of `import struct A.B` and `import A.B`; or none.
+  public var symbol: NameID
+  public var offset: UInt32
+  /// Text of the `#if` condition around it.
+  public var condition: NameID
+  public var flags: Flags
+
+  /// How it is imported.
+  public struct Flags: OptionSet, Sendable, BitwiseCopyable, Hashable {
+    public var rawValue: UInt32
+    @inlinable public init(rawValue: UInt32) { self.rawValue = rawValue }
+    public static let exported = Flags(rawValue: 1)
+    public static let testable = Flags(rawValue: 2)
+    /// `import struct A.B`
+    public static let scoped = Flags(rawValue: 4)
+    public static let implementationOnly = Flags(rawValue: 8)
+  }
+
+  public init(module: NameID, symbol: NameID, offset: UInt32, condition: NameID, flags: Flags) {
+    self.module = module
+    self.symbol = symbol
+    self.offset = offset
+    self.condition = condition
+    self.flags = flags
+  }
+}
+
+/// One `lintel:` comment for one rule. A comment that names three rules makes three directives.
+public struct Directive: Sendable, BitwiseCopyable, Hashable {
+  /// What the comment asks for.
+  public enum Action: UInt8, Sendable {
+    case disableNext = 0, disableThis, disablePrevious, disable, enable
+    /// A comment that starts like one of ours and cannot be understood; the rule holds its text.
+    case malformed
+  }
+
+  public var actionCode: UInt8
+  /// Whether a reason follows `--`.
+  public var hasReason: Bool { reason.raw != 0 }
+  /// The rule's id as written.
+  public var rule: NameID
+  public var reason: NameID
+  /// Where the rule's id stands.
+  public var offset: UInt32
+
+  public var action: Action { Action(rawValue: actionCode) ?? .malformed }
+
+  public init(action: Action, rule: NameID, reason: NameID, offset: UInt32) {
+    actionCode = action.rawValue
+    self.rule = rule
+    self.reason = reason
+    self.offset = offset
+  }
+}
+
+/// What a file is, seen on its own.
+public struct FileFlags: OptionSet, Sendable, BitwiseCopyable, Hashable {
+  public var rawValue: UInt32
+  @inlinable public init(rawValue: UInt32) { self.rawValue = rawValue }
+  /// A comment at the top says that a tool wrote it.
+  public static let generated = FileFlags(rawValue: 1)
+}

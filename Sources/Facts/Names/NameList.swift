@@ -1,0 +1,121 @@
+/// The distinct names of one file, with their hashes. Index 0 is the empty name.
+public struct NameList: Sendable, Hashable {
+  /// All names, one after the other.
+  public var bytes: [UInt8]
+  /// Where each name ends in `bytes`; it starts where the one before it ends.
+  public var ends: [UInt32]
+  /// ``hash(_:)`` of each name.
+  public var hashes: [UInt64]
+
+  /// A list with nothing but the empty name.
+  public init() {
+    bytes = []
+    ends = [0]
+    hashes = [Self.hash(UnsafeBufferPointer(start: nil, count: 0))]
+  }
+
+  public init(bytes: [UInt8], ends: [UInt32], hashes: [UInt64]) {
+    self.bytes = bytes
+    self.ends = ends
+    self.hashes = hashes
+  }
+
+  /// Number of names, the empty one included.
+  public var count: Int { ends.count }
+
+  /// Where a name stands in `bytes`.
+  @inlinable public func range(_ index: Int) -> Range<Int> {
+    (index == 0 ? 0 : Int(ends[index - 1]))..<Int(ends[index])
+  }
+
+  /// The text of a name.
+  public subscript(id: NameID) -> String { String(decoding: bytes[range(Int(id.raw))], as: UTF8.self) }
+
+  /// A 64-bit hash that is the same on every machine and in every run. Eight bytes a step; good enough for names,
+  /// not against an adversary: equal hashes are always followed by a comparison of the bytes.
+  @inlinable public static func hash(_ name: UnsafeBufferPointer<UInt8>) -> UInt64 {
+    var value = 0x9E37_79B9_7F4A_7C15 ^ UInt64(truncatingIfNeeded: name.count)
+    var index = 0
+    let raw = UnsafeRawBufferPointer(name)
+    while index + 8 <= raw.count {
+      value = mix(value ^ UInt64(littleEndian: raw.loadUnaligned(fromByteOffset: index, as: UInt64.self)))
+      index += 8
+    }
+    var rest: UInt64 = 0
+    var shift: UInt64 = 0
+    while index < raw.count {
+      rest |= UInt64(raw[index]) << shift
+      shift += 8
+      index += 1
+    }
+    return mix(value ^ rest)
+  }
+
+  @inlinable static func mix(_ value: UInt64) -> UInt64 {
+    let wide = value.multipliedFullWidth(by: 0xD6E8_FEB8_6659_FD93)
+    return wide.high ^ wide.low
+  }
+}
+
+/// Collects the distinct names of one file.
+public struct NameListBuilder {
+  public private(set) var list = NameList()
+  /// Open addressing; 0 is free, otherwise index + 1.
+  private var slots: [UInt32]
+  private var mask: Int
+
+  public init() {
+    slots = [UInt32](repeating: 0, count: 512)
+    mask = 511
+  }
+
+  /// The id of a name, added when it is new.
+  public mutating func intern(_ name: UnsafeBufferPointer<UInt8>) -> NameID {
+    guard !name.isEmpty else { return .none }
+    let hash = NameList.hash(name)
+    var slot = Int(truncatingIfNeeded: hash) & mask
+    while true {
+      let entry = slots[slot]
+      if entry == 0 { break }
+      let index = Int(entry) - 1
+      if list.hashes[index] == hash, equals(index, name) { return NameID(raw: UInt32(index)) }
+      slot = (slot + 1) & mask
+    }
+    let index = list.count
+    list.bytes.append(contentsOf: name)
+    list.ends.append(UInt32(list.bytes.count))
+    list.hashes.append(hash)
+    slots[slot] = UInt32(index + 1)
+    if list.count * 2 > slots.count { grow() }
+    return NameID(raw: UInt32(index))
+  }
+
+  /// The id of a name, added when it is new.
+  public mutating func intern(_ name: String) -> NameID {
+    var name = name
+    return name.withUTF8 { intern($0) }
+  }
+
+  private func equals(_ index: Int, _ name: UnsafeBufferPointer<UInt8>) -> Bool {
+    let range = list.range(index)
+    guard range.count == name.count else { return false }
+    return list.bytes.withUnsafeBufferPointer { bytes in
+      var offset = 0
+      while offset < name.count {
+        if bytes[range.lowerBound + offset] != name[offset] { return false }
+        offset += 1
+      }
+      return true
+    }
+  }
+
+  private mutating func grow() {
+    mask = slots.count * 2 - 1
+    slots = [UInt32](repeating: 0, count: mask + 1)
+    for index in 1..<list.count {
+      var slot = Int(truncatingIfNeeded: list.hashes[index]) & mask
+      while slots[slot] != 0 { slot = (slot + 1) & mask }
+      slots[slot] = UInt32(index + 1)
+    }
+  }
+}

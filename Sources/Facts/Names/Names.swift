@@ -1,0 +1,166 @@
+/// The distinct names of a whole program. Two nodes have the same name exactly when their ids are equal.
+public final class Names: Sendable {
+  private let list: NameList
+  private let slots: [UInt32]
+  private let mask: Int
+
+  init(list: NameList, slots: [UInt32]) {
+    self.list = list
+    self.slots = slots
+    mask = slots.count - 1
+  }
+
+  /// Number of names, the empty one included.
+  public var count: Int { list.count }
+
+  /// The text of a name; empty for ``NameID/none`` and ``NameID/absent``.
+  public subscript(id: NameID) -> String { Int(id.raw) < list.count ? list[id] : "" }
+
+  /// The id of a text, or ``NameID/absent`` when the program does not contain it.
+  public subscript(text: String) -> NameID {
+    if text.isEmpty { return .none }
+    var text = text
+    return text.withUTF8 { name in
+      let hash = NameList.hash(name)
+      var slot = Int(truncatingIfNeeded: hash) & mask
+      while slots[slot] != 0 {
+        let index = Int(slots[slot]) - 1
+        if list.hashes[index] == hash, list.bytes[list.range(index)].elementsEqual(name) {
+          return NameID(raw: UInt32(index))
+        }
+        slot = (slot + 1) & mask
+      }
+      return .absent
+    }
+  }
+
+  /// A set of those texts that the program contains.
+  public func set(_ texts: some Sequence<String>) -> NameSet { NameSet(texts.map { self[$0] }) }
+
+  /// A set of those texts that the program contains.
+  public func set(_ texts: String...) -> NameSet { NameSet(texts.map { self[$0] }) }
+
+  /// Calls `body` with the UTF-8 bytes of a name.
+  public func withBytes<Result>(_ id: NameID, _ body: (ArraySlice<UInt8>) -> Result) -> Result {
+    Int(id.raw) < list.count ? body(list.bytes[list.range(Int(id.raw))]) : body([])
+  }
+
+  /// Whether a name ends with an ASCII text.
+  public func hasSuffix(_ id: NameID, _ suffix: String) -> Bool {
+    withBytes(id) { bytes in
+      let suffix = suffix.utf8
+      return bytes.count >= suffix.count && bytes.suffix(suffix.count).elementsEqual(suffix)
+    }
+  }
+
+  /// Whether a name starts with an ASCII text.
+  public func hasPrefix(_ id: NameID, _ prefix: String) -> Bool {
+    withBytes(id) { bytes in
+      let prefix = prefix.utf8
+      return bytes.count >= prefix.count && bytes.prefix(prefix.count).elementsEqual(prefix)
+    }
+  }
+}
+
+/// A small immutable set of names with a fast test.
+public struct NameSet: Sendable {
+  private let slots: [UInt32]
+  private let mask: UInt32
+  /// Whether none of the names occurs in the program, so that a rule need not look.
+  public let isEmpty: Bool
+
+  public init(_ ids: some Sequence<NameID>) {
+    let present = ids.filter { $0 != .absent && $0 != .none }
+    isEmpty = present.isEmpty
+    var capacity: UInt32 = 8
+    while capacity < UInt32(present.count * 2 + 1) { capacity *= 2 }
+    mask = capacity - 1
+    var slots = [UInt32](repeating: 0, count: Int(capacity))
+    for id in present {
+      var slot = (id.raw &* 0x9E37_79B1) & mask
+      while slots[Int(slot)] != 0, slots[Int(slot)] != id.raw { slot = (slot + 1) & mask }
+      slots[Int(slot)] = id.raw
+    }
+    self.slots = slots
+  }
+
+  /// Whether a name is in the set.
+  public func contains(_ id: NameID) -> Bool {
+    if isEmpty || id.raw == 0 { return false }
+    var slot = (id.raw &* 0x9E37_79B1) & mask
+    while slots[Int(slot)] != 0 {
+      if slots[Int(slot)] == id.raw { return true }
+      slot = (slot + 1) & mask
+    }
+    return false
+  }
+}
+
+/// Collects the names of many files into one ``Names``.
+public struct NamesBuilder {
+  private var list = NameList()
+  private var slots: [UInt32]
+  private var mask: Int
+
+  /// - Parameter expected: about how many names will come; only a matter of speed.
+  public init(expected: Int = 4_096) {
+    var capacity = 1_024
+    while capacity < expected * 2 { capacity *= 2 }
+    slots = [UInt32](repeating: 0, count: capacity)
+    mask = capacity - 1
+  }
+
+  /// Program-wide ids of the names of one file, by their index there. O(number of names of the file).
+  public mutating func merge(_ names: NameList) -> [NameID] {
+    var ids = [NameID](repeating: .none, count: names.count)
+    for index in 1..<max(names.count, 1) {
+      let hash = names.hashes[index]
+      let range = names.range(index)
+      var slot = Int(truncatingIfNeeded: hash) & mask
+      var found: Int?
+      while slots[slot] != 0 {
+        let candidate = Int(slots[slot]) - 1
+        if list.hashes[candidate] == hash, equals(list.range(candidate), names.bytes, range) {
+          found = candidate
+          break
+        }
+        slot = (slot + 1) & mask
+      }
+      if let found {
+        ids[index] = NameID(raw: UInt32(found))
+        continue
+      }
+      let fresh = list.count
+      list.bytes.append(contentsOf: names.bytes[range])
+      list.ends.append(UInt32(list.bytes.count))
+      list.hashes.append(hash)
+      slots[slot] = UInt32(fresh + 1)
+      ids[index] = NameID(raw: UInt32(fresh))
+      if list.count * 2 > slots.count { grow() }
+    }
+    return ids
+  }
+
+  /// The finished table.
+  public consuming func finish() -> Names { Names(list: list, slots: slots) }
+
+  private func equals(_ own: Range<Int>, _ other: [UInt8], _ range: Range<Int>) -> Bool {
+    guard own.count == range.count else { return false }
+    var offset = 0
+    while offset < own.count {
+      if list.bytes[own.lowerBound + offset] != other[range.lowerBound + offset] { return false }
+      offset += 1
+    }
+    return true
+  }
+
+  private mutating func grow() {
+    mask = slots.count * 2 - 1
+    slots = [UInt32](repeating: 0, count: mask + 1)
+    for index in 1..<list.count {
+      var slot = Int(truncatingIfNeeded: list.hashes[index]) & mask
+      while slots[slot] != 0 { slot = (slot + 1) & mask }
+      slots[slot] = UInt32(index + 1)
+    }
+  }
+}

@@ -1,0 +1,73 @@
+/// The facts of one file, with names of the program and the parent of every node.
+public final class LinkedFile: Sendable {
+  /// Relative to the root of the run.
+  public let path: String
+  public let nodes: [Node]
+  /// Index of the parent of each node; the root is its own parent.
+  public let parents: [UInt32]
+  public let declarations: [Declaration]
+  public let imports: [ImportFact]
+  public let directives: [Directive]
+  public let lines: LineTable
+  public let flags: FileFlags
+
+  /// - Parameters:
+  ///   - facts: sound facts, from the extractor or from ``FactCodec``.
+  ///   - ids: the program's ids of the file's names, from ``NamesBuilder/merge(_:)``.
+  public init(path: String, facts: consuming FileFacts, ids: [NameID]) {
+    self.path = path
+    var nodes = facts.nodes
+    var parents = [UInt32](repeating: 0, count: nodes.count)
+    var open: [(index: UInt32, end: UInt32)] = []
+    ids.withUnsafeBufferPointer { ids in
+      nodes.withUnsafeMutableBufferPointer { nodes in
+        parents.withUnsafeMutableBufferPointer { parents in
+          for index in 0..<nodes.count {
+            nodes[index].name = ids[Int(nodes[index].name.raw)]
+            while let last = open.last, last.end <= UInt32(index) { open.removeLast() }
+            parents[index] = open.last?.index ?? 0
+            if nodes[index].size > 1 { open.append((UInt32(index), UInt32(index) + nodes[index].size)) }
+          }
+        }
+      }
+    }
+    self.nodes = nodes
+    self.parents = parents
+    declarations = facts.declarations.map { row in
+      var row = row
+      row.name = ids[Int(row.name.raw)]
+      row.condition = ids[Int(row.condition.raw)]
+      return row
+    }
+    imports = facts.imports.map { row in
+      var row = row
+      row.module = ids[Int(row.module.raw)]
+      row.symbol = ids[Int(row.symbol.raw)]
+      row.condition = ids[Int(row.condition.raw)]
+      return row
+    }
+    directives = facts.directives.map { row in
+      var row = row
+      row.rule = ids[Int(row.rule.raw)]
+      row.reason = ids[Int(row.reason.raw)]
+      return row
+    }
+    lines = facts.lines
+    flags = facts.flags
+  }
+
+  /// The declaration whose node stands at an index. O(log declarations).
+  public func declaration(atNode index: Int) -> DeclarationCursor? {
+    var low = 0
+    var high = declarations.count
+    while low < high {
+      let middle = (low + high) / 2
+      if Int(declarations[middle].node) < index { low = middle + 1 } else { high = middle }
+    }
+    guard low < declarations.count, Int(declarations[low].node) == index else { return nil }
+    return DeclarationCursor(file: self, index: low)
+  }
+
+  /// The root of the tree.
+  public var root: Cursor { Cursor(file: self, index: 0) }
+}

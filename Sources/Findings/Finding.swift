@@ -1,0 +1,103 @@
+/// A place in a source file. Lines and columns start at 1; columns count UTF-8 bytes, as compilers do.
+/// The end is exclusive: it names the position after the last byte.
+public struct SourceSpan: Sendable, Hashable, Codable {
+  /// Relative to the root of the run, with `/` between components.
+  public var path: String
+  public var line: Int
+  public var column: Int
+  public var endLine: Int
+  public var endColumn: Int
+
+  public init(path: String, line: Int, column: Int, endLine: Int, endColumn: Int) {
+    self.path = path
+    self.line = line
+    self.column = column
+    self.endLine = endLine
+    self.endColumn = endColumn
+  }
+}
+
+/// Another place that helps to understand a finding: the view that binds the property, the other half of a pair.
+public struct RelatedPlace: Sendable, Hashable, Codable {
+  public var path: String
+  public var line: Int
+  public var column: Int
+  public var message: String
+
+  public init(path: String, line: Int, column: Int, message: String) {
+    self.path = path
+    self.line = line
+    self.column = column
+    self.message = message
+  }
+}
+
+/// One further place of the same cause. The first one is the finding's own place.
+public struct Occurrence: Sendable, Hashable, Codable {
+  public var path: String
+  public var line: Int
+  public var column: Int
+  /// Stable across edits elsewhere; see ``Finding/fingerprint``.
+  public var fingerprint: String
+  /// What a numeric rule measured here, for instance a line count.
+  public var value: Int?
+
+  public init(path: String, line: Int, column: Int, fingerprint: String, value: Int? = nil) {
+    self.path = path
+    self.line = line
+    self.column = column
+    self.fingerprint = fingerprint
+    self.value = value
+  }
+}
+
+/// One cause that a rule reports.
+public struct Finding: Sendable, Hashable, Codable {
+  /// The rule's id, for instance `viewmodel-loads-in-init`.
+  public var rule: String
+  public var severity: Severity
+  public var span: SourceSpan
+  /// The qualified type the finding is about; `nil` for a whole file or a free function.
+  public var type: String?
+  /// The inferred role of that type, for instance `viewModel`.
+  public var role: String?
+  /// One sentence that names the actual code.
+  public var message: String
+  /// What to do, in one sentence.
+  public var fix: String
+  /// Whether `lintel fix` can make the edit.
+  public var fixable: Bool
+  /// Rule, module, qualified type, member and normalised evidence, hashed: no line numbers, so it survives edits
+  /// elsewhere and moves. The path enters only for findings without a type.
+  public var fingerprint: String
+  /// Every place of this cause, the finding's own place first.
+  public var occurrences: [Occurrence]
+  public var related: [RelatedPlace]
+
+  public init(
+    rule: String, severity: Severity, span: SourceSpan, type: String?, role: String?, message: String, fix: String,
+    fixable: Bool = false, fingerprint: String, occurrences: [Occurrence] = [], related: [RelatedPlace] = []
+  ) {
+    self.rule = rule
+    self.severity = severity
+    self.span = span
+    self.type = type
+    self.role = role
+    self.message = message
+    self.fix = fix
+    self.fixable = fixable
+    self.fingerprint = fingerprint
+    self.occurrences = occurrences
+    self.related = related
+  }
+
+  /// The one order of findings: by path, place, rule and message. Total, so that output never depends on scheduling.
+  public static func inOrder(_ left: Finding, _ right: Finding) -> Bool {
+    if left.span.path != right.span.path { return left.span.path < right.span.path }
+    if left.span.line != right.span.line { return left.span.line < right.span.line }
+    if left.span.column != right.span.column { return left.span.column < right.span.column }
+    if left.rule != right.rule { return left.rule < right.rule }
+    if left.message != right.message { return left.message < right.message }
+    return left.fingerprint < right.fingerprint
+  }
+}

@@ -1,0 +1,63 @@
+/// A file that was not analysed, and why.
+public struct SkippedFile: Sendable, Hashable, Codable {
+  public var path: String
+  /// A clear sentence without the path.
+  public var reason: String
+
+  public init(path: String, reason: String) {
+    self.path = path
+    self.reason = reason
+  }
+}
+
+/// What one rule is, as far as a report has to say it.
+public struct RuleSummary: Sendable, Hashable, Codable {
+  public var id: String
+  /// One sentence: what is wrong.
+  public var summary: String
+  /// Why it matters, in a paragraph.
+  public var rationale: String
+  public var severity: Severity
+
+  public init(id: String, summary: String, rationale: String, severity: Severity) {
+    self.id = id
+    self.summary = summary
+    self.rationale = rationale
+    self.severity = severity
+  }
+}
+
+/// Everything one run of `lintel check` found. Every output format is made from this value.
+public struct Report: Sendable, Hashable {
+  /// The version of the tool, without its name, for instance `0.1.0`.
+  public var toolVersion: String
+  /// Number of analysed files and of declared types.
+  public var files: Int
+  public var types: Int
+  /// The active profiles with the evidence that chose them, for instance `uikit: 12 view controllers`.
+  public var profiles: [String]
+  /// In the order of ``Finding/inOrder(_:_:)``.
+  public var findings: [Finding]
+  /// By path.
+  public var skipped: [SkippedFile]
+  /// The rules that ran, by id.
+  public var rules: [RuleSummary]
+
+  public init(
+    toolVersion: String, files: Int, types: Int, profiles: [String], findings: [Finding], skipped: [SkippedFile],
+    rules: [RuleSummary]
+  ) {
+    self.toolVersion = toolVersion
+    self.files = files
+    self.types = types
+    self.profiles = profiles
+    self.findings = findings
+    self.skipped = skipped
+    self.rules = rules
+  }
+
+  /// Number of findings of one severity.
+  public func count(_ severity: Severity) -> Int {
+    findings.reduce(0) { $0 + ($1.severity == severity ? 1 : 0) }
+  }
+}

@@ -1,0 +1,65 @@
+import Facts
+import SwiftParser
+@_spi(RawSyntax) import SwiftSyntax
+
+/// Swift source to ``FileFacts``.
+public enum FactExtractor {
+  /// Part of the key of every cache entry: raise it whenever the same bytes give other facts.
+  public static let version: UInt32 = 1
+
+  /// The deepest nesting that is analysed: brackets, links of a chain, `else if` and `#if` that are open at once.
+  /// Real code stays below a hundred. The parser's stack grows with the depth (see ``LargeStackPool``), and its time
+  /// with the square of it.
+  public static let maximumDepth = 1_000
+
+  /// The deepest nesting of `[`: the parser's time doubles with every level of it, for each may start a type.
+  public static let maximumArrayDepth = 14
+
+  /// Why a file could not be analysed.
+  public enum Failure: Error, Sendable, Hashable, CustomStringConvertible {
+    case tooDeep(depth: Int)
+    case tooDeepArrays(depth: Int)
+
+    public var description: String {
+      switch self {
+      case .tooDeep(let depth):
+        "nested \(depth) levels deep; lintel follows up to \(FactExtractor.maximumDepth)"
+      case .tooDeepArrays(let depth):
+        "square brackets nested \(depth) levels deep; lintel follows up to \(FactExtractor.maximumArrayDepth)"
+      }
+    }
+  }
+
+  /// The facts of one file. Must run on a thread of ``LargeStackPool``, for the parser recurses.
+  ///
+  /// - Parameter bytes: any bytes; invalid UTF-8 and broken source give the facts of what could be understood.
+  /// - Throws: ``Failure`` when the nesting is deeper than ``maximumDepth`` or ``maximumArrayDepth``.
+  /// - Complexity: O(size), about 1.3 times the parser's own cost.
+  public static func extract(_ bytes: UnsafeBufferPointer<UInt8>) throws(Failure) -> FileFacts {
+    let scan = SourceScan(bytes)
+    guard scan.depth <= maximumDepth else { throw .tooDeep(depth: scan.depth) }
+    guard scan.arrayDepth <= maximumArrayDepth else { throw .tooDeepArrays(depth: scan.arrayDepth) }
+    let tree = Parser.parse(source: bytes, maximumNestingLevel: maximumDepth)
+    let root = tree.raw
+    var extractor = Extractor(root: root, length: bytes.count)
+    extractor.run(root)
+    withExtendedLifetime(tree) {}
+    var directives: [Directive] = []
+    for comment in scan.comments {
+      directives += DirectiveReader.read(bytes, comment, names: &extractor.names)
+    }
+    return FileFacts(
+      names: extractor.names.list, nodes: extractor.nodes, declarations: extractor.declarations,
+      imports: extractor.imports, directives: directives, lines: LineTable(entries: scan.lines),
+      flags: scan.isGenerated ? .generated : [])
+  }
+
+  /// The facts of a text, for tests and tools.
+  public static func extract(_ text: String) throws(Failure) -> FileFacts {
+    let bytes = Array(text.utf8)
+    let result = bytes.withUnsafeBufferPointer { buffer in
+      Result<FileFacts, Failure> { () throws(Failure) in try extract(buffer) }
+    }
+    return try result.get()
+  }
+}
