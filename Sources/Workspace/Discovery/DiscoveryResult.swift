@@ -1,0 +1,17 @@
+/// What is in the tree. All lists are sorted bytewise by path.
+public struct DiscoveryResult: Sendable, Hashable {
+  /// The Swift sources to analyse.
+  public var files: [SourceFile]
+  /// What could not be analysed, with reasons.
+  public var skipped: [SkippedPath]
+  /// Files that describe projects: manifests, Xcode projects, build settings, YAML specifications. Their contents, and
+  /// nothing else, decide what ``ProjectModel`` says about ``files``.
+  public var projectFiles: [SourceFile]
+
+  /// A result.
+  public init(files: [SourceFile] = [], skipped: [SkippedPath] = [], projectFiles: [SourceFile] = []) {
+    self.files = files
+    self.skipped = skipped
+    self.projectFiles = projectFiles
+  }
+}

@@ -1,0 +1,71 @@
+/// Asks git what changed.
+///
+/// The root alone decides which repository is asked: variables such as `GIT_DIR` and `GIT_INDEX_FILE`, which git sets
+/// for hooks, are dropped, because a hook may run for another work tree than the one that is checked. Configuration
+/// from the environment (`GIT_CONFIG_COUNT`, `GIT_CONFIG_GLOBAL`) stays. Nothing is written, not even the index, no
+/// hook, pager, file monitor or external diff is started, and nobody is asked for a password.
+public enum Git {
+  /// Files that commits have changed since the merge base of `HEAD` and the revision, files that are changed in the
+  /// index or the work tree, and untracked files that are not ignored; all relative to `root`. Deleted files are left
+  /// out, and so are files in submodules and files whose names are not UTF-8, which are not analysed either.
+  public static func changedFiles(
+    since revision: String, root: String, executable: String = "git"
+  ) async throws(GitError) -> Set<String> {
+    // An argument that starts with a dash would be an option; C strings end at a NUL byte.
+    guard !revision.isEmpty, !revision.hasPrefix("-"), !revision.utf8.contains(where: { $0 < 0x20 }) else {
+      throw .invalidRevision(revision)
+    }
+    let command = GitCommand(executable: executable, root: root)
+    try await requireWorkTree(command)
+    let commit = try await command.run(["rev-parse", "--verify", "--quiet", revision + "^{commit}"])
+    guard commit.isSuccess, let target = commit.lines.first else { throw .unknownRevision(revision) }
+    let head = try await command.run(["rev-parse", "--verify", "--quiet", "HEAD^{commit}"])
+    guard head.isSuccess, let tip = head.lines.first else { throw .noCommits(root: root) }
+    let base = try await command.run(["merge-base", tip, target])
+    guard base.isSuccess, let start = base.lines.first else {
+      let shallow = try await command.run(["rev-parse", "--is-shallow-repository"])
+      throw .noMergeBase(revision: revision, isShallow: shallow.lines.first == "true")
+    }
+    let committed = try await command.require([
+      "diff-tree", "-r", "--name-only", "-z", "--relative", "--no-renames", "--diff-filter=d", start, tip, "--",
+    ])
+    // Not `git diff`, which writes the index even when asked not to.
+    let current = try await command.require([
+      "status", "--porcelain=v1", "-z", "--no-renames", "--untracked-files=all", "--ignore-submodules=all", "--", ".",
+    ])
+    let prefix = try await command.require(["rev-parse", "--show-prefix"]).dropLast()
+    var files = Set(committed.split(separator: 0).compactMap { name($0) })
+    for entry in entries(current, prefix: prefix) where entry.isDeleted { files.remove(entry.name) }
+    // After the deletions: a file that was taken out of the index may still be there, untracked.
+    for entry in entries(current, prefix: prefix) where !entry.isDeleted { files.insert(entry.name) }
+    return files
+  }
+
+  /// Entries of `git status`: two letters, a space and the path from the top of the work tree.
+  private static func entries(
+    _ output: [UInt8], prefix: ArraySlice<UInt8>
+  ) -> [(name: String, isDeleted: Bool)] {
+    output.split(separator: 0).compactMap { entry in
+      let path = entry.dropFirst(3)
+      guard path.starts(with: prefix), let name = name(path.dropFirst(prefix.count)) else { return nil }
+      return (name, entry.prefix(2).contains(UInt8(ascii: "D")))
+    }
+  }
+
+  private static func requireWorkTree(_ command: GitCommand) async throws(GitError) {
+    let answer = try await command.run(["rev-parse", "--is-inside-work-tree"])
+    if answer.isSuccess {
+      if answer.lines.first == "true" { return }
+      throw .notARepository(root: command.root)
+    }
+    if answer.message.contains("not a git repository") { throw .notARepository(root: command.root) }
+    if answer.message.contains("dubious ownership") { throw .notTrusted(root: command.root) }
+    throw .failed(command: "rev-parse", message: answer.message)
+  }
+
+  /// `nil` for nested repositories, which are listed as folders, and for names that are not UTF-8.
+  private static func name(_ bytes: ArraySlice<UInt8>) -> String? {
+    if bytes.isEmpty || bytes.last == PathText.slash || UTF8Check.problem(in: Array(bytes)) != nil { return nil }
+    return String(decoding: bytes, as: UTF8.self)
+  }
+}

@@ -1,0 +1,45 @@
+/// Why git could not tell what changed. Every case describes itself in one sentence.
+public enum GitError: Error, Sendable, Hashable, CustomStringConvertible {
+  /// There is no git to run.
+  case missing
+  /// The folder is in no work tree.
+  case notARepository(root: String)
+  /// git refuses the repository because somebody else owns it.
+  case notTrusted(root: String)
+  /// No revision may look like this.
+  case invalidRevision(String)
+  /// Nothing in the repository is called this.
+  case unknownRevision(String)
+  /// `HEAD` has no commit yet.
+  case noCommits(root: String)
+  /// `HEAD` and the revision have no commit in common.
+  case noMergeBase(revision: String, isShallow: Bool)
+  /// Anything else, with git's own words.
+  case failed(command: String, message: String)
+
+  /// What is wrong and what to do.
+  public var description: String {
+    switch self {
+    case .missing: "git was not found; install it, or check files without --changed-since"
+    case .notARepository(let root):
+      "\(PrintableName.quoted(root)) is not in a git work tree; run inside one, or without --changed-since"
+    case .notTrusted(let root):
+      "git does not trust the repository of \(PrintableName.quoted(root)) because another user owns it;"
+        + " add it with `git config --global --add safe.directory`"
+    case .invalidRevision(let revision):
+      "\(PrintableName.quoted(revision)) cannot be a git revision; give the name of a commit, branch or tag"
+    case .unknownRevision(let revision):
+      "git knows no revision \(PrintableName.quoted(revision));"
+        + " give the name of a commit, branch or tag, and fetch it first when it is on a server"
+    case .noCommits(let root):
+      "the repository of \(PrintableName.quoted(root)) has no commit yet; commit first, or run without --changed-since"
+    case .noMergeBase(let revision, isShallow: true):
+      "this shallow clone does not reach the commit where HEAD and \(PrintableName.quoted(revision)) parted;"
+        + " fetch more history, for instance with `git fetch --unshallow`"
+    case .noMergeBase(let revision, isShallow: false):
+      "HEAD and \(PrintableName.quoted(revision)) have no commit in common; name a revision of the same history"
+    case .failed(let command, let message):
+      "`git \(command)` failed: \(message)"
+    }
+  }
+}

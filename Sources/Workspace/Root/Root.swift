@@ -1,0 +1,76 @@
+#if canImport(Darwin)
+  import Darwin
+#elseif canImport(Glibc)
+  import Glibc
+#endif
+
+/// Finds the one root of a run.
+public enum Root {
+  /// The name of the configuration file.
+  public static let configurationName = ".lintel.yml"
+
+  /// The nearest ancestor of the given paths that has `.lintel.yml`, else the folder given. Several paths start at
+  /// their deepest common folder, a file starts at its folder, no path means the current directory.
+  public static func resolve(paths: [String], currentDirectory: String) throws(RootError) -> RunRoot {
+    let given = paths.isEmpty ? ["."] : paths
+    var missing: [String] = []
+    var found: [(path: String, folder: String)] = []
+    for path in given {
+      let absolute = path.utf8.first == PathText.slash ? path : PathText.join(currentDirectory, path)
+      // C strings end at a NUL byte: such a text would silently name another file.
+      guard !path.isEmpty, !path.utf8.contains(0) else {
+        missing.append(path)
+        continue
+      }
+      switch PathText.resolved(absolute) {
+      case .success(let resolved): found.append((resolved, try folder(of: resolved, given: path)))
+      case .failure(let error) where error.code == ENOENT || error.code == ENOTDIR: missing.append(path)
+      case .failure(let error) where error.code == EILSEQ:
+        throw .unreadable(path: path, reason: "a folder of its real path has a name that is not UTF-8; rename it")
+      case .failure(let error): throw .unreadable(path: path, reason: SystemReason.text(error.code))
+      }
+    }
+    guard missing.isEmpty, let first = found.first else { throw .missing(missing) }
+    let start = found.dropFirst().reduce(first.folder) { PathText.common($0, $1.folder) }
+    let (root, configuration) = try configurationRoot(from: start)
+    return RunRoot(root: root, filters: filters(found.map(\.path), root: root), configurationPath: configuration)
+  }
+
+  private static func folder(of resolved: String, given: String) throws(RootError) -> String {
+    switch FileStatus.of(resolved) {
+    case .failure(let error): throw .unreadable(path: given, reason: SystemReason.text(error.code))
+    case .success(let status):
+      switch status.kind {
+      case .folder: return resolved
+      case .file where resolved.utf8.suffix(6).elementsEqual(".swift".utf8): return PathText.parent(resolved)
+      case .file: throw .notAnalysable(path: given, kind: "not a Swift file")
+      default: throw .notAnalysable(path: given, kind: status.kind.noun)
+      }
+    }
+  }
+
+  private static func configurationRoot(from start: String) throws(RootError) -> (String, String?) {
+    var folder = start
+    while true {
+      let candidate = PathText.join(folder, configurationName)
+      if case .success(let status) = FileStatus.of(candidate) {
+        guard status.kind == .file else {
+          throw .configurationNotAFile(path: candidate, kind: status.kind.noun)
+        }
+        return (folder, candidate)
+      }
+      let parent = PathText.parent(folder)
+      if parent.isEmpty || PathText.same(parent, folder) { return (start, nil) }
+      folder = parent
+    }
+  }
+
+  private static func filters(_ paths: [String], root: String) -> [String] {
+    var kept: [String] = []
+    for path in paths.compactMap({ PathText.relative($0, to: root) }).sorted(by: PathText.precedes) {
+      if path.isEmpty { return [] }
+      if !kept.contains(where: { PathText.isInside(path, $0) }) { kept.append(path) }
+    }
+    return kept
+  }
+}
