@@ -1,0 +1,121 @@
+import Facts
+
+/// All files of a run as one program: types with their extensions, inheritance, and names that resolve.
+///
+/// Immutable once built, so that rules read it from many threads.
+public final class Program: Sendable {
+  public let names: Names
+  public let files: [LinkedFile]
+  public let contexts: [FileContext]
+  public let modules: [ModuleContext]
+  /// In the order of files and declarations.
+  public let types: [TypeRecord]
+  /// Functions and variables outside of types.
+  public let globals: [DeclarationCursor]
+  /// Extensions of types that are not in the program, by the name of the type.
+  public let foreignExtensions: [NameID: [DeclarationCursor]]
+  let scopes: ScopeTable
+  /// Names that the program itself looks for.
+  public let words: Words
+  private let fileIndices: [ObjectIdentifier: Int]
+
+  init(
+    names: Names, files: [LinkedFile], contexts: [FileContext], modules: [ModuleContext], types: [TypeRecord],
+    globals: [DeclarationCursor], foreignExtensions: [NameID: [DeclarationCursor]], scopes: ScopeTable, words: Words,
+    fileIndices: [ObjectIdentifier: Int]
+  ) {
+    self.names = names
+    self.files = files
+    self.contexts = contexts
+    self.modules = modules
+    self.types = types
+    self.globals = globals
+    self.foreignExtensions = foreignExtensions
+    self.scopes = scopes
+    self.words = words
+    self.fileIndices = fileIndices
+  }
+
+  public subscript(id: TypeID) -> TypeRecord { types[id.index] }
+
+  /// Index of a file in the program.
+  public func index(of file: LinkedFile) -> Int { fileIndices[ObjectIdentifier(file)] ?? 0 }
+
+  public func context(of file: LinkedFile) -> FileContext { contexts[index(of: file)] }
+
+  public func module(of type: TypeRecord) -> ModuleContext { modules[type.module] }
+
+  // MARK: Inheritance
+
+  /// Whether a type inherits from or conforms to a name, directly or not, in the program or outside of it.
+  public func inherits(_ type: TypeRecord, from set: NameSet) -> Bool {
+    if type.externalAncestors.contains(where: { set.contains($0) }) { return true }
+    return type.ancestors.contains { set.contains(self[$0].name) }
+  }
+
+  /// Whether a type inherits from or conforms to another type of the program, directly or not.
+  public func inherits(_ type: TypeRecord, from other: TypeID) -> Bool { type.ancestors.contains(other) }
+
+  /// The type and its superclasses within the program, nearest first.
+  public func superclassChain(of type: TypeRecord) -> [TypeRecord] {
+    var chain = [type]
+    while let next = chain[chain.count - 1].superclass, chain.count < 64 {
+      if chain.contains(where: { $0.id == next }) { break }
+      chain.append(self[next])
+    }
+    return chain
+  }
+
+  /// Every type of the program that inherits from or conforms to a type, directly or not.
+  public func allHeirs(of id: TypeID) -> [TypeID] {
+    var result: [TypeID] = []
+    var seen: Set<TypeID> = [id]
+    var open = self[id].heirs
+    while let next = open.popLast() {
+      guard seen.insert(next).inserted else { continue }
+      result.append(next)
+      open += self[next].heirs
+    }
+    return result.sorted()
+  }
+
+  /// Whether a type, a superclass or a conformed protocol carries an attribute such as `MainActor`.
+  public func hasAttribute(_ attribute: NameID, _ type: TypeRecord) -> Bool {
+    type.attributes.contains(attribute) || type.ancestors.contains { self[$0].attributes.contains(attribute) }
+  }
+
+  // MARK: Members
+
+  /// The first member of a name in the type, its superclasses and the protocols it conforms to, with the type that
+  /// declares it.
+  public func member(
+    _ name: NameID, of type: TypeRecord, where accepts: (DeclarationCursor) -> Bool = { _ in true }
+  ) -> (declaration: DeclarationCursor, owner: TypeRecord)? {
+    if let own = type.members.first(where: { $0.name == name && accepts($0) }) { return (own, type) }
+    for id in type.ancestors {
+      let ancestor = self[id]
+      if let found = ancestor.members.first(where: { $0.name == name && accepts($0) }) { return (found, ancestor) }
+    }
+    return nil
+  }
+
+  /// The type whose declaration or extension encloses a node; for a nested type the inner one.
+  public func enclosingType(of cursor: Cursor) -> TypeRecord? {
+    var current: Cursor? = cursor
+    while let node = current {
+      if node.kind == .typeDeclaration || node.kind == .extensionDeclaration,
+        let id = scopes.typeByNode[ScopeTable.NodeKey(file: index(of: node.file), node: node.index)]
+      {
+        return self[id]
+      }
+      current = node.parent
+    }
+    return nil
+  }
+
+  /// The type that a declaration belongs to as a member.
+  public func owner(of declaration: DeclarationCursor) -> TypeRecord? { enclosingType(of: declaration.node) }
+
+  /// The text of a node's name.
+  public func text(_ cursor: Cursor) -> String { names[cursor.name] }
+}

@@ -1,0 +1,285 @@
+import Facts
+
+/// Facts of all files to one program.
+public struct ProgramBuilder {
+  private let names: Names
+  private let files: [LinkedFile]
+  private let contexts: [FileContext]
+  private let modules: [ModuleContext]
+  private var types: [TypeRecord] = []
+  private var globals: [DeclarationCursor] = []
+  private var foreignExtensions: [NameID: [DeclarationCursor]] = [:]
+  private var scopes = ScopeTable()
+  private var fileIndices: [ObjectIdentifier: Int] = [:]
+  private let words: Words
+
+  private init(names: Names, files: [LinkedFile], contexts: [FileContext], modules: [ModuleContext]) {
+    self.names = names
+    self.files = files
+    self.contexts = contexts
+    self.modules = modules
+    words = Words(names)
+    for (index, file) in files.enumerated() { fileIndices[ObjectIdentifier(file)] = index }
+  }
+
+  /// Builds the program. The passes depend on each other in this order: declarations give names to resolve, extensions
+  /// need types to belong to, inheritance needs both, and what is inherited indirectly needs all direct inheritance.
+  ///
+  /// - Parameter contexts: one for each file, in the same order.
+  /// - Complexity: O(declarations) but for inheritance, which costs O(types × depth).
+  public static func build(
+    names: Names, files: [LinkedFile], contexts: [FileContext], modules: [ModuleContext]
+  ) -> Program {
+    var builder = ProgramBuilder(names: names, files: files, contexts: contexts, modules: modules)
+    builder.declareTypes()
+    builder.attachExtensions()
+    builder.attachMembers()
+    builder.resolveInheritance()
+    builder.closeInheritance()
+    return builder.program()
+  }
+
+  private func program() -> Program {
+    Program(
+      names: names, files: files, contexts: contexts, modules: modules, types: types, globals: globals,
+      foreignExtensions: foreignExtensions, scopes: scopes, words: words, fileIndices: fileIndices)
+  }
+
+  // MARK: Passes
+
+  /// Every type declaration, outer types before inner ones; typealiases by name.
+  private mutating func declareTypes() {
+    for (fileIndex, file) in files.enumerated() {
+      for (index, row) in file.declarations.enumerated() where row.kind.isType {
+        let declaration = DeclarationCursor(file: file, index: index)
+        // A type inside an extension gets its outer type in the next pass.
+        let outer = outerType(of: declaration, file: fileIndex)
+        add(declaration, file: fileIndex, outer: outer)
+      }
+    }
+  }
+
+  private mutating func add(_ declaration: DeclarationCursor, file: Int, outer: TypeID?) {
+    let id = TypeID(types.count)
+    let own = names[declaration.name]
+    let qualified = outer.map { types[$0.index].qualifiedName + "." + own } ?? extensionPrefix(declaration) + own
+    var record = TypeRecord(
+      id: id, name: declaration.name, qualifiedName: qualified, kind: declaration.kind, declaration: declaration,
+      file: file, module: contexts[file].module, outer: outer)
+    for attribute in declaration.attributes { record.attributes.insert(attribute.name) }
+    types.append(record)
+    scopes.typeByNode[.init(file: file, node: declaration.node.index)] = id
+    scopes.byName[declaration.name, default: []].append(.type(id))
+  }
+
+  private func outerType(of declaration: DeclarationCursor, file: Int) -> TypeID? {
+    var parent = declaration.parent
+    while let current = parent {
+      if let id = scopes.typeByNode[.init(file: file, node: current.node.index)] { return id }
+      if current.kind == .extension { return nil }
+      parent = current.parent
+    }
+    return nil
+  }
+
+  /// `Outer.` for a type declared in an extension of `Outer`, whose own type may be declared later.
+  private func extensionPrefix(_ declaration: DeclarationCursor) -> String {
+    var parent = declaration.parent
+    while let current = parent {
+      if current.kind == .extension { return extendedPath(current).map { names[$0] }.joined(separator: ".") + "." }
+      parent = current.parent
+    }
+    return ""
+  }
+
+  /// The names of an extended type from the outside in.
+  private func extendedPath(_ declaration: DeclarationCursor) -> [NameID] {
+    var path: [NameID] = []
+    var current = declaration.node.child(.extendedType)?.firstChild
+    while let node = current, node.kind == .typeName {
+      path.insert(node.name, at: 0)
+      current = node.flags.contains(.qualified) ? node.firstChild : nil
+    }
+    return path
+  }
+
+  /// Extensions find their type by path; types declared inside extensions find their outer type.
+  private mutating func attachExtensions() {
+    for file in files {
+      for (index, row) in file.declarations.enumerated() where row.kind == .typealias {
+        let declaration = DeclarationCursor(file: file, index: index)
+        guard let fileIndex = fileIndices[ObjectIdentifier(file)], !row.flags.contains(.isLocal) else { continue }
+        let outer = outerType(of: declaration, file: fileIndex)
+        scopes.byName[row.name, default: []].append(.alias(declaration, outer: outer))
+      }
+    }
+    for (fileIndex, file) in files.enumerated() {
+      for (index, row) in file.declarations.enumerated() where row.kind == .extension {
+        let declaration = DeclarationCursor(file: file, index: index)
+        let path = extendedPath(declaration)
+        guard let id = find(path, from: fileIndex) else {
+          if let last = path.last { foreignExtensions[last, default: []].append(declaration) }
+          continue
+        }
+        types[id.index].extensions.append(declaration)
+        scopes.typeByNode[.init(file: fileIndex, node: declaration.node.index)] = id
+      }
+    }
+    for index in types.indices
+    where types[index].outer == nil && types[index].declaration.row.parent != Declaration.none {
+      let type = types[index]
+      guard let outer = outerType(of: type.declaration, file: type.file) else { continue }
+      types[index] = type.nested(in: outer)
+    }
+    for type in types { if let outer = type.outer { types[outer.index].nested.append(type.id) } }
+  }
+
+  /// The type of a path such as `Outer.Inner`; through a typealias if need be.
+  private func find(_ path: [NameID], from file: Int) -> TypeID? {
+    guard let first = path.first, var current = nearest(first, from: file, depth: 0) else { return nil }
+    for name in path.dropFirst() {
+      let next = (scopes.byName[name] ?? []).lazy.compactMap { entry -> TypeID? in
+        guard case .type(let id) = entry else { return nil }
+        let type = types[id.index]
+        if type.outer == current { return id }
+        // Declared in an extension of the outer type, which this pass has not attached yet.
+        let prefix = types[current.index].qualifiedName + "."
+        return type.outer == nil && type.qualifiedName == prefix + names[name] ? id : nil
+      }.first
+      guard let next else { return nil }
+      current = next
+    }
+    return current
+  }
+
+  private func nearest(_ name: NameID, from file: Int, depth: Int) -> TypeID? {
+    guard depth < 8, let entries = scopes.byName[name] else { return nil }
+    var best: (rank: Int, id: TypeID)?
+    for entry in entries {
+      switch entry {
+      case .type(let id):
+        let type = types[id.index]
+        // Only types at the top of a file can be named without their outer type.
+        guard type.declaration.row.parent == Declaration.none else { continue }
+        let rank = type.file == file ? 0 : contexts[type.file].module == contexts[file].module ? 1 : 2
+        if best.map({ rank < $0.rank }) ?? true { best = (rank, id) }
+      case .alias(let declaration, let outer):
+        guard outer == nil, let target = declaration.type, target.kind == .typeName,
+          let id = nearest(target.name, from: file, depth: depth + 1)
+        else { continue }
+        if best == nil { best = (3, id) }
+      }
+    }
+    return best?.id
+  }
+
+  private mutating func attachMembers() {
+    for (fileIndex, file) in files.enumerated() {
+      for (index, row) in file.declarations.enumerated() {
+        guard !row.kind.isType, row.kind != .extension, !row.flags.contains(.isLocal) else { continue }
+        let declaration = DeclarationCursor(file: file, index: index)
+        if row.parent == Declaration.none {
+          globals.append(declaration)
+          // A typealias means a type and is found as one.
+          if row.kind != .typealias, scopes.globals[row.name] == nil { scopes.globals[row.name] = declaration }
+          continue
+        }
+        let parent = file.declarations[Int(row.parent)]
+        guard let id = scopes.typeByNode[.init(file: fileIndex, node: Int(parent.node))] else {
+          attachInjectedValue(declaration)
+          continue
+        }
+        types[id.index].members.append(declaration)
+      }
+    }
+  }
+
+  /// `extension EnvironmentValues { var client: Client { … } }`
+  private mutating func attachInjectedValue(_ declaration: DeclarationCursor) {
+    guard declaration.kind == .variable, let parent = declaration.parent, parent.kind == .extension,
+      let extended = parent.node.child(.extendedType)?.firstChild, words.injectedValues.contains(extended.name)
+    else { return }
+    scopes.injectedValues[declaration.name] = declaration
+  }
+
+  private mutating func resolveInheritance() {
+    // Names resolve against what the passes before have built.
+    let draft = program()
+    for index in types.indices {
+      var inherited: [TypeRecord.InheritedName] = []
+      for part in types[index].parts {
+        for place in part.inheritedTypes { collect(place, draft, &inherited) }
+      }
+      types[index].inherited = inherited
+      if types[index].kind == .class {
+        types[index].superclass =
+          inherited.first { name in
+            name.type.map { types[$0.index].kind == .class } ?? false
+          }?.type
+      }
+    }
+    for type in types {
+      for name in type.inherited {
+        if let heir = name.type, heir != type.id, types[heir.index].heirs.last != type.id {
+          types[heir.index].heirs.append(type.id)
+        }
+      }
+    }
+  }
+
+  private func collect(_ place: Cursor, _ draft: Program, _ inherited: inout [TypeRecord.InheritedName]) {
+    if place.kind == .compositionType {
+      for part in place.children { collect(part, draft, &inherited) }
+      return
+    }
+    guard place.kind == .typeName else { return }
+    let use = draft.resolve(place)
+    if case .composition(let parts) = use.core {
+      // A typealias for `A & B`.
+      for part in parts {
+        if let id = part.id { inherited.append(.init(name: types[id.index].name, type: id, place: place)) }
+        if let name = part.externalName { inherited.append(.init(name: name, type: nil, place: place)) }
+      }
+      return
+    }
+    inherited.append(.init(name: use.externalName ?? place.name, type: use.id, place: place))
+  }
+
+  private mutating func closeInheritance() {
+    for index in types.indices {
+      var ancestors: [TypeID] = []
+      var seen: Set<TypeID> = [types[index].id]
+      var external: Set<NameID> = []
+      // Breadth first, so that nearer ancestors come first.
+      var open = [types[index].id]
+      var next = 0
+      while next < open.count {
+        let current = types[open[next].index]
+        next += 1
+        for name in current.inherited {
+          guard let id = name.type else {
+            external.insert(name.name)
+            continue
+          }
+          if seen.insert(id).inserted {
+            ancestors.append(id)
+            open.append(id)
+          }
+        }
+      }
+      types[index].ancestors = ancestors
+      types[index].externalAncestors = external
+    }
+  }
+}
+
+extension TypeRecord {
+  fileprivate func nested(in outer: TypeID) -> TypeRecord {
+    var copy = TypeRecord(
+      id: id, name: name, qualifiedName: qualifiedName, kind: kind, declaration: declaration, file: file,
+      module: module, outer: outer)
+    copy.extensions = extensions
+    copy.attributes = attributes
+    return copy
+  }
+}

@@ -1,0 +1,157 @@
+import Facts
+
+extension Program {
+  /// What a name of a type means at a place: a generic parameter, a nested type, a type of the module, of another
+  /// module, or something outside the program.
+  public func resolve(name: NameID, at place: Cursor, depth: Int = 0) -> TypeUse {
+    guard !name.isNone, depth < 16 else { return .unknown }
+    if let constraint = genericConstraint(name, at: place, depth: depth) { return constraint }
+    if name == words.selfType, let type = enclosingType(of: place) { return .type(type.id, []) }
+    guard let entries = scopes.byName[name] else { return .external(name, []) }
+    if let entry = choose(entries, at: place) { return follow(entry, depth: depth) }
+    return .external(name, [])
+  }
+
+  /// A type of the program nested in another, or reached through its superclasses.
+  public func resolve(name: NameID, in outer: TypeID, depth: Int = 0) -> TypeUse? {
+    guard depth < 16, let entries = scopes.byName[name] else { return nil }
+    for candidate in [outer] + self[outer].ancestors {
+      for entry in entries where self.outer(of: entry) == candidate { return follow(entry, depth: depth) }
+    }
+    return nil
+  }
+
+  /// A written type with its names resolved.
+  public func resolve(_ type: Cursor, depth: Int = 0) -> TypeUse {
+    guard depth < 16 else { return .unknown }
+    func first() -> TypeUse { type.firstChild.map { resolve($0, depth: depth + 1) } ?? .unknown }
+    switch type.kind {
+    case .typeName:
+      var children = Array(type.children)
+      var head: TypeUse
+      if type.flags.contains(.qualified), let qualifier = children.first {
+        children.removeFirst()
+        let outer = resolve(qualifier, depth: depth + 1)
+        if let id = outer.id {
+          head = resolve(name: type.name, in: id, depth: depth + 1) ?? .external(type.name, [])
+        } else {
+          // The qualifier is a module, or a type outside.
+          head = resolve(name: type.name, at: type, depth: depth + 1)
+        }
+      } else {
+        head = resolve(name: type.name, at: type, depth: depth)
+      }
+      if children.isEmpty { return head }
+      let arguments = children.map { resolve($0, depth: depth + 1) }
+      switch head {
+      case .type(let id, _): head = .type(id, arguments)
+      case .external(let name, _): head = .external(name, arguments)
+      default: break
+      }
+      return head
+    case .optionalType: return .optional(first())
+    case .unwrappedOptionalType: return .unwrappedOptional(first())
+    case .arrayType: return .array(first())
+    case .dictionaryType:
+      let parts = type.children.map { resolve($0, depth: depth + 1) }
+      return parts.count == 2 ? .dictionary(parts[0], parts[1]) : .unknown
+    case .tupleType: return .tuple(type.children.map { resolve($0, depth: depth + 1) })
+    case .functionType:
+      return .function(type.child(.returnType)?.firstChild.map { resolve($0, depth: depth + 1) } ?? .unknown)
+    case .anyType: return .existential(first())
+    case .someType: return .opaque(first())
+    case .compositionType: return .composition(type.children.map { resolve($0, depth: depth + 1) })
+    case .metatype: return .metatype(first())
+    default: return .unknown
+    }
+  }
+
+  /// Whether the program declares a type or typealias of a name, wherever.
+  public func hasTypeNamed(_ name: NameID) -> Bool { scopes.byName[name] != nil }
+
+  // MARK: Choosing among types of the same name
+
+  func outer(of entry: ScopeTable.Entry) -> TypeID? {
+    switch entry {
+    case .type(let id): self[id].outer
+    case .alias(_, let outer): outer
+    }
+  }
+
+  private func file(of entry: ScopeTable.Entry) -> Int {
+    switch entry {
+    case .type(let id): self[id].file
+    case .alias(let declaration, _): index(of: declaration.file)
+    }
+  }
+
+  private func follow(_ entry: ScopeTable.Entry, depth: Int) -> TypeUse {
+    switch entry {
+    case .type(let id): .type(id, [])
+    case .alias(let declaration, _): declaration.type.map { resolve($0, depth: depth + 1) } ?? .unknown
+    }
+  }
+
+  /// The entry that the compiler would most likely mean.
+  private func choose(_ entries: [ScopeTable.Entry], at place: Cursor) -> ScopeTable.Entry? {
+    if entries.count == 1, outer(of: entries[0]) == nil { return entries[0] }
+    // Innermost scope first: nested in the type around the place, or in one of its ancestors.
+    var scope = enclosingType(of: place)
+    while let type = scope {
+      for candidate in [type.id] + type.ancestors {
+        if let entry = entries.first(where: { outer(of: $0) == candidate }) { return entry }
+      }
+      scope = type.outer.map { self[$0] }
+    }
+    let top = entries.filter { outer(of: $0) == nil }
+    guard top.count > 1 else { return top.first }
+    let placeFile = index(of: place.file)
+    let module = contexts[placeFile].module
+    func rank(_ entry: ScopeTable.Entry) -> (Int, Int, Int) {
+      let file = file(of: entry)
+      let near = commonPrefix(files[file].path, files[placeFile].path)
+      return (file == placeFile ? 0 : 1, contexts[file].module == module ? 0 : 1, -near)
+    }
+    return top.min { rank($0) < rank($1) }
+  }
+
+  private func commonPrefix(_ left: String, _ right: String) -> Int {
+    zip(left.utf8, right.utf8).prefix { $0 == $1 }.count
+  }
+
+  /// The constraint of a generic parameter in scope: `opaque` of it, or `opaque(unknown)` without one.
+  private func genericConstraint(_ name: NameID, at place: Cursor, depth: Int) -> TypeUse? {
+    var current: Cursor? = place
+    while let node = current {
+      switch node.kind {
+      case .typeDeclaration, .functionDeclaration, .initializerDeclaration, .subscriptDeclaration,
+        .typealiasDeclaration:
+        if let constraint = constraint(of: name, in: node, depth: depth) { return constraint }
+      case .extensionDeclaration:
+        // The parameters of the extended type are in scope too.
+        if let type = enclosingType(of: node), type.declaration.node != node,
+          let constraint = constraint(of: name, in: type.declaration.node, depth: depth)
+        {
+          return constraint
+        }
+      default: break
+      }
+      current = node.parent
+    }
+    return nil
+  }
+
+  private func constraint(of name: NameID, in declaration: Cursor, depth: Int) -> TypeUse? {
+    for child in declaration.children {
+      guard child.kind == .genericParameter || child.kind == .associatedTypeDeclaration, child.name == name else {
+        // Parameters come first; members of a type are many.
+        if child.kind == .block || child.kind == .variableDeclaration || child.kind == .functionDeclaration { break }
+        continue
+      }
+      guard let bound = child.child(.inheritedType)?.firstChild else { return .opaque(.unknown) }
+      // `T: T` would come back here for ever.
+      return .opaque(bound.name == name ? .unknown : resolve(bound, depth: depth + 1))
+    }
+    return nil
+  }
+}

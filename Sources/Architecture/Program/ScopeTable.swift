@@ -1,0 +1,23 @@
+import Facts
+
+/// Where names of types lead: by name, then narrowed by scope, module and nearness of the file.
+struct ScopeTable: Sendable {
+  struct NodeKey: Hashable, Sendable {
+    let file: Int
+    let node: Int
+  }
+
+  /// A type or a typealias of the program.
+  enum Entry: Sendable {
+    case type(TypeID)
+    case alias(DeclarationCursor, outer: TypeID?)
+  }
+
+  var byName: [NameID: [Entry]] = [:]
+  /// Functions and variables at the top of files, by name; the first of each.
+  var globals: [NameID: DeclarationCursor] = [:]
+  /// Properties that the program adds to `EnvironmentValues` and its like: what `@Environment(\.key)` reads, by key.
+  var injectedValues: [NameID: DeclarationCursor] = [:]
+  /// Types by the node of their declaration and of their extensions.
+  var typeByNode: [NodeKey: TypeID] = [:]
+}

@@ -1,0 +1,78 @@
+import Facts
+
+/// The number of a type in its program.
+public struct TypeID: Hashable, Sendable, Comparable {
+  public let index: Int
+  public init(_ index: Int) { self.index = index }
+  public static func < (left: TypeID, right: TypeID) -> Bool { left.index < right.index }
+}
+
+/// One declared type with everything that extensions anywhere add to it.
+public struct TypeRecord: Sendable {
+  public let id: TypeID
+  public let name: NameID
+  /// With outer types: `Outer.Inner`.
+  public let qualifiedName: String
+  public let kind: DeclarationKind
+  /// The declaration itself, not an extension.
+  public let declaration: DeclarationCursor
+  /// Index of its file in the program.
+  public let file: Int
+  public let module: Int
+  /// The type around it, if any.
+  public let outer: TypeID?
+  /// Extensions in the order of their files.
+  public internal(set) var extensions: [DeclarationCursor] = []
+  /// Members of the declaration and of its extensions, nested types left out.
+  public internal(set) var members: [DeclarationCursor] = []
+  /// Types declared inside.
+  public internal(set) var nested: [TypeID] = []
+  /// What stands after the colon, here and in extensions, resolved where it is in the program.
+  public internal(set) var inherited: [InheritedName] = []
+  /// The class it inherits from, when that is in the program.
+  public internal(set) var superclass: TypeID?
+  /// Types and protocols of the program that it inherits from or conforms to, directly or not; nearest first.
+  public internal(set) var ancestors: [TypeID] = []
+  /// Names outside the program that it inherits from or conforms to, directly or not: `UIViewController`.
+  public internal(set) var externalAncestors: Set<NameID> = []
+  /// Types of the program that inherit from it or conform to it directly. Sorted.
+  public internal(set) var heirs: [TypeID] = []
+  /// Names of attributes on the declaration: `MainActor`, `Observable`.
+  public internal(set) var attributes: Set<NameID> = []
+
+  /// One name after the colon.
+  public struct InheritedName: Sendable, Hashable {
+    public let name: NameID
+    public let type: TypeID?
+    /// Where it is written.
+    public let place: Cursor
+  }
+
+  /// The declaration and all extensions.
+  public var parts: [DeclarationCursor] { [declaration] + extensions }
+
+  /// A class or an actor.
+  public var isReference: Bool { kind == .class || kind == .actor }
+
+  /// Stored and computed properties.
+  public var properties: [DeclarationCursor] { members.filter { $0.kind == .variable } }
+  /// Stored properties of instances.
+  public var storedProperties: [DeclarationCursor] { members.filter { $0.isStored && !$0.isStatic } }
+  /// Functions, static ones included.
+  public var methods: [DeclarationCursor] { members.filter { $0.kind == .function } }
+  public var initializers: [DeclarationCursor] { members.filter { $0.kind == .initializer } }
+
+  /// Members with a name.
+  public func members(named name: NameID) -> [DeclarationCursor] { members.filter { $0.name == name } }
+
+  /// Lines with code over the declaration and all extensions; nested types count on their own.
+  public func codeLines(in program: Program) -> Int {
+    let own = parts.reduce(0) { $0 + $1.codeLines }
+    let inner = nested.reduce(0) { sum, id in
+      let nested = program[id]
+      // A type nested through an extension in this type's own parts is inside their lines.
+      return sum + nested.declaration.codeLines
+    }
+    return max(own - inner, 0)
+  }
+}

@@ -1,0 +1,39 @@
+import Facts
+
+/// Names that the program stage itself looks for, resolved once.
+public struct Words: Sendable {
+  public let selfValue: NameID
+  public let selfType: NameID
+  public let superValue: NameID
+  public let initializer: NameID
+  public let mainActor: NameID
+  public let observable: NameID
+  public let published: NameID
+  public let observableObject: NameID
+  public let anyObject: NameID
+  let callAsFunction: NameID
+  /// Names that static members holding an instance of their own type go by.
+  let instanceNames: NameSet
+
+  /// Wrappers that read a value by key path, and the types that extensions add those values to.
+  let injectingWrappers: NameSet
+  let injectedValues: NameSet
+
+  init(_ names: Names) {
+    selfValue = names["self"]
+    selfType = names["Self"]
+    superValue = names["super"]
+    initializer = names["init"]
+    mainActor = names["MainActor"]
+    observable = names["Observable"]
+    published = names["Published"]
+    observableObject = names["ObservableObject"]
+    anyObject = names["AnyObject"]
+    callAsFunction = names["callAsFunction"]
+    injectingWrappers = names.set("Environment", "Dependency", "Injected")
+    injectedValues = names.set("EnvironmentValues", "DependencyValues", "InjectedValues")
+    instanceNames = names.set(
+      "shared", "default", "standard", "current", "main", "general", "instance", "ephemeral", "sharedInstance",
+      "defaultCenter")
+  }
+}

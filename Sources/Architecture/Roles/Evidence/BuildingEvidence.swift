@@ -1,0 +1,49 @@
+import Facts
+
+/// What a type builds and hands out: screens and coordinators make a coordinator, services make a container.
+enum BuildingEvidence {
+  static func add(_ type: RoleSubject, _ context: RoleContext, _ scores: inout RoleScores) {
+    let shape = context.shape(type.id)
+    guard type.kind != .enum || shape.build == .namespace,
+      shape.ancestry.isDisjoint(with: [.viewController, .platformView, .swiftUIView, .swiftUIPart, .reducer])
+    else { return }
+    var screens = 0
+    var viewModels = 0
+    var services = 0
+    var coordinators = 0
+    var given = 0
+    var carried = 0
+    for use in context.usage.uses[type.id.index] {
+      let role = context.role(use.other)
+      if use.kinds.contains(.stores), role.isCollaborator || role == .container { carried += 1 }
+      // What inherits from it or lives inside it is not built for others.
+      if context.program[use.other].superclass == type.id || context.program[use.other].outer == type.id { continue }
+      if use.kinds.contains(.creates) {
+        switch role {
+        case .view, .viewController: screens += 1
+        case .viewModel: viewModels += 1
+        case .coordinator: coordinators += 1
+        case .service, .repository, .dataSource, .useCase, .container: services += 1
+        default: break
+        }
+      }
+      if use.kinds.contains(.gives), role.isCollaborator || role == .viewModel || role == .coordinator || role.isUI {
+        given += 1
+      }
+    }
+    if screens >= 2 { scores.add(RoleWeights.buildsScreens) }
+    if screens == 1 { scores.add(RoleWeights.buildsScreen) }
+    if screens > 0, viewModels > 0, services <= 2 { scores.add(RoleWeights.buildsScreenAndModel) }
+    if coordinators > 0 { scores.add(RoleWeights.startsCoordinators) }
+    if services > 0, given > 0, screens == 0 { scores.add(RoleWeights.givesWhatItBuilds) }
+    if services >= 3 { scores.add(RoleWeights.buildsServices) }
+    if services >= 6 { scores.add(RoleWeights.buildsManyServices) }
+    if given >= 1, Int(shape.makingMethods) * 2 > shape.functions { scores.add(RoleWeights.makesRoles) }
+    if given >= 4, Int(shape.staticValues) > shape.functions { scores.add(RoleWeights.locator) }
+    guard carried > 0, shape.build == .data, shape.injected == 0, context.program.types[type.id.index].heirs.isEmpty
+    else { return }
+    scores.add(RoleWeights.carriesServices)
+    let isCalledContainer = context.nameRoles[type.id.index] == .container
+    if carried * 2 >= Int(shape.stored), carried >= 2 || isCalledContainer { scores.add(RoleWeights.bag) }
+  }
+}

@@ -1,0 +1,62 @@
+import Facts
+
+/// Where a type stands among those that do work: what it holds, and who is given it.
+enum CollaborationEvidence {
+  static func add(_ type: RoleSubject, _ context: RoleContext, _ scores: inout RoleScores) {
+    let shape = context.shape(type.id)
+    guard shape.build == .behaviour || shape.build == .contract || shape.build == .namespace else { return }
+    guard shape.ancestry.isDisjoint(with: [.viewController, .platformView, .swiftUIView, .swiftUIPart]) else { return }
+    addUsers(type, context, shape, &scores)
+    var workers = 0
+    var sources = 0
+    for holding in context.holdings.held(by: type.id) {
+      let role = context.role(holding.target)
+      if role.isCollaborator { workers += 1 }
+      if role == .dataSource { sources += 1 }
+    }
+    if workers > 0, shape.build == .behaviour { scores.add(RoleWeights.holdsServices) }
+    if workers > 0, shape.openMethods == 1, shape.staticMethods == 0, !shape.isStreaming,
+      context.io[type.id.index].isEmpty, workers * 2 >= Int(shape.stored)
+    {
+      scores.add(RoleWeights.operationOnServices)
+    }
+    if sources > 0, workers >= 2 { scores.add(RoleWeights.combinesSources) }
+    addEntities(type, context, shape, workers, &scores)
+  }
+
+  private static func addUsers(
+    _ type: RoleSubject, _ context: RoleContext, _ shape: TypeShape, _ scores: inout RoleScores
+  ) {
+    let isHanded = context.usage.users[type.id.index].contains { use in
+      guard !use.kinds.isDisjoint(with: [.injected, .stores]) else { return false }
+      let role = context.role(use.other)
+      return role.isCollaborator || role == .viewModel || role == .coordinator || role == .container
+    }
+    if isHanded, !shape.isObservable { scores.add(RoleWeights.injectedIntoOthers) }
+  }
+
+  /// Methods that take or give models of the app, with a place to keep them.
+  private static func addEntities(
+    _ type: RoleSubject, _ context: RoleContext, _ shape: TypeShape, _ workers: Int, _ scores: inout RoleScores
+  ) {
+    var entities = 0
+    var transfer = 0
+    for use in context.usage.uses[type.id.index] {
+      let role = context.role(use.other)
+      if role == .dto { transfer += 1 }
+      guard role == .model, !use.kinds.isDisjoint(with: [.takes, .gives, .mentions]) else { continue }
+      if context.shape(use.other).build != .cases { entities += 1 }
+    }
+    let stores = !context.io[type.id.index].isDisjoint(with: WorkEvidence.local)
+    let reads = Int(shape.readingMethods + shape.writingMethods)
+    if entities > 0, reads >= 2 {
+      // A repository has others store for it; what stores by itself is the source.
+      if workers > 0, context.io[type.id.index].isEmpty {
+        scores.add(RoleWeights.entityOperations)
+      } else if stores || shape.build == .contract {
+        scores.add(RoleWeights.storesEntities)
+      }
+    }
+    if transfer > 0, entities > 0, workers > 0 { scores.add(RoleWeights.mapsDTOs) }
+  }
+}

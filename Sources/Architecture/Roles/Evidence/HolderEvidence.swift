@@ -1,0 +1,100 @@
+import Facts
+
+/// Who holds a type, and under what name.
+enum HolderEvidence {
+  private struct Tally {
+    var ui = 0
+    var owned = 0
+    var environment = 0
+    /// The first folders of views that get it from the environment, and how many there are, up to three.
+    private var first: Int32 = -1
+    private var second: Int32 = -1
+    var folders = 0
+    var viewModels = 0
+    var workers = 0
+
+    mutating func addFolder(_ folder: Int32) {
+      if folder == first || folder == second || folders == 3 { return }
+      if folders == 0 { first = folder } else if folders == 1 { second = folder }
+      folders += 1
+    }
+  }
+
+  static func add(_ type: RoleSubject, _ context: RoleContext, _ scores: inout RoleScores) {
+    let shape = context.shape(type.id)
+    let tally = count(type.id, context)
+    let isContext =
+      shape.flags.contains(.hasObservableNested)
+      && context.program.types[type.id.index].nested.contains { nested in
+        context.shape(nested).isObservable && context.holders.holders(of: nested).contains { context.role($0.id).isUI }
+      }
+    if isContext, type.kind == .class { scores.add(RoleWeights.contextOfView) }
+    if let named = context.holders.namedRole(type.id), type.kind != .enum, shape.build != .data || type.kind == .class,
+      named != .model,
+      named != .dto, named != .other
+    {
+      if shape.ancestry.contains(.controlDelegate), named == .dataSource { return }
+      let isClear = named == .viewModel || named == .coordinator || named == .repository || named == .useCase
+      // Anything may be called the container of something.
+      let rows =
+        isClear ? RoleWeights.clearlyHeldAs : named == .container ? RoleWeights.faintlyHeldAs : RoleWeights.heldAs
+      scores.add(rows[named.slot])
+    }
+    guard type.kind == .class || type.kind == .protocol || shape.isStreaming else { return }
+    if shape.isObservable || shape.flags.contains(.isObservableKin) {
+      addObservable(tally, shape, &scores)
+    } else if tally.ui > 0, shape.isStreaming, tally.workers == 0 {
+      scores.add(RoleWeights.streamsToView)
+    }
+    addPosition(type, tally, context, shape, &scores)
+    if tally.workers > 0 { scores.add(RoleWeights.heldByServices) }
+    if tally.viewModels > 0, shape.published > 0 { scores.add(RoleWeights.elementOfViewModel) }
+  }
+
+  private static func addObservable(_ tally: Tally, _ shape: TypeShape, _ scores: inout RoleScores) {
+    if tally.owned > 0 {
+      scores.add(tally.owned <= 4 ? RoleWeights.ownedByView : RoleWeights.ownedByManyViews)
+    }
+    if tally.environment >= 4, tally.folders >= 3 {
+      scores.add(RoleWeights.sharedByViews)
+    } else if tally.environment > 0 {
+      scores.add(RoleWeights.inEnvironment)
+    }
+    if tally.owned == 0, tally.environment == 0, tally.ui > 0 { scores.add(RoleWeights.inEnvironment) }
+  }
+
+  private static func addPosition(
+    _ type: RoleSubject, _ tally: Tally, _ context: RoleContext, _ shape: TypeShape, _ scores: inout RoleScores
+  ) {
+    guard tally.ui > 0, tally.workers == 0, shape.build == .behaviour || shape.build == .contract,
+      !shape.flags.contains(.hasSharedInstance)
+    else { return }
+    if tally.ui <= 4, context.io[type.id.index].isEmpty, shape.weakReferences == 0 || shape.isStreaming {
+      scores.add(RoleWeights.heldByScreenOnly)
+    } else {
+      scores.add(RoleWeights.heldByFewScreens)
+    }
+    if context.holdings.held(by: type.id).contains(where: { context.role($0.target).isCollaborator }) {
+      scores.add(RoleWeights.screenWithServices)
+    }
+  }
+
+  private static func count(_ id: TypeID, _ context: RoleContext) -> Tally {
+    var tally = Tally()
+    for holder in context.holders.holders(of: id) {
+      switch context.role(holder.id) {
+      case .view, .viewController:
+        tally.ui += 1
+        if holder.owns { tally.owned += 1 }
+        if holder.fromEnvironment {
+          tally.environment += 1
+          tally.addFolder(holder.folder)
+        }
+      case .viewModel: tally.viewModels += 1
+      case .service, .repository, .dataSource, .useCase: if context.isSure(holder.id) { tally.workers += 1 }
+      default: break
+      }
+    }
+    return tally
+  }
+}

@@ -1,0 +1,60 @@
+import Facts
+
+/// What the name of a type promises, as far as its build allows it to be true.
+enum NameEvidence {
+  static func add(_ type: RoleSubject, _ context: RoleContext, _ scores: inout RoleScores) {
+    guard let role = context.nameRoles[type.id.index] else { return }
+    let shape = context.shape(type.id)
+    if let rows = rows(role, type, shape, context) { scores.add(rows[role.slot]) }
+  }
+
+  private static func rows(_ role: Role, _ type: RoleSubject, _ shape: TypeShape, _ context: RoleContext)
+    -> [RoleWeight]?
+  {
+    let build = shape.build
+    let works = build == .behaviour || build == .contract
+    switch role {
+    case .viewModel:
+      if works { return RoleWeights.strongName }
+      // Constants for display are data under whatever name.
+      return build == .data && type.kind == .class || build == .closures ? RoleWeights.middlingName : nil
+    case .coordinator:
+      // Text, undo and file coordinators have no screens about them; actors cannot.
+      if type.kind == .actor { return nil }
+      if works, type.kind == .class, !shape.flags.contains(.importsUI) { return RoleWeights.weakName }
+      if works { return RoleWeights.strongName }
+      return type.kind == .class ? RoleWeights.middlingName : nil
+    case .useCase:
+      if works || build == .closures { return RoleWeights.strongName }
+      // A value with one function, called a use case: a calculation.
+      if build == .data, type.kind == .struct, shape.openMethods == 1 { return RoleWeights.decidingName }
+      return type.kind == .class || type.kind == .struct && shape.functions > 0 ? RoleWeights.strongName : nil
+    case .repository:
+      return works || build == .closures ? RoleWeights.strongName : type.kind == .class ? RoleWeights.weakName : nil
+    case .dataSource, .service:
+      if shape.ancestry.contains(.controlDelegate) { return RoleWeights.faintName }
+      if context.suffixes.isVague(type.name) { return works ? RoleWeights.weakName : nil }
+      if works { return RoleWeights.middlingName }
+      if build == .namespace && shape.staticMethods > 0 || build == .closures { return RoleWeights.middlingName }
+      return type.kind == .class ? RoleWeights.weakName : nil
+    case .container:
+      if works { return RoleWeights.strongName }
+      if build == .data, carries(type, context) { return RoleWeights.middlingName }
+      return build == .namespace || type.kind == .class || build == .data ? RoleWeights.weakName : nil
+    case .model: return RoleWeights.faintName
+    case .dto: return build == .data ? RoleWeights.middlingName : build == .cases ? RoleWeights.weakName : nil
+    case .other: return works && context.io[type.id.index].isEmpty ? RoleWeights.middlingName : RoleWeights.weakName
+    case .view, .viewController: return build == .contract || type.kind == .class ? RoleWeights.weakName : nil
+    case .appEntry: return type.kind == .class ? RoleWeights.middlingName : nil
+    case .test, .testDouble: return nil
+    }
+  }
+
+  /// Whether it stores anything that works for others.
+  private static func carries(_ type: RoleSubject, _ context: RoleContext) -> Bool {
+    context.holdings.held(by: type.id).contains { holding in
+      let build = context.shape(holding.target).build
+      return build == .behaviour || build == .contract || build == .closures
+    }
+  }
+}

@@ -1,0 +1,36 @@
+import Facts
+
+/// Reducers are told apart so that rules about observable classes leave them alone.
+enum ReducerEvidence {
+  static func isReducer(_ shape: TypeShape) -> Bool {
+    shape.ancestry.contains(.reducer) || shape.attributes.contains(.reducer)
+  }
+}
+
+/// Observable state: what makes a view model, seen from inside.
+enum StateEvidence {
+  static func add(_ type: RoleSubject, _ context: RoleContext, _ scores: inout RoleScores) {
+    let shape = context.shape(type.id)
+    if ReducerEvidence.isReducer(shape) { scores.add(RoleWeights.reducer) }
+    guard type.kind == .class || type.kind == .protocol || type.kind == .struct || type.kind == .actor else { return }
+    if shape.isObservable {
+      scores.add(RoleWeights.observable)
+      scores.add(RoleWeights.observableNotService)
+    }
+    if shape.published > 0 { scores.add(RoleWeights.publishedState) }
+    if shape.openStreams > 0 { scores.add(RoleWeights.openStreams) }
+    if shape.flags.contains(.hasTransform) {
+      if shape.flags.contains(.hasTransformTypes) || shape.isStreaming {
+        scores.add(RoleWeights.transform)
+      } else if type.kind == .class || type.kind == .protocol || shape.streamMethods > 0 {
+        scores.add(RoleWeights.transformInput)
+      }
+    }
+    if shape.viewEventMethods > 0, shape.ancestry.isDisjoint(with: [.controlDelegate, .viewController, .platformView]) {
+      scores.add(RoleWeights.viewEvents)
+    }
+    if context.usage.counts[type.id.index].sendsChange > 0 { scores.add(RoleWeights.sendsChange) }
+    if shape.flags.contains(.hasSharedInstance) { scores.add(RoleWeights.singletonNotViewModel) }
+    if type.kind == .actor { scores.add(RoleWeights.actorNotViewModel) }
+  }
+}

@@ -1,0 +1,65 @@
+import Facts
+
+/// Work with the outside world and for others: services, data sources, repositories, use cases.
+enum WorkEvidence {
+  static let remote: IOKinds = [.network, .process, .system, .keychain]
+  static let local: IOKinds = [.database, .files, .defaults]
+
+  static func add(_ type: RoleSubject, _ context: RoleContext, _ scores: inout RoleScores) {
+    let shape = context.shape(type.id)
+    let kinds = context.io[type.id.index]
+    let canWork = shape.functions > 0 || shape.initializers > 0 && type.kind == .class
+    if canWork, shape.build != .cases, shape.build != .data || type.kind == .class {
+      if !kinds.isDisjoint(with: remote) {
+        scores.add(RoleWeights.remoteIO)
+        scores.add(RoleWeights.remoteService)
+      }
+      if !kinds.isDisjoint(with: local) {
+        scores.add(RoleWeights.localIO)
+        // A service may read a setting now and then; a source does little else.
+        if context.effects.sites(in: type.id).count * 3 >= shape.functions { scores.add(RoleWeights.localSource) }
+        if kinds.contains(.database) { scores.add(RoleWeights.databaseRepository) }
+      }
+      if !kinds.contains(.database), context.usage.counts[type.id.index].database > 0 {
+        scores.add(RoleWeights.usesDatabase)
+        scores.add(RoleWeights.localSource)
+      }
+      if !kinds.isEmpty, shape.build == .namespace { scores.add(RoleWeights.staticWork) }
+    }
+    if shape.ancestry.contains(.systemDelegate) { scores.add(RoleWeights.systemDelegate) }
+    if shape.ancestry.contains(.operation) { scores.add(RoleWeights.operation) }
+    if shape.attributes.contains(.dependencyClient) { scores.add(RoleWeights.dependencyClient) }
+    if shape.build == .closures { scores.add(RoleWeights.closures) }
+    if type.kind == .actor { scores.add(RoleWeights.actorType) }
+    if shape.flags.contains(.hasSharedInstance), shape.build == .behaviour { scores.add(RoleWeights.shared) }
+    if shape.build == .behaviour { addBehaviour(type, shape, &scores) }
+    if shape.build == .contract, shape.methods > 0 { scores.add(RoleWeights.workContract) }
+    if shape.build == .behaviour && type.kind != .struct || shape.build == .contract || !kinds.isEmpty {
+      scores.add(RoleWeights.defaultWork)
+    }
+    if shape.build == .behaviour || shape.build == .contract || shape.build == .namespace {
+      if shape.asyncMethods + shape.completionMethods + shape.streamMethods > 0 { scores.add(RoleWeights.asynchronous) }
+      if shape.readingMethods > 0, shape.writingMethods > 0, shape.readingMethods + shape.writingMethods >= 3 {
+        scores.add(RoleWeights.storesAndReads)
+      }
+      if shape.openMethods == 1, shape.staticMethods == 0, !shape.isStreaming,
+        type.kind != .struct || shape.flags.contains(.hasOperationName)
+      {
+        scores.add(RoleWeights.oneOperation)
+        if shape.flags.contains(.hasOperationName) { scores.add(RoleWeights.operationName) }
+      }
+    }
+  }
+
+  private static func addBehaviour(_ type: RoleSubject, _ shape: TypeShape, _ scores: inout RoleScores) {
+    if type.kind == .class {
+      scores.add(RoleWeights.workingClass)
+    } else if type.kind == .struct {
+      scores.add(RoleWeights.workingStruct)
+      scores.add(RoleWeights.helperStruct)
+      scores.add(RoleWeights.valueWithMethods)
+    }
+    if shape.foreign > 0 { scores.add(RoleWeights.wrapsForeign) }
+    if shape.injected > 0 { scores.add(RoleWeights.injectedProperties) }
+  }
+}

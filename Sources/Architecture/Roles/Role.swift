@@ -1,0 +1,67 @@
+/// What a type of an app is.
+public enum Role: String, Sendable, Hashable, CaseIterable {
+  case view, viewController, viewModel, coordinator, useCase, repository, service, dataSource, model, dto, container
+  case appEntry, test, testDouble, other
+
+  /// All roles by name, in the order of declaration.
+  public static let names = allCases.map(\.rawValue)
+
+  /// Controllers and views, whatever the UI framework.
+  public var isUI: Bool { self == .view || self == .viewController }
+  /// Roles that work with the outside world or wrap something that does.
+  public var isCollaborator: Bool {
+    self == .service || self == .repository || self == .dataSource || self == .useCase
+  }
+}
+
+/// One reason for or against a role.
+public struct Evidence: Sendable, Hashable {
+  /// In words, for people: "conforms to ObservableObject".
+  public let reason: String
+  public let role: Role
+  /// How much it counts; negative weights speak against the role.
+  public let weight: Int
+
+  public init(_ reason: String, _ role: Role, _ weight: Int) {
+    self.reason = reason
+    self.role = role
+    self.weight = weight
+  }
+}
+
+/// The role of a type with what speaks for it.
+public struct Classification: Sendable, Hashable {
+  public let role: Role
+  /// 0 to 1. Rules that need the role fire above ``RoleTable/threshold``.
+  public let confidence: Double
+  /// Strongest first.
+  public let evidence: [Evidence]
+  /// A reducer of a unidirectional architecture: rules about observable classes do not apply.
+  public let isReducer: Bool
+
+  public init(role: Role, confidence: Double, evidence: [Evidence], isReducer: Bool = false) {
+    self.role = role
+    self.confidence = confidence
+    self.evidence = evidence
+    self.isReducer = isReducer
+  }
+}
+
+/// The role of every type of a program.
+public struct RoleTable: Sendable {
+  /// Rules act on roles that are at least this certain.
+  public static let threshold = 0.6
+
+  /// By the index of the type.
+  public let classifications: [Classification]
+
+  public init(classifications: [Classification]) { self.classifications = classifications }
+
+  public subscript(id: TypeID) -> Classification { classifications[id.index] }
+
+  /// The role, or `other` when it is not certain enough to act on.
+  public func certain(_ id: TypeID) -> Role {
+    let classification = classifications[id.index]
+    return classification.confidence >= Self.threshold ? classification.role : .other
+  }
+}

@@ -1,0 +1,51 @@
+import Facts
+
+/// Everything that evidence is taken from.
+struct RoleContext {
+  let program: Program
+  let shapes: [TypeShape]
+  let usage: Usage
+  let effects: SideEffects
+  let holdings: Holdings
+  let vocabulary: RoleVocabulary
+  let suffixes: RoleSuffixes
+  /// By type: the role that its name promises.
+  let nameRoles: [Role?]
+  let holders: HolderIndex
+  let kin: KinIndex
+  /// What each type does itself, from ``SideEffects``.
+  let io: [IOKinds]
+  /// Roles as the pass before saw them.
+  private(set) var roles: [Role] = []
+  /// Whether a role was clear in the pass before: evidence from unclear neighbours counts less.
+  private(set) var sure: [Bool] = []
+  /// By type: what its heirs are, in the pass before.
+  private(set) var majorities: [KinIndex.Majority] = []
+
+  init(_ program: Program, effects: SideEffects, holdings: Holdings) {
+    self.program = program
+    self.effects = effects
+    self.holdings = holdings
+    vocabulary = RoleVocabulary(program.names)
+    suffixes = RoleSuffixes(program.names)
+    let lookup = TypeLookup(program)
+    shapes = ShapeScan(program, vocabulary, lookup).run()
+    usage = UsageScan.run(program, vocabulary, lookup)
+    var promises = NamePromises(program.names, suffixes)
+    nameRoles = program.types.indices.map { promises[program.types[$0].name] }
+    holders = HolderIndex(program, holdings, vocabulary, &promises)
+    kin = KinIndex(program)
+    io = program.types.indices.map { effects.kinds(of: TypeID($0)) }
+  }
+
+  func shape(_ id: TypeID) -> TypeShape { shapes[id.index] }
+  func role(_ id: TypeID) -> Role { roles[id.index] }
+  func isSure(_ id: TypeID) -> Bool { sure[id.index] }
+
+  /// What one pass found is what the next one reads.
+  mutating func take(_ verdicts: [RoleVerdict]) {
+    roles = verdicts.map(\.role)
+    sure = verdicts.map(\.isSure)
+    majorities = kin.majorities(roles: roles, sure: sure)
+  }
+}

@@ -1,0 +1,101 @@
+import Facts
+
+/// What a name of a framework, a library or a common member stands for when roles are told.
+struct NameTraits: OptionSet, Sendable {
+  let rawValue: UInt64
+
+  // MARK: Types that are inherited from or conformed to
+  static let swiftUIView = NameTraits(rawValue: 1 << 0)
+  /// Modifiers, styles, shapes, toolbars, scenes.
+  static let swiftUIPart = NameTraits(rawValue: 1 << 1)
+  static let representable = NameTraits(rawValue: 1 << 2)
+  static let platformView = NameTraits(rawValue: 1 << 3)
+  static let viewController = NameTraits(rawValue: 1 << 4)
+  static let appEntry = NameTraits(rawValue: 1 << 5)
+  static let test = NameTraits(rawValue: 1 << 6)
+  static let observable = NameTraits(rawValue: 1 << 7)
+  static let reducer = NameTraits(rawValue: 1 << 8)
+  static let error = NameTraits(rawValue: 1 << 9)
+  static let decodable = NameTraits(rawValue: 1 << 10)
+  static let encodable = NameTraits(rawValue: 1 << 11)
+  static let identifiable = NameTraits(rawValue: 1 << 12)
+  static let persistentModel = NameTraits(rawValue: 1 << 13)
+  /// Describes a request or an endpoint.
+  static let requestDescriptor = NameTraits(rawValue: 1 << 14)
+  static let operation = NameTraits(rawValue: 1 << 15)
+  /// Delegates and data sources of controls.
+  static let controlDelegate = NameTraits(rawValue: 1 << 16)
+  /// Parts of frameworks that have no role of their own.
+  static let frameworkPart = NameTraits(rawValue: 1 << 17)
+  static let assembly = NameTraits(rawValue: 1 << 18)
+  static let value = NameTraits(rawValue: 1 << 19)
+  /// A delegate of a system service: location, Bluetooth, audio, sessions.
+  static let systemDelegate = NameTraits(rawValue: 1 << 20)
+
+  // MARK: Types of properties, parameters and results
+  static let stream = NameTraits(rawValue: 1 << 21)
+  /// Holds screens: a navigation controller, a window, a path.
+  static let navigationHolder = NameTraits(rawValue: 1 << 22)
+
+  // MARK: Attributes
+  static let publishedWrapper = NameTraits(rawValue: 1 << 24)
+  static let ownedStateWrapper = NameTraits(rawValue: 1 << 25)
+  static let environmentWrapper = NameTraits(rawValue: 1 << 26)
+  static let mainAttribute = NameTraits(rawValue: 1 << 27)
+  static let modelAttribute = NameTraits(rawValue: 1 << 28)
+  static let injectionWrapper = NameTraits(rawValue: 1 << 29)
+
+  // MARK: Names in bodies
+  static let navigationCall = NameTraits(rawValue: 1 << 30)
+  static let registration = NameTraits(rawValue: 1 << 32)
+  static let rootController = NameTraits(rawValue: 1 << 36)
+
+  // MARK: Names of members
+  static let operationName = NameTraits(rawValue: 1 << 37)
+  static let sharedInstance = NameTraits(rawValue: 1 << 38)
+  static let childCoordinators = NameTraits(rawValue: 1 << 39)
+  static let requestMember = NameTraits(rawValue: 1 << 40)
+  static let transform = NameTraits(rawValue: 1 << 41)
+  static let wrappedValue = NameTraits(rawValue: 1 << 42)
+
+  // MARK: Further types
+  static let previews = NameTraits(rawValue: 1 << 43)
+  static let sendsChange = NameTraits(rawValue: 1 << 44)
+  static let dependencyClient = NameTraits(rawValue: 1 << 45)
+  static let anyView = NameTraits(rawValue: 1 << 47)
+  static let databaseHandle = NameTraits(rawValue: 1 << 48)
+  /// Makes a type a value: it is compared, coded, hashed.
+  static let valueLike = NameTraits(rawValue: 1 << 50)
+  static let testFramework = NameTraits(rawValue: 1 << 51)
+  /// What values implement: `hash(into:)`, `encode(to:)`.
+  static let valueMember = NameTraits(rawValue: 1 << 52)
+  static let uiFramework = NameTraits(rawValue: 1 << 53)
+  static let urlRequest = NameTraits(rawValue: 1 << 49)
+}
+
+extension NameTraits {
+  /// What is counted in bodies.
+  static let inBodies: NameTraits = [
+    .navigationCall, .rootController, .registration, .sendsChange, .databaseHandle,
+  ]
+}
+
+/// ``NameTraits`` by name: one array access for each look.
+struct RoleVocabulary: Sendable {
+  private let table: [UInt64]
+
+  subscript(name: NameID) -> NameTraits {
+    Int(name.raw) < table.count ? NameTraits(rawValue: table[Int(name.raw)]) : []
+  }
+
+  init(_ names: Names) {
+    var table = [UInt64](repeating: 0, count: names.count)
+    for (traits, words) in Self.types + Self.members {
+      for word in words.split(whereSeparator: { $0 == " " || $0 == "\n" }) {
+        let id = Int(names[String(word)].raw)
+        if id < table.count, id > 0 { table[id] |= traits.rawValue }
+      }
+    }
+    self.table = table
+  }
+}

@@ -1,0 +1,80 @@
+import Facts
+
+/// Who holds each type and under what name, prepared once for all passes.
+struct HolderIndex: Sendable {
+  /// One type that holds another, strongly.
+  struct Holder: Sendable {
+    let id: TypeID
+    /// The number of the folder that it lives in.
+    let folder: Int32
+    /// As `@StateObject`, `@ObservedObject`, `@State`.
+    let owns: Bool
+    let fromEnvironment: Bool
+  }
+
+  private let holders: [[Holder]]
+  /// By type: the role that the names of the properties promise most often.
+  private let names: [Role?]
+
+  func holders(of id: TypeID) -> [Holder] { holders[id.index] }
+  func namedRole(_ id: TypeID) -> Role? { names[id.index] }
+
+  init(_ program: Program, _ holdings: Holdings, _ vocabulary: RoleVocabulary, _ promises: inout NamePromises) {
+    let folders = Self.folders(program)
+    var holders: [[Holder]] = []
+    var names: [Role?] = []
+    holders.reserveCapacity(program.types.count)
+    names.reserveCapacity(program.types.count)
+    for index in program.types.indices {
+      let id = TypeID(index)
+      var found: [Holder] = []
+      var counts = SIMD16<Int32>()
+      for target in Self.targets(id, program) {
+        for holding in holdings.holders(of: target) {
+          if let role = promises[holding.property.name] { counts[role.slot] &+= 1 }
+          if holding.isWeak || found.contains(where: { $0.id == holding.holder }) { continue }
+          let wrapper = vocabulary[holding.wrapper]
+          found.append(
+            Holder(
+              id: holding.holder, folder: folders[program[holding.holder].file],
+              owns: wrapper.contains(.ownedStateWrapper), fromEnvironment: wrapper.contains(.environmentWrapper)))
+          // A type that everything holds needs no more proof, and the search stays linear.
+          if found.count == 256 { break }
+        }
+      }
+      holders.append(found)
+      var best = Role.other.slot
+      for slot in 0..<Role.bySlot.count where counts[slot] > counts[best] { best = slot }
+      names.append(counts[best] > 0 ? Role.bySlot[best] : nil)
+    }
+    self.holders = holders
+    self.names = names
+  }
+
+  /// A protocol with a few implementers stands for each of them.
+  private static func targets(_ id: TypeID, _ program: Program) -> [TypeID] {
+    var result = [id]
+    guard program.types[id.index].kind == .class else { return result }
+    for ancestor in program.types[id.index].ancestors.prefix(4)
+    where program.types[ancestor.index].kind == .protocol && program.types[ancestor.index].heirs.count <= 4 {
+      result.append(ancestor)
+    }
+    return result
+  }
+
+  /// A number for the folder of each file.
+  private static func folders(_ program: Program) -> [Int32] {
+    var numbers: [UInt64: Int32] = [:]
+    return program.files.map { file in
+      var path = file.path
+      let hash = path.withUTF8 { bytes in
+        let end = bytes.lastIndex(of: UInt8(ascii: "/")) ?? 0
+        return NameList.hash(UnsafeBufferPointer(rebasing: bytes[..<end]))
+      }
+      let fresh = Int32(truncatingIfNeeded: numbers.count)
+      if let known = numbers[hash] { return known }
+      numbers[hash] = fresh
+      return fresh
+    }
+  }
+}

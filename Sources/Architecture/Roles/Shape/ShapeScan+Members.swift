@@ -1,0 +1,231 @@
+import Facts
+
+extension ShapeScan {
+  /// Counts one member. Works on rows and nodes by index: there are many members.
+  func add(_ file: LinkedFile, _ row: Declaration, _ kind: DeclarationKind, _ name: NameID, _ shape: inout TypeShape) {
+    switch row.kind {
+    case .variable: addVariable(file, row, kind, name, &shape)
+    case .function: addFunction(file, row, kind, &shape)
+    case .enumCase: shape.cases &+= 1
+    case .initializer: shape.initializers &+= 1
+    default: break
+    }
+  }
+
+  // MARK: Functions
+
+  private func addFunction(_ file: LinkedFile, _ row: Declaration, _ kind: DeclarationKind, _ shape: inout TypeShape) {
+    let traits = vocabulary[row.name]
+    if traits.contains(.valueMember) || isOperator(row.name) { return }
+    if traits.contains(.registration) { shape.registeringMethods &+= 1 }
+    let verb = verbs[row.name]
+    if row.flags.contains(.isStatic) {
+      shape.staticMethods &+= 1
+    } else {
+      shape.methods &+= 1
+      let isOpen = !row.access.isPrivate && !row.flags.contains(.isOverride)
+      if isOpen { addOpen(traits, verb, &shape) }
+      if traits.contains(.transform) { shape.flags.insert(.hasTransform) }
+      if traits.contains(.requestMember) { shape.requestMembers &+= 1 }
+      if verb.contains(.making) { shape.makingMethods &+= 1 }
+    }
+    addSignature(file, row, &shape)
+  }
+
+  private func addOpen(_ traits: NameTraits, _ verb: VerbTable.Verbs, _ shape: inout TypeShape) {
+    shape.openMethods &+= 1
+    if traits.contains(.operationName) { shape.flags.insert(.hasOperationName) }
+    if verb.isEmpty { return }
+    if verb.contains(.reading) { shape.readingMethods &+= 1 }
+    if verb.contains(.writing) { shape.writingMethods &+= 1 }
+    if verb.contains(.showing) { shape.showingMethods &+= 1 }
+    if verb.contains(.viewEvent) { shape.viewEventMethods &+= 1 }
+  }
+
+  /// What a function gives and how: asynchronous, with a stream or a completion handler.
+  private func addSignature(_ file: LinkedFile, _ row: Declaration, _ shape: inout TypeShape) {
+    if row.flags.contains(.isAsync) { shape.asyncMethods &+= 1 }
+    if row.type != Declaration.none {
+      let traits = outerTraits(file, Int(row.type))
+      if traits.contains(.stream) { shape.streamMethods &+= 1 }
+      if traits.contains(.urlRequest) { shape.flags.insert(.givesRequest) }
+      if !traits.isDisjoint(with: [.swiftUIView, .anyView]) { shape.flags.insert(.givesView) }
+    }
+    var last: Int?
+    let end = Int(row.node) + Int(file.nodes[Int(row.node)].size)
+    var child = Int(row.node) + 1
+    scan: while child < end {
+      switch file.nodes[child].kind {
+      case .attribute: if words.tests.contains(file.nodes[child].name) { shape.flags.insert(.hasTestMethods) }
+      case .genericParameter: break
+      case .parameter: last = child
+      default: break scan
+      }
+      child += Int(file.nodes[child].size)
+    }
+    if let last, endsInHandler(file, last) { shape.completionMethods &+= 1 }
+  }
+
+  /// Whether a parameter is a closure that outlives the call.
+  private func endsInHandler(_ file: LinkedFile, _ parameter: Int) -> Bool {
+    let end = parameter + Int(file.nodes[parameter].size)
+    var child = parameter + 1
+    while child < end, !file.nodes[child].kind.isType { child += Int(file.nodes[child].size) }
+    guard child < end else { return false }
+    var core = child
+    while file.nodes[core].kind == .optionalType || file.nodes[core].kind == .tupleType, file.nodes[core].size > 1 {
+      core += 1
+    }
+    guard file.nodes[core].kind == .functionType else { return false }
+    return file.nodes[core].flags.contains(.escaping) || file.nodes[child].kind == .optionalType
+  }
+
+  private func isOperator(_ name: NameID) -> Bool {
+    program.names.withBytes(name) { bytes in
+      guard let first = bytes.first else { return true }
+      return !(first == 95 || first == 96 || (65...90).contains(first) || (97...122).contains(first) || first >= 128)
+    }
+  }
+
+  // MARK: Variables
+
+  private func addVariable(
+    _ file: LinkedFile, _ row: Declaration, _ kind: DeclarationKind, _ owner: NameID, _ shape: inout TypeShape
+  ) {
+    let traits = vocabulary[row.name]
+    if traits.contains(.requestMember) { shape.requestMembers &+= 1 }
+    if row.flags.contains(.isStatic) {
+      shape.staticValues &+= 1
+      if traits.contains(.sharedInstance) || givesItself(file, row, kind, owner) {
+        shape.flags.insert(.hasSharedInstance)
+      }
+      return
+    }
+    let written = row.type == Declaration.none ? nil : Int(row.type)
+    let typeTraits = written.map { outerTraits(file, $0) } ?? valueTraits(file, row)
+    if traits.contains(.wrappedValue) { shape.flags.insert(.isPropertyWrapper) }
+    if traits.contains(.childCoordinators), kind == .class || kind == .protocol { shape.childCoordinators &+= 1 }
+    if typeTraits.contains(.navigationHolder) { shape.navigationHolders &+= 1 }
+    if row.flags.contains(.isComputed) {
+      shape.computed &+= 1
+      if typeTraits.contains(.stream), !row.access.isPrivate { shape.openStreams &+= 1 }
+      if typeTraits.contains(.urlRequest) { shape.flags.insert(.givesRequest) }
+      if !typeTraits.isDisjoint(with: [.swiftUIView, .anyView]) { shape.flags.insert(.givesView) }
+      return
+    }
+    shape.stored &+= 1
+    if row.flags.contains(.isWeak) { shape.weakReferences &+= 1 }
+    addWrappers(file, row, &shape)
+    if typeTraits.contains(.stream) {
+      if row.access.isPrivate { shape.privateStreams &+= 1 } else { shape.openStreams &+= 1 }
+    }
+    if typeTraits.contains(.value) { shape.values &+= 1 }
+    if let written { addWritten(file, written, typeTraits, &shape) }
+  }
+
+  private func addWrappers(_ file: LinkedFile, _ row: Declaration, _ shape: inout TypeShape) {
+    let end = Int(row.node) + Int(file.nodes[Int(row.node)].size)
+    var child = Int(row.node) + 1
+    while child < end, file.nodes[child].kind == .attribute {
+      let name = file.nodes[child].name
+      let wrapper = vocabulary[name]
+      if wrapper.contains(.publishedWrapper) { shape.published &+= 1 }
+      if wrapper.contains(.injectionWrapper) { shape.injected &+= 1 }
+      if name == words.outlet { shape.outlets &+= 1 }
+      child += Int(file.nodes[child].size)
+    }
+  }
+
+  /// Tells closures, types of libraries and types of the program apart.
+  private func addWritten(_ file: LinkedFile, _ written: Int, _ traits: NameTraits, _ shape: inout TypeShape) {
+    var core = written
+    unwrap: while file.nodes[core].size > 1 {
+      switch file.nodes[core].kind {
+      case .optionalType, .unwrappedOptionalType, .anyType, .someType: core += 1
+      case .tupleType where file.nodes[core + 1].size + 1 == file.nodes[core].size: core += 1
+      default: break unwrap
+      }
+    }
+    let node = file.nodes[core]
+    switch node.kind {
+    case .functionType:
+      shape.closures &+= 1
+      if node.flags.contains(.isAsync) || givesSomething(file, core) { shape.workingClosures &+= 1 }
+    case .typeName:
+      if !lookup.isKnown(node.name) {
+        if traits.isEmpty, !node.flags.contains(.qualified) { shape.foreign &+= 1 }
+      } else if isPlain(node.name) {
+        shape.values &+= 1
+      }
+    case .arrayType, .dictionaryType:
+      if !traits.contains(.value), node.size > 1, lookup.isKnown(file.nodes[core + 1].name) { shape.values &+= 1 }
+    default: break
+    }
+  }
+
+  /// Whether a function type has a result other than `Void`.
+  private func givesSomething(_ file: LinkedFile, _ function: Int) -> Bool {
+    let end = function + Int(file.nodes[function].size)
+    var child = function + 1
+    while child < end, file.nodes[child].kind != .returnType { child += Int(file.nodes[child].size) }
+    guard child + 1 < end else { return false }
+    let result = file.nodes[child + 1]
+    return result.name != words.void && !(result.kind == .tupleType && result.size == 1)
+  }
+
+  /// A struct or enum of the program.
+  private func isPlain(_ name: NameID) -> Bool {
+    guard let id = lookup.any(named: name) else { return false }
+    let kind = program.types[id.index].kind
+    return kind == .struct || kind == .enum
+  }
+
+  /// Traits of the outermost named type, looking through optionals and collections.
+  private func outerTraits(_ file: LinkedFile, _ type: Int) -> NameTraits {
+    var current = type
+    for _ in 0..<6 {
+      let node = file.nodes[current]
+      if node.kind == .typeName {
+        if lookup.isKnown(node.name) { return boxTraits(node.name) }
+        if node.flags.contains(.qualified) {
+          return vocabulary[node.name].union(vocabulary[file.nodes[current + 1].name].intersection(.stream))
+        }
+        return vocabulary[node.name]
+      }
+      if node.size == 1 || node.kind == .functionType { return [] }
+      current += 1
+    }
+    return []
+  }
+
+  private func boxTraits(_ name: NameID) -> NameTraits {
+    lookup.any(named: name).map { boxes[$0.index] ? .stream : [] } ?? []
+  }
+
+  /// Traits of an initial value without a written type: `PassthroughSubject<Int, Never>()`, literals.
+  private func valueTraits(_ file: LinkedFile, _ row: Declaration) -> NameTraits {
+    guard row.value != Declaration.none else { return [] }
+    var current = Int(row.value)
+    for _ in 0..<6 {
+      let node = file.nodes[current]
+      switch node.kind {
+      case .stringLiteral, .numberLiteral, .booleanLiteral, .arrayLiteral, .dictionaryLiteral, .nilLiteral:
+        return .value
+      case .call, .specialization, .member, .tryExpression, .awaitExpression:
+        if node.size == 1 { return [] }
+        current += 1
+      case .identifier: return lookup.isKnown(node.name) ? boxTraits(node.name) : vocabulary[node.name]
+      default: return []
+      }
+    }
+    return []
+  }
+
+  /// `static let shared = Owner()`, under whatever name.
+  private func givesItself(_ file: LinkedFile, _ row: Declaration, _ kind: DeclarationKind, _ owner: NameID) -> Bool {
+    if row.type != Declaration.none { return file.nodes[Int(row.type)].name == owner }
+    guard row.value != Declaration.none, kind == .class || kind == .actor else { return false }
+    let value = file.nodes[Int(row.value)]
+    return value.kind == .call && value.name == owner
+  }
+}

@@ -1,0 +1,159 @@
+import Facts
+
+/// Counts the members of every type. O(members).
+struct ShapeScan {
+  let program: Program
+  let vocabulary: RoleVocabulary
+  let lookup: TypeLookup
+  let verbs: VerbTable
+  let words: ShapeWords
+  private let files: [FileTraits]
+  /// By type: a generic box that tells others when its value changes.
+  let boxes: [Bool]
+
+  private struct FileTraits {
+    let importsTesting: Bool
+    let importsUI: Bool
+  }
+
+  init(_ program: Program, _ vocabulary: RoleVocabulary, _ lookup: TypeLookup) {
+    self.program = program
+    self.vocabulary = vocabulary
+    self.lookup = lookup
+    verbs = VerbTable(program.names)
+    words = ShapeWords(program.names)
+    files = program.files.map { file in
+      var traits: NameTraits = []
+      for imported in file.imports { traits.formUnion(vocabulary[imported.module]) }
+      return FileTraits(
+        importsTesting: traits.contains(.testFramework), importsUI: traits.contains(.uiFramework))
+    }
+    boxes = program.types.indices.map { Self.isBox($0, program) }
+  }
+
+  func run() -> [TypeShape] {
+    var shapes = program.types.indices.map(shape)
+    for index in shapes.indices {
+      for ancestor in program.types[index].ancestors where shapes[ancestor.index].isObservable {
+        shapes[index].flags.insert(.isObservableKin)
+      }
+      for nested in program.types[index].nested where shapes[nested.index].isObservable {
+        shapes[index].flags.insert(.hasObservableNested)
+      }
+    }
+    return shapes
+  }
+
+  private func shape(_ index: Int) -> TypeShape {
+    var shape = TypeShape()
+    let file = program.types[index].file
+    let kind = program.types[index].kind
+    let declaration = program.types[index].declaration
+    let row = declaration.row
+    for name in program.types[index].externalAncestors { shape.ancestry.formUnion(vocabulary[name]) }
+    for name in program.types[index].attributes {
+      shape.attributes.formUnion(vocabulary[name])
+      if words.tests.contains(name) { shape.flags.insert(.hasTestMethods) }
+    }
+    let isTest = program.contexts[file].isTest
+    if isTest { shape.flags.insert(.isTest) }
+    if files[file].importsTesting { shape.flags.insert(.importsTesting) }
+    if files[file].importsUI { shape.flags.insert(.importsUI) }
+    if row.access.isPrivate { shape.flags.insert(.isPrivate) }
+    if !row.condition.isNone, program.names.withBytes(row.condition, Self.mentionsDebug) {
+      shape.flags.insert(.isDebug)
+    }
+    if shape.ancestry.contains(.valueLike) { shape.flags.insert(.isValueLike) }
+    mark(kind, &shape)
+    let name = program.types[index].name
+    for member in program.types[index].members {
+      // What tests add to a type is not what it is.
+      if member.file !== declaration.file, !isTest, program.context(of: member.file).isTest { continue }
+      add(member.file, member.row, kind, name, &shape)
+    }
+    addNested(index, &shape)
+    shape.build = build(kind, shape)
+    return shape
+  }
+
+  private func mark(_ kind: DeclarationKind, _ shape: inout TypeShape) {
+    let ancestry = shape.ancestry
+    switch kind {
+    case .class, .protocol:
+      shape.isUI = !ancestry.isDisjoint(with: [.viewController, .platformView])
+      shape.isObservable = ancestry.union(shape.attributes).contains(.observable)
+    case .struct, .enum: shape.isUI = !ancestry.isDisjoint(with: [.swiftUIView, .swiftUIPart])
+    default: break
+    }
+  }
+
+  private func addNested(_ index: Int, _ shape: inout TypeShape) {
+    var pair = 0
+    for nested in program.types[index].nested {
+      let name = program.types[nested.index].name
+      if name == words.input || name == words.output { pair += 1 }
+      if name == words.codingKeys { shape.flags.insert(.hasCustomCoding) }
+    }
+    if pair == 2 { shape.flags.insert(.hasTransformTypes) }
+  }
+
+  private static func mentionsDebug(_ bytes: ArraySlice<UInt8>) -> Bool {
+    let word: [UInt8] = Array("DEBUG".utf8)
+    var matched = 0
+    for byte in bytes {
+      matched = byte == word[matched] ? matched + 1 : byte == word[0] ? 1 : 0
+      if matched == word.count { return bytes.first != UInt8(ascii: "!") }
+    }
+    return false
+  }
+
+  /// A class with a generic parameter, a watched value and a method that takes a closure.
+  private static func isBox(_ index: Int, _ program: Program) -> Bool {
+    guard program.types[index].kind == .class, isGeneric(program.types[index].declaration) else { return false }
+    var isWatched = false
+    var takesClosure = false
+    for member in program.types[index].members {
+      if member.kind == .variable, member.row.flags.contains(.hasObservers) { isWatched = true }
+      if member.kind == .function, member.parameters.contains(where: { $0.writtenType?.kind == .functionType }) {
+        takesClosure = true
+      }
+    }
+    return isWatched && takesClosure
+  }
+
+  private static func isGeneric(_ declaration: DeclarationCursor) -> Bool {
+    let file = declaration.file
+    let start = Int(declaration.row.node)
+    let end = start + Int(file.nodes[start].size)
+    var child = start + 1
+    while child < end, file.nodes[child].kind == .attribute { child += Int(file.nodes[child].size) }
+    return child < end && file.nodes[child].kind == .genericParameter
+  }
+
+  // MARK: Build
+
+  private func build(_ kind: DeclarationKind, _ shape: TypeShape) -> TypeShape.Build {
+    switch kind {
+    case .protocol: return .contract
+    case .enum: return shape.cases > 0 ? .cases : .namespace
+    default: break
+    }
+    if shape.stored + shape.computed + shape.methods == 0 {
+      return shape.staticMethods + shape.staticValues > 0 && shape.ancestry.isEmpty ? .namespace : .empty
+    }
+    if kind == .struct, shape.closures > 0, shape.closures * 3 >= shape.stored * 2, shape.workingClosures > 0 {
+      return .closures
+    }
+    if kind == .actor { return .behaviour }
+    if shape.asyncMethods + shape.completionMethods + shape.streamMethods > 0 { return .behaviour }
+    if kind == .struct {
+      // A value with a few helpers stays a value, and so does a bundle of streams.
+      if shape.methods == 0 || shape.flags.contains(.isValueLike) { return .data }
+      if shape.isStreaming || shape.privateStreams > 0 { return .behaviour }
+      return shape.stored > 0 && shape.values >= shape.methods ? .data : .behaviour
+    }
+    if shape.isStreaming || shape.privateStreams + shape.injected > 0 { return .behaviour }
+    if shape.methods == 0 { return shape.foreign > shape.values ? .behaviour : .data }
+    return shape.flags.contains(.isValueLike) && shape.values > shape.methods ? .data : .behaviour
+  }
+}

@@ -1,0 +1,53 @@
+import Facts
+
+/// How one type uses another.
+struct UseKinds: OptionSet, Sendable {
+  let rawValue: UInt16
+  /// Calls its initializer.
+  static let creates = UseKinds(rawValue: 1 << 0)
+  /// Reads a static member.
+  static let reads = UseKinds(rawValue: 1 << 1)
+  /// `X.self`
+  static let metatype = UseKinds(rawValue: 1 << 2)
+  /// Type of a stored property or the payload of a case.
+  static let stores = UseKinds(rawValue: 1 << 3)
+  /// Type of an initializer's parameter.
+  static let injected = UseKinds(rawValue: 1 << 4)
+  /// Type of a method's parameter.
+  static let takes = UseKinds(rawValue: 1 << 5)
+  /// Result of a method or computed property.
+  static let gives = UseKinds(rawValue: 1 << 6)
+  /// Anything else: casts, locals, generic arguments.
+  static let mentions = UseKinds(rawValue: 1 << 7)
+}
+
+/// One type that uses, or is used by, another.
+struct Use: Sendable {
+  let other: TypeID
+  let kinds: UseKinds
+}
+
+/// A `NavigationStack(path:)` in a view: the name of what holds the path.
+struct StackBinding: Sendable {
+  let view: TypeID
+  let base: NameID
+}
+
+/// What the code of one type does, counted.
+struct BodyCounts: Sendable {
+  var navigation: UInt16 = 0
+  var rootControllers: UInt16 = 0
+  var registrations: UInt16 = 0
+  var sendsChange: UInt16 = 0
+  var database: UInt16 = 0
+}
+
+/// Who uses whom, and what bodies do: one pass over the nodes of all files.
+struct Usage: Sendable {
+  /// By user: the types it uses.
+  let uses: [[Use]]
+  /// By used type: the types that use it. Extensions of foreign types and globals do not count.
+  let users: [[Use]]
+  let counts: [BodyCounts]
+  let stacks: [StackBinding]
+}

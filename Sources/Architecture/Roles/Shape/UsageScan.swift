@@ -1,0 +1,212 @@
+import Facts
+
+/// The pass that makes ``Usage``.
+struct UsageScan {
+  private struct Edge {
+    let user: Int32
+    let used: Int32
+    var kinds: UseKinds
+  }
+
+  private let program: Program
+  private let vocabulary: RoleVocabulary
+  private let lookup: TypeLookup
+  private var edges: [Edge] = []
+  /// By used type: its latest edge, to merge repeated uses by one user.
+  private var latest: [Int32]
+  private var counts: [BodyCounts]
+  /// By the raw value of a name: why a node of that name is worth a look.
+  private let interests: [UInt8]
+  private let words: (initializer: NameID, selfValue: NameID, path: NameID, stack: NameID)
+  private var stacks: [StackBinding] = []
+
+  private init(_ program: Program, _ vocabulary: RoleVocabulary, _ lookup: TypeLookup) {
+    self.program = program
+    self.vocabulary = vocabulary
+    self.lookup = lookup
+    latest = [Int32](repeating: -1, count: program.types.count)
+    counts = [BodyCounts](repeating: BodyCounts(), count: program.types.count)
+    words = (program.names["init"], program.names["self"], program.names["path"], program.names["NavigationStack"])
+    var interests = [UInt8](repeating: 0, count: program.names.count)
+    for raw in interests.indices {
+      let name = NameID(raw: UInt32(raw))
+      if lookup.isKnown(name) { interests[raw] |= Interest.type }
+      if name == words.stack || !vocabulary[name].isDisjoint(with: .inBodies) { interests[raw] |= Interest.word }
+    }
+    self.interests = interests
+    edges.reserveCapacity(program.types.count * 8)
+  }
+
+  private enum Interest {
+    static let type: UInt8 = 1
+    static let word: UInt8 = 2
+  }
+
+  /// O(nodes).
+  static func run(_ program: Program, _ vocabulary: RoleVocabulary, _ lookup: TypeLookup) -> Usage {
+    var scan = UsageScan(program, vocabulary, lookup)
+    for (index, file) in program.files.enumerated() { scan.visit(file, index) }
+    return scan.finish()
+  }
+
+  private func finish() -> Usage {
+    let count = program.types.count
+    var uses = [[Use]](repeating: [], count: count)
+    var users = [[Use]](repeating: [], count: count)
+    for edge in edges {
+      uses[Int(edge.user)].append(Use(other: TypeID(Int(edge.used)), kinds: edge.kinds))
+      users[Int(edge.used)].append(Use(other: TypeID(Int(edge.user)), kinds: edge.kinds))
+    }
+    return Usage(uses: uses, users: users, counts: counts, stacks: stacks)
+  }
+
+  private mutating func visit(_ file: LinkedFile, _ fileIndex: Int) {
+    var scope: [TypeID] = []
+    var ends: [(end: Int, isType: Bool)] = []
+    var nextEnd = Int.max
+    let typeDeclaration = NodeKind.typeDeclaration.rawValue
+    let extensionDeclaration = NodeKind.extensionDeclaration.rawValue
+    let typeName = NodeKind.typeName.rawValue
+    let identifier = NodeKind.identifier.rawValue
+    let member = NodeKind.member.rawValue
+    let call = NodeKind.call.rawValue
+    // Most nodes have a name that means nothing here: they cost two loads.
+    file.nodes.withUnsafeBufferPointer { nodes in
+      for index in 0..<nodes.count {
+        while index >= nextEnd {
+          if let last = ends.popLast(), last.isType { scope.removeLast() }
+          nextEnd = ends.last?.end ?? Int.max
+        }
+        let code = nodes[index].kindCode
+        if code == typeDeclaration || code == extensionDeclaration {
+          let id = program.scopes.typeByNode[.init(file: fileIndex, node: index)]
+          if let id { scope.append(id) }
+          nextEnd = index + Int(nodes[index].size)
+          ends.append((nextEnd, id != nil))
+          continue
+        }
+        let name = nodes[index].name
+        let interest = interests[Int(name.raw)]
+        if interest == 0 { continue }
+        if code == call {
+          if let user = scope.last { note(vocabulary[name], isCall: true, user.index) }
+          if name == words.stack, let view = scope.last { noteStack(Cursor(file: file, index: index), view) }
+        } else if code == typeName || code == identifier || code == member {
+          if interest & Interest.type == 0 {
+            if let user = scope.last { note(vocabulary[name], isCall: false, user.index) }
+          } else if code == typeName {
+            noteType(file, index, scope, fileIndex)
+          } else if code == identifier {
+            noteExpression(file, index, .none, scope, fileIndex)
+          } else if nodes[index].size > 1 {
+            noteExpression(file, index, nodes[index + 1].name, scope, fileIndex)
+          }
+        }
+      }
+    }
+  }
+
+  private mutating func note(_ traits: NameTraits, isCall: Bool, _ user: Int) {
+    if isCall {
+      if traits.contains(.navigationCall) { counts[user].navigation &+= 1 }
+      if traits.contains(.registration) { counts[user].registrations &+= 1 }
+    } else {
+      if traits.contains(.rootController) { counts[user].rootControllers &+= 1 }
+      if traits.contains(.sendsChange) { counts[user].sendsChange &+= 1 }
+      if traits.contains(.databaseHandle) { counts[user].database &+= 1 }
+    }
+  }
+
+  private mutating func noteStack(_ call: Cursor, _ view: TypeID) {
+    guard let path = call.argument(words.path)?.plain, path.kind == .member, let base = path.base?.plain else { return }
+    stacks.append(StackBinding(view: view, base: base.name))
+  }
+
+  // MARK: Uses of types
+
+  private mutating func note(_ used: TypeID, _ kinds: UseKinds, _ user: TypeID?) {
+    // Extensions of foreign types and globals are no users.
+    guard let user, user != used else { return }
+    let last = latest[used.index]
+    if last >= 0, edges[Int(last)].user == Int32(user.index) {
+      edges[Int(last)].kinds.formUnion(kinds)
+      return
+    }
+    latest[used.index] = Int32(edges.count)
+    edges.append(Edge(user: Int32(user.index), used: Int32(used.index), kinds: kinds))
+  }
+
+  private mutating func noteType(_ file: LinkedFile, _ index: Int, _ scope: [TypeID], _ fileIndex: Int) {
+    let node = file.nodes[index]
+    let qualifier = node.flags.contains(.qualified) ? file.nodes[index + 1].name : NameID.none
+    guard let used = lookup.type(named: node.name, qualifier: qualifier, scope: scope, file: fileIndex) else { return }
+    guard let kinds = context(of: index, in: file) else { return }
+    note(used, kinds, scope.last)
+  }
+
+  /// What a written type stands in; `nil` for the inheritance clause and qualifiers.
+  private func context(of index: Int, in file: LinkedFile) -> UseKinds? {
+    var current = index
+    for _ in 0..<12 {
+      let parent = Int(file.parents[current])
+      switch file.nodes[parent].kind {
+      case .inheritedType, .extendedType, .genericRequirement: return nil
+      case .typeName:
+        // The qualifier of a nested type, or a generic argument.
+        if file.nodes[parent].flags.contains(.qualified), current == parent + 1 { return nil }
+      case .optionalType, .unwrappedOptionalType, .arrayType, .dictionaryType, .tupleType, .someType, .anyType,
+        .compositionType, .typeAnnotation, .returnType, .functionType:
+        break
+      case .metatype: return .metatype
+      case .variableDeclaration:
+        let container = file.nodes[Int(file.parents[parent])].kind
+        guard container == .typeDeclaration || container == .extensionDeclaration || container == .ifConfigClause else {
+          return .mentions
+        }
+        // Accessors come last: a computed property gives, a stored one keeps.
+        let end = parent + Int(file.nodes[parent].size)
+        var child = parent + 1
+        while child < end {
+          if file.nodes[child].kind == .accessor { return .gives }
+          child += Int(file.nodes[child].size)
+        }
+        return .stores
+      case .functionDeclaration, .subscriptDeclaration: return .gives
+      case .parameter:
+        switch file.nodes[Int(file.parents[parent])].kind {
+        case .initializerDeclaration: return .injected
+        case .functionDeclaration, .subscriptDeclaration: return .takes
+        case .enumCaseDeclaration: return .stores
+        default: return .mentions
+        }
+      default: return .mentions
+      }
+      current = parent
+    }
+    return .mentions
+  }
+
+  private mutating func noteExpression(
+    _ file: LinkedFile, _ index: Int, _ qualifier: NameID, _ scope: [TypeID], _ fileIndex: Int
+  ) {
+    let name = file.nodes[index].name
+    guard let used = lookup.type(named: name, qualifier: qualifier, scope: scope, file: fileIndex) else { return }
+    var parent = Int(file.parents[index])
+    if file.nodes[parent].kind == .specialization { parent = Int(file.parents[parent]) }
+    let node = file.nodes[parent]
+    var kinds: UseKinds = .mentions
+    switch node.kind {
+    case .call where parent + 1 == index || node.name == name: kinds = .creates
+    case .member:
+      if node.name == words.initializer {
+        kinds = .creates
+      } else if node.name == words.selfValue {
+        kinds = .metatype
+      } else {
+        kinds = .reads
+      }
+    default: break
+    }
+    note(used, kinds, scope.last)
+  }
+}

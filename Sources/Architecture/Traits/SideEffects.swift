@@ -1,0 +1,81 @@
+import Facts
+
+/// Where each type works with the outside world in its own code.
+public struct SideEffects: Sendable {
+  /// One place in a body.
+  public struct Site: Sendable, Hashable {
+    /// The name that gives it away, for instance `URLSession` in `URLSession.shared.data(from:)`.
+    public let place: Cursor
+    public let kinds: IOKinds
+  }
+
+  /// Sites in bodies and initial values, by type.
+  private let sites: [[Site]]
+  /// Kinds of the outside types that stored properties are declared with, by type.
+  private let held: [IOKinds]
+  public let vocabulary: IOVocabulary
+
+  /// Sites in a type's own code, in the order of its files.
+  public func sites(in id: TypeID) -> [Site] { sites[id.index] }
+
+  /// What a type does itself: in its code, or through an outside type that it stores.
+  public func kinds(of id: TypeID) -> IOKinds {
+    sites[id.index].reduce(held[id.index]) { $0.union($1.kinds) }
+  }
+
+  /// Looks at every node once. O(nodes).
+  public static func scan(_ program: Program) -> SideEffects {
+    let vocabulary = IOVocabulary(program.names)
+    let contentReaders = program.names.set("Data", "String", "NSData", "NSDictionary", "NSArray", "UIImage", "NSImage")
+    let contentLabels = program.names.set("contentsOf", "contentsOfFile", "contentsOfURL")
+    var sites = [[Site]](repeating: [], count: program.types.count)
+    var held = [IOKinds](repeating: [], count: program.types.count)
+    for (fileIndex, file) in program.files.enumerated() {
+      // The innermost type around the current node, with the end of its part.
+      var open: [(type: TypeID?, end: Int)] = []
+      var index = 0
+      while index < file.nodes.count {
+        while let last = open.last, last.end <= index { open.removeLast() }
+        let node = file.nodes[index]
+        switch node.kind {
+        case .typeDeclaration, .extensionDeclaration:
+          let id = program.scopes.typeByNode[.init(file: fileIndex, node: index)]
+          open.append((id, index + Int(node.size)))
+        case .identifier:
+          guard let type = open.last?.type else { break }
+          let kinds = vocabulary.ofType(node.name).union(vocabulary.ofFunction(node.name))
+          if !kinds.isEmpty { sites[type.index].append(Site(place: Cursor(file: file, index: index), kinds: kinds)) }
+        case .call where contentReaders.contains(node.name):
+          guard let type = open.last?.type else { break }
+          let call = Cursor(file: file, index: index)
+          if call.arguments.contains(where: { contentLabels.contains($0.name) }) {
+            sites[type.index].append(Site(place: call, kinds: .files))
+          }
+        case .typeName:
+          guard let type = open.last?.type else { break }
+          let kinds = vocabulary.ofType(node.name)
+          if !kinds.isEmpty, isPropertyType(file, index) { held[type.index].formUnion(kinds) }
+        default: break
+        }
+        index += 1
+      }
+    }
+    return SideEffects(sites: sites, held: held, vocabulary: vocabulary)
+  }
+
+  /// Whether a type stands in the annotation of a member rather than in a signature or a body.
+  private static func isPropertyType(_ file: LinkedFile, _ index: Int) -> Bool {
+    var index = index
+    for _ in 0..<6 {
+      index = Int(file.parents[index])
+      switch file.nodes[index].kind {
+      case .variableDeclaration:
+        let kind = file.nodes[Int(file.parents[index])].kind
+        return kind == .typeDeclaration || kind == .extensionDeclaration
+      case .typeAnnotation, .optionalType, .unwrappedOptionalType, .arrayType, .typeName: continue
+      default: return false
+      }
+    }
+    return false
+  }
+}
