@@ -1,0 +1,78 @@
+import Findings
+
+/// Workflow commands of GitHub Actions, one per finding and one per file that was not analysed.
+enum GitHubReport {
+  static func render(_ report: Report) -> String {
+    var lines = ByteBuffer()
+    for file in report.skipped {
+      lines.command("notice", [("file", file.path), ("title", "not analysed")], file.reason)
+    }
+    for finding in report.findings {
+      lines.command(finding.severity.command, properties(of: finding), message(of: finding))
+    }
+    return lines.text
+  }
+
+  private static func properties(of finding: Finding) -> [(String, String)] {
+    let span = finding.span
+    var properties = [("file", span.path), ("line", String(span.line)), ("endLine", String(span.endLine))]
+    // Annotations know columns only within one line.
+    if span.line == span.endLine {
+      properties += [("col", String(span.column)), ("endColumn", String(span.endColumn))]
+    }
+    return properties + [("title", finding.rule)]
+  }
+
+  private static func message(of finding: Finding) -> String {
+    let more = finding.furtherOccurrences.count
+    let places = more == 0 ? "" : " (and \(counted(more, "more place")))"
+    return finding.message + places + (finding.fix.isEmpty ? "" : "\nFix: \(finding.fix)")
+  }
+}
+
+extension Severity {
+  fileprivate var command: String {
+    switch self {
+    case .critical: "error"
+    case .high: "warning"
+    case .medium: "notice"
+    }
+  }
+}
+
+extension ByteBuffer {
+  fileprivate mutating func command(_ name: String, _ properties: [(String, String)], _ message: String) {
+    append("::\(name) ")
+    for (index, property) in properties.enumerated() {
+      if index > 0 { append(UInt8(ascii: ",")) }
+      append(property.0)
+      append(UInt8(ascii: "="))
+      append(forCommand: property.1, isProperty: true)
+    }
+    append("::")
+    append(forCommand: message, isProperty: false)
+    newline()
+  }
+
+  /// The runner undoes exactly these escapes. Other controls would act on the terminal of whoever reads the log, so
+  /// they are made visible.
+  private mutating func append(forCommand string: String, isProperty: Bool) {
+    for scalar in string.unicodeScalars {
+      switch scalar {
+      case "%": append("%25")
+      case "\r": append("%0D")
+      case "\n": append("%0A")
+      case ":" where isProperty: append("%3A")
+      case "," where isProperty: append("%2C")
+      case "\t": append(UInt8(ascii: "\t"))
+      default:
+        // Joiners and marks are harmless here; only what steers or reorders is not.
+        if ScalarDisplay(scalar) == .escaped {
+          append(ScalarDisplay.escape(scalar))
+        } else {
+          append(String(scalar).utf8)
+        }
+      }
+    }
+  }
+}

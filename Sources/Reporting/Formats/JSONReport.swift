@@ -1,0 +1,88 @@
+import Findings
+
+/// Version 1 of Lintel's own JSON. Keys may be added; a change of meaning or the loss of a key needs a new version.
+enum JSONReport {
+  static let version = 1
+
+  static func render(_ report: Report) -> String {
+    JSONWriter.document { json in
+      json.field("version", version)
+      json.field("tool", "lintel \(report.toolVersion)")
+      // All paths are relative to the root of the run, and so is the root itself: no machine shows in the output.
+      json.field("root", ".")
+      json.field("files", report.files)
+      json.field("types", report.types)
+      json.field("profiles", strings: report.profiles)
+      json.field("summary", .line) { summary in
+        for severity in Severity.allCases.reversed() {
+          summary.field(severity.key, report.count(severity))
+        }
+      }
+      json.field("findings", array: report.findings) { $0.finding($1) }
+      json.field("skipped", array: report.skipped) { json, file in
+        json.object(.line) {
+          $0.field("path", file.path)
+          $0.field("reason", file.reason)
+        }
+      }
+      json.field("rules", array: report.rules) { json, rule in
+        json.object {
+          $0.field("id", rule.id)
+          $0.field("severity", rule.severity.rawValue)
+          $0.field("summary", rule.summary)
+          $0.field("rationale", rule.rationale)
+        }
+      }
+    }
+  }
+}
+
+extension JSONWriter {
+  fileprivate mutating func finding(_ finding: Finding) {
+    object { json in
+      json.field("rule", finding.rule)
+      json.field("severity", finding.severity.rawValue)
+      json.field("path", finding.span.path)
+      json.field("line", finding.span.line)
+      json.field("column", finding.span.column)
+      json.field("endLine", finding.span.endLine)
+      json.field("endColumn", finding.span.endColumn)
+      json.field("type", finding.type)
+      json.field("role", finding.role)
+      json.field("message", finding.message)
+      json.field("fix", finding.fix)
+      json.field("fixable", finding.fixable)
+      json.field("fingerprint", finding.fingerprint)
+      json.field("occurrences", array: finding.occurrences) { $0.occurrence($1) }
+      json.field("related", array: finding.related) { json, place in
+        json.object(.line) {
+          $0.field("path", place.path)
+          $0.field("line", place.line)
+          $0.field("column", place.column)
+          $0.field("message", place.message)
+        }
+      }
+    }
+  }
+
+  private mutating func occurrence(_ occurrence: Occurrence) {
+    object(.line) { json in
+      json.field("path", occurrence.path)
+      json.field("line", occurrence.line)
+      json.field("column", occurrence.column)
+      json.field("fingerprint", occurrence.fingerprint)
+      // Only numeric rules measure something.
+      if let value = occurrence.value { json.field("value", value) }
+    }
+  }
+}
+
+extension Severity {
+  fileprivate var key: StaticString {
+    switch self {
+    case .critical: "critical"
+    case .high: "high"
+    case .medium: "medium"
+    }
+  }
+}

@@ -1,0 +1,49 @@
+import Findings
+
+/// The end of the text report: what was looked at, what was found, and all that was not looked at.
+enum TextSummary {
+  static func write(_ report: Report, to writer: inout TerminalWriter) {
+    writeResult(report, to: &writer)
+    writeList("Profiles:", report.profiles.map { [.prose($0)] }, .strong, to: &writer)
+    writeList(
+      "\(counted(report.skipped.count, "file")) not analysed:",
+      report.skipped.map { [.name($0.path + ":"), .prose($0.reason)] }, .warning, to: &writer)
+    if !report.findings.isEmpty {
+      writer.flow(
+        [.prose("Why a rule matters and what to do instead:"), .name("lintel explain RULE", .strong)], indent: 2)
+    }
+  }
+
+  private static func writeResult(_ report: Report, to writer: inout TerminalWriter) {
+    let extent = "\(counted(report.files, "file")) (\(counted(report.types, "type")))"
+    if !report.findings.isEmpty {
+      var pieces: [TerminalWriter.Piece] = [
+        .prose("\(counted(report.findings.count, "finding")) in \(extent):", .strong)
+      ]
+      for severity in Severity.allCases.reversed() {
+        let count = report.count(severity)
+        let end = severity == .medium ? "." : ","
+        pieces.append(
+          .prose(
+            "\(grouped(count)) \(severity.rawValue) (\(severity.level))\(end)", count == 0 ? .faint : severity.style))
+      }
+      writer.flow(pieces, indent: 2)
+    } else if report.files == 0 {
+      writer.flow([.prose("No Swift file was analysed, so there are no findings.", .strong)], indent: 2)
+    } else {
+      let rules = counted(report.rules.count, "rule")
+      writer.flow([.prose("No findings in \(extent), checked by \(rules).", .good)], indent: 2)
+    }
+  }
+
+  private static func writeList(
+    _ title: String, _ entries: [[TerminalWriter.Piece]], _ style: TerminalStyle, to writer: inout TerminalWriter
+  ) {
+    if entries.isEmpty { return }
+    writer.line(title, style)
+    for entry in entries {
+      writer.put(spaces: 2)
+      writer.flow(entry, from: 2, indent: 4)
+    }
+  }
+}

@@ -1,0 +1,33 @@
+import Findings
+
+/// The forms in which `lintel check` can print its report. Each is a pure function of the report and the options.
+public enum ReportFormat: String, Sendable, CaseIterable {
+  /// For people: compiler-like lines with source snippets and a summary.
+  case text
+  /// Lintel's own versioned JSON.
+  case json
+  /// SARIF 2.1.0, for code scanning services and editors.
+  case sarif
+  /// One line per finding, as Xcode's build log parser reads them.
+  case xcode
+  /// Workflow commands that GitHub Actions turns into annotations.
+  case github
+
+  /// The whole output, ending in a newline unless it is empty.
+  public func render(_ report: Report, options: RenderOptions) -> String {
+    var report = report
+    // A report is in order by contract. Checking costs little and keeps a slip elsewhere out of the output.
+    if !report.findings.isInOrder { report.findings.sort(by: Finding.inOrder) }
+    return switch self {
+    case .text: TextReport.render(report, options: options)
+    case .json: JSONReport.render(report)
+    case .sarif: SarifReport.render(report, options: options)
+    case .xcode: XcodeReport.render(report, options: options)
+    case .github: GitHubReport.render(report)
+    }
+  }
+}
+
+extension [Finding] {
+  fileprivate var isInOrder: Bool { zip(self, dropFirst()).allSatisfy { !Finding.inOrder($1, $0) } }
+}

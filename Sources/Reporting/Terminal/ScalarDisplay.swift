@@ -1,0 +1,75 @@
+/// What a terminal makes of one Unicode scalar.
+enum ScalarDisplay {
+  /// Would steer the terminal, reorder the text around it or hide in it: shown as `\u{…}` instead.
+  case escaped
+  /// Joins the character before it.
+  case joined
+  case narrow
+  case wide
+
+  init(_ scalar: Unicode.Scalar) {
+    let value = scalar.value
+    if value < 0x7F {
+      self = value < 0x20 ? .escaped : .narrow
+    } else if Self.joins(scalar) {
+      self = .joined
+    } else if Self.isHostile(scalar) {
+      self = .escaped
+    } else {
+      self = Self.isWide(value) ? .wide : .narrow
+    }
+  }
+
+  static let zeroWidthJoiner: Unicode.Scalar = "\u{200D}"
+
+  /// The visible spelling of a scalar that must not reach the terminal.
+  static func escape(_ scalar: Unicode.Scalar) -> String {
+    switch scalar {
+    case "\n": "\\n"
+    case "\r": "\\r"
+    case "\t": "\\t"
+    default: "\\u{" + hexadecimal(scalar.value, digits: 2) + "}"
+    }
+  }
+
+  private static func joins(_ scalar: Unicode.Scalar) -> Bool {
+    switch scalar.value {
+    case 0..<0x300: return false
+    // The joiners of emoji and of scripts, variation selectors, Hangul vowels and finals, skin tones.
+    case 0x200C...0x200D, 0xFE00...0xFE0F, 0xE0100...0xE01EF, 0x1160...0x11FF, 0x1F3FB...0x1F3FF: return true
+    default:
+      let category = scalar.properties.generalCategory
+      return category == .nonspacingMark || category == .enclosingMark
+    }
+  }
+
+  private static func isHostile(_ scalar: Unicode.Scalar) -> Bool {
+    switch scalar.properties.generalCategory {
+    // Controls; direction overrides, zero-width spaces and tags; line separators.
+    case .control, .format, .lineSeparator, .paragraphSeparator, .surrogate: true
+    default: false
+    }
+  }
+
+  /// The blocks that terminals draw two columns wide: East Asian scripts and emoji.
+  private static func isWide(_ value: UInt32) -> Bool {
+    guard value >= 0x1100 else { return false }
+    switch value {
+    case 0x1100...0x115F, 0x231A...0x231B, 0x2329...0x232A, 0x23E9...0x23EC, 0x23F0, 0x23F3, 0x25FD...0x25FE,
+      0x2614...0x2615, 0x2648...0x2653, 0x267F, 0x2693, 0x26A1, 0x26AA...0x26AB, 0x26BD...0x26BE, 0x26C4...0x26C5,
+      0x26CE, 0x26D4, 0x26EA, 0x26F2...0x26F3, 0x26F5, 0x26FA, 0x26FD, 0x2705, 0x270A...0x270B, 0x2728, 0x274C,
+      0x274E, 0x2753...0x2755, 0x2757, 0x2795...0x2797, 0x27B0, 0x27BF, 0x2B1B...0x2B1C, 0x2B50, 0x2B55,
+      0x2E80...0x303E, 0x3041...0x33FF, 0x3400...0x4DBF, 0x4E00...0xA4CF, 0xA960...0xA97F, 0xAC00...0xD7A3,
+      0xF900...0xFAFF, 0xFE30...0xFE6F, 0xFF00...0xFF60, 0xFFE0...0xFFE6, 0x16FE0...0x18AFF, 0x1B000...0x1B2FF,
+      0x1F004, 0x1F0CF, 0x1F18E, 0x1F191...0x1F19A, 0x1F1E6...0x1F202, 0x1F210...0x1F23B, 0x1F240...0x1F248,
+      0x1F250...0x1F251, 0x1F260...0x1F265, 0x1F300...0x1F320, 0x1F32D...0x1F335, 0x1F337...0x1F37C,
+      0x1F37E...0x1F393, 0x1F3A0...0x1F3CA, 0x1F3CF...0x1F3D3, 0x1F3E0...0x1F3F0, 0x1F3F4, 0x1F3F8...0x1F43E,
+      0x1F440, 0x1F442...0x1F4FC, 0x1F4FF...0x1F53D, 0x1F54B...0x1F54E, 0x1F550...0x1F567, 0x1F57A,
+      0x1F595...0x1F596, 0x1F5A4, 0x1F5FB...0x1F64F, 0x1F680...0x1F6C5, 0x1F6CC, 0x1F6D0...0x1F6D2,
+      0x1F6D5...0x1F6D7, 0x1F6DC...0x1F6DF, 0x1F6EB...0x1F6EC, 0x1F6F4...0x1F6FC, 0x1F7E0...0x1F7EB, 0x1F7F0,
+      0x1F90C...0x1F93A, 0x1F93C...0x1F945, 0x1F947...0x1F9FF, 0x1FA70...0x1FAFF, 0x20000...0x3FFFD:
+      return true
+    default: return false
+    }
+  }
+}

@@ -1,0 +1,102 @@
+import Architecture
+import Facts
+
+/// `coordinator-strong-parent`; see its description.
+public struct CoordinatorStrongParent: Rule {
+  public init() {}
+
+  public func check(_ context: RuleContext) -> [Draft] {
+    var drafts: [Draft] = []
+    for type in context.types(.coordinator) where type.isReference {
+      for property in type.storedProperties {
+        guard let found = parent(property, of: type, context) else { continue }
+        let name = context.text(property.name)
+        let parentName = context.program[found.parent].qualifiedName
+        drafts.append(
+          Draft(
+            at: property.node, type: type.id, evidence: name,
+            message: "`\(name)` holds its parent strongly, and `\(parentName)` keeps `\(type.qualifiedName)` in "
+              + "`\(context.text(found.holding.property.name))`: neither is ever released",
+            fix: fix(property, name),
+            related: [
+              Draft.Related(found.holding.property.node, "`\(parentName)` keeps the child here")
+            ]))
+      }
+    }
+    return drafts
+  }
+
+  private func fix(_ property: DeclarationCursor, _ name: String) -> String {
+    property.flags.contains(.isLet)
+      ? "Make it `weak var \(name)` (or `unowned let`), or tell the parent through a closure."
+      : "Make `\(name)` weak, or tell the parent through a closure."
+  }
+
+  /// The parent that a property holds and the property in which that parent keeps the child.
+  private func parent(
+    _ property: DeclarationCursor, of type: TypeRecord, _ context: RuleContext
+  ) -> (parent: TypeID, holding: Holdings.Holding)? {
+    let flags = property.flags
+    guard !flags.contains(.isWeak), !flags.contains(.isUnowned), !hasWeakWrapper(property, context) else { return nil }
+    let use = context.program.type(of: property)
+    // A collection holds children, a closure holds what it captures.
+    guard use.element == nil, let id = use.id, id != type.id else { return nil }
+    let target = context.program[id]
+    let words = context.names.words(of: property.name)
+    let isNamed = words.contains("parent") || words.contains("delegate") || words.contains("finish")
+    guard isNamed || context.role(id) == .coordinator else { return nil }
+    if target.kind == .protocol, !target.isClassBound(in: context.program) { return nil }
+    for candidate in candidates(target, context) where candidate.id != type.id {
+      guard let holding = keeps(candidate, child: type, isParent: words.contains("parent"), context) else { continue }
+      // Coordinators may well open each other: without the name, the one that makes the other has to pass itself.
+      if isNamed || creates(candidate, child: type, passingItself: true, context) { return (candidate.id, holding) }
+    }
+    return nil
+  }
+
+  /// The classes an instance behind a declared type may be of.
+  private func candidates(_ target: TypeRecord, _ context: RuleContext) -> [TypeRecord] {
+    let heirs = context.program.allHeirs(of: target.id).map { context.program[$0] }
+    return ([target] + heirs).filter { $0.isReference && !context.exempt[$0.id.index] }
+  }
+
+  /// The property through which a class, or a base class of it, keeps a coordinator of the child's kind.
+  private func keeps(
+    _ parent: TypeRecord, child: TypeRecord, isParent: Bool, _ context: RuleContext
+  ) -> Holdings.Holding? {
+    for owner in context.program.superclassChain(of: parent) {
+      for holding in context.holdings.held(by: owner.id) where !holding.isWeak {
+        if holding.target == child.id { return holding }
+        // `childCoordinators: [Coordinator]`; a single coordinator of any kind is more likely the parent's own parent.
+        guard holding.isCollection, child.ancestors.contains(holding.target) else { continue }
+        if isParent || creates(parent, child: child, context) { return holding }
+      }
+    }
+    return nil
+  }
+
+  /// Whether a type's own code makes an instance of the child.
+  private func creates(
+    _ parent: TypeRecord, child: TypeRecord, passingItself: Bool = false, _ context: RuleContext
+  ) -> Bool {
+    for code in context.code(of: parent) {
+      for index in code.indices where code.file.nodes[index].kind == .call && code.file.nodes[index].name == child.name {
+        let call = Cursor(file: code.file, index: index)
+        guard case .metatype(let made) = context.program.type(of: call.callee?.plain ?? call).core, made.id == child.id
+        else { continue }
+        if !passingItself || call.arguments.contains(where: { $0.firstChild?.name == context.program.words.selfValue }) {
+          return true
+        }
+      }
+    }
+    return false
+  }
+
+  /// `@Weak var parent`, `@WeakReference`, `@Unowned`
+  private func hasWeakWrapper(_ property: DeclarationCursor, _ context: RuleContext) -> Bool {
+    property.attributes.contains { attribute in
+      let words = context.names.words(of: attribute.name)
+      return words.contains("weak") || words.contains("unowned")
+    }
+  }
+}

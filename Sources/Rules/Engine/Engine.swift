@@ -1,0 +1,112 @@
+import Architecture
+import Facts
+import Findings
+
+/// Runs the rules over a program.
+public struct Engine: Sendable {
+  /// What a run gives: findings in order, and the profiles with the evidence that chose them.
+  public struct Result: Sendable {
+    public var findings: [Finding]
+    public var profiles: [String]
+    public var rules: [RuleSummary]
+  }
+
+  /// The id under which suppressions that do nothing are reported.
+  public static let suppressionRule = Suppression.unusedRule
+
+  private let rules: [any Rule.Type]
+  private let settings: RuleSettings
+
+  public init(rules: [any Rule.Type] = Catalogue.rules, settings: RuleSettings = RuleSettings()) {
+    self.rules = rules
+    self.settings = settings
+  }
+
+  /// Checks a program.
+  ///
+  /// - Parameters:
+  ///   - layers: the layer of every type, by its index; see ``Engine/layers(of:roles:override:)``.
+  ///   - parallel: calls its second argument for every index below its first, on as many threads as it likes, and waits.
+  public func run(
+    _ program: Program, roles: RoleTable, effects: SideEffects, holdings: Holdings, layers: [Layer],
+    parallel: (Int, @escaping @Sendable (Int) -> Void) -> Void
+  ) -> Result {
+    let exemption = Exemption(program, roles: roles)
+    let detected = ProfileDetection.detect(program, roles: roles)
+    let profiles = settings.profiles ?? Set(detected.map(\.profile))
+    let context = RuleContext(
+      program: program, roles: roles, effects: effects, holdings: holdings, ui: UIVocabulary(program.names),
+      exempt: exemption.types,
+      serviceLocators: settings.serviceLocators.union(["ServiceLocator", "Current"]), layers: layers, options: [:])
+    let active = rules.filter { isActive($0.description, profiles: profiles) }
+    let results = Slots<[Finding]>(count: active.count)
+    parallel(active.count) { index in
+      let description = active[index].description
+      let drafts = active[index].init().check(context.with(options: options(of: description)))
+      let writer = FindingWriter(
+        context: context, description: description, severity: settings.severities[description.id])
+      results.set(index, drafts.compactMap { exemption.covers($0, area: description.area) ? nil : writer.finding($0) })
+    }
+    var findings = Precedence.apply(results.values.flatMap { $0 ?? [] })
+    findings = Suppression.apply(findings, program: program, knownRules: Set(rules.map { $0.description.id }), activeRules: Set(active.map { $0.description.id }))
+    findings.sort(by: Finding.inOrder)
+    let words =
+      settings.profiles.map { $0.map(\.rawValue).sorted() }
+      ?? detected.map { "\($0.profile.rawValue) (\($0.evidence))" }
+    return Result(
+      findings: findings, profiles: words,
+      rules: active.map { $0.description.summary(severity: settings.severities[$0.description.id]) } + [Suppression.summary])
+  }
+
+  /// The layer of every type: what the configuration maps, else what the role implies.
+  public static func layers(
+    of program: Program, roles: RoleTable, override: (_ path: String, _ module: String) -> Layer?
+  ) -> [Layer] {
+    let byFile = program.files.indices.map { index in
+      override(program.files[index].path, program.modules[program.contexts[index].module].name)
+    }
+    return program.types.map { type in
+      byFile[type.file] ?? Layer(role: roles.certain(type.id))
+    }
+  }
+
+  private func isActive(_ description: RuleDescription, profiles: Set<Profile>) -> Bool {
+    if !settings.only.isEmpty { return settings.only.contains(description.id) }
+    if settings.disabled.contains(description.id) { return false }
+    if settings.enabled.contains(description.id) { return true }
+    guard description.isOnByDefault else { return false }
+    return description.profiles.isEmpty || !profiles.isDisjoint(with: description.profiles)
+  }
+
+  private func options(of description: RuleDescription) -> [String: OptionValue] {
+    var values: [String: OptionValue] = [:]
+    for option in description.options { values[option.name] = option.standard }
+    for (name, value) in settings.options[description.id] ?? [:] { values[name] = value }
+    return values
+  }
+}
+
+extension RuleDescription {
+  func summary(severity: Severity?) -> RuleSummary {
+    RuleSummary(id: id, summary: summary, rationale: rationale, severity: severity ?? self.severity)
+  }
+}
+
+/// One value per index, each written by one thread.
+// Sendable by hand: every slot is written by the one call that owns its index, and read after all calls have returned.
+final class Slots<Value: Sendable>: @unchecked Sendable {
+  private let buffer: UnsafeMutableBufferPointer<Value?>
+
+  init(count: Int) {
+    buffer = .allocate(capacity: count)
+    buffer.initialize(repeating: nil)
+  }
+
+  deinit {
+    buffer.deinitialize()
+    buffer.deallocate()
+  }
+
+  func set(_ index: Int, _ value: Value) { buffer[index] = value }
+  var values: [Value?] { Array(buffer) }
+}

@@ -1,0 +1,62 @@
+import Architecture
+import Facts
+import Findings
+
+/// Turns drafts of one rule into findings.
+struct FindingWriter {
+  let context: RuleContext
+  let description: RuleDescription
+  let severity: Severity?
+
+  func finding(_ draft: Draft) -> Finding {
+    let type = draft.type.map { context.program[$0] }
+    let program = context.program
+    let span = span(of: draft.place, draft.span)
+    let first = Occurrence(
+      path: span.path, line: span.line, column: span.column,
+      fingerprint: fingerprint(draft.place, draft.evidence, type), value: draft.value)
+    let further = draft.occurrences.map { occurrence in
+      let span = self.span(of: occurrence.place, occurrence.span)
+      return Occurrence(
+        path: span.path, line: span.line, column: span.column,
+        fingerprint: fingerprint(occurrence.place, occurrence.evidence, type), value: occurrence.value)
+    }
+    return Finding(
+      rule: description.id, severity: severity(of: draft), span: span, type: type?.qualifiedName,
+      role: type.map { program.names.count > 0 ? context.roles[$0.id].role.rawValue : "" },
+      message: draft.message, fix: draft.fix ?? description.fix, fixable: description.isFixable && draft.isFixable,
+      fingerprint: first.fingerprint, occurrences: [first] + further,
+      related: draft.related.map { related in
+        let span = self.span(of: related.place)
+        return RelatedPlace(path: span.path, line: span.line, column: span.column, message: related.message)
+      })
+  }
+
+  /// The configured severity wins; app extensions get I/O rules one step milder.
+  private func severity(of draft: Draft) -> Severity {
+    if let severity { return severity }
+    let own = draft.severity ?? description.severity
+    let module = context.program.modules[context.program.context(of: draft.place.file).module]
+    return module.isAppExtension && description.id.hasSuffix("-does-io") ? own.milder : own
+  }
+
+  private func span(of place: Cursor, _ written: Range<UInt32>? = nil) -> SourceSpan {
+    let lines = place.file.lines
+    let start = lines.position(at: written?.lowerBound ?? place.offset)
+    let end = lines.position(at: written?.upperBound ?? place.offset + UInt32(max(place.node.width, 1)))
+    return SourceSpan(
+      path: place.file.path, line: start.line, column: start.column, endLine: end.line, endColumn: end.column)
+  }
+
+  /// Rule, module, type, member and evidence; the path only without a type.
+  private func fingerprint(_ place: Cursor, _ evidence: String, _ type: TypeRecord?) -> String {
+    let program = context.program
+    let module = program.modules[program.context(of: place.file).module].name
+    let member = context.member(around: place).map { program.names[$0.name] } ?? ""
+    let parts = [description.id, module, type?.qualifiedName ?? place.file.path, member, evidence]
+    var text = parts.joined(separator: "\u{1F}")
+    let hash = text.withUTF8 { NameList.hash($0) }
+    let digits = String(hash, radix: 16)
+    return String(repeating: "0", count: 16 - digits.count) + digits
+  }
+}

@@ -1,0 +1,82 @@
+import Architecture
+import Facts
+import Findings
+
+/// One rule: a pure function from the program to what is wrong with it.
+///
+/// Rules do not know each other and run in parallel. Test code, generated files, previews and test doubles never reach
+/// the report, so a rule need not look for them (see ``RuleContext/types(_:)``).
+public protocol Rule: Sendable {
+  static var description: RuleDescription { get }
+  init()
+  /// Everything the rule has to report, in any order.
+  func check(_ context: RuleContext) -> [Draft]
+}
+
+/// A finding as a rule gives it. The engine adds the rule's id, severity, fix, fingerprint and source positions.
+public struct Draft: Sendable {
+  /// Where it is. The reported span is the name of this node.
+  public var place: Cursor
+  /// The reported span when no node stands there, for instance at an import: UTF-8 offsets in the file of ``place``.
+  public var span: Range<UInt32>?
+  /// The type it is about.
+  public var type: TypeID?
+  /// One sentence that names the actual code.
+  public var message: String
+  /// What to do here, when that can be said better than the rule's own sentence.
+  public var fix: String?
+  /// When it differs from the rule's own.
+  public var severity: Severity?
+  /// What identifies the cause besides rule, type and member: names from the code, never positions.
+  public var evidence: String
+  /// What a numeric rule measured at ``place``.
+  public var value: Int?
+  /// Whether `lintel fix` can do it, when the rule is fixable at all.
+  public var isFixable: Bool
+  /// Further places of the same cause.
+  public var occurrences: [Occurrence]
+  /// Places that help to understand it.
+  public var related: [Related]
+
+  /// A further place of the same cause.
+  public struct Occurrence: Sendable {
+    public var place: Cursor
+    /// As ``Draft/span``.
+    public var span: Range<UInt32>?
+    /// As ``Draft/evidence``.
+    public var evidence: String
+    public var value: Int?
+    public init(_ place: Cursor, evidence: String, value: Int? = nil) {
+      self.place = place
+      self.evidence = evidence
+      self.value = value
+    }
+  }
+
+  /// A place that helps to understand a finding.
+  public struct Related: Sendable {
+    public var place: Cursor
+    public var message: String
+    public init(_ place: Cursor, _ message: String) {
+      self.place = place
+      self.message = message
+    }
+  }
+
+  public init(
+    at place: Cursor, type: TypeID?, evidence: String, message: String, fix: String? = nil,
+    severity: Severity? = nil, value: Int? = nil, isFixable: Bool = true, occurrences: [Occurrence] = [],
+    related: [Related] = []
+  ) {
+    self.place = place
+    self.type = type
+    self.message = message
+    self.fix = fix
+    self.severity = severity
+    self.evidence = evidence
+    self.value = value
+    self.isFixable = isFixable
+    self.occurrences = occurrences
+    self.related = related
+  }
+}

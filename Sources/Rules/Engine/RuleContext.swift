@@ -1,0 +1,61 @@
+import Architecture
+import Facts
+import Findings
+
+/// What a rule may look at.
+public struct RuleContext: Sendable {
+  public let program: Program
+  public let roles: RoleTable
+  /// I/O that types do in their own code.
+  public let effects: SideEffects
+  /// Who holds whom.
+  public let holdings: Holdings
+  /// Names declared by UI frameworks.
+  public let ui: UIVocabulary
+  /// Types that no rule but those about tests may report: tests, doubles, previews, generated code.
+  public let exempt: [Bool]
+  /// Names of classes that the team calls service locators, `ServiceLocator` and `Current` among them.
+  public let serviceLocators: Set<String>
+  let layers: LayerMap
+  let options: [String: OptionValue]
+
+  public var names: Names { program.names }
+
+  /// Types of a role, certain enough to act on; without tests, doubles, previews and generated code.
+  public func types(_ roles: Role...) -> [TypeRecord] {
+    program.types.filter { !exempt[$0.id.index] && roles.contains(self.roles.certain($0.id)) }
+  }
+
+  /// The role of a type, `other` when it is not certain.
+  public func role(_ id: TypeID) -> Role { roles.certain(id) }
+
+  /// The role of the type of the program that a written or inferred type is about.
+  public func role(of use: TypeUse) -> Role { use.id.map { roles.certain($0) } ?? .other }
+
+  /// The value of an option of the running rule: what the configuration says, else its standard.
+  public func int(_ name: String) -> Int {
+    if case .int(let value)? = options[name] { return value }
+    return 0
+  }
+
+  /// The value of an option of the running rule.
+  public func bool(_ name: String) -> Bool {
+    if case .bool(let value)? = options[name] { return value }
+    return false
+  }
+
+  /// The value of an option of the running rule.
+  public func strings(_ name: String) -> [String] {
+    if case .strings(let value)? = options[name] { return value }
+    return []
+  }
+
+  /// The layer that configuration or role gives a type.
+  public func layer(of id: TypeID) -> Layer { layers[id.index] }
+
+  func with(options: [String: OptionValue]) -> RuleContext {
+    RuleContext(
+      program: program, roles: roles, effects: effects, holdings: holdings, ui: ui, exempt: exempt,
+      serviceLocators: serviceLocators, layers: layers, options: options)
+  }
+}

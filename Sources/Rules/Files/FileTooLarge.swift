@@ -1,0 +1,63 @@
+import Architecture
+import Facts
+import Findings
+
+/// `file-too-large`; see its description.
+public struct FileTooLarge: Rule {
+  public init() {}
+
+  public func check(_ context: RuleContext) -> [Draft] {
+    let program = context.program
+    let limit = context.int("lines")
+    let severe = context.int("high-lines")
+    var drafts: [Draft] = []
+    for (position, file) in program.files.enumerated() {
+      let about = program.contexts[position]
+      if about.isTest || about.isGenerated || file.flags.contains(.generated) { continue }
+      // Counting lines with code is only worth it where there are enough lines at all.
+      guard file.lines.count > min(limit, severe) else { continue }
+      let count = file.lines.codeLines
+      guard count > limit || count > severe else { continue }
+      let isSevere = count > severe
+      let bound = isSevere ? severe : limit
+      let largest = largestParts(of: file)
+      var message = "`\(lastComponent(file.path))` has \(count) lines of code; the limit is \(bound)"
+      if let first = largest.first { message += ", and \(words(first.part, context)) takes \(first.lines) of them" }
+      drafts.append(
+        Draft(
+          at: file.root, type: nil, evidence: "lines", message: message, fix: fix(largest, context),
+          severity: isSevere ? .high : .medium, value: count,
+          related: largest.map {
+            Draft.Related($0.part.node, "\(words($0.part, context)): \($0.lines) lines")
+          }))
+    }
+    return drafts
+  }
+
+  /// The three largest types and extensions at the top of a file that are worth a file of their own.
+  private func largestParts(of file: LinkedFile) -> [(part: DeclarationCursor, lines: Int)] {
+    var parts: [(part: DeclarationCursor, lines: Int)] = []
+    for (index, row) in file.declarations.enumerated() where row.parent == Declaration.none {
+      guard row.kind.isType || row.kind == .extension else { continue }
+      let part = DeclarationCursor(file: file, index: index)
+      let lines = part.codeLines
+      if lines >= 30 { parts.append((part, lines)) }
+    }
+    return Array(parts.sorted { ($0.lines, $1.part.index) > ($1.lines, $0.part.index) }.prefix(3))
+  }
+
+  private func words(_ part: DeclarationCursor, _ context: RuleContext) -> String {
+    let name = context.text(part.kind == .extension ? part.node.name : part.name)
+    return part.kind == .extension ? "an extension of `\(name)`" : "`\(name)`"
+  }
+
+  private func fix(_ parts: [(part: DeclarationCursor, lines: Int)], _ context: RuleContext) -> String? {
+    guard let first = parts.first else { return nil }
+    if parts.count > 1, first.part.kind != .extension {
+      return "Give each type a file of its own and split by extension: `\(context.text(first.part.name))+Concern.swift`."
+    }
+    return "Split by extension: `\(context.text(first.part.node.name))+Concern.swift`."
+  }
+
+  private func lastComponent(_ path: String) -> Substring { path.split(separator: "/").last ?? Substring(path) }
+}

@@ -1,0 +1,82 @@
+import Architecture
+import Facts
+
+/// Finds classes and actors that others use directly because no protocol stands in between.
+struct MissingAbstraction {
+  /// A class without a protocol, and who uses it.
+  struct Case {
+    let type: TypeRecord
+    let users: [TypeUsers.User]
+  }
+
+  let context: RuleContext
+  private let harmless: NameSet
+  private let operations: NameSet
+  private var program: Program { context.program }
+
+  init(_ context: RuleContext) {
+    self.context = context
+    // What a class may inherit from outside of the program without being an abstraction for its users.
+    harmless = context.names.set(
+      "NSObject", "NSObjectProtocol", "ObservableObject", "Sendable", "Identifiable", "Hashable", "Equatable", "Codable",
+      "Encodable", "Decodable", "CustomStringConvertible", "CustomDebugStringConvertible", "AnyObject", "Actor", "Observable",
+      "NSCopying", "NSCoding", "NSSecureCoding", "Error", "Comparable")
+    operations = context.names.set("Operation", "NSOperation", "BlockOperation")
+  }
+
+  /// - Parameters:
+  ///   - roles: what the class is.
+  ///   - users: who must not use it directly.
+  func cases(_ roles: Set<Role>, usedBy users: [TypeRecord]) -> [Case] {
+    let candidates = program.types.filter { type in
+      type.isReference && !context.exempt[type.id.index] && roles.contains(context.role(type.id)) && isBare(type)
+    }
+    guard !candidates.isEmpty else { return [] }
+    let uses = TypeUsers(of: Set(candidates.map(\.id)), by: users, context)
+    return candidates.compactMap { type in
+      let found = uses.users(of: type.id).filter { !isRelated(program[$0.type], type) }
+      return found.isEmpty ? nil : Case(type: type, users: found)
+    }
+  }
+
+  /// Whether nothing that the class inherits from could stand in for it.
+  private func isBare(_ type: TypeRecord) -> Bool {
+    if type.declaration.row.access.isPrivate || program.inherits(type, from: operations) { return false }
+    // A class with heirs is an abstraction of sorts: tests inherit from it.
+    if !type.heirs.isEmpty { return false }
+    if type.ancestors.contains(where: { program[$0].kind == .protocol && isAbstraction(program[$0]) }) { return false }
+    return type.externalAncestors.allSatisfy { harmless.contains($0) || isCallbackProtocol($0) }
+  }
+
+  /// A protocol with something to call that is not there to be called back through.
+  private func isAbstraction(_ type: TypeRecord) -> Bool {
+    if isCallbackProtocol(type.name) { return false }
+    if !type.members.isEmpty { return true }
+    return type.ancestors.contains { program[$0].kind == .protocol && isAbstraction(program[$0]) }
+  }
+
+  private func isCallbackProtocol(_ name: NameID) -> Bool {
+    ["Delegate", "Observer", "Listener", "Observing", "Handler", "Subscriber", "Responder"].contains {
+      context.names.hasSuffix(name, $0)
+    }
+  }
+
+  /// A type nested in another knows it anyhow.
+  private func isRelated(_ user: TypeRecord, _ type: TypeRecord) -> Bool {
+    user.outer == type.id || type.outer == user.id
+  }
+}
+
+extension RuleContext {
+  /// "`A` and `B` use", "`A`, `B` and 3 others use"; at most two names.
+  func phrase(users: [TypeUsers.User]) -> String {
+    var seen: Set<TypeID> = []
+    let names = users.filter { seen.insert($0.type).inserted }.map { "`\(program[$0.type].qualifiedName)`" }
+    switch names.count {
+    case 0: return "nobody uses"
+    case 1: return "\(names[0]) uses"
+    case 2: return "\(names[0]) and \(names[1]) use"
+    default: return "\(names[0]), \(names[1]) and \(names.count - 2) more use"
+    }
+  }
+}

@@ -1,0 +1,104 @@
+import Architecture
+import Facts
+
+/// `repository-exposes-dto`; see its description.
+public struct RepositoryExposesDTO: Rule {
+  public init() {}
+
+  /// A member whose signature names a type of the wire or the database.
+  private struct Exposure {
+    let member: DeclarationCursor
+    let mention: SignatureMention
+    let isPersistence: Bool
+  }
+
+  public func check(_ context: RuleContext) -> [Draft] {
+    let persistence = PersistenceTypes(context.program)
+    let repositories = context.types(.repository)
+    var exposing: [(type: TypeRecord, exposures: [Exposure])] = []
+    for type in repositories {
+      let found = exposures(of: type, persistence, context)
+      if !found.isEmpty { exposing.append((type, found)) }
+    }
+    guard !exposing.isEmpty else { return [] }
+    let users = outsideUsers(of: exposing.map(\.type), context)
+    return exposing.compactMap { type, exposures in
+      guard let users = users[type.id], !users.isEmpty else { return nil }
+      return draft(type, exposures, users, context)
+    }
+  }
+
+  // MARK: What is exposed
+
+  private func exposures(of type: TypeRecord, _ persistence: PersistenceTypes, _ context: RuleContext) -> [Exposure] {
+    var result: [Exposure] = []
+    for member in type.members where isPublic(member, of: type) {
+      if member.kind == .initializer || isRequired(member, of: type, context) { continue }
+      for mention in context.signatureMentions(member) where mention.type != type.id {
+        let isPersistence = persistence.contains(mention.type)
+        guard isPersistence || context.role(mention.type) == .dto else { continue }
+        result.append(Exposure(member: member, mention: mention, isPersistence: isPersistence))
+        break
+      }
+    }
+    return result
+  }
+
+  private func isPublic(_ member: DeclarationCursor, of type: TypeRecord) -> Bool {
+    switch member.kind {
+    case .function, .variable, .subscript:
+      // Stored objects are dependencies, not what the repository hands out.
+      !member.row.access.isPrivate && !(member.isStored && member.flags.contains(.isLet) && type.kind != .protocol)
+        && !isInPrivateExtension(member)
+    default: false
+    }
+  }
+
+  private func isInPrivateExtension(_ member: DeclarationCursor) -> Bool {
+    member.parent.map { $0.kind == .extension && $0.row.access.isPrivate } ?? false
+  }
+
+  /// The protocol that asks for a member is where it is reported.
+  private func isRequired(_ member: DeclarationCursor, of type: TypeRecord, _ context: RuleContext) -> Bool {
+    type.ancestors.contains { id in
+      let ancestor = context.program[id]
+      return ancestor.kind == .protocol && ancestor.members.contains { $0.name == member.name && $0.kind == member.kind }
+    }
+  }
+
+  // MARK: Who sees it
+
+  /// Users outside of the data layer, of the repository itself or of what it stands for or inherits from.
+  private func outsideUsers(of types: [TypeRecord], _ context: RuleContext) -> [TypeID: [TypeUsers.User]] {
+    let outside = context.types(.view, .viewController, .viewModel, .coordinator, .useCase)
+    var related: [TypeID: [TypeID]] = [:]
+    for type in types {
+      related[type.id] = [type.id] + (type.kind == .protocol ? context.program.allHeirs(of: type.id) : [])
+    }
+    let uses = TypeUsers(of: Set(related.values.flatMap { $0 }), by: outside, context)
+    return related.mapValues { ids in ids.flatMap { uses.users(of: $0) } }
+  }
+
+  // MARK: Finding
+
+  private func draft(
+    _ type: TypeRecord, _ exposures: [Exposure], _ users: [TypeUsers.User], _ context: RuleContext
+  ) -> Draft {
+    let first = exposures[0]
+    let exposed = context.program[first.mention.type]
+    let verb = first.mention.isResult ? "returns" : "takes"
+    let kind = first.isPersistence ? "the stored object" : "the transfer object"
+    var related = [Draft.Related(exposed.declaration.node, "`\(exposed.qualifiedName)` is declared here")]
+    if let user = users.first {
+      related.append(
+        Draft.Related(user.place, "`\(context.program[user.type].qualifiedName)` sees it, outside of the data layer"))
+    }
+    return Draft(
+      at: first.member.node, type: type.id, evidence: exposed.qualifiedName,
+      message: "`\(context.text(first.member.name))` \(verb) \(kind) `\(exposed.qualifiedName)` outside of the data layer",
+      occurrences: exposures.dropFirst().map {
+        Draft.Occurrence($0.member.node, evidence: context.program[$0.mention.type].qualifiedName)
+      },
+      related: related)
+  }
+}

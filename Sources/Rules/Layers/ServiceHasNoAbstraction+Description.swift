@@ -1,0 +1,131 @@
+extension ServiceHasNoAbstraction {
+  public static let description = RuleDescription(
+    id: "service-has-no-abstraction",
+    severity: .medium,
+    area: .data,
+    summary: "A service that view models or use cases use directly conforms to no protocol.",
+    rationale: """
+      Without a protocol there is nothing to put a test double behind: every test of the view model reaches the network, \
+      the disk or the system through the real service.
+      """,
+    fires: """
+      A service or data source (class or actor) conforms to no protocol of the project, directly or through a base class, \
+      and a view model or use case names it: as a property, a parameter, an instance or a singleton.
+      """,
+    silent: [
+      "a protocol, also of a base class; delegate and observer protocols are none",
+      "leaf wrappers that only other services use",
+      "`Operation` subclasses",
+      "a base class with heirs, and a class that inherits something unknown from outside of the project",
+      "a struct of closures",
+    ],
+    fix: "Declare a protocol for what its users need and let them take that.",
+    serves: ["A18", "A22", "B4", "C10", "C18", "D8", "D15"],
+    triggering: [
+      Example(
+        "a view model of another file takes the class",
+        """
+        //- Services/ReviewService.swift
+        final class 1️⃣ReviewService {
+          func reviews() async throws -> [String] {
+            let (data, _) = try await URLSession.shared.data(from: address)
+            return try JSONDecoder().decode([String].self, from: data)
+          }
+        }
+        //- Reviews/ReviewsView.swift
+        @MainActor final class ReviewsViewModel: ObservableObject {
+          @Published private(set) var reviews: [String] = []
+          private let service: ReviewService
+          init(service: ReviewService) { self.service = service }
+          func load() async { reviews = (try? await service.reviews()) ?? [] }
+        }
+        struct ReviewsView: View {
+          @StateObject var viewModel: ReviewsViewModel
+          var body: some View { List(viewModel.reviews, id: \\.self) { Text($0) } }
+        }
+        """),
+      Example(
+        "a singleton under a base class, behind a typealias",
+        """
+        //- Services/LocationService.swift
+        class BaseService: NSObject { let defaults = UserDefaults.standard }
+        typealias Locating = LocationService
+        final class 1️⃣LocationService: BaseService, CLLocationManagerDelegate {
+          static let shared = LocationService()
+          private let manager = CLLocationManager()
+          func start() { manager.startUpdatingLocation() }
+        }
+        //- Map/MapView.swift
+        @MainActor final class MapViewModel: ObservableObject {
+          @Published private(set) var isOn = false
+          func start() {
+            Locating.shared.start()
+            isOn = true
+          }
+        }
+        struct MapView: View {
+          @StateObject private var viewModel = MapViewModel()
+          var body: some View { Text("\\(viewModel.isOn)") }
+        }
+        """),
+    ],
+    nonTriggering: [
+      Example(
+        "a protocol, of its own or of its base class",
+        """
+        protocol Reviewing { func reviews() async throws -> [String] }
+        class RemoteService: Reviewing {
+          func reviews() async throws -> [String] {
+            let (data, _) = try await URLSession.shared.data(from: address)
+            return try JSONDecoder().decode([String].self, from: data)
+          }
+        }
+        final class ReviewService: RemoteService {}
+        @MainActor final class ReviewsViewModel: ObservableObject {
+          @Published private(set) var reviews: [String] = []
+          private let service: ReviewService
+          init(service: ReviewService) { self.service = service }
+          func load() async { reviews = (try? await service.reviews()) ?? [] }
+        }
+        struct ReviewsView: View {
+          @StateObject var viewModel: ReviewsViewModel
+          var body: some View { List(viewModel.reviews, id: \\.self) { Text($0) } }
+        }
+        """),
+      Example(
+        "a leaf that only another service uses, and an operation",
+        """
+        final class KeychainService {
+          func token() -> String? {
+            SecItemCopyMatching([:] as CFDictionary, nil) == 0 ? "" : nil
+          }
+        }
+        protocol Authenticating { func signIn() async throws }
+        final class AuthService: Authenticating {
+          private let keychain = KeychainService()
+          func signIn() async throws {
+            _ = keychain.token()
+            _ = try await URLSession.shared.data(from: address)
+          }
+        }
+        final class UploadService: Operation {
+          override func main() { URLSession.shared.dataTask(with: address).resume() }
+        }
+        @MainActor final class LoginViewModel: ObservableObject {
+          @Published private(set) var isDone = false
+          private let auth: Authenticating
+          private let queue = OperationQueue()
+          init(auth: Authenticating = AuthService()) { self.auth = auth }
+          func signIn() async {
+            try? await auth.signIn()
+            queue.addOperation(UploadService())
+            isDone = true
+          }
+        }
+        struct LoginView: View {
+          @StateObject private var viewModel = LoginViewModel()
+          var body: some View { Text("\\(viewModel.isDone)") }
+        }
+        """),
+    ])
+}

@@ -1,0 +1,189 @@
+extension BlockingWait {
+  public static let description = RuleDescription(
+    id: "blocking-wait",
+    severity: .critical,
+    area: .uiKit,
+    summary: "Code on the main thread or in a task blocks its thread to wait.",
+    rationale: """
+      A main thread that waits does not draw and does not react; when what it waits for needs the main thread too, the \
+      app hangs for good. In async code a waiting thread is taken from a pool as small as the number of cores, and the \
+      task it waits for may never get one.
+      """,
+    fires: """
+      `DispatchSemaphore.wait()`, `DispatchGroup.wait()`, `Thread.sleep`, `sleep` or `DispatchQueue.main.sync` in a view, \
+      a controller, a view model, a coordinator, main-actor code or async code. Core Data's `performAndWait` on the main \
+      actor is medium.
+      """,
+    silent: [
+      "background workers, and closures handed to a background queue, an operation or a completion",
+      "`.sync` on a private queue, and a semaphore with a start value, which guard state",
+      "`DispatchQueue.main.sync` after a check of `Thread.isMainThread`",
+      "`group.notify`, `wait(timeout: .now())`, `Task.sleep`",
+      "tests",
+    ],
+    fix: "Await the result with async/await instead of waiting for it.",
+    serves: ["C38", "C41", "C63"],
+    triggering: [
+      Example(
+        "a controller waits for the network",
+        """
+        final class CartViewController: UIViewController {
+          func isInStock() -> Bool {
+            let semaphore = DispatchSemaphore(value: 0)
+            var answer = false
+            URLSession.shared.dataTask(with: url) { _, _, _ in
+              answer = true
+              semaphore.signal()
+            }.resume()
+            semaphore.1️⃣wait()
+            return answer
+          }
+        }
+        """),
+      Example(
+        "a view model of another file waits for a group, and sleeps",
+        """
+        //- Sync/SyncViewController.swift
+        final class SyncViewController: UIViewController {
+          private let viewModel = SyncViewModel()
+          override func viewDidLoad() {
+            super.viewDidLoad()
+            viewModel.$isDone.sink { [weak self] in self?.title = "\\($0)" }.store(in: &viewModel.bag)
+          }
+        }
+        //- Sync/SyncViewModel.swift
+        @MainActor final class SyncViewModel: ObservableObject {
+          @Published private(set) var isDone = false
+          var bag: Set<AnyCancellable> = []
+          private let group = DispatchGroup()
+          func sync() {
+            _ = group.1️⃣wait(timeout: .now() + 5)
+            Thread.1️⃣sleep(forTimeInterval: 0.5)
+            isDone = true
+          }
+        }
+        """),
+      Example(
+        "async code of a service, and a task",
+        """
+        actor Uploader {
+          func upload() async {
+            let done = DispatchSemaphore(value: 0)
+            send { done.signal() }
+            done.1️⃣wait()
+          }
+          nonisolated func start() {
+            Task.detached { 1️⃣sleep(2) }
+          }
+          private func send(_ completion: @escaping @Sendable () -> Void) {}
+        }
+        """),
+      Example(
+        "main waits for main, behind a base class of the project",
+        """
+        //- Base/Screen.swift
+        class Screen: UIViewController {}
+        //- Player/PlayerScreen.swift
+        final class PlayerScreen: Screen {
+          func refresh() {
+            DispatchQueue.main.1️⃣sync { self.view.setNeedsLayout() }
+          }
+        }
+        """),
+      Example(
+        "Core Data on the main actor",
+        """
+        @MainActor final class MealsModel: ObservableObject {
+          @Published private(set) var names: [String] = []
+          private let context: NSManagedObjectContext
+          init(context: NSManagedObjectContext) { self.context = context }
+          func load() {
+            context.1️⃣performAndWait { names = [] }
+          }
+        }
+        struct MealsView: View {
+          @StateObject var model: MealsModel
+          var body: some View { List(model.names, id: \\.self) { Text($0) } }
+        }
+        """),
+    ],
+    nonTriggering: [
+      Example(
+        "a background worker",
+        """
+        final class CredentialsStore {
+          private let queue = DispatchQueue(label: "credentials")
+          func read() -> Data? {
+            for _ in 0..<3 { Thread.sleep(forTimeInterval: 0.1) }
+            let semaphore = DispatchSemaphore(value: 0)
+            queue.async { semaphore.signal() }
+            semaphore.wait()
+            return try? Data(contentsOf: URL(fileURLWithPath: "/credentials"))
+          }
+        }
+        """),
+      Example(
+        "handed to a background queue",
+        """
+        final class ExportViewController: UIViewController {
+          private let queue = OperationQueue()
+          func export() {
+            DispatchQueue.global().async {
+              let group = DispatchGroup()
+              group.wait()
+              DispatchQueue.main.sync { self.title = "Done" }
+            }
+            queue.addOperation { Thread.sleep(forTimeInterval: 1) }
+            fetch { DispatchQueue.main.sync { self.title = "Done" } }
+          }
+        }
+        """),
+      Example(
+        "locks, private queues and polls",
+        """
+        final class ImageViewController: UIViewController {
+          private let queue = DispatchQueue(label: "state")
+          private let lock = DispatchSemaphore(value: 1)
+          private let ready = DispatchSemaphore(value: 0)
+          private var images: [UIImage] = []
+          func images(at index: Int) -> UIImage {
+            lock.wait()
+            defer { lock.signal() }
+            if ready.wait(timeout: .now()) == .success { title = "" }
+            return queue.sync { images[index] }
+          }
+        }
+        """),
+      Example(
+        "after a check of the thread",
+        """
+        final class InstallViewController: UIViewController {
+          func show(_ message: String) {
+            if Thread.isMainThread {
+              title = message
+            } else {
+              DispatchQueue.main.sync { title = message }
+            }
+          }
+        }
+        """),
+      Example(
+        "the forms that do not block",
+        """
+        @MainActor final class ClockModel: ObservableObject {
+          @Published private(set) var seconds = 0
+          private let group = DispatchGroup()
+          func run() async throws {
+            try await Task.sleep(for: .seconds(1))
+            try await clock.sleep(for: .seconds(1))
+            group.notify(queue: .main) {}
+            await context.perform {}
+          }
+        }
+        struct ClockView: View {
+          @StateObject private var model = ClockModel()
+          var body: some View { Text("\\(model.seconds)") }
+        }
+        """),
+    ])
+}

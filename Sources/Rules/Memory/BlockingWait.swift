@@ -1,0 +1,63 @@
+import Architecture
+import Facts
+import Findings
+
+/// `blocking-wait`; see its description.
+public struct BlockingWait: Rule {
+  public init() {}
+
+  public func check(_ context: RuleContext) -> [Draft] {
+    let words = BlockingWords(context.names)
+    let threads = ThreadOfPlace(context)
+    var drafts: [Draft] = []
+    for call in context.calls(named: words.all) {
+      guard let wait = words.wait(call, context) else { continue }
+      let type = context.program.enclosingType(of: call)
+      if let type, context.exempt[type.id.index] { continue }
+      let thread = threads.thread(of: call, in: type)
+      guard thread != .other else { continue }
+      if wait.kind == .mainSync, thread == .main, checksThread(call, words) { continue }
+      if wait.kind == .coreData, thread != .main { continue }
+      drafts.append(
+        Draft(
+          at: call, type: type?.id, evidence: wait.text,
+          message: "`\(wait.text)` \(effect(wait.kind, thread))",
+          fix: fix(wait.kind), severity: wait.kind == .coreData ? .medium : .critical))
+    }
+    return drafts
+  }
+
+  private func effect(_ kind: BlockingWords.Kind, _ thread: ThreadOfPlace.Thread) -> String {
+    switch (kind, thread) {
+    case (.mainSync, .main): "waits for the main thread in code that runs on it, which never returns"
+    case (.mainSync, _): "holds a thread of the concurrency pool until the main thread is free"
+    case (.coreData, _): "stops the main thread until the context's queue has done the work"
+    case (.sleep, .main): "stops the main thread: the app does not react meanwhile"
+    case (.sleep, _): "puts a thread of the concurrency pool to sleep in async code"
+    case (_, .main): "stops the main thread until another thread signals"
+    case (_, _): "holds a thread of the concurrency pool in async code, which can starve the task it waits for"
+    }
+  }
+
+  private func fix(_ kind: BlockingWords.Kind) -> String? {
+    switch kind {
+    case .mainSync: "Call it directly on the main actor, or `await MainActor.run { … }`."
+    case .sleep: "Write `try await Task.sleep(for:)`."
+    case .coreData: "Write `await context.perform { … }`."
+    case .semaphore, .group: nil
+    }
+  }
+
+  /// `Thread.isMainThread ? work() : DispatchQueue.main.sync(work)` is the safe form.
+  private func checksThread(_ call: Cursor, _ words: BlockingWords) -> Bool {
+    for ancestor in call.ancestors {
+      switch ancestor.kind {
+      case .functionDeclaration, .initializerDeclaration, .accessor:
+        return ancestor.subtree.contains { $0.kind == .member && words.threadChecks.contains($0.name) }
+      case .typeDeclaration, .extensionDeclaration: return false
+      default: break
+      }
+    }
+    return false
+  }
+}

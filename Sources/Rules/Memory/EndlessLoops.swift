@@ -1,0 +1,184 @@
+import Architecture
+import Facts
+
+/// Finds loops that do not end by themselves.
+struct EndlessLoops {
+  private let context: RuleContext
+  private let endlessMembers: NameSet
+  private let endlessCalls: NameSet
+  private let streamTypes: NameSet
+  private let cancelChecks: NameSet
+  private let finish: NameID
+  private let endings = ["Updates", "Changes", "Events", "Notifications", "updates", "changes", "events", "notifications"]
+  private var program: Program { context.program }
+
+  init(_ context: RuleContext) {
+    self.context = context
+    let names = context.names
+    endlessMembers = names.set("values", "updates", "changes")
+    endlessCalls = names.set("notifications", "timer", "publisher", "Observations", "AsyncTimerSequence")
+    streamTypes = names.set("AsyncStream", "AsyncPublisher")
+    cancelChecks = names.set("isCancelled", "checkCancellation")
+    finish = names["finish"]
+  }
+
+  /// The first endless loop that a task runs itself or through one method of the same object.
+  func endless(in closure: Cursor, of type: TypeRecord) -> Cursor? {
+    if let own = firstLoop(in: closure) { return own }
+    for node in closure.subtree where node.kind == .call {
+      guard isOwnCall(node), let declaration = context.callee(of: node), declaration.kind == .function,
+        let body = declaration.body, program.owner(of: declaration)?.id == type.id
+      else { continue }
+      if let loop = firstLoop(in: body) { return loop }
+    }
+    return nil
+  }
+
+  private func isOwnCall(_ call: Cursor) -> Bool {
+    guard let callee = call.callee?.plain else { return false }
+    return callee.kind == .identifier || callee.base?.plain.name == program.words.selfValue
+  }
+
+  private func firstLoop(in code: Cursor) -> Cursor? {
+    var index = code.index + 1
+    let end = code.index + Int(code.node.size)
+    while index < end {
+      let node = Cursor(file: code.file, index: index)
+      switch node.kind {
+      case .closure, .functionDeclaration, .typeDeclaration:
+        index += Int(node.node.size)
+        continue
+      case .forStatement:
+        if node.flags.contains(.isAwait), isEndless(node), !canLeave(node) { return node }
+      case .whileStatement:
+        if runsUntilCancelled(node), !canLeave(node) { return node }
+      default: break
+      }
+      index += 1
+    }
+    return nil
+  }
+
+  // MARK: Sequences
+
+  private func isEndless(_ loop: Cursor) -> Bool {
+    guard let sequence = loop.child(.pattern)?.nextSibling?.plain else { return false }
+    return isEndlessSequence(sequence)
+  }
+
+  private func isEndlessSequence(_ sequence: Cursor) -> Bool {
+    switch sequence.kind {
+    case .call:
+      if endlessCalls.contains(sequence.name) { return true }
+      // `stream.map { }`, `stream.filter { }`
+      if let base = sequence.callee?.plain.base?.plain, isEndlessSequence(base) { return true }
+    case .member:
+      // `publisher.values`, but not those of a dictionary.
+      if endlessMembers.contains(sequence.name), let base = sequence.base {
+        if case .dictionary = program.type(of: base).core { return false }
+        return true
+      }
+    case .identifier:
+      if let binding = program.localBinding(sequence.name, at: sequence) {
+        return binding.child(.initialValue)?.firstChild.map { isEndlessSequence($0.plain) } ?? false
+      }
+    default: return false
+    }
+    if endings.contains(where: { context.names.hasSuffix(sequence.name, $0) }) { return !ends(sequence) }
+    guard let name = program.type(of: sequence).externalName, streamTypes.contains(name) else { return false }
+    return program.declaration(of: sequence) != nil && !ends(sequence)
+  }
+
+  /// A stream of the program that is finished somewhere has an end.
+  private func ends(_ sequence: Cursor) -> Bool {
+    guard let declaration = program.declaration(of: sequence) else { return false }
+    let owner = program.owner(of: declaration)
+    if owner?.kind == .protocol { return implementations(of: declaration, owner).contains { finishes($0) } }
+    return finishes(declaration) || owner.map { type in context.code(of: type).contains { callsFinish($0) } } ?? false
+  }
+
+  private func implementations(of requirement: DeclarationCursor, _ owner: TypeRecord?) -> [DeclarationCursor] {
+    guard let owner else { return [] }
+    return program.allHeirs(of: owner.id).flatMap { program[$0].members(named: requirement.name) }
+  }
+
+  private func finishes(_ declaration: DeclarationCursor) -> Bool { declaration.code.contains { callsFinish($0) } }
+
+  private func callsFinish(_ code: Cursor) -> Bool {
+    code.indices.contains { code.file.nodes[$0].kind == .call && code.file.nodes[$0].name == finish }
+  }
+
+  // MARK: Leaving
+
+  private func runsUntilCancelled(_ loop: Cursor) -> Bool {
+    guard let condition = loop.child(.condition)?.firstChild, loop.children.filter({ $0.kind == .condition }).count == 1
+    else { return false }
+    if condition.kind == .booleanLiteral { return context.names[condition.name] == "true" }
+    return condition.kind == .prefixOperator && condition.subtree.contains { cancelChecks.contains($0.name) }
+  }
+
+  /// Whether something inside the loop leaves it for another reason than cancellation.
+  private func canLeave(_ loop: Cursor) -> Bool {
+    guard let body = loop.child(.block) else { return false }
+    var index = body.index + 1
+    let end = body.index + Int(body.node.size)
+    while index < end {
+      let node = Cursor(file: body.file, index: index)
+      switch node.kind {
+      case .closure, .functionDeclaration, .typeDeclaration:
+        index += Int(node.node.size)
+        continue
+      case .returnStatement, .breakStatement, .throwStatement:
+        if !isForCancellation(node, within: body), !isBreakOfInner(node, within: body) { return true }
+      case .tryExpression where !node.flags.contains(.optional):
+        // An error ends the loop, unless it is caught inside.
+        if !isCaught(node, within: body), !isSleep(node) { return true }
+      default: break
+      }
+      index += 1
+    }
+    return false
+  }
+
+  private func isForCancellation(_ leave: Cursor, within body: Cursor) -> Bool {
+    for ancestor in leave.ancestors {
+      if ancestor == body { return false }
+      guard ancestor.kind == .guardStatement || ancestor.kind == .ifStatement || ancestor.kind == .catchClause else {
+        continue
+      }
+      if ancestor.kind == .catchClause { return true }
+      let conditions = ancestor.children.filter { $0.kind == .condition }
+      let isChecked = conditions.contains { condition in
+        condition.subtree.contains { node in
+          cancelChecks.contains(node.name)
+            || node.kind == .optionalBinding && node.name == program.words.selfValue
+        }
+      }
+      if isChecked { return true }
+    }
+    return false
+  }
+
+  /// A `break` of a switch or inner loop does not leave this one.
+  private func isBreakOfInner(_ leave: Cursor, within body: Cursor) -> Bool {
+    guard leave.kind == .breakStatement, leave.name.isNone else { return false }
+    for ancestor in leave.ancestors {
+      if ancestor == body { return false }
+      switch ancestor.kind {
+      case .switchCase, .forStatement, .whileStatement, .repeatStatement: return true
+      default: break
+      }
+    }
+    return false
+  }
+
+  private func isCaught(_ node: Cursor, within body: Cursor) -> Bool {
+    for ancestor in node.ancestors {
+      if ancestor == body { return false }
+      if ancestor.kind == .doStatement { return true }
+    }
+    return false
+  }
+
+  private func isSleep(_ node: Cursor) -> Bool { node.plain.kind == .call && context.names[node.plain.name] == "sleep" }
+}

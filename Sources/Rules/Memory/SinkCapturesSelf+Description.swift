@@ -1,0 +1,34 @@
+extension SinkCapturesSelf {
+  public static let description = RuleDescription(
+    id: "sink-captures-self",
+    severity: .critical,
+    area: .uiKit,
+    summary: "A subscription that self keeps captures self strongly.",
+    rationale: """
+      The subscription holds its closures, a closure holds self, and self holds the subscription: none is ever \
+      released. The screen leaks every time it is opened, and goes on reacting to events.
+      """,
+    fires: """
+      A closure in a chain that ends in `sink`, `subscribe(onNext:)`, `bind`, `observe`, `drive` or `assign(to: &$x)` \
+      captures self strongly, and self keeps the subscription: through `store(in:)`, `disposed(by:)`, `insert`, a \
+      property, or a helper of its own. Every operator of the chain counts (`map`, `filter`, …), a method given without \
+      its arguments (`receiveValue: handle`) counts like a closure, and so does an object that strongly owns self. When \
+      a helper of the same type returns the chain or the token, the closure in the helper is reported. Observables that \
+      the project declares and that keep the closure themselves count when self holds them. A stored sink on a \
+      publisher of one value fires too.
+      """,
+    silent: [
+      "value types",
+      "`[weak self]` or `[unowned self]`, of the closure or of one around it",
+      "the token is only kept in a local variable, or by another object such as a cell",
+      "a publisher returned to the caller, who subscribes",
+      "the closure ends the subscription itself",
+      "a single token that another method cancels, or a set that is emptied on leaving the screen",
+      "closures that run once or belong to no subscription: sequences, `Future`, `Observable.create`",
+    ],
+    fix: "Capture `[weak self]` and leave early when it is gone.",
+    isFixable: true,
+    serves: ["C20", "C26", "C36", "C38", "B43"],
+    triggering: Self.combineExamples + Self.otherExamples,
+    nonTriggering: Self.harmlessExamples)
+}

@@ -1,0 +1,65 @@
+import Architecture
+import Facts
+
+/// `sink-captures-self`; see its description.
+public struct SinkCapturesSelf: Rule {
+  public init() {}
+
+  public func check(_ context: RuleContext) -> [Draft] {
+    let subscriptions = Subscriptions(context)
+    var drafts: [Draft] = []
+    var reported: Set<Cursor> = []
+    for kept in subscriptions.all() + subscriptions.homeMade() {
+      var closures = SubscriptionClosures(context: context, words: subscriptions.words, type: kept.type)
+      closures.collect(kept.value)
+      let captures = closures.captures.filter { !reported.contains($0.place) }
+      guard !captures.isEmpty else { continue }
+      let end = SubscriptionEnd(context: context, words: subscriptions.words, kept: kept)
+      if end.isIn(closures.closures) || end.isElsewhere() { continue }
+      reported.formUnion(captures.map(\.place))
+      drafts.append(draft(context, kept, captures.sorted { $0.place.offset < $1.place.offset }))
+    }
+    return drafts
+  }
+
+  private func draft(
+    _ context: RuleContext, _ kept: Subscriptions.Kept, _ captures: [SubscriptionClosures.Capture]
+  ) -> Draft {
+    let first = captures[0]
+    var related: [Draft.Related] = []
+    if first.use != first.place {
+      let name = first.owner.map { "`\(context.text($0))`" } ?? "self"
+      related.append(Draft.Related(first.use, "\(name) is held here"))
+    }
+    related.append(Draft.Related(kept.place, "the subscription is kept here"))
+    return Draft(
+      at: first.place, type: kept.type.id, evidence: evidence(context, kept, first),
+      message: message(context, kept, first),
+      fix: first.owner.map { "Capture `[weak \(context.text($0))]` and leave early when it is gone." },
+      isFixable: first.place.kind == .closure && first.owner == nil,
+      occurrences: captures.dropFirst().map { Draft.Occurrence($0.place, evidence: evidence(context, kept, $0)) },
+      related: related)
+  }
+
+  private func evidence(
+    _ context: RuleContext, _ kept: Subscriptions.Kept, _ capture: SubscriptionClosures.Capture
+  ) -> String {
+    let source = context.chain(kept.value).root
+    return context.describe(source) + "." + context.text(capture.operation)
+  }
+
+  private func message(
+    _ context: RuleContext, _ kept: Subscriptions.Kept, _ capture: SubscriptionClosures.Capture
+  ) -> String {
+    let operation = context.text(capture.operation)
+    let storage = context.text(kept.storage.name)
+    let keeps = storage.isEmpty ? "self keeps the subscription" : "self keeps the subscription in `\(storage)`"
+    if let owner = capture.owner {
+      return "the closure given to `\(operation)` captures `\(context.text(owner))`, which holds self, and \(keeps)"
+    }
+    if capture.place.kind != .closure {
+      return "`\(context.text(capture.place.name))` given to `\(operation)` holds self strongly, and \(keeps)"
+    }
+    return "the closure given to `\(operation)` captures self strongly, and \(keeps)"
+  }
+}

@@ -1,0 +1,187 @@
+import Architecture
+import Facts
+
+/// Which closures a subscription keeps alive, from its last operator up to its source.
+struct SubscriptionClosures {
+  /// A closure or method reference that holds an object strongly.
+  struct Capture {
+    /// The closure or the method reference.
+    let place: Cursor
+    /// Where the object is named inside.
+    let use: Cursor
+    /// The operator that was given it.
+    let operation: NameID
+    /// The captured name when it is not `self` but something that owns it.
+    let owner: NameID?
+  }
+
+  let context: RuleContext
+  let words: SubscriptionWords
+  let type: TypeRecord
+  /// Classes that hold the type.
+  let owners: Set<TypeID>
+  private(set) var captures: [Capture] = []
+  /// Every closure met, harmless ones included.
+  private(set) var closures: [Cursor] = []
+  private var visited: Set<Cursor> = []
+  private var program: Program { context.program }
+
+  init(context: RuleContext, words: SubscriptionWords, type: TypeRecord) {
+    self.context = context
+    self.words = words
+    self.type = type
+    owners = context.strongOwners(of: type)
+  }
+
+  /// Collects from an expression that gives a token or a publisher.
+  mutating func collect(_ value: Cursor, depth: Int = 0) {
+    let value = value.plain
+    guard depth < 6, visited.insert(value).inserted else { return }
+    switch value.kind {
+    case .arrayLiteral, .tuple:
+      for child in value.children { collect(child.argumentValue ?? child, depth: depth) }
+    case .sequence:
+      for child in value.children where child.kind == .call || child.kind == .identifier { collect(child, depth: depth) }
+    case .call: collectChain(value, depth: depth)
+    case .identifier: collectName(value, depth: depth)
+    case .member:
+      guard let base = value.base?.plain, base.kind == .identifier, base.name == program.words.selfValue else { return }
+      collectName(value, depth: depth)
+    default: break
+    }
+  }
+
+  private mutating func collectChain(_ call: Cursor, depth: Int) {
+    let (links, root) = context.chain(call)
+    for (position, link) in links.enumerated() {
+      guard let callee = link.callee?.plain else { continue }
+      let isLast = position == links.count - 1
+      if isLast, collectHelper(link, callee: callee, depth: depth) { return }
+      guard callee.kind == .member, callee.base != nil, !words.notRetaining.contains(link.name) else { continue }
+      // What the first call of a chain does with a closure is only known by its name.
+      if isLast, !words.operators.contains(link.name), !words.combiners.contains(link.name) { continue }
+      collectArguments(of: link)
+      if words.combiners.contains(link.name) {
+        for argument in link.arguments {
+          for part in parts(of: argument) where isReactive(part) { collect(part, depth: depth + 1) }
+        }
+      }
+    }
+    if root.kind == .identifier, links.last.map({ $0.callee?.plain != root }) ?? true {
+      collectName(root, depth: depth + 1)
+    } else if root.kind == .member {
+      collect(root, depth: depth + 1)
+    }
+  }
+
+  private func parts(of argument: Cursor) -> [Cursor] {
+    guard let value = argument.firstChild?.plain else { return [] }
+    return value.kind == .arrayLiteral ? value.children.map(\.plain) : [value]
+  }
+
+  /// A method of the same object that gives the publisher or token: its own closures hold the same `self`.
+  private mutating func collectHelper(_ link: Cursor, callee: Cursor, depth: Int) -> Bool {
+    let isOwn = callee.kind == .identifier || callee.base?.plain.name == program.words.selfValue
+    guard isOwn, let declaration = program.declaration(of: link), declaration.kind == .function,
+      !declaration.isStatic, let owner = program.owner(of: declaration), isSameObject(owner)
+    else { return false }
+    for value in context.returnedValues(of: declaration) { collect(value, depth: depth + 1) }
+    for (argument, parameter) in zip(link.arguments, declaration.parameters) {
+      guard let value = argument.firstChild?.plain, let written = parameter.writtenType, written.kind == .functionType,
+        written.flags.contains(.escaping)
+      else { continue }
+      note(value, operation: link.name)
+    }
+    return true
+  }
+
+  private mutating func collectName(_ name: Cursor, depth: Int) {
+    if name.kind == .identifier, let binding = program.localBinding(name.name, at: name) {
+      if binding.kind == .variableDeclaration, let value = binding.child(.initialValue)?.firstChild {
+        collect(value, depth: depth + 1)
+      }
+      return
+    }
+    guard let declaration = program.declaration(of: name), declaration.kind == .variable, !declaration.isStatic,
+      let owner = program.owner(of: declaration), isSameObject(owner)
+    else { return }
+    if let value = declaration.value, declaration.flags.contains(.isLazy) { collect(value, depth: depth + 1) }
+    for value in context.returnedValues(of: declaration) where value.plain.kind == .call {
+      collect(value, depth: depth + 1)
+    }
+  }
+
+  private func isSameObject(_ owner: TypeRecord) -> Bool {
+    owner.id == type.id || type.ancestors.contains(owner.id)
+  }
+
+  private mutating func collectArguments(of link: Cursor) {
+    for argument in link.arguments {
+      guard let value = argument.firstChild?.plain else { continue }
+      // `drive(transform)` and `bind(to: binder)` use their argument at once.
+      if value.kind != .closure, argument.name == words.to || link.name == words.assign { continue }
+      note(value, operation: link.name)
+    }
+  }
+
+  private mutating func note(_ value: Cursor, operation: NameID) {
+    guard value.kind == .closure else {
+      if value.kind == .identifier || value.kind == .member, let use = context.strongSelfMethodReference(value) {
+        captures.append(Capture(place: value, use: use, operation: operation, owner: nil))
+      }
+      return
+    }
+    closures.append(value)
+    if let use = context.strongSelfUse(in: value) {
+      captures.append(Capture(place: value, use: use, operation: operation, owner: nil))
+    } else if let use = strongOwnerUse(in: value) {
+      captures.append(Capture(place: value, use: use, operation: operation, owner: use.name))
+    }
+  }
+
+  /// A captured local name or capture-list entry whose class holds this one.
+  private func strongOwnerUse(in closure: Cursor) -> Cursor? {
+    guard !owners.isEmpty else { return nil }
+    var index = closure.index + 1
+    let end = closure.index + Int(closure.node.size)
+    while index < end {
+      let cursor = Cursor(file: closure.file, index: index)
+      if cursor.kind == .capture, cursor.parent == closure {
+        if !cursor.flags.contains(.weak), !cursor.flags.contains(.unowned), cursor.name != program.words.selfValue,
+          let id = program.typeOfBinding(cursor).id, owners.contains(id)
+        {
+          return cursor
+        }
+        index += Int(cursor.node.size)
+        continue
+      }
+      if cursor.kind == .identifier, let binding = program.localBinding(cursor.name, at: cursor),
+        !closure.contains(binding), binding.kind == .parameter || binding.kind == .variableDeclaration,
+        !binding.flags.contains(.weak), !binding.flags.contains(.unowned),
+        let id = program.typeOfBinding(binding).id, owners.contains(id)
+      {
+        return cursor
+      }
+      index += 1
+    }
+    return nil
+  }
+
+  /// Whether an expression surely is a publisher, so that `map` is not that of a sequence.
+  private func isReactive(_ value: Cursor, depth: Int = 0) -> Bool {
+    guard depth < 4 else { return false }
+    if value.kind == .identifier, let binding = program.localBinding(value.name, at: value) {
+      return binding.child(.initialValue)?.firstChild.map { isReactive($0.plain, depth: depth + 1) } ?? false
+    }
+    if let name = program.type(of: value).externalName, words.publisherTypes.contains(name) { return true }
+    guard value.kind == .call else { return false }
+    let (links, root) = context.chain(value)
+    if links.contains(where: { words.reactiveOnly.contains($0.name) }) { return true }
+    for node in root.subtree {
+      if node.name == words.rx { return true }
+      if node.kind == .identifier || node.kind == .member, context.names.hasPrefix(node.name, "$") { return true }
+    }
+    if let name = program.type(of: root).externalName { return words.publisherTypes.contains(name) }
+    return false
+  }
+}

@@ -1,0 +1,78 @@
+import Architecture
+import Facts
+
+/// Whether something ends a kept subscription by hand, so that the cycle is only for a time.
+struct SubscriptionEnd {
+  let context: RuleContext
+  let words: SubscriptionWords
+  let kept: Subscriptions.Kept
+
+  /// A closure of the subscription cancels it, itself or through one method it calls.
+  func isIn(_ closures: [Cursor]) -> Bool {
+    closures.contains { closure in
+      if ends(closure) { return true }
+      return closure.subtree.contains { node in
+        guard node.kind == .call, let declaration = context.program.declaration(of: node),
+          declaration.kind == .function, let body = declaration.body,
+          let owner = context.program.owner(of: declaration), owner.id == kept.type.id
+        else { return false }
+        return !body.contains(kept.place) && ends(body)
+      }
+    }
+  }
+
+  /// Another method does: any for a single token, one that is meant for leaving when the storage holds many.
+  func isElsewhere() -> Bool {
+    let own = context.member(around: kept.place)
+    let holdsMany = storageHoldsMany
+    for member in kept.type.members where member.kind == .function && member != own {
+      if holdsMany, !isForLeaving(context.names[member.name]) { continue }
+      if context.names[member.name] == "prepareForReuse" { continue }
+      if let body = member.body, ends(body) { return true }
+    }
+    return false
+  }
+
+  private var storageName: NameID {
+    var storage = kept.storage
+    while storage.kind == .subscriptCall, let base = storage.callee?.plain { storage = base }
+    return storage.name
+  }
+
+  private var storageHoldsMany: Bool {
+    guard let found = context.program.member(storageName, of: kept.type) else { return true }
+    let use = context.program.type(of: found.declaration)
+    if use.element != nil || use.isUnknown { return true }
+    guard let name = use.externalName else { return true }
+    return name == context.names["Set"] || context.names.hasSuffix(name, "Bag")
+  }
+
+  private func ends(_ code: Cursor) -> Bool {
+    let name = storageName
+    return code.subtree.contains { node in
+      switch node.kind {
+      case .call:
+        return words.cancels.contains(node.name) || words.empties.contains(node.name)
+          ? node.callee?.plain.base?.plain.name == name : false
+      case .assignment:
+        guard let left = node.firstChild, let right = left.nextSibling else { return false }
+        let target = left.plain.kind == .subscriptCall ? left.plain.callee?.plain : left.plain
+        guard target?.name == name else { return false }
+        return right.kind == .nilLiteral || right.kind == .arrayLiteral && right.node.size == 1
+          || right.kind == .call && right.arguments.isEmpty && right.callee?.kind != .member
+      default: return false
+      }
+    }
+  }
+
+  private func isForLeaving(_ name: String) -> Bool {
+    let name = name.lowercased()
+    return Self.leaving.contains { name.hasPrefix($0) }
+  }
+
+  private static let leaving = [
+    "viewdiddisappear", "viewwilldisappear", "ondisappear", "stop", "teardown", "cleanup", "clean", "finish", "invalidate",
+    "unsubscribe", "unbind", "cancel", "close", "disconnect", "deactivate", "dispose", "dismiss", "end", "destroy",
+    "detach", "shutdown", "windowwillclose", "windowshouldclose", "applicationwill", "removeobserv", "logout", "suspend", "pause", "unobserve", "removeall",
+  ]
+}

@@ -1,0 +1,77 @@
+import Architecture
+import Facts
+
+/// What a type does with a task that it keeps.
+struct TaskLife {
+  /// Something other than `deinit` cancels it, or may.
+  private(set) var isCancelled = false
+  /// `deinit` cancels it.
+  private(set) var cancelInDeinit: Cursor?
+  /// It is read for its value or to see whether there is one.
+  private(set) var isRead = false
+
+  private let words: TaskWords
+
+  init(context: RuleContext, words: TaskWords, type: TypeRecord, property: DeclarationCursor) {
+    self.words = words
+    let names = context.names
+    // A wrapper of the project's own, such as `@CancellableTask`, sees to it.
+    let harmless = names.set("Published", "ObservationIgnored", "State", "MainActor", "objc", "IBOutlet")
+    if property.attributes.contains(where: { !harmless.contains($0.name) }) || property.flags.contains(.hasObservers) {
+      isCancelled = true
+      return
+    }
+    let family = [type.id] + type.ancestors + context.program.allHeirs(of: type.id)
+    for id in family {
+      for member in context.program[id].members {
+        for code in member.code where !isCancelled {
+          for index in code.indices where code.file.nodes[index].name == property.name {
+            look(at: Cursor(file: code.file, index: index), in: member)
+          }
+        }
+      }
+    }
+    if isCancelled || property.row.access.isPrivate { return }
+    // Others may cancel what they can see.
+    for use in context.nodes(.member, named: NameSet([property.name])) {
+      if let whole = use.parent, isCancel(outermost(whole, context)) { isCancelled = true }
+    }
+  }
+
+  private mutating func look(at use: Cursor, in member: DeclarationCursor) {
+    guard use.kind == .identifier || use.kind == .member else { return }
+    var current = use
+    while let parent = current.parent, parent.kind == .optionalChain || parent.kind == .forceUnwrap { current = parent }
+    guard let parent = current.parent else { return }
+    switch parent.kind {
+    case .assignment where parent.firstChild == current: return
+    case .subscriptCall where parent.firstChild == current && parent.parent?.kind == .assignment: return
+    case .member:
+      if parent.name == words.cancel {
+        if member.kind == .deinitializer { cancelInDeinit = parent } else { isCancelled = true }
+      } else {
+        isRead = true
+      }
+    case .sequence, .optionalBinding, .condition, .initialValue:
+      isRead = true
+      // `if let task { task.cancel() }`
+      if parent.kind != .sequence { isCancelled = isCancelled || mentionsCancel(in: member) }
+    case .awaitExpression: isRead = true
+    default:
+      // Handed on, walked over, compared: it may be cancelled there.
+      isCancelled = member.kind != .deinitializer
+    }
+  }
+
+  private func mentionsCancel(in member: DeclarationCursor) -> Bool {
+    member.code.contains { code in code.indices.contains { code.file.nodes[$0].name == words.cancel } }
+  }
+
+  private func outermost(_ cursor: Cursor, _ context: RuleContext) -> Cursor {
+    var current = cursor
+    while current.kind == .optionalChain || current.kind == .forceUnwrap, let parent = current.parent { current = parent }
+    return current
+  }
+
+  private func isCancel(_ cursor: Cursor) -> Bool { cursor.kind == .member && cursor.name == words.cancel }
+}

@@ -1,0 +1,94 @@
+import Architecture
+import Facts
+
+/// On which thread a place surely runs.
+struct ThreadOfPlace {
+  enum Thread {
+    case main
+    /// A task: on the concurrency pool, or on the main actor.
+    case async
+    /// A background queue or worker, or not known.
+    case other
+  }
+
+  private let context: RuleContext
+  private let queueCalls: NameSet
+  private let mainHops: NameSet
+  private let tasks: NameSet
+  private let inPlace: NameSet
+  private let userInterface: NameSet
+  private let main: NameID
+  private let task: NameID
+  private let mainActor: NameID
+
+  init(_ context: RuleContext) {
+    self.context = context
+    let names = context.names
+    queueCalls = names.set("async", "asyncAfter", "addOperation", "schedule")
+    mainHops = names.set("run", "assumeIsolated")
+    tasks = names.set("Task", "detached", "addTask", "addTaskUnlessCancelled", "task", "withTaskGroup", "withThrowingTaskGroup")
+    // Closures that run where they are written, before the call returns.
+    inPlace = names.set(
+      "sync", "map", "forEach", "filter", "compactMap", "flatMap", "reduce", "contains", "first", "sorted", "sort", "min",
+      "max", "allSatisfy", "withLock", "withUnsafeBytes", "autoreleasepool", "performWithoutAnimation", "measure", "with")
+    userInterface = names.set(
+      "Button", "onTapGesture", "onAppear", "onDisappear", "onChange", "onSubmit", "onReceive", "UIAlertAction", "UIAction",
+      "addAction", "refreshable", "animate", "contextMenu", "toolbar", "Menu", "swipeActions")
+    main = names["main"]
+    task = names["Task"]
+    mainActor = names["MainActor"]
+  }
+
+  /// - Parameter type: the type around the place.
+  func thread(of place: Cursor, in type: TypeRecord?) -> Thread {
+    for ancestor in place.ancestors {
+      switch ancestor.kind {
+      case .closure:
+        if let thread = thread(ofClosure: ancestor) { return thread }
+      case .functionDeclaration, .initializerDeclaration:
+        guard let declaration = ancestor.file.declaration(atNode: ancestor.index) else { return .other }
+        if declaration.attribute(mainActor) != nil { return .main }
+        if declaration.flags.contains(.isAsync) {
+          // Not the pool but the main thread where the type lives there.
+          let isMain = type.map { context.isMainActor($0) } ?? false
+          return isMain && !declaration.flags.contains(.isNonisolated) ? .main : .async
+        }
+        if declaration.flags.contains(.isLocal) { continue }
+        return declaration.flags.contains(.isNonisolated) ? .other : thread(of: type)
+      case .accessor:
+        if let declaration = context.member(around: ancestor), declaration.flags.contains(.isNonisolated) { return .other }
+        return thread(of: type)
+      case .typeDeclaration, .extensionDeclaration, .file: return thread(of: type)
+      default: break
+      }
+    }
+    return .other
+  }
+
+  /// Synchronous code of screens and view models runs on the main thread, whether they say so or not.
+  private func thread(of type: TypeRecord?) -> Thread {
+    guard let type else { return .other }
+    switch context.role(type.id) {
+    case .view, .viewController, .viewModel, .coordinator, .appEntry: return .main
+    default: return context.program.hasAttribute(mainActor, type) ? .main : .other
+    }
+  }
+
+  /// `nil` when the closure runs where it is written.
+  private func thread(ofClosure closure: Cursor) -> Thread? {
+    if closure.flags.contains(.mainActor) { return .main }
+    guard let parent = closure.parent else { return .other }
+    // `{ … }()`
+    if parent.kind == .call, parent.firstChild == closure { return nil }
+    guard parent.kind == .argument, let call = parent.parent, let callee = call.callee?.plain else { return .other }
+    let base = callee.base?.plain
+    if tasks.contains(call.name) || base?.name == task { return .async }
+    if queueCalls.contains(call.name) { return base.map { isMain($0) } ?? false ? .main : .other }
+    if mainHops.contains(call.name), base?.name == mainActor { return .main }
+    if call.name == context.names["sync"], let base, isMain(base) { return .main }
+    if inPlace.contains(call.name) { return nil }
+    return userInterface.contains(call.name) ? .main : .other
+  }
+
+  private func isMain(_ base: Cursor) -> Bool { base.name == main || base.name == context.names["mainQueue"] }
+}

@@ -1,0 +1,136 @@
+import Architecture
+import Facts
+
+/// Whether an awaited call can end because its task was cancelled.
+final class Cancellability {
+  private let context: RuleContext
+  private let reach: Reach
+  private var known: [DeclarationCursor: Bool] = [:]
+  private let observing: NameSet
+  private let continuations: NameSet
+  private let value: NameID
+  private var program: Program { context.program }
+
+  init(_ context: RuleContext, _ reach: Reach) {
+    self.context = context
+    self.reach = reach
+    observing = context.names.set("checkCancellation", "isCancelled", "withTaskCancellationHandler", "CancellationError")
+    continuations = context.names.set(
+      "withCheckedContinuation", "withCheckedThrowingContinuation", "withUnsafeContinuation", "withUnsafeThrowingContinuation")
+    value = context.names["value"]
+  }
+
+  /// Whether waiting for an expression may throw on cancellation. What cannot be told may.
+  func canBeCancelled(_ awaited: Cursor) -> Bool { canBeCancelled(awaited, depth: 4) }
+
+  private func canBeCancelled(_ awaited: Cursor, depth: Int) -> Bool {
+    guard let main = mainExpression(awaited) else { return true }
+    if main.kind == .call, continuations.contains(main.name) { return false }
+    // The value of another task: cancelling the one that waits does not reach it.
+    if main.kind == .member, main.name == value { return false }
+    guard let declaration = context.callee(of: main) else { return true }
+    return canBeCancelled(declaration, depth: depth)
+  }
+
+  /// The call or asynchronous property that is waited for: `load()` in `load().items`.
+  private func mainExpression(_ awaited: Cursor) -> Cursor? {
+    var current = awaited.plain
+    while true {
+      switch current.kind {
+      case .call, .identifier: return current
+      case .member:
+        guard let base = current.base?.plain else { return current }
+        if current.name == value || context.callee(of: current).map(isAsync) ?? false { return current }
+        guard base.kind == .call else { return current }
+        current = base
+      case .subscriptCall:
+        guard let base = current.callee?.plain else { return nil }
+        current = base
+      case .sequence:
+        guard let first = current.firstChild else { return nil }
+        current = first.plain
+      default: return nil
+      }
+    }
+  }
+
+  private func isAsync(_ declaration: DeclarationCursor) -> Bool {
+    declaration.flags.contains(.isAsync) || declaration.accessors.contains { $0.flags.contains(.isAsync) }
+  }
+
+  private func canBeCancelled(_ declaration: DeclarationCursor, depth: Int) -> Bool {
+    guard declaration.kind == .function || declaration.kind == .variable || declaration.kind == .initializer else {
+      return true
+    }
+    // A local `async let`, or a name that the getter of another actor gives.
+    if !isAsync(declaration) { return false }
+    if let answer = known[declaration] { return answer }
+    known[declaration] = false
+    let answer = look(into: declaration, depth: depth)
+    known[declaration] = answer
+    return answer
+  }
+
+  private func look(into declaration: DeclarationCursor, depth: Int) -> Bool {
+    if depth <= 0 { return true }
+    let code = declaration.code
+    if code.isEmpty {
+      let implementations = reach.implementations(of: declaration)
+      return implementations.isEmpty || implementations.contains { canBeCancelled($0, depth: depth) }
+    }
+    return code.contains { canBeCancelled(in: $0, depth: depth) }
+  }
+
+  private func canBeCancelled(in code: Cursor, depth: Int) -> Bool {
+    var index = code.index
+    let end = index + Int(code.node.size)
+    while index < end {
+      let node = code.file.nodes[index]
+      if observing.contains(node.name) { return true }
+      let cursor = Cursor(file: code.file, index: index)
+      if node.kind == .call, continuations.contains(node.name) || context.taskClosure(of: cursor) != nil {
+        index += Int(node.size)
+        continue
+      }
+      if node.kind == .awaitExpression, let awaited = cursor.firstChild {
+        if canBeCancelled(awaited, depth: depth - 1) { return true }
+      } else if node.kind == .forStatement, node.flags.contains(.isTry), node.flags.contains(.isAwait) {
+        return true
+      } else if node.kind == .call, !isAwaited(cursor), let callee = context.callee(of: cursor), callee.flags.contains(.isAsync),
+        canBeCancelled(callee, depth: depth - 1)
+      {
+        // `async let`
+        return true
+      }
+      index += 1
+    }
+    return false
+  }
+
+  private func isAwaited(_ call: Cursor) -> Bool {
+    for ancestor in call.ancestors {
+      switch ancestor.kind {
+      case .awaitExpression: return true
+      case .block, .closure: return false
+      default: continue
+      }
+    }
+    return false
+  }
+
+  /// Whether a call is known to come to `URLSession`, which throws an error of its own when it is cancelled.
+  func reachesURLSession(_ awaited: Cursor) -> Bool {
+    if reach.accesses(in: awaited).contains(where: isURLSession) { return true }
+    guard let main = mainExpression(awaited), let declaration = context.callee(of: main),
+      let path = reach.path(from: declaration, hops: 3, kinds: .network)
+    else { return false }
+    return isURLSession(path.access)
+  }
+
+  private func isURLSession(_ access: IOAccess) -> Bool {
+    guard access.kinds.contains(.network) else { return false }
+    let name = context.text(access.place.name)
+    if name.hasPrefix("URLSession") { return true }
+    return program.type(of: access.place).externalName.map { context.names.hasPrefix($0, "URLSession") } ?? false
+  }
+}

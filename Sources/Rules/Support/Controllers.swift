@@ -1,0 +1,155 @@
+import Architecture
+import Facts
+
+/// What rules about controllers know of UIKit's and AppKit's classes.
+struct Controllers: Sendable {
+  /// What a controller is for.
+  enum Kind: Sendable {
+    /// A screen of the app, a hosting controller of one included.
+    case screen
+    /// Navigation, tab, page and split controllers: they hold screens.
+    case container
+    /// Alerts, pickers, Safari, mail and other screens that the system brings along.
+    case system
+    /// A controller declared outside the program of which nothing more is known.
+    case foreign
+  }
+
+  private let program: Program
+  private let roles: RoleTable
+  private let bases: NameSet
+  private let containers: NameSet
+  private let pagers: NameSet
+  private let hosts: NameSet
+  private let systems: NameSet
+  private let windows: NameSet
+  private let views: NameSet
+
+  static let baseNames = [
+    "UIViewController", "UITableViewController", "UICollectionViewController", "UIInputViewController",
+    "NSViewController", "NSWindowController", "WKInterfaceController",
+  ]
+  static let pagerNames = [
+    "UITabBarController", "UISplitViewController", "UIPageViewController", "NSTabViewController",
+    "NSSplitViewController", "NSPageController",
+  ]
+  static let hostNames = ["UIHostingController", "NSHostingController", "WKHostingController"]
+  static let systemNames = [
+    "UIAlertController", "UIActivityViewController", "UIImagePickerController", "UIDocumentPickerViewController",
+    "UIDocumentBrowserViewController", "UIDocumentMenuViewController", "UIColorPickerViewController",
+    "UIFontPickerViewController", "UICloudSharingController", "UIReferenceLibraryViewController", "UISearchController",
+    "UISearchContainerViewController", "UIVideoEditorController", "UIPrintInteractionController",
+    "SFSafariViewController", "SFAuthenticationViewController",
+    "MFMailComposeViewController", "MFMessageComposeViewController", "PHPickerViewController", "QLPreviewController",
+    "AVPlayerViewController", "CNContactPickerViewController", "CNContactViewController",
+    "EKEventEditViewController", "EKEventViewController", "EKCalendarChooser", "SKStoreProductViewController",
+    "VNDocumentCameraViewController", "DataScannerViewController", "GKGameCenterViewController",
+    "GKMatchmakerViewController", "PKAddPassesViewController", "PKPaymentAuthorizationViewController",
+    "PKAddPaymentPassViewController", "MPMediaPickerController", "SLComposeViewController",
+    "SLComposeServiceViewController", "INUIAddVoiceShortcutViewController",
+    "INUIEditVoiceShortcutViewController", "CKSharingController",
+    "RPPreviewViewController", "RPBroadcastActivityViewController", "MCBrowserViewController",
+
+  ]
+  static let viewNames = [
+    "UIView", "UIWindow", "UILabel", "UIButton", "UIControl", "UIImageView", "UITextField", "UITextView",
+    "UIScrollView",
+    "UITableView", "UITableViewCell", "UICollectionView", "UICollectionViewCell", "UICollectionReusableView",
+    "UITableViewHeaderFooterView", "UIStackView", "UISwitch", "UISlider", "UISegmentedControl", "UIPickerView",
+    "UIDatePicker", "UIActivityIndicatorView", "UIProgressView", "UIRefreshControl", "UISearchBar", "UINavigationBar",
+    "UITabBar", "UIToolbar", "UIVisualEffectView", "UIPageControl", "UIStepper", "UIInputView",
+    "UICollectionViewListCell",
+    "UISearchTextField", "WKWebView", "MKMapView", "MKAnnotationView", "PDFView", "SCNView", "SKView", "ARView",
+    "MTKView",
+    "NSView", "NSTextField", "NSTextView", "NSButton", "NSTableView", "NSOutlineView", "NSCollectionView",
+    "NSScrollView",
+    "NSImageView", "NSPopUpButton", "NSSplitView", "NSStackView", "NSTableCellView", "NSTableRowView", "NSControl",
+    "NSSegmentedControl", "NSProgressIndicator", "NSVisualEffectView", "NSSearchField", "NSBox", "NSSlider",
+    "NSTabView",
+    "NSComboBox", "NSHostingView", "NSGridView", "NSTokenField", "NSSecureTextField", "NSOpenGLView", "NSClipView",
+  ]
+
+  init(_ context: RuleContext) {
+    let names = context.names
+    program = context.program
+    roles = context.roles
+    bases = names.set(Self.baseNames)
+    pagers = names.set(Self.pagerNames)
+    containers = names.set(Self.pagerNames + ["UINavigationController"])
+    hosts = names.set(Self.hostNames)
+    systems = names.set(Self.systemNames)
+    windows = names.set("NSWindowController")
+    views = names.set(Self.viewNames)
+  }
+
+  // MARK: Types of the program
+
+  /// Whether a type is a view controller or window controller by inheritance, or certain enough by role.
+  func isController(_ id: TypeID) -> Bool {
+    let type = program[id]
+    guard type.kind == .class else { return false }
+    return roles.certain(id) == .viewController || isController(externals: type)
+  }
+
+  private func isController(externals type: TypeRecord) -> Bool {
+    type.externalAncestors.contains {
+      bases.contains($0) || containers.contains($0) || hosts.contains($0) || systems.contains($0)
+        || looksLikeController($0)
+    }
+  }
+
+  func isWindowController(_ id: TypeID) -> Bool { inherits(id, windows) }
+
+  /// Whether a type is a navigation, tab, page or split controller.
+  func isContainer(_ id: TypeID) -> Bool { inherits(id, containers) }
+
+  /// Whether a type is a class of views.
+  func isViewClass(_ id: TypeID) -> Bool {
+    let type = program[id]
+    guard type.kind == .class else { return false }
+    if inherits(id, views) { return true }
+    return roles.certain(id) == .view
+  }
+
+  private func inherits(_ id: TypeID, _ set: NameSet) -> Bool {
+    program[id].externalAncestors.contains { set.contains($0) }
+  }
+
+  private func looksLikeController(_ name: NameID) -> Bool {
+    program.names.hasSuffix(name, "ViewController") || program.names.hasSuffix(name, "WindowController")
+      || program.names.hasSuffix(name, "HostingController")
+  }
+
+  // MARK: Types of expressions
+
+  /// What kind of controller a type is; `nil` for everything that is none.
+  func kind(of use: TypeUse) -> Kind? {
+    if let id = use.id {
+      guard isController(id) else { return nil }
+      if inherits(id, systems) { return .system }
+      return inherits(id, containers) ? .container : .screen
+    }
+    guard let name = use.externalName else { return nil }
+    if systems.contains(name) { return .system }
+    if containers.contains(name) { return .container }
+    if hosts.contains(name) { return .screen }
+    return bases.contains(name) || looksLikeController(name) ? .foreign : nil
+  }
+
+  /// Whether a type is a view, in the program or outside of it; values such as a SwiftUI `View` are none.
+  func isViewClass(_ use: TypeUse) -> Bool {
+    if let id = use.id { return isViewClass(id) }
+    return use.externalName.map { views.contains($0) } ?? false
+  }
+
+  /// Whether an expression is a tab, page or split controller, by type or by the system's name for it.
+  func isPager(_ expression: Cursor) -> Bool {
+    let type = program.type(of: expression)
+    if let id = type.id { return inherits(id, pagers) }
+    if let name = type.externalName { return pagers.contains(name) }
+    return [
+      "pageViewController", "PageViewController", "tabBarController", "TabBarController", "splitViewController",
+      "SplitViewController", "pageController", "PageController",
+    ].contains { program.names.hasSuffix(expression.plain.name, $0) }
+  }
+}

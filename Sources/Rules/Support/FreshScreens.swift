@@ -1,0 +1,200 @@
+import Architecture
+import Facts
+
+/// Follows an expression back to the place where a controller is made.
+struct FreshScreens {
+  /// A controller that the code around makes itself.
+  struct Screen {
+    /// Where it is made: the name that is called.
+    let place: Cursor
+    /// What is made, for messages.
+    let name: NameID
+    let isFromStoryboard: Bool
+  }
+
+  let context: RuleContext
+  let controllers: Controllers
+  private let storyboardCalls: NameSet
+  private let initializer: NameID
+
+  init(_ context: RuleContext, _ controllers: Controllers) {
+    self.context = context
+    self.controllers = controllers
+    storyboardCalls = Storyboards.instantiations(context)
+    initializer = context.names["init"]
+  }
+
+  private var program: Program { context.program }
+
+  /// The screen that an expression gives, if the code of `type` makes it: by an initializer, a static function of the
+  /// screen itself or a storyboard, kept in a variable or returned by a method of its own on the way.
+  func screen(of expression: Cursor, in type: TypeRecord, depth: Int = 0) -> Screen? {
+    guard depth < 8 else { return nil }
+    let plain = expression.plain
+    func next(_ cursor: Cursor) -> Screen? { screen(of: cursor, in: type, depth: depth + 1) }
+    switch plain.kind {
+    case .call: return screen(ofCall: plain, in: type, depth: depth)
+    case .identifier:
+      if let binding = program.localBinding(plain.name, at: plain) {
+        return screen(ofLocal: binding, in: type, depth: depth)
+      }
+      return screen(ofProperty: plain.name, in: type, depth: depth)
+    case .member:
+      guard let base = plain.base else { return nil }
+      if base.plain.kind == .identifier, base.plain.name == program.words.selfValue {
+        return screen(ofProperty: plain.name, in: type, depth: depth)
+      }
+      return nil
+    case .sequence, .arrayLiteral, .ternary:
+      for child in plain.children where !child.kind.isType && child.kind != .binaryOperator {
+        if child.kind == .cast { continue }
+        if let found = next(child) { return found }
+      }
+      return nil
+    default: return nil
+    }
+  }
+
+  // MARK: Calls
+
+  private func screen(ofCall call: Cursor, in type: TypeRecord, depth: Int) -> Screen? {
+    guard let callee = call.callee?.plain else { return nil }
+    if storyboardCalls.contains(call.name), let base = callee.base, !isController(metatype: base) {
+      return Screen(place: call, name: .none, isFromStoryboard: true)
+    }
+    switch callee.kind {
+    case .closure:
+      return returned(by: callee, in: type, depth: depth)
+    case .member where callee.name == initializer:
+      guard let base = callee.base else { return nil }
+      return made(program.type(of: base), call: call, place: base, in: type, depth: depth)
+    case .member:
+      guard let base = callee.base else { return nil }
+      let plain = base.plain
+      if plain.kind == .identifier, plain.name == program.words.selfValue {
+        return screen(ofMethod: call, in: type, depth: depth)
+      }
+      let baseType = program.type(of: base)
+      if case .metatype(let inner) = baseType.core {
+        let result = program.type(of: call)
+        // `Outer.Inner(…)`, then a static function of the screen itself.
+        if case .metatype(let nested) = program.type(of: callee).core {
+          return made(nested, call: call, place: callee, in: type, depth: depth)
+        }
+        guard let kind = controllers.kind(of: inner), kind == .screen, !result.isUnknown,
+          controllers.kind(of: result) != nil
+        else { return nil }
+        return Screen(place: callee, name: plain.name, isFromStoryboard: false)
+      }
+      // `Detail().wrappedInNavigation()`: made here all the same.
+      if plain.kind == .call { return screen(of: plain, in: type, depth: depth + 1) }
+      return nil
+    case .identifier:
+      if program.localBinding(callee.name, at: callee) == nil, isLowercase(callee.name) {
+        return screen(ofMethod: call, in: type, depth: depth)
+      }
+      return made(program.type(of: callee), call: call, place: callee, in: type, depth: depth)
+    default: return nil
+    }
+  }
+
+  private func isController(metatype base: Cursor) -> Bool {
+    if case .metatype(let inner) = program.type(of: base).core { return controllers.kind(of: inner) != nil }
+    return false
+  }
+
+  private func isLowercase(_ name: NameID) -> Bool {
+    program.names.withBytes(name) { $0.first.map { (97...122).contains($0) } ?? false }
+  }
+
+  private func made(_ use: TypeUse, call: Cursor, place: Cursor, in type: TypeRecord, depth: Int) -> Screen? {
+    guard case .metatype(let inner) = use.core, let kind = controllers.kind(of: inner) else { return nil }
+    switch kind {
+    case .system: return nil
+    case .screen: return Screen(place: place, name: place.plain.name, isFromStoryboard: false)
+    case .container, .foreign:
+      // What they hold decides: `UINavigationController(rootViewController: Detail())`.
+      for argument in call.arguments {
+        guard let value = argument.firstChild, value.kind != .closure else { continue }
+        if let found = screen(of: value, in: type, depth: depth + 1) { return found }
+      }
+      return nil
+    }
+  }
+
+  /// A method of the same type that returns what it makes.
+  private func screen(ofMethod call: Cursor, in type: TypeRecord, depth: Int) -> Screen? {
+    guard depth < 3, let method = context.callee(of: call), method.kind == .function, let body = method.body,
+      let owner = program.owner(of: method), owner.id == type.id || type.ancestors.contains(owner.id),
+      method.type.map({ controllers.kind(of: program.resolve($0)) != nil }) ?? false
+    else { return nil }
+    return returned(by: body, in: owner, depth: depth)
+  }
+
+  private func returned(by body: Cursor, in type: TypeRecord, depth: Int) -> Screen? {
+    var last: Cursor?
+    for index in body.indices where body.file.nodes[index].kind == .returnStatement {
+      if let value = Cursor(file: body.file, index: index).firstChild,
+        let found = screen(of: value, in: type, depth: depth + 1)
+      {
+        return found
+      }
+    }
+    for child in body.children { last = child }
+    return last.flatMap { $0.kind == .returnStatement ? nil : screen(of: $0, in: type, depth: depth + 1) }
+  }
+
+  // MARK: Variables
+
+  private func screen(ofLocal binding: Cursor, in type: TypeRecord, depth: Int) -> Screen? {
+    guard binding.kind == .variableDeclaration || binding.kind == .optionalBinding else { return nil }
+    if let value = binding.child(.initialValue)?.firstChild {
+      return screen(of: value, in: type, depth: depth + 1)
+    }
+    if binding.kind == .optionalBinding { return screen(ofProperty: binding.name, in: type, depth: depth) }
+    guard let scope = binding.parent else { return nil }
+    return assigned(binding.name, in: scope, type, depth: depth)
+  }
+
+  private func screen(ofProperty name: NameID, in type: TypeRecord, depth: Int) -> Screen? {
+    guard let (property, owner) = program.member(name, of: type, where: { $0.kind == .variable && !$0.isStatic }),
+      owner.kind != .protocol
+    else { return nil }
+    // What is made inside a loop of stored values could be anybody's; only this type's own making counts.
+    if !property.isStored {
+      guard let getter = property.accessors.first else { return nil }
+      return returned(by: getter, in: owner, depth: depth)
+    }
+    if let value = property.value, let found = screen(of: value, in: owner, depth: depth + 1) { return found }
+    for member in owner.members where member.kind == .function || member.kind == .initializer {
+      for code in member.code {
+        if let found = assigned(name, in: code, owner, depth: depth) { return found }
+      }
+    }
+    return nil
+  }
+
+  private func assigned(_ name: NameID, in scope: Cursor, _ type: TypeRecord, depth: Int) -> Screen? {
+    for index in scope.indices where scope.file.nodes[index].kind == .assignment {
+      let assignment = Cursor(file: scope.file, index: index)
+      guard let left = assignment.firstChild, left.name == name, left.isOwnName(program),
+        let right = left.nextSibling, let found = screen(of: right, in: type, depth: depth + 1)
+      else { continue }
+      return found
+    }
+    return nil
+  }
+}
+
+extension Cursor {
+  /// Whether an expression is a plain name or a member of `self`.
+  func isOwnName(_ program: Program) -> Bool {
+    switch kind {
+    case .identifier: return true
+    case .member:
+      guard let base = base?.plain else { return false }
+      return base.kind == .identifier && base.name == program.words.selfValue
+    default: return false
+    }
+  }
+}

@@ -1,0 +1,103 @@
+import Architecture
+import Facts
+
+/// Views, controllers and windows that a type stores.
+struct HeldViews: Sendable {
+  /// One stored property.
+  struct Holding: Sendable {
+    let property: DeclarationCursor
+    /// The type's name, for messages.
+    let name: NameID
+    let isWeak: Bool
+    /// The protocol through which it is known, when it is one.
+    let viaProtocol: TypeID?
+  }
+
+  private let context: RuleContext
+  private let program: Program
+  private let uses: UITypeUses
+  private let notViews: NameSet
+
+  init(_ context: RuleContext, uses: UITypeUses) {
+    self.context = context
+    self.uses = uses
+    program = context.program
+    notViews = context.names.set(
+      "UIMenu", "UIAction", "UIContextMenuConfiguration", "UIBarButtonItem", "UINavigationItem", "UITabBarItem",
+      "NSMenu",
+      "NSMenuItem", "NSToolbarItem")
+  }
+
+  func of(_ type: TypeRecord) -> [Holding] {
+    type.storedProperties.compactMap { property in
+      let isWeak = property.flags.contains(.isWeak) || property.flags.contains(.isUnowned)
+      return holding(property, program.type(of: property), isWeak: isWeak)
+    }
+  }
+
+  private func holding(_ property: DeclarationCursor, _ use: TypeUse, isWeak: Bool) -> Holding? {
+    switch use {
+    case .optional(let inner), .unwrappedOptional(let inner), .existential(let inner), .opaque(let inner),
+      .array(let inner):
+      return holding(property, inner, isWeak: isWeak)
+    case .dictionary(_, let value): return holding(property, value, isWeak: isWeak)
+    case .composition(let parts): return parts.lazy.compactMap { holding(property, $0, isWeak: isWeak) }.first
+    case .external(let name, let arguments):
+      if isView(name, at: property.node) {
+        return Holding(property: property, name: name, isWeak: isWeak, viaProtocol: nil)
+      }
+      return throughWeakBox(property, name, arguments)
+    case .type(let id, let arguments):
+      let type = program[id]
+      if type.kind == .protocol {
+        return isViewProtocol(type, property, isWeak: isWeak)
+          ? Holding(property: property, name: type.name, isWeak: isWeak, viaProtocol: id) : nil
+      }
+      if isView(type) { return Holding(property: property, name: type.name, isWeak: isWeak, viaProtocol: nil) }
+      return throughWeakBox(property, type.name, arguments)
+    default: return nil
+    }
+  }
+
+  /// `Weak<ProfileViewController>`
+  private func throughWeakBox(_ property: DeclarationCursor, _ name: NameID, _ arguments: [TypeUse]) -> Holding? {
+    guard let first = arguments.first, context.names.words(of: name).contains("weak") else { return nil }
+    return holding(property, first, isWeak: true)
+  }
+
+  private func isView(_ name: NameID, at place: Cursor) -> Bool {
+    if notViews.contains(name) { return false }
+    if context.ui.viewsAndControllers.contains(name) { return true }
+    let names = context.names
+    if names.hasSuffix(name, "ViewController") || names.hasSuffix(name, "NavigationController") { return true }
+    guard uses.isOutsideUI(name, at: place) else { return false }
+    return names.hasSuffix(name, "View") || names.hasSuffix(name, "Window") || names.hasSuffix(name, "ViewCell")
+  }
+
+  private func isView(_ type: TypeRecord) -> Bool {
+    if type.kind == .enum { return false }
+    return type.externalAncestors.contains { isView($0, at: type.declaration.node) || isSwiftUIView($0, type) }
+  }
+
+  private func isSwiftUIView(_ name: NameID, _ type: TypeRecord) -> Bool {
+    let text = context.names[name]
+    return ["View", "UIViewRepresentable", "UIViewControllerRepresentable", "NSViewRepresentable"].contains(text)
+      && uses.imports.reachesSwiftUI(type.declaration.file)
+  }
+
+  /// A protocol that only views or controllers can implement or do, and that is not a harmless weak reference.
+  private func isViewProtocol(_ type: TypeRecord, _ property: DeclarationCursor, isWeak: Bool) -> Bool {
+    if type.externalAncestors.contains(where: { isView($0, at: type.declaration.node) }) { return true }
+    let words = Set(context.names.words(of: type.name))
+    if !words.isDisjoint(with: ["delegate", "coordinator", "router", "navigator", "factory", "provider"]) {
+      return false
+    }
+    let heirs = program.allHeirs(of: type.id).map { program[$0] }
+      .filter { $0.kind != .protocol && !context.exempt[$0.id.index] }
+    guard !heirs.isEmpty, heirs.allSatisfy(isView) else { return false }
+    if !isWeak {
+      return type.ancestors.isEmpty || !words.isDisjoint(with: ["view", "controller", "screen", "display"])
+    }
+    return !uses.uses(in: type).isEmpty
+  }
+}

@@ -1,0 +1,105 @@
+import Architecture
+import Facts
+
+/// Names that tell work with the outside world from merely naming it.
+struct IOWords: Sendable {
+  /// Types whose instances only describe work: building one reaches nothing.
+  let descriptions: NameSet
+  /// Types that open something as soon as they are built.
+  let openedWhenBuilt: NameSet
+  /// Members that only work out where something is or would be.
+  let pathBuilding: NameSet
+  /// Static members that give an instance and do nothing else.
+  let instances: NameSet
+  /// Methods and properties of types that do I/O, by which a typed receiver is worth looking at.
+  let operations: NameSet
+  /// The same for members that extensions in the program add to such types.
+  let extensionMembers: NameSet
+  /// Reading a file by building a value.
+  let contentReaders: NameSet
+  let contentLabels: NameSet
+  /// Writing a value to a file.
+  let write: NameID
+  let writeLabels: NameSet
+  let writable: NameSet
+  let bundle: NameSet
+  let bundleLookups: NameSet
+  /// Protocols and base classes of stored records, and the calls on them that go to the database.
+  let records: NameSet
+  let recordOperations: NameSet
+  let initializer: NameID
+  let execute: NameID
+  let notACallButAFunction: NameSet
+
+  static let operationNames = [
+    // Network
+    "data", "dataTask", "downloadTask", "uploadTask", "webSocketTask", "dataTaskPublisher", "upload", "download", "bytes",
+    "request", "send", "receive", "resume", "fetch", "perform", "start", "connect", "rx",
+    // Files
+    "fileExists", "removeItem", "createDirectory", "createFile", "contents", "contentsOfDirectory", "copyItem", "moveItem",
+    "attributesOfItem", "attributesOfFileSystem", "enumerator", "replaceItem", "replaceItemAt", "isReadableFile",
+    "isWritableFile", "isDeletableFile", "setAttributes", "subpaths", "readToEnd", "readDataToEndOfFile", "readData",
+    "trashItem", "linkItem", "contentsEqual", "coordinate",
+    // User defaults
+    "set", "object", "string", "bool", "integer", "double", "float", "array", "dictionary", "stringArray", "url", "value",
+    "setValue", "removeObject", "register", "synchronize", "publisher", "removePersistentDomain", "dictionaryRepresentation",
+    // Databases
+    "save", "insert", "delete", "performAndWait", "performBackgroundTask", "count", "execute", "existingObject", "refresh",
+    "refreshAllObjects", "rollback", "reset", "performFetch", "loadPersistentStores", "objects", "write", "read", "add", "create", "transaction", "enumerate", "executeQuery",
+    "executeUpdate", "collection", "document", "asyncRead", "asyncWrite", "beginWrite", "commitWrite", "registeredObject",
+    "obtainPermanentIDs", "registeredModel",
+    // Processes
+    "run", "launch", "waitUntilExit", "terminate",
+    // Keychains
+    "get", "remove", "getString", "getData", "setString", "allKeys", "clear",
+  ]
+
+  init(_ program: Program, _ vocabulary: IOVocabulary) {
+    let names = program.names
+    descriptions = names.set(
+      "NSFetchRequest", "FetchDescriptor", "NSBatchDeleteRequest", "NSBatchInsertRequest", "URLConnection")
+    openedWhenBuilt = names.set(
+      "NSPersistentContainer", "NSPersistentCloudKitContainer", "NSPersistentStoreCoordinator", "NSFetchedResultsController",
+      "ModelContainer", "Realm", "DatabaseQueue", "DatabasePool", "FMDatabase", "FMDatabaseQueue", "NWConnection",
+      "NWListener", "NWBrowser", "NetServiceBrowser", "MCSession", "Process", "NSTask", "NSAppleScript", "NSXPCConnection",
+      "FileHandle", "InputStream", "OutputStream", "WebSocket", "SocketManager", "CLLocationManager", "CBCentralManager",
+      "CBPeripheralManager", "NWPathMonitor", "CMMotionManager", "AVAudioPlayer", "AVPlayer", "AVAudioEngine",
+      "AVAudioRecorder", "AVCaptureSession", "ARSession", "LAContext", "ASWebAuthenticationSession", "HKHealthStore",
+      "EKEventStore", "CNContactStore")
+    pathBuilding = names.set(
+      "urls", "url", "temporaryDirectory", "homeDirectoryForCurrentUser", "homeDirectory", "containerURL", "displayName",
+      "currentDirectoryPath", "ubiquityIdentityToken", "configuration", "delegate", "delegateQueue", "stringWithFileSystemRepresentation",
+      "fileSystemRepresentation", "path", "componentsToDisplay")
+    instances = names.set(
+      "shared", "default", "standard", "current", "main", "general", "instance", "sharedInstance", "processInfo", "ephemeral")
+    operations = names.set(Self.operationNames)
+    var added: [NameID] = []
+    for (type, extensions) in program.foreignExtensions where !vocabulary.ofType(type).isEmpty {
+      for part in extensions {
+        for (index, row) in part.file.declarations.enumerated() where Int(row.parent) == part.index {
+          if row.kind == .function || row.kind == .variable, !row.flags.contains(.isStatic) {
+            added.append(part.file.declarations[index].name)
+          }
+        }
+      }
+    }
+    extensionMembers = NameSet(added)
+    contentReaders = names.set("Data", "String", "NSData", "NSDictionary", "NSArray", "NSString", "UIImage", "NSImage")
+    contentLabels = names.set("contentsOf", "contentsOfFile", "contentsOfURL")
+    write = names["write"]
+    writeLabels = names.set("to", "toFile")
+    writable = names.set("Data", "String", "NSData", "NSString", "NSDictionary", "NSArray", "FileWrapper")
+    // `R.file.terms()`: generated names of bundled files.
+    bundle = names.set("Bundle", "NSBundle", "NSDataAsset", "R")
+    bundleLookups = names.set("forResource", "forAuxiliaryExecutable")
+    records = names.set(
+      "FetchableRecord", "PersistableRecord", "MutablePersistableRecord", "TableRecord", "Record", "NSManagedObject",
+      "Object", "EmbeddedObject", "RealmSwiftObject", "PersistentModel")
+    recordOperations = names.set(
+      "fetchAll", "fetchOne", "fetchSet", "fetchCursor", "fetchCount", "insert", "save", "update", "upsert", "delete",
+      "deleteAll", "deleteOne", "all", "find", "exists", "insertAndFetch", "saveAndFetch", "updateChanges")
+    initializer = names["init"]
+    execute = names["execute"]
+    notACallButAFunction = names.set("NSHomeDirectory")
+  }
+}

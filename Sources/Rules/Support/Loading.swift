@@ -1,0 +1,268 @@
+import Architecture
+import Facts
+
+/// Which code loads: awaits something that takes its time, or does I/O.
+struct Loading {
+  /// One place that loads.
+  struct Load {
+    /// Where the code in question does it or calls what does it.
+    let place: Cursor
+    /// `Task { … }`, `store.readAll()`.
+    let text: String
+    /// Where it happens in the end, when that is elsewhere.
+    let cause: Cursor?
+    let isTask: Bool
+    /// The method of the same object through which it happens, when ``place`` only calls that.
+    var method: NameID?
+  }
+
+  /// Reads of defaults and of the keychain are quick and usual.
+  static let kinds: IOKinds = [.network, .files, .database, .process]
+
+  private let context: RuleContext
+  private let reach: Reach
+  private let running: RunningCode
+  private let streams: Streams
+  private let waits: NameSet
+  private let containers: NameSet
+  private let publishers: NameSet
+  private let subscribers: NameSet
+  private var program: Program { context.program }
+
+  init(_ context: RuleContext, _ reach: Reach) {
+    self.context = context
+    self.reach = reach
+    running = RunningCode(context)
+    streams = Streams(context, reach)
+    waits = context.names.set("sleep", "yield")
+    containers = context.names.set(
+      "run", "withTaskGroup", "withThrowingTaskGroup", "withDiscardingTaskGroup", "withCheckedContinuation",
+      "withCheckedThrowingContinuation", "withUnsafeContinuation", "withUnsafeThrowingContinuation",
+      "withTaskCancellationHandler", "next", "waitForAll", "value")
+    publishers = context.names.set(
+      "AnyPublisher", "Publisher", "Future", "Observable", "Single", "Maybe", "Completable", "Driver", "Signal",
+      "PassthroughSubject", "CurrentValueSubject", "BehaviorRelay", "PublishRelay", "SignalProducer", "AsyncStream",
+      "AsyncThrowingStream", "AsyncSequence")
+    subscribers = context.names.set("sink", "subscribe", "assign", "bind", "drive", "emit")
+  }
+
+  /// Places of `code` that load. Calls of methods of `type` itself are followed `hops` times.
+  func loads(in code: Cursor, of type: TypeRecord, hops: Int) -> [Load] {
+    var result: [Load] = []
+    var covered: Set<Int> = []
+    let accesses = reach.accesses(in: code).filter { !$0.kinds.isDisjoint(with: Self.kinds) }
+    running.visit(code) { node in
+      switch node.kind {
+      case .call:
+        if let closure = context.taskClosure(of: node) {
+          if let cause = cause(inTask: closure, of: type) {
+            result.append(Load(place: node, text: context.describe(node.callee ?? node) + " { … }", cause: cause, isTask: true))
+          }
+          return true
+        }
+        if let load = load(byCalling: node, of: type, hops: hops) {
+          result.append(load)
+          covered.formUnion(node.indices)
+        }
+      case .awaitExpression:
+        if let awaited = node.firstChild?.plain, let cause = cause(ofAwaiting: awaited, of: type, depth: 2) {
+          result.append(Load(place: awaited, text: context.describe(awaited), cause: cause == awaited ? nil : cause, isTask: false))
+          covered.formUnion(node.indices)
+        }
+      case .identifier, .member:
+        if let access = accesses.first(where: { $0.place == node }), !covered.contains(node.index) {
+          covered.formUnion(access.expression.indices)
+          result.append(Load(place: node, text: context.describe(access.expression), cause: nil, isTask: false))
+        }
+      default: break
+      }
+      // A content reader such as `Data(contentsOf:)` is its own place.
+      if node.kind == .call, let access = accesses.first(where: { $0.place == node }), !covered.contains(node.index) {
+        covered.formUnion(node.indices)
+        result.append(Load(place: node, text: context.describe(access.expression), cause: nil, isTask: false))
+      }
+      return true
+    }
+    return result.sorted { $0.place.index < $1.place.index }
+  }
+
+  // MARK: Calls
+
+  private func load(byCalling call: Cursor, of type: TypeRecord, hops: Int) -> Load? {
+    guard let callee = call.callee?.plain, let found = context.callee(of: call), found.kind == .function else { return nil }
+    if isOnSelf(callee) {
+      guard hops > 0 else { return nil }
+      // The override of the most derived class runs.
+      let method = type.members.first { $0.name == found.name && $0.kind == .function && $0.flags.contains(.isOverride) } ?? found
+      guard !method.flags.contains(.isAsync), let body = method.body, !method.isStatic || callee.kind == .member,
+        let inner = loads(in: body, of: type, hops: hops - 1).first
+      else { return nil }
+      return Load(
+        place: call, text: inner.text, cause: inner.cause ?? inner.place, isTask: inner.isTask,
+        method: inner.method ?? method.name)
+    }
+    // `async let x = service.load()` has no `await` here.
+    if found.flags.contains(.isAsync) {
+      guard !isAwaited(call), cause(ofAwaiting: call, of: type, depth: 2) != nil else { return nil }
+      return Load(place: call, text: context.describe(call), cause: nil, isTask: false)
+    }
+    if onlyBuilds(found, call) { return nil }
+    guard let path = reach.path(from: found, hops: 2, kinds: Self.kinds), isRun(path) else { return nil }
+    return Load(place: call, text: context.describe(call), cause: path.access.place, isTask: false)
+  }
+
+  private func isOnSelf(_ callee: Cursor) -> Bool {
+    if callee.kind == .identifier { return program.enclosingType(of: callee) != nil }
+    guard callee.kind == .member, let base = callee.base?.plain, base.kind == .identifier else { return false }
+    return base.name == program.words.selfValue || base.name == program.words.superValue
+  }
+
+  private func isAwaited(_ call: Cursor) -> Bool {
+    for ancestor in call.ancestors {
+      switch ancestor.kind {
+      case .awaitExpression: return true
+      case .block, .closure, .variableDeclaration: return false
+      default: continue
+      }
+    }
+    return false
+  }
+
+  /// Factories make something for later; a publisher does nothing until somebody subscribes, and what a state publisher
+  /// gives is observed, not loaded.
+  private func onlyBuilds(_ function: DeclarationCursor, _ call: Cursor) -> Bool {
+    for prefix in ["make", "build", "create", "register", "configure", "observe", "subscribe", "track", "log", "set"]
+    where context.names.hasPrefix(function.name, prefix) {
+      if prefix != "create" || function.type != nil { return true }
+    }
+    guard let written = function.type else { return false }
+    let use = program.resolve(written)
+    if use.isFunction { return true }
+    if let owner = program.owner(of: function), context.isLogName(owner.name) { return true }
+    guard let name = use.externalName, publishers.contains(name) else { return false }
+    let never = use.arguments.last?.externalName.map { context.names.withBytes($0) { $0.elementsEqual("Never".utf8) } } ?? false
+    let isSubscribed = context.chain(context.outermostLink(of: call)).links.contains { subscribers.contains($0.name) }
+    return never || !isSubscribed || reach.path(from: function, hops: 2, kinds: .network) == nil
+  }
+
+  /// Whether the access of a path runs when its function runs, not in a closure kept for later.
+  private func isRun(_ path: Reach.Path) -> Bool {
+    guard let last = path.steps.last else { return true }
+    var found = false
+    for code in last.code {
+      running.visit(code, entersTasks: true) { node in
+        if node == path.access.place { found = true }
+        return !found
+      }
+    }
+    return found
+  }
+
+  // MARK: Tasks
+
+  /// What a task waits for, if that is more than observing or computing.
+  func cause(inTask closure: Cursor, of type: TypeRecord) -> Cursor? {
+    let isWeak = context.strongSelfUse(inTask: closure) == nil
+    var found: Cursor?
+    let accesses = reach.accesses(in: closure).filter { !$0.kinds.isDisjoint(with: Self.kinds) }
+    running.visit(closure) { node in
+      if found != nil { return false }
+      switch node.kind {
+      case .forStatement where node.flags.contains(.isAwait):
+        guard let sequence = node.child(.pattern)?.nextSibling else { return true }
+        if isWeak || streams.kind(of: sequence) == .finite { return true }
+        // Self is held, and the stream may never end.
+        if streams.kind(of: sequence) == .endless { found = node }
+      case .awaitExpression:
+        guard let awaited = node.firstChild?.plain, !isSequence(node) else { return true }
+        if let cause = cause(ofAwaiting: awaited, of: type, depth: 2) { found = cause }
+      case .call:
+        // What an observation calls for each element is its reaction; only waiting there is loading.
+        if context.taskClosure(of: node) != nil || isInLoop(node, of: closure) { return true }
+        if let load = load(byCalling: node, of: type, hops: 2) { found = load.cause ?? load.place }
+      default: break
+      }
+      if let access = accesses.first(where: { $0.place == node }) { found = access.place }
+      return found == nil
+    }
+    return found
+  }
+
+  private func isInLoop(_ node: Cursor, of closure: Cursor) -> Bool {
+    for ancestor in node.ancestors {
+      if ancestor == closure { return false }
+      if ancestor.kind == .forStatement, ancestor.flags.contains(.isAwait) { return true }
+    }
+    return false
+  }
+
+  /// `for await x in await service.updates()`: getting at the stream is part of observing it.
+  private func isSequence(_ node: Cursor) -> Bool {
+    node.parent.map { $0.kind == .forStatement && $0.flags.contains(.isAwait) && $0.child(.pattern)?.nextSibling == node }
+      ?? false
+  }
+
+  /// Where waiting for an expression comes to something that takes its time; `nil` for pure work and hops between actors.
+  private func cause(ofAwaiting awaited: Cursor, of type: TypeRecord, depth: Int) -> Cursor? {
+    switch awaited.kind {
+    case .call:
+      if waits.contains(awaited.name) || containers.contains(awaited.name) { return nil }
+      if context.taskClosure(of: awaited) != nil { return nil }
+    case .member, .identifier:
+      if containers.contains(awaited.name) { return nil }
+    default: return nil
+    }
+    guard let declaration = context.callee(of: awaited) else {
+      // `await (a, b)` of `async let` names was looked at where they are declared; a name tells nothing.
+      return awaited.kind == .call && awaited.callee?.plain.kind == .member ? awaited : nil
+    }
+    return loads(declaration, of: type, depth: depth) ? awaited : nil
+  }
+
+  private func loads(_ declaration: DeclarationCursor, of type: TypeRecord, depth: Int) -> Bool {
+    let isAsync =
+      declaration.flags.contains(.isAsync) || declaration.accessors.contains { $0.flags.contains(.isAsync) }
+    let owner = program.owner(of: declaration)
+    let isOwn = owner.map { $0.id == type.id || type.ancestors.contains($0.id) && $0.kind == .class } ?? false
+    if !isAsync {
+      // Another actor's code, run from here: quick, unless it does I/O.
+      if isOwn { return declaration.code.contains { !loads(in: $0, of: type, hops: 1).isEmpty } }
+      return reach.path(from: declaration, hops: 2, kinds: Self.kinds).map(isRun) ?? false
+    }
+    if declaration.code.isEmpty {
+      let implementations = reach.implementations(of: declaration)
+      return implementations.isEmpty || depth <= 0
+        || implementations.contains { loads($0, of: type, depth: depth - 1) }
+    }
+    if depth <= 0 { return true }
+    guard let owner else { return true }
+    return declaration.code.contains { code in
+      var found = false
+      running.visit(code) { node in
+        if found { return false }
+        switch node.kind {
+        case .awaitExpression:
+          if let awaited = node.firstChild?.plain, !isSequence(node),
+            cause(ofAwaiting: awaited, of: owner, depth: depth - 1) != nil
+          {
+            found = true
+          }
+        case .call:
+          if waitsOnCallback(node) { found = true }
+          if context.taskClosure(of: node) == nil, load(byCalling: node, of: owner, hops: 1) != nil { found = true }
+        default: break
+        }
+        return !found
+      }
+      if !found {
+        found = reach.accesses(in: code).contains { !$0.kinds.isDisjoint(with: Self.kinds) }
+      }
+      return found
+    }
+  }
+
+  /// `withCheckedContinuation { … }`: somebody else answers, in their own time.
+  private func waitsOnCallback(_ call: Cursor) -> Bool {
+    context.names.hasSuffix(call.name, "Continuation") && context.names.hasPrefix(call.name, "with")
+  }
+}

@@ -1,0 +1,127 @@
+import Architecture
+import Facts
+
+/// Which places of a type's own code surely run on the main thread.
+struct MainDelivery {
+  private let context: RuleContext
+  private let receiving: NameSet
+  private let mainLinks: NameSet
+  private let hopping: NameSet
+  private let task: NameID
+
+  init(_ context: RuleContext) {
+    self.context = context
+    let names = context.names
+    receiving = names.set("receive", "observe", "observeOn", "deliver", "delay", "debounce", "throttle")
+    mainLinks = names.set("drive", "asDriver", "asSignal", "emit")
+    hopping = names.set(
+      "async", "asyncAfter", "sync", "addOperation", "perform", "performBlock", "run", "assumeIsolated", "schedule",
+      "execute")
+    task = names["Task"]
+  }
+
+  /// Whether a place lies in a main-actor function, a hop to main, or a chain that delivers on main.
+  func isOnMain(_ place: Cursor) -> Bool {
+    // `.assign(to: &$x)` and `.bind(to: x)`: the chain around the place itself.
+    var current = place
+    while let parent = current.parent {
+      switch parent.kind {
+      case .closure:
+        if parent.flags.contains(.mainActor) { return true }
+        if let argument = parent.parent, argument.kind == .argument, let call = argument.parent, call.kind == .call,
+          delivers(call)
+        {
+          return true
+        }
+      case .call where current.kind == .argument:
+        if deliversChain(parent) { return true }
+      case .functionDeclaration:
+        if let declaration = parent.file.declaration(atNode: parent.index),
+          declaration.attribute(context.program.words.mainActor) != nil
+        {
+          return true
+        }
+      case .extensionDeclaration:
+        return parent.children.contains { $0.kind == .attribute && $0.name == context.program.words.mainActor }
+      case .typeDeclaration: return false
+      default: break
+      }
+      current = parent
+    }
+    return false
+  }
+
+  /// A closure given to this call runs on main.
+  private func delivers(_ call: Cursor) -> Bool {
+    guard let callee = call.callee?.plain else { return false }
+    if mentionsMain(call.name) { return true }
+    if callee.kind == .member, hopping.contains(callee.name), let base = callee.base, namesMain(base) { return true }
+    return deliversChain(call)
+  }
+
+  private func deliversChain(_ call: Cursor) -> Bool {
+    guard call.callee?.plain.kind == .member else { return false }
+    for link in context.chain(call).links {
+      if mainLinks.contains(link.name) { return true }
+      guard receiving.contains(link.name) else { continue }
+      for argument in link.arguments {
+        if let value = argument.argumentValue, namesMain(value) { return true }
+      }
+    }
+    return false
+  }
+
+  /// `DispatchQueue.main`, `mainQueue`, `MainScheduler.instance`, `RunLoop.main`, `.main`.
+  private func namesMain(_ expression: Cursor) -> Bool {
+    for index in expression.indices {
+      let node = expression.file.nodes[index]
+      guard node.kind == .identifier || node.kind == .member else { continue }
+      if mentionsMain(node.name) { return true }
+    }
+    return false
+  }
+
+  /// `main`, `mainQueue`, `onMainThread`, `MainScheduler`; not `domain` or `remaining`.
+  private func mentionsMain(_ name: NameID) -> Bool {
+    context.names.withBytes(name) { bytes in
+      let word = Array("main".utf8)
+      var index = bytes.startIndex
+      while index + 4 <= bytes.endIndex {
+        let first = bytes[index]
+        let isStart = first == UInt8(ascii: "M") || index == bytes.startIndex && first == UInt8(ascii: "m")
+        if isStart, bytes[(index + 1)..<(index + 4)].elementsEqual(word.dropFirst()) {
+          let next = index + 4
+          if next == bytes.endIndex || !(97...122).contains(bytes[next]) { return true }
+        }
+        index += 1
+      }
+      return false
+    }
+  }
+}
+
+/// Modules whose code shows that everything in them runs on the main actor unless it says otherwise.
+struct MainActorDefault {
+  private let modules: [Bool]
+
+  /// So many types marked `nonisolated` make sense only where the main actor is the default.
+  static let evidence = 3
+
+  init(_ program: Program) {
+    var counts = [Int](repeating: 0, count: program.modules.count)
+    for type in program.types {
+      for part in type.parts where part.flags.contains(.isNonisolated) {
+        counts[program.context(of: part.file).module] += 1
+      }
+    }
+    modules = zip(program.modules, counts).map { module, count in
+      switch module.defaultIsolation {
+      case .mainActor: true
+      case .nonisolated: false
+      case .unknown: count >= Self.evidence
+      }
+    }
+  }
+
+  func covers(_ type: TypeRecord) -> Bool { modules[type.module] }
+}

@@ -1,0 +1,127 @@
+import Architecture
+import Facts
+
+/// One stored property whose changes others observe.
+struct ObservedProperty: Sendable {
+  /// How its changes get out.
+  enum Form: Sendable {
+    /// `@Published`
+    case published
+    /// A stored variable of an `@Observable` class.
+    case macro
+    /// An object with a value that it announces: a relay, a current-value subject, a home-made observable.
+    case subject
+  }
+
+  let declaration: DeclarationCursor
+  let form: Form
+  /// The type that declares it.
+  let owner: TypeID
+
+  var name: NameID { declaration.name }
+}
+
+/// What of a type others observe. Build one for each check: it knows the program's home-made observables.
+struct ObservedState: Sendable {
+  private let program: Program
+  private let ignored: NameID
+  private let macros: NameSet
+  private let subjects: NameSet
+  private let homemade: Set<TypeID>
+  private let willChange: NameID
+  private let send: NameID
+
+  init(_ context: RuleContext) {
+    program = context.program
+    let names = context.names
+    ignored = names["ObservationIgnored"]
+    macros = names.set("Observable", "Perceptible")
+    subjects = names.set(
+      "BehaviorRelay", "BehaviorSubject", "CurrentValueSubject", "CurrentValueRelay", "MutableProperty", "Variable")
+    willChange = names["objectWillChange"]
+    send = names["send"]
+    homemade = Self.homemadeObservables(program)
+  }
+
+  /// A generic class that announces its settable value: `var value: Value { didSet { … } }`.
+  private static func homemadeObservables(_ program: Program) -> Set<TypeID> {
+    var result: Set<TypeID> = []
+    for type in program.types where type.kind == .class {
+      let parameters = type.declaration.node.children.prefix { $0.kind != .variableDeclaration }
+        .filter { $0.kind == .genericParameter }.map(\.name)
+      guard !parameters.isEmpty else { continue }
+      let announces = type.members.contains { member in
+        guard member.isStored, !member.isStatic, member.flags.contains(.hasObservers), !member.row.access.isPrivate,
+          !member.row.setterAccess.isPrivate, let written = member.type
+        else { return false }
+        let core = written.kind == .optionalType ? written.firstChild ?? written : written
+        return core.kind == .typeName && parameters.contains(core.name)
+      }
+      if announces { result.insert(type.id) }
+    }
+    return result
+  }
+
+  /// The observed properties that a type itself declares, in source order.
+  func properties(of type: TypeRecord) -> [ObservedProperty] {
+    guard type.kind != .protocol, type.kind != .enum else { return [] }
+    let isMacro = type.kind == .class && hasMacro(type)
+    var result: [ObservedProperty] = []
+    for member in type.members where member.isStored && !member.isStatic {
+      if let form = form(of: member, isMacro: isMacro) {
+        result.append(ObservedProperty(declaration: member, form: form, owner: type.id))
+      }
+    }
+    return result
+  }
+
+  /// With those of superclasses in the program.
+  func inheritedAndOwnProperties(of type: TypeRecord) -> [ObservedProperty] {
+    program.superclassChain(of: type).flatMap { properties(of: $0) }
+  }
+
+  private func form(of member: DeclarationCursor, isMacro: Bool) -> ObservedProperty.Form? {
+    var isIgnored = false
+    for attribute in member.attributes {
+      if attribute.name == program.words.published { return .published }
+      if attribute.name == ignored { isIgnored = true }
+    }
+    if isMacro, !isIgnored, !member.flags.contains(.isLet), !member.flags.contains(.isLazy) { return .macro }
+    return isSubject(program.type(of: member)) ? .subject : nil
+  }
+
+  /// A relay, a current-value subject or a home-made observable.
+  func isSubject(_ use: TypeUse) -> Bool {
+    switch use.core {
+    case .external(let name, _): subjects.contains(name)
+    case .type(let id, _): homemade.contains(id)
+    default: false
+    }
+  }
+
+  /// Whether a class carries `@Observable` or a macro like it.
+  func hasMacro(_ type: TypeRecord) -> Bool { type.attributes.contains { macros.contains($0) } }
+
+  /// Whether a class is an `ObservableObject` or `@Observable`, by itself or through what it inherits.
+  func isObservable(_ type: TypeRecord) -> Bool {
+    type.externalAncestors.contains(program.words.observableObject) || hasMacro(type)
+      || type.ancestors.contains { hasMacro(program[$0]) }
+  }
+
+  /// Whether a class says itself when it changes: `objectWillChange.send()`, or an `objectWillChange` of its own.
+  func announcesByHand(_ type: TypeRecord) -> Bool {
+    if type.members.contains(where: { $0.name == willChange }) { return true }
+    for member in type.members {
+      for code in member.code {
+        for index in code.indices {
+          let node = code.file.nodes[index]
+          guard node.kind == .member, node.name == send, let base = Cursor(file: code.file, index: index).base else {
+            continue
+          }
+          if base.plain.name == willChange { return true }
+        }
+      }
+    }
+    return false
+  }
+}

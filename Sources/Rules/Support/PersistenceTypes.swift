@@ -1,0 +1,24 @@
+import Architecture
+import Facts
+
+/// Objects that belong to a database: Core Data, SwiftData, Realm, GRDB.
+struct PersistenceTypes {
+  private let ancestors: NameSet
+  private let model: NameID
+  private let program: Program
+
+  init(_ program: Program) {
+    self.program = program
+    let names = program.names
+    ancestors = names.set(
+      "NSManagedObject", "PersistentModel", "Object", "EmbeddedObject", "RealmSwiftObject", "PersistableRecord",
+      "MutablePersistableRecord", "FetchableRecord")
+    model = names["Model"]
+  }
+
+  /// Whether instances are rows of a database that must not leave the data layer.
+  func contains(_ id: TypeID) -> Bool {
+    let type = program[id]
+    return type.attributes.contains(model) || program.inherits(type, from: ancestors)
+  }
+}

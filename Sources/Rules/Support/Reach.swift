@@ -1,0 +1,265 @@
+import Architecture
+import Facts
+
+/// What code reaches: I/O of its own, or through the concrete types and functions it uses.
+///
+/// Keeps what it has worked out, so a rule makes one for its whole check. Not for use from several threads.
+public final class Reach {
+  /// Why something reaches the outside world.
+  public struct Path: Sendable {
+    public let access: IOAccess
+    /// The functions on the way, from the first one called to the one that holds ``access``.
+    public let steps: [DeclarationCursor]
+    public var kinds: IOKinds { access.kinds }
+  }
+
+  let context: RuleContext
+  let finder: IOFinder
+  private var program: Program { context.program }
+  private var direct: [DeclarationCursor: [IOAccess]] = [:]
+  private var ofType: [TypeKey: TypeIO] = [:]
+  private var called: [DeclarationCursor: [DeclarationCursor]] = [:]
+
+  private struct TypeKey: Hashable {
+    let type: TypeID
+    let hops: Int
+  }
+
+  /// What a type does, and the first place that shows it.
+  private struct TypeIO {
+    var kinds: IOKinds = []
+    var witness: Cursor?
+
+    mutating func add(_ other: IOKinds, at place: Cursor?) {
+      if witness == nil, !other.isEmpty { witness = place }
+      kinds.formUnion(other)
+    }
+  }
+
+  public init(_ context: RuleContext) {
+    self.context = context
+    finder = IOFinder(context.program, context.effects.vocabulary)
+  }
+
+  // MARK: Code
+
+  /// Accesses that stand in a piece of code itself.
+  public func accesses(in code: Cursor) -> [IOAccess] { finder.accesses(in: code) }
+
+  /// Accesses in the body, accessors and initial value of a declaration.
+  public func accesses(in declaration: DeclarationCursor) -> [IOAccess] {
+    if let known = direct[declaration] { return known }
+    let found = declaration.code.flatMap { finder.accesses(in: $0) }
+    direct[declaration] = found
+    return found
+  }
+
+  /// The first I/O that running a function or getter comes to: in its own code or in what it calls, at most `hops` types
+  /// further; calls within one type are free. A requirement of a protocol does what its implementations do when `followsAbstractions` says so.
+  public func path(
+    from declaration: DeclarationCursor, hops: Int = 1, kinds: IOKinds = .strict, followsAbstractions: Bool = true
+  ) -> Path? {
+    var open: Set<DeclarationCursor> = []
+    return path(from: declaration, hops, kinds, followsAbstractions, &open)
+  }
+
+  private func path(
+    from declaration: DeclarationCursor, _ hops: Int, _ kinds: IOKinds, _ followsAbstractions: Bool,
+    _ open: inout Set<DeclarationCursor>
+  ) -> Path? {
+    guard open.insert(declaration).inserted, open.count < 400 else { return nil }
+    if let access = accesses(in: declaration).first(where: { !$0.kinds.isDisjoint(with: kinds) }) {
+      return Path(access: access, steps: [declaration])
+    }
+    if declaration.code.isEmpty {
+      guard followsAbstractions else { return nil }
+      for implementation in implementations(of: declaration) {
+        if let path = path(from: implementation, hops, kinds, followsAbstractions, &open) { return path }
+      }
+      return nil
+    }
+    let owner = program.owner(of: declaration)?.id
+    for target in targets(of: declaration) {
+      let isOwn = owner != nil && program.owner(of: target)?.id == owner
+      guard isOwn || hops > 0 else { continue }
+      if let path = path(from: target, isOwn ? hops : hops - 1, kinds, followsAbstractions, &open) {
+        return Path(access: path.access, steps: [declaration] + path.steps)
+      }
+    }
+    return nil
+  }
+
+  /// What implements a requirement of a protocol, or overrides an empty method; without test doubles.
+  public func implementations(of requirement: DeclarationCursor) -> [DeclarationCursor] {
+    guard let owner = program.owner(of: requirement), owner.kind == .protocol else { return [] }
+    // The default of a protocol extension is an implementation too.
+    var result = owner.members.filter {
+      $0.name == requirement.name && $0.kind == requirement.kind && !$0.code.isEmpty
+    }
+    for heir in program.allHeirs(of: owner.id) where !context.exempt[heir.index] {
+      let candidates = program[heir].members.filter { $0.name == requirement.name && $0.kind == requirement.kind }
+      if let match = context.bestOverload(candidates, like: requirement) { result.append(match) }
+    }
+    return result
+  }
+
+  /// The functions that code of a declaration calls and the getters it reads, as far as they can be told.
+  private func targets(of declaration: DeclarationCursor) -> [DeclarationCursor] {
+    if let known = called[declaration] { return known }
+    var found: [DeclarationCursor] = []
+    var seen: Set<DeclarationCursor> = [declaration]
+    for code in declaration.code {
+      for index in code.indices {
+        let node = code.file.nodes[index]
+        switch node.kind {
+        case .call: break
+        case .member where getters.contains(node.name):
+          let parent = code.file.nodes[Int(code.file.parents[index])]
+          if parent.kind == .call, Int(code.file.parents[index]) + 1 == index { continue }
+        default: continue
+        }
+        guard let target = context.callee(of: Cursor(file: code.file, index: index)),
+          target.kind == .function || target.kind == .variable, seen.insert(target).inserted
+        else { continue }
+        found.append(target)
+      }
+    }
+    called[declaration] = found
+    return found
+  }
+
+  /// Names of properties that are worked out when read.
+  private lazy var getters: NameSet = {
+    var names: [NameID] = []
+    for file in program.files {
+      for row in file.declarations where row.kind == .variable && row.flags.contains(.isComputed) { names.append(row.name) }
+    }
+    return NameSet(names)
+  }()
+
+  // MARK: Types
+
+  /// The I/O that a type does itself or, when it does none, comes to in what it calls, at most `hops` types further. Stops
+  /// at protocols, closures and types outside the program; logging counts for nothing.
+  public func io(of type: TypeID, hops: Int = 2) -> IOKinds { find(type, hops: hops).kinds }
+
+  /// The first place that shows that a type does I/O within `hops`.
+  public func witness(of type: TypeID, hops: Int = 2) -> Cursor? { find(type, hops: hops).witness }
+
+  /// Whether a type does I/O within `hops`; see ``io(of:hops:)``.
+  public func reachesIO(_ type: TypeID, hops: Int = 2, kinds: IOKinds = [.strict, .system]) -> Bool {
+    !io(of: type, hops: hops).isDisjoint(with: kinds)
+  }
+
+  private func find(_ type: TypeID, hops: Int) -> TypeIO {
+    let key = TypeKey(type: type, hops: hops)
+    if let known = ofType[key] { return known }
+    // A cycle finds itself here, still empty.
+    ofType[key] = TypeIO()
+    var result = ownIO(of: type)
+    if hops > 0, result.kinds.isEmpty {
+      for next in storedCollaborators(of: type) where result.kinds.isEmpty {
+        let further = find(next, hops: hops - 1)
+        result.add(further.kinds, at: further.witness)
+      }
+      if result.kinds.isEmpty, let path = pathOutOf(type, hops: hops - 1) {
+        result.add(path.kinds, at: path.access.place)
+      }
+    }
+    ofType[key] = result
+    return result
+  }
+
+  /// Classes and actors of the program, and structs that do work, that a type keeps: it brings them along.
+  private func storedCollaborators(of type: TypeID) -> [TypeID] {
+    codeOwners(of: type).flatMap { owner in
+      owner.members.compactMap { member -> TypeID? in
+        guard member.isStored, !member.isStatic else { return nil }
+        let use = program.type(of: member)
+        let element = use.element ?? use
+        guard !element.isAbstraction(in: program), let id = element.id, id != type, !context.isLogName(program[id].name)
+        else { return nil }
+        if program[id].isReference { return id }
+        return program[id].kind == .struct && context.roles[id].role.isCollaborator ? id : nil
+      }
+    }
+  }
+
+  /// What else the type calls, on objects that it does not keep: only what those calls do counts.
+  private func pathOutOf(_ type: TypeID, hops: Int) -> Path? {
+    let owners = codeOwners(of: type)
+    let own = Set(owners.map(\.id))
+    for owner in owners {
+      for member in owner.members {
+        for target in targets(of: member) where !isOwned(target, by: own) && !isLogging(target) {
+          if let path = path(from: target, hops: hops, kinds: [.strict, .system], followsAbstractions: false),
+            !path.access.isBundled
+          {
+            return path
+          }
+        }
+      }
+    }
+    return nil
+  }
+
+  private func isOwned(_ declaration: DeclarationCursor, by types: Set<TypeID>) -> Bool {
+    program.owner(of: declaration).map { types.contains($0.id) } ?? false
+  }
+
+  /// Logging is no side effect that anybody tests.
+  private func isLogging(_ declaration: DeclarationCursor) -> Bool {
+    program.owner(of: declaration).map { context.isLogName($0.name) } ?? false
+  }
+
+  /// The code that a type runs as its own: its superclasses and the defaults of its protocols included.
+  private func codeOwners(of type: TypeID) -> [TypeRecord] {
+    [program[type]] + program[type].ancestors.map { program[$0] }
+  }
+
+  private func ownIO(of type: TypeID) -> TypeIO {
+    var result = TypeIO()
+    for owner in codeOwners(of: type) {
+      for member in owner.members {
+        if member.isStored, !member.isStatic, let name = program.type(of: member).externalName {
+          result.add(context.effects.vocabulary.ofType(name), at: member.node)
+        }
+        for access in accesses(in: member) where !access.isBundled { result.add(access.kinds, at: access.place) }
+      }
+    }
+    return result
+  }
+}
+
+extension RuleContext {
+  /// Whether a type does I/O itself or through concrete types within `hops`; for many questions make one ``Reach``.
+  public func reachesIO(_ type: TypeID, hops: Int = 2) -> Bool { Reach(self).reachesIO(type, hops: hops) }
+
+  /// Whether a function or getter does I/O itself or through what it calls within `hops`; for many questions make one
+  /// ``Reach``.
+  public func doesIO(_ declaration: DeclarationCursor, hops: Int = 1) -> Bool {
+    Reach(self).path(from: declaration, hops: hops) != nil
+  }
+}
+
+extension RuleContext {
+  /// Whether a name is that of a logger: `Logger`, `MXLog`, `logging`; an `ActivityLog` is data.
+  func isLogName(_ id: NameID) -> Bool {
+    let name = names[id].lowercased()
+    return name.contains("logger") || name.contains("logging") || name.hasSuffix("log") && name.utf8.count <= 6
+  }
+}
+
+extension TypeUse {
+  /// A protocol, `any`, `some`, a generic parameter or a closure: something a test can replace.
+  public func isAbstraction(in program: Program) -> Bool {
+    switch self {
+    case .existential, .opaque, .function: true
+    case .optional(let inner), .unwrappedOptional(let inner), .array(let inner), .dictionary(_, let inner):
+      inner.isAbstraction(in: program)
+    case .type(let id, _): program[id].kind == .protocol
+    case .composition(let parts): parts.contains { $0.isAbstraction(in: program) }
+    default: false
+    }
+  }
+}

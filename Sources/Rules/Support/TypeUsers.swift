@@ -1,0 +1,114 @@
+import Architecture
+import Facts
+
+/// Which types use which: in stored properties, signatures and bodies. Mentions as such, not what is reached through them.
+struct TypeUsers {
+  /// One use of a type, the first of each user.
+  struct User: Sendable {
+    let type: TypeID
+    let place: Cursor
+  }
+
+  private var users: [TypeID: [User]] = [:]
+
+  /// Looks for uses of some types in the code of others. O(code of the users).
+  init(of targets: Set<TypeID>, by users: [TypeRecord], _ context: RuleContext) {
+    let program = context.program
+    let wanted = NameSet(targets.map { program[$0].name } + Self.aliases(of: targets, program))
+    guard !wanted.isEmpty else { return }
+    let typeName = NodeKind.typeName.rawValue
+    let identifier = NodeKind.identifier.rawValue
+    for user in users {
+      var seen: Set<TypeID> = [user.id]
+      for holding in context.holdings.held(by: user.id) where targets.contains(holding.target) {
+        if seen.insert(holding.target).inserted {
+          self.users[holding.target, default: []].append(User(type: user.id, place: holding.property.node))
+        }
+      }
+      for member in user.members {
+        let node = member.node
+        for index in node.indices {
+          let entry = node.file.nodes[index]
+          guard entry.kindCode == typeName || entry.kindCode == identifier, wanted.contains(entry.name) else { continue }
+          let place = Cursor(file: node.file, index: index)
+          guard let id = Self.type(named: place, program), targets.contains(id), seen.insert(id).inserted else { continue }
+          self.users[id, default: []].append(User(type: user.id, place: place))
+        }
+      }
+    }
+  }
+
+  /// The users of a type in the order they were given.
+  func users(of id: TypeID) -> [User] { users[id] ?? [] }
+
+  /// Names of typealiases that stand for one of the types.
+  private static func aliases(of targets: Set<TypeID>, _ program: Program) -> [NameID] {
+    program.files.flatMap { file in
+      file.declarations.indices.compactMap { index -> NameID? in
+        guard file.declarations[index].kind == .typealias else { return nil }
+        let alias = DeclarationCursor(file: file, index: index)
+        guard let id = alias.type.flatMap({ program.resolve($0).id }), targets.contains(id) else { return nil }
+        return alias.name
+      }
+    }
+  }
+
+  private static func type(named place: Cursor, _ program: Program) -> TypeID? {
+    if place.kind == .typeName {
+      // `Outer` of `Outer.Inner` only says where the type is.
+      if let parent = place.parent, parent.kind == .typeName, parent.flags.contains(.qualified), parent.firstChild == place {
+        return nil
+      }
+      return program.resolve(place).id
+    }
+    guard case .metatype(let use) = program.type(of: place).core else { return nil }
+    return use.id
+  }
+}
+
+/// The types that a member names in its signature: parameters, result, annotation.
+struct SignatureMention {
+  let type: TypeID
+  let place: Cursor
+  /// It goes out: the result of a function, the type of a property.
+  let isResult: Bool
+}
+
+extension RuleContext {
+  /// Types of the program in the signature of a member, generic arguments and element types included; bodies, default
+  /// values and attributes left out.
+  func signatureMentions(_ member: DeclarationCursor) -> [SignatureMention] {
+    var result: [SignatureMention] = []
+    let node = member.node
+    var index = node.index + 1
+    let end = node.index + Int(node.node.size)
+    var resultEnd = member.kind == .variable ? end : 0
+    while index < end {
+      let cursor = Cursor(file: node.file, index: index)
+      switch cursor.kind {
+      case .block, .accessor, .initialValue, .attribute, .closure:
+        index += Int(cursor.node.size)
+        continue
+      case .returnType where cursor.parent == node: resultEnd = index + Int(cursor.node.size)
+      case .typeName:
+        let isQualifier =
+          cursor.parent.map { $0.kind == .typeName && $0.flags.contains(.qualified) && $0.firstChild == cursor } ?? false
+        if !isQualifier, let id = program.resolve(cursor).namedType {
+          result.append(SignatureMention(type: id, place: cursor, isResult: index < resultEnd))
+        }
+      default: break
+      }
+      index += 1
+    }
+    return result
+  }
+}
+
+extension TypeUse {
+  /// The type itself, not what a generic parameter is constrained to.
+  var namedType: TypeID? {
+    if case .type(let id, _) = self { return id }
+    if case .metatype(let inner) = self { return inner.namedType }
+    return nil
+  }
+}

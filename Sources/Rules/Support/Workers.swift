@@ -1,0 +1,72 @@
+import Architecture
+import Facts
+
+/// Tells collaborators that do something for the app from state that many views share: an observable object without any
+/// I/O is as harmless in a view as a theme is.
+///
+/// Keeps what it has worked out. Not for use from several threads.
+final class Workers {
+  private let context: RuleContext
+  private let reach: Reach
+  private let coded: NameSet
+  private let values: NameSet
+  private var known: [TypeID: Bool] = [:]
+
+  /// Last words of names that mean work, whatever of it can be seen.
+  private static let workers: Set<String> = [
+    "service", "client", "api", "repository", "usecase", "interactor", "gateway", "dao", "database", "fetcher",
+    "uploader", "downloader", "networking", "servicing", "keychain",
+  ]
+  /// Words at the end of names that only say what is a protocol and what is not.
+  private static let endings: Set<String> = ["protocol", "type", "impl", "implementation", "interface", "able"]
+
+  init(_ context: RuleContext, _ reach: Reach) {
+    self.context = context
+    self.reach = reach
+    coded = context.names.set("Decodable", "Encodable", "Codable", "NSManagedObject", "PersistentModel")
+    values = context.names.set("Identifiable", "Hashable", "Equatable")
+  }
+
+  /// Whether a type does I/O, uses others that do, or is named for it; a protocol does what its implementations do.
+  func works(_ id: TypeID) -> Bool {
+    if let answer = known[id] { return answer }
+    known[id] = true
+    let answer = find(id)
+    known[id] = answer
+    return answer
+  }
+
+  private func find(_ id: TypeID) -> Bool {
+    let program = context.program
+    let type = program[id]
+    // What is decoded or stored is data, and so is a value that is compared or listed.
+    if program.inherits(type, from: coded) { return false }
+    if !type.isReference, type.kind != .protocol, program.inherits(type, from: values) { return false }
+    var words = PresentationHelpers.split(context.text(type.name))
+    while let last = words.last, Self.endings.contains(last) { words.removeLast() }
+    if let last = words.last, Self.workers.contains(last) || words.suffix(2) == ["use", "case"] { return true }
+    if type.kind == .protocol {
+      let implementations = program.allHeirs(of: id).filter {
+        !context.exempt[$0.index] && program[$0].kind != .protocol
+      }
+      return implementations.isEmpty || implementations.contains(where: works)
+    }
+    if reach.reachesIO(id), !readsOnlyBundle(type) { return true }
+    for owner in program.superclassChain(of: type) {
+      if context.holdings.held(by: owner.id).contains(where: {
+        $0.target != id && context.role($0.target).isCollaborator
+      }) {
+        return true
+      }
+      // Work that is done by something outside of the program.
+      if owner.methods.contains(where: { $0.flags.contains([.isAsync, .isThrowing]) }) { return true }
+    }
+    return false
+  }
+
+  /// Reading what ships with the app is no work.
+  private func readsOnlyBundle(_ type: TypeRecord) -> Bool {
+    let accesses = type.members.flatMap { reach.accesses(in: $0) }
+    return !accesses.isEmpty && accesses.allSatisfy(\.isBundled)
+  }
+}

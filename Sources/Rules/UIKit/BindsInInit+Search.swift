@@ -1,0 +1,186 @@
+import Architecture
+import Facts
+
+/// What the initializers of a controller start.
+struct InitSearch {
+  let context: RuleContext
+  let words: InitWords
+  let type: TypeRecord
+
+  struct Place {
+    let place: Cursor
+    let evidence: String
+    let message: String
+    /// Where it happens, when `place` only calls a helper.
+    let inner: Cursor?
+  }
+
+  private enum Deed {
+    case touchesView(NameID)
+    case subscribes(String)
+  }
+
+  private var program: Program { context.program }
+
+  /// Deeds of an initializer's body, the first of each helper that it calls included.
+  func places(in body: Cursor) -> [Place] {
+    var result: [Place] = []
+    walk(body) { cursor in
+      if let deed = deed(cursor) {
+        let (evidence, message): (String, String) =
+          switch deed {
+          case .touchesView(let name):
+            (context.text(name), "`init` touches `\(context.text(name))`, which loads the view before anybody shows it")
+          case .subscribes(let text): (text, "`init` subscribes: `\(text)`")
+          }
+        result.append(Place(place: cursor, evidence: evidence, message: message, inner: nil))
+      } else if let (name, found, deed) = helper(cursor) {
+        let what =
+          switch deed {
+          case .touchesView(let name): "touches `\(context.text(name))`, which loads the view"
+          case .subscribes(let text): "subscribes (`\(text)`)"
+          }
+        result.append(
+          Place(place: cursor, evidence: name, message: "`\(name)()` runs from `init` and \(what)", inner: found))
+      }
+    }
+    return result
+  }
+
+  // MARK: Walking what runs before the initializer returns
+
+  private func walk(_ body: Cursor, _ visit: (Cursor) -> Void) {
+    let file = body.file
+    var index = body.index
+    let end = index + Int(body.node.size)
+    while index < end {
+      let node = file.nodes[index]
+      let cursor = Cursor(file: file, index: index)
+      switch node.kind {
+      case .closure where !runsAtOnce(cursor), .functionDeclaration, .typeDeclaration:
+        if !isTaskOverStream(cursor) {
+          index += Int(node.size)
+          continue
+        }
+      case .identifier, .member, .call, .forStatement: visit(cursor)
+      default: break
+      }
+      index += 1
+    }
+  }
+
+  private func runsAtOnce(_ closure: Cursor) -> Bool {
+    guard let parent = closure.parent else { return false }
+    if parent.kind == .call { return true }
+    guard parent.kind == .argument, let call = parent.parent, call.kind == .call else { return false }
+    return words.immediate.contains(call.name)
+  }
+
+  /// `Task { for await … }`: the loop in it is a subscription.
+  private func isTaskOverStream(_ closure: Cursor) -> Bool {
+    guard closure.kind == .closure, let call = closure.parent?.parent, call.kind == .call,
+      call.callee?.plain.kind == .identifier, program.names.withBytes(call.name, { $0.elementsEqual("Task".utf8) })
+    else { return false }
+    return closure.children.contains { $0.kind == .forStatement && $0.flags.contains(.isAwait) }
+  }
+
+  // MARK: Deeds
+
+  private func deed(_ cursor: Cursor) -> Deed? {
+    switch cursor.kind {
+    case .identifier where isLoadingView(cursor.name):
+      // The first name of a chain, not the label of something else.
+      guard program.localBinding(cursor.name, at: cursor) == nil, isInherited(cursor.name), !isInTask(cursor) else {
+        return nil
+      }
+      return .touchesView(cursor.name)
+    case .member where isLoadingView(cursor.name):
+      guard let base = cursor.base, base.isOwnSelf(program), isInherited(cursor.name), !isInTask(cursor) else {
+        return nil
+      }
+      return .touchesView(cursor.name)
+    case .call: return subscription(cursor)
+    case .forStatement where cursor.flags.contains(.isAwait):
+      let sequence = cursor.children.dropFirst().first { _ in true }
+      return .subscribes("for await " + (sequence.map { context.describe($0) } ?? "…"))
+    default: return nil
+    }
+  }
+
+  private func isInTask(_ cursor: Cursor) -> Bool {
+    cursor.ancestors.contains { $0.kind == .closure && isTaskOverStream($0) }
+  }
+
+  private func isLoadingView(_ name: NameID) -> Bool {
+    if name == words.view { return true }
+    if name == words.tableView { return type.externalAncestors.contains { words.tableControllers.contains($0) } }
+    if name == words.collectionView {
+      return type.externalAncestors.contains { words.collectionControllers.contains($0) }
+    }
+    return false
+  }
+
+  /// Whether the app declares no member of that name itself: then it is the system's, which loads the view.
+  private func isInherited(_ name: NameID) -> Bool {
+    program.member(name, of: type, where: { $0.kind == .variable && $0.isStored }) == nil
+  }
+
+  private func subscription(_ call: Cursor) -> Deed? {
+    guard let callee = call.callee?.plain, callee.kind == .member, let base = callee.base, !isInTask(call),
+      base.plain.name != program.words.superValue
+    else { return nil }
+    if words.always.contains(call.name), !call.closureArguments.isEmpty || hasTarget(call) {
+      return .subscribes(context.describe(callee))
+    }
+    guard words.withClosure.contains(call.name), !base.isOwnSelf(program) else { return nil }
+    let first = call.child(.argument)
+    // Key-value observation of a framework object is no binding of a view model.
+    if let first, first.firstChild?.kind == .keyPath, first.name.isNone { return nil }
+    guard !call.closureArguments.isEmpty || hasTarget(call) else { return nil }
+    return .subscribes(context.describe(callee))
+  }
+
+  private func hasTarget(_ call: Cursor) -> Bool {
+    call.children.contains { $0.kind == .argument && words.targets.contains($0.name) }
+  }
+
+  // MARK: Helpers
+
+  /// A method of the controller that a call in `init` runs, with the first deed in it.
+  private func helper(_ call: Cursor) -> (name: String, place: Cursor, deed: Deed)? {
+    guard call.kind == .call, let callee = call.callee?.plain,
+      callee.kind == .identifier || callee.kind == .member && callee.base.map({ $0.isOwnSelf(program) }) ?? false,
+      let method = context.callee(of: call), method.kind == .function, !method.isStatic,
+      let owner = program.owner(of: method), owner.id == type.id || type.ancestors.contains(owner.id)
+    else { return nil }
+    for candidate in [method] + overrides(of: method, in: owner) {
+      guard let body = candidate.body else { continue }
+      if let (place, deed) = firstDeed(in: body, depth: 0) { return (context.text(method.name), place, deed) }
+    }
+    return nil
+  }
+
+  private func firstDeed(in body: Cursor, depth: Int) -> (Cursor, Deed)? {
+    var found: (Cursor, Deed)?
+    walk(body) { cursor in
+      guard found == nil else { return }
+      if let deed = deed(cursor) {
+        found = (cursor, deed)
+      } else if depth < 1, cursor.kind == .call, let callee = cursor.callee?.plain, callee.kind == .identifier,
+        let method = context.callee(of: cursor), method.kind == .function, !method.isStatic,
+        let owner = program.owner(of: method), owner.id == type.id || type.ancestors.contains(owner.id),
+        let inner = method.body
+      {
+        found = firstDeed(in: inner, depth: depth + 1)
+      }
+    }
+    return found
+  }
+
+  /// What subclasses put in the place of an empty method that a base class calls from its `init`.
+  private func overrides(of method: DeclarationCursor, in owner: TypeRecord) -> [DeclarationCursor] {
+    guard let body = method.body, body.firstChild == nil else { return [] }
+    return program.allHeirs(of: owner.id).flatMap { program[$0].members(named: method.name) }
+      .filter { $0.flags.contains(.isOverride) }
+  }
+}

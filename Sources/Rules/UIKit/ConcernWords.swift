@@ -1,0 +1,135 @@
+import Architecture
+import Facts
+
+/// Names that tell what a controller's code is about.
+struct ConcernWords: Sendable {
+  let listMethods: NameSet
+  let diffable: NameSet
+  let layout: NameSet
+  let styling: NameSet
+  let navigation: NameSet
+  let formatting: NameSet
+  let formatters: NameSet
+  let predicates: NameSet
+  /// Methods by which the system asks whether a menu item or a drop is possible.
+  private let systemValidation: NameSet
+  private let validationPrefixes = ["validate", "isValid", "canSubmit", "hasValid", "verify"]
+  /// What the system asks about.
+  private let systemItems: NameSet
+  /// Members by which controllers reach their UI.
+  private let uiMembers: NameSet
+  private let outlets: NameSet
+  private let uiNames: UIVocabulary
+
+  init(_ context: RuleContext) {
+    let names = context.names
+    uiNames = context.ui
+    listMethods = names.set("numberOfSections", "numberOfRows", "numberOfItems", "cellForRowAt")
+    diffable = names.set(
+      "UITableViewDiffableDataSource", "UICollectionViewDiffableDataSource", "NSTableViewDiffableDataSource",
+      "NSCollectionViewDiffableDataSource")
+    layout = names.set(
+      "addSubview", "addArrangedSubview", "insertSubview", "activate", "constraint", "makeConstraints",
+      "remakeConstraints",
+      "updateConstraints", "setContentHuggingPriority", "setContentCompressionResistancePriority", "addLayoutGuide",
+      "setCustomSpacing", "addConstraints", "addConstraint", "pinSubviewToAllEdges", "pinToEdges", "anchor", "UIView",
+      "UILabel", "UIButton", "UIImageView", "UIStackView", "UIScrollView", "UIEdgeInsets", "NSLayoutConstraint",
+      "systemFont", "boldSystemFont", "preferredFont", "setTitle", "setTitleColor", "setImage", "register", "equalTo",
+      "equalToSuperview", "offset", "inset", "bringSubviewToFront", "sizeToFit", "layoutIfNeeded", "NSStackView",
+      "NSView",
+      "NSTextField", "UIColor", "CGRect", "CGSize", "CGPoint")
+    styling = names.set(
+      "translatesAutoresizingMaskIntoConstraints", "backgroundColor", "textColor", "font", "textAlignment",
+      "numberOfLines",
+      "cornerRadius", "clipsToBounds", "axis", "spacing", "alignment", "distribution", "contentMode", "tintColor",
+      "frame",
+      "bounds", "isHidden", "alpha", "layoutMargins", "directionalLayoutMargins", "isLayoutMarginsRelativeArrangement",
+      "borderWidth", "borderColor", "shadowColor", "shadowOpacity", "shadowOffset", "shadowRadius", "separatorStyle",
+      "rowHeight", "estimatedRowHeight", "tableFooterView", "tableHeaderView", "adjustsFontForContentSizeCategory",
+      "lineBreakMode", "masksToBounds", "contentInset", "isActive", "priority", "placeholder", "accessibilityIdentifier"
+    )
+    navigation = names.set(
+      "pushViewController", "present", "performSegue", "showDetailViewController", "popViewController",
+      "popToRootViewController", "setViewControllers", "presentAsSheet", "presentAsModalWindow", "showWindow")
+    systemItems = names.set(
+      "NSValidatedUserInterfaceItem", "NSMenuItem", "NSToolbarItem", "NSDraggingInfo", "UICommand", "UIMenuElement")
+    uiMembers = names.set(
+      "view", "tableView", "collectionView", "window", "navigationController", "navigationItem", "tabBarController",
+      "splitViewController", "presentedViewController", "present", "dismiss", "reloadData", "performSegue")
+    outlets = names.set("IBOutlet", "IBAction", "objc")
+    systemValidation = names.set(
+      "validateMenuItem", "validateUserInterfaceItem", "validateToolbarItem", "validateProposedFirstResponder",
+      "validate",
+      "validateDrop", "validateVisibleItems")
+    formatting = names.set("formatted", "localizedString", "dateComponents")
+    formatters = names.set(
+      "DateFormatter", "NumberFormatter", "ByteCountFormatter", "DateComponentsFormatter", "RelativeDateTimeFormatter",
+      "MeasurementFormatter", "ISO8601DateFormatter", "LengthFormatter", "MassFormatter",
+      "PersonNameComponentsFormatter",
+      "DateIntervalFormatter")
+    predicates = names.set("NSRegularExpression", "NSDataDetector")
+  }
+
+  func isValidation(_ name: NameID, in names: Names) -> Bool {
+    !systemValidation.contains(name) && validationPrefixes.contains { names.hasPrefix(name, $0) }
+  }
+
+  /// Whether a call presents an alert or another screen of the system, or a type outside of navigation.
+  func isAlert(_ call: Cursor, _ program: Program) -> Bool {
+    guard let value = call.child(.argument)?.firstChild else { return true }
+    guard let name = program.type(of: value).externalName else { return false }
+    return Controllers.systemNames.contains(program.names[name])
+  }
+
+  /// How often a method or property that touches no UI branches to decide something about data.
+  func decisions(_ member: DeclarationCursor, _ uiProperties: NameSet, _ context: RuleContext) -> Int {
+    guard member.kind == .function || member.kind == .variable && !member.isStored,
+      !member.flags.contains(.isOverride), !isCallback(member), !isValidation(member.name, in: context.names),
+      !systemValidation.contains(member.name), !mentionsUI(member.type),
+      !member.parameters.contains(where: mentionsUI)
+    else { return 0 }
+    var branches = 0
+    for code in member.code {
+      for index in code.indices {
+        let node = code.file.nodes[index]
+        switch node.kind {
+        case .ifStatement, .guardStatement, .switchCase, .ternary, .forStatement, .whileStatement: branches += 1
+        case .identifier, .member:
+          if uiNames.types.contains(node.name) || uiMembers.contains(node.name) || uiProperties.contains(node.name) {
+            return 0
+          }
+        default: break
+        }
+      }
+    }
+    return branches
+  }
+
+  /// Stored properties of a controller that are views, controllers and the like.
+  func uiProperties(of type: TypeRecord, _ controllers: Controllers, _ program: Program) -> NameSet {
+    NameSet(
+      type.storedProperties.filter { property in
+        if property.attributes.contains(where: { outlets.contains($0.name) }) { return true }
+        let use = program.type(of: property)
+        let core = use.element ?? use
+        return controllers.kind(of: core) != nil || controllers.isViewClass(core)
+          || core.externalName.map { uiNames.types.contains($0) } ?? false
+      }.map(\.name))
+  }
+
+  private func isCallback(_ member: DeclarationCursor) -> Bool {
+    member.attributes.contains { outlets.contains($0.name) }
+  }
+
+  private func mentionsUI(_ part: Cursor?) -> Bool {
+    part?.subtree.contains { $0.kind == .typeName && uiNames.types.contains($0.name) } ?? false
+  }
+
+  /// Whether a check is about the app's data: the system asks about its own objects.
+  func isDataValidation(_ member: DeclarationCursor, in names: Names) -> Bool {
+    isValidation(member.name, in: names)
+      && !member.parameters.contains { parameter in
+        parameter.subtree.contains { $0.kind == .typeName && systemItems.contains($0.name) }
+      }
+  }
+}

@@ -1,0 +1,114 @@
+import Architecture
+import Facts
+
+/// `delegate-not-weak`; see its description.
+public struct DelegateNotWeak: Rule {
+  /// Makes the rule.
+  public init() {}
+
+  /// Everything the rule has to report.
+  public func check(_ context: RuleContext) -> [Draft] {
+    let controllers = Controllers(context)
+    let delegates = Delegates(context)
+    var cycles: DelegateOwnership?
+    var drafts: [Draft] = []
+    for type in context.program.types where type.isReference && !context.exempt[type.id.index] {
+      guard !delegates.isProxy(type) else { continue }
+      for property in type.members where delegates.isStrongDelegate(property) {
+        let use = context.program.type(of: property)
+        guard let bound = delegates.bound(use) else { continue }
+        let ownership = cycles ?? DelegateOwnership(context, controllers)
+        cycles = ownership
+        guard let proof = ownership.proof(of: property, in: type, delegates: bound.conformers),
+          !ownership.isReleased(property, in: type)
+        else { continue }
+        let name = context.text(property.name)
+        let owner = context.program[proof.delegate]
+        var message = "`\(name)` holds its delegate strongly, and `\(owner.qualifiedName)` \(proof.how) this object"
+        var fix: String?
+        if bound.needsAnyObject {
+          message += "; the protocol has to be `AnyObject` first"
+          fix = "Make the protocol inherit from `AnyObject` and declare `\(name)` as `weak`."
+        }
+        drafts.append(
+          Draft(
+            at: property.node, type: type.id, evidence: name, message: message, fix: fix, isFixable: false,
+            related: [Draft.Related(proof.place, "`\(owner.qualifiedName)` makes itself the delegate here")]))
+      }
+    }
+    return drafts
+  }
+}
+
+/// What counts as a delegate.
+struct Delegates {
+  /// What a delegate property may hold.
+  struct Bound {
+    /// Classes of the program that can be the delegate.
+    let conformers: [TypeID]
+    /// Whether the protocol is not yet class-bound.
+    let needsAnyObject: Bool
+  }
+
+  let context: RuleContext
+  private let byExternal: [NameID: [TypeID]]
+  private let classBounds: NameSet
+
+  init(_ context: RuleContext) {
+    self.context = context
+    let names = context.names
+    classBounds = names.set("AnyObject", "NSObjectProtocol", "NSObject", "UIViewController", "UIView", "class")
+    var byExternal: [NameID: [TypeID]] = [:]
+    for type in context.program.types where type.kind == .class && !context.exempt[type.id.index] {
+      for name in type.externalAncestors where Self.isRoleName(name, names) && Self.isObjectiveC(name, names) {
+        byExternal[name, default: []].append(type.id)
+      }
+    }
+    self.byExternal = byExternal
+  }
+
+  func isStrongDelegate(_ property: DeclarationCursor) -> Bool {
+    guard property.kind == .variable, property.isStored, !property.isStatic,
+      property.flags.isDisjoint(with: [.isWeak, .isUnowned, .isLazy, .isOverride])
+    else { return false }
+    // A type written: what is inferred from an initial value was made by the owner itself.
+    guard let written = property.type else { return false }
+    if Self.isRoleName(property.name, context.names) { return true }
+    return written.subtree.contains { $0.kind == .typeName && Self.isRoleName($0.name, context.names) }
+  }
+
+  /// An object that stands between two others has to own one of them.
+  func isProxy(_ type: TypeRecord) -> Bool {
+    let name = context.text(type.name)
+    return name.contains("Proxy") || name.contains("Weak") || name.contains("Forwarder") || name.contains("Multicast")
+  }
+
+  /// `nil` when the delegate may be a value, or nothing is known about it.
+  func bound(_ use: TypeUse) -> Bound? {
+    guard use.element == nil, !use.isFunction else { return nil }
+    let program = context.program
+    if let id = use.id {
+      let type = program[id]
+      guard type.kind == .protocol else {
+        return type.kind == .class ? Bound(conformers: [id] + program.allHeirs(of: id), needsAnyObject: false) : nil
+      }
+      let heirs = program.allHeirs(of: id).filter { program[$0].kind != .protocol && !context.exempt[$0.index] }
+      let classes = heirs.filter { program[$0].isReference }
+      guard !classes.isEmpty else { return nil }
+      let isClassBound = program.inherits(type, from: classBounds)
+      guard isClassBound || classes.count == heirs.count else { return nil }
+      return Bound(conformers: classes, needsAnyObject: !isClassBound)
+    }
+    // Delegate protocols of Apple's Objective-C frameworks are class-bound.
+    guard let name = use.externalName, let classes = byExternal[name] else { return nil }
+    return Bound(conformers: classes, needsAnyObject: false)
+  }
+
+  static func isRoleName(_ name: NameID, _ names: Names) -> Bool {
+    ["elegate", "ataSource", "atasource"].contains { names.hasSuffix(name, $0) }
+  }
+
+  private static func isObjectiveC(_ name: NameID, _ names: Names) -> Bool {
+    names.withBytes(name) { bytes in bytes.count > 4 && bytes.prefix(2).allSatisfy { (65...90).contains($0) } }
+  }
+}

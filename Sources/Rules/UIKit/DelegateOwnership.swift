@@ -1,0 +1,204 @@
+import Architecture
+import Facts
+
+/// Finds out whether a delegate owns the object that holds it.
+struct DelegateOwnership {
+  /// Why there is a cycle.
+  struct Proof {
+    let delegate: TypeID
+    /// "owns", "shows"
+    let how: String
+    /// Where the delegate makes itself the delegate.
+    let place: Cursor
+  }
+
+  let context: RuleContext
+  let controllers: Controllers
+  private var program: Program { context.program }
+
+  init(_ context: RuleContext, _ controllers: Controllers) {
+    self.context = context
+    self.controllers = controllers
+  }
+
+  /// Proof that one of the possible delegates makes itself the delegate of an object that it owns.
+  func proof(of property: DeclarationCursor, in owner: TypeRecord, delegates: [TypeID]) -> Proof? {
+    for delegate in delegates where delegate != owner.id {
+      let type = program[delegate]
+      for code in context.code(of: type) {
+        for index in code.indices {
+          let node = code.file.nodes[index]
+          guard node.kind == .argument || node.kind == .assignment else { continue }
+          let cursor = Cursor(file: code.file, index: index)
+          guard let receiver = receiver(of: cursor, property.name, owner),
+            program.enclosingType(of: cursor)?.id == delegate
+          else { continue }
+          guard let how = owns(type, owner, receiver), !letsGo(type, of: owner) else { continue }
+          return Proof(delegate: delegate, how: how, place: cursor)
+        }
+      }
+    }
+    return nil
+  }
+
+  /// Whether the holder lets go of its delegate by itself when it is done.
+  func isReleased(_ property: DeclarationCursor, in owner: TypeRecord) -> Bool {
+    context.code(of: owner).contains { code in
+      code.indices.contains { index in
+        guard code.file.nodes[index].kind == .assignment else { return false }
+        let assignment = Cursor(file: code.file, index: index)
+        guard let left = assignment.firstChild, left.name == property.name, left.isOwnName(program) else {
+          return false
+        }
+        return left.nextSibling?.kind == .nilLiteral
+      }
+    }
+  }
+
+  /// Whether the delegate drops what it owns when that is done: `sheet = nil`.
+  private func letsGo(_ delegate: TypeRecord, of owner: TypeRecord) -> Bool {
+    guard !controllers.isViewClass(owner.id) else { return false }
+    let names = NameSet(
+      delegate.storedProperties.filter { isKind(program.type(of: $0), of: owner) }.map(\.name))
+    if names.isEmpty { return false }
+    return context.code(of: delegate).contains { code in
+      code.indices.contains { index in
+        guard code.file.nodes[index].kind == .assignment else { return false }
+        let assignment = Cursor(file: code.file, index: index)
+        guard let left = assignment.firstChild, names.contains(left.name), left.isOwnName(program) else { return false }
+        return left.nextSibling?.kind == .nilLiteral
+      }
+    }
+  }
+
+  // MARK: Becoming the delegate
+
+  /// The object whose delegate `self` becomes: `list` in `list.delegate = self`, the call in `List(delegate: self)`.
+  private func receiver(of cursor: Cursor, _ name: NameID, _ owner: TypeRecord) -> Cursor? {
+    switch cursor.kind {
+    case .assignment:
+      guard let left = cursor.firstChild, left.kind == .member, left.name == name, let base = left.base,
+        let value = left.nextSibling, value.isOwnSelf(program), isKind(program.type(of: base), of: owner)
+      else { return nil }
+      return base.plain
+    case .argument:
+      guard let value = cursor.firstChild, value.isOwnSelf(program), let call = cursor.parent, call.kind == .call,
+        case .metatype = call.callee.map({ program.type(of: $0) })?.core, isKind(program.type(of: call), of: owner),
+        cursor.name == name || isStored(argument: cursor.name, as: name, in: owner)
+      else { return nil }
+      return call
+    default: return nil
+    }
+  }
+
+  /// Whether an initializer stores what it gets under a label in a property of another name.
+  private func isStored(argument label: NameID, as name: NameID, in owner: TypeRecord) -> Bool {
+    owner.initializers.contains { initializer in
+      guard let parameter = initializer.parameters.first(where: { context.label(of: $0) == label }),
+        let body = initializer.body
+      else { return false }
+      return body.indices.contains { index in
+        guard body.file.nodes[index].kind == .assignment,
+          let left = Cursor(file: body.file, index: index).firstChild, left.name == name, left.isOwnName(program),
+          let right = left.nextSibling?.plain
+        else { return false }
+        return right.kind == .identifier && right.name == parameter.name
+      }
+    }
+  }
+
+  private func isKind(_ use: TypeUse, of owner: TypeRecord) -> Bool {
+    guard let id = use.id else { return false }
+    return id == owner.id || program[id].ancestors.contains(owner.id) && program[id].kind != .protocol
+      || program[id].kind == .protocol && owner.ancestors.contains(id)
+  }
+
+  // MARK: Owning
+
+  private func owns(_ delegate: TypeRecord, _ owner: TypeRecord, _ receiver: Cursor) -> String? {
+    // A view sits in the hierarchy that its controller or superview holds.
+    if controllers.isViewClass(owner.id), controllers.isController(delegate.id) || controllers.isViewClass(delegate.id)
+    {
+      return "shows"
+    }
+    if isStoredStrongly(receiver, in: delegate) { return "owns" }
+    return nil
+  }
+
+  /// Whether an object is, or ends up in, a strong stored property: by itself, in a collection, or as a child controller.
+  private func isStoredStrongly(_ receiver: Cursor, in type: TypeRecord) -> Bool {
+    switch receiver.kind {
+    case .identifier:
+      if let binding = program.localBinding(receiver.name, at: receiver) {
+        return binding.kind == .variableDeclaration && isKept(receiver.name, from: binding, in: type)
+      }
+      return isStrongProperty(receiver.name, of: type)
+    case .member:
+      guard receiver.base?.isOwnSelf(program) ?? false else { return false }
+      return isStrongProperty(receiver.name, of: type)
+    case .call:
+      // `private lazy var list = List(delegate: self)`, `self.list = List(delegate: self)`
+      var current = receiver
+      while let parent = current.parent {
+        switch parent.kind {
+        case .initialValue, .tryExpression, .awaitExpression, .sequence, .forceUnwrap: current = parent
+        case .closure, .returnStatement, .call: current = parent
+        case .variableDeclaration:
+          let outer = parent.parent?.kind
+          if outer == .typeDeclaration || outer == .extensionDeclaration {
+            return parent.file.declaration(atNode: parent.index).map { isStrong($0) } ?? false
+          }
+          return isKept(parent.name, from: parent, in: type)
+        case .assignment:
+          guard let left = parent.firstChild, left.isOwnName(program) else { return false }
+          if left.kind == .identifier, program.localBinding(left.name, at: left) != nil { return false }
+          return isStrongProperty(left.name, of: type)
+        default: return false
+        }
+      }
+      return false
+    default: return false
+    }
+  }
+
+  private func isStrongProperty(_ name: NameID, of type: TypeRecord) -> Bool {
+    program.member(name, of: type, where: { $0.kind == .variable }).map { isStrong($0.declaration) } ?? false
+  }
+
+  private func isStrong(_ property: DeclarationCursor) -> Bool {
+    property.isStored && !property.isStatic && property.flags.isDisjoint(with: [.isWeak, .isUnowned])
+  }
+
+  /// Whether a local object is put into a stored property, a stored collection or the child controllers later on.
+  private func isKept(_ name: NameID, from binding: Cursor, in type: TypeRecord) -> Bool {
+    guard let scope = binding.parent else { return false }
+    let keeping = context.names.set(
+      "append", "insert", "addChild", "addChildCoordinator", "add", "addDependency", "addCoordinator")
+    for index in scope.indices {
+      let node = scope.file.nodes[index]
+      let cursor = Cursor(file: scope.file, index: index)
+      switch node.kind {
+      case .assignment:
+        guard let left = cursor.firstChild, let right = left.nextSibling?.plain, right.kind == .identifier,
+          right.name == name
+        else { continue }
+        let target = left.kind == .subscriptCall ? left.callee?.plain ?? left : left
+        if target.isOwnName(program), program.localBinding(target.name, at: target) == nil || target.kind == .member,
+          isStrongProperty(target.name, of: type)
+        {
+          return true
+        }
+      case .call where keeping.contains(node.name):
+        guard let value = cursor.child(.argument)?.firstChild?.plain, value.kind == .identifier, value.name == name
+        else {
+          continue
+        }
+        guard let base = cursor.callee?.plain.base?.plain else { return true }
+        if base.isOwnSelf(program) { return true }
+        if base.isOwnName(program), isStrongProperty(base.name, of: type) { return true }
+      default: continue
+      }
+    }
+    return false
+  }
+}

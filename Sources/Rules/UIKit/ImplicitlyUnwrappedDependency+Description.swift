@@ -1,0 +1,193 @@
+extension ImplicitlyUnwrappedDependency {
+  /// What the rule says about itself.
+  public static let description = RuleDescription(
+    id: "implicitly-unwrapped-dependency",
+    severity: .high,
+    area: .uiKit,
+    summary: "A collaborator is an implicitly unwrapped property that somebody sets after `init`.",
+    rationale: """
+      Nothing makes sure that it is set before it is used: a forgotten line is a crash at run time instead of a compile \
+      error. The initializer no longer says what the type needs.
+      """,
+    fires: """
+      `var x: T!` where `T` is a class, actor or protocol of the program and the type does not create the object itself: \
+      somebody assigns it from outside, passes it to a method or to `init`, or an injection wrapper fills it. One finding \
+      per type.
+      """,
+    silent: [
+      "`@IBOutlet`",
+      "UI elements set in `loadView` or `viewDidLoad`",
+      "values, views and framework objects such as tokens",
+      "what the class creates or fetches itself",
+      "a weak reference that `init` sets; delegates (`delegate-not-weak`)",
+      "tests",
+      "a protocol requires the property: the requirement is reported, once",
+    ],
+    fix: "Pass it to the initializer and store it in a `let`.",
+    serves: ["C18", "C27", "C38"],
+    triggering: [
+      Example(
+        "set by whoever builds the controller, in another file",
+        """
+        //- Search/SearchViewController.swift
+        import UIKit
+        final class SearchViewController: UIViewController {
+          var 1️⃣viewModel: SearchViewModel!
+          var 2️⃣history: SearchHistory!
+        }
+        //- Search/SearchViewModel.swift
+        import Combine
+        protocol SearchHistory: AnyObject {}
+        final class SearchViewModel: ObservableObject { @Published private(set) var hits: [String] = [] }
+        //- Search/SearchFlow.swift
+        final class SearchFlow {
+          func make(_ viewModel: SearchViewModel, _ history: SearchHistory) -> SearchViewController {
+            let controller = SearchViewController()
+            controller.viewModel = viewModel
+            controller.history = history
+            return controller
+          }
+        }
+        """),
+      Example(
+        "its own static factory sets it; the type hides behind an alias",
+        """
+        import UIKit
+        protocol OrdersViewModeling: AnyObject {}
+        typealias OrdersModel = any OrdersViewModeling
+        final class OrdersViewController: UIViewController {
+          private var 1️⃣model: OrdersModel!
+          static func make(model: OrdersModel) -> OrdersViewController {
+            let controller = OrdersViewController()
+            controller.model = model
+            return controller
+          }
+        }
+        """),
+      Example(
+        "implicitly unwrapped although the initializer receives it",
+        """
+        import UIKit
+        final class RefundModel {}
+        final class RefundViewController: UIViewController {
+          private var 1️⃣model: RefundModel! { didSet { title = "Refund" } }
+          init(model: RefundModel) {
+            self.model = model
+            super.init(nibName: nil, bundle: nil)
+          }
+          required init?(coder: NSCoder) { nil }
+        }
+        """),
+      Example(
+        "an injection wrapper fills it",
+        """
+        import Foundation
+        @propertyWrapper final class Injected<Service> {
+          var wrappedValue: Service!
+          init() {}
+        }
+        protocol PriceService: AnyObject {}
+        final class PricesModel {
+          @Injected() private var 1️⃣service: PriceService!
+        }
+        """),
+      Example(
+        "a protocol requires it",
+        """
+        //- App/Routed.swift
+        import UIKit
+        final class AppRouter {}
+        protocol Routed: AnyObject { var 1️⃣router: AppRouter! { get set } }
+        //- App/Screens.swift
+        class Screen: UIViewController, Routed { var router: AppRouter! }
+        final class Tabs: UITabBarController, Routed { var router: AppRouter! }
+        //- App/Start.swift
+        final class Start {
+          func run(_ screen: Screen, _ tabs: Tabs, _ router: AppRouter) {
+            screen.router = router
+            tabs.router = router
+          }
+        }
+        """),
+    ],
+    nonTriggering: [
+      Example(
+        "outlets and UI elements set in viewDidLoad",
+        """
+        import UIKit
+        final class GaugeView: UIView {}
+        final class GaugeViewController: UIViewController {
+          @IBOutlet private var outletGauge: GaugeView!
+          private var gauge: GaugeView!
+          private var label: UILabel!
+          override func viewDidLoad() {
+            super.viewDidLoad()
+            gauge = GaugeView()
+            label = UILabel()
+          }
+        }
+        """),
+      Example(
+        "the class creates it itself",
+        """
+        import UIKit
+        final class ShopCoordinator { func start() {} }
+        @main final class AppDelegate: UIResponder, UIApplicationDelegate {
+          private var coordinator: ShopCoordinator!
+          func application(_ application: UIApplication, didFinishLaunchingWithOptions options: [String: Any]?) -> Bool {
+            coordinator = ShopCoordinator()
+            return true
+          }
+        }
+        """),
+      Example(
+        "framework tokens and values",
+        """
+        import Combine
+        import SwiftUI
+        struct Draft { var text = "" }
+        final class Settings {
+          private var token: AnyCancellable!
+          var draft: Draft!
+          var names: [String]!
+          func start(_ publisher: AnyPublisher<Int, Never>) { token = publisher.sink { _ in } }
+        }
+        """),
+      Example(
+        "a view struct",
+        """
+        import SwiftUI
+        struct CommandView: View { var body: some View { Text("Run") } }
+        final class CommandWindow {
+          var root: CommandView!
+          func open(_ view: CommandView) { root = view }
+        }
+        """),
+      Example(
+        "a weak reference set in init, and a delegate",
+        """
+        import Foundation
+        final class Player {}
+        final class Sidebar {
+          private weak var player: Player!
+          init(player: Player) { self.player = player }
+        }
+        protocol ListDelegate: AnyObject {}
+        final class List { weak var delegate: ListDelegate! }
+        final class Screen: ListDelegate {
+          func show(_ list: List) { list.delegate = self }
+        }
+        """),
+      Example(
+        "tests",
+        """
+        //- ShopTests/CartTests.swift
+        import XCTest
+        final class Cart {}
+        final class CartTests: XCTestCase {
+          var cart: Cart!
+          func use(_ cart: Cart) { self.cart = cart }
+        }
+        """),
+    ])
+}

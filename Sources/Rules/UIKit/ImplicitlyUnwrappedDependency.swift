@@ -1,0 +1,121 @@
+import Architecture
+import Facts
+
+/// `implicitly-unwrapped-dependency`; see its description.
+public struct ImplicitlyUnwrappedDependency: Rule {
+  /// Makes the rule.
+  public init() {}
+
+  /// Everything the rule has to report.
+  public func check(_ context: RuleContext) -> [Draft] {
+    let program = context.program
+    let candidates = Candidates(context)
+    var byType: [(type: TypeRecord, properties: [DeclarationCursor])] = []
+    for type in program.types where type.kind != .protocol && type.kind != .enum && !context.exempt[type.id.index] {
+      let properties = type.members.filter { candidates.accepts($0) && $0.isStored }
+      if !properties.isEmpty { byType.append((type, properties)) }
+    }
+    if byType.isEmpty { return [] }
+    let writes = PropertyWrites(context, of: NameSet(byType.flatMap { $0.properties.map(\.name) }))
+    var drafts: [Draft] = []
+    var required: [DeclarationCursor: [DeclarationCursor]] = [:]
+    for (type, properties) in byType {
+      var found: [(property: DeclarationCursor, write: PropertyWrites.Outside)] = []
+      for property in properties {
+        guard let write = writes.fromOutside(property, of: type, isInjected: candidates.isInjected(property)) else {
+          continue
+        }
+        if let requirement = candidates.requirement(of: property, in: type) {
+          required[requirement, default: []].append(property)
+        } else if !write.isInInitializer || !property.flags.contains(.isWeak) {
+          // A weak reference cannot be a `let`; one that `init` sets is as good as it gets.
+          found.append((property, write))
+        }
+      }
+      guard let first = found.first else { continue }
+      drafts.append(
+        Draft(
+          at: first.property.node, type: type.id, evidence: context.text(first.property.name),
+          message: candidates.message(first.property, first.write),
+          fix: candidates.fix(first.property, first.write, in: type),
+          occurrences: found.dropFirst().map {
+            Draft.Occurrence($0.property.node, evidence: context.text($0.property.name))
+          },
+          related: first.write.place.map { [Draft.Related($0, "set here")] } ?? []))
+    }
+    for (requirement, properties) in required {
+      let name = context.text(requirement.name)
+      drafts.append(
+        Draft(
+          at: requirement.node, type: program.owner(of: requirement)?.id, evidence: name,
+          message: "the protocol makes every conformer hold `\(name)` implicitly unwrapped, so it is set after `init`",
+          related: properties.prefix(5).map { Draft.Related($0.node, "a conformer's property") }))
+    }
+    return drafts
+  }
+}
+
+/// Properties that may be implicitly unwrapped dependencies.
+private struct Candidates {
+  let context: RuleContext
+  let controllers: Controllers
+  let outlets: NameSet
+  let reusable: NameSet
+
+  init(_ context: RuleContext) {
+    self.context = context
+    controllers = Controllers(context)
+    outlets = context.names.set(
+      "IBOutlet", "IBInspectable", "NSManaged", "GKInspectable", "Relationship", "Environment", "EnvironmentObject")
+    reusable = context.names.set(
+      "UITableViewCell", "UICollectionViewCell", "UICollectionReusableView", "UITableViewHeaderFooterView",
+      "NSTableCellView",
+      "NSCollectionViewItem", "NSTableRowView")
+  }
+
+  /// Whether it is written as `T!` with `T` a class, actor or protocol of the program that is no view.
+  func accepts(_ property: DeclarationCursor) -> Bool {
+    guard property.kind == .variable, let written = property.type, written.kind == .unwrappedOptionalType,
+      property.value == nil || property.value?.kind == .nilLiteral,
+      property.flags.isDisjoint(with: [.isLazy, .isOverride]),
+      !property.attributes.contains(where: { outlets.contains($0.name) }),
+      // A delegate is set by its nature; whether it may be strong is another rule's question.
+      !Delegates.isRoleName(property.name, context.names)
+    else { return false }
+    let use = context.program.resolve(written)
+    guard use.element == nil, !use.isFunction, let id = use.id, !context.exempt[id.index] else { return false }
+    let target = context.program[id]
+    guard target.kind == .class || target.kind == .actor || target.kind == .protocol else { return false }
+    return !controllers.isViewClass(id) && context.role(id) != .view
+  }
+
+  /// Whether a property wrapper fills it from a container.
+  func isInjected(_ property: DeclarationCursor) -> Bool {
+    property.attributes.contains { context.text($0.name).contains("Inject") }
+  }
+
+  /// What to do when the rule's own sentence does not fit.
+  func fix(_ property: DeclarationCursor, _ write: PropertyWrites.Outside, in type: TypeRecord) -> String? {
+    if write.isInInitializer { return "Declare it as a `let` without `!`: `init` already receives it." }
+    guard context.program.inherits(type, from: reusable) else { return nil }
+    return "Make it an ordinary optional: reused views are filled after `init`."
+  }
+
+  /// The requirement of a protocol that forces a property to be what it is.
+  func requirement(of property: DeclarationCursor, in type: TypeRecord) -> DeclarationCursor? {
+    for id in type.ancestors where context.program[id].kind == .protocol && !context.exempt[id.index] {
+      for member in context.program[id].members where member.name == property.name && member.kind == .variable {
+        if member.type?.kind == .unwrappedOptionalType, member.node.parent?.kind == .typeDeclaration { return member }
+      }
+    }
+    return nil
+  }
+
+  func message(_ property: DeclarationCursor, _ write: PropertyWrites.Outside) -> String {
+    let type = property.type?.firstChild.map { context.describe($0) } ?? "…"
+    let name = "`\(context.text(property.name))`" + (type == "…" ? "" : " (`\(type)!`)")
+    if write.isInInitializer { return "\(name) is implicitly unwrapped although `init` receives it" }
+    if isInjected(property) { return "\(name) is filled by an injection wrapper; any use before that crashes" }
+    return "\(name) is set from outside after `init`; any use before that crashes"
+  }
+}

@@ -1,0 +1,109 @@
+import Architecture
+import Facts
+
+/// `massive-viewcontroller`; see its description.
+public struct MassiveViewController: Rule {
+  /// Makes the rule.
+  public init() {}
+
+  /// Everything the rule has to report.
+  public func check(_ context: RuleContext) -> [Draft] {
+    let limit = context.int("lines")
+    let fewest = context.int("concerns")
+    let words = ConcernWords(context)
+    let controllers = Controllers(context)
+    let reach = Reach(context)
+    return context.types(.viewController).compactMap { type in
+      let lines = type.codeLines(in: context.program)
+      guard lines > limit else { return nil }
+      let survey = ControllerSurvey(type, context, words, controllers, reach)
+      guard survey.concerns.count >= fewest, !survey.isMostlyLayout else { return nil }
+      let list = survey.concerns.map(\.name).joined(separator: ", ")
+      return Draft(
+        at: type.declaration.node, type: type.id, evidence: "",
+        message: "`\(type.qualifiedName)` has \(lines) lines (limit \(limit)) and mixes \(list)", value: lines,
+        related: survey.concerns.map { Draft.Related($0.place, $0.name) })
+    }
+  }
+}
+
+/// What a controller with everything in it is busy with.
+struct ControllerSurvey {
+  /// One concern with the first place that shows it.
+  struct Concern {
+    let name: String
+    let place: Cursor
+  }
+
+  private(set) var concerns: [Concern] = []
+  /// Whether most of what its code does is to build and arrange views.
+  let isMostlyLayout: Bool
+
+  init(_ type: TypeRecord, _ context: RuleContext, _ words: ConcernWords, _ controllers: Controllers, _ reach: Reach) {
+    let program = context.program
+    var firsts: [(name: String, place: Cursor?)] = [
+      ("networking", nil), ("persistence", nil), ("validation", nil), ("formatting", nil), ("business rules", nil),
+      ("navigation", nil), ("list data source", nil),
+    ]
+    func note(_ concern: Int, _ place: Cursor) { if firsts[concern].place == nil { firsts[concern].place = place } }
+    let uiProperties = words.uiProperties(of: type, controllers, program)
+    var smallRules: [Cursor] = []
+    var layout = 0
+    var deeds = 0
+    for member in type.members {
+      if member.kind == .function, words.listMethods.contains(member.name) { note(6, member.node) }
+      if member.kind == .function || member.kind == .variable, words.isDataValidation(member, in: context.names) {
+        note(2, member.node)
+      }
+      // One long decision is a business rule, and so are several small ones that give a value.
+      let decisions = words.decisions(member, uiProperties, context)
+      if decisions >= (member.type == nil ? 6 : 4) { note(4, member.node) }
+      if decisions >= 2, member.type != nil { smallRules.append(member.node) }
+      for access in reach.accesses(in: member) where !access.isBundled {
+        if access.kinds.contains(.network) { note(0, access.place) }
+        if !access.kinds.isDisjoint(with: [.files, .defaults, .keychain, .database]) { note(1, access.place) }
+      }
+      if member.isStored, let use = member.type.map({ program.resolve($0) }), let name = use.externalName,
+        words.diffable.contains(name)
+      {
+        note(6, member.node)
+      }
+      for code in member.code {
+        for index in code.indices {
+          let node = code.file.nodes[index]
+          switch node.kind {
+          case .call:
+            deeds += 1
+            let cursor = Cursor(file: code.file, index: index)
+            if words.layout.contains(node.name) { layout += 1 }
+            if words.navigation.contains(node.name), !words.isAlert(cursor, program),
+              cursor.callee?.plain.base?.plain.name != program.words.superValue
+            {
+              note(5, cursor)
+            }
+            if words.formatting.contains(node.name) { note(3, cursor) }
+            noteRequest(cursor)
+          case .assignment:
+            deeds += 1
+            if words.styling.contains(code.file.nodes[index + 1].name) { layout += 1 }
+          case .identifier:
+            if words.formatters.contains(node.name) { note(3, Cursor(file: code.file, index: index)) }
+            if words.predicates.contains(node.name) { note(2, Cursor(file: code.file, index: index)) }
+          default: break
+          }
+        }
+      }
+    }
+    /// Starting what a service sends over the network is networking as well.
+    func noteRequest(_ call: Cursor) {
+      guard firsts[0].place == nil, let callee = context.callee(of: call), callee.kind == .function,
+        let owner = program.owner(of: callee), context.role(owner.id).isCollaborator,
+        reach.path(from: callee, hops: 1, kinds: .network) != nil
+      else { return }
+      note(0, call)
+    }
+    if smallRules.count >= 3 { note(4, smallRules[0]) }
+    concerns = firsts.compactMap { first in first.place.map { Concern(name: first.name, place: $0) } }
+    isMostlyLayout = deeds > 0 && layout * 2 > deeds
+  }
+}

@@ -1,0 +1,112 @@
+import Architecture
+import Facts
+
+/// Who writes the properties of certain names, and with what.
+struct PropertyWrites {
+  /// A property that gets its value from outside of its type.
+  struct Outside {
+    /// Where, when that can be told.
+    let place: Cursor?
+    /// It is there as soon as the initializer ends.
+    var isInInitializer = false
+  }
+
+  let context: RuleContext
+  /// Writes as `object.name = …` and `name = …`, by the name.
+  private var writes: [NameID: [Cursor]] = [:]
+
+  private var program: Program { context.program }
+
+  init(_ context: RuleContext, of names: NameSet) {
+    self.context = context
+    if names.isEmpty { return }
+    for (position, file) in context.program.files.enumerated() where !context.program.contexts[position].isTest {
+      for index in file.nodes.indices where file.nodes[index].kindCode == NodeKind.assignment.rawValue {
+        guard file.nodes[index].size > 1 else { continue }
+        let left = file.nodes[index + 1]
+        guard names.contains(left.name), left.kind == .member || left.kind == .identifier else { continue }
+        writes[left.name, default: []].append(Cursor(file: file, index: index))
+      }
+    }
+  }
+
+  /// How a property gets its value from outside; `nil` when the type makes or fetches the value itself.
+  func fromOutside(_ property: DeclarationCursor, of type: TypeRecord, isInjected: Bool) -> Outside? {
+    var outside: Cursor?
+    var isUnknown = false
+    var isOwn = false
+    for write in writes[property.name] ?? [] {
+      guard let left = write.firstChild, let right = left.nextSibling else { continue }
+      let enclosing = program.enclosingType(of: write)
+      let isInside =
+        enclosing.map { $0.id == type.id || isNested($0, in: type) || $0.ancestors.contains(type.id) } ?? false
+      if left.isOwnName(program) {
+        guard isInside, left.kind == .member || program.localBinding(left.name, at: left) == nil else { continue }
+      } else {
+        // The value of another object.
+        let base = left.base.map { program.type(of: $0) } ?? .unknown
+        if base.isUnknown {
+          // A static factory that fills an instance it got in a way that cannot be followed.
+          if !isInside || !isInStaticMember(write) {
+            isUnknown = true
+            continue
+          }
+        } else {
+          guard let id = base.id,
+            id == type.id || program[id].ancestors.contains(type.id) || type.ancestors.contains(id)
+          else { continue }
+        }
+      }
+      if right.plain.kind == .nilLiteral { continue }
+      if isInside {
+        switch origin(of: right, at: write) {
+        case .initializer: return Outside(place: write, isInInitializer: true)
+        case .passed: outside = outside ?? write
+        case .own: isOwn = true
+        }
+      } else {
+        outside = outside ?? write
+      }
+    }
+    if isInjected { return Outside(place: nil) }
+    if let outside { return Outside(place: outside) }
+    // Nobody seems to write it: then it comes from where the facts do not reach, unless nobody could.
+    if isOwn || property.row.access.isPrivate || property.row.setterAccess.isPrivate { return nil }
+    return isUnknown ? Outside(place: nil) : nil
+  }
+
+  private func isInStaticMember(_ place: Cursor) -> Bool { context.member(around: place)?.isStatic ?? false }
+
+  private enum Origin { case initializer, passed, own }
+
+  /// Where a value that the type itself writes comes from: a parameter, or its own making.
+  private func origin(of value: Cursor, at write: Cursor) -> Origin {
+    let plain = value.plain
+    guard plain.kind == .identifier, let binding = program.localBinding(plain.name, at: plain) else { return .own }
+    var source = binding
+    // `guard let viewModel else { return }` of a parameter.
+    if binding.kind == .optionalBinding, binding.child(.initialValue) == nil,
+      let outer = program.localBinding(binding.name, at: binding)
+    {
+      source = outer
+    }
+    guard source.kind == .parameter, let function = source.parent else { return .own }
+    switch function.kind {
+    case .initializerDeclaration: return .initializer
+    case .functionDeclaration:
+      // What a private method is given, the type itself has fetched before.
+      let method = function.file.declaration(atNode: function.index)
+      return method.map { $0.row.access.isPrivate && !$0.isStatic } ?? false ? .own : .passed
+    default: return .own
+    }
+  }
+
+  private func isNested(_ inner: TypeRecord, in outer: TypeRecord) -> Bool {
+    var current = inner.outer
+    while let id = current {
+      if id == outer.id { return true }
+      current = program[id].outer
+    }
+    return false
+  }
+}

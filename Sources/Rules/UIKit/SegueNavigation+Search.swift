@@ -1,0 +1,278 @@
+import Architecture
+import Facts
+
+extension SegueNavigation {
+  /// Looks for storyboard navigation in one type.
+  struct Search {
+    let context: RuleContext
+    let controllers: Controllers
+    let words: Words
+    let type: TypeRecord
+
+    struct Place {
+      let place: Cursor
+      let evidence: String
+      let message: String
+    }
+
+    private var program: Program { context.program }
+
+    func places() -> [Place] {
+      let isController = controllers.isController(type.id)
+      var result: [Place] = []
+      for member in type.members {
+        if let place = preparation(member) { result.append(place) }
+        for code in member.code {
+          for index in code.indices where code.file.nodes[index].kind == .call {
+            let call = Cursor(file: code.file, index: index)
+            if call.name == words.performSegue {
+              if let place = performance(call, isController: isController) { result.append(place) }
+            } else if words.instantiations.contains(call.name) {
+              if let place = instantiation(call, in: member, isController: isController) { result.append(place) }
+            }
+          }
+        }
+      }
+      return result
+    }
+
+    // MARK: performSegue
+
+    private func performance(_ call: Cursor, isController: Bool) -> Place? {
+      // A method of the same name that the app declares is something else.
+      guard isController, context.callee(of: call) == nil, call.callee?.plain.base?.isOwnSelf(program) ?? true,
+        let argument = call.child(.argument)
+      else { return nil }
+      let name = argument.firstChild.map { context.describe($0) } ?? ""
+      return Place(
+        place: call, evidence: "performSegue " + name,
+        message: "the controller navigates by itself: it performs the segue `\(name)`")
+    }
+
+    // MARK: prepare(for:sender:)
+
+    /// An override that hands data to a screen it does not keep.
+    private func preparation(_ member: DeclarationCursor) -> Place? {
+      guard member.name == words.prepare, member.kind == .function, let body = member.body,
+        let segue = member.parameters.first, let written = segue.writtenType, words.segues.contains(written.name)
+      else { return nil }
+      var passed: Cursor?
+      for index in body.indices {
+        let cursor = Cursor(file: body.file, index: index)
+        switch cursor.kind {
+        case .assignment:
+          guard let left = cursor.firstChild else { continue }
+          if left.kind == .member, isDestination(left.base, segue.name), !isEmbedding(cursor, segue.name, body) {
+            passed = passed ?? left
+          }
+        case .call:
+          guard let callee = cursor.callee?.plain, callee.kind == .member, isDestination(callee.base, segue.name),
+            cursor.child(.argument) != nil, !isEmbedding(cursor, segue.name, body)
+          else { continue }
+          passed = passed ?? callee
+        default: continue
+        }
+        if passed != nil { break }
+      }
+      guard let passed else { return nil }
+      return Place(
+        place: member.node, evidence: "prepare",
+        message: "`prepare(for:sender:)` passes data to another screen (`\(context.describe(passed))`)")
+    }
+
+    /// Whether an expression is the segue's destination, or a local variable that comes from it.
+    private func isDestination(_ expression: Cursor?, _ segue: NameID, depth: Int = 0) -> Bool {
+      guard let expression = expression?.plain, depth < 6 else { return false }
+      switch expression.kind {
+      case .identifier:
+        guard let binding = program.localBinding(expression.name, at: expression),
+          binding.kind == .variableDeclaration || binding.kind == .optionalBinding
+        else { return false }
+        return isDestination(binding.child(.initialValue)?.firstChild, segue, depth: depth + 1)
+      case .member:
+        if words.destinations.contains(expression.name), expression.base?.plain.name == segue { return true }
+        return isDestination(expression.base, segue, depth: depth + 1)
+      case .sequence, .tuple, .argument:
+        return isDestination(expression.firstChild, segue, depth: depth + 1)
+      case .call, .subscriptCall: return isDestination(expression.callee, segue, depth: depth + 1)
+      default: return false
+      }
+    }
+
+    /// Whether the branch around a place keeps the destination in a property, or its condition speaks of an embedded one.
+    private func isEmbedding(_ place: Cursor, _ segue: NameID, _ body: Cursor) -> Bool {
+      var branch = body
+      for ancestor in place.ancestors {
+        if ancestor.kind == .ifStatement || ancestor.kind == .switchCase {
+          branch = ancestor
+          break
+        }
+        if ancestor == body { break }
+      }
+      for index in branch.indices {
+        let cursor = Cursor(file: branch.file, index: index)
+        switch cursor.kind {
+        case .assignment:
+          guard let left = cursor.firstChild, left.isOwnName(program), let right = left.nextSibling,
+            left.kind == .member || program.localBinding(left.name, at: left) == nil,
+            isDestination(right, segue) || right.plain.kind == .sequence && isDestination(right.firstChild, segue)
+          else { continue }
+          return true
+        case .identifier, .member, .stringLiteral:
+          if saysEmbedded(cursor.name) { return true }
+        default: continue
+        }
+      }
+      return false
+    }
+
+    private func saysEmbedded(_ name: NameID) -> Bool {
+      let text = context.text(name)
+      return ["embed", "Embed", "Container", "container", "childSegue", "ChildSegue"].contains { needle in
+        text.contains(needle)
+      }
+    }
+
+    // MARK: instantiateViewController
+
+    private func instantiation(_ call: Cursor, in member: DeclarationCursor, isController: Bool) -> Place? {
+      // `Detail.instantiateViewController()`: the screen's own factory; what is done with it is another rule's business.
+      if let base = call.callee?.plain.base, case .metatype(let inner) = program.type(of: base).core,
+        controllers.kind(of: inner) != nil || inner.id != nil
+      {
+        return nil
+      }
+      guard call.callee?.plain.kind == .member else { return nil }
+      if member.isStatic || isEmbedded(call, member) { return nil }
+      if !isController, !isShown(call, member) { return nil }
+      // Containers and windows hold what they instantiate.
+      if controllers.isContainer(type.id) || controllers.isWindowController(type.id), !isShown(call, member) {
+        return nil
+      }
+      let name = call.arguments.lazy.compactMap { $0.firstChild }.first.map { context.describe($0) } ?? "initial"
+      return Place(
+        place: call, evidence: "\(context.text(call.name)) \(name)",
+        message: "the controller takes its next screen from a storyboard: `\(context.describe(call))`")
+    }
+
+    /// The variable that holds what a call gives.
+    private func holder(of call: Cursor) -> (name: NameID, isProperty: Bool)? {
+      var current = call
+      while let parent = current.parent {
+        switch parent.kind {
+        case .sequence, .forceUnwrap, .optionalChain, .tryExpression, .awaitExpression, .initialValue: break
+        case .variableDeclaration:
+          let outer = parent.parent?.kind
+          return (parent.name, outer == .typeDeclaration || outer == .extensionDeclaration)
+        case .optionalBinding: return (parent.name, false)
+        case .assignment:
+          guard let left = parent.firstChild, left.isOwnName(program) else { return nil }
+          return (left.name, left.kind == .member || program.localBinding(left.name, at: left) == nil)
+        default: return nil
+        }
+        current = parent
+      }
+      return nil
+    }
+
+    private func isEmbedded(_ call: Cursor, _ member: DeclarationCursor) -> Bool {
+      if words.pages.contains(member.name) { return true }
+      // In the arguments of what embeds it, or as the preview of a context menu.
+      for ancestor in call.ancestors {
+        if ancestor == member.node { break }
+        if ancestor.kind == .call, isEmbeddingCall(ancestor) { return true }
+        if ancestor.kind == .argument, words.embeddingLabels.contains(ancestor.name) { return true }
+      }
+      guard let holder = holder(of: call) else {
+        // `private func makeChild() -> UIViewController { storyboard.instantiate… }`
+        return member.kind == .function && isReturned(call) && usesEmbed(member.name)
+      }
+      if holder.isProperty { return usesEmbed(holder.name) }
+      if member.code.contains(where: { embeds(holder.name, in: $0) }) { return true }
+      return member.kind == .function && returns(holder.name, member) && usesEmbed(member.name)
+    }
+
+    private func isReturned(_ call: Cursor) -> Bool {
+      for ancestor in call.ancestors {
+        switch ancestor.kind {
+        case .sequence, .forceUnwrap, .tryExpression: continue
+        case .returnStatement: return true
+        case .block: return ancestor.children.first { _ in true }?.contains(call) ?? false
+        default: return false
+        }
+      }
+      return false
+    }
+
+    /// Whether a method gives back a local variable.
+    private func returns(_ name: NameID, _ method: DeclarationCursor) -> Bool {
+      method.code.contains { code in
+        code.indices.contains { index in
+          guard code.file.nodes[index].kind == .returnStatement,
+            let value = Cursor(file: code.file, index: index).firstChild?.plain
+          else { return false }
+          return value.kind == .identifier && value.name == name
+        }
+      }
+    }
+
+    private func usesEmbed(_ name: NameID) -> Bool {
+      type.members.contains { member in member.code.contains { embeds(name, in: $0) } }
+    }
+
+    /// Whether code makes what a name stands for a child of the controller.
+    private func embeds(_ name: NameID, in code: Cursor) -> Bool {
+      for index in code.indices where code.file.nodes[index].kind == .identifier && code.file.nodes[index].name == name
+      {
+        let use = Cursor(file: code.file, index: index)
+        for ancestor in use.ancestors.prefix(8) {
+          if ancestor.kind == .block || ancestor.kind == .closure {
+            // The preview of a context menu.
+            if let argument = ancestor.parent, argument.kind == .argument, words.embeddingLabels.contains(argument.name)
+            {
+              return true
+            }
+            break
+          }
+          if ancestor.kind == .call, isEmbeddingCall(ancestor) { return true }
+          if ancestor.kind == .argument, words.embeddingLabels.contains(ancestor.name) { return true }
+          if ancestor.kind == .assignment, let left = ancestor.firstChild, !left.contains(use),
+            words.contentViewController.contains(left.name)
+              || words.viewControllers.contains(left.name) && left.base.map({ controllers.isPager($0) }) ?? true
+          {
+            return true
+          }
+        }
+      }
+      return false
+    }
+
+    private func isEmbeddingCall(_ call: Cursor) -> Bool {
+      if words.embedding.contains(call.name) { return true }
+      return call.name == words.setViewControllers && (call.callee?.plain.base.map { controllers.isPager($0) } ?? false)
+    }
+
+    /// Whether the code around a call also puts what it gives in front of the user.
+    private func isShown(_ call: Cursor, _ member: DeclarationCursor) -> Bool {
+      let name = holder(of: call)?.name
+      for code in member.code {
+        for index in code.indices where code.file.nodes[index].kind == .call {
+          let way = Cursor(file: code.file, index: index)
+          guard words.showing.contains(way.name) else { continue }
+          if way.contains(call) { return true }
+          guard let name else { continue }
+          if way.indices.contains(where: { code.file.nodes[$0].kind == .identifier && code.file.nodes[$0].name == name }
+          ) {
+            return true
+          }
+        }
+      }
+      return false
+    }
+  }
+}
+
+extension Cursor {
+  /// Whether an expression is `self`.
+  func isOwnSelf(_ program: Program) -> Bool { plain.kind == .identifier && plain.name == program.words.selfValue }
+}

@@ -1,0 +1,104 @@
+extension SharedViewController {
+  /// What the rule says about itself.
+  public static let description = RuleDescription(
+    id: "shared-viewcontroller",
+    severity: .critical,
+    area: .uiKit,
+    summary: "A static property holds a view or view controller.",
+    rationale: """
+      It is never released and keeps what it showed last: the next user of the screen sees old state, and presenting it \
+      twice crashes.
+      """,
+    fires: """
+      `static let` or `static var` stores a view or view controller. A window controller kept for a single window is medium.
+      """,
+    silent: [
+      "computed properties that build a new one",
+      "weak references",
+      "a dictionary of open windows",
+      "SwiftUI views, which are values",
+      "a view that is only measured, never shown (`sizingCell`)",
+      "test doubles and previews",
+    ],
+    fix: "Create it for each presentation.",
+    serves: ["C43"],
+    triggering: [
+      Example(
+        "a shared controller whose base class is elsewhere",
+        """
+        //- Base/Screen.swift
+        import UIKit
+        class Screen: UIViewController {}
+        //- Chat/ChatScreen.swift
+        final class ChatScreen: Screen {
+          static let 1️⃣shared = ChatScreen()
+        }
+        """),
+      Example(
+        "an optional view, an alias and a closure's result",
+        """
+        import UIKit
+        typealias Spinner = UIActivityIndicatorView
+        enum Loading {
+          private static var 1️⃣spinner: Spinner?
+          static let 1️⃣banner = {
+            let label = UILabel()
+            label.text = "Loading"
+            return label
+          }()
+        }
+        """),
+      Example(
+        "one window controller for good",
+        """
+        import AppKit
+        final class AboutWindowController: NSWindowController {
+          static let 1️⃣shared = AboutWindowController()
+        }
+        """),
+    ],
+    nonTriggering: [
+      Example(
+        "built anew each time, and weak",
+        """
+        import UIKit
+        final class HelpViewController: UIViewController {
+          static var fresh: HelpViewController { HelpViewController() }
+          static weak var current: HelpViewController?
+          static let title = "HelpView"
+        }
+        extension UIView { enum Curve { case easeIn } }
+        enum Style { static let curve: UIView.AnimationCurve = .easeInOut }
+        """),
+      Example(
+        "open windows by document",
+        """
+        import AppKit
+        final class EditorWindowController: NSWindowController {
+          static var open: [String: EditorWindowController] = [:]
+        }
+        """),
+      Example(
+        "a SwiftUI view is a value",
+        """
+        import SwiftUI
+        struct Logo: View {
+          static let standard = Logo()
+          var body: some View { Text("Logo") }
+        }
+        """),
+      Example(
+        "only measured",
+        """
+        import UIKit
+        final class NoteCell: UICollectionViewCell { static let sizingCell = NoteCell() }
+        """),
+      Example(
+        "other shared objects",
+        """
+        import UIKit
+        final class Analytics { static let shared = Analytics() }
+        final class LogoLoader { static let image = UIImage(named: "logo") }
+        """),
+    ])
+}

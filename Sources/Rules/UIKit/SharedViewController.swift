@@ -1,0 +1,57 @@
+import Architecture
+import Facts
+import Findings
+
+/// `shared-viewcontroller`; see its description.
+public struct SharedViewController: Rule {
+  /// Makes the rule.
+  public init() {}
+
+  /// Everything the rule has to report.
+  public func check(_ context: RuleContext) -> [Draft] {
+    let program = context.program
+    let controllers = Controllers(context)
+    let texts = context.names.set("NSLocalizedString", "String", "LocalizedStringResource")
+    var drafts: [Draft] = []
+    for type in program.types where type.kind != .protocol && !context.exempt[type.id.index] {
+      for property in type.members where property.kind == .variable && property.isStatic && property.isStored {
+        // Most statics are texts and numbers: not worth working out their type.
+        if let value = property.value, value.kind != .closure, value.kind != .call || texts.contains(value.name),
+          property.type == nil
+        {
+          continue
+        }
+        guard property.flags.isDisjoint(with: [.isWeak, .isUnowned]), !isForMeasuring(property, context) else {
+          continue
+        }
+        let use = program.type(of: property)
+        guard use.element == nil, !isAbstract(use), let what = what(use, controllers) else { continue }
+        let name = context.text(property.name)
+        let written = use.id.map { program[$0].qualifiedName } ?? use.externalName.map { context.text($0) } ?? ""
+        drafts.append(
+          Draft(
+            at: property.node, type: type.id, evidence: name,
+            message: "the static `\(name)` keeps \(what.text) (`\(written)`) and its state alive for good",
+            severity: what.severity))
+      }
+    }
+    return drafts
+  }
+
+  private func what(_ use: TypeUse, _ controllers: Controllers) -> (text: String, severity: Severity?)? {
+    if let id = use.id, controllers.isWindowController(id) { return ("a window controller", .medium) }
+    if controllers.kind(of: use) != nil { return ("a view controller", nil) }
+    return controllers.isViewClass(use) ? ("a view", nil) : nil
+  }
+
+  private func isAbstract(_ use: TypeUse) -> Bool {
+    if case .metatype = use.core { return true }
+    return use.isFunction
+  }
+
+  /// A view that is never shown, only asked for its size.
+  private func isForMeasuring(_ property: DeclarationCursor, _ context: RuleContext) -> Bool {
+    let name = context.text(property.name)
+    return ["izing", "rototype", "easur", "emplate"].contains { name.contains($0) }
+  }
+}

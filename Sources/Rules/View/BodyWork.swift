@@ -1,0 +1,177 @@
+import Architecture
+import Facts
+
+/// Finds decoding, date arithmetic and long collection pipelines in the body of a view.
+struct BodyWork {
+  private let context: RuleContext
+  private let body: NameID
+  private let decoders: NameSet
+  private let decode: NameID
+  private let from: NameID
+  private let calendarCalls: NameSet
+  private let calendarLabels: NameSet
+  private let dateCalls: NameSet
+  private let advanced: NameID
+  private let dateComponents: NameID
+  private let logging: NameSet
+  private let stages: NameSet
+  private let transforming: NameSet
+  private let textSplitting: NameSet
+  private let textTypes: NameSet
+  private let stageLimit: Int
+
+  init(_ context: RuleContext) {
+    self.context = context
+    let names = context.names
+    body = names["body"]
+    decoders = names.set("JSONDecoder", "PropertyListDecoder", "JSONSerialization", "PropertyListSerialization")
+    decode = names["decode"]
+    from = names["from"]
+    calendarCalls = names.set("date", "dateComponents", "nextDate", "enumerateDates")
+    calendarLabels = names.set("byAdding", "bySetting", "bySettingHour", "after", "startingAfter", "from")
+    dateCalls = names.set("addingTimeInterval", "timeIntervalSince")
+    advanced = names["advanced"]
+    dateComponents = names["dateComponents"]
+    logging = names.set(
+      "print", "debugPrint", "NSLog", "os_log", "log", "debug", "trace", "info", "notice", "warning", "error")
+    stages = names.set(
+      "map", "compactMap", "flatMap", "filter", "sorted", "reduce", "prefix", "suffix", "dropFirst", "dropLast", "drop",
+      "reversed", "grouped", "uniqued", "chunked", "joined", "removingDuplicates", "unique", "sort", "shuffled",
+      "enumerated", "mapValues", "compactMapValues")
+    transforming = names.set(
+      "map", "compactMap", "flatMap", "filter", "sorted", "reduce", "grouped", "mapValues", "compactMapValues",
+      "chunked")
+    textSplitting = names.set("split", "components", "trimmingCharacters", "indices", "allCases")
+    textTypes = names.set("String", "Substring", "CGFloat", "CGPoint", "CGRect", "CGSize", "AttributedString")
+    stageLimit = context.int("stages")
+  }
+
+  func spots(in view: TypeRecord) -> [ViewContainsLogic.Spot] {
+    var spots: [ViewContainsLogic.Spot] = []
+    for member in view.members where member.name == body && !member.isStatic {
+      for code in member.code { search(code, &spots) }
+    }
+    return spots + decodingBehindCalls(view)
+  }
+
+  private func search(_ code: Cursor, _ spots: inout [ViewContainsLogic.Spot]) {
+    let file = code.file
+    var counted: Set<Int> = []
+    for index in code.indices {
+      let node = file.nodes[index]
+      switch node.kind {
+      case .identifier where decoders.contains(node.name):
+        let place = Cursor(file: file, index: index)
+        spots.append(
+          .init(
+            place: place, evidence: "decoding", message: "`\(context.text(node.name))` decodes in the body of a view"))
+      case .call:
+        let call = Cursor(file: file, index: index)
+        if isDateArithmetic(call) {
+          if isLogged(call) { continue }
+          spots.append(
+            .init(
+              place: call, evidence: context.text(call.name),
+              message: "`\(context.describe(call))` computes dates in the body of a view"))
+        } else if stages.contains(node.name), !counted.contains(index), let length = pipeline(call, &counted) {
+          spots.append(
+            .init(
+              place: call, evidence: "pipeline",
+              message:
+                "a pipeline of \(length) stages, up to `\(context.text(call.name))`, shapes data in the body of a view",
+              value: length))
+        }
+      default: break
+      }
+    }
+  }
+
+  // MARK: Dates
+
+  private func isDateArithmetic(_ call: Cursor) -> Bool {
+    guard let callee = call.callee?.plain, callee.kind == .member else { return false }
+    if dateCalls.contains(call.name) { return true }
+    if call.name == advanced { return isDate(callee) }
+    guard calendarCalls.contains(call.name) else { return false }
+    let labels = call.arguments.map(\.name)
+    // `dateComponents(_:from:to:)` measures; `dateComponents(_:from:)` only takes apart.
+    if call.name == dateComponents { return labels.count == 3 }
+    guard let first = labels.first(where: { calendarLabels.contains($0) }) else { return false }
+    return first != from
+  }
+
+  private func isDate(_ callee: Cursor) -> Bool {
+    guard let base = callee.base else { return false }
+    return context.program.type(of: base).externalName == context.names["Date"]
+  }
+
+  /// Measuring how long something takes, for a log line.
+  private func isLogged(_ place: Cursor) -> Bool {
+    for ancestor in place.ancestors {
+      switch ancestor.kind {
+      case .call where logging.contains(ancestor.name): return true
+      case .closure, .accessor, .block: return false
+      default: continue
+      }
+    }
+    return false
+  }
+
+  // MARK: Pipelines
+
+  /// The number of stages when they are too many and work on models.
+  private func pipeline(_ last: Cursor, _ counted: inout Set<Int>) -> Int? {
+    let (links, root) = context.chain(last)
+    var length = 0
+    var transformations = 0
+    for link in links {
+      if textSplitting.contains(link.name) { return nil }
+      guard stages.contains(link.name) else { break }
+      counted.insert(link.index)
+      length += 1
+      if transforming.contains(link.name) { transformations += 1 }
+    }
+    guard length >= stageLimit, transformations >= 2 else { return nil }
+    if root.kind == .member, textSplitting.contains(root.name) { return nil }
+    if root.kind == .arrayLiteral || root.kind == .stringLiteral || root.kind == .tuple { return nil }
+    let use = context.program.type(of: root)
+    if let name = (use.element ?? use).externalName, textTypes.contains(name) { return nil }
+    return length
+  }
+
+  // MARK: Decoding behind a call
+
+  /// Methods and computed properties of the view that the body uses and that decode.
+  private func decodingBehindCalls(_ view: TypeRecord) -> [ViewContainsLogic.Spot] {
+    if decoders.isEmpty { return [] }
+    var decoding: [NameID: Cursor] = [:]
+    for member in view.members where member.name != body && (member.kind == .function || !member.isStored) {
+      for code in member.code {
+        for index in code.indices
+        where code.file.nodes[index].kind == .identifier && decoders.contains(code.file.nodes[index].name) {
+          if decoding[member.name] == nil { decoding[member.name] = Cursor(file: code.file, index: index) }
+        }
+      }
+    }
+    if decoding.isEmpty { return [] }
+    var spots: [ViewContainsLogic.Spot] = []
+    for member in view.members where member.name == body {
+      for code in member.code {
+        for index in code.indices {
+          let node = code.file.nodes[index]
+          guard node.kind == .identifier || node.kind == .member, let place = decoding[node.name] else { continue }
+          let use = Cursor(file: code.file, index: index)
+          guard context.isOwnMember(use) else { continue }
+          decoding[node.name] = nil
+          spots.append(
+            .init(
+              place: place, evidence: "decoding",
+              message:
+                "`\(context.text(place.name))` decodes in `\(context.text(node.name))`, which the body of a view runs",
+              related: [Draft.Related(use, "run from here")]))
+        }
+      }
+    }
+    return spots
+  }
+}

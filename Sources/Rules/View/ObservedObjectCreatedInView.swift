@@ -1,0 +1,90 @@
+import Architecture
+import Facts
+
+/// `observed-object-created-in-view`; see its description.
+public struct ObservedObjectCreatedInView: Rule {
+  /// A rule has no state of its own.
+  public init() {}
+
+  /// Everything that it has to report.
+  public func check(_ context: RuleContext) -> [Draft] {
+    let observedObject = context.names["ObservedObject"]
+    if observedObject == .absent { return [] }
+    let stores = context.names.set("ViewStore")
+    var drafts: [Draft] = []
+    var defaults: [Defaulted] = []
+    for view in context.swiftUIViews() {
+      for property in context.properties(of: view, wrappedIn: observedObject) {
+        var places: [(place: Cursor, fresh: Cursor)] = []
+        if let value = property.value, let fresh = context.freshInstance(value) {
+          places.append((property.node, fresh))
+        }
+        for assignment in context.initialAssignments(to: property, of: view) {
+          if let fresh = context.freshInstance(assignment.value) {
+            places.append((assignment.place, fresh))
+          } else if let parameter = defaultedParameter(assignment.value, context) {
+            defaults.append(Defaulted(view: view, property: property, parameter: parameter))
+          }
+        }
+        // A store's view of itself is a window on what was passed in, and cheap to open again.
+        places.removeAll { stores.contains($0.fresh.name) }
+        if let draft = draft(view, property, places, context) { drafts.append(draft) }
+      }
+    }
+    return drafts + fromDefaults(defaults, context)
+  }
+
+  private func draft(
+    _ view: TypeRecord, _ property: DeclarationCursor, _ places: [(place: Cursor, fresh: Cursor)],
+    _ context: RuleContext
+  ) -> Draft? {
+    guard let first = places.first else { return nil }
+    let name = context.text(property.name)
+    return Draft(
+      at: first.place, type: view.id, evidence: name,
+      message:
+        "`\(name)` only observes, but it is built here as `\(context.describe(first.fresh))`: whenever the parent "
+        + "redraws, a new one replaces it",
+      occurrences: places.dropFirst().map { Draft.Occurrence($0.place, evidence: name) })
+  }
+
+  // MARK: Default arguments
+
+  /// A parameter whose default builds the observed object.
+  private struct Defaulted {
+    let view: TypeRecord
+    let property: DeclarationCursor
+    let parameter: Cursor
+  }
+
+  private func defaultedParameter(_ value: Cursor, _ context: RuleContext) -> Cursor? {
+    let plain = value.plain
+    guard plain.kind == .identifier, let binding = context.program.localBinding(plain.name, at: plain),
+      binding.kind == .parameter, let standard = binding.child(.initialValue)?.firstChild,
+      context.freshInstance(standard) != nil
+    else { return nil }
+    return binding
+  }
+
+  /// A default counts where somebody relies on it.
+  private func fromDefaults(_ defaults: [Defaulted], _ context: RuleContext) -> [Draft] {
+    let calls = context.constructions(of: Set(defaults.map(\.view.id)))
+    return defaults.compactMap { item in
+      let label = context.label(of: item.parameter)
+      guard let caller = calls[item.view.id]?.first(where: { omits(label, $0) }),
+        let standard = item.parameter.child(.initialValue)?.firstChild
+      else { return nil }
+      let name = context.text(item.property.name)
+      return Draft(
+        at: item.parameter, type: item.view.id, evidence: name,
+        message:
+          "`\(name)` only observes, but by default it is built here as `\(context.describe(standard))`: whenever the "
+          + "parent redraws, a new one replaces it",
+        isFixable: false, related: [Draft.Related(caller, "built here without one")])
+    }
+  }
+
+  private func omits(_ label: NameID, _ call: Cursor) -> Bool {
+    !call.arguments.contains { $0.name == label && !$0.flags.contains(.trailing) }
+  }
+}

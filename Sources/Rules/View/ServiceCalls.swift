@@ -1,0 +1,102 @@
+import Architecture
+import Facts
+
+/// Tells calls on collaborators that only compute from those that may do something.
+final class ServiceCalls {
+  private let context: RuleContext
+  private let reach: Reach
+  private let questions: NameSet
+  private let functions: NameSet
+  private let harmless: NameSet
+  private var known: [DeclarationCursor: Bool] = [:]
+
+  init(_ context: RuleContext, reach: Reach) {
+    self.context = context
+    self.reach = reach
+    questions = context.names.set(
+      "first", "last", "contains", "filter", "map", "compactMap", "flatMap", "sorted", "reduce", "min", "max",
+      "firstIndex", "allSatisfy", "prefix", "suffix", "dropFirst", "dropLast", "enumerated", "reversed", "joined",
+      "hasPrefix", "hasSuffix", "lowercased", "uppercased", "index", "distance", "union", "intersection", "subtracting",
+      "formatted", "string", "date", "split", "components", "replacingOccurrences", "trimmingCharacters",
+      "appendingPathComponent", "isEmpty", "range", "firstMatch", "matches", "dateComponents", "component", "rounded")
+    functions = context.names.set(
+      "min", "max", "abs", "zip", "stride", "print", "debugPrint", "round", "floor", "ceil", "pow", "sqrt", "assert",
+      "precondition", "fatalError", "assertionFailure", "type", "sequence", "NSLocalizedString", "os_log", "log2",
+      "fmod", "super")
+    harmless = context.names.set(
+      "DispatchQueue", "Thread", "OperationQueue", "RunLoop", "NSLayoutConstraint", "Locale", "Calendar", "Date",
+      "Bundle", "ProcessInfo", "TimeZone", "NSAnimationContext", "UIView", "CATransaction", "UIScreen", "NSScreen")
+  }
+
+  /// Whether a call can do nothing but give a value: its function is known, runs at once, changes nothing that lasts and
+  /// reaches nothing outside.
+  func isComputation(_ call: Cursor) -> Bool {
+    guard let function = context.callee(of: call), function.kind == .function else { return false }
+    return isComputation(function, depth: 0)
+  }
+
+  private func isComputation(_ function: DeclarationCursor, depth: Int) -> Bool {
+    if let answer = known[function] { return answer }
+    guard depth < 3, let body = function.body, !function.flags.contains(.isAsync), !function.flags.contains(.isMutating)
+    else { return false }
+    known[function] = false
+    let answer =
+      reach.path(from: function, hops: 2, kinds: [.strict, .system]) == nil && !hasEffects(body, depth: depth)
+    known[function] = answer
+    return answer
+  }
+
+  private func hasEffects(_ body: Cursor, depth: Int) -> Bool {
+    for index in body.indices {
+      let node = body.file.nodes[index]
+      switch node.kind {
+      case .awaitExpression: return true
+      case .assignment:
+        if let target = Cursor(file: body.file, index: index).firstChild, !isLocal(target) { return true }
+      case .call:
+        if mayDoSomething(Cursor(file: body.file, index: index), depth: depth) { return true }
+      default: break
+      }
+    }
+    return false
+  }
+
+  private func mayDoSomething(_ call: Cursor, depth: Int) -> Bool {
+    guard let callee = call.callee?.plain else { return false }
+    if callee.kind == .member {
+      guard let base = callee.base else { return false }
+      if let next = context.callee(of: call), next.kind == .function { return !isComputation(next, depth: depth + 1) }
+      return !isLocal(base) && !isTypeName(base) && !questions.contains(callee.name)
+    }
+    guard callee.kind == .identifier else { return false }
+    if let next = context.callee(of: call), next.kind == .function { return !isComputation(next, depth: depth + 1) }
+    if context.program.localBinding(callee.name, at: callee) != nil || functions.contains(callee.name) { return false }
+    // A free function that nothing is known of, unless it is the initializer of a type.
+    return !isTypeName(callee)
+  }
+
+  /// Whether a chain starts at a local name, at a value built on the spot, or at a type that changes nothing lasting.
+  private func isLocal(_ expression: Cursor) -> Bool {
+    var current = expression.plain
+    while true {
+      switch current.kind {
+      case .identifier:
+        return harmless.contains(current.name) || context.program.localBinding(current.name, at: current) != nil
+      case .member:
+        guard let base = current.base else { return true }
+        current = base.plain
+      case .call, .subscriptCall:
+        guard let callee = current.callee else { return true }
+        current = callee.plain
+      case .stringLiteral, .arrayLiteral, .numberLiteral, .sequence, .tuple, .closure: return true
+      default: return false
+      }
+    }
+  }
+
+  private func isTypeName(_ expression: Cursor) -> Bool {
+    let plain = expression.plain
+    guard plain.kind == .identifier || plain.kind == .member else { return false }
+    return context.names.withBytes(plain.name) { $0.first.map { (65...90).contains($0) } ?? false }
+  }
+}

@@ -1,0 +1,135 @@
+import Architecture
+import Facts
+
+/// `state-object-from-parent`; see its description.
+public struct StateObjectFromParent: Rule {
+  /// A rule has no state of its own.
+  public init() {}
+
+  /// Everything that it has to report.
+  public func check(_ context: RuleContext) -> [Draft] {
+    let stateObject = context.names["StateObject"]
+    if stateObject == .absent { return [] }
+    var byView: [TypeID: [Spot]] = [:]
+    var memberwise: [Spot] = []
+    let views = context.swiftUIViews()
+    for view in views {
+      for property in context.properties(of: view, wrappedIn: stateObject) {
+        let assignments = context.initialAssignments(to: property, of: view).filter(\.isStorage)
+        for assignment in assignments {
+          if let spot = spot(view, property, assignment, context) { byView[view.id, default: []].append(spot) }
+        }
+        if assignments.isEmpty, isSetByMemberwiseInitializer(property, of: view) {
+          let name = context.text(property.name)
+          memberwise.append(
+            Spot(
+              view: view, property: property, place: property.node,
+              message: "`\(name)` owns its object, but the parent passes it in: only the first one ever passed is used")
+          )
+        }
+      }
+    }
+    for spot in passedFromOutside(memberwise, context) { byView[spot.view.id, default: []].append(spot) }
+    return views.compactMap { view in
+      guard let spots = byView[view.id], let first = spots.first else { return nil }
+      return Draft(
+        at: first.place, type: view.id, evidence: context.text(first.property.name), message: first.message,
+        occurrences: spots.dropFirst().map {
+          Draft.Occurrence($0.place, evidence: context.text($0.property.name))
+        },
+        related: first.related)
+    }
+  }
+
+  /// One property that takes an object from outside, or builds it too early.
+  private struct Spot {
+    let view: TypeRecord
+    let property: DeclarationCursor
+    let place: Cursor
+    let message: String
+    var related: [Draft.Related] = []
+  }
+
+  // MARK: Initializers
+
+  private func spot(
+    _ view: TypeRecord, _ property: DeclarationCursor, _ assignment: RuleContext.InitialAssignment,
+    _ context: RuleContext
+  ) -> Spot? {
+    let value = assignment.value.plain
+    let name = context.text(property.name)
+    switch origin(of: value, context) {
+    case .parameter(let parameter):
+      return Spot(
+        view: view, property: property, place: assignment.place,
+        message:
+          "`\(name)` owns `\(context.describe(value))`, which the parent made: when the parent passes another one, "
+          + "the view keeps showing the first",
+        related: [Draft.Related(parameter, "passed in here")])
+    case .local(let variable):
+      return Spot(
+        view: view, property: property, place: assignment.place,
+        message:
+          "`\(name)` wraps `\(context.text(value.name))`, which `init` builds before: it is built again at every "
+          + "redraw of the parent and thrown away",
+        related: [Draft.Related(variable, "built here, outside of the wrapper's autoclosure")])
+    case nil: return nil
+    }
+  }
+
+  private enum Origin { case parameter(Cursor), local(Cursor) }
+
+  /// Where an object comes from that exists before the wrapper's autoclosure runs; `nil` when it is built inside.
+  private func origin(of value: Cursor, _ context: RuleContext, depth: Int = 0) -> Origin? {
+    guard depth < 4 else { return nil }
+    switch value.kind {
+    case .identifier:
+      guard let binding = context.program.localBinding(value.name, at: value) else { return nil }
+      switch binding.kind {
+      case .parameter:
+        // A closure is not the object.
+        return context.program.typeOfBinding(binding).isFunction || binding.parent?.kind == .closure
+          ? nil : .parameter(binding)
+      case .variableDeclaration, .optionalBinding:
+        guard let initial = binding.child(.initialValue)?.firstChild else { return nil }
+        if initial.contains(value) { return nil }
+        let plain = initial.plain
+        if plain.kind == .identifier || plain.kind == .member {
+          return origin(of: plain, context, depth: depth + 1)
+        }
+        return plain.kind == .call ? .local(binding) : nil
+      default: return nil
+      }
+    case .member:
+      // `parent.viewModel`: an object that a parameter keeps.
+      guard let base = value.base?.plain, case .parameter(let parameter)? = origin(of: base, context, depth: depth + 1),
+        let stored = context.program.declaration(of: value), stored.isStored, !stored.isStatic
+      else { return nil }
+      return .parameter(parameter)
+    default: return nil
+    }
+  }
+
+  // MARK: Memberwise initializers
+
+  private func isSetByMemberwiseInitializer(_ property: DeclarationCursor, of view: TypeRecord) -> Bool {
+    property.value == nil && !property.row.access.isPrivate
+      && !view.initializers.contains { $0.parent == view.declaration }
+  }
+
+  /// The parameter of a memberwise initializer is an autoclosure, as the wrapper's own is: a parent that builds the object
+  /// right in the call does no harm.
+  private func passedFromOutside(_ spots: [Spot], _ context: RuleContext) -> [Spot] {
+    let calls = context.constructions(of: Set(spots.map(\.view.id)))
+    return spots.compactMap { spot in
+      let arguments = (calls[spot.view.id] ?? []).compactMap { $0.argument(spot.property.name) }
+      if arguments.isEmpty { return spot }
+      guard let existing = arguments.first(where: { isExisting($0.plain) }) else { return nil }
+      var spot = spot
+      spot.related = [Draft.Related(existing, "the parent passes one that it has already")]
+      return spot
+    }
+  }
+
+  private func isExisting(_ value: Cursor) -> Bool { value.kind == .identifier || value.kind == .member }
+}

@@ -1,0 +1,34 @@
+extension ViewContainsLogic {
+  /// What there is to say about it.
+  public static let description = RuleDescription(
+    id: "view-contains-logic",
+    severity: .medium,
+    area: .view,
+    summary: "A view decides or computes what a view model or model should.",
+    rationale: """
+      Rules that live in a view cannot be tested without drawing it, and what the body computes is computed again at every \
+      redraw. A view chooses how things look, not what they are.
+      """,
+    fires: """
+      A method or computed property of a SwiftUI view, other than one that builds views, has a cyclomatic complexity over \
+      `complexity` (each further condition and each `&&` adds 1) or more than `statements` statements; or the body decodes, \
+      adds and subtracts dates, or shapes models in a pipeline of `stages` or more stages. Decoding counts also in a method \
+      that the body calls. One finding per view.
+      """,
+    silent: [
+      "layout and geometry", "animation", "gesture handling and other input",
+      "a `switch` whose cases only give constants counts 1", "`==` and `hash`",
+      "members that build views or values that views are styled with",
+      "shapes, layouts and effects; views of UIKit and AppKit",
+      "pipelines over text or coordinates, and times measured for a log line",
+    ],
+    fix: "Move it to the view model or the model.",
+    options: [
+      RuleOption("complexity", .int(6), "Cyclomatic complexity that a member may have."),
+      RuleOption("statements", .int(25), "Statements that a member may have."),
+      RuleOption("stages", .int(3), "Stages from which a pipeline in the body is reported."),
+    ],
+    serves: ["D3", "E1", "A30", "B47"],
+    triggering: triggeringExamples,
+    nonTriggering: nonTriggeringExamples)
+}

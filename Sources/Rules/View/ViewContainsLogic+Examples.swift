@@ -1,0 +1,255 @@
+extension ViewContainsLogic {
+  static let triggeringExamples = [
+    Example(
+      "business rules in a computed property",
+      """
+      import SwiftUI
+      struct DeliveryView: View {
+        let weight: Int
+        let stock: Int
+        let hour: Int
+        var body: some View { Text(estimate) }
+        private var 1️⃣estimate: String {
+          if stock == 0 { return "Back soon" }
+          if weight > 20, hour > 12 { return "By carrier" }
+          if weight > 10 && stock > 3 { return "In two days" }
+          return hour < 14 ? "Tomorrow" : "In two days"
+        }
+      }
+      """),
+    Example(
+      "a long method in an extension of another file",
+      options: ["statements": .int(4)],
+      """
+      //- CartView.swift
+      import SwiftUI
+      struct CartView: View {
+        @State var total = 0
+        var body: some View { Text("\\(total)").onAppear { recount() } }
+      }
+      //- CartView+Prices.swift
+      extension CartView {
+        func 1️⃣recount() {
+          let net = 100
+          let tax = net / 5
+          let shipping = 7
+          let discount = 3
+          total = net + tax + shipping - discount
+        }
+      }
+      """),
+    Example(
+      "decoding, dates and a pipeline inside body, reported once",
+      """
+      import SwiftUI
+      struct Order { let isOpen: Bool; let date: Date; let title: String }
+      struct OrdersView: View {
+        let orders: [Order]
+        let bytes: Data
+        var body: some View {
+          let since = Calendar.current.1️⃣date(byAdding: .day, value: -7, to: Date())
+          let names = try? 2️⃣JSONDecoder().decode([String].self, from: bytes)
+          VStack {
+            Text("\\(names?.count ?? 0) \\(since.debugDescription)")
+            ForEach(orders.filter { $0.isOpen }.sorted { $0.date < $1.date }.2️⃣map(\\.title), id: \\.self) { Text($0) }
+          }
+        }
+      }
+      """),
+    Example(
+      "decoding in a method that the body runs",
+      """
+      import SwiftUI
+      struct AddressesView: View {
+        let bytes: Data
+        @State private var streets: [String] = []
+        var body: some View {
+          List(streets, id: \\.self) { Text($0) }.task { read() }
+        }
+        private func read() {
+          streets = (try? 1️⃣JSONDecoder().decode([String].self, from: bytes)) ?? []
+        }
+      }
+      """),
+  ]
+
+  static let nonTriggeringExamples = [
+    Example(
+      "layout and geometry",
+      """
+      import SwiftUI
+      struct Grid: View {
+        let count: Int
+        var body: some View { GeometryReader { Text("\\(columns(in: $0))") } }
+        private func columns(in proxy: GeometryProxy) -> Int {
+          if count == 0 { return 1 }
+          if proxy.size.width > 900, count > 5 { return 5 }
+          if proxy.size.width > 700 && count > 4 { return 4 }
+          if proxy.size.width > 500 { return 3 }
+          return count > 1 ? 2 : 1
+        }
+        private func inset(_ width: CGFloat, compact: Bool) -> CGFloat {
+          if width > 900, !compact { return 40 }
+          if width > 700 && !compact { return 30 }
+          if width > 500 { return 20 }
+          if width > 300 { return 10 }
+          return width > 100 ? 5 : 0
+        }
+      }
+      """),
+    Example(
+      "animation",
+      """
+      import SwiftUI
+      struct Card: View {
+        @State private var angle = 0
+        @State private var isFlipped = false
+        var body: some View { Text("\\(angle)").onAppear { flip() } }
+        private func flip() {
+          withAnimation(.spring()) {
+            if isFlipped { angle = 0 } else { angle = 180 }
+            if angle > 90, isFlipped { angle -= 1 }
+            if angle > 120 && !isFlipped { angle += 1 }
+            if angle > 150 { angle = 150 }
+            isFlipped.toggle()
+          }
+        }
+      }
+      """),
+    Example(
+      "gesture handling",
+      """
+      import SwiftUI
+      struct Slider: View {
+        @State private var level = 0
+        @State private var isHeld = false
+        var body: some View {
+          Text("\\(level)").gesture(DragGesture().onEnded { _ in settle() })
+        }
+        private func settle() {
+          if level < 0 { level = 0 }
+          if level > 100, isHeld { level = 100 }
+          if level > 50 && !isHeld { level = 50 }
+          if level > 20 { level = 20 }
+          isHeld = level > 10 ? false : true
+        }
+        private func move(_ value: DragGesture.Value) {
+          if level < 0 { level = 0 }
+          if level > 100, isHeld { level = 100 }
+          if level > 50 && !isHeld { level = 50 }
+          if level > 20 { level = 20 }
+          isHeld = level > 10 ? false : true
+        }
+      }
+      """),
+    Example(
+      "a switch over constants counts once; comparison",
+      """
+      import SwiftUI
+      enum Weather { case sun, rain, snow, fog, wind, hail, storm }
+      struct WeatherView: View, Equatable {
+        let weather: Weather
+        let a: Int, b: Int, c: Int, d: Int, e: Int, f: Int, g: Int, h: Int
+        var body: some View { Label(title, systemImage: symbol) }
+        private var title: String {
+          switch weather {
+          case .sun: "Sun"
+          case .rain: "Rain"
+          case .snow: "Snow"
+          case .fog: "Fog"
+          case .wind: "Wind"
+          case .hail: "Hail"
+          case .storm: "Storm"
+          }
+        }
+        private var symbol: String {
+          switch weather {
+          case .sun: return "sun.max"
+          case .rain: return "cloud.rain"
+          case .snow, .hail: return Symbols.snow
+          case .fog: return "cloud.fog"
+          case .wind: return "wind"
+          case .storm: return String(localized: "storm")
+          }
+        }
+        static func == (left: WeatherView, right: WeatherView) -> Bool {
+          left.a == right.a && left.b == right.b && left.c == right.c && left.d == right.d && left.e == right.e
+            && left.f == right.f && left.g == right.g && left.h == right.h
+        }
+      }
+      enum Symbols { static let snow = "snow" }
+      """),
+    Example(
+      "members that build views and styles, in any form",
+      """
+      import SwiftUI
+      struct Row: View {
+        let a: Int
+        let b: Int
+        var body: some View { content }
+        @ViewBuilder private var content: some View {
+          if a > 1, b > 1 { Text("1") } else if a > 2 && b > 2 { Text("2") } else if a > 3 { Text("3") }
+          if b > 1 { Text("4") } else if b > 5, a > 5 { Text("5") }
+        }
+        private var tint: Color {
+          if a > 1, b > 1 { return .red }
+          if a > 2 && b > 2 { return .blue }
+          if a > 3 { return .green }
+          return a > b ? .pink : b > 9 ? .gray : .black
+        }
+        private func label() -> Text {
+          if a > 1, b > 1 { return Text("1") }
+          if a > 2 && b > 2 { return Text("2") }
+          if a > 3 { return Text("3") }
+          return a > b ? Text("4") : b > 9 ? Text("5") : Text("6")
+        }
+      }
+      """),
+    Example(
+      "a wrapped platform view, and a shape",
+      """
+      import SwiftUI
+      import UIKit
+      struct Field: UIViewRepresentable {
+        let a: Int
+        let b: Int
+        func makeUIView(context: Context) -> UITextField { UITextField() }
+        func updateUIView(_ field: UITextField, context: Context) { style(field) }
+        private func style(_ field: UITextField) {
+          if a > 1, b > 1 { field.text = "1" }
+          if a > 2 && b > 2 { field.text = "2" }
+          if a > 3 { field.text = "3" }
+          field.isEnabled = a > b ? true : b > 9 ? false : true
+        }
+      }
+      struct Zigzag: Shape {
+        let steps: Int
+        func path(in rect: CGRect) -> Path { Path() }
+        private func parity(_ a: Int, _ b: Int) -> Bool {
+          if a > 1, b > 1 { return true }
+          if a > 2 && b > 2 { return false }
+          if a > 3 { return true }
+          return a > b ? true : b > 9 ? false : true
+        }
+      }
+      """),
+    Example(
+      "short pipelines, pipelines over text, taking a date apart, measuring for a log",
+      """
+      import SwiftUI
+      struct Member { let name: String; let isActive: Bool }
+      struct MembersView: View {
+        let members: [Member]
+        let name: String
+        var body: some View {
+          VStack {
+            Text(name.split(separator: " ").compactMap(\\.first).prefix(2).map(String.init).joined())
+            Text("\\(Calendar.current.component(.weekday, from: Date()))")
+            ForEach(members.filter(\\.isActive).map(\\.name), id: \\.self) { Text($0) }
+          }
+          .onAppear { print(Date().timeIntervalSince(Date())) }
+        }
+      }
+      """),
+  ]
+}

@@ -1,0 +1,62 @@
+import Architecture
+import Facts
+
+/// `view-contains-logic`; see its description.
+public struct ViewContainsLogic: Rule {
+  /// A rule has no state of its own.
+  public init() {}
+
+  /// Everything that it has to report.
+  public func check(_ context: RuleContext) -> [Draft] {
+    let presentation = PresentationCode(context)
+    let work = BodyWork(context)
+    return context.swiftUIViews().compactMap { view in
+      if presentation.isLayout(view) { return nil }
+      var spots = members(of: view, presentation: presentation, context)
+      spots += work.spots(in: view)
+      spots = context.inSourceOrder(spots, \.place)
+      guard let first = spots.first else { return nil }
+      var message = first.message
+      if spots.count > 1 { message += "; \(spots.count - 1) more such place\(spots.count > 2 ? "s" : "")" }
+      return Draft(
+        at: first.place, type: view.id, evidence: first.evidence, message: message, value: first.value,
+        occurrences: spots.dropFirst().map { Draft.Occurrence($0.place, evidence: $0.evidence, value: $0.value) },
+        related: first.related)
+    }
+  }
+
+  /// One piece of logic in a view.
+  struct Spot {
+    let place: Cursor
+    let evidence: String
+    let message: String
+    var value: Int?
+    var related: [Draft.Related] = []
+  }
+
+  /// Methods and computed properties that decide or do too much.
+  private func members(of view: TypeRecord, presentation: PresentationCode, _ context: RuleContext) -> [Spot] {
+    let complexityLimit = context.int("complexity")
+    let statementLimit = context.int("statements")
+    return view.members.compactMap { member in
+      guard member.kind == .function || member.kind == .variable && !member.isStored else { return nil }
+      var measure = CodeMeasure(context.names)
+      for code in member.code { measure.add(code) }
+      guard measure.complexity > complexityLimit || measure.statements > statementLimit,
+        !presentation.isPresentation(member, of: view)
+      else { return nil }
+      let name = context.text(member.name) + (member.kind == .function ? "()" : "")
+      if measure.complexity > complexityLimit {
+        return Spot(
+          place: member.node, evidence: "complexity",
+          message: "`\(name)` decides in a view: its cyclomatic complexity is \(measure.complexity), more than "
+            + "\(complexityLimit)",
+          value: measure.complexity)
+      }
+      return Spot(
+        place: member.node, evidence: "statements",
+        message: "`\(name)` works in a view: it has \(measure.statements) statements, more than \(statementLimit)",
+        value: measure.statements)
+    }
+  }
+}

@@ -1,0 +1,34 @@
+extension ViewDoesIO {
+  /// What there is to say about it.
+  public static let description = RuleDescription(
+    id: "view-does-io",
+    severity: .high,
+    area: .view,
+    summary: "A view works with the network, files, a database or a service itself.",
+    rationale: """
+      What a view does on the side cannot be tested, repeated or cancelled in one place, and it runs as often as SwiftUI \
+      likes. A view shows state and passes on what the user does; the view model decides what to load and save.
+      """,
+    fires: """
+      In the body or methods of a view (SwiftUI, UIKit or AppKit): access to the network, user defaults, the keychain, \
+      databases, files or processes; any call, awaited or not, on a service, repository, data source or use case, held or \
+      global; a call to a function of the program that does one of these itself. One finding per view.
+      """,
+    silent: [
+      "through the view model, a coordinator or an environment action",
+      "navigation, haptics, clipboard, permission prompts, logging and other helpers of presentation", "previews",
+      "`AsyncImage`", "`@Query`, `@FetchRequest` and `@AppStorage`",
+      "image loaders in components, which are views without a view model of their own",
+      "calls that only compute: known, immediate, without lasting change and without I/O",
+      "naming a service or passing it on, building a path, reading a resource of the app's bundle",
+    ],
+    fix: "Move it to the view model and let the view call that.",
+    options: [
+      RuleOption(
+        "image-loaders-in-components", .bool(true),
+        "Whether views without a view model of their own may call image loaders.")
+    ],
+    serves: ["B41", "D3", "E1", "A7", "C25"],
+    triggering: triggeringExamples,
+    nonTriggering: nonTriggeringExamples)
+}

@@ -1,0 +1,266 @@
+extension ViewHoldsService {
+  /// What there is to say about it.
+  public static let description = RuleDescription(
+    id: "view-holds-service",
+    severity: .high,
+    area: .view,
+    summary: "A view stores a service, repository, data source or use case.",
+    rationale: """
+      A view that has a service in its hands will use it: loading, errors and retries end up between layout code, where no \
+      test reaches them, and previews need a network. A view may hold its view model and a coordinator.
+      """,
+    fires: """
+      A stored property of a view (SwiftUI, UIKit or AppKit) has a type, or a protocol, that is a service, repository, data \
+      source or use case. Passed in, built in place, from `@Environment(Type.self)` or `@EnvironmentObject` it is high; from \
+      `@Environment(\\.key)` medium. One finding per view.
+      """,
+    silent: [
+      "view models, coordinators and routers", "themes and styles, haptics, loggers and other helpers of presentation",
+      "objects of settings, and state that views share without any I/O behind it",
+      "values (structs, enums) from the environment",
+      "image loaders in components, which are views without a view model of their own",
+      "parameters that `init` hands on without storing them", "closures and types that are not known",
+    ],
+    fix: "Give it to the view model and let the view ask that.",
+    options: [
+      RuleOption(
+        "image-loaders-in-components", .bool(true),
+        "Whether views without a view model of their own may hold image loaders.")
+    ],
+    serves: ["D4", "B41", "A30"],
+    triggering: triggeringExamples,
+    nonTriggering: nonTriggeringExamples)
+
+  private static let orderService = """
+    //- Orders/OrderService.swift
+    import Foundation
+    protocol OrderServicing: Sendable {
+      func orders() async throws -> [String]
+    }
+    final class OrderService: OrderServicing {
+      func orders() async throws -> [String] {
+        let (data, _) = try await URLSession.shared.data(from: URL(filePath: "/orders"))
+        return [String(decoding: data, as: UTF8.self)]
+      }
+    }
+
+    """
+
+  private static let triggeringExamples = [
+    Example(
+      "a service of another file, by its protocol",
+      orderService + """
+        //- Orders/OrdersView.swift
+        import SwiftUI
+        struct OrdersView: View {
+          let 1️⃣service: any OrderServicing
+          @State private var orders: [String] = []
+          var body: some View { List(orders, id: \\.self) { Text($0) } }
+        }
+        """),
+    Example(
+      "a repository built in place, behind a typealias; a second one is a further place",
+      orderService + """
+        //- Orders/OrderRepository.swift
+        protocol OrderRepositoryProtocol { func fetchOrders() async throws -> [String]; func save(_ order: String) async throws }
+        final class OrderRepository: OrderRepositoryProtocol {
+          private let service: any OrderServicing
+          init(service: any OrderServicing = OrderService()) { self.service = service }
+          func fetchOrders() async throws -> [String] { try await service.orders() }
+          func save(_ order: String) async throws { _ = try await service.orders() }
+        }
+        typealias Orders = OrderRepository
+        //- Orders/OrdersView.swift
+        import SwiftUI
+        struct OrdersView: View {
+          private let 1️⃣repository = Orders()
+          private let 2️⃣service: OrderService?
+          var body: some View { Text("Orders") }
+        }
+        """),
+    Example(
+      "a service object from the environment",
+      """
+      //- Account/AccountService.swift
+      import Combine
+      import Foundation
+      final class AccountService: ObservableObject {
+        func signOut() async throws {
+          _ = try await URLSession.shared.data(from: URL(filePath: "/logout"))
+          UserDefaults.standard.removeObject(forKey: "token")
+        }
+        func deleteAccount() async throws {
+          _ = try await URLSession.shared.data(from: URL(filePath: "/delete"))
+        }
+      }
+      //- Account/AccountView.swift
+      import SwiftUI
+      struct AccountView: View {
+        @EnvironmentObject private var 1️⃣accounts: AccountService
+        var body: some View { Text("Account") }
+      }
+      """),
+    Example(
+      "a service by key from the environment, declared in an extension elsewhere",
+      orderService + """
+        //- Environment.swift
+        import SwiftUI
+        extension EnvironmentValues {
+          @Entry var orderService: any OrderServicing = OrderService()
+        }
+        //- Orders/OrderBadge.swift
+        import SwiftUI
+        struct OrderBadge: View {
+          @Environment(\\.orderService) private var 1️⃣service
+          var body: some View { Text("1") }
+        }
+        """),
+    Example(
+      "a cell of UIKit",
+      orderService + """
+        //- Orders/OrderCell.swift
+        import UIKit
+        final class OrderCell: UITableViewCell {
+          var 1️⃣service: OrderServicing?
+          override func prepareForReuse() { super.prepareForReuse() }
+        }
+        """),
+    Example(
+      "an image loader where the team wants none in views", options: ["image-loaders-in-components": .bool(false)],
+      imageLoader + """
+        //- Avatar.swift
+        import SwiftUI
+        struct Avatar: View {
+          let 1️⃣loader: ImageLoader
+          @State private var bytes: Data?
+          var body: some View { Text("\\(bytes?.count ?? 0)") }
+        }
+        """),
+  ]
+
+  private static let imageLoader = """
+    //- ImageLoader.swift
+    import Foundation
+    final class ImageLoader {
+      private var cache: [URL: Data] = [:]
+      func load(_ url: URL) async throws -> Data {
+        let (data, _) = try await URLSession.shared.data(from: url)
+        return data
+      }
+      func prefetch(_ url: URL) async { _ = try? await URLSession.shared.data(from: url) }
+    }
+
+    """
+
+  private static let nonTriggeringExamples = [
+    Example(
+      "a view model and a coordinator",
+      orderService + """
+        //- Orders/OrdersView.swift
+        import SwiftUI
+        @MainActor final class OrdersViewModel: ObservableObject {
+          @Published private(set) var orders: [String] = []
+          private let service: any OrderServicing
+          init(service: any OrderServicing) { self.service = service }
+          func load() async { orders = (try? await service.orders()) ?? [] }
+        }
+        @MainActor final class OrdersCoordinator: ObservableObject {
+          @Published var path = NavigationPath()
+          func showDetail() { path.append("detail") }
+        }
+        struct OrdersView: View {
+          @StateObject private var viewModel: OrdersViewModel
+          @ObservedObject var coordinator: OrdersCoordinator
+          init(service: any OrderServicing, coordinator: OrdersCoordinator) {
+            _viewModel = StateObject(wrappedValue: OrdersViewModel(service: service))
+            self.coordinator = coordinator
+          }
+          var body: some View { List(viewModel.orders, id: \\.self) { Text($0) } }
+        }
+        """),
+    Example(
+      "a theme, haptics and a value from the environment",
+      """
+      //- Theme.swift
+      import Observation
+      import SwiftUI
+      @Observable final class ThemeStore {
+        var tint = Color.blue
+        func persist() { UserDefaults.standard.set("blue", forKey: "tint") }
+      }
+      final class HapticService {
+        static let shared = HapticService()
+        func tap() { UserDefaults.standard.set(true, forKey: "haptics") }
+      }
+      struct FeatureClient {
+        var isEnabled = false
+        func refresh() async throws { _ = try await URLSession.shared.data(from: URL(filePath: "/flags")) }
+      }
+      extension EnvironmentValues {
+        @Entry var features: FeatureClient = FeatureClient()
+      }
+      //- SettingsView.swift
+      import SwiftUI
+      struct SettingsView: View {
+        @Environment(ThemeStore.self) private var theme
+        @Environment(\\.features) private var features
+        @Environment(\\.dismiss) private var dismiss
+        private let haptics = HapticService.shared
+        var body: some View { Text(features.isEnabled ? "on" : "off").foregroundStyle(theme.tint) }
+      }
+      """),
+    Example(
+      "app-wide state without I/O, and settings",
+      """
+      //- AppState.swift
+      import Observation
+      @Observable final class AppState {
+        var selectedTab = 0
+        var isLocked = false
+        func lock() { isLocked = true }
+      }
+      @Observable final class UserPreferences {
+        var isCompact = false { didSet { UserDefaults.standard.set(isCompact, forKey: "compact") } }
+        func reset() { UserDefaults.standard.removeObject(forKey: "compact") }
+      }
+      //- Tabs.swift
+      import SwiftUI
+      struct FirstTab: View {
+        @Environment(AppState.self) private var state
+        @Environment(UserPreferences.self) private var preferences
+        var body: some View { Text("\\(state.selectedTab)") }
+      }
+      struct SecondTab: View {
+        @Environment(AppState.self) private var state
+        var body: some View { Text("\\(state.selectedTab)") }
+      }
+      struct ThirdTab: View {
+        @Environment(AppState.self) private var state
+        @Environment(UserPreferences.self) private var preferences
+        var body: some View { Text("\\(state.selectedTab)") }
+      }
+      """),
+    Example(
+      "an image loader in a component",
+      imageLoader + """
+        //- Avatar.swift
+        import SwiftUI
+        struct Avatar: View {
+          let url: URL
+          let loader: ImageLoader
+          @State private var bytes: Data?
+          var body: some View { Text("\\(bytes?.count ?? 0)").task { bytes = try? await loader.load(url) } }
+        }
+        """),
+    Example(
+      "closures and outside types",
+      """
+      import SwiftUI
+      struct UploadButton: View {
+        let upload: () async throws -> Void
+        unowned let script: ScriptContext
+        var body: some View { Button("Upload") { Task { try? await upload() } } }
+      }
+      """),
+  ]
+}

@@ -1,0 +1,288 @@
+import Architecture
+import Facts
+
+/// Finds where views work with the outside world.
+final class ViewIOSearch {
+  /// One place in a view.
+  struct Spot {
+    let place: Cursor
+    let evidence: String
+    let message: String
+    var related: [Draft.Related] = []
+  }
+
+  private let context: RuleContext
+  private let program: Program
+  private let reach: Reach
+  private let calls: ServiceCalls
+  private let workers: Workers
+  private let helpers: PresentationHelpers
+  /// Names of the functions that collaborators offer.
+  private let services: NameSet
+  /// Names of functions elsewhere that may work with the outside world.
+  private let errands: NameSet
+  private let callAsFunction: NameID
+  private let view: NameID
+  private let environment: NameID
+  private let contextKeys: NameSet
+  /// Permission prompts, and what opens other apps.
+  private let presenting: NameSet
+  private var outcomes: [DeclarationCursor: Errand?] = [:]
+
+  /// What a function does that a view calls.
+  private struct Errand {
+    let place: Cursor
+    let words: String
+  }
+
+  init(_ context: RuleContext) {
+    self.context = context
+    program = context.program
+    reach = Reach(context)
+    workers = Workers(context, reach)
+    calls = ServiceCalls(context, reach: reach)
+    helpers = PresentationHelpers(context, allowsImageLoaders: context.bool("image-loaders-in-components"))
+    let names = context.names
+    services = Self.functions(ofCollaborators: context)
+    errands = Self.candidates(context, services: services, finder: reach.finder)
+    callAsFunction = names["callAsFunction"]
+    view = names["View"]
+    environment = names["Environment"]
+    contextKeys = names.set("modelContext", "managedObjectContext")
+    presenting = names.set(
+      "requestAuthorization", "requestAccess", "requestPermission", "requestPermissions",
+      "requestWhenInUseAuthorization", "requestAlwaysAuthorization", "requestReview", "requestTrackingAuthorization",
+      "openURL", "openSettings", "openAppSettings", "openInBrowser", "showInFinder")
+  }
+
+  /// Places in a view's own code, in the order of its members.
+  func spots(in view: TypeRecord) -> [Spot] {
+    let contexts = NameSet(
+      view.members.filter { $0.isStored && isStoredContext($0) }.map(\.name))
+    let operations = NameSet(
+      context.holdings.held(by: view.id).filter { isCallable($0.target) }.map(\.property.name))
+    var spots: [Spot] = []
+    for member in view.members where member.kind != .enumCase {
+      for access in reach.accesses(in: member)
+      where !access.isBundled && !access.kinds.isDisjoint(with: .strict) {
+        spots.append(accessSpot(access))
+      }
+      for code in member.code { search(code, view, contexts: contexts, operations: operations, &spots) }
+    }
+    return unique(spots)
+  }
+
+  // MARK: Calls
+
+  private func search(
+    _ code: Cursor, _ view: TypeRecord, contexts: NameSet, operations: NameSet, _ spots: inout [Spot]
+  ) {
+    let file = code.file
+    var index = code.index
+    let end = index + Int(code.node.size)
+    while index < end {
+      let node = file.nodes[index]
+      if node.kind == .typeDeclaration {
+        index += Int(node.size)
+        continue
+      }
+      if node.kind == .call {
+        let call = Cursor(file: file, index: index)
+        if let spot = spot(call, view, contexts: contexts, operations: operations) { spots.append(spot) }
+      }
+      index += 1
+    }
+  }
+
+  private func spot(_ call: Cursor, _ view: TypeRecord, contexts: NameSet, operations: NameSet) -> Spot? {
+    guard let callee = call.callee?.plain, !presenting.contains(call.name) else { return nil }
+    if let base = callee.base?.plain {
+      if !contexts.isEmpty, contexts.contains(base.name), context.isOwnMember(base) {
+        return Spot(
+          place: call, evidence: context.describe(call),
+          message: "`\(context.describe(call))` goes to the database of the model context")
+      }
+      if services.contains(call.name), let service = collaborator(base), !helpers.allows(service, in: view),
+        !calls.isComputation(call), !givesView(call)
+      {
+        return serviceSpot(call, service)
+      }
+    }
+    if operations.contains(callee.name), context.isOwnMember(callee), let id = program.type(of: callee).id,
+      !helpers.allows(program[id], in: view)
+    {
+      return serviceSpot(call, program[id])
+    }
+    guard errands.contains(call.name), let function = context.callee(of: call), function.kind == .function,
+      let errand = errand(function, view)
+    else { return nil }
+    return Spot(
+      place: call, evidence: context.describe(call), message: "`\(context.describe(call))` \(errand.words)",
+      related: [Draft.Related(errand.place, "here")])
+  }
+
+  /// The collaborator that an expression gives, when the view holds it or takes it from a static: what a view model
+  /// hands out is reached through the view model.
+  private func collaborator(_ base: Cursor) -> TypeRecord? {
+    let use = program.type(of: base)
+    let id: TypeID? =
+      if case .metatype(let inner) = use.core { inner.id } else { use.id }
+    guard let id, context.role(id).isCollaborator, workers.works(id), !passesViewModel(base) else { return nil }
+    return program[id]
+  }
+
+  private func passesViewModel(_ expression: Cursor) -> Bool {
+    var current = expression
+    while let next = current.kind == .member ? current.base?.plain : current.callee?.plain {
+      if context.role(of: program.type(of: next)) == .viewModel { return true }
+      current = next
+    }
+    return false
+  }
+
+  private func serviceSpot(_ call: Cursor, _ service: TypeRecord) -> Spot {
+    Spot(
+      place: call, evidence: context.describe(call),
+      message: "`\(context.describe(call))` calls `\(service.qualifiedName)`, a \(words(context.role(service.id)))",
+      related: [Draft.Related(service.declaration.node, "declared here")])
+  }
+
+  private func accessSpot(_ access: IOAccess) -> Spot {
+    Spot(
+      place: access.place, evidence: context.describe(access.expression),
+      message: "`\(context.describe(access.expression))` reaches \(access.kinds.intersection(.strict).words)")
+  }
+
+  // MARK: One call further
+
+  /// What a function outside of views, view models and collaborators does itself, if that is I/O or a service call.
+  private func errand(_ function: DeclarationCursor, _ view: TypeRecord) -> Errand? {
+    if let known = outcomes[function] { return known }
+    outcomes[function] = .some(nil)
+    if let written = function.type, isUI(program.resolve(written)) { return nil }
+    if let owner = program.owner(of: function) {
+      if owner.id == view.id || !Self.runsErrands(context.roles[owner.id].role) || context.exempt[owner.id.index] {
+        return nil
+      }
+    }
+    let result = work(function)
+    outcomes[function] = .some(result)
+    return result
+  }
+
+  private func work(_ function: DeclarationCursor) -> Errand? {
+    let accesses = reach.accesses(in: function)
+    if let access = accesses.first(where: { !$0.isBundled && !$0.kinds.isDisjoint(with: .strict) }) {
+      return Errand(place: access.place, words: "reaches \(access.kinds.intersection(.strict).words)")
+    }
+    guard let body = function.body else { return nil }
+    for index in body.indices
+    where body.file.nodes[index].kind == .call && services.contains(body.file.nodes[index].name) {
+      let call = Cursor(file: body.file, index: index)
+      guard let base = call.callee?.plain.base?.plain, let service = collaborator(base),
+        !helpers.allows(service, in: nil), !presenting.contains(call.name), !calls.isComputation(call)
+      else { continue }
+      return Errand(
+        place: call, words: "calls `\(service.qualifiedName)`, a \(words(context.role(service.id)))")
+    }
+    return nil
+  }
+
+  /// What gives a view builds it, and what the view does later is not done now.
+  private func isUI(_ use: TypeUse) -> Bool {
+    context.role(of: use).isUI || use.externalName.map { context.ui.types.contains($0) || $0 == view } ?? false
+  }
+
+  private func givesView(_ call: Cursor) -> Bool {
+    context.callee(of: call)?.type.map { isUI(program.resolve($0)) } ?? false
+  }
+
+  private static func runsErrands(_ role: Role) -> Bool {
+    switch role {
+    case .model, .dto, .other: true
+    default: false
+    }
+  }
+
+  // MARK: Names worth a closer look
+
+  private static func functions(ofCollaborators context: RuleContext) -> NameSet {
+    var names: Set<NameID> = []
+    for type in context.program.types where context.role(type.id).isCollaborator {
+      for owner in [type] + type.ancestors.map({ context.program[$0] }) {
+        for member in owner.members where member.kind == .function || isClosure(member) { names.insert(member.name) }
+      }
+    }
+    return NameSet(names)
+  }
+
+  /// An operation of a struct of closures.
+  private static func isClosure(_ member: DeclarationCursor) -> Bool {
+    guard member.kind == .variable, let type = member.type else { return false }
+    return type.kind == .functionType || type.subtree.contains { $0.kind == .functionType }
+  }
+
+  /// Names of functions outside of views, view models and collaborators with a name in them that hints at I/O.
+  private static func candidates(_ context: RuleContext, services: NameSet, finder: IOFinder) -> NameSet {
+    var names: Set<NameID> = []
+    func look(_ declaration: DeclarationCursor) {
+      guard declaration.kind == .function, let body = declaration.body, !names.contains(declaration.name) else {
+        return
+      }
+      for index in body.indices {
+        let node = body.file.nodes[index]
+        let hints =
+          node.kind == .call
+          ? services.contains(node.name) || finder.words.operations.contains(node.name)
+            || finder.words.contentReaders.contains(node.name) || finder.words.recordOperations.contains(node.name)
+          : node.kind == .identifier
+            && !(finder.vocabulary.ofType(node.name).union(finder.vocabulary.ofFunction(node.name))).isEmpty
+        if hints {
+          names.insert(declaration.name)
+          return
+        }
+      }
+    }
+    for type in context.program.types where runsErrands(context.roles[type.id].role) && !context.exempt[type.id.index] {
+      for member in type.members { look(member) }
+    }
+    for global in context.program.globals { look(global) }
+    for parts in context.program.foreignExtensions.values {
+      for part in parts {
+        for child in part.node.children {
+          if let member = part.file.declaration(atNode: child.index) { look(member) }
+        }
+      }
+    }
+    return NameSet(names)
+  }
+
+  // MARK: Small questions
+
+  /// `@Environment(\.modelContext) var context`: its type stands nowhere.
+  private func isStoredContext(_ property: DeclarationCursor) -> Bool {
+    guard property.type == nil, let path = property.attribute(environment)?.arguments.first?.argumentValue,
+      path.kind == .keyPath
+    else { return false }
+    return path.children.contains { $0.kind == .keyPathComponent && contextKeys.contains($0.name) }
+  }
+
+  private func isCallable(_ id: TypeID) -> Bool {
+    callAsFunction != .absent && context.role(id).isCollaborator
+      && program.member(callAsFunction, of: program[id]) != nil
+  }
+
+  private func words(_ role: Role) -> String {
+    switch role {
+    case .useCase: "use case"
+    case .dataSource: "data source"
+    default: role.rawValue
+    }
+  }
+
+  /// In source order, each place once.
+  private func unique(_ spots: [Spot]) -> [Spot] {
+    var seen: Set<Cursor> = []
+    return context.inSourceOrder(spots, \.place).filter { seen.insert($0.place).inserted }
+  }
+}

@@ -1,0 +1,158 @@
+extension ViewNavigatesDirectly {
+  /// What there is to say about it.
+  public static let description = RuleDescription(
+    id: "view-navigates-directly",
+    severity: .medium,
+    area: .view,
+    summary: "A view builds the next screen itself.",
+    rationale: """
+      A view that builds another screen knows that screen's view model and everything that one needs. It cannot be reused in \
+      another flow, and the flow cannot be tested. The coordinator knows what comes next.
+      """,
+    fires: """
+      In a project with coordinators, a view builds another screen (a view that has a view model of its own) inside \
+      `NavigationLink(destination:)`, `.sheet` or `.fullScreenCover`. One finding per view.
+      """,
+    silent: [
+      "`NavigationLink(value:)`", "calls of a factory or coordinator, and sheets that a coordinator drives",
+      "component sheets without a view model", "a view that goes on with the view model of the one that presents it",
+      "projects without coordinators", "the coordinators' own views",
+    ],
+    fix: "Ask the coordinator to navigate.",
+    profiles: [.mvvmPlus],
+    serves: ["D9", "D10", "D11", "C21"],
+    triggering: [
+      Example(
+        "a link and a sheet build screens of other files",
+        coordinator + settings + """
+          //- Profile/ProfileView.swift
+          import SwiftUI
+          struct ProfileView: View {
+            @State private var showsSettings = false
+            var body: some View {
+              List {
+                NavigationLink(destination: 1️⃣SettingsView()) { Text("Settings") }
+                NavigationLink { 2️⃣SettingsView() } label: { Text("Settings") }
+              }
+              .sheet(isPresented: $showsSettings) {
+                NavigationStack { 2️⃣SettingsView() }
+              }
+            }
+          }
+          """),
+      Example(
+        "a screen behind a typealias, built with its view model",
+        coordinator + """
+          //- Order/OrderView.swift
+          import SwiftUI
+          @MainActor final class OrderViewModel: ObservableObject {
+            @Published private(set) var total = 0
+            func load() async { total = 1 }
+          }
+          struct OrderView: View {
+            @ObservedObject var viewModel: OrderViewModel
+            var body: some View { Text("\\(viewModel.total)") }
+          }
+          typealias OrderScreen = OrderView
+          //- Orders/OrdersView.swift
+          import SwiftUI
+          struct OrdersView: View {
+            @State private var isShown = false
+            var body: some View {
+              Text("Orders").fullScreenCover(isPresented: $isShown) {
+                1️⃣OrderScreen(viewModel: OrderViewModel())
+              }
+            }
+          }
+          """),
+    ],
+    nonTriggering: [
+      Example(
+        "by value, through the coordinator, and component sheets",
+        coordinator + settings + """
+          //- Profile/ProfileView.swift
+          import SwiftUI
+          struct ColorPickerSheet: View {
+            @Binding var name: String
+            var body: some View { TextField("Color", text: $name) }
+          }
+          struct ProfileView: View {
+            @ObservedObject var coordinator: AppCoordinator
+            @State private var showsColors = false
+            @State private var color = ""
+            var body: some View {
+              NavigationLink(value: 1) { Text("Order") }
+                .sheet(isPresented: $showsColors) { ColorPickerSheet(name: $color) }
+                .fullScreenCover(isPresented: $coordinator.isShowingSettings) { SettingsView() }
+                .sheet(isPresented: $showsColors) { coordinator.settings() }
+            }
+          }
+          """),
+      Example(
+        "a part of the same screen goes on with its view model",
+        coordinator + """
+          //- Cart/CartView.swift
+          import SwiftUI
+          @MainActor final class CartViewModel: ObservableObject {
+            @Published private(set) var total = 0
+            func load() async { total = 1 }
+          }
+          struct CartView: View {
+            @StateObject private var viewModel = CartViewModel()
+            @State private var showsDetails = false
+            var body: some View {
+              Text("\\(viewModel.total)").sheet(isPresented: $showsDetails) { CartDetails(viewModel: viewModel) }
+            }
+          }
+          struct CartDetails: View {
+            @ObservedObject var viewModel: CartViewModel
+            var body: some View { Text("\\(viewModel.total)") }
+          }
+          """),
+      Example(
+        "a project without coordinators",
+        settings + """
+          //- Profile/ProfileView.swift
+          import SwiftUI
+          struct ProfileView: View {
+            var body: some View { NavigationLink(destination: SettingsView()) { Text("Settings") } }
+          }
+          """),
+      Example(
+        "a coordinator's own view",
+        coordinator + settings + """
+          //- App/AppCoordinatorView.swift
+          import SwiftUI
+          struct AppCoordinatorView: View {
+            @State private var isShown = false
+            var body: some View { Text("App").sheet(isPresented: $isShown) { SettingsView() } }
+          }
+          """),
+    ])
+
+  private static let coordinator = """
+    //- App/AppCoordinator.swift
+    import SwiftUI
+    @MainActor final class AppCoordinator: ObservableObject {
+      @Published var path = NavigationPath()
+      @Published var isShowingSettings = false
+      func showOrder(_ number: Int) { path.append(number) }
+      func settings() -> some View { SettingsView() }
+    }
+
+    """
+
+  private static let settings = """
+    //- Settings/SettingsView.swift
+    import SwiftUI
+    @MainActor final class SettingsViewModel: ObservableObject {
+      @Published private(set) var name = ""
+      func load() async { name = "A" }
+    }
+    struct SettingsView: View {
+      @StateObject private var viewModel = SettingsViewModel()
+      var body: some View { Text(viewModel.name).task { await viewModel.load() } }
+    }
+
+    """
+}

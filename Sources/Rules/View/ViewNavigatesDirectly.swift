@@ -1,0 +1,141 @@
+import Architecture
+import Facts
+
+/// `view-navigates-directly`; see its description.
+public struct ViewNavigatesDirectly: Rule {
+  /// A rule has no state of its own.
+  public init() {}
+
+  /// Everything that it has to report.
+  public func check(_ context: RuleContext) -> [Draft] {
+    guard context.program.types.contains(where: { context.role($0.id) == .coordinator }) else { return [] }
+    let presentation = Presentation(context)
+    return context.swiftUIViews().compactMap { view in
+      if presentation.belongsToCoordinator(view) { return nil }
+      let spots = presentation.spots(in: view)
+      guard let first = spots.first else { return nil }
+      let screen = first.screen.qualifiedName
+      var message =
+        "`\(view.qualifiedName)` builds the screen `\(screen)` inside `\(context.text(first.container.name))`"
+      if spots.count > 1 { message += "; \(spots.count - 1) more screen\(spots.count > 2 ? "s" : "")" }
+      return Draft(
+        at: first.place, type: view.id, evidence: screen, message: message,
+        occurrences: spots.dropFirst().map { Draft.Occurrence($0.place, evidence: $0.screen.qualifiedName) },
+        related: [Draft.Related(first.viewModel, "its view model")])
+    }
+  }
+}
+
+/// Finds screens that a view builds where it presents them.
+private struct Presentation {
+  struct Spot {
+    /// Where the screen is built.
+    let place: Cursor
+    let screen: TypeRecord
+    /// `NavigationLink`, `sheet`, `fullScreenCover`.
+    let container: Cursor
+    let viewModel: Cursor
+  }
+
+  private let context: RuleContext
+  private let link: NameID
+  private let value: NameID
+  private let label: NameID
+  private let modifiers: NameSet
+  private let onDismiss: NameID
+  private let ownWrappers: NameSet
+  private let borrowedWrappers: NameSet
+
+  init(_ context: RuleContext) {
+    self.context = context
+    let names = context.names
+    link = names["NavigationLink"]
+    value = names["value"]
+    label = names["label"]
+    modifiers = names.set("sheet", "fullScreenCover")
+    onDismiss = names["onDismiss"]
+    ownWrappers = names.set("StateObject", "State")
+    borrowedWrappers = names.set("EnvironmentObject", "Environment", "Binding")
+  }
+
+  /// A coordinator's own view is where its screens are put together.
+  func belongsToCoordinator(_ view: TypeRecord) -> Bool {
+    let words = PresentationHelpers.split(view.qualifiedName)
+    return words.contains("coordinator") || words.contains("router") || words.contains("flow")
+  }
+
+  func spots(in view: TypeRecord) -> [Spot] {
+    var result: [Spot] = []
+    for member in view.members {
+      for code in member.code {
+        for index in code.indices {
+          let node = code.file.nodes[index]
+          guard node.kind == .call, node.name == link || modifiers.contains(node.name) else { continue }
+          let call = Cursor(file: code.file, index: index)
+          if node.name == link, call.argument(value) != nil { continue }
+          if isDrivenByCoordinator(call) { continue }
+          for destination in destinations(of: call) { collect(destination, call, view, &result) }
+        }
+      }
+    }
+    return context.inSourceOrder(result, \.place)
+  }
+
+  /// The presented content: the `destination` of a link, the trailing closure of a sheet.
+  private func destinations(of call: Cursor) -> [Cursor] {
+    call.arguments.filter { $0.name != label && $0.name != onDismiss }.compactMap { argument in
+      guard let content = argument.firstChild else { return nil }
+      if call.name == link {
+        // With `destination:` written, the trailing closure is the label.
+        let hasDestination = call.arguments.contains { context.text($0.name) == "destination" }
+        if hasDestination { return context.text(argument.name) == "destination" ? content : nil }
+        let hasTitle = call.arguments.contains { !$0.flags.contains(.trailing) && $0.name.isNone }
+        let hasLabel = call.arguments.contains { $0.name == label }
+        return argument.flags.contains(.trailing) && (hasTitle || hasLabel) ? content : nil
+      }
+      return content.kind == .closure ? content : nil
+    }
+  }
+
+  /// `.sheet(item: $coordinator.sheet)`
+  private func isDrivenByCoordinator(_ call: Cursor) -> Bool {
+    call.arguments.contains { argument in
+      guard let content = argument.firstChild, content.kind != .closure else { return false }
+      return content.subtree.contains { node in
+        guard node.kind == .identifier else { return false }
+        let text = context.text(node.name)
+        guard text.hasPrefix("$"), let type = context.program.enclosingType(of: node),
+          let held = context.program.member(context.names[String(text.dropFirst())], of: type)
+        else { return false }
+        return context.role(of: context.program.type(of: held.declaration)) == .coordinator
+      }
+    }
+  }
+
+  private func collect(_ destination: Cursor, _ container: Cursor, _ view: TypeRecord, _ result: inout [Spot]) {
+    for index in destination.indices where destination.file.nodes[index].kind == .call {
+      let call = Cursor(file: destination.file, index: index)
+      guard let callee = call.callee?.plain, callee.kind == .identifier || callee.kind == .member else { continue }
+      // A link inside a sheet speaks for itself.
+      if call.name == link || modifiers.contains(call.name) { continue }
+      guard case .metatype(let built) = context.program.type(of: callee).core, let id = built.id, id != view.id,
+        context.role(id) == .view, let viewModel = viewModel(of: context.program[id], builtBy: call, in: view),
+        !result.contains(where: { $0.place == call })
+      else { continue }
+      result.append(Spot(place: call, screen: context.program[id], container: container, viewModel: viewModel))
+    }
+  }
+
+  /// The property that makes a view a screen: a view model that is its own, not the one of the view that presents it.
+  private func viewModel(of screen: TypeRecord, builtBy call: Cursor, in view: TypeRecord) -> Cursor? {
+    let presenters = Set(context.holdings.held(by: view.id).map(\.target))
+    for holding in context.holdings.held(by: screen.id) where !holding.isCollection {
+      if context.role(holding.target) != .viewModel || borrowedWrappers.contains(holding.wrapper) { continue }
+      if ownWrappers.contains(holding.wrapper) || holding.property.value != nil { return holding.property.node }
+      let argument = call.argument(holding.property.name)?.plain
+      if argument?.kind == .call { return holding.property.node }
+      if !presenters.contains(holding.target) { return holding.property.node }
+    }
+    return nil
+  }
+}

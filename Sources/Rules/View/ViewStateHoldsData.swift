@@ -1,0 +1,154 @@
+import Architecture
+import Facts
+
+/// `view-state-holds-data`; see its description.
+public struct ViewStateHoldsData: Rule {
+  /// A rule has no state of its own.
+  public init() {}
+
+  /// Everything that it has to report.
+  public func check(_ context: RuleContext) -> [Draft] {
+    let state = context.names["State"]
+    if state == .absent { return [] }
+    let loading = LoadedState(context)
+    return context.swiftUIViews().compactMap { view in
+      var found: [(property: DeclarationCursor, load: Cursor)] = []
+      for property in context.properties(of: view, wrappedIn: state)
+      where loading.holdsModels(property) && !loading.isInteraction(property, of: view) {
+        if let load = loading.load(of: property, in: view) { found.append((property, load)) }
+      }
+      guard let first = found.first else { return nil }
+      let name = context.text(first.property.name)
+      var message = "`\(name)` keeps data that `\(view.qualifiedName)` loads itself"
+      if found.count > 1 { message += "; \(found.count - 1) more such propert\(found.count > 2 ? "ies" : "y")" }
+      return Draft(
+        at: first.property.node, type: view.id, evidence: name, message: message,
+        occurrences: found.dropFirst().map {
+          Draft.Occurrence($0.property.node, evidence: context.text($0.property.name))
+        },
+        related: [Draft.Related(first.load, "filled here")])
+    }
+  }
+}
+
+/// Tells state that is loaded at run time from state of the interaction.
+private struct LoadedState {
+  private let context: RuleContext
+  private let reach: Reach
+  private let appending: NameSet
+
+  /// Words in names of what a user is about to do, not of what was loaded.
+  private static let interaction: Set<String> = [
+    "selected", "selection", "draft", "edited", "editing", "edit", "search", "focused", "focus", "presented",
+    "presenting", "showing", "shown", "pending", "dragged", "dragging", "highlighted", "hovered", "expanded", "new",
+    "animated", "scroll", "active", "alert", "sheet", "confirm", "confirming", "deleting", "picked", "chosen", "filter",
+    "sort", "route", "destination", "navigation",
+  ]
+
+  init(_ context: RuleContext) {
+    self.context = context
+    reach = Reach(context)
+    appending = context.names.set("append", "insert")
+  }
+
+  /// A model, or a collection of models, declared in the program.
+  func holdsModels(_ property: DeclarationCursor) -> Bool {
+    let use = context.program.type(of: property)
+    guard let id = (use.element ?? use).id else { return false }
+    let type = context.program[id]
+    if type.kind == .enum || type.kind == .protocol { return false }
+    let role = context.role(id)
+    return role == .model || role == .dto
+  }
+
+  /// A binding to it, or a name that says selection, draft, presentation.
+  func isInteraction(_ property: DeclarationCursor, of view: TypeRecord) -> Bool {
+    let words = PresentationHelpers.split(context.text(property.name))
+    if words.contains(where: Self.interaction.contains) { return true }
+    let binding = context.names["$" + context.text(property.name)]
+    if binding == .absent { return false }
+    return view.members.contains { member in
+      member.code.contains { code in code.indices.contains { code.file.nodes[$0].name == binding } }
+    }
+  }
+
+  /// The assignment that fills it with something awaited, decoded or read.
+  func load(of property: DeclarationCursor, in view: TypeRecord) -> Cursor? {
+    for member in view.members where member.kind != .initializer {
+      for code in member.code {
+        for index in code.indices {
+          let node = code.file.nodes[index]
+          guard node.kind == .assignment || node.kind == .call && appending.contains(node.name) else { continue }
+          let place = Cursor(file: code.file, index: index)
+          let target: Cursor?
+          let values: [Cursor]
+          if node.kind == .assignment {
+            target = place.firstChild
+            values = Array(place.children.dropFirst())
+          } else {
+            target = place.callee?.base
+            values = place.arguments
+          }
+          guard let target = target?.plain, target.name == property.name, context.isOwnMember(target),
+            values.contains(where: { isLoaded($0, depth: 0) })
+          else { continue }
+          return place
+        }
+      }
+    }
+    return nil
+  }
+
+  private func isLoaded(_ value: Cursor, depth: Int) -> Bool {
+    guard depth < 3 else { return false }
+    for index in value.indices {
+      let node = value.file.nodes[index]
+      switch node.kind {
+      case .awaitExpression: return true
+      case .identifier:
+        let name = Cursor(file: value.file, index: index)
+        if let binding = context.program.localBinding(node.name, at: name), !binding.contains(name),
+          comesFromLoad(binding, depth: depth)
+        {
+          return true
+        }
+      case .call:
+        let call = Cursor(file: value.file, index: index)
+        if let base = call.callee?.plain.base, context.role(of: context.program.type(of: base)).isCollaborator {
+          return true
+        }
+      default: break
+      }
+    }
+    return reach.accesses(in: value).contains { !$0.kinds.isDisjoint(with: .strict) && !$0.isBundled }
+  }
+
+  /// A local that was loaded, or the result that a collaborator hands to a closure.
+  private func comesFromLoad(_ binding: Cursor, depth: Int) -> Bool {
+    switch binding.kind {
+    case .variableDeclaration, .optionalBinding:
+      guard let value = binding.child(.initialValue)?.firstChild else { return false }
+      return isLoaded(value, depth: depth + 1)
+    case .binding:
+      // `let (data, response) = …`, `for await x in …`, `case .success(let items)`
+      for ancestor in binding.ancestors {
+        switch ancestor.kind {
+        case .variableDeclaration, .optionalBinding, .patternCondition:
+          return ancestor.child(.initialValue).map { isLoaded($0, depth: depth + 1) } ?? false
+        case .forStatement: return ancestor.flags.contains(.isAwait)
+        case .switchStatement: return ancestor.firstChild.map { isLoaded($0, depth: depth + 1) } ?? false
+        case .block, .closure, .accessor: return false
+        default: continue
+        }
+      }
+      return false
+    case .parameter:
+      guard let closure = binding.parent, closure.kind == .closure, let call = closure.parent?.parent,
+        call.kind == .call,
+        let base = call.callee?.plain.base
+      else { return false }
+      return context.role(of: context.program.type(of: base)).isCollaborator
+    default: return false
+    }
+  }
+}

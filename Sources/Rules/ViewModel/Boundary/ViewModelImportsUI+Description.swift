@@ -1,0 +1,184 @@
+extension ViewModelImportsUI {
+  /// What the rule says about itself: the source of its documentation and of its tests.
+  public static let description = RuleDescription(
+    id: "viewmodel-imports-ui",
+    severity: .medium,
+    area: .viewModel,
+    summary: "The file of a view model imports a UI framework without need.",
+    rationale: """
+      The import is the door through which colours and views come in later. Without it the compiler keeps the view model \
+      free of UI, and its tests build without the framework.
+      """,
+    fires: """
+      A file of a view model imports SwiftUI, UIKit, AppKit, WatchKit or a module named in the options, no view is declared \
+      in it, and no UI type is used in it: at most `ObservableObject`, `withAnimation`, a binding or a localised key.
+      """,
+    silent: [
+      "`viewmodel-uses-ui-types` or `viewmodel-holds-view` speaks for the file",
+      "a view is declared in the file",
+      "another top-level type or extension in the file needs it",
+      "`@_exported` imports",
+      "`import struct SwiftUI.Binding`",
+    ],
+    fix: "Import Foundation, Observation or Combine instead.",
+    isFixable: true,
+    options: [RuleOption("modules", .strings([]), "further modules that are UI kits, the design system for instance")],
+    serves: ["A31", "C7", "C15", "C33"],
+    triggering: [
+      Example(
+        "nothing of it is used; the view is in another file",
+        """
+        //- OrdersViewModel.swift
+        import Combine
+        1️⃣import SwiftUI
+        2️⃣import UIKit
+        @MainActor final class OrdersViewModel: ObservableObject {
+          @Published private(set) var count = 0
+          func load() async { count = 1 }
+        }
+        //- OrdersView.swift
+        import SwiftUI
+        struct OrdersView: View {
+          @StateObject private var viewModel = OrdersViewModel()
+          var body: some View { Text("\\(viewModel.count)") }
+        }
+        """),
+      Example(
+        "only for animation and a localised key, and in an extension of a typealias elsewhere",
+        """
+        //- OrdersViewModel.swift
+        1️⃣import SwiftUI
+        @MainActor @Observable final class OrdersViewModel {
+          private(set) var count = 0
+          var title: LocalizedStringKey = "Orders"
+          func load() async { withAnimation(.easeIn) { count = 1 } }
+        }
+        //- OrdersViewModel+Notes.swift
+        2️⃣import UIKit
+        typealias Orders = OrdersViewModel
+        extension Orders { func note() -> Notification.Name { UIApplication.willTerminateNotification } }
+        //- OrdersView.swift
+        import SwiftUI
+        struct OrdersView: View {
+          @State private var viewModel = OrdersViewModel()
+          var body: some View { Text("\\(viewModel.count)") }
+        }
+        """),
+      Example(
+        "nested in a namespace; a type of the app is called like one of SwiftUI",
+        """
+        //- OrdersViewModel.swift
+        1️⃣import SwiftUI
+        enum Orders {}
+        extension Orders {
+          final class StateModel: ObservableObject {
+            enum State { case open, closed }
+            @Published private(set) var state = State.open
+            @ObservedObject var clock = Clock()
+          }
+        }
+        //- Clock.swift
+        import Combine
+        final class Clock: ObservableObject { @Published private(set) var now = 0 }
+        //- OrdersView.swift
+        import SwiftUI
+        struct OrdersView: View {
+          @StateObject private var model = Orders.StateModel()
+          var body: some View { Text("\\(model.state)") }
+        }
+        """),
+      Example(
+        "a design system", options: ["modules": .strings(["Components"])],
+        """
+        //- OrdersViewModel.swift
+        1️⃣import Components
+        import Combine
+        final class OrdersViewModel: ObservableObject { @Published private(set) var count = 0 }
+        //- OrdersView.swift
+        import SwiftUI
+        struct OrdersView: View {
+          @StateObject private var viewModel = OrdersViewModel()
+          var body: some View { Text("\\(viewModel.count)") }
+        }
+        """),
+    ],
+    nonTriggering: [
+      Example(
+        "a view in the same file",
+        """
+        import SwiftUI
+        @MainActor final class OrdersViewModel: ObservableObject { @Published private(set) var count = 0 }
+        struct OrdersView: View {
+          @StateObject private var viewModel = OrdersViewModel()
+          var body: some View { Text("\\(viewModel.count)") }
+        }
+        """),
+      Example(
+        "UI types are used, or a view is held",
+        """
+        //- OrdersViewModel.swift
+        import UIKit
+        import Combine
+        final class OrdersViewModel: ObservableObject {
+          @Published private(set) var icon: UIImage?
+        }
+        //- CartViewModel.swift
+        import UIKit
+        import Combine
+        final class CartViewModel: ObservableObject {
+          @Published private(set) var count = 0
+          weak var controller: UIViewController?
+        }
+        //- OrdersView.swift
+        import SwiftUI
+        struct OrdersView: View {
+          @StateObject private var viewModel = OrdersViewModel()
+          @StateObject private var cart = CartViewModel()
+          var body: some View { Text("\\(cart.count)") }
+        }
+        """),
+      Example(
+        "another type or extension in the file needs it",
+        """
+        //- OrdersViewModel.swift
+        import SwiftUI
+        @MainActor final class OrdersViewModel: ObservableObject { @Published private(set) var status = OrderStatus.open }
+        enum OrderStatus { case open, closed }
+        extension OrderStatus {
+          var tint: Color { self == .open ? .green : .gray }
+        }
+        //- CartViewModel.swift
+        import SwiftUI
+        @MainActor final class CartViewModel: ObservableObject { @Published private(set) var count = 0 }
+        private struct CartKey: EnvironmentKey { static let defaultValue = 0 }
+        //- OrdersView.swift
+        import SwiftUI
+        struct OrdersView: View {
+          @StateObject private var viewModel = OrdersViewModel()
+          @StateObject private var cart = CartViewModel()
+          var body: some View { Text("\\(cart.count)") }
+        }
+        """),
+      Example(
+        "exported and single imports",
+        """
+        //- OrdersViewModel.swift
+        @_exported import SwiftUI
+        @MainActor final class OrdersViewModel: ObservableObject { @Published private(set) var count = 0 }
+        //- CartViewModel.swift
+        import Combine
+        import struct SwiftUI.Binding
+        @MainActor final class CartViewModel: ObservableObject {
+          @Published private(set) var count = 0
+          func binding() -> Binding<Int> { Binding(get: { self.count }, set: { self.count = $0 }) }
+        }
+        //- OrdersView.swift
+        import SwiftUI
+        struct OrdersView: View {
+          @StateObject private var viewModel = OrdersViewModel()
+          @StateObject private var cart = CartViewModel()
+          var body: some View { Text("\\(cart.count)") }
+        }
+        """),
+    ])
+}

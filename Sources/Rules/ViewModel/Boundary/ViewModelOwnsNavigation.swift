@@ -1,0 +1,117 @@
+import Architecture
+import Facts
+import Findings
+
+/// `viewmodel-owns-navigation`; see its description.
+public struct ViewModelOwnsNavigation: Rule {
+  /// Makes the rule.
+  public init() {}
+
+  /// One presentation that a property drives.
+  private struct Drive {
+    let property: DeclarationCursor
+    let call: Cursor
+    let view: TypeID?
+  }
+
+  /// Everything the rule has to report.
+  public func check(_ context: RuleContext) -> [Draft] {
+    let program = context.program
+    let presentations = context.names.set("sheet", "fullScreenCover", "navigationDestination")
+    guard !presentations.isEmpty, !context.types(.coordinator).isEmpty else { return [] }
+    let labels = context.names.set("isPresented", "item")
+    let owned = OwnedExpressions(context)
+    var drives: [TypeID: [Drive]] = [:]
+    for file in program.files {
+      for index in file.nodes.indices {
+        let node = file.nodes[index]
+        guard node.kind == .call, presentations.contains(node.name) else { continue }
+        let call = Cursor(file: file, index: index)
+        guard call.callee?.plain.kind == .member || call.callee?.plain.kind == .identifier,
+          let argument = call.arguments.first(where: { labels.contains($0.name) }), let value = argument.argumentValue
+        else { continue }
+        let view = program.enclosingType(of: call)
+        if view.map({ context.exempt[$0.id.index] }) ?? true { continue }
+        guard let (owner, property) = state(behind: value, owned, context) else { continue }
+        drives[owner, default: []].append(Drive(property: property, call: call, view: view?.id))
+      }
+    }
+    return drives.keys.sorted().compactMap { draft(program[$0], drives[$0] ?? [], context) }
+  }
+
+  /// The view model and its property that a binding comes from: `$model.shown`, `Binding(get: { model.shown }, …)`.
+  private func state(
+    behind value: Cursor, _ owned: OwnedExpressions, _ context: RuleContext
+  ) -> (owner: TypeID, property: DeclarationCursor)? {
+    let program = context.program
+    let binding = context.names["Binding"]
+    if value.kind == .call, value.name == binding || value.name == program.words.initializer {
+      guard let getter = value.argument(context.names["get"]) ?? value.closureArguments.first else { return nil }
+      for index in getter.indices where getter.file.nodes[index].kind == .member {
+        let member = Cursor(file: getter.file, index: index)
+        guard let base = member.base, let id = program.type(of: base).id else { continue }
+        if let found = storedState(member.name, of: id, context) { return found }
+      }
+      return nil
+    }
+    // The first member behind an object that is a view model.
+    var current = value.plain
+    var path: [Cursor] = []
+    while current.kind == .member || current.kind == .subscriptCall {
+      if current.kind == .member { path.append(current) }
+      guard let base = current.kind == .member ? current.base : current.callee else { break }
+      current = base.plain
+    }
+    for member in path.reversed() {
+      guard let base = member.base, owned.isProjected(base) || base.plain.name == context.names["Bindable"] else {
+        continue
+      }
+      let object = owned.isProjected(base) ? base : base.plain.arguments.first?.argumentValue ?? base
+      guard let id = owned.type(ofProjected: object).id else { continue }
+      if let found = storedState(member.name, of: id, context) { return found }
+    }
+    return nil
+  }
+
+  private func storedState(
+    _ name: NameID, of id: TypeID, _ context: RuleContext
+  ) -> (owner: TypeID, property: DeclarationCursor)? {
+    let program = context.program
+    guard let found = program.member(name, of: program[id], where: { $0.kind == .variable && !$0.isStatic }) else {
+      return nil
+    }
+    // A protocol stands for the view model that implements it alone.
+    if found.owner.kind == .protocol {
+      let heirs = program.allHeirs(of: found.owner.id).filter {
+        program[$0].kind != .protocol && !context.exempt[$0.index]
+      }
+      guard heirs.count == 1, let heir = heirs.first, context.role(heir) == .viewModel,
+        let own = program[heir].members.first(where: { $0.name == name && $0.isStored })
+      else { return nil }
+      return (heir, own)
+    }
+    guard found.declaration.isStored, context.role(found.owner.id) == .viewModel, !context.exempt[found.owner.id.index]
+    else { return nil }
+    return (found.owner.id, found.declaration)
+  }
+
+  private func draft(_ type: TypeRecord, _ drives: [Drive], _ context: RuleContext) -> Draft? {
+    let program = context.program
+    var byProperty: [DeclarationCursor] = []
+    for drive in drives where !byProperty.contains(drive.property) { byProperty.append(drive.property) }
+    byProperty.sort { left, right in
+      (program.index(of: left.file), left.index) < (program.index(of: right.file), right.index)
+    }
+    guard let first = byProperty.first, let drive = drives.first(where: { $0.property == first }) else { return nil }
+    let view = drive.view.map { " of `\(context.text(program[$0].name))`" } ?? ""
+    let rest = byProperty.count == 1 ? "" : ", and \(byProperty.count - 1) more like it"
+    return Draft(
+      at: first.node, type: type.id, evidence: context.text(first.name),
+      message: "`\(context.text(first.name))` of `\(context.text(type.name))` drives "
+        + "`.\(context.text(drive.call.name))`\(view)\(rest), past the coordinators",
+      occurrences: byProperty.dropFirst().map { Draft.Occurrence($0.node, evidence: context.text($0.name)) },
+      related: drives.prefix(6).map {
+        Draft.Related($0.call, "`.\(context.text($0.call.name))` is driven by `\(context.text($0.property.name))`")
+      })
+  }
+}

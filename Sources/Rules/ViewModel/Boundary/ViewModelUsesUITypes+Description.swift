@@ -1,0 +1,34 @@
+extension ViewModelUsesUITypes {
+  /// What the rule says about itself: the source of its documentation and of its tests.
+  public static let description = RuleDescription(
+    id: "viewmodel-uses-ui-types",
+    severity: .high,
+    area: .viewModel,
+    summary: "A view model works with types of a UI framework.",
+    rationale: """
+      A view model that hands out colours, fonts, images or views decides how the screen looks. It cannot be tested without \
+      the framework, cannot serve another platform or a redesign, and the view is no longer the only place that styles.
+      """,
+    fires: """
+      A view model stores, takes, returns or builds a type that SwiftUI, UIKit or AppKit declares (colours, fonts, images, \
+      views, controllers, proxies, diffable data sources), or a type of the app that descends from one. One finding per \
+      type, every member counted.
+      """,
+    silent: [
+      "`CGFloat`, `CGSize`, `CGPoint` and `IndexPath`",
+      "types named in `allowed-types`, for instance `UIImage` where the image is the subject, as in photo editing",
+      "templates of CarPlay and WatchKit, unless `additional-types` names them",
+      "SwiftUI's `Binding`, `AppStorage`, `LocalizedStringKey` and `withAnimation` (see `viewmodel-imports-ui`)",
+      "names of notifications such as `UIApplication.didBecomeActiveNotification`",
+      "value types merely nested in a view type",
+      "a stored view or controller (see `viewmodel-holds-view`)",
+    ],
+    fix: "Expose data (a name, an enum, a `Decimal`, a `Date`) and let the view style it.",
+    options: [
+      RuleOption("allowed-types", .strings([]), "UI types that are data here, for instance `UIImage`"),
+      RuleOption("additional-types", .strings([]), "types of other UI kits that count too, for instance `CPListItem`"),
+    ],
+    serves: ["A16", "A31", "C7", "C15"],
+    triggering: examplesThatFire,
+    nonTriggering: examplesThatDoNot)
+}

@@ -1,0 +1,34 @@
+import Architecture
+import Facts
+import Findings
+
+/// `viewmodel-uses-ui-types`; see its description.
+public struct ViewModelUsesUITypes: Rule {
+  /// Makes the rule.
+  public init() {}
+
+  /// Everything the rule has to report.
+  public func check(_ context: RuleContext) -> [Draft] {
+    let types = UITypeUses(
+      context, allowed: context.strings("allowed-types"), additional: context.strings("additional-types"))
+    let views = HeldViews(context, uses: types)
+    return context.types(.viewModel).compactMap { type in
+      guard type.kind != .protocol else { return nil }
+      let held = Set(views.of(type).map(\.property))
+      let uses = types.uses(in: type, except: held)
+      return draft(type, uses, context)
+    }
+  }
+
+  private func draft(_ type: TypeRecord, _ uses: [UITypeUses.Use], _ context: RuleContext) -> Draft? {
+    guard let first = uses.first else { return nil }
+    var names: [String] = []
+    for use in uses where !names.contains(context.text(use.name)) { names.append(context.text(use.name)) }
+    let list = ViewModelExposesMutableState.list(names)
+    let verb = names.count == 1 ? "belongs" : "belong"
+    return Draft(
+      at: first.place, type: type.id, evidence: context.text(first.name),
+      message: "`\(context.text(type.name))` works with \(list), which \(verb) to the view",
+      occurrences: uses.dropFirst().map { Draft.Occurrence($0.place, evidence: context.text($0.name)) })
+  }
+}

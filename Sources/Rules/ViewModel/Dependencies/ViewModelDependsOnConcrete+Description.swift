@@ -1,0 +1,30 @@
+extension ViewModelDependsOnConcrete {
+  public static let description = RuleDescription(
+    id: "viewmodel-depends-on-concrete",
+    severity: .high,
+    area: .viewModel,
+    summary: "A view model depends on a concrete service, repository, data source or use case.",
+    rationale: """
+      A test has to build the real thing, and with it the network or the database behind it. Nothing says which part of \
+      the class the view model needs, so every change to it may break the screen.
+      """,
+    fires: """
+      A stored property or an init parameter of a view model is, by its written or inferred type, a class or actor of the \
+      app in the role of a service, repository, data source or use case that reaches I/O itself or within two further \
+      concrete types; or the view model keeps a concrete container and reads such an object from it. One finding per view \
+      model.
+      """,
+    silent: [
+      "the declared type is a protocol, existential, generic constrained to one, closure or struct of closures",
+      "the concrete type appears only as default argument or default value",
+      "the type has no side effects: no I/O reachable within two hops, and hops stop at an abstraction",
+      "Apple's value services (`Calendar`, `Logger`, `Clock`)",
+      "a container or settings object only read in `init`",
+      "a shared instance (`viewmodel-uses-singleton` speaks there)",
+      "a dependency only passed on to `super.init`",
+    ],
+    fix: "Introduce a protocol for what the view model needs and keep the concrete type as default argument.",
+    serves: ["A18", "A31", "B4", "B42", "C18", "D8", "D16", "E21", "E28"],
+    triggering: triggeringExamples,
+    nonTriggering: nonTriggeringExamples)
+}

@@ -1,0 +1,4 @@
+extension ViewModelDependsOnConcrete {
+  static let triggeringExamples: [Example] = []
+  static let nonTriggeringExamples: [Example] = []
+}

@@ -1,0 +1,190 @@
+import Architecture
+import Facts
+
+/// `viewmodel-depends-on-concrete`; see its description.
+public struct ViewModelDependsOnConcrete: Rule {
+  public init() {}
+
+  public func check(_ context: RuleContext) -> [Draft] {
+    let reach = Reach(context)
+    let finder = ConcreteDependencies(context, reach)
+    return context.types(.viewModel).compactMap { type in
+      guard !context.roles[type.id].isReducer, type.kind != .protocol else { return nil }
+      let found = finder.dependencies(of: type)
+      guard let first = found.first else { return nil }
+      return draft(first, found.dropFirst(), type, reach)
+    }
+  }
+
+  private func draft(
+    _ first: ConcreteDependencies.Dependency, _ further: ArraySlice<ConcreteDependencies.Dependency>, _ type: TypeRecord,
+    _ reach: Reach
+  ) -> Draft {
+    let context = reach.context
+    let target = context.program[first.type]
+    let kind = target.kind == .actor ? "actor" : "class"
+    var message = "`\(context.text(first.name))` is the concrete \(kind) `\(target.qualifiedName)`"
+    if let container = first.container {
+      message = "`\(context.text(first.name))` reads the concrete \(kind) `\(target.qualifiedName)` from `\(container)`"
+    }
+    let abstraction = abstraction(of: target, context)
+    let fix = abstraction.map {
+      "Type it as `\($0)`, which `\(target.qualifiedName)` conforms to, and keep the class as default argument."
+    }
+    var related = [Draft.Related(target.declaration.node, "`\(target.qualifiedName)` is declared here")]
+    if let witness = reach.witness(of: target.id) {
+      related.append(Draft.Related(witness, "here it comes to \(first.kinds.words)"))
+    }
+    return Draft(
+      at: first.place, type: type.id, evidence: target.qualifiedName,
+      message: message + ", which works with \(first.kinds.words)", fix: fix,
+      occurrences: further.map { Draft.Occurrence($0.place, evidence: context.program[$0.type].qualifiedName) },
+      related: related)
+  }
+
+  /// A protocol of the app that the class conforms to already and that asks for something.
+  private func abstraction(of type: TypeRecord, _ context: RuleContext) -> String? {
+    let candidates = type.ancestors.map { context.program[$0] }.filter { candidate in
+      candidate.kind == .protocol && candidate.members.contains { $0.code.isEmpty && $0.kind != .associatedType }
+    }
+    let name = context.names[type.name]
+    return (candidates.first { context.names[$0.name].contains(name) } ?? (candidates.count == 1 ? candidates.first : nil))?
+      .qualifiedName
+  }
+}
+
+/// Concrete services, repositories, data sources and use cases that a type is given or makes for itself.
+struct ConcreteDependencies {
+  struct Dependency {
+    let place: Cursor
+    let name: NameID
+    let type: TypeID
+    let kinds: IOKinds
+    /// Where it is read from, when the dependency itself is only a container.
+    var container: String?
+  }
+
+  private let context: RuleContext
+  private let reach: Reach
+  private let finder: SingletonFinder
+  private var program: Program { context.program }
+
+  init(_ context: RuleContext, _ reach: Reach) {
+    self.context = context
+    self.reach = reach
+    finder = SingletonFinder(context, reach)
+  }
+
+  func dependencies(of type: TypeRecord) -> [Dependency] {
+    var result: [Dependency] = []
+    var seen: Set<TypeID> = []
+    for property in type.members where property.isStored && !property.isStatic {
+      let use = program.type(of: property)
+      if let concrete = concrete(use), concrete.id != type.id {
+        guard !takesSingleton(property) else {
+          seen.insert(concrete.id)
+          continue
+        }
+        if seen.insert(concrete.id).inserted {
+          result.append(
+            Dependency(place: property.node, name: property.name, type: concrete.id, kinds: concrete.kinds, container: nil))
+        }
+      } else if let container = container(use) {
+        for dependency in reads(from: property, container, in: type) where seen.insert(dependency.type).inserted {
+          result.append(dependency)
+        }
+      }
+    }
+    for initializer in type.initializers {
+      for parameter in initializer.parameters {
+        guard let written = parameter.writtenType, let concrete = concrete(program.resolve(written)), concrete.id != type.id,
+          !seen.contains(concrete.id), isUsed(parameter, in: initializer)
+        else { continue }
+        seen.insert(concrete.id)
+        result.append(
+          Dependency(place: parameter, name: parameter.name, type: concrete.id, kinds: concrete.kinds, container: nil))
+      }
+    }
+    return result
+  }
+
+  // MARK: What counts
+
+  /// A class or actor of the program in a role that does work, when it really reaches the outside world.
+  private func concrete(_ use: TypeUse) -> (id: TypeID, kinds: IOKinds)? {
+    let use = use.element ?? use
+    guard !use.isAbstraction(in: program), let id = use.id, program[id].isReference, !context.exempt[id.index],
+      context.role(id).isCollaborator
+    else { return nil }
+    let kinds = reach.io(of: id)
+    return kinds.isEmpty ? nil : (id, kinds)
+  }
+
+  private func container(_ use: TypeUse) -> TypeID? {
+    guard !use.isAbstraction(in: program), let id = use.id, context.role(id) == .container else { return nil }
+    return id
+  }
+
+  /// `= X.shared`: `viewmodel-uses-singleton` names it.
+  private func takesSingleton(_ property: DeclarationCursor) -> Bool {
+    property.value.map { !finder.reads(in: $0).isEmpty } ?? false
+  }
+
+  /// What a stored container is asked for outside of initializers.
+  private func reads(from property: DeclarationCursor, _ container: TypeID, in type: TypeRecord) -> [Dependency] {
+    var result: [Dependency] = []
+    for member in type.members where member.kind != .initializer {
+      for code in member.code {
+        for index in code.indices {
+          let node = code.file.nodes[index]
+          guard node.kind == .identifier || node.kind == .member, node.name == property.name else { continue }
+          let place = Cursor(file: code.file, index: index)
+          guard let read = place.parent, read.kind == .member, read.firstChild == place,
+            program.type(of: place).id == container, let concrete = concrete(program.type(of: wholeRead(read)))
+          else { continue }
+          result.append(
+            Dependency(
+              place: read, name: read.name, type: concrete.id, kinds: concrete.kinds,
+              container: program[container].qualifiedName))
+        }
+      }
+    }
+    return result
+  }
+
+  /// `container.makeClient()` gives what the call gives.
+  private func wholeRead(_ read: Cursor) -> Cursor {
+    if let call = read.parent, call.kind == .call, call.firstChild == read { return call }
+    return read
+  }
+
+  /// Whether an initializer does more with a parameter than reading values from it or handing it to another initializer
+  /// of the same object.
+  private func isUsed(_ parameter: Cursor, in initializer: DeclarationCursor) -> Bool {
+    guard let body = initializer.body else { return false }
+    for index in body.indices {
+      let node = body.file.nodes[index]
+      guard node.kind == .identifier, node.name == parameter.name else { continue }
+      let place = Cursor(file: body.file, index: index)
+      guard program.localBinding(node.name, at: place) == parameter, let parent = place.parent else { continue }
+      switch parent.kind {
+      case .member:
+        // `settings.url` only takes a value; `client.load()` is work.
+        if parent.parent.map({ $0.kind == .call && $0.firstChild == parent }) ?? false { return true }
+      case .argument:
+        if let call = parent.parent, isDelegation(call) { continue }
+        return true
+      default: return true
+      }
+    }
+    return false
+  }
+
+  /// `super.init(…)`, `self.init(…)`
+  private func isDelegation(_ call: Cursor) -> Bool {
+    guard let callee = call.callee?.plain, callee.kind == .member, callee.name == program.words.initializer,
+      let base = callee.base?.plain
+    else { return false }
+    return base.name == program.words.superValue || base.name == program.words.selfValue
+  }
+}

@@ -1,0 +1,29 @@
+extension ViewModelDoesIO {
+  public static let description = RuleDescription(
+    id: "viewmodel-does-io",
+    severity: .high,
+    area: .viewModel,
+    summary: "A view model talks to the network, files, defaults, the keychain or a database itself.",
+    rationale: """
+      Such a view model cannot be tested without that outside world: a test would have to fake the network or the disk \
+      instead of handing in a double of one service. The same access is soon written again in the next view model.
+      """,
+    fires: """
+      Code of a view model calls `URLSession`, a socket, `FileManager`, `UserDefaults`, the keychain (`SecItem…`), a Core \
+      Data or SwiftData context, SQLite, GRDB or Realm, starts a process, reads or writes a file through `Data` or \
+      `String`, or makes a model read or write its own storage (`Draft.all()`, `record.save(db)`). The receiver may be a \
+      property, a parameter or a local: its type decides. One finding per view model.
+      """,
+    silent: [
+      "path building without access: `URL(fileURLWithPath:)`, `appendingPathComponent`, `FileManager.default.urls(for:in:)`",
+      "naming a type or a constant of it, such as `UserDefaults.didChangeNotification`",
+      "passing an instance on to what does the work",
+      "reading a resource of the app's bundle",
+      "types of the app that only share a name with one of the system",
+      "sample data for previews",
+    ],
+    fix: "Move the access behind a service protocol and inject that.",
+    serves: ["A10", "A31", "A18", "C7", "D1", "E1"],
+    triggering: triggeringExamples,
+    nonTriggering: nonTriggeringExamples)
+}

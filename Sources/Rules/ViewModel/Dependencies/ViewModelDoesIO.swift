@@ -1,0 +1,67 @@
+import Architecture
+import Facts
+
+/// `viewmodel-does-io`; see its description.
+public struct ViewModelDoesIO: Rule {
+  public init() {}
+
+  public func check(_ context: RuleContext) -> [Draft] {
+    let reach = Reach(context)
+    let records = RecordCalls(context, reach)
+    return context.types(.viewModel).compactMap { type in
+      guard !context.roles[type.id].isReducer else { return nil }
+      var places: [(place: Cursor, text: String, words: String)] = []
+      for member in type.members where !context.isSampleData(member) {
+        for access in reach.accesses(in: member) {
+          let kinds = access.kinds.intersection(.strict)
+          if kinds.isEmpty || access.isBundled { continue }
+          places.append((access.place, context.describe(access.expression), kinds.words))
+        }
+        for found in records.calls(in: member) {
+          places.append((found.call, context.describe(found.call), found.kinds.words))
+        }
+      }
+      guard let first = places.first else { return nil }
+      return Draft(
+        at: first.place, type: type.id, evidence: first.text,
+        message: "`\(first.text)` works with \(first.words) in the view model itself",
+        occurrences: places.dropFirst().map { Draft.Occurrence($0.place, evidence: $0.text) })
+    }
+  }
+}
+
+/// Calls on models that read or write their own storage: `Draft.all()`, `draft.save()`.
+struct RecordCalls {
+  private let context: RuleContext
+  private let reach: Reach
+
+  init(_ context: RuleContext, _ reach: Reach) {
+    self.context = context
+    self.reach = reach
+  }
+
+  func calls(in member: DeclarationCursor) -> [(call: Cursor, kinds: IOKinds)] {
+    var result: [(call: Cursor, kinds: IOKinds)] = []
+    for code in member.code {
+      for index in code.indices where code.file.nodes[index].kind == .call {
+        let call = Cursor(file: code.file, index: index)
+        guard reach.finder.words.recordOperations.contains(call.name), let base = call.callee?.plain.base,
+          let owner = model(context.program.type(of: base)), let function = context.callee(of: call),
+          let path = reach.path(from: function, hops: 2, kinds: [.database, .files, .defaults, .network]),
+          context.program.owner(of: function)?.id == owner
+        else { continue }
+        result.append((call, path.kinds.intersection(.strict)))
+      }
+    }
+    return result
+  }
+
+  private func model(_ use: TypeUse) -> TypeID? {
+    let inner: TypeUse = if case .metatype(let inner) = use.core { inner } else { use }
+    guard let id = inner.id else { return nil }
+    switch context.role(id) {
+    case .model, .dto: return id
+    default: return nil
+    }
+  }
+}

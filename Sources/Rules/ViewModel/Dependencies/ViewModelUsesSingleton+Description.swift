@@ -1,0 +1,32 @@
+extension ViewModelUsesSingleton {
+  public static let description = RuleDescription(
+    id: "viewmodel-uses-singleton",
+    severity: .high,
+    area: .viewModel,
+    summary: "A view model takes a shared instance itself instead of being given it.",
+    rationale: """
+      A test cannot put a double in the place of `X.shared`, and tests that run at the same time change each other's \
+      state through it. What the view model depends on does not show in its initializer.
+      """,
+    fires: """
+      Code of a view model, initial values of properties included, reads a static member that gives an instance of its \
+      own type (`X.shared`, `.default`, `.instance`, whatever its name), or a service locator (`ServiceLocator.x`, \
+      `Current.x`, and those of the configuration), and that instance does I/O or has state that changes and that all \
+      screens share. One finding per view model and singleton.
+      """,
+    silent: [
+      "the default value of an init parameter, or `parameter ?? X.shared` and `self.init(service: X.shared)` in `init`",
+      "logging, through a locator too",
+      "`NotificationCenter.default`",
+      "pure lookups: `Locale.current`, `Calendar.current`, `Bundle.main`, `DispatchQueue.main`, `RunLoop.main`, "
+        + "`MainActor.shared`, `ProcessInfo`",
+      "constants: shared instances without I/O and without state that changes",
+      "singletons of UI frameworks (`viewmodel-uses-ui-types` speaks there)",
+      "calls that work out a path only, `FileManager.default.temporaryDirectory`",
+      "sample data for previews",
+    ],
+    fix: "Take it as an init parameter, typed as a protocol, with the shared instance as default value.",
+    serves: ["A18", "B42", "C36", "C39", "F5", "D18"],
+    triggering: triggeringExamples,
+    nonTriggering: nonTriggeringExamples)
+}

@@ -1,0 +1,4 @@
+extension ViewModelUsesSingleton {
+  static let triggeringExamples: [Example] = []
+  static let nonTriggeringExamples: [Example] = []
+}

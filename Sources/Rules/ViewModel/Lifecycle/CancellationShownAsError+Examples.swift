@@ -1,0 +1,4 @@
+extension CancellationShownAsError {
+  static let triggeringExamples: [Example] = []
+  static let nonTriggeringExamples: [Example] = []
+}

@@ -1,0 +1,131 @@
+import Architecture
+import Facts
+import Findings
+
+/// `cancellation-shown-as-error`; see its description.
+public struct CancellationShownAsError: Rule {
+  public init() {}
+
+  public func check(_ context: RuleContext) -> [Draft] {
+    let search = ShownCancellations(context)
+    return context.types(.viewModel, .view).compactMap { type in
+      guard !context.roles[type.id].isReducer else { return nil }
+      let found = type.members.flatMap { $0.code.flatMap(search.catches) }
+      // The worst first, so that the severity is that of the place.
+      guard let first = found.first(where: { !$0.isPartlyHandled }) ?? found.first else { return nil }
+      let further = found.filter { $0.clause != first.clause }
+      let call = context.describe(first.awaited)
+      let message =
+        first.isPartlyHandled
+        ? "cancelling `\(call)` throws `URLError.cancelled`, which is no `CancellationError` and is shown as a failure"
+        : "cancelling `\(call)` is shown as a failure: this `catch` takes every error"
+      return Draft(
+        at: first.clause, type: type.id, evidence: call, message: message,
+        severity: first.isPartlyHandled ? .medium : nil,
+        occurrences: further.map { Draft.Occurrence($0.clause, evidence: context.describe($0.awaited)) },
+        related: [
+          Draft.Related(first.awaited, "throws when its task is cancelled"),
+          Draft.Related(first.display, "the error is shown from here"),
+        ])
+    }
+  }
+}
+
+/// `catch` clauses that show whatever was thrown, cancellation included.
+struct ShownCancellations {
+  struct Found {
+    let clause: Cursor
+    let awaited: Cursor
+    let display: Cursor
+    /// `CancellationError` is told apart, but the call throws another one.
+    let isPartlyHandled: Bool
+  }
+
+  private let context: RuleContext
+  private let reading: CatchReading
+  private let cancellability: Cancellability
+  private let lines: NameSet
+
+  init(_ context: RuleContext) {
+    self.context = context
+    reading = CatchReading(context)
+    cancellability = Cancellability(context, Reach(context))
+    lines = context.names.set("lines", "bytes", "resourceBytes")
+  }
+
+  func catches(in code: Cursor) -> [Found] {
+    var result: [Found] = []
+    for index in code.indices where code.file.nodes[index].kind == .doStatement {
+      if let found = found(Cursor(file: code.file, index: index)) { result.append(found) }
+    }
+    return result
+  }
+
+  private func found(_ statement: Cursor) -> Found? {
+    let clauses = statement.children.filter { $0.kind == .catchClause }
+    guard let body = statement.child(.block), let position = clauses.firstIndex(where: reading.handlesEverything) else {
+      return nil
+    }
+    let clause = clauses[position]
+    guard let display = reading.display(in: clause) else { return nil }
+    let awaited = awaitedExpressions(in: body).filter { cancellability.canBeCancelled($0) }
+    guard let first = awaited.first else { return nil }
+    switch reading.care(in: clause, after: Array(clauses[..<position])) {
+    case .full: return nil
+    case .none: return Found(clause: clause, awaited: first.plain, display: display, isPartlyHandled: false)
+    case .cancellationErrorOnly:
+      guard let call = awaited.first(where: cancellability.reachesURLSession) else { return nil }
+      return Found(clause: clause, awaited: call.plain, display: display, isPartlyHandled: true)
+    }
+  }
+
+  /// What the block itself waits for and passes errors of on: not what closures inside or an inner `do` handle.
+  private func awaitedExpressions(in body: Cursor) -> [Cursor] {
+    var result: [Cursor] = []
+    var index = body.index + 1
+    let end = body.index + Int(body.node.size)
+    while index < end {
+      let node = Cursor(file: body.file, index: index)
+      switch node.kind {
+      case .closure where !isRethrowing(node), .typeDeclaration, .functionDeclaration:
+        index += Int(node.node.size)
+        continue
+      case .doStatement:
+        // Its own clause takes everything; only what the clauses throw comes out.
+        if node.children.contains(where: { $0.kind == .catchClause && reading.handlesEverything($0) }),
+          let inner = node.child(.block)
+        {
+          index = inner.index + Int(inner.node.size)
+          continue
+        }
+      case .tryExpression where node.flags.contains(.optional) || node.flags.contains(.forced):
+        index += Int(node.node.size)
+        continue
+      case .awaitExpression:
+        if isTried(node, within: body), let awaited = node.firstChild { result.append(awaited) }
+      case .forStatement where node.flags.contains(.isAwait) && node.flags.contains(.isTry):
+        // A plain throwing stream just ends; lines from the network throw.
+        if let sequence = node.child(.pattern)?.nextSibling, lines.contains(sequence.plain.name) { result.append(sequence) }
+      default: break
+      }
+      index += 1
+    }
+    return result
+  }
+
+  /// `withAnimation { … }` and its like pass errors on; a task keeps them.
+  private func isRethrowing(_ closure: Cursor) -> Bool {
+    guard let argument = closure.parent, argument.kind == .argument, let call = argument.parent, call.kind == .call,
+      let parent = call.parent
+    else { return false }
+    return parent.kind == .awaitExpression || parent.kind == .tryExpression
+  }
+
+  private func isTried(_ awaited: Cursor, within body: Cursor) -> Bool {
+    for ancestor in awaited.ancestors {
+      if ancestor.kind == .tryExpression { return true }
+      if ancestor.kind == .block || ancestor.kind == .closure { break }
+    }
+    return awaited.firstChild?.kind == .tryExpression
+  }
+}

@@ -1,0 +1,264 @@
+import Architecture
+import Facts
+
+/// What `catch` clauses handle, and what they do with it.
+struct CatchReading {
+  /// How far a `catch` tells cancellation from failure.
+  enum Care { case none, cancellationErrorOnly, full }
+
+  private let context: RuleContext
+  private let quiet: NameSet
+  private let senders: NameSet
+  private let failureTypes: NameSet
+  private let cancellationError: NameID
+  private let cancel: NameSet
+  private var program: Program { context.program }
+
+  init(_ context: RuleContext) {
+    self.context = context
+    quiet = context.names.set(
+      "print", "debugPrint", "dump", "log", "debug", "info", "notice", "warning", "error", "critical", "fault", "trace",
+      "verbose", "os_log", "NSLog", "assertionFailure", "fatalError", "preconditionFailure", "assert", "capture",
+      "record", "recordError", "captureError", "track", "logError", "DDLogError", "DDLogWarn", "DDLogInfo", "DDLogDebug",
+      "debugLog", "warn", "wooTrack", "reportError", "withError")
+    senders = context.names.set("send", "accept", "onNext", "yield", "on")
+    failureTypes = context.names.set("failure", "failed", "error", "errored", "loadFailed")
+    cancellationError = context.names["CancellationError"]
+    cancel = context.names.set("cancel", "Cancel", "cancelButton", "cancelAction", "cancelTitle", "cancellables", "onCancel")
+  }
+
+  /// Whether a clause takes whatever was thrown.
+  func handlesEverything(_ clause: Cursor) -> Bool {
+    if clause.flags.contains(.catchesAll) { return true }
+    let items = clause.children.filter { $0.kind == .caseItem }
+    guard items.count == 1, let item = items.first else { return false }
+    return item.children.allSatisfy { $0.kind == .binding }
+  }
+
+  // MARK: Cancellation
+
+  /// How far the clauses before and the body of the last one look for cancellation.
+  func care(in clause: Cursor, after earlier: [Cursor]) -> Care {
+    var care = Care.none
+    for code in earlier + [clause] { care = stronger(care, self.care(in: code)) }
+    if care == .full { return care }
+    // A helper that is given the error may look for cancellation first.
+    for call in clause.subtree where call.kind == .call {
+      guard let body = context.callee(of: call)?.body else { continue }
+      care = stronger(care, self.care(in: body))
+    }
+    return care
+  }
+
+  private func stronger(_ left: Care, _ right: Care) -> Care {
+    if left == .full || right == .full { return .full }
+    return left == .cancellationErrorOnly || right == .cancellationErrorOnly ? .cancellationErrorOnly : .none
+  }
+
+  private func care(in code: Cursor) -> Care {
+    var care = Care.none
+    for index in code.indices {
+      let node = code.file.nodes[index]
+      guard node.kind == .identifier || node.kind == .member || node.kind == .typeName || node.kind == .call else { continue }
+      if node.name == cancellationError {
+        care = stronger(care, .cancellationErrorOnly)
+      } else if namesCancellation(node.name) {
+        return .full
+      }
+    }
+    return care
+  }
+
+  /// `isCancelled`, `.cancelled`, `NSURLErrorCancelled`, `isCancellation`; a cancel button is none.
+  private func namesCancellation(_ name: NameID) -> Bool {
+    if cancel.contains(name) { return false }
+    return context.names.withBytes(name) { bytes in
+      guard bytes.count >= 8 else { return false }
+      let word = Array("ancel".utf8)
+      var position = bytes.startIndex
+      while position + word.count < bytes.endIndex {
+        if bytes[position..<(position + word.count)].elementsEqual(word) {
+          let rest = bytes[(position + word.count)...]
+          return rest.starts(with: "led".utf8) || rest.starts(with: "ed".utf8) || rest.starts(with: "lation".utf8)
+            || rest.starts(with: "ation".utf8)
+        }
+        position += 1
+      }
+      return false
+    }
+  }
+
+  // MARK: What is shown
+
+  /// Where a clause shows what it caught: error state, an alert, a message.
+  func display(in clause: Cursor) -> Cursor? {
+    guard let body = clause.child(.block) else { return nil }
+    var errors: Set<NameID> = [context.names["error"]]
+    for item in clause.children where item.kind == .caseItem {
+      for node in item.subtree where node.kind == .binding { errors.insert(node.name) }
+    }
+    return display(in: body, errors: errors, hops: 1)
+  }
+
+  private func display(in body: Cursor, errors: Set<NameID>, hops: Int) -> Cursor? {
+    var errors = errors
+    for index in body.indices {
+      let node = Cursor(file: body.file, index: index)
+      switch node.kind {
+      case .variableDeclaration, .optionalBinding:
+        // `let message = error.localizedDescription` carries it on.
+        if let value = node.child(.initialValue), mentions(value, errors) { errors.insert(node.name) }
+      case .assignment:
+        if isDisplay(assignment: node, errors), !isForKnownError(node, in: body, errors) { return node }
+      case .call:
+        if isDisplay(call: node, errors, hops: hops), !isForKnownError(node, in: body, errors) { return node }
+      default: break
+      }
+    }
+    return nil
+  }
+
+  private func isDisplay(assignment: Cursor, _ errors: Set<NameID>) -> Bool {
+    let sides = Array(assignment.children)
+    guard sides.count == 2 else { return false }
+    let target = sides[0].plain
+    let value = sides[1].plain
+    guard !isLocal(target), value.kind != .nilLiteral else { return false }
+    if value.kind == .booleanLiteral { return saysFailure(target.name) && isTrue(value) }
+    if value.kind == .arrayLiteral, value.node.size == 1 { return false }
+    if mentions(value, errors) { return true }
+    if namesFailureCase(value) { return true }
+    return saysFailure(target.name) && value.kind != .numberLiteral && !isReset(value)
+  }
+
+  private func isTrue(_ literal: Cursor) -> Bool {
+    context.names.withBytes(literal.name) { $0.elementsEqual("true".utf8) }
+  }
+
+  /// `state = .idle`, `message = ""`
+  private func isReset(_ value: Cursor) -> Bool {
+    value.kind == .member && value.flags.contains(.implicitBase) && !saysFailure(value.name)
+      || value.kind == .stringLiteral && value.name.isNone && value.node.size == 1 && value.node.width <= 2
+  }
+
+  /// `.failed`, `.error(message: …)`, `LoadState.failure(…)`
+  private func namesFailureCase(_ value: Cursor) -> Bool {
+    let plain = value.kind == .call ? value.callee?.plain ?? value : value
+    guard plain.kind == .member else { return false }
+    return failureTypes.contains(plain.name) || plain.flags.contains(.implicitBase) && saysFailure(plain.name)
+  }
+
+  private func isDisplay(call: Cursor, _ errors: Set<NameID>, hops: Int) -> Bool {
+    guard let callee = call.callee?.plain, !quiet.contains(call.name), !isLogger(callee) else { return false }
+    if call.parent?.kind == .throwStatement { return false }
+    let arguments = call.arguments
+    let isGivenError = arguments.contains { mentions($0, errors) }
+    if let declaration = context.callee(of: call), declaration.kind == .function {
+      if let body = declaration.body {
+        guard hops > 0 else { return false }
+        var inner: Set<NameID> = []
+        for (parameter, argument) in zip(declaration.parameters, arguments) where mentions(argument, errors) {
+          inner.insert(parameter.name)
+        }
+        guard isGivenError || saysFailure(call.name) else { return false }
+        if care(in: body) == .full { return false }
+        return display(in: body, errors: inner, hops: hops - 1) != nil
+      }
+      // A requirement of a protocol: its name tells.
+      return (isGivenError || arguments.contains(where: namesFailure)) && saysDisplay(call)
+    }
+    if senders.contains(call.name), callee.kind == .member {
+      return isGivenError || arguments.contains { $0.firstChild.map { namesFailureCase($0.plain) } ?? false }
+        || callee.base.map { saysFailure($0.plain.name) } ?? false
+    }
+    return (isGivenError || arguments.contains(where: namesFailure)) && saysDisplay(call)
+  }
+
+  private func isLogger(_ callee: Cursor) -> Bool {
+    guard let base = callee.base?.plain else { return false }
+    return context.isLogName(base.name)
+  }
+
+  private func isLocal(_ target: Cursor) -> Bool {
+    var current = target
+    while let base = current.kind == .member ? current.base : current.callee { current = base.plain }
+    guard current.kind == .identifier else { return true }
+    if current.name == program.words.selfValue { return false }
+    if context.text(current.name) == "_" { return true }
+    guard let binding = program.localBinding(current.name, at: current) else { return false }
+    // `guard let self`, and names for it.
+    if let value = binding.child(.initialValue)?.firstChild?.plain, value.name == program.words.selfValue { return false }
+    return true
+  }
+
+  private func mentions(_ code: Cursor, _ errors: Set<NameID>) -> Bool {
+    code.indices.contains { index in
+      let node = code.file.nodes[index]
+      return node.kind == .identifier && errors.contains(node.name)
+    }
+  }
+
+  private func namesFailure(_ argument: Cursor) -> Bool {
+    argument.indices.contains { index in
+      let node = argument.file.nodes[index]
+      return (node.kind == .member || node.kind == .call || node.kind == .identifier) && saysFailure(node.name)
+    }
+  }
+
+  private static let failureWords = ["error", "fail", "alert", "toast", "banner", "notice", "snackbar", "problem"]
+  private static let displayWords = [
+    "show", "present", "display", "alert", "toast", "banner", "notice", "enqueue", "indicator", "handle", "snackbar", "fail",
+    "message", "popup",
+  ]
+
+  private func saysFailure(_ name: NameID) -> Bool { contains(name, Self.failureWords) || contains(name, ["message"]) }
+
+  private func saysDisplay(_ call: Cursor) -> Bool {
+    if contains(call.name, Self.displayWords) { return true }
+    guard let base = call.callee?.plain.base?.plain else { return false }
+    return contains(base.name, Self.displayWords) && !contains(base.name, ["handler"])
+  }
+
+  private func contains(_ name: NameID, _ words: [String]) -> Bool {
+    let text = context.text(name).lowercased()
+    return words.contains { text.contains($0) }
+  }
+
+  // MARK: Errors that are told apart
+
+  /// Whether a place runs only for errors of a certain kind: `if let error = error as? ServerError { … }`.
+  private func isForKnownError(_ place: Cursor, in body: Cursor, _ errors: Set<NameID>) -> Bool {
+    var current = place
+    while let parent = current.parent, parent.index >= body.index {
+      switch parent.kind {
+      case .ifStatement where current.kind == .block:
+        for condition in parent.children where condition.kind == .condition {
+          if mentions(condition, errors), tellsApart(condition) { return true }
+        }
+      case .switchCase:
+        if !parent.flags.contains(.isDefault), let subject = parent.parent?.firstChild, mentions(subject, errors),
+          parent.children.contains(where: { $0.kind == .caseItem && tellsApart($0) })
+        {
+          return true
+        }
+      default: break
+      }
+      if parent == body { return false }
+      current = parent
+    }
+    return false
+  }
+
+  private func tellsApart(_ condition: Cursor) -> Bool {
+    condition.indices.contains { index in
+      let node = condition.file.nodes[index]
+      switch node.kind {
+      case .cast: return true
+      case .member: return node.flags.contains(.implicitBase)
+      case .patternCondition: return true
+      case .binaryOperator: return true
+      default: return false
+      }
+    }
+  }
+}

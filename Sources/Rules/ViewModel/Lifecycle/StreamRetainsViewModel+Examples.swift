@@ -1,0 +1,4 @@
+extension StreamRetainsViewModel {
+  static let triggeringExamples: [Example] = []
+  static let nonTriggeringExamples: [Example] = []
+}

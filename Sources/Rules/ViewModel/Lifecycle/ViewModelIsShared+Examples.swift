@@ -1,0 +1,4 @@
+extension ViewModelIsShared {
+  static let triggeringExamples: [Example] = []
+  static let nonTriggeringExamples: [Example] = []
+}

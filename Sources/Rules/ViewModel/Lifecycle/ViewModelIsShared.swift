@@ -1,0 +1,42 @@
+import Architecture
+import Facts
+
+/// `viewmodel-is-shared`; see its description.
+public struct ViewModelIsShared: Rule {
+  public init() {}
+
+  public func check(_ context: RuleContext) -> [Draft] {
+    let reach = Reach(context)
+    let found = context.types(.viewModel).compactMap { type -> (type: TypeRecord, member: DeclarationCursor)? in
+      guard type.isReference, !context.roles[type.id].isReducer, let member = context.sharedInstance(of: type),
+        // Its own I/O makes it a service of the whole app.
+        reach.io(of: type.id, hops: 0).isEmpty, !storesSettings(type, context)
+      else { return nil }
+      return (type, member)
+    }
+    if found.isEmpty { return [] }
+    let names = NameSet(found.map(\.member.name))
+    let uses = context.nodes(.member, named: names)
+    return found.map { type, member in
+      let name = context.text(member.name)
+      let related = uses.filter { use in
+        guard let base = use.base, base.name == type.name, context.program.enclosingType(of: use)?.id != type.id,
+          case .metatype(let inner) = context.program.type(of: base).core
+        else { return false }
+        return inner.id == type.id
+      }
+      return Draft(
+        at: member.node, type: type.id, evidence: name,
+        message: "`\(type.qualifiedName).\(name)` is one view model for every screen, with the state of the screen before",
+        related: related.prefix(3).map { Draft.Related($0, "used here") })
+    }
+  }
+
+  /// `@AppStorage` properties, of its own or of a type inside: settings of the app.
+  private func storesSettings(_ type: TypeRecord, _ context: RuleContext) -> Bool {
+    let wrapper = context.names["AppStorage"]
+    return ([type] + type.nested.map { context.program[$0] }).contains { owner in
+      owner.members.contains { $0.kind == .variable && $0.attribute(wrapper) != nil }
+    }
+  }
+}

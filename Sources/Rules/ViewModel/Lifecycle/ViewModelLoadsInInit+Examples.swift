@@ -1,0 +1,4 @@
+extension ViewModelLoadsInInit {
+  static let triggeringExamples: [Example] = []
+  static let nonTriggeringExamples: [Example] = []
+}

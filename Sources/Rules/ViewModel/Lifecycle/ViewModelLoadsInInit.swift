@@ -1,0 +1,107 @@
+import Architecture
+import Facts
+
+/// `viewmodel-loads-in-init`; see its description.
+public struct ViewModelLoadsInInit: Rule {
+  public init() {}
+
+  public func check(_ context: RuleContext) -> [Draft] {
+    let loading = Loading(context, Reach(context))
+    return context.types(.viewModel).compactMap { type in
+      guard type.kind != .protocol, !context.roles[type.id].isReducer, !context.livesForever(type) else { return nil }
+      let found = places(in: type, loading, context)
+      guard let first = found.first else { return nil }
+      var related: [Draft.Related] = []
+      if let cause = first.load.cause { related.append(Draft.Related(cause, "this is what it starts")) }
+      if let view = builder(of: type, context) { related.append(Draft.Related(view, "built here, before anything appears")) }
+      return Draft(
+        at: first.load.place, type: type.id, evidence: first.evidence, message: first.message,
+        occurrences: found.dropFirst().map { Draft.Occurrence($0.load.place, evidence: $0.evidence) }, related: related)
+    }
+  }
+
+  private struct Place {
+    let load: Loading.Load
+    let message: String
+    let evidence: String
+  }
+
+  private func places(in type: TypeRecord, _ loading: Loading, _ context: RuleContext) -> [Place] {
+    var result: [Place] = []
+    for member in type.members {
+      switch member.kind {
+      case .initializer:
+        guard let body = member.body else { continue }
+        for load in loading.loads(in: body, of: type, hops: 1) {
+          result.append(place(load, context))
+        }
+      case .variable:
+        guard member.isStored, !member.isStatic, !member.flags.contains(.isLazy), let value = member.value,
+          value.kind != .closure
+        else { continue }
+        let name = context.text(member.name)
+        for load in loading.loads(in: value, of: type, hops: 1) {
+          result.append(
+            Place(
+              load: load, message: "`\(load.text)` loads the initial value of `\(name)`, before the screen appears",
+              evidence: load.text))
+        }
+      default: break
+      }
+    }
+    return result + inherited(by: type, loading, context)
+  }
+
+  private func place(_ load: Loading.Load, _ context: RuleContext) -> Place {
+    let cause = load.cause.map { $0.kind == .forStatement ? "an endless stream" : "`\(context.describe($0))`" }
+    if let method = load.method {
+      let name = context.text(method)
+      let what = load.isTask ? cause.map { "a task that waits for \($0)" } ?? "a task" : "`\(load.text)`"
+      return Place(load: load, message: "\(what) runs from `init` through `\(name)()`", evidence: "\(name) \(load.text)")
+    }
+    if load.isTask {
+      return Place(
+        load: load, message: "`init` starts a task that waits for \(cause ?? "something")",
+        evidence: "Task \(cause ?? "")")
+    }
+    return Place(load: load, message: "`\(load.text)` runs from `init`", evidence: load.text)
+  }
+
+  /// A base class whose `init` calls a method that this type overrides: the type's own code loads then.
+  private func inherited(by type: TypeRecord, _ loading: Loading, _ context: RuleContext) -> [Place] {
+    var result: [Place] = []
+    for base in context.program.superclassChain(of: type).dropFirst() {
+      for initializer in base.initializers {
+        guard let body = initializer.body else { continue }
+        for node in body.subtree where node.kind == .call {
+          guard let callee = node.callee?.plain, callee.kind == .identifier || isSelfMember(callee, context),
+            let override = type.members.first(where: {
+              $0.kind == .function && $0.name == callee.name && $0.flags.contains(.isOverride)
+            }), !override.flags.contains(.isAsync), let code = override.body,
+            let load = loading.loads(in: code, of: type, hops: 0).first
+          else { continue }
+          let name = context.text(override.name)
+          result.append(
+            Place(
+              load: load,
+              message: "`\(load.text)` runs from `\(base.qualifiedName).init` through `\(name)()`",
+              evidence: "\(name) \(load.text)"))
+        }
+      }
+    }
+    return result
+  }
+
+  private func isSelfMember(_ callee: Cursor, _ context: RuleContext) -> Bool {
+    callee.kind == .member && callee.base?.plain.kind == .identifier
+      && callee.base?.plain.name == context.program.words.selfValue
+  }
+
+  /// A view that builds the view model as initial value of its property.
+  private func builder(of type: TypeRecord, _ context: RuleContext) -> Cursor? {
+    for holding in context.holdings.holders(of: type.id) where context.role(holding.holder).isUI {
+      if let value = holding.property.value, value.kind == .call { return value }
+    }
+    return nil
+  }
+}

@@ -1,0 +1,167 @@
+import Architecture
+import Facts
+import Findings
+
+/// `boolean-state-machine`; see its description.
+public struct BooleanStateMachine: Rule {
+  /// Makes the rule.
+  public init() {}
+
+  /// A loading flag and an error that one piece of code sets.
+  struct Pair {
+    let flag: ObservedProperty
+    let error: ObservedProperty
+    /// What else that code sets.
+    let data: ObservedProperty?
+    let member: DeclarationCursor
+  }
+
+  /// Everything the rule has to report.
+  public func check(_ context: RuleContext) -> [Draft] {
+    let observed = ObservedState(context)
+    let sites = WriteSites(context)
+    var pairs: [TypeID: [Pair]] = [:]
+    for type in context.types(.viewModel) where type.kind != .protocol && !context.roles[type.id].isReducer {
+      let state = observed.inheritedAndOwnProperties(of: type)
+      let flags = state.filter { StateWords.isLoadingFlag($0, context) }
+      guard !flags.isEmpty else { continue }
+      let errors = state.filter { StateWords.isError($0, context) }
+      guard !errors.isEmpty, !state.contains(where: { usesStateEnum($0, context) }) else { continue }
+      for pair in findPairs(type, state, flags, errors, sites, context) {
+        // What a base class declares is reported there, once.
+        if pairs[pair.flag.owner, default: []].contains(where: { $0.flag.name == pair.flag.name }) { continue }
+        pairs[pair.flag.owner, default: []].append(pair)
+      }
+    }
+    if pairs.isEmpty { return [] }
+    let shown = ErrorPresentation(context, pairs.values.flatMap { $0 }.map(\.error))
+    return pairs.keys.sorted().compactMap { id in
+      let kept = (pairs[id] ?? []).filter { !shown.isOneShot($0.error) }
+      return kept.isEmpty || context.exempt[id.index] ? nil : draft(context.program[id], kept, context)
+    }
+  }
+
+  // MARK: Pairs
+
+  private func findPairs(
+    _ type: TypeRecord, _ state: [ObservedProperty], _ flags: [ObservedProperty], _ errors: [ObservedProperty],
+    _ sites: WriteSites, _ context: RuleContext
+  ) -> [Pair] {
+    let byName = Dictionary(state.map { ($0.name, $0) }, uniquingKeysWith: { first, _ in first })
+    let writes = sites.ownWrites(type, byName).filter { !isForwarded($0) }
+    let byMember = Dictionary(grouping: writes, by: \.member)
+    var result: [Pair] = []
+    for member in type.members {
+      guard let own = byMember[member] else { continue }
+      let flagNames = flags.filter { flag in own.contains { $0.property == flag.name && setsLiteral($0) } }
+      if flagNames.isEmpty { continue }
+      let reached = Set(own.map(\.property)).union(
+        callees(of: member, in: type, context).flatMap { byMember[$0] ?? [] }.map(\.property))
+      guard let error = errors.first(where: { reached.contains($0.name) }) else { continue }
+      let data = state.first { property in
+        reached.contains(property.name) && !flags.contains { $0.name == property.name }
+          && !errors.contains { $0.name == property.name }
+      }
+      for flag in flagNames where !result.contains(where: { $0.flag.name == flag.name }) {
+        result.append(Pair(flag: flag, error: error, data: data, member: member))
+      }
+    }
+    return result
+  }
+
+  /// Methods of the type that a member calls on `self`.
+  private func callees(of member: DeclarationCursor, in type: TypeRecord, _ context: RuleContext) -> [DeclarationCursor]
+  {
+    let methods = type.methods.filter { !$0.isStatic }
+    let names = NameSet(methods.map(\.name))
+    var called: Set<NameID> = []
+    for code in member.code {
+      for index in code.indices {
+        let node = code.file.nodes[index]
+        guard node.kind == .call, names.contains(node.name) else { continue }
+        let callee = Cursor(file: code.file, index: index).callee?.plain
+        let isOwn =
+          callee?.kind == .identifier || callee?.base?.plain.name == context.program.words.selfValue
+        if isOwn { called.insert(node.name) }
+      }
+    }
+    return methods.filter { called.contains($0.name) && $0 != member }
+  }
+
+  /// `isLoading = loader.isLoading`, `.assign(to: …)`, `.bind(to: …)`: someone else's state, passed on.
+  private func isForwarded(_ write: OwnWrite) -> Bool {
+    var current = write.place
+    while let parent = current.parent {
+      switch parent.kind {
+      case .member, .optionalChain, .forceUnwrap: current = parent
+      case .assignment:
+        guard let value = Array(parent.children).last?.plain else { return false }
+        return value.kind == .member && value.base != nil && value.name == write.property
+      case .inoutExpression: return true
+      case .argument: return parent.parent?.kind == .call
+      case .keyPath: return true
+      default: return false
+      }
+    }
+    return false
+  }
+
+  /// `= true`, `.accept(false)`, `.toggle()`.
+  private func setsLiteral(_ write: OwnWrite) -> Bool {
+    var current = write.place
+    while let parent = current.parent {
+      switch parent.kind {
+      case .member, .optionalChain, .forceUnwrap: current = parent
+      case .assignment: return Array(parent.children).last?.kind == .booleanLiteral
+      case .call:
+        guard let argument = parent.arguments.first?.argumentValue else { return true }
+        return argument.kind == .booleanLiteral
+      default: return false
+      }
+    }
+    return false
+  }
+
+  /// Whether the state is an enum such as `ViewState` already.
+  private func usesStateEnum(_ property: ObservedProperty, _ context: RuleContext) -> Bool {
+    let use = context.program.type(of: property.declaration)
+    return ([use] + use.arguments).contains { use in
+      switch use.core {
+      case .type(let id, _):
+        let type = context.program[id]
+        guard type.kind == .enum else { return false }
+        let cases = type.members.filter { $0.kind == .enumCase }.map { context.text($0.name).lowercased() }
+        return cases.contains { $0.contains("loading") || $0 == "inprogress" || $0.contains("fetching") }
+          && cases.count > 1
+      case .external(let name, _): return StateWords.libraryEnums.contains(context.text(name))
+      default: return false
+      }
+    }
+  }
+
+  // MARK: Words
+
+  private func draft(_ type: TypeRecord, _ pairs: [Pair], _ context: RuleContext) -> Draft? {
+    guard let first = pairs.first else { return nil }
+    let flag = context.text(first.flag.name)
+    let error = context.text(first.error.name)
+    let names = ["`\(flag)`", "`\(error)`"] + (first.data.map { ["`\(context.text($0.name))`"] } ?? [])
+    let list = names.dropLast().joined(separator: ", ") + " and " + (names.last ?? "")
+    let place = first.member.kind == .initializer ? "init" : context.text(first.member.name) + "()"
+    var seen: Set<NameID> = [first.flag.name]
+    var occurrences: [Draft.Occurrence] = []
+    for property in pairs.flatMap({ [$0.flag, $0.error] }) where seen.insert(property.name).inserted {
+      occurrences.append(Draft.Occurrence(property.declaration.node, evidence: context.text(property.name)))
+    }
+    return Draft(
+      at: first.flag.declaration.node, type: type.id, evidence: flag,
+      message: "\(list) are one state, set together in `\(place)`, and can contradict each other",
+      occurrences: occurrences,
+      related: pairs.map { pair in
+        let member = pair.member.kind == .initializer ? "init" : context.text(pair.member.name) + "()"
+        return Draft.Related(
+          pair.member.node,
+          "`\(member)` sets `\(context.text(pair.flag.name))` and `\(context.text(pair.error.name))`")
+      })
+  }
+}

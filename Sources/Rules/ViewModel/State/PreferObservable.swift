@@ -1,0 +1,97 @@
+import Architecture
+import Facts
+import Findings
+
+/// `prefer-observable`; see its description.
+public struct PreferObservable: Rule {
+  /// Makes the rule.
+  public init() {}
+
+  /// The first versions with the Observation framework.
+  static let firstVersions: [String: Double] = [
+    "ios": 17, "macos": 14, "tvos": 17, "watchos": 10, "visionos": 1, "maccatalyst": 17, "driverkit": .infinity,
+  ]
+
+  /// Everything the rule has to report.
+  public func check(_ context: RuleContext) -> [Draft] {
+    let program = context.program
+    let modules = program.modules.map { Self.hasObservation($0) }
+    guard modules.contains(true) else { return [] }
+    let observed = ObservedState(context)
+    let candidates = context.types(.viewModel).filter { type in
+      type.kind == .class && modules[type.module] && !context.roles[type.id].isReducer && !observed.hasMacro(type)
+        && type.inherited.contains { leadsToObservableObject($0, program) }
+    }
+    if candidates.isEmpty { return [] }
+    // A family migrates together: what one class publishes keeps all of it on Combine.
+    var families: [TypeID: [TypeRecord]] = [:]
+    for type in candidates {
+      families[type.id] = program.superclassChain(of: type) + program.allHeirs(of: type.id).map { program[$0] }
+    }
+    let uses = PropertyUses.scan(
+      context, families.values.flatMap { $0 }.flatMap { observed.properties(of: $0) }.filter { $0.form == .published })
+    return candidates.compactMap { type in
+      let family = families[type.id] ?? [type]
+      if family.contains(where: { needsCombine($0, observed, uses, context) }) { return nil }
+      return draft(type, context)
+    }
+  }
+
+  /// Whether every platform of a module, none of them unknown, has the Observation framework.
+  static func hasObservation(_ module: ModuleContext) -> Bool {
+    !module.deploymentTargets.isEmpty
+      && module.deploymentTargets.allSatisfy { platform, version in
+        firstVersions[platform].map { version >= $0 } ?? false
+      }
+  }
+
+  /// Written after the class's own colon, or required by a protocol written there; a superclass is reported itself.
+  private func leadsToObservableObject(_ inherited: TypeRecord.InheritedName, _ program: Program) -> Bool {
+    guard let id = inherited.type else { return inherited.name == program.words.observableObject }
+    return program[id].kind == .protocol
+      && program[id].externalAncestors.contains(program.words.observableObject)
+  }
+
+  /// `$name` read as a publisher inside or outside, `objectWillChange`, an `@Published` wrapper handed around.
+  private func needsCombine(
+    _ type: TypeRecord, _ observed: ObservedState, _ uses: PropertyUses, _ context: RuleContext
+  ) -> Bool {
+    let willChange = context.names["objectWillChange"]
+    let published = observed.properties(of: type).filter { $0.form == .published }
+    for property in published where uses.uses(of: property).contains(where: { $0.kind == .publisher }) { return true }
+    let projected = NameSet(
+      context.program.superclassChain(of: type).flatMap { observed.properties(of: $0) }
+        .map { context.names["$" + context.text($0.name)] } + [willChange])
+    if projected.isEmpty { return false }
+    return context.code(of: type).contains { code in
+      code.indices.contains { index in
+        let node = code.file.nodes[index]
+        return (node.kind == .identifier || node.kind == .member) && projected.contains(node.name)
+      }
+    }
+  }
+
+  private func draft(_ type: TypeRecord, _ context: RuleContext) -> Draft {
+    let targets = context.program.module(of: type).deploymentTargets.sorted { $0.key < $1.key }
+    let platforms = targets.map { "\(Self.title($0.key)) \(Self.number($0.value))" }.joined(separator: ", ")
+    return Draft(
+      at: type.declaration.node, type: type.id, evidence: "ObservableObject",
+      message: "`\(context.text(type.name))` is an `ObservableObject` although the app runs on \(platforms) and later")
+  }
+
+  private static func title(_ platform: String) -> String {
+    switch platform {
+    case "ios": "iOS"
+    case "macos": "macOS"
+    case "tvos": "tvOS"
+    case "watchos": "watchOS"
+    case "visionos": "visionOS"
+    case "maccatalyst": "Mac Catalyst"
+    default: platform
+    }
+  }
+
+  private static func number(_ version: Double) -> String {
+    version == version.rounded() && abs(version) < 1_000_000 ? String(Int(version)) : "\(version)"
+  }
+}

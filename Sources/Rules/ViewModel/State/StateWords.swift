@@ -1,0 +1,129 @@
+import Architecture
+import Facts
+
+/// What names and types of properties say about loading and failing.
+enum StateWords {
+  private static let loading: Set<String> = ["loading", "fetching", "syncing", "busy", "spinner"]
+  /// Progress of something else than the data shown.
+  private static let orthogonal: Set<String> = [
+    "more", "next", "previous", "older", "newer", "page", "refreshing", "refresh", "submitting", "committing", "saving",
+    "deleting", "posting", "sending", "uploading", "image", "thumbnail", "avatar", "pull", "footer", "button",
+  ]
+  private static let error: Set<String> = ["error", "failure", "failed"]
+  /// Shown once, or about one field of a form.
+  private static let transient: Set<String> = [
+    "alert", "toast", "banner", "snackbar", "notice", "hud", "validation", "form", "field", "email", "name", "password",
+    "username", "phone", "code", "input", "title", "amount", "url", "path", "date", "logs", "count", "retry", "refresh",
+    "more", "action", "button", "image", "handler", "closure", "tracker", "icon", "color", "sheet", "dialog", "popup",
+  ]
+
+  /// Types of libraries that already are one state.
+  static let libraryEnums: Set<String> = [
+    "ViewState", "LoadingState", "LoadState", "Loadable", "AsyncValue", "RemoteData", "LoadingStatus", "AsyncResult",
+  ]
+
+  /// A Boolean that says that the data shown is being loaded.
+  static func isLoadingFlag(_ property: ObservedProperty, _ context: RuleContext) -> Bool {
+    let words = context.names.words(of: property.name)
+    guard words.contains(where: loading.contains), !words.contains(where: orthogonal.contains) else { return false }
+    return isBool(property, context)
+  }
+
+  /// An optional error, a message or a flag that says that loading failed.
+  static func isError(_ property: ObservedProperty, _ context: RuleContext) -> Bool {
+    let words = context.names.words(of: property.name)
+    guard words.contains(where: error.contains), !words.contains(where: transient.contains) else { return false }
+    if isBool(property, context) { return true }
+    switch written(property, context) {
+    case .optional(let inner): return !inner.isFunction && inner.element == nil
+    case .external(let name, _): return name == context.names["String"]
+    case nil: return value(of: property)?.kind == .stringLiteral
+    default: return false
+    }
+  }
+
+  /// The declared type of the value, for a relay or subject that of what it carries. Literals have no name in a program
+  /// that never writes the name of their type, so what is not declared is told from the value.
+  private static func written(_ property: ObservedProperty, _ context: RuleContext) -> TypeUse? {
+    guard property.form == .subject else { return property.declaration.type.map { context.program.resolve($0) } }
+    if let declared = context.program.type(of: property.declaration).arguments.first { return declared }
+    // `BehaviorRelay<Error?>(value: nil)`
+    guard let callee = property.declaration.value?.callee, callee.kind == .specialization else { return nil }
+    return callee.writtenType.map { context.program.resolve($0) }
+  }
+
+  /// The initial value: `false` of `= false` and of `BehaviorRelay(value: false)`.
+  private static func value(of property: ObservedProperty) -> Cursor? {
+    guard let value = property.declaration.value?.plain else { return nil }
+    return property.form == .subject ? value.arguments.first?.argumentValue : value
+  }
+
+  private static func isBool(_ property: ObservedProperty, _ context: RuleContext) -> Bool {
+    if let written = written(property, context) { return written.externalName == context.names["Bool"] }
+    return value(of: property)?.kind == .booleanLiteral
+  }
+}
+
+/// Which errors are only ever shown once, in alerts and toasts.
+struct ErrorPresentation {
+  private var oneShot: Set<DeclarationCursor> = []
+
+  /// Looks at every place of the program that reads one of the properties. O(nodes).
+  init(_ context: RuleContext, _ errors: [ObservedProperty]) {
+    let program = context.program
+    let owned = OwnedExpressions(context)
+    var byName: [NameID: [ObservedProperty]] = [:]
+    for property in errors {
+      byName[property.name, default: []].append(property)
+      byName[context.names["$" + context.text(property.name)], default: []].append(property)
+    }
+    byName[.absent] = nil
+    let names = NameSet(byName.keys)
+    if names.isEmpty { return }
+    var lasting: Set<DeclarationCursor> = []
+    for file in program.files {
+      for index in file.nodes.indices where names.contains(file.nodes[index].name) {
+        let place = Cursor(file: file, index: index)
+        guard place.kind == .member, let base = place.base, let candidates = byName[place.name] else { continue }
+        let type = owned.isProjected(base) ? owned.type(ofProjected: base) : program.type(of: base)
+        guard let id = type.id else { continue }
+        for property in candidates {
+          let owner = property.owner
+          guard id == owner || program.inherits(program[id], from: owner) || program.inherits(program[owner], from: id)
+          else { continue }
+          let user = program.enclosingType(of: place)
+          if user?.id == owner || user.map({ context.exempt[$0.id.index] }) ?? true { continue }
+          if user.map({ program.inherits($0, from: owner) }) ?? false { continue }
+          if isInAlert(place, context) {
+            oneShot.insert(property.declaration)
+          } else {
+            lasting.insert(property.declaration)
+          }
+        }
+      }
+    }
+    oneShot.subtract(lasting)
+  }
+
+  func isOneShot(_ property: ObservedProperty) -> Bool { oneShot.contains(property.declaration) }
+
+  /// An argument of `.alert(…)`, `.toast(…)`, `.onChange(of:)`, `.onReceive(…)`, or code that sets it back to nothing.
+  private func isInAlert(_ place: Cursor, _ context: RuleContext) -> Bool {
+    var current = place
+    while let parent = current.parent {
+      if parent.kind == .call, current.kind == .argument {
+        let words = context.names.words(of: parent.name)
+        if words.contains(where: ["alert", "toast", "snackbar", "hud", "banner", "popup", "dialog"].contains) {
+          return true
+        }
+        if ["onChange", "onReceive"].contains(context.text(parent.name)) { return true }
+      }
+      if parent.kind == .assignment, parent.firstChild == current, Array(parent.children).last?.kind == .nilLiteral {
+        return true
+      }
+      if parent.kind == .typeDeclaration || parent.kind == .functionDeclaration { return false }
+      current = parent
+    }
+    return false
+  }
+}

@@ -1,0 +1,35 @@
+extension ViewModelExposesMutableState {
+  /// What the rule says about itself: the source of its documentation and of its tests.
+  public static let description = RuleDescription(
+    id: "viewmodel-exposes-mutable-state",
+    severity: .medium,
+    area: .viewModel,
+    summary: "Observed state of a view model can be set from outside.",
+    rationale: """
+      When any view or controller may assign to `items` or `isLoading`, no single place can validate, log or reason about \
+      a change, and a state that should be impossible is one assignment away. With a private setter every change goes \
+      through a method of the view model.
+      """,
+    fires: """
+      A settable, non-private stored property of a view model is observed state: an `@Published var`, a stored `var` of an \
+      `@Observable` class, or a relay, current-value subject or home-made observable that is handed out as such. One \
+      finding per type. When another type writes to it without a binding, those writes are listed and the finding is high.
+      """,
+    silent: [
+      "it is bound two-way somewhere: `$viewModel.name`, `@Bindable`, `Binding(get:set:)`, `Bindable(model).name`, "
+        + "a control's stream bound to a relay",
+      "nested view state used as `$viewModel.context.name`",
+      "a protocol requires it to be settable",
+      "weak delegates and coordinators, and `on…` closures",
+      "`@ObservationIgnored` and `@AppStorage` properties",
+      "it is written only by the type that the view model is nested in (the input bag of a cell)",
+      "event subjects without a current value",
+      "classes that send `objectWillChange` by hand",
+      "test doubles",
+    ],
+    fix: "Write `private(set)` and change it through methods.",
+    isFixable: true,
+    serves: ["A15", "A20", "A31", "C19", "C33", "D13", "F4"],
+    triggering: examplesThatFire,
+    nonTriggering: examplesThatDoNot)
+}

@@ -1,0 +1,143 @@
+import Architecture
+import Facts
+import Findings
+
+/// `viewmodel-exposes-mutable-state`; see its description.
+public struct ViewModelExposesMutableState: Rule {
+  /// Makes the rule.
+  public init() {}
+
+  /// Everything the rule has to report.
+  public func check(_ context: RuleContext) -> [Draft] {
+    let observed = ObservedState(context)
+    var exposed: [(type: TypeRecord, properties: [ObservedProperty])] = []
+    for type in context.types(.viewModel) where type.kind != .protocol && !context.roles[type.id].isReducer {
+      let properties = observed.properties(of: type).filter { isExposed($0, type, context) }
+      if properties.isEmpty || observed.announcesByHand(type) { continue }
+      exposed.append((type, properties))
+    }
+    if exposed.isEmpty { return [] }
+    let uses = PropertyUses.scan(context, exposed.flatMap(\.properties))
+    let sites = WriteSites(context)
+    return exposed.compactMap { type, properties in
+      draft(type, properties, uses: uses, sites: sites, context: context)
+    }
+  }
+
+  /// Settable from outside without need.
+  private func isExposed(_ property: ObservedProperty, _ type: TypeRecord, _ context: RuleContext) -> Bool {
+    let row = property.declaration.row
+    guard !row.access.isPrivate, row.flags.isDisjoint(with: [.isWeak, .isUnowned]) else { return false }
+    if property.form == .subject {
+      return row.flags.contains(.isLet) || !row.flags.contains(.isLazy)
+    }
+    // Whoever writes `internal(set)` has drawn the line.
+    guard !row.flags.contains(.isLet), row.setterAccess == .unspecified || row.setterAccess >= .public else {
+      return false
+    }
+    if context.program.type(of: property.declaration).isFunction { return false }
+    return !type.ancestors.contains { id in
+      let ancestor = context.program[id]
+      return ancestor.kind == .protocol
+        && ancestor.members.contains { $0.name == property.name && $0.flags.contains(.hasSetter) }
+    }
+  }
+
+  private func draft(
+    _ type: TypeRecord, _ properties: [ObservedProperty], uses: PropertyUses, sites: WriteSites, context: RuleContext
+  ) -> Draft? {
+    var kept: [ObservedProperty] = []
+    var writes: [(property: ObservedProperty, use: PropertyUses.Use)] = []
+    var isWrittenElsewhere = false
+    for property in properties {
+      let all = uses.uses(of: property)
+      if all.contains(where: { $0.kind == .binding }) { continue }
+      let outside = all.filter { $0.kind == .write && !isInside($0.user, type, context.program) }
+      let certain = outside.filter { $0.isVerified && $0.isProduction }
+      // The input bag of the type it is nested in.
+      if let outer = type.outer, !certain.isEmpty, certain.allSatisfy({ $0.user == outer }) { continue }
+      kept.append(property)
+      writes += certain.map { (property, $0) }
+      if !outside.isEmpty || property.form == .subject { isWrittenElsewhere = true }
+    }
+    guard let first = kept.first else { return nil }
+    // State tells more than a dependency that is set from outside.
+    writes =
+      writes.filter { !isDependency($0.property, context) } + writes.filter { isDependency($0.property, context) }
+    if !isWrittenElsewhere { isWrittenElsewhere = isWrittenInOtherFile(type, kept, sites, context) }
+    return Draft(
+      at: first.declaration.node, type: type.id, evidence: context.text(first.name),
+      message: message(type, kept, writes, context), fix: fix(kept, writes),
+      severity: writes.isEmpty ? nil : .high, isFixable: !isWrittenElsewhere,
+      occurrences: kept.dropFirst().map { Draft.Occurrence($0.declaration.node, evidence: context.text($0.name)) },
+      related: writes.prefix(8).map { write in
+        let user = write.use.user.map { context.text(context.program[$0].name) } ?? "code outside of any type"
+        return Draft.Related(write.use.place, "`\(user)` writes `\(context.text(write.property.name))` here")
+      })
+  }
+
+  /// A collaborator rather than a value to show.
+  private func isDependency(_ property: ObservedProperty, _ context: RuleContext) -> Bool {
+    let use = context.program.type(of: property.declaration)
+    guard let id = use.id else { return false }
+    return context.program[id].isReference || context.program[id].kind == .protocol
+  }
+
+  /// The type itself, its family, and types nested in it.
+  private func isInside(_ user: TypeID?, _ type: TypeRecord, _ program: Program) -> Bool {
+    var current = user
+    while let id = current {
+      if id == type.id || program.inherits(program[id], from: type.id) || program.inherits(type, from: id) {
+        return true
+      }
+      current = program[id].outer
+    }
+    return false
+  }
+
+  /// Whether an extension in another file or a subclass writes a property, so that `private(set)` would not compile.
+  private func isWrittenInOtherFile(
+    _ type: TypeRecord, _ properties: [ObservedProperty], _ sites: WriteSites, _ context: RuleContext
+  ) -> Bool {
+    let byName = Dictionary(properties.map { ($0.name, $0) }, uniquingKeysWith: { first, _ in first })
+    let heirs = context.program.allHeirs(of: type.id).map { context.program[$0] }
+    if heirs.contains(where: { !sites.ownWrites($0, byName).isEmpty }) { return true }
+    guard type.extensions.contains(where: { $0.file !== type.declaration.file }) else { return false }
+    return sites.ownWrites(type, byName).contains { $0.place.file !== type.declaration.file }
+  }
+
+  // MARK: Words
+
+  private func message(
+    _ type: TypeRecord, _ properties: [ObservedProperty],
+    _ writes: [(property: ObservedProperty, use: PropertyUses.Use)], _ context: RuleContext
+  ) -> String {
+    guard let write = writes.first else {
+      return "\(Self.list(properties.map { context.text($0.name) })) can be set from anywhere, "
+        + "though only `\(context.text(type.name))` should change \(properties.count == 1 ? "it" : "them")"
+    }
+    let user = write.use.user.map { "`\(context.text(context.program[$0].name))`" } ?? "code outside"
+    let rest = properties.count - 1
+    return "`\(context.text(write.property.name))` is written by \(user), past `\(context.text(type.name))`'s methods"
+      + (rest == 0 ? "" : "; \(rest) more \(rest == 1 ? "property" : "properties") can be set from anywhere")
+  }
+
+  private func fix(
+    _ properties: [ObservedProperty], _ writes: [(property: ObservedProperty, use: PropertyUses.Use)]
+  ) -> String? {
+    if properties.allSatisfy({ $0.form == .subject }) {
+      return "Keep the subject private and expose a read-only publisher, driver or value."
+    }
+    return writes.isEmpty ? nil : "Give the view model a method for this change and make the setter `private(set)`."
+  }
+
+  /// `a`, `b` and 3 more.
+  static func list(_ names: [String], limit: Int = 3) -> String {
+    let quoted = names.map { "`\($0)`" }
+    if quoted.count <= limit {
+      guard let last = quoted.last, quoted.count > 1 else { return quoted.first ?? "" }
+      return quoted.dropLast().joined(separator: ", ") + " and " + last
+    }
+    return quoted.prefix(limit).joined(separator: ", ") + " and \(quoted.count - limit) more"
+  }
+}

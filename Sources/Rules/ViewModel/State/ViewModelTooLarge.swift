@@ -1,0 +1,114 @@
+import Architecture
+import Facts
+import Findings
+
+/// `viewmodel-too-large`; see its description.
+public struct ViewModelTooLarge: Rule {
+  /// Makes the rule.
+  public init() {}
+
+  /// One thing that is counted.
+  private struct Measure {
+    let name: String
+    let value: Int
+    let limit: Int
+    let words: String
+    let place: Cursor
+  }
+
+  /// Everything the rule has to report.
+  public func check(_ context: RuleContext) -> [Draft] {
+    let observed = ObservedState(context)
+    let dependencies = InjectedDependencies(context)
+    return context.types(.viewModel).compactMap { type in
+      guard type.kind != .protocol else { return nil }
+      let exceeded = measures(type, observed, dependencies, context).filter { $0.value > $0.limit }
+      return exceeded.isEmpty ? nil : draft(type, exceeded, context)
+    }
+  }
+
+  private func measures(
+    _ type: TypeRecord, _ observed: ObservedState, _ dependencies: InjectedDependencies, _ context: RuleContext
+  ) -> [Measure] {
+    let here = type.declaration.node
+    let properties = observed.properties(of: type)
+    let methods = type.methods.filter { !$0.flags.contains(.isLocal) }
+    // A reducer names every client that it uses: that is its style, not a burden on whoever builds it.
+    let injected = context.roles[type.id].isReducer ? (count: 0, place: nil) : dependencies.of(type)
+    return [
+      Measure(
+        name: "lines", value: type.codeLines(in: context.program), limit: context.int("lines"), words: "lines of code",
+        place: here),
+      Measure(
+        name: "properties", value: properties.count, limit: context.int("properties"), words: "observed properties",
+        place: properties.first?.declaration.node ?? here),
+      Measure(
+        name: "methods", value: methods.count, limit: context.int("methods"), words: "methods",
+        place: methods.first?.node ?? here),
+      Measure(
+        name: "dependencies", value: injected.count, limit: context.int("dependencies"), words: "injected dependencies",
+        place: injected.place ?? here),
+    ]
+  }
+
+  private func draft(_ type: TypeRecord, _ exceeded: [Measure], _ context: RuleContext) -> Draft? {
+    guard let first = exceeded.first else { return nil }
+    let parts = exceeded.map { "\($0.value) \($0.words) (limit \($0.limit))" }
+    let list = parts.count == 1 ? parts[0] : parts.dropLast().joined(separator: ", ") + " and " + (parts.last ?? "")
+    return Draft(
+      at: type.declaration.node, type: type.id, evidence: first.name,
+      message: "`\(context.text(type.name))` has \(list)", value: first.value,
+      occurrences: exceeded.dropFirst().map { Draft.Occurrence($0.place, evidence: $0.name, value: $0.value) },
+      related: type.extensions.filter { $0.file !== type.declaration.file }.prefix(6).map { part in
+        Draft.Related(part.node, "this extension adds \(part.codeLines) lines")
+      })
+  }
+}
+
+/// Collaborators that a type is given from outside.
+struct InjectedDependencies {
+  private let context: RuleContext
+  private let wrappers: NameSet
+  private let outside: NameSet
+
+  init(_ context: RuleContext) {
+    self.context = context
+    wrappers = context.names.set(
+      "Injected", "Inject", "LazyInjected", "WeakLazyInjected", "OptionalInjected", "InjectedObject", "Dependency")
+    outside = context.names.set(
+      "URLSession", "UserDefaults", "FileManager", "NotificationCenter", "NSManagedObjectContext",
+      "NSPersistentContainer", "ModelContext", "CLLocationManager", "UNUserNotificationCenter", "Realm",
+      "DatabaseQueue", "DatabasePool")
+  }
+
+  /// Those of the initializer that takes most, and of properties with an injecting wrapper.
+  func of(_ type: TypeRecord) -> (count: Int, place: Cursor?) {
+    let injected = type.storedProperties.filter { property in
+      property.attributes.contains { wrappers.contains($0.name) }
+    }
+    var best: (count: Int, place: Cursor)?
+    for initializer in type.initializers {
+      let count = initializer.parameters.filter(isDependency).count
+      if count > best?.count ?? 0 { best = (count, initializer.node) }
+    }
+    return (injected.count + (best?.count ?? 0), best?.place ?? injected.first?.node)
+  }
+
+  /// A protocol, or an object that works for the view model; not the data it shows, and not whom it reports to.
+  private func isDependency(_ parameter: Cursor) -> Bool {
+    guard let written = parameter.writtenType else { return false }
+    let use = context.program.resolve(written)
+    guard use.element == nil, !use.isFunction else { return false }
+    if let name = use.externalName { return outside.contains(name) }
+    guard let id = use.id else { return false }
+    let type = context.program[id]
+    switch context.role(id) {
+    case .model, .dto, .view, .viewController, .viewModel, .test, .testDouble: return false
+    case .service, .repository, .dataSource, .useCase, .container, .coordinator: return true
+    case .other, .appEntry:
+      guard type.kind == .protocol || type.isReference else { return false }
+      let words = context.names.words(of: type.name)
+      return !words.contains("delegate") && !words.contains("listener") && !words.contains("observer")
+    }
+  }
+}

@@ -1,0 +1,7 @@
+import Testing
+
+@testable import Rules
+
+@Suite struct LayerDependencyTests {
+  @Test func examples() throws { try ExampleRunner.verify(LayerDependency.self) }
+}

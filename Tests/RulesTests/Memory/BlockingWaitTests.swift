@@ -1,0 +1,19 @@
+import Findings
+import Testing
+
+@testable import Rules
+
+@Suite struct BlockingWaitTests {
+  @Test func examples() throws { try ExampleRunner.verify(BlockingWait.self) }
+
+  @Test func `Core Data is milder than the rest, and every finding has a fix of its own kind`() throws {
+    let coreData = try #require(
+      try BlockingWait.description.triggering.last.flatMap { try ExampleApp($0).run([BlockingWait.self]).first })
+    #expect(coreData.severity == .medium)
+    #expect(coreData.fix.contains("context.perform"))
+    let semaphore = try #require(
+      try BlockingWait.description.triggering.first.flatMap { try ExampleApp($0).run([BlockingWait.self]).first })
+    #expect(semaphore.severity == .critical)
+    #expect(semaphore.message == "`semaphore.wait()` stops the main thread until another thread signals")
+  }
+}

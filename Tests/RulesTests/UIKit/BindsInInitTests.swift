@@ -1,0 +1,34 @@
+import Testing
+
+@testable import Rules
+
+@Suite struct BindsInInitTests {
+  @Test func examples() throws { try ExampleRunner.verify(BindsInInit.self) }
+
+  /// What a base class calls from `init` and leaves empty, a subclass fills in.
+  @Test func followsOverridesOfEmptyMethods() throws {
+    let app = try ExampleApp(
+      Example(
+        "",
+        """
+        //- Base.swift
+        import UIKit
+        class BaseViewController: UIViewController {
+          init() {
+            super.init(nibName: nil, bundle: nil)
+            setUp()
+          }
+          required init?(coder: NSCoder) { nil }
+          func setUp() {}
+        }
+        //- Page.swift
+        final class PageViewController: BaseViewController {
+          override func setUp() { view.isHidden = true }
+        }
+        """))
+    let finding = try #require(app.run([BindsInInit.self]).first)
+    #expect(finding.message == "`setUp()` runs from `init` and touches `view`, which loads the view")
+    #expect(finding.span.path == "Base.swift")
+    #expect(finding.related.map(\.path) == ["Page.swift"])
+  }
+}

@@ -1,0 +1,45 @@
+import Testing
+
+@testable import Rules
+
+@Suite struct ImplicitlyUnwrappedDependencyTests {
+  @Test func examples() throws { try ExampleRunner.verify(ImplicitlyUnwrappedDependency.self) }
+
+  @Test func showsWhereItIsSet() throws {
+    let app = try ExampleApp(
+      Example(
+        "",
+        """
+        //- A.swift
+        import UIKit
+        final class Model {}
+        final class Cell: UITableViewCell { var model: Model! }
+        //- B.swift
+        final class Filler { func fill(_ cell: Cell, _ model: Model) { cell.model = model } }
+        """))
+    let finding = try #require(app.run([ImplicitlyUnwrappedDependency.self]).first)
+    #expect(finding.message == "`model` (`Model!`) is set from outside after `init`; any use before that crashes")
+    #expect(finding.related.map(\.path) == ["B.swift"])
+    // Nobody passes anything to the initializer of a reused cell.
+    #expect(finding.fix.contains("optional"))
+  }
+
+  @Test func reportsARequirementOnceAndNamesItsConformers() throws {
+    let app = try ExampleApp(
+      Example(
+        "",
+        """
+        final class Router {}
+        protocol Routed: AnyObject { var router: Router! { get set } }
+        final class First: Routed {
+          var router: Router!
+          init(router: Router) { self.router = router }
+        }
+        final class Second: Routed { var router: Router! }
+        final class Start { func run(_ second: Second, _ router: Router) { second.router = router } }
+        """))
+    let findings = app.run([ImplicitlyUnwrappedDependency.self])
+    #expect(findings.map(\.type) == ["Routed"])
+    #expect(findings.first?.related.map(\.line) == [4, 7])
+  }
+}

@@ -1,0 +1,22 @@
+import Testing
+
+@testable import Rules
+
+@Suite struct SharedViewControllerTests {
+  @Test func examples() throws { try ExampleRunner.verify(SharedViewController.self) }
+
+  /// A single window for good is common on the Mac, so it weighs less than a shared screen.
+  @Test func windowControllersWeighLess() throws {
+    let app = try ExampleApp(
+      Example(
+        "",
+        """
+        import AppKit
+        final class AboutWindowController: NSWindowController { static let shared = AboutWindowController() }
+        final class AboutViewController: NSViewController { static let shared = AboutViewController() }
+        """))
+    let findings = app.run([SharedViewController.self])
+    #expect(findings.map(\.severity) == [.medium, .critical])
+    #expect(findings.last?.message.contains("`shared`") == true)
+  }
+}

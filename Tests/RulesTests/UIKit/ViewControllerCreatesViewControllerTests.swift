@@ -1,0 +1,43 @@
+import Testing
+
+@testable import Rules
+
+@Suite struct ViewControllerCreatesViewControllerTests {
+  @Test func examples() throws { try ExampleRunner.verify(ViewControllerCreatesViewController.self) }
+
+  @Test func saysWhatIsMadeAndWhereItIsShown() throws {
+    let app = try ExampleApp(
+      Example(
+        "",
+        """
+        import UIKit
+        final class ListViewController: UIViewController {
+          func open() {
+            let details = DetailsViewController()
+            show(details, sender: nil)
+          }
+        }
+        final class DetailsViewController: UIViewController {}
+        """))
+    let finding = try #require(app.run([ViewControllerCreatesViewController.self]).first)
+    #expect(finding.message == "the controller creates `DetailsViewController` and shows it with `show`")
+    #expect(finding.related.map(\.line) == [5])
+  }
+
+  /// Where a storyboard instantiation is also presented, the storyboard rule speaks alone.
+  @Test func storyboardsBelongToTheOtherRule() throws {
+    let app = try ExampleApp(
+      Example(
+        "",
+        """
+        import UIKit
+        final class ListViewController: UIViewController {
+          func open() {
+            present(UIStoryboard(name: "A", bundle: nil).instantiateViewController(withIdentifier: "B"), animated: true)
+          }
+        }
+        """))
+    let findings = app.run([ViewControllerCreatesViewController.self, SegueNavigation.self])
+    #expect(findings.map(\.rule) == ["segue-navigation"])
+  }
+}

@@ -1,0 +1,28 @@
+import Testing
+
+@testable import Rules
+
+@Suite struct ViewContainsLogicTests {
+  @Test func examples() throws { try ExampleRunner.verify(ViewContainsLogic.self) }
+
+  /// One, four `if`s, three `&&` and three ternaries; `||` is free.
+  @Test func complexityCountsBranchesConditionsAndTernaries() throws {
+    let source = """
+      import SwiftUI
+      struct EstimateView: View {
+        let a: Int, b: Int
+        var body: some View { Text(estimate) }
+        private var estimate: String {
+          if a == 0 { return b == 1 ? "1" : "2" }
+          if a > 20 || (b == 1 && a > 12) { return "3" }
+          if a == 7 || (a == 6 && b >= 14) { return "4" }
+          if a == 1 { return b >= 20 ? "5" : "6" }
+          return b < 14 && a > 5 ? "7" : "8"
+        }
+      }
+      """
+    let finding = try #require(try ExampleApp(Example("estimate", source)).run([ViewContainsLogic.self]).first)
+    #expect(finding.occurrences.map(\.value) == [11])
+    #expect(finding.message.contains("cyclomatic complexity is 11"))
+  }
+}

@@ -1,0 +1,48 @@
+import Findings
+import Testing
+
+@testable import Rules
+
+@Suite struct ViewHoldsServiceTests {
+  @Test func examples() throws { try ExampleRunner.verify(ViewHoldsService.self) }
+
+  @Test func aServiceByKeyIsMilderThanOnePassedIn() throws {
+    let service = """
+      import Foundation
+      final class MailService {
+        func send(_ text: String) async throws { _ = try await URLSession.shared.data(from: URL(filePath: "/send")) }
+        func receive() async throws { _ = try await URLSession.shared.data(from: URL(filePath: "/receive")) }
+      }
+
+      """
+    let byKey = try findings(
+      service + """
+        import SwiftUI
+        extension EnvironmentValues { @Entry var mail: MailService = MailService() }
+        struct InboxView: View {
+          @Environment(\\.mail) private var mail
+          var body: some View { Text("") }
+        }
+        """)
+    #expect(byKey.map(\.severity) == [.medium])
+    let passed = try findings(
+      service + """
+        import SwiftUI
+        extension EnvironmentValues { @Entry var mail: MailService = MailService() }
+        struct InboxView: View {
+          @Environment(\\.mail) private var mail
+          let other: MailService
+          var body: some View { Text("") }
+        }
+        """)
+    #expect(passed.map(\.severity) == [.high])
+    let finding = try #require(passed.first)
+    #expect(finding.message == "`other` gives `InboxView` a service of its own, `MailService`; 1 more")
+    #expect(finding.related.map(\.message) == ["declared here"])
+    #expect(Set(finding.occurrences.map(\.fingerprint)).count == 2)
+  }
+
+  private func findings(_ source: String) throws -> [Finding] {
+    try ExampleApp(Example("severity", source)).run([ViewHoldsService.self])
+  }
+}

@@ -1,0 +1,7 @@
+import Testing
+
+@testable import Rules
+
+@Suite struct ViewNavigatesDirectlyTests {
+  @Test func examples() throws { try ExampleRunner.verify(ViewNavigatesDirectly.self) }
+}

@@ -1,0 +1,24 @@
+import Testing
+
+@testable import Rules
+
+@Suite struct ViewTooLargeTests {
+  @Test func examples() throws { try ExampleRunner.verify(ViewTooLarge.self) }
+
+  @Test func standardLimitsAndMeasuredValues() throws {
+    let lines = (0..<130).map { "      Text(\"\($0)\")" }.joined(separator: "\n")
+    let source = """
+      import SwiftUI
+      struct LongView: View {
+        var body: some View {
+          VStack {
+      \(lines)
+          }
+        }
+      }
+      """
+    let finding = try #require(try ExampleApp(Example("long", source)).run([ViewTooLarge.self]).first)
+    #expect(finding.occurrences.map(\.value) == [134])
+    #expect(finding.message == "`body` of `LongView` has 134 lines, more than 120")
+  }
+}

@@ -1,0 +1,29 @@
+import Testing
+
+@testable import Rules
+
+@Suite struct WrongWrapperForObservableTests {
+  @Test func examples() throws { try ExampleRunner.verify(WrongWrapperForObservable.self) }
+
+  @Test(arguments: [
+    ("@StateObject var clock = Clock()", "Use `@State`."),
+    ("@ObservedObject var clock: Clock", "Use a plain property, or `@Bindable` where bindings are needed."),
+    ("@EnvironmentObject var clock: Clock", "Use `@Environment(Clock.self)`."),
+    ("@State var clock = Timer()", "Use `@StateObject`."),
+  ])
+  func theFixNamesTheMatchingWrapper(property: String, fix: String) throws {
+    let source = """
+      import Observation
+      import SwiftUI
+      @Observable final class Clock { var hour = 0 }
+      final class Timer: ObservableObject { @Published var seconds = 0 }
+      struct ClockView: View {
+        \(property)
+        var body: some View { Text("") }
+      }
+      """
+    let findings = try ExampleApp(Example("fix", source)).run([WrongWrapperForObservable.self])
+    #expect(findings.map(\.fix) == [fix])
+    #expect(findings.first?.fixable == true)
+  }
+}

@@ -1,0 +1,7 @@
+import Testing
+
+@testable import Rules
+
+@Suite struct ViewModelOwnsNavigationTests {
+  @Test func examples() throws { try ExampleRunner.verify(ViewModelOwnsNavigation.self) }
+}

@@ -1,0 +1,23 @@
+import Testing
+
+@testable import Rules
+
+@Suite struct PreferObservableTests {
+  @Test func examples() throws { try ExampleRunner.verify(PreferObservable.self) }
+
+  @Test(arguments: [
+    (["ios": 16.4], false), (["ios": 17.0, "watchos": 10], true), (["ios": 17.0, "android": 30], false),
+  ])
+  func everyTargetCounts(targets: [String: Double], fires: Bool) throws {
+    let source = """
+      import SwiftUI
+      @MainActor final class NotesViewModel: ObservableObject { @Published private(set) var notes: [String] = [] }
+      struct NotesView: View {
+        @StateObject private var viewModel = NotesViewModel()
+        var body: some View { Text("\\(viewModel.notes.count)") }
+      }
+      """
+    let example = Example("test", settings: Example.Settings(deploymentTargets: targets), source)
+    #expect(try ExampleApp(example).run([PreferObservable.self]).isEmpty != fires)
+  }
+}

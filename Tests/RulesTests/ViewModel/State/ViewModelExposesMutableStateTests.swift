@@ -1,0 +1,101 @@
+import Findings
+import Testing
+
+@testable import Rules
+
+@Suite struct ViewModelExposesMutableStateTests {
+  @Test func examples() throws { try ExampleRunner.verify(ViewModelExposesMutableState.self) }
+
+  private func findings(_ source: String) throws -> [Finding] {
+    try ExampleApp(Example("test", source)).run([ViewModelExposesMutableState.self])
+  }
+
+  private static let model = """
+    //- Cart/CartViewModel.swift
+    import SwiftUI
+    final class CartViewModel: ObservableObject {
+      @Published var total = 0
+      @Published var coupon: String?
+      func add() { total += 1; coupon = nil }
+    }
+    struct CartView: View {
+      @StateObject var viewModel = CartViewModel()
+      var body: some View { Button("\\(viewModel.total)") { viewModel.add() } }
+    }
+
+    """
+
+  @Test func isMediumAndFixableWhenNobodyElseWrites() throws {
+    let finding = try #require(findings(Self.model).first)
+    #expect(finding.severity == .medium)
+    #expect(finding.fixable)
+    #expect(finding.related.isEmpty)
+    #expect(
+      finding.message == "`total` and `coupon` can be set from anywhere, though only `CartViewModel` should change them"
+    )
+  }
+
+  @Test func outsideWritesRaiseItAndAreListed() throws {
+    let writer = """
+      //- Cart/CouponView.swift
+      import SwiftUI
+      struct CouponView: View {
+        @ObservedObject var viewModel: CartViewModel
+        var body: some View { Button("Use") { viewModel.coupon = "WELCOME" } }
+      }
+
+      """
+    let finding = try #require(findings(Self.model + writer).first)
+    #expect(finding.severity == .high)
+    #expect(!finding.fixable)
+    #expect(finding.related.map(\.message) == ["`CouponView` writes `coupon` here"])
+    #expect(finding.related.first?.path == "Cart/CouponView.swift")
+    #expect(finding.message.hasPrefix("`coupon` is written by `CouponView`"))
+  }
+
+  @Test func writesInTestsOnlyForbidTheAutomaticEdit() throws {
+    let test = """
+      //- Tests/CartTests.swift
+      import XCTest
+      final class CartTests: XCTestCase {
+        func testTotal() {
+          let viewModel = CartViewModel()
+          viewModel.total = 3
+        }
+      }
+
+      """
+    let finding = try #require(findings(Self.model + test).first)
+    #expect(finding.severity == .medium)
+    #expect(!finding.fixable)
+  }
+
+  @Test func writesInAnExtensionElsewhereForbidTheAutomaticEdit() throws {
+    let part = """
+      //- Cart/CartViewModel+Loading.swift
+      extension CartViewModel {
+        func load() { total = 7 }
+      }
+
+      """
+    let finding = try #require(findings(Self.model + part).first)
+    #expect(finding.severity == .medium)
+    #expect(!finding.fixable)
+  }
+
+  @Test func aPropertyOfTheSameNameElsewhereIsNoWrite() throws {
+    let other = """
+      //- Order/OrderForm.swift
+      struct OrderForm { var total = 0 }
+      func fill() -> OrderForm {
+        var form = OrderForm()
+        form.total = 3
+        return form
+      }
+
+      """
+    let finding = try #require(findings(Self.model + other).first)
+    #expect(finding.severity == .medium)
+    #expect(finding.fixable)
+  }
+}
