@@ -1,0 +1,83 @@
+import Architecture
+import FactStore
+import Facts
+import Findings
+import Rules
+import SourceFacts
+import Workspace
+
+/// Runs the stages up to the roles: paths → files → facts → program → roles.
+public enum Analyzer {
+  /// Analyses an app.
+  ///
+  /// - Throws: ``UsageError`` for paths that do not exist and for a configuration that cannot be understood. Files that
+  ///   cannot be read or analysed are listed in ``AnalyzedApp/skipped``.
+  public static func analyze(
+    _ request: AnalysisRequest, ignoringConfiguration: Bool = false
+  ) throws(UsageError) -> AnalyzedApp {
+    var timings = Timings()
+    let start = Timestamp.now()
+    let root = try resolve(request)
+    let configuration = ignoringConfiguration ? .default : try ConfigurationLoader.load(root)
+    let settings = try SettingsBuilder.settings(configuration, request)
+    let jobs = request.jobs > 0 ? request.jobs : LargeStackPool.processors
+
+    let rules: DiscoveryRules
+    do {
+      rules = try DiscoveryRules(include: configuration.include, exclude: configuration.exclude)
+    } catch {
+      throw UsageError("\(root.configurationPath ?? Root.configurationName): \(error)")
+    }
+    let found = timings.measure("discovery") { Discovery.find(root: root.root, rules: rules) }
+
+    let cache = FactCache(mode: request.cache, root: root.root, start: start)
+    var skipped = found.skipped.map { SkippedFile(path: $0.path, reason: $0.reason) }
+    let project = timings.measure("project") {
+      cache.project(root: root.root, projectFiles: found.projectFiles, filePaths: found.files.map(\.path))
+    }
+    let loaded = timings.measure("facts") {
+      FactLoader(cache: cache, jobs: jobs, progress: request.progress).load(found.files)
+    }
+    skipped += loaded.skipped
+    let program = timings.measure("program") {
+      ProgramAssembly.program(loaded.files, project: project, root: root.root, jobs: jobs)
+    }
+    let traits = timings.measure("traits") { Traits(program, jobs: jobs) }
+    let roles = timings.measure("roles") {
+      RoleClassifier.classify(program, overrides: SettingsBuilder.overrides(configuration))
+    }
+    let layers = Engine.layers(of: program, roles: roles, override: LayerOverrides(configuration).layer)
+    timings.measure("cache") { cache.save() }
+    timings.keptFiles = loaded.kept
+    timings.parsedFiles = loaded.parsed
+    timings.notes = cache.notes
+    return AnalyzedApp(
+      root: root, configuration: configuration, project: project, program: program, roles: roles,
+      effects: traits.effects, holdings: traits.holdings, layers: layers, settings: settings,
+      skipped: skipped.sorted { ($0.path, $0.reason) < ($1.path, $1.reason) }, timings: timings, jobs: jobs)
+  }
+
+  private static func resolve(_ request: AnalysisRequest) throws(UsageError) -> RunRoot {
+    do throws(RootError) {
+      return try Root.resolve(paths: request.paths, currentDirectory: request.currentDirectory)
+    } catch {
+      throw UsageError("\(error)")
+    }
+  }
+}
+
+/// What is computed from the program alone, side by side.
+private struct Traits {
+  let effects: SideEffects
+  let holdings: Holdings
+
+  init(_ program: Program, jobs: Int) {
+    let effectsBox = LockedBox<SideEffects>()
+    let holdingsBox = LockedBox<Holdings>()
+    LargeStackPool.forEach(count: 2, jobs: jobs) { index in
+      if index == 0 { effectsBox.set(SideEffects.scan(program)) } else { holdingsBox.set(Holdings.scan(program)) }
+    }
+    effects = effectsBox.value ?? SideEffects.scan(program)
+    holdings = holdingsBox.value ?? Holdings.scan(program)
+  }
+}

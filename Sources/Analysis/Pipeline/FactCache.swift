@@ -1,0 +1,89 @@
+import FactStore
+import SourceFacts
+import Synchronization
+import Workspace
+
+/// The fact store as one run uses it: what was kept is looked up, what is new is collected and saved at the end.
+final class FactCache: Sendable {
+  private let store: LocalFactStore?
+  private let start: Timestamp
+  private let entries = Mutex<[RunEntry]>([])
+  private let saveNotes = Mutex<[String]>([])
+
+  /// Stands for the project model among the files of a run; no file can have this name.
+  private static let projectEntry = "\u{0}project"
+
+  init(mode: AnalysisRequest.Cache, root: String, start: Timestamp) {
+    self.start = start
+    let directory: CacheDirectory?
+    switch mode {
+    case .off:
+      store = nil
+      return
+    case .standard: directory = .standard()
+    case .folder(let path): directory = .explicit(path)
+    }
+    store = LocalFactStore.open(directory: directory, root: root, version: FactExtractor.version)
+  }
+
+  var notes: [String] { (store?.notes ?? []) + saveNotes.withLock { $0 } }
+
+  /// Facts of a file that has not changed since they were saved.
+  func lookup(_ file: SourceFile) -> MappedBlob? {
+    guard let store, let found = store.lookup(path: file.path, stat: Self.stat(file)) else { return nil }
+    keep(RunEntry(path: file.path, stat: Self.stat(file), id: found.id, facts: .kept))
+    return found.blob
+  }
+
+  /// Facts of a content.
+  func lookup(_ file: SourceFile, id: GitBlobID) -> MappedBlob? {
+    guard let store, let blob = store.lookup(id: id) else { return nil }
+    keep(RunEntry(path: file.path, stat: Self.stat(file), id: id, facts: .kept))
+    return blob
+  }
+
+  /// Whether there is anything to save to, so that facts need not be encoded for nothing.
+  var isActive: Bool { store != nil }
+
+  func add(_ file: SourceFile, id: GitBlobID, facts: [UInt8]) {
+    keep(RunEntry(path: file.path, stat: Self.stat(file), id: id, facts: .new(facts)))
+  }
+
+  /// The project model, from the cache when no project file has changed.
+  func project(root: String, projectFiles: [SourceFile], filePaths: [String]) -> ProjectModel {
+    guard let store else {
+      return ProjectModel.read(root: root, projectFiles: projectFiles, filePaths: filePaths)
+    }
+    let key = ProjectModel.cacheKey(projectFiles: projectFiles, filePaths: filePaths)
+    let id = GitBlobID(of: Array(key.utf8))
+    let stat = FileStat(
+      size: 0, modified: Timestamp(seconds: 0), changed: Timestamp(seconds: 0), inode: 0, device: 0)
+    if let blob = store.lookup(id: id), let model = ProjectModel(encoded: blob.withUnsafeBytes { Array($0) }),
+      model.isCurrent(root: root)
+    {
+      keep(RunEntry(path: Self.projectEntry, stat: stat, id: id, facts: .kept))
+      return model
+    }
+    let model = ProjectModel.read(root: root, projectFiles: projectFiles, filePaths: filePaths)
+    keep(RunEntry(path: Self.projectEntry, stat: stat, id: id, facts: .new(model.encoded())))
+    return model
+  }
+
+  /// Saves what this run used. Without a change nothing is written.
+  func save() {
+    guard let store else { return }
+    let run = entries.withLock { $0 }.sorted { $0.path < $1.path }
+    let report = store.save(run, runStart: start)
+    saveNotes.withLock { $0 += report.notes }
+  }
+
+  private func keep(_ entry: RunEntry) { entries.withLock { $0.append(entry) } }
+
+  private static func stat(_ file: SourceFile) -> FileStat {
+    FileStat(
+      size: Int64(file.size),
+      modified: Timestamp(seconds: file.modifiedSeconds, nanoseconds: UInt32(clamping: file.modifiedNanoseconds)),
+      changed: Timestamp(seconds: file.changedSeconds, nanoseconds: UInt32(clamping: file.changedNanoseconds)),
+      inode: file.inode, device: file.device)
+  }
+}

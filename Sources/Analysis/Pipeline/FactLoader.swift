@@ -1,0 +1,88 @@
+import FactStore
+import Facts
+import Findings
+import SourceFacts
+import Synchronization
+import Workspace
+
+/// Facts of every file, from the cache or from the source, on all processors.
+struct FactLoader {
+  let cache: FactCache
+  let jobs: Int
+  let progress: (@Sendable (Int, Int) -> Void)?
+
+  /// What loading gives: facts in the order of the files, without those that were skipped.
+  struct Loaded {
+    var files: [(file: SourceFile, facts: FileFacts)] = []
+    var skipped: [SkippedFile] = []
+    var kept = 0
+    var parsed = 0
+  }
+
+  private enum Outcome: Sendable {
+    case kept(FileFacts)
+    case parsed(FileFacts)
+    case skipped(String)
+  }
+
+  func load(_ files: [SourceFile]) -> Loaded {
+    // The largest first, so that no thread starts a long one when the others are done.
+    let order = files.indices.sorted { (files[$0].size, $1) > (files[$1].size, $0) }
+    let outcomes = Mutex<[Outcome?]>([Outcome?](repeating: nil, count: files.count))
+    let done = Atomic<Int>(0)
+    let cache = cache
+    let progress = progress
+    LargeStackPool.forEach(count: files.count, jobs: jobs) { position in
+      let index = order[position]
+      let outcome = Self.outcome(files[index], cache)
+      outcomes.withLock { $0[index] = outcome }
+      let count = done.add(1, ordering: .relaxed).newValue
+      if let progress, count % 64 == 0 { progress(count, files.count) }
+    }
+    var loaded = Loaded()
+    for (index, outcome) in outcomes.withLock({ $0 }).enumerated() {
+      switch outcome {
+      case .kept(let facts):
+        loaded.kept += 1
+        loaded.files.append((files[index], facts))
+      case .parsed(let facts):
+        loaded.parsed += 1
+        loaded.files.append((files[index], facts))
+      case .skipped(let reason): loaded.skipped.append(SkippedFile(path: files[index].path, reason: reason))
+      case nil:
+        loaded.skipped.append(SkippedFile(path: files[index].path, reason: "no thread could be started to read it"))
+      }
+    }
+    return loaded
+  }
+
+  private static func outcome(_ file: SourceFile, _ cache: FactCache) -> Outcome {
+    if let blob = cache.lookup(file), let facts = blob.withUnsafeBytes({ FactCodec.decode($0) }) { return .kept(facts) }
+    let bytes: [UInt8]
+    switch FileReader.read(absolutePath: file.absolutePath, limit: DiscoveryRules.defaultSizeLimit) {
+    case .success(let read): bytes = read
+    case .failure(let failure): return .skipped("\(failure)")
+    }
+    let id = GitBlobID(of: bytes)
+    if let blob = cache.lookup(file, id: id), let facts = blob.withUnsafeBytes({ FactCodec.decode($0) }) {
+      return .kept(facts)
+    }
+    if let problem = UTF8Check.problem(in: bytes) { return .skipped(problem) }
+    do throws(FactExtractor.Failure) {
+      let facts = try extract(bytes)
+      if cache.isActive { cache.add(file, id: id, facts: FactCodec.encode(facts)) }
+      return .parsed(facts)
+    } catch {
+      return .skipped("\(error)")
+    }
+  }
+
+  private static func extract(_ bytes: [UInt8]) throws(FactExtractor.Failure) -> FileFacts {
+    let result = bytes.withUnsafeBufferPointer { buffer in
+      Result<FileFacts, FactExtractor.Failure> { () throws(FactExtractor.Failure) in
+        try FactExtractor.extract(buffer)
+      }
+    }
+    return try result.get()
+  }
+}

@@ -1,0 +1,79 @@
+import Architecture
+import Facts
+import SourceFacts
+import Workspace
+
+/// Facts of all files and what the project says about them, to one program.
+enum ProgramAssembly {
+  static func program(
+    _ loaded: [(file: SourceFile, facts: FileFacts)], project: ProjectModel, root: String, jobs: Int
+  ) -> Program {
+    var names = NamesBuilder(expected: loaded.reduce(0) { $0 + $1.facts.names.count } / 3)
+    let ids = loaded.map { names.merge($0.facts.names) }
+    let slots = LinkSlots(count: loaded.count)
+    LargeStackPool.forEach(count: loaded.count, jobs: jobs) { index in
+      slots.set(index, LinkedFile(path: loaded[index].file.path, facts: loaded[index].facts, ids: ids[index]))
+    }
+    let files = slots.values
+    let modules = ModuleTable(project: project, root: root)
+    let contexts = loaded.map { entry in
+      let isTest = project.isTest(path: entry.file.path)
+      return FileContext(
+        module: modules.index(of: entry.file.path, isTest: isTest), isTest: isTest,
+        isGenerated: entry.file.isGenerated || entry.facts.flags.contains(.generated))
+    }
+    return ProgramBuilder.build(names: names.finish(), files: files, contexts: contexts, modules: modules.modules)
+  }
+}
+
+/// The targets of the project as modules of the program, and two for files without a target.
+private struct ModuleTable {
+  let modules: [ModuleContext]
+  private let project: ProjectModel
+
+  init(project: ProjectModel, root: String) {
+    self.project = project
+    let folder = root.split(separator: "/").last.map(String.init) ?? "App"
+    modules =
+      project.targets.map { target in
+        ModuleContext(
+          name: target.moduleName, isTest: target.kind.isTests, isAppExtension: target.kind.isExtension,
+          defaultIsolation: Self.isolation(target.defaultIsolation),
+          deploymentTargets: Dictionary(
+            uniqueKeysWithValues: target.deploymentTargets.map { platform, version in
+              (platform.rawValue, Double(version.major) + Double(min(version.minor, 99)) / 100)
+            }))
+      } + [ModuleContext(name: folder), ModuleContext(name: folder + "Tests", isTest: true)]
+  }
+
+  func index(of path: String, isTest: Bool) -> Int {
+    project.target(forPath: path) ?? (isTest ? modules.count - 1 : modules.count - 2)
+  }
+
+  private static func isolation(_ isolation: ProjectTarget.Isolation) -> ModuleContext.Isolation {
+    switch isolation {
+    case .mainActor: .mainActor
+    case .nonisolated: .nonisolated
+    case .unknown: .unknown
+    }
+  }
+}
+
+/// One linked file per index, each written by one thread.
+// Sendable by hand: every slot is written by the one call that owns its index, and read after all calls have returned.
+private final class LinkSlots: @unchecked Sendable {
+  private let buffer: UnsafeMutableBufferPointer<LinkedFile?>
+
+  init(count: Int) {
+    buffer = .allocate(capacity: count)
+    buffer.initialize(repeating: nil)
+  }
+
+  deinit {
+    buffer.deinitialize()
+    buffer.deallocate()
+  }
+
+  func set(_ index: Int, _ file: LinkedFile) { buffer[index] = file }
+  var values: [LinkedFile] { buffer.compactMap { $0 } }
+}

@@ -1,0 +1,41 @@
+import Analysis
+import ArgumentParser
+import Reporting
+import Workspace
+
+extension RoleFormat: ExpressibleByArgument {}
+
+/// `lintel roles`
+struct RolesCommand: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "roles",
+    abstract: "List what every type is: view, view model, coordinator, service and so on.",
+    discussion: """
+      EXAMPLES
+        lintel roles
+        lintel roles --why CheckoutStore
+        lintel roles --format json > roles.json
+      """)
+
+  @OptionGroup var analysis: AnalysisOptions
+
+  @Option(name: .long, help: "How to list: text or json.")
+  var format: RoleFormat = .text
+
+  @Option(
+    name: .long, help: ArgumentHelp("Show the evidence for one type, by its name or `Outer.Inner`.", valueName: "type"))
+  var why: String?
+
+  func run() throws {
+    let app = try Analyzer.analyze(try analysis.request())
+    Terminal.clearProgress()
+    let types = RoleListing.types(app)
+    let options = RenderOptions(colour: Terminal.wantsColour, width: Terminal.width)
+    guard let why else { return StandardOutput.write(format.render(types, options: options)) }
+    let found = RoleListing.types(named: why, in: types)
+    guard !found.isEmpty else {
+      throw UsageError("There is no type '\(why)'; \(NearestName.hint(for: why, among: types.map(\.name))).")
+    }
+    StandardOutput.write(format.explain(found, options: options))
+  }
+}

@@ -1,0 +1,57 @@
+import Analysis
+import ArgumentParser
+
+#if canImport(Darwin)
+  import Darwin
+#elseif canImport(Glibc)
+  import Glibc
+#elseif canImport(Musl)
+  import Musl
+#endif
+
+/// Starts the command and turns every outcome into one of its exit codes.
+@main
+enum Main {
+  /// What the process ends with.
+  enum Outcome: Int32, Error {
+    case clean = 0
+    case findings = 1
+    case wrongUse = 2
+    case internalError = 3
+  }
+
+  static func main() async {
+    // A reader that goes away (`lintel check | head`) must not kill the process: the exit code still counts.
+    signal(SIGPIPE, SIG_IGN)
+    exit(await outcome().rawValue)
+  }
+
+  private static func outcome() async -> Outcome {
+    do {
+      var command = try Lintel.parseAsRoot()
+      if var asynchronous = command as? any AsyncParsableCommand {
+        try await asynchronous.run()
+      } else {
+        try command.run()
+      }
+      return .clean
+    } catch let outcome as Outcome {
+      return outcome
+    } catch let error as UsageError {
+      StandardError.write("error: \(error)\n")
+      return .wrongUse
+    } catch let error as OutputError {
+      StandardError.write("error: \(error)\n")
+      return .internalError
+    } catch {
+      // Help and version are errors to the parser, too.
+      let message = Lintel.fullMessage(for: error)
+      if Lintel.exitCode(for: error) == .success {
+        StandardOutput.write(message + "\n")
+        return .clean
+      }
+      StandardError.write(message + "\n")
+      return .wrongUse
+    }
+  }
+}

@@ -1,0 +1,49 @@
+#if canImport(Darwin)
+  import Darwin
+#elseif canImport(Glibc)
+  import Glibc
+#elseif canImport(Musl)
+  import Musl
+#endif
+
+/// What the terminal at the other end can show.
+enum Terminal {
+  /// Whether text output may be coloured: `CLICOLOR_FORCE` and `NO_COLOR` first, then whether it is a terminal at all.
+  static var wantsColour: Bool {
+    if let force = environment("CLICOLOR_FORCE"), force != "0" { return true }
+    if let off = environment("NO_COLOR"), !off.isEmpty { return false }
+    return isatty(STDOUT_FILENO) == 1 && environment("TERM") != "dumb"
+  }
+
+  /// Columns of the terminal that output goes to; `nil` when it goes elsewhere.
+  static var width: Int? {
+    guard isatty(STDOUT_FILENO) == 1 else { return nil }
+    var size = winsize()
+    if ioctl(STDOUT_FILENO, UInt(TIOCGWINSZ), &size) == 0, size.ws_col > 0 { return Int(size.ws_col) }
+    return environment("COLUMNS").flatMap { Int($0) }
+  }
+
+  /// Whether progress can be shown.
+  static var showsProgress: Bool { isatty(STDERR_FILENO) == 1 && environment("TERM") != "dumb" }
+
+  static func environment(_ name: String) -> String? {
+    guard let value = getenv(name) else { return nil }
+    return String(cString: value)
+  }
+
+  /// The working directory; `nil` when it was removed.
+  static var currentDirectory: String? {
+    guard let path = getcwd(nil, 0) else { return nil }
+    defer { free(path) }
+    return String(cString: path)
+  }
+
+  /// A line that replaces itself while files are read.
+  static func showProgress(_ done: Int, _ total: Int) {
+    StandardError.write("\r\u{1B}[Kreading \(done) of \(total) files")
+  }
+
+  static func clearProgress() {
+    if showsProgress { StandardError.write("\r\u{1B}[K") }
+  }
+}
