@@ -62,7 +62,7 @@ let package = Package(
     tests("Architecture", ["Architecture", "SourceFacts"]),
     tests("Rules", ["Rules", "Architecture", "SourceFacts", "Findings"]),
     tests("Reporting", ["Reporting", "Findings"], exclude: ["Golden"]),
-    tests("Analysis", ["Analysis"]),
+    tests("Analysis", ["Analysis", "Rules", "Findings"], exclude: ["Golden"]),
     tests("Command", ["lintel", .product(name: "Subprocess", package: "swift-subprocess")]),
   ],
   swiftLanguageModes: [.v6]

@@ -3,11 +3,16 @@
 public struct SourceSpan: Sendable, Hashable, Codable {
   /// Relative to the root of the run, with `/` between components.
   public var path: String
+  /// Line of the first byte, from 1.
   public var line: Int
+  /// UTF-8 column of the first byte, from 1.
   public var column: Int
+  /// Line of the position after the last byte.
   public var endLine: Int
+  /// UTF-8 column of the position after the last byte.
   public var endColumn: Int
 
+  /// A span from its first position to the one after its last byte.
   public init(path: String, line: Int, column: Int, endLine: Int, endColumn: Int) {
     self.path = path
     self.line = line
@@ -19,11 +24,16 @@ public struct SourceSpan: Sendable, Hashable, Codable {
 
 /// Another place that helps to understand a finding: the view that binds the property, the other half of a pair.
 public struct RelatedPlace: Sendable, Hashable, Codable {
+  /// Relative to the root of the run.
   public var path: String
+  /// Line, from 1.
   public var line: Int
+  /// UTF-8 column, from 1.
   public var column: Int
+  /// What is to be seen there, in a few words.
   public var message: String
 
+  /// A place and what is to be seen there.
   public init(path: String, line: Int, column: Int, message: String) {
     self.path = path
     self.line = line
@@ -34,14 +44,18 @@ public struct RelatedPlace: Sendable, Hashable, Codable {
 
 /// One further place of the same cause. The first one is the finding's own place.
 public struct Occurrence: Sendable, Hashable, Codable {
+  /// Relative to the root of the run.
   public var path: String
+  /// Line, from 1.
   public var line: Int
+  /// UTF-8 column, from 1.
   public var column: Int
   /// Stable across edits elsewhere; see ``Finding/fingerprint``.
   public var fingerprint: String
   /// What a numeric rule measured here, for instance a line count.
   public var value: Int?
 
+  /// A place with its own fingerprint, and a value when the rule measures something.
   public init(path: String, line: Int, column: Int, fingerprint: String, value: Int? = nil) {
     self.path = path
     self.line = line
@@ -55,7 +69,9 @@ public struct Occurrence: Sendable, Hashable, Codable {
 public struct Finding: Sendable, Hashable, Codable {
   /// The rule's id, for instance `viewmodel-loads-in-init`.
   public var rule: String
+  /// How urgent it is, with the configuration taken into account.
   public var severity: Severity
+  /// Where it is.
   public var span: SourceSpan
   /// The qualified type the finding is about; `nil` for a whole file or a free function.
   public var type: String?
@@ -72,8 +88,10 @@ public struct Finding: Sendable, Hashable, Codable {
   public var fingerprint: String
   /// Every place of this cause, the finding's own place first.
   public var occurrences: [Occurrence]
+  /// Places that help to understand it; not findings of their own.
   public var related: [RelatedPlace]
 
+  /// A finding; ``occurrences`` should hold its own place first.
   public init(
     rule: String, severity: Severity, span: SourceSpan, type: String?, role: String?, message: String, fix: String,
     fixable: Bool = false, fingerprint: String, occurrences: [Occurrence] = [], related: [RelatedPlace] = []

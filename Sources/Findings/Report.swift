@@ -1,9 +1,11 @@
 /// A file that was not analysed, and why.
 public struct SkippedFile: Sendable, Hashable, Codable {
+  /// Relative to the root of the run.
   public var path: String
   /// A clear sentence without the path.
   public var reason: String
 
+  /// A skipped file and the sentence that says why.
   public init(path: String, reason: String) {
     self.path = path
     self.reason = reason
@@ -12,13 +14,16 @@ public struct SkippedFile: Sendable, Hashable, Codable {
 
 /// What one rule is, as far as a report has to say it.
 public struct RuleSummary: Sendable, Hashable, Codable {
+  /// The name people use in configuration and suppressions, for instance `view-does-io`.
   public var id: String
   /// One sentence: what is wrong.
   public var summary: String
   /// Why it matters, in a paragraph.
   public var rationale: String
+  /// How urgent its findings are in this run.
   public var severity: Severity
 
+  /// A summary with the severity that counts in this run.
   public init(id: String, summary: String, rationale: String, severity: Severity) {
     self.id = id
     self.summary = summary
@@ -31,8 +36,9 @@ public struct RuleSummary: Sendable, Hashable, Codable {
 public struct Report: Sendable, Hashable {
   /// The version of the tool, without its name, for instance `0.1.0`.
   public var toolVersion: String
-  /// Number of analysed files and of declared types.
+  /// Number of analysed files.
   public var files: Int
+  /// Number of declared types.
   public var types: Int
   /// The active profiles with the evidence that chose them, for instance `uikit: 12 view controllers`.
   public var profiles: [String]
@@ -43,6 +49,7 @@ public struct Report: Sendable, Hashable {
   /// The rules that ran, by id.
   public var rules: [RuleSummary]
 
+  /// A report; findings, skipped files and rules come in the order described at each.
   public init(
     toolVersion: String, files: Int, types: Int, profiles: [String], findings: [Finding], skipped: [SkippedFile],
     rules: [RuleSummary]

@@ -7,6 +7,7 @@ public enum Severity: String, Sendable, Hashable, CaseIterable, Codable, Compara
   /// Bug, crash or leak: fix now.
   case critical
 
+  /// By urgency, the mildest first.
   public static func < (left: Severity, right: Severity) -> Bool { left.rank < right.rank }
 
   /// One step milder; `medium` stays `medium`. Used for app extensions.

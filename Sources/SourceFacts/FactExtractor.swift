@@ -17,9 +17,12 @@ public enum FactExtractor {
 
   /// Why a file could not be analysed.
   public enum Failure: Error, Sendable, Hashable, CustomStringConvertible {
+    /// More than ``FactExtractor/maximumDepth`` levels are open at once.
     case tooDeep(depth: Int)
+    /// More than ``FactExtractor/maximumArrayDepth`` square brackets are open at once.
     case tooDeepArrays(depth: Int)
 
+    /// A sentence that says how deep the source nests and how deep lintel follows.
     public var description: String {
       switch self {
       case .tooDeep(let depth):

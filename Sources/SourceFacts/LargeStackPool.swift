@@ -11,7 +11,8 @@
 /// The Swift parser recurses once per level of nesting, and the stack of a library thread ends long before the nesting
 /// of a hostile file does. Stack memory is reserved, not used: a thread that parses ordinary code touches a few pages.
 public enum LargeStackPool {
-  /// Bytes of stack per thread: ``FactExtractor/maximumDepth`` levels at up to a hundred kilobytes each, as in debug builds.
+  /// Bytes of stack per thread: ``FactExtractor/maximumDepth`` levels at up to a hundred kilobytes each, as in debug
+  /// builds.
   public static let stackSize = 256 * 1024 * 1024
 
   /// Number of processors that may be used.

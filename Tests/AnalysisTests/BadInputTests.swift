@@ -53,7 +53,7 @@ import Testing
     let app = try TemporaryApp([".lintel.yml": text, "A.swift": "struct A {}"])
     let error = #expect(throws: UsageError.self) { try app.check() }
     #expect(error?.description.contains(place) == true, "\(error?.description ?? "")")
-    #expect(error?.description.contains(hint) == true, "\(error?.description ?? "")")
+    #expect(hint.isEmpty || error?.description.contains(hint) == true, "\(error?.description ?? "")")
   }
 
   @Test func unknownRuleIsAnErrorWithAHint() throws {

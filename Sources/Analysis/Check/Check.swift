@@ -7,9 +7,11 @@ import Workspace
 public enum Check {
   /// What a run gives.
   public struct Result: Sendable {
+    /// What was found, restricted to the files that were asked for.
     public let report: Report
     /// Absolute.
     public let root: String
+    /// How long each stage took, the rules included.
     public let timings: Timings
     /// What could not be read of project files.
     public let problems: [String]
@@ -17,8 +19,8 @@ public enum Check {
 
   /// Runs the rules.
   ///
-  /// - Parameter changed: when given, only findings in these files (relative to the root) are reported. The whole app is
-  ///   analysed all the same, for what is decisive may be elsewhere.
+  /// - Parameter changed: when given, only findings in these files (relative to the root) are reported. The whole app
+  ///   is analysed all the same, for what is decisive may be elsewhere.
   public static func run(_ app: AnalyzedApp, toolVersion: String, changed: Set<String>? = nil) -> Result {
     var timings = app.timings
     let result = timings.measure("rules") {

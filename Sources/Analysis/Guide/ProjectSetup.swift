@@ -8,7 +8,9 @@ public enum ProjectSetup {
   public struct Draft: Sendable {
     /// Where it belongs, absolute.
     public let path: String
+    /// Whether the project has a configuration already.
     public let exists: Bool
+    /// The drafted YAML.
     public let text: String
     /// What was found, for the user.
     public let summary: String

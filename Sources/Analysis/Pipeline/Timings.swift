@@ -10,16 +10,19 @@
 public struct Timings: Sendable {
   /// One stage.
   public struct Stage: Sendable {
+    /// What it is called in the table of timings, for instance `rules`.
     public let name: String
-    /// Seconds by the clock on the wall, and of all processors together.
+    /// Seconds by the clock on the wall.
     public let wall: Double
+    /// Seconds of processor time, over all threads of the process.
     public let cpu: Double
   }
 
   /// In the order of the run.
   public private(set) var stages: [Stage] = []
-  /// What the caches gave: files whose facts were kept, and files that were parsed.
+  /// Files whose facts came from the cache.
   public var keptFiles = 0
+  /// Files that were read and parsed because no kept facts fit them.
   public var parsedFiles = 0
   /// Remarks about the cache, for people who wonder why nothing is kept.
   public var notes: [String] = []

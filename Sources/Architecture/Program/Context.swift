@@ -3,14 +3,18 @@ public struct ModuleContext: Sendable, Hashable {
   /// Whose isolation a declaration without one has.
   public enum Isolation: Sendable, Hashable { case mainActor, nonisolated, unknown }
 
+  /// As an `import` writes it; files without a target share a module called after the root folder.
   public var name: String
+  /// Whether it is a target of tests.
   public var isTest: Bool
   /// An app extension: notification, share, widget, intents.
   public var isAppExtension: Bool
+  /// What a declaration without an annotation is isolated to.
   public var defaultIsolation: Isolation
   /// Lowest supported versions by platform in lower case, for instance `["ios": 17.0]`.
   public var deploymentTargets: [String: Double]
 
+  /// A module; without more than a name it is an ordinary target of which nothing is known.
   public init(
     name: String, isTest: Bool = false, isAppExtension: Bool = false, defaultIsolation: Isolation = .unknown,
     deploymentTargets: [String: Double] = [:]
@@ -27,9 +31,12 @@ public struct ModuleContext: Sendable, Hashable {
 public struct FileContext: Sendable, Hashable {
   /// Index into the program's modules.
   public var module: Int
+  /// Whether it belongs to tests, by its target or its folder.
   public var isTest: Bool
+  /// Whether a tool wrote it, by its name or the comment at its top.
   public var isGenerated: Bool
 
+  /// The context of a file of the module at an index.
   public init(module: Int, isTest: Bool = false, isGenerated: Bool = false) {
     self.module = module
     self.isTest = isTest

@@ -4,9 +4,13 @@ import Facts
 ///
 /// Immutable once built, so that rules read it from many threads.
 public final class Program: Sendable {
+  /// The text of every name, and the id of every text.
   public let names: Names
+  /// The analysed files; other tables refer to them by index.
   public let files: [LinkedFile]
+  /// What is known about each file beyond its text, in the order of ``files``.
   public let contexts: [FileContext]
+  /// The targets that files belong to; ``FileContext/module`` counts in here.
   public let modules: [ModuleContext]
   /// In the order of files and declarations.
   public let types: [TypeRecord]
@@ -36,13 +40,16 @@ public final class Program: Sendable {
     self.fileIndices = fileIndices
   }
 
+  /// The record of a type. O(1).
   public subscript(id: TypeID) -> TypeRecord { types[id.index] }
 
   /// Index of a file in the program.
   public func index(of file: LinkedFile) -> Int { fileIndices[ObjectIdentifier(file)] ?? 0 }
 
+  /// What is known about a file beyond its text. O(1).
   public func context(of file: LinkedFile) -> FileContext { contexts[index(of: file)] }
 
+  /// The module that declares a type. O(1).
   public func module(of type: TypeRecord) -> ModuleContext { modules[type.module] }
 
   // MARK: Inheritance

@@ -109,14 +109,18 @@ extension Program {
     let module = contexts[placeFile].module
     func rank(_ entry: ScopeTable.Entry) -> (Int, Int, Int) {
       let file = file(of: entry)
-      let near = commonPrefix(files[file].path, files[placeFile].path)
+      let near = commonPrefix(files[file], files[placeFile])
       return (file == placeFile ? 0 : 1, contexts[file].module == module ? 0 : 1, -near)
     }
     return top.min { rank($0) < rank($1) }
   }
 
-  private func commonPrefix(_ left: String, _ right: String) -> Int {
-    zip(left.utf8, right.utf8).prefix { $0 == $1 }.count
+  /// Bytes that two paths share from the start: how near two files are.
+  private func commonPrefix(_ left: LinkedFile, _ right: LinkedFile) -> Int {
+    let limit = min(left.pathBytes.count, right.pathBytes.count)
+    var count = 0
+    while count < limit, left.pathBytes[count] == right.pathBytes[count] { count += 1 }
+    return count
   }
 
   /// The constraint of a generic parameter in scope: `opaque` of it, or `opaque(unknown)` without one.

@@ -2,22 +2,29 @@ import Facts
 
 /// The number of a type in its program.
 public struct TypeID: Hashable, Sendable, Comparable {
+  /// Its place in ``Program/types``.
   public let index: Int
+  /// The id of the type at a place in ``Program/types``.
   public init(_ index: Int) { self.index = index }
+  /// By place in the program, which is the order of files and declarations.
   public static func < (left: TypeID, right: TypeID) -> Bool { left.index < right.index }
 }
 
 /// One declared type with everything that extensions anywhere add to it.
 public struct TypeRecord: Sendable {
+  /// Its place in the program.
   public let id: TypeID
+  /// Without outer types.
   public let name: NameID
   /// With outer types: `Outer.Inner`.
   public let qualifiedName: String
+  /// Class, struct, enum, actor or protocol.
   public let kind: DeclarationKind
   /// The declaration itself, not an extension.
   public let declaration: DeclarationCursor
   /// Index of its file in the program.
   public let file: Int
+  /// Index of its module in the program.
   public let module: Int
   /// The type around it, if any.
   public let outer: TypeID?
@@ -42,7 +49,9 @@ public struct TypeRecord: Sendable {
 
   /// One name after the colon.
   public struct InheritedName: Sendable, Hashable {
+    /// As written, without qualifier and generic arguments.
     public let name: NameID
+    /// The type of the program it resolves to; `nil` for a name from outside.
     public let type: TypeID?
     /// Where it is written.
     public let place: Cursor
@@ -60,6 +69,7 @@ public struct TypeRecord: Sendable {
   public var storedProperties: [DeclarationCursor] { members.filter { $0.isStored && !$0.isStatic } }
   /// Functions, static ones included.
   public var methods: [DeclarationCursor] { members.filter { $0.kind == .function } }
+  /// Initializers of the declaration and of its extensions.
   public var initializers: [DeclarationCursor] { members.filter { $0.kind == .initializer } }
 
   /// Members with a name.

@@ -6,11 +6,15 @@ public indirect enum TypeUse: Sendable, Hashable {
   case type(TypeID, [TypeUse])
   /// A type outside the program.
   case external(NameID, [TypeUse])
+  /// `T?`
   case optional(TypeUse)
   /// `T!`
   case unwrappedOptional(TypeUse)
+  /// `[T]`
   case array(TypeUse)
+  /// `[K: V]`
   case dictionary(TypeUse, TypeUse)
+  /// The types of a tuple's elements, without their labels.
   case tuple([TypeUse])
   /// A function or closure and what it returns.
   case function(TypeUse)
@@ -18,9 +22,11 @@ public indirect enum TypeUse: Sendable, Hashable {
   case existential(TypeUse)
   /// `some P`, and a generic parameter constrained to `P`.
   case opaque(TypeUse)
+  /// `P & Q`
   case composition([TypeUse])
   /// `T.Type`, or the type itself used as a value.
   case metatype(TypeUse)
+  /// Nothing could be found out.
   case unknown
 
   /// Without optionality, `any` and `some`.
@@ -62,10 +68,12 @@ public indirect enum TypeUse: Sendable, Hashable {
     }
   }
 
+  /// Whether it is a function or closure, not looking through optionality.
   public var isFunction: Bool {
     if case .function = core { return true }
     return false
   }
 
+  /// Whether nothing could be found out about it, optionality aside.
   public var isUnknown: Bool { core == .unknown }
 }

@@ -2,14 +2,23 @@ import Facts
 
 /// Names that the program stage itself looks for, resolved once.
 public struct Words: Sendable {
+  /// `self`
   public let selfValue: NameID
+  /// `Self`
   public let selfType: NameID
+  /// `super`
   public let superValue: NameID
+  /// `init`
   public let initializer: NameID
+  /// `MainActor`
   public let mainActor: NameID
+  /// `Observable`, the macro.
   public let observable: NameID
+  /// `Published`
   public let published: NameID
+  /// `ObservableObject`
   public let observableObject: NameID
+  /// `AnyObject`
   public let anyObject: NameID
   let callAsFunction: NameID
   /// Names that static members holding an instance of their own type go by.

@@ -12,27 +12,34 @@ struct RoleSuffixes: Sendable {
       .service,
       """
       Service Client API Api Manager Provider Fetcher Loader Downloader Uploader Handler Monitor Tracker Server Adapter
-      Scheduler Synchronizer Syncer Worker Engine Reader Writer Networking Proxy Controller Helper Logger Analytics Checker
-      Detector Scanner Listener Center Session Connection Bridge Gateway Installer Migrator Recorder Player Sender Processor
-      Dispatcher Broadcaster Notifier Remote Access Keychain Network Authenticator Updater Importer Exporter Estimator
-      Signer Verifier Poller Runner Watcher Migration Reporter Crawler Uploading Downloading Fetching Networkable Sync
+      Scheduler Synchronizer Syncer Worker Engine Reader Writer Networking Proxy Controller Helper Logger Analytics
+      Checker Detector Scanner Listener Center Session Connection Bridge Gateway Installer Migrator Recorder Player
+      Sender Processor Dispatcher Broadcaster Notifier Remote Access Keychain Network Authenticator Updater Importer
+      Exporter Estimator Signer Verifier Poller Runner Watcher Migration Reporter Crawler Uploading Downloading Fetching
+      Networkable Sync
       """
     ),
     (.dto, "DTO Dto Response Request Payload ResponseModel RequestModel Envelope Body Responses"),
     (
       .container,
-      "Container Factory Assembly Assembler Environment Dependencies Builder Locator Injector Composer Module Services Factories"
+      """
+      Container Factory Assembly Assembler Environment Dependencies Builder Locator Injector Composer Module Services
+      Factories
+      """
     ),
     (
       .model,
       """
-      Model Entity Item Info Data Type Kind Config Configuration Settings Options Route Event Action Section Mode State Status
-      Value Details Context Parameters Params Result Category Preferences Content Input
+      Model Entity Item Info Data Type Kind Config Configuration Settings Options Route Event Action Section Mode State
+      Status Value Details Context Parameters Params Result Category Preferences Content Input
       """
     ),
     (
       .other,
-      "Error Errors Delegate Constants Keys Strings Utils Utility Utilities Formatter Parser Encoder Decoder Mapper Transformer Wrapper Observer Extension"
+      """
+      Error Errors Delegate Constants Keys Strings Utils Utility Utilities Formatter Parser Encoder Decoder Mapper
+      Transformer Wrapper Observer Extension
+      """
     ),
     (.view, "View Cell Button Label Row Screen Page Modifier Field Header Footer Style"),
     (.viewController, "ViewController"),

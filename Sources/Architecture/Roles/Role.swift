@@ -18,10 +18,12 @@ public enum Role: String, Sendable, Hashable, CaseIterable {
 public struct Evidence: Sendable, Hashable {
   /// In words, for people: "conforms to ObservableObject".
   public let reason: String
+  /// The role it speaks for, or against when the weight is negative.
   public let role: Role
   /// How much it counts; negative weights speak against the role.
   public let weight: Int
 
+  /// A reason in words, the role it is about, and how much it counts.
   public init(_ reason: String, _ role: Role, _ weight: Int) {
     self.reason = reason
     self.role = role
@@ -31,6 +33,7 @@ public struct Evidence: Sendable, Hashable {
 
 /// The role of a type with what speaks for it.
 public struct Classification: Sendable, Hashable {
+  /// The most likely role, however certain.
   public let role: Role
   /// 0 to 1. Rules that need the role fire above ``RoleTable/threshold``.
   public let confidence: Double
@@ -39,6 +42,7 @@ public struct Classification: Sendable, Hashable {
   /// A reducer of a unidirectional architecture: rules about observable classes do not apply.
   public let isReducer: Bool
 
+  /// A role with how certain it is, 0 to 1, and the evidence, strongest first.
   public init(role: Role, confidence: Double, evidence: [Evidence], isReducer: Bool = false) {
     self.role = role
     self.confidence = confidence
@@ -55,13 +59,18 @@ public struct RoleTable: Sendable {
   /// By the index of the type.
   public let classifications: [Classification]
 
-  public init(classifications: [Classification]) { self.classifications = classifications }
+  /// A table from one classification per type, in the order of ``Program/types``.
+  private let certainRoles: [Role]
 
+  /// A table of one classification for each type of a program, in its order.
+  public init(classifications: [Classification]) {
+    self.classifications = classifications
+    certainRoles = classifications.map { $0.confidence >= Self.threshold ? $0.role : .other }
+  }
+
+  /// The classification of a type. O(1).
   public subscript(id: TypeID) -> Classification { classifications[id.index] }
 
   /// The role, or `other` when it is not certain enough to act on.
-  public func certain(_ id: TypeID) -> Role {
-    let classification = classifications[id.index]
-    return classification.confidence >= Self.threshold ? classification.role : .other
-  }
+  public func certain(_ id: TypeID) -> Role { certainRoles[id.index] }
 }

@@ -5,9 +5,9 @@ extension RoleVocabulary {
       .navigationCall,
       """
       pushViewController popViewController popToRootViewController popToViewController setViewControllers
-      presentViewController makeKeyAndVisible showDetailViewController setRootViewController
-      presentAsSheet presentAsModalWindow beginSheet showWindow instantiateInitialViewController instantiateViewController
-      present dismiss
+      presentViewController makeKeyAndVisible showDetailViewController setRootViewController presentAsSheet
+      presentAsModalWindow beginSheet showWindow instantiateInitialViewController instantiateViewController present
+      dismiss
       """
     ),
     (.rootController, "rootViewController navigationController topViewController presentedViewController keyWindow"),
@@ -20,7 +20,10 @@ extension RoleVocabulary {
     (.childCoordinators, "childCoordinators coordinators childCoordinator parentCoordinator"),
     (
       .requestMember,
-      "path method headers parameters task baseURL httpMethod queryParameters queryItems urlRequest asURLRequest endpoint queryParams"
+      """
+      path method headers parameters task baseURL httpMethod queryParameters queryItems urlRequest asURLRequest endpoint
+      queryParams
+      """
     ),
     (.transform, "transform mutate reduce"),
     (

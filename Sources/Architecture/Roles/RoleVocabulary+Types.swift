@@ -6,8 +6,8 @@ extension RoleVocabulary {
       .swiftUIPart,
       """
       ViewModifier AnimatableModifier EnvironmentalModifier ButtonStyle PrimitiveButtonStyle LabelStyle ToggleStyle
-      TextFieldStyle ProgressViewStyle GroupBoxStyle DisclosureGroupStyle MenuStyle GaugeStyle DatePickerStyle TableStyle
-      LabeledContentStyle FormStyle ControlGroupStyle NavigationViewStyle TextEditorStyle ToolbarContent
+      TextFieldStyle ProgressViewStyle GroupBoxStyle DisclosureGroupStyle MenuStyle GaugeStyle DatePickerStyle
+      TableStyle LabeledContentStyle FormStyle ControlGroupStyle NavigationViewStyle TextEditorStyle ToolbarContent
       CustomizableToolbarContent Commands Scene Shape InsettableShape Layout GeometryEffect TableRowContent MapContent
       ChartContent TabContent DynamicViewContent ShapeStyle TextRenderer Widget ControlWidget AxisContent Transition
       UIViewRepresentable UIViewControllerRepresentable NSViewRepresentable NSViewControllerRepresentable
@@ -30,10 +30,10 @@ extension RoleVocabulary {
       UIPageControl UIProgressView UIActivityIndicatorView UIPickerView UIDatePicker UIVisualEffectView UIWindow
       UIInputView UIRefreshControl UIStepper UIInputViewController NSView NSControl NSButton NSTextField NSTextView
       NSImageView NSScrollView NSStackView NSTableView NSTableCellView NSTableRowView NSOutlineView NSCollectionView
-      NSBox NSWindow NSPanel NSClipView NSSlider NSSliderCell NSPopUpButton NSSearchField NSSecureTextField NSSegmentedControl
-      NSVisualEffectView NSSplitView NSTabView NSProgressIndicator NSCell NSButtonCell NSTextFieldCell NSScroller
-      NSComboBox NSTokenField NSCollectionViewItem NSHostingView NSRulerView NSDatePicker NSTableHeaderView NSScrubber
-      NSImageCell NSActionCell NSPopUpButtonCell NSSearchFieldCell NSTableHeaderCell
+      NSBox NSWindow NSPanel NSClipView NSSlider NSSliderCell NSPopUpButton NSSearchField NSSecureTextField
+      NSSegmentedControl NSVisualEffectView NSSplitView NSTabView NSProgressIndicator NSCell NSButtonCell
+      NSTextFieldCell NSScroller NSComboBox NSTokenField NSCollectionViewItem NSHostingView NSRulerView NSDatePicker
+      NSTableHeaderView NSScrubber NSImageCell NSActionCell NSPopUpButtonCell NSSearchFieldCell NSTableHeaderCell
       WKWebView MKMapView MKAnnotationView MTKView SCNView SKView ARSCNView ARView PDFView AVPlayerView GLKView
       WKInterfaceGroup NSGridView NSTextContainerView UIContentView UIHostingConfiguration
       """
@@ -65,7 +65,9 @@ extension RoleVocabulary {
     (.error, "Error LocalizedError CustomNSError RecoverableError NSError"),
     (
       .decodable,
-      "Decodable Codable Mappable ImmutableMappable BaseMappable Message SelectionSet GraphQLSelectionSet StaticMappable"
+      """
+      Decodable Codable Mappable ImmutableMappable BaseMappable Message SelectionSet GraphQLSelectionSet StaticMappable
+      """
     ),
     (.encodable, "Encodable Codable Mappable Message StaticMappable GraphQLSelectionSet"),
     (.identifiable, "Identifiable"),
@@ -73,8 +75,8 @@ extension RoleVocabulary {
       .valueLike,
       """
       Codable Decodable Encodable Hashable Equatable Comparable RawRepresentable Identifiable OptionSet Mappable
-      ImmutableMappable StaticMappable CustomStringConvertible CustomDebugStringConvertible ExpressibleByStringLiteral NSCopying NSCoding NSSecureCoding
-      GeneratedFakeable GeneratedCopiable GraphQLSelectionSet
+      ImmutableMappable StaticMappable CustomStringConvertible CustomDebugStringConvertible ExpressibleByStringLiteral
+      NSCopying NSCoding NSSecureCoding GeneratedFakeable GeneratedCopiable GraphQLSelectionSet
       """
     ),
     (.uiFramework, "SwiftUI UIKit AppKit Cocoa WatchKit RxCocoa CarPlay"),
@@ -99,73 +101,81 @@ extension RoleVocabulary {
       """
       UITableViewDataSource UITableViewDelegate UICollectionViewDataSource UICollectionViewDelegate
       UICollectionViewDelegateFlowLayout UITextFieldDelegate UITextViewDelegate UISearchBarDelegate
-      UISearchResultsUpdating UIScrollViewDelegate UIPickerViewDataSource UIPickerViewDelegate UIGestureRecognizerDelegate
-      UINavigationControllerDelegate UIImagePickerControllerDelegate UIAdaptivePresentationControllerDelegate
-      UIViewControllerTransitioningDelegate UIViewControllerAnimatedTransitioning UITabBarControllerDelegate
-      UIPageViewControllerDataSource UIPageViewControllerDelegate UIDocumentPickerDelegate UIPopoverPresentationControllerDelegate
+      UISearchResultsUpdating UIScrollViewDelegate UIPickerViewDataSource UIPickerViewDelegate
+      UIGestureRecognizerDelegate UINavigationControllerDelegate UIImagePickerControllerDelegate
+      UIAdaptivePresentationControllerDelegate UIViewControllerTransitioningDelegate
+      UIViewControllerAnimatedTransitioning UITabBarControllerDelegate UIPageViewControllerDataSource
+      UIPageViewControllerDelegate UIDocumentPickerDelegate UIPopoverPresentationControllerDelegate
       UIContextMenuInteractionDelegate UIDropInteractionDelegate UIDragInteractionDelegate UIActivityItemSource
       NSTableViewDataSource NSTableViewDelegate NSOutlineViewDataSource NSOutlineViewDelegate NSTextFieldDelegate
-      NSTextViewDelegate NSTextStorageDelegate NSLayoutManagerDelegate NSSearchFieldDelegate NSMenuDelegate NSWindowDelegate
-      NSToolbarDelegate NSSplitViewDelegate NSCollectionViewDataSource NSCollectionViewDelegate NSControlTextEditingDelegate
-      NSSharingServicePickerDelegate NSSharingServiceDelegate NSTouchBarDelegate NSPasteboardWriting NSMenuItemValidation
-      NSUserInterfaceValidations NSTextContentStorageDelegate NSTextLayoutManagerDelegate NSPopoverDelegate
-      WKNavigationDelegate WKUIDelegate WKScriptMessageHandler WKURLSchemeHandler MKMapViewDelegate SFSafariViewControllerDelegate
-      PHPickerViewControllerDelegate MFMailComposeViewControllerDelegate VNDocumentCameraViewControllerDelegate
-      QLPreviewControllerDataSource QLPreviewControllerDelegate QLPreviewItem UIFontPickerViewControllerDelegate
+      NSTextViewDelegate NSTextStorageDelegate NSLayoutManagerDelegate NSSearchFieldDelegate NSMenuDelegate
+      NSWindowDelegate NSToolbarDelegate NSSplitViewDelegate NSCollectionViewDataSource NSCollectionViewDelegate
+      NSControlTextEditingDelegate NSSharingServicePickerDelegate NSSharingServiceDelegate NSTouchBarDelegate
+      NSPasteboardWriting NSMenuItemValidation NSUserInterfaceValidations NSTextContentStorageDelegate
+      NSTextLayoutManagerDelegate NSPopoverDelegate WKNavigationDelegate WKUIDelegate WKScriptMessageHandler
+      WKURLSchemeHandler MKMapViewDelegate SFSafariViewControllerDelegate PHPickerViewControllerDelegate
+      MFMailComposeViewControllerDelegate VNDocumentCameraViewControllerDelegate QLPreviewControllerDataSource
+      QLPreviewControllerDelegate QLPreviewItem UIFontPickerViewControllerDelegate
       """
     ),
     (
       .frameworkPart,
       """
-      TimelineProvider AppIntentTimelineProvider IntentTimelineProvider AppIntent LiveActivityIntent ControlConfigurationIntent
-      WidgetConfigurationIntent AppShortcutsProvider EntityQuery EntityStringQuery EnumerableEntityQuery
-      DynamicOptionsProvider OpenIntent AudioPlaybackIntent ForegroundContinuableIntent INExtension ParsableCommand AsyncParsableCommand
-      PreferenceKey EnvironmentKey FocusedValueKey DependencyKey TestDependencyKey InjectionKey CodingKey Formatter NumberFormatter DateFormatter
-      ParseStrategy ParseableFormatStyle FormatStyle URLProtocol JSONDecoder JSONEncoder UIGestureRecognizer
-      UITapGestureRecognizer UIPanGestureRecognizer UITableViewDiffableDataSource UICollectionViewDiffableDataSource
-      NSDiffableDataSource UICollectionViewLayout UICollectionViewFlowLayout UICollectionViewCompositionalLayout
-      NSTextStorage NSLayoutManager NSTextAttachment UIAccessibilityElement UIBarButtonItem UIStoryboardSegue UIPresentationController
-      UIPercentDrivenInteractiveTransition UNNotificationServiceExtension CALayer CAShapeLayer CAGradientLayer CATextLayer
-      CABasicAnimation Sequence IteratorProtocol AsyncSequence AsyncIteratorProtocol ValueTransformer NSSecureUnarchiveFromDataTransformer
-      UIActivity NSSharingService CommandPlugin BuildToolPlugin UIMenuController NSMenu NSMenuItem NSToolbarItem NSSegmentedCell UIMotionEffect NSObjectController
-      NSArrayController NSTreeController NSValueTransformer NSFormatter URLCredentialStorage Predicate
-      ExpressionMacro MemberMacro PeerMacro AccessorMacro UIKeyCommand NSTouchBar NSTouchBarItem NSCustomTouchBarItem
-      TipViewStyle Tip ReferenceFileDocument FileDocument Transferable DropDelegate ParseStrategy NSFileProviderExtension
+      TimelineProvider AppIntentTimelineProvider IntentTimelineProvider AppIntent LiveActivityIntent
+      ControlConfigurationIntent WidgetConfigurationIntent AppShortcutsProvider EntityQuery EntityStringQuery
+      EnumerableEntityQuery DynamicOptionsProvider OpenIntent AudioPlaybackIntent ForegroundContinuableIntent
+      INExtension ParsableCommand AsyncParsableCommand PreferenceKey EnvironmentKey FocusedValueKey DependencyKey
+      TestDependencyKey InjectionKey CodingKey Formatter NumberFormatter DateFormatter ParseStrategy
+      ParseableFormatStyle FormatStyle URLProtocol JSONDecoder JSONEncoder UIGestureRecognizer UITapGestureRecognizer
+      UIPanGestureRecognizer UITableViewDiffableDataSource UICollectionViewDiffableDataSource NSDiffableDataSource
+      UICollectionViewLayout UICollectionViewFlowLayout UICollectionViewCompositionalLayout NSTextStorage
+      NSLayoutManager NSTextAttachment UIAccessibilityElement UIBarButtonItem UIStoryboardSegue UIPresentationController
+      UIPercentDrivenInteractiveTransition UNNotificationServiceExtension CALayer CAShapeLayer CAGradientLayer
+      CATextLayer CABasicAnimation Sequence IteratorProtocol AsyncSequence AsyncIteratorProtocol ValueTransformer
+      NSSecureUnarchiveFromDataTransformer UIActivity NSSharingService CommandPlugin BuildToolPlugin UIMenuController
+      NSMenu NSMenuItem NSToolbarItem NSSegmentedCell UIMotionEffect NSObjectController NSArrayController
+      NSTreeController NSValueTransformer NSFormatter URLCredentialStorage Predicate ExpressionMacro MemberMacro
+      PeerMacro AccessorMacro UIKeyCommand NSTouchBar NSTouchBarItem NSCustomTouchBarItem TipViewStyle Tip
+      ReferenceFileDocument FileDocument Transferable DropDelegate ParseStrategy NSFileProviderExtension
       NSEntityMigrationPolicy NSPersistentStore NSFetchedResultsController Thread UICollectionViewLayoutAttributes
-      NSTextContentStorage NSTextLayoutFragment NSTextLayoutManager NSTextContainer NSPasteboardItem NSFilePromiseProvider NSFileProviderItem
-      DynamicProperty AnimatablePair UndoManager UIDynamicBehavior UITextSelectionRect UITextRange UITextPosition InterceptorProvider ApolloInterceptor
-      RequestInterceptor RequestAdapter PluginType
+      NSTextContentStorage NSTextLayoutFragment NSTextLayoutManager NSTextContainer NSPasteboardItem
+      NSFilePromiseProvider NSFileProviderItem DynamicProperty AnimatablePair UndoManager UIDynamicBehavior
+      UITextSelectionRect UITextRange UITextPosition InterceptorProvider ApolloInterceptor RequestInterceptor
+      RequestAdapter PluginType
       """
     ),
     (.assembly, "Assembly SharedContainer AutoRegistering BootstrapComponent"),
     (
       .value,
       """
-      String Int Double Bool Float Date Data URL UUID Decimal CGFloat CGRect CGSize CGPoint Int8 Int16 Int32 Int64 UInt UInt8
-      UInt16 UInt32 UInt64 Character TimeInterval Range ClosedRange Set NSRange IndexPath IndexSet Locale TimeZone
-      NSNumber NSString NSDate AttributedString NSAttributedString Color UIColor NSColor UIImage NSImage Image Font UIFont NSFont
-      LocalizedStringKey LocalizedStringResource BigInt BigUInt BigDecimal Substring AnyHashable DateInterval DateComponents Measurement
-      CLLocationCoordinate2D URLComponents Notification Array Dictionary Any NSDecimalNumber NSError
+      String Int Double Bool Float Date Data URL UUID Decimal CGFloat CGRect CGSize CGPoint Int8 Int16 Int32 Int64 UInt
+      UInt8 UInt16 UInt32 UInt64 Character TimeInterval Range ClosedRange Set NSRange IndexPath IndexSet Locale TimeZone
+      NSNumber NSString NSDate AttributedString NSAttributedString Color UIColor NSColor UIImage NSImage Image Font
+      UIFont NSFont LocalizedStringKey LocalizedStringResource BigInt BigUInt BigDecimal Substring AnyHashable
+      DateInterval DateComponents Measurement CLLocationCoordinate2D URLComponents Notification Array Dictionary Any
+      NSDecimalNumber NSError
       """
     ),
     (
       .systemDelegate,
       """
-      CLLocationManagerDelegate CBCentralManagerDelegate CBPeripheralDelegate CBPeripheralManagerDelegate AVAudioPlayerDelegate
-      AVAudioRecorderDelegate URLSessionDelegate URLSessionTaskDelegate URLSessionDataDelegate URLSessionDownloadDelegate
-      URLSessionWebSocketDelegate WCSessionDelegate SKPaymentTransactionObserver SKProductsRequestDelegate PKPushRegistryDelegate
-      CXProviderDelegate CXCallObserverDelegate UNUserNotificationCenterDelegate NetServiceDelegate NetServiceBrowserDelegate
-      MCSessionDelegate AVSpeechSynthesizerDelegate AVCaptureMetadataOutputObjectsDelegate ASAuthorizationControllerDelegate
-      GKMatchDelegate ARSessionDelegate NSFilePresenter XMLParserDelegate StreamDelegate MessagingDelegate CKSyncEngineDelegate
+      CLLocationManagerDelegate CBCentralManagerDelegate CBPeripheralDelegate CBPeripheralManagerDelegate
+      AVAudioPlayerDelegate AVAudioRecorderDelegate URLSessionDelegate URLSessionTaskDelegate URLSessionDataDelegate
+      URLSessionDownloadDelegate URLSessionWebSocketDelegate WCSessionDelegate SKPaymentTransactionObserver
+      SKProductsRequestDelegate PKPushRegistryDelegate CXProviderDelegate CXCallObserverDelegate
+      UNUserNotificationCenterDelegate NetServiceDelegate NetServiceBrowserDelegate MCSessionDelegate
+      AVSpeechSynthesizerDelegate AVCaptureMetadataOutputObjectsDelegate ASAuthorizationControllerDelegate
+      GKMatchDelegate ARSessionDelegate NSFilePresenter XMLParserDelegate StreamDelegate MessagingDelegate
+      CKSyncEngineDelegate
       """
     ),
     (
       .stream,
       """
-      AnyPublisher PassthroughSubject CurrentValueSubject Publisher Publishers Just Future Driver Single Completable Maybe
-      Infallible Signal SharedSequence PublishSubject BehaviorSubject ReplaySubject PublishRelay BehaviorRelay
-      ReplayRelay AsyncStream AsyncThrowingStream CurrentValuePublisher SignalProducer MutableProperty Property AsyncChannel
-      Observable Bindable Dynamic LiveData Variable ControlEvent ControlProperty Observer AnyObserver
+      AnyPublisher PassthroughSubject CurrentValueSubject Publisher Publishers Just Future Driver Single Completable
+      Maybe Infallible Signal SharedSequence PublishSubject BehaviorSubject ReplaySubject PublishRelay BehaviorRelay
+      ReplayRelay AsyncStream AsyncThrowingStream CurrentValuePublisher SignalProducer MutableProperty Property
+      AsyncChannel Observable Bindable Dynamic LiveData Variable ControlEvent ControlProperty Observer AnyObserver
       """
     ),
     (
@@ -187,8 +197,8 @@ extension RoleVocabulary {
     (
       .databaseHandle,
       """
-      NSManagedObjectContext NSPersistentContainer ModelContext ModelContainer Realm DatabaseQueue DatabasePool DatabaseWriter
-      DatabaseReader FMDatabase FMDatabaseQueue Connection CKContainer CKDatabase Database SQLiteDatabase
+      NSManagedObjectContext NSPersistentContainer ModelContext ModelContainer Realm DatabaseQueue DatabasePool
+      DatabaseWriter DatabaseReader FMDatabase FMDatabaseQueue Connection CKContainer CKDatabase Database SQLiteDatabase
       """
     ),
     (.urlRequest, "URLRequest"),

@@ -6,12 +6,15 @@ public struct Holdings: Sendable {
   public struct Holding: Sendable, Hashable {
     /// The type that has the property.
     public let holder: TypeID
+    /// The stored property itself.
     public let property: DeclarationCursor
     /// The type it refers to: itself, wrapped in an optional, `any`, `some`, or as an element of a collection.
     public let target: TypeID
     /// The first attribute: `StateObject`, `ObservedObject`, `Environment`; or none.
     public let wrapper: NameID
+    /// Whether it is `weak` or `unowned`.
     public let isWeak: Bool
+    /// Whether the type it refers to is the element of an array or the value of a dictionary.
     public let isCollection: Bool
   }
 
@@ -24,7 +27,8 @@ public struct Holdings: Sendable {
   /// The properties that refer to a type.
   public func holders(of id: TypeID) -> [Holding] { byTarget[id.index] }
 
-  /// The properties that refer to a type, one of its ancestors in the program, or one of its heirs when it is a protocol.
+  /// The properties that refer to a type, one of its ancestors in the program, or one of its heirs when it is a
+  /// protocol.
   public func holders(ofAnyKindOf id: TypeID, in program: Program) -> [Holding] {
     var result = byTarget[id.index]
     for ancestor in program[id].ancestors where program[ancestor].kind == .protocol {

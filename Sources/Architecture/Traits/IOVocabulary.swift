@@ -2,16 +2,25 @@ import Facts
 
 /// Kinds of work with the outside world.
 public struct IOKinds: OptionSet, Sendable, Hashable {
+  /// One bit per kind.
   public let rawValue: UInt16
+  /// Kinds from their bits.
   public init(rawValue: UInt16) { self.rawValue = rawValue }
 
+  /// Requests, sockets and clients of web services.
   public static let network = IOKinds(rawValue: 1 << 0)
+  /// Files and folders.
   public static let files = IOKinds(rawValue: 1 << 1)
+  /// `UserDefaults` and the key-value store in iCloud.
   public static let defaults = IOKinds(rawValue: 1 << 2)
+  /// Secrets in the keychain.
   public static let keychain = IOKinds(rawValue: 1 << 3)
+  /// Core Data, SwiftData, SQLite, Realm, CloudKit and their like.
   public static let database = IOKinds(rawValue: 1 << 4)
+  /// Other processes, scripts and XPC.
   public static let process = IOKinds(rawValue: 1 << 5)
-  /// Bluetooth, location, notifications, audio, health, contacts, photos, purchases: frameworks with state outside the app.
+  /// Bluetooth, location, notifications, audio, health, contacts, photos, purchases: frameworks with state outside
+  /// the app.
   public static let system = IOKinds(rawValue: 1 << 6)
 
   /// What counts as I/O for rules: everything but system frameworks.
@@ -81,6 +90,7 @@ public struct IOVocabulary: Sendable {
     (.files, ["fopen", "fwrite", "fread", "NSHomeDirectory"]),
   ]
 
+  /// Looks up the id of every known name once.
   public init(_ names: Names) {
     func table(_ entries: [(IOKinds, [String])]) -> [UInt16] {
       var table = [UInt16](repeating: 0, count: names.count)

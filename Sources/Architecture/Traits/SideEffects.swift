@@ -6,6 +6,7 @@ public struct SideEffects: Sendable {
   public struct Site: Sendable, Hashable {
     /// The name that gives it away, for instance `URLSession` in `URLSession.shared.data(from:)`.
     public let place: Cursor
+    /// What it does there.
     public let kinds: IOKinds
   }
 
@@ -13,6 +14,7 @@ public struct SideEffects: Sendable {
   private let sites: [[Site]]
   /// Kinds of the outside types that stored properties are declared with, by type.
   private let held: [IOKinds]
+  /// The names that were looked for.
   public let vocabulary: IOVocabulary
 
   /// Sites in a type's own code, in the order of its files.

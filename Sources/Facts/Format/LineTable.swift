@@ -3,6 +3,7 @@ public struct LineTable: Sendable, Hashable {
   /// One entry a line: the UTF-8 offset of its first byte, shifted left by one; the low bit says that it holds code.
   public let entries: [UInt32]
 
+  /// A table from its entries, which must rise.
   public init(entries: [UInt32]) { self.entries = entries }
 
   /// Number of lines.

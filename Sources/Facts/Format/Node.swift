@@ -1,7 +1,9 @@
 /// An index into the names of a file, or, once linked, of the whole program. Zero is the empty name.
 public struct NameID: Hashable, Sendable, BitwiseCopyable, Comparable {
+  /// The index; `UInt32.max` is kept for ``absent``.
   public var raw: UInt32
 
+  /// The name at an index.
   @inlinable public init(raw: UInt32) { self.raw = raw }
 
   /// No name.
@@ -12,13 +14,16 @@ public struct NameID: Hashable, Sendable, BitwiseCopyable, Comparable {
   /// Whether there is a name at all.
   @inlinable public var isNone: Bool { raw == 0 }
 
+  /// By index, not by text.
   @inlinable public static func < (left: NameID, right: NameID) -> Bool { left.raw < right.raw }
 }
 
 /// Properties of a node that its kind alone does not say. A bit means different things for different kinds.
 public struct NodeFlags: OptionSet, Sendable, BitwiseCopyable, Hashable {
+  /// One bit per property.
   public var rawValue: UInt8
 
+  /// Flags from their bits.
   @inlinable public init(rawValue: UInt8) { self.rawValue = rawValue }
 
   /// `.name` without a base.
@@ -61,9 +66,11 @@ public struct NodeFlags: OptionSet, Sendable, BitwiseCopyable, Hashable {
 public struct Node: Sendable, BitwiseCopyable, Hashable {
   /// Raw value of a ``NodeKind``; bytes from a cache may hold anything.
   public var kindCode: UInt8
+  /// Properties whose meaning depends on the kind.
   public var flags: NodeFlags
   /// Bytes of the token that names the node, at most 65,535.
   public var width: UInt16
+  /// The name it declares, refers to or calls; ``NameID/none`` for a node without one.
   public var name: NameID
   /// UTF-8 offset of the token that names the node, or of its first token.
   public var offset: UInt32
@@ -71,8 +78,13 @@ public struct Node: Sendable, BitwiseCopyable, Hashable {
   public var size: UInt32
 
   /// What the node stands for; ``NodeKind/other`` for a code that is not known.
-  @inlinable public var kind: NodeKind { NodeKind(rawValue: kindCode) ?? .other }
+  @inlinable public var kind: NodeKind {
+    // The cases of `NodeKind` are numbered from 0 without a gap, so every code up to the last is the bit pattern of a
+    // case; a test compares them all.
+    kindCode <= NodeKind.lastCode ? unsafeBitCast(kindCode, to: NodeKind.self) : .other
+  }
 
+  /// A node without children, so of size 1.
   public init(kind: NodeKind, flags: NodeFlags = [], width: UInt16 = 0, name: NameID = .none, offset: UInt32) {
     kindCode = kind.rawValue
     self.flags = flags

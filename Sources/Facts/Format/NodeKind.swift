@@ -11,7 +11,8 @@ public enum NodeKind: UInt8, Sendable, CaseIterable {
 
   // MARK: Declarations. Each has a row in `FileFacts.declarations`, except variables inside bodies.
 
-  /// `class`, `struct`, `enum`, `actor`, `protocol`: attribute* genericParameter* inheritedType* genericRequirement* member*.
+  /// `class`, `struct`, `enum`, `actor`, `protocol`: attribute* genericParameter* inheritedType* genericRequirement*
+  /// member*.
   case typeDeclaration
   /// As a type declaration; the first child is the extended type, wrapped in `extendedType`.
   case extensionDeclaration
@@ -172,4 +173,7 @@ public enum NodeKind: UInt8, Sendable, CaseIterable {
   case ifConfig
   /// Named by its condition; the declarations or statements.
   case ifConfigClause
+
+  /// The highest raw value.
+  @inlinable public static var lastCode: UInt8 { NodeKind.ifConfigClause.rawValue }
 }

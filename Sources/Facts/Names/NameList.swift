@@ -14,6 +14,7 @@ public struct NameList: Sendable, Hashable {
     hashes = [Self.hash(UnsafeBufferPointer(start: nil, count: 0))]
   }
 
+  /// A list from its tables, which must fit each other: one end and one hash a name.
   public init(bytes: [UInt8], ends: [UInt32], hashes: [UInt64]) {
     self.bytes = bytes
     self.ends = ends
@@ -59,11 +60,13 @@ public struct NameList: Sendable, Hashable {
 
 /// Collects the distinct names of one file.
 public struct NameListBuilder {
+  /// The names so far.
   public private(set) var list = NameList()
   /// Open addressing; 0 is free, otherwise index + 1.
   private var slots: [UInt32]
   private var mask: Int
 
+  /// A builder with nothing but the empty name.
   public init() {
     slots = [UInt32](repeating: 0, count: 512)
     mask = 511

@@ -64,11 +64,12 @@ public final class Names: Sendable {
 
 /// A small immutable set of names with a fast test.
 public struct NameSet: Sendable {
-  private let slots: [UInt32]
-  private let mask: UInt32
+  @usableFromInline let slots: [UInt32]
+  @usableFromInline let mask: UInt32
   /// Whether none of the names occurs in the program, so that a rule need not look.
   public let isEmpty: Bool
 
+  /// A set of the given names; absent and empty ones are left out.
   public init(_ ids: some Sequence<NameID>) {
     let present = ids.filter { $0 != .absent && $0 != .none }
     isEmpty = present.isEmpty
@@ -85,7 +86,7 @@ public struct NameSet: Sendable {
   }
 
   /// Whether a name is in the set.
-  public func contains(_ id: NameID) -> Bool {
+  @inlinable public func contains(_ id: NameID) -> Bool {
     if isEmpty || id.raw == 0 { return false }
     var slot = (id.raw &* 0x9E37_79B1) & mask
     while slots[Int(slot)] != 0 {

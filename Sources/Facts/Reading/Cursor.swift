@@ -2,9 +2,12 @@
 ///
 /// Cheap to copy. Walking a subtree visits each of its nodes once, in source order, without recursion.
 public struct Cursor: Sendable, Hashable {
+  /// The file whose tree it is in.
   public let file: LinkedFile
+  /// Index of the node in the file's tree.
   public let index: Int
 
+  /// The node at an index, which must be in the tree.
   @inlinable public init(file: LinkedFile, index: Int) {
     self.file = file
     self.index = index
@@ -16,10 +19,15 @@ public struct Cursor: Sendable, Hashable {
     self.init(file: file, index: Int(index))
   }
 
+  /// The row of the tree.
   @inlinable public var node: Node { file.nodes[index] }
+  /// What the node stands for.
   @inlinable public var kind: NodeKind { node.kind }
+  /// The name it declares, refers to or calls; none for a node without one.
   @inlinable public var name: NameID { node.name }
+  /// Properties whose meaning depends on the kind.
   @inlinable public var flags: NodeFlags { node.flags }
+  /// UTF-8 offset of the token that names the node, or of its first token.
   @inlinable public var offset: UInt32 { node.offset }
 
   /// `nil` for the root.
@@ -57,8 +65,10 @@ public struct Cursor: Sendable, Hashable {
   /// The first child of a kind.
   public func child(_ kind: NodeKind) -> Cursor? { children.first { $0.kind == kind } }
 
+  /// Whether both are the same node of the same file.
   public static func == (left: Cursor, right: Cursor) -> Bool { left.index == right.index && left.file === right.file }
 
+  /// By file identity and index.
   public func hash(into hasher: inout Hasher) {
     hasher.combine(ObjectIdentifier(file))
     hasher.combine(index)
@@ -71,6 +81,7 @@ public struct Children: Sequence, Sendable {
 
   @inlinable init(cursor: Cursor) { self.cursor = cursor }
 
+  /// Starts at the first child.
   @inlinable public func makeIterator() -> Iterator {
     Iterator(file: cursor.file, next: cursor.index + 1, end: cursor.index + Int(cursor.node.size))
   }
@@ -87,6 +98,7 @@ public struct Children: Sequence, Sendable {
       self.end = end
     }
 
+    /// The next child, skipping what lies below the one before. O(1).
     @inlinable public mutating func next() -> Cursor? {
       guard position < end else { return nil }
       let result = Cursor(file: file, index: position)
@@ -102,6 +114,7 @@ public struct Subtree: Sequence, Sendable {
 
   @inlinable init(cursor: Cursor) { self.cursor = cursor }
 
+  /// Starts at the node itself.
   @inlinable public func makeIterator() -> Iterator {
     Iterator(file: cursor.file, next: cursor.index, end: cursor.index + Int(cursor.node.size))
   }
@@ -118,6 +131,7 @@ public struct Subtree: Sequence, Sendable {
       self.end = end
     }
 
+    /// The next node in preorder. O(1).
     @inlinable public mutating func next() -> Cursor? {
       guard position < end else { return nil }
       defer { position += 1 }

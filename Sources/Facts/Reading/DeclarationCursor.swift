@@ -1,18 +1,27 @@
 /// A declaration in its file: its row, its node and what hangs on them. Cheap to copy.
 public struct DeclarationCursor: Sendable, Hashable {
+  /// The file that declares it.
   public let file: LinkedFile
+  /// Index of its row in the file's declarations.
   public let index: Int
 
+  /// The declaration at an index, which must be in the file.
   @inlinable public init(file: LinkedFile, index: Int) {
     self.file = file
     self.index = index
   }
 
+  /// Its row in the table of declarations.
   @inlinable public var row: Declaration { file.declarations[index] }
+  /// What is declared.
   @inlinable public var kind: DeclarationKind { row.kind }
+  /// What it is called; for an extension the extended type.
   @inlinable public var name: NameID { row.name }
+  /// Modifiers and what the shape of the declaration tells.
   @inlinable public var flags: DeclarationFlags { row.flags }
+  /// Whether it is a `static` or `class` member.
   @inlinable public var isStatic: Bool { row.flags.contains(.isStatic) }
+  /// Whether it is a variable with storage of its own.
   @inlinable public var isStored: Bool { row.isStored }
 
   /// Its node in the tree.
@@ -61,10 +70,12 @@ public struct DeclarationCursor: Sendable, Hashable {
   /// Lines with code, attributes included; blank and comment-only lines are free.
   public var codeLines: Int { file.lines.codeLines(from: row.start, to: row.end) }
 
+  /// Whether both are the same declaration of the same file.
   public static func == (left: DeclarationCursor, right: DeclarationCursor) -> Bool {
     left.index == right.index && left.file === right.file
   }
 
+  /// By file identity and index.
   public func hash(into hasher: inout Hasher) {
     hasher.combine(ObjectIdentifier(file))
     hasher.combine(index)

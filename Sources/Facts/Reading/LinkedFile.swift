@@ -2,13 +2,21 @@
 public final class LinkedFile: Sendable {
   /// Relative to the root of the run.
   public let path: String
+  /// ``path`` in UTF-8, for comparing paths.
+  public let pathBytes: [UInt8]
+  /// The tree in preorder; the first node is the `file`.
   public let nodes: [Node]
   /// Index of the parent of each node; the root is its own parent.
   public let parents: [UInt32]
+  /// In source order; a parent stands before its children.
   public let declarations: [Declaration]
+  /// Every `import`, in source order.
   public let imports: [ImportFact]
+  /// Every `lintel:` comment, in source order.
   public let directives: [Directive]
+  /// Where lines start, and which hold code.
   public let lines: LineTable
+  /// What the file is, seen on its own.
   public let flags: FileFlags
 
   /// - Parameters:
@@ -16,6 +24,7 @@ public final class LinkedFile: Sendable {
   ///   - ids: the program's ids of the file's names, from ``NamesBuilder/merge(_:)``.
   public init(path: String, facts: consuming FileFacts, ids: [NameID]) {
     self.path = path
+    pathBytes = Array(path.utf8)
     var nodes = facts.nodes
     var parents = [UInt32](repeating: 0, count: nodes.count)
     var open: [(index: UInt32, end: UInt32)] = []

@@ -6,8 +6,11 @@ import Findings
 public struct Engine: Sendable {
   /// What a run gives: findings in order, and the profiles with the evidence that chose them.
   public struct Result: Sendable {
+    /// In the order of ``Finding/inOrder(_:_:)``.
     public var findings: [Finding]
+    /// The active profiles, each with the evidence when it was detected.
     public var profiles: [String]
+    /// The rules that ran, and the one about suppressions.
     public var rules: [RuleSummary]
   }
 
@@ -17,6 +20,7 @@ public struct Engine: Sendable {
   private let rules: [any Rule.Type]
   private let settings: RuleSettings
 
+  /// An engine for a set of rules; the settings decide which of them run.
   public init(rules: [any Rule.Type] = Catalogue.rules, settings: RuleSettings = RuleSettings()) {
     self.rules = rules
     self.settings = settings
@@ -26,7 +30,8 @@ public struct Engine: Sendable {
   ///
   /// - Parameters:
   ///   - layers: the layer of every type, by its index; see ``Engine/layers(of:roles:override:)``.
-  ///   - parallel: calls its second argument for every index below its first, on as many threads as it likes, and waits.
+  ///   - parallel: calls its second argument for every index below its first, on as many threads as it likes, and
+  ///     waits.
   public func run(
     _ program: Program, roles: RoleTable, effects: SideEffects, holdings: Holdings, layers: [Layer],
     parallel: (Int, @escaping @Sendable (Int) -> Void) -> Void
@@ -48,14 +53,18 @@ public struct Engine: Sendable {
       results.set(index, drafts.compactMap { exemption.covers($0, area: description.area) ? nil : writer.finding($0) })
     }
     var findings = Precedence.apply(results.values.flatMap { $0 ?? [] })
-    findings = Suppression.apply(findings, program: program, knownRules: Set(rules.map { $0.description.id }), activeRules: Set(active.map { $0.description.id }))
+    findings = Suppression.apply(
+      findings, program: program, knownRules: Set(rules.map { $0.description.id }),
+      activeRules: Set(active.map { $0.description.id }))
     findings.sort(by: Finding.inOrder)
     let words =
       settings.profiles.map { $0.map(\.rawValue).sorted() }
       ?? detected.map { "\($0.profile.rawValue) (\($0.evidence))" }
     return Result(
       findings: findings, profiles: words,
-      rules: active.map { $0.description.summary(severity: settings.severities[$0.description.id]) } + [Suppression.summary])
+      rules: active.map { $0.description.summary(severity: settings.severities[$0.description.id]) } + [
+        Suppression.summary
+      ])
   }
 
   /// The layer of every type: what the configuration maps, else what the role implies.

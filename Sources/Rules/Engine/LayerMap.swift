@@ -6,6 +6,7 @@ public enum Layer: Int, Sendable, Hashable, Comparable, CaseIterable {
   /// Composition roots and entry points know everything; tests and the rest have no layer.
   case none
 
+  /// From the inside out.
   public static func < (left: Layer, right: Layer) -> Bool { left.rawValue < right.rawValue }
 
   /// What `.lintel.yml` may call a layer.

@@ -50,7 +50,8 @@ enum Precedence {
           switch rival.spot {
           case .line: seen.contains(Key(rule: rival.specific, path: path, line: line, type: ""))
           case .file: seen.contains(Key(rule: rival.specific, path: path, line: 0, type: ""))
-          case .type: finding.type.map { seen.contains(Key(rule: rival.specific, path: "", line: 0, type: $0)) } ?? false
+          case .type:
+            finding.type.map { seen.contains(Key(rule: rival.specific, path: "", line: 0, type: $0)) } ?? false
           }
         }
       }

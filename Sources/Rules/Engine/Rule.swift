@@ -7,7 +7,9 @@ import Findings
 /// Rules do not know each other and run in parallel. Test code, generated files, previews and test doubles never reach
 /// the report, so a rule need not look for them (see ``RuleContext/types(_:)``).
 public protocol Rule: Sendable {
+  /// Everything there is to say about the rule, its examples included.
   static var description: RuleDescription { get }
+  /// A rule without state: one is made for every run.
   init()
   /// Everything the rule has to report, in any order.
   func check(_ context: RuleContext) -> [Draft]
@@ -40,12 +42,15 @@ public struct Draft: Sendable {
 
   /// A further place of the same cause.
   public struct Occurrence: Sendable {
+    /// The node whose name is reported.
     public var place: Cursor
     /// As ``Draft/span``.
     public var span: Range<UInt32>?
     /// As ``Draft/evidence``.
     public var evidence: String
+    /// What a numeric rule measured here.
     public var value: Int?
+    /// An occurrence at a node; ``span`` can be set afterwards.
     public init(_ place: Cursor, evidence: String, value: Int? = nil) {
       self.place = place
       self.evidence = evidence
@@ -55,14 +60,18 @@ public struct Draft: Sendable {
 
   /// A place that helps to understand a finding.
   public struct Related: Sendable {
+    /// The node whose name is pointed at.
     public var place: Cursor
+    /// What is to be seen there, in a few words.
     public var message: String
+    /// A place and what is to be seen there.
     public init(_ place: Cursor, _ message: String) {
       self.place = place
       self.message = message
     }
   }
 
+  /// A draft at a node; ``span`` can be set afterwards.
   public init(
     at place: Cursor, type: TypeID?, evidence: String, message: String, fix: String? = nil,
     severity: Severity? = nil, value: Int? = nil, isFixable: Bool = true, occurrences: [Occurrence] = [],

@@ -4,7 +4,9 @@ import Findings
 
 /// What a rule may look at.
 public struct RuleContext: Sendable {
+  /// All files as one program with resolved names.
   public let program: Program
+  /// What each type is, with the evidence.
   public let roles: RoleTable
   /// I/O that types do in their own code.
   public let effects: SideEffects
@@ -19,11 +21,15 @@ public struct RuleContext: Sendable {
   let layers: LayerMap
   let options: [String: OptionValue]
 
+  /// The names of the program, to get ids from texts and back.
   public var names: Names { program.names }
 
   /// Types of a role, certain enough to act on; without tests, doubles, previews and generated code.
   public func types(_ roles: Role...) -> [TypeRecord] {
-    program.types.filter { !exempt[$0.id.index] && roles.contains(self.roles.certain($0.id)) }
+    // By index: copying every record to look at it would cost more than the look.
+    program.types.indices.compactMap { index in
+      !exempt[index] && roles.contains(self.roles.certain(TypeID(index))) ? program.types[index] : nil
+    }
   }
 
   /// The role of a type, `other` when it is not certain.

@@ -4,7 +4,9 @@ import Findings
 public struct RuleDescription: Sendable {
   /// Kebab case: `viewmodel-loads-in-init`.
   public let id: String
+  /// How urgent its findings are, unless the configuration says otherwise.
   public let severity: Severity
+  /// The chapter of the documentation it stands in.
   public let area: RuleArea
   /// One sentence: what is wrong.
   public let summary: String
@@ -20,13 +22,18 @@ public struct RuleDescription: Sendable {
   public let isFixable: Bool
   /// The profiles in which it runs; empty for every profile.
   public let profiles: [Profile]
+  /// Whether it runs without being switched on by name.
   public let isOnByDefault: Bool
+  /// What a team can set for it.
   public let options: [RuleOption]
   /// Ids of the requirements it serves: `A14`.
   public let serves: [String]
+  /// Examples that it must report, exactly where they are marked.
   public let triggering: [Example]
+  /// Examples that it must not report anything in.
   public let nonTriggering: [Example]
 
+  /// A description; the tests hold every rule to its examples.
   public init(
     id: String, severity: Severity, area: RuleArea, summary: String, rationale: String, fires: String,
     silent: [String], fix: String, isFixable: Bool = false, profiles: [Profile] = [], isOnByDefault: Bool = true,
@@ -74,10 +81,14 @@ public enum Profile: String, Sendable, Hashable, CaseIterable {
 
 /// One thing a team can set for a rule.
 public struct RuleOption: Sendable, Hashable {
+  /// As written in `.lintel.yml`.
   public let name: String
+  /// What it changes, in one sentence.
   public let summary: String
+  /// The value without configuration.
   public let standard: OptionValue
 
+  /// An option with the value it has without configuration.
   public init(_ name: String, _ standard: OptionValue, _ summary: String) {
     self.name = name
     self.standard = standard
@@ -89,16 +100,21 @@ public struct RuleOption: Sendable, Hashable {
 public enum OptionValue: Sendable, Hashable {
   /// Zero or more.
   case int(Int)
+  /// On or off.
   case bool(Bool)
+  /// Names or patterns, in the order they are written.
   case strings([String])
 }
 
 /// A small app in one text.
 ///
-/// A line `//- path/File.swift` starts a file; without one everything is in `Example.swift`. `1️⃣` stands right before a
-/// place that the rule must report, `2️⃣` before a further occurrence of the same finding. Nothing else may be reported.
+/// A line `//- path/File.swift` starts a file; without one everything is in `Example.swift`. `1️⃣` stands right before
+/// a place that the rule must report, `2️⃣` before a further occurrence of the same finding. Nothing else may be
+/// reported.
 public struct Example: Sendable {
+  /// What it shows, in a few words.
   public let title: String
+  /// The files of the app in one text, with marks.
   public let source: String
   /// Options that differ from the standard.
   public let options: [String: OptionValue]
@@ -107,15 +123,18 @@ public struct Example: Sendable {
 
   /// Build settings of an example.
   public struct Settings: Sendable {
+    /// Lowest supported versions by platform in lower case, for instance `["ios": 17.0]`.
     public var deploymentTargets: [String: Double] = [:]
     /// Main actor by default.
     public var isMainActorByDefault = false
+    /// Settings; without any the build says nothing.
     public init(deploymentTargets: [String: Double] = [:], isMainActorByDefault: Bool = false) {
       self.deploymentTargets = deploymentTargets
       self.isMainActorByDefault = isMainActorByDefault
     }
   }
 
+  /// An example; the source comes last so that it can be a long literal.
   public init(
     _ title: String, options: [String: OptionValue] = [:], settings: Settings = Settings(), _ source: String
   ) {

@@ -6,8 +6,9 @@ public struct RuleSettings: Sendable {
   public var severities: [String: Severity] = [:]
   /// By rule id: options that replace the standard ones.
   public var options: [String: [String: OptionValue]] = [:]
-  /// Rules switched on or off by name.
+  /// Ids of rules switched on, whatever the profile.
   public var enabled: Set<String> = []
+  /// Ids of rules switched off; wins over ``enabled``.
   public var disabled: Set<String> = []
   /// When not empty, only these run, whatever the profile.
   public var only: Set<String> = []
@@ -16,5 +17,6 @@ public struct RuleSettings: Sendable {
   /// Names of classes that are service locators, besides the usual ones.
   public var serviceLocators: Set<String> = []
 
+  /// Every rule as it is, with detected profiles.
   public init() {}
 }

@@ -12,7 +12,8 @@ struct DependencySite {
 }
 
 /// Finds what a type clearly depends on: stored properties, signatures, instances it makes, static members it uses.
-/// Typealiases, casts, local annotations and default arguments do not count.
+/// Typealiases, casts, local annotations, default
+/// arguments and what closures are given do not count.
 struct DependencySites {
   private let context: RuleContext
   private var program: Program { context.program }
@@ -27,7 +28,7 @@ struct DependencySites {
       case .variable, .function, .initializer, .subscript: break
       default: continue
       }
-      for mention in context.signatureMentions(member) {
+      for mention in context.signatureMentions(member) where !mention.isInClosure {
         let kind: DependencySite.Kind =
           member.kind == .variable ? (member.isStored ? .stored : .result) : mention.isResult ? .result : .parameter
         add(mention.type, kind, mention.place, member, type, &result)

@@ -168,10 +168,10 @@ extension LayerDependency {
       struct Meal: Codable, Identifiable {
         let id: String
         let grams: Double
-        var calories: Double { CalorieService().calories(grams) }
+        var calories: Double { CalorieProvider().calories(grams) }
       }
-      //- Domain/CalorieService.swift
-      final class CalorieService {
+      //- Domain/CalorieProvider.swift
+      final class CalorieProvider {
         func calories(_ grams: Double) -> Double { grams * 4 }
       }
       //- Rating/RatingView.swift

@@ -7,95 +7,124 @@ struct LayerRules {
   struct Source {
     let type: TypeRecord
     let layer: Layer
-    /// The layer comes from the configuration, not from the role.
+    /// The layer comes from the configuration, not from the role: the name need not confirm it.
     let isMapped: Bool
   }
 
   private let context: RuleContext
   private let persistence: PersistenceTypes
+  private let workers: Workers
   private let reach: Reach
-  private let presentationFolders: Set<String> = [
+  private var program: Program { context.program }
+
+  /// Folders of screens; models in there are data for them.
+  private static let presentationFolders: Set<String> = [
     "view", "views", "ui", "screen", "screens", "scene", "scenes", "presentation", "components", "viewcontrollers",
     "viewmodels", "cells", "widgets", "viewrelated", "userinterface",
   ]
-  private let presentationWords: Set<String> = [
-    "view", "state", "route", "destination", "tab", "screen", "row", "cell", "style", "theme", "layout",
-    "configuration", "config", "context", "props", "parameters", "input", "output", "action", "presentation",
-    "alert", "sheet",
+  /// Last words of names of data for screens.
+  private static let presentationWords: Set<String> = [
+    "view", "state", "route", "destination", "tab", "screen", "row", "cell", "style", "theme", "layout", "appearance",
+    "configuration", "config", "context", "props", "parameters", "input", "output", "action", "presentation", "alert",
+    "sheet",
   ]
-  private var program: Program { context.program }
+  /// Last words of names of what stores and fetches.
+  private static let workerWords: Set<String> = [
+    "service", "servicing", "manager", "client", "repository", "store", "api", "provider", "fetcher", "dao", "storage",
+    "database", "gateway", "loader", "uploader", "downloader", "synchronizer", "networking", "keychain", "cache", "source",
+    "datasource", "stack", "network",
+  ]
+  private static let endings: Set<String> = ["protocol", "type", "impl", "implementation", "interface"]
+  /// Words in the names of stores of settings, which anybody may read.
+  private static let settingsWords: Set<String> = [
+    "settings", "setting", "preferences", "preference", "defaults", "config", "configuration", "environment", "locale",
+    "localization", "localizer", "theme", "feature", "flags",
+  ]
 
   init(_ context: RuleContext) {
     self.context = context
     persistence = PersistenceTypes(context.program)
     reach = Reach(context)
+    workers = Workers(context, reach)
   }
 
   /// The type as something whose dependencies count; `nil` for composition roots and whatever has no clear layer.
   func source(_ type: TypeRecord) -> Source? {
     let layer = context.layer(of: type.id)
     let role = context.role(type.id)
-    let isMapped = layer != Layer(role: role)
+    let source = Source(type: type, layer: layer, isMapped: layer != Layer(role: role))
     switch layer {
     case .none: return nil
-    case .presentation: return role == .view ? Source(type: type, layer: layer, isMapped: isMapped) : nil
-    case .domain where !isMapped:
-      return isEntity(type) ? Source(type: type, layer: layer, isMapped: isMapped) : nil
+    case .presentation: return role == .view ? source : nil
     case .domain, .application, .data:
       // What is declared inside of a screen belongs to it.
-      guard !isInsidePresentation(type) else { return nil }
-      return Source(type: type, layer: layer, isMapped: isMapped)
+      if isInsidePresentation(type) { return nil }
+      if source.isMapped { return source }
+      let isClear =
+        switch layer {
+        case .domain: isEntity(type)
+        case .application: context.isNamedUseCase(type)
+        default: role != .dto && isNamedWorker(type) && doesWork(type)
+        }
+      return isClear ? source : nil
     }
   }
 
   func forbids(_ source: Source, _ site: DependencySite) -> Bool {
     let target = program[site.target]
     let layer = context.layer(of: target.id)
-    guard layer != .none, !context.exempt[target.id.index] else { return false }
-    let isTargetMapped = layer != Layer(role: context.role(target.id))
+    guard layer != .none, layer > source.layer || source.layer == .presentation, !context.exempt[target.id.index] else {
+      return false
+    }
+    let isMapped = layer != Layer(role: context.role(target.id))
+    if source.isMapped, isMapped, source.layer != .presentation { return source.layer != .application || isConcrete(target) }
     switch source.layer {
     case .domain:
-      if source.isMapped, isTargetMapped { return layer > .domain }
       switch layer {
       // Screens that data makes are a matter of routing; a screen that data holds is not.
-      case .presentation: return site.kind == .stored || site.kind == .parameter
-      case .application: return true
-      case .data: return isTargetMapped || isWorker(target)
+      case .presentation: return (site.kind == .stored || site.kind == .parameter) && isClearScreen(target, from: source)
+      case .application: return context.isNamedUseCase(target) && site.kind != .parameter
+      // What `init` is given is mapped from.
+      case .data: return site.kind != .parameter && site.kind != .result && (isMapped || isClearWorker(target))
       case .domain, .none: return false
       }
     case .application:
-      if layer == .presentation { return true }
-      guard layer == .data, site.kind != .result else { return false }
-      return isTargetMapped || isConcrete(target) && isWorker(target)
-    case .data: return layer == .presentation
+      if layer == .presentation { return isClearScreen(target, from: source) }
+      return layer == .data && site.kind != .result && isConcrete(target) && (isMapped || isClearWorker(target))
+    case .data: return layer == .presentation && isClearScreen(target, from: source)
     case .presentation:
       // Stored services, calls on them and composition have rules of their own.
-      guard layer == .data, site.kind == .parameter, site.member.kind != .initializer else { return false }
-      return isWorker(target)
+      return layer == .data && site.kind == .parameter && site.member.kind == .function && isClearWorker(target)
+        && isAwaited(site)
     case .none: return false
     }
   }
 
-  /// Something that stores or fetches: by its role, or because it does I/O.
-  private func isWorker(_ type: TypeRecord) -> Bool {
-    switch context.role(type.id) {
-    case .repository, .dataSource: true
-    case .service: reach.reachesIO(type.id)
-    default: false
-    }
-  }
-
-  // MARK: Models
+  // MARK: Sources
 
   /// A model of the domain rather than data for a screen: nothing about its name or its place says otherwise.
   private func isEntity(_ type: TypeRecord) -> Bool {
-    guard !persistence.contains(type.id), !isInsidePresentation(type) else { return false }
+    guard type.kind == .struct || type.kind == .class, !persistence.contains(type.id) else { return false }
     let words = context.names.words(of: type.name)
-    if let last = words.last, presentationWords.contains(last) { return false }
-    let path = program.files[type.file].path
-    let folders = path.split(separator: "/").dropLast()
-    if folders.contains(where: { presentationFolders.contains($0.lowercased()) }) { return false }
+    if let last = words.last, Self.presentationWords.contains(last) || Self.workerWords.contains(last) { return false }
+    if isNamedViewModel(words) { return false }
+    let folders = program.files[type.file].path.split(separator: "/").dropLast()
+    if folders.contains(where: { Self.presentationFolders.contains($0.lowercased()) }) { return false }
     return !sharesFileWithScreen(type)
+  }
+
+  private func isNamedWorker(_ type: TypeRecord) -> Bool {
+    var words = context.names.words(of: type.name)
+    while let last = words.last, Self.endings.contains(last) { words.removeLast() }
+    return words.last.map { Self.workerWords.contains($0) } ?? false
+  }
+
+  /// I/O of its own or a collaborator for it: a cache of views does none.
+  private func doesWork(_ type: TypeRecord) -> Bool {
+    if reach.reachesIO(type.id, hops: 0) || type.kind == .protocol { return true }
+    return program.superclassChain(of: type).contains { owner in
+      context.holdings.held(by: owner.id).contains { context.role($0.target).isCollaborator }
+    }
   }
 
   private func isInsidePresentation(_ type: TypeRecord) -> Bool {
@@ -116,11 +145,55 @@ struct LayerRules {
     return false
   }
 
+  // MARK: Targets
+
+  /// Something that stores or fetches, by its role, its name and what it does; stores of settings are for everybody.
+  private func isClearWorker(_ type: TypeRecord) -> Bool {
+    switch context.role(type.id) {
+    case .repository: return true
+    case .service, .dataSource:
+      let words = context.names.words(of: type.name)
+      guard Self.settingsWords.isDisjoint(with: words), isNamedWorker(type) else { return false }
+      return workers.works(type.id)
+    default: return false
+    }
+  }
+
+  /// A screen or what drives one. Controllers and views say so by inheritance, the others have to by name.
+  private func isClearScreen(_ type: TypeRecord, from source: Source) -> Bool {
+    guard type.file != source.type.file else { return false }
+    let words = context.names.words(of: type.name)
+    switch context.role(type.id) {
+    case .view, .viewController: return true
+    case .viewModel: return isNamedViewModel(words)
+    case .coordinator: return type.isReference && !["client", "api"].contains(where: words.contains)
+    default: return context.layer(of: type.id) == .presentation
+    }
+  }
+
+  private func isNamedViewModel(_ words: [String]) -> Bool {
+    guard let last = words.last else { return false }
+    if ["presenter", "reactor", "vm", "viewmodel"].contains(last) { return true }
+    return words.suffix(2) == ["view", "model"] || words.suffix(2) == ["state", "model"]
+  }
+
   /// A struct of closures is as good as a protocol.
   private func isConcrete(_ type: TypeRecord) -> Bool {
-    guard type.kind == .struct else { return type.kind != .protocol }
+    guard type.kind == .struct else { return true }
     let stored = type.storedProperties
     let closures = stored.filter { program.type(of: $0).isFunction }.count
     return closures == 0 || closures * 2 < stored.count
+  }
+
+  /// Whether a parameter is awaited in its function: then the view works with it rather than passing it on.
+  private func isAwaited(_ site: DependencySite) -> Bool {
+    guard let parameter = site.place.ancestors.first(where: { $0.kind == .parameter }), let body = site.member.body else {
+      return false
+    }
+    return body.subtree.contains { node in
+      guard node.kind == .awaitExpression, let call = node.firstChild?.plain, call.kind == .call else { return false }
+      let root = context.chain(call).root
+      return root.kind == .identifier && root.name == parameter.name
+    }
   }
 }

@@ -12,10 +12,12 @@ struct MissingAbstraction {
   let context: RuleContext
   private let harmless: NameSet
   private let operations: NameSet
+  private let workers: Workers
   private var program: Program { context.program }
 
   init(_ context: RuleContext) {
     self.context = context
+    workers = Workers(context, Reach(context))
     // What a class may inherit from outside of the program without being an abstraction for its users.
     harmless = context.names.set(
       "NSObject", "NSObjectProtocol", "ObservableObject", "Sendable", "Identifiable", "Hashable", "Equatable", "Codable",
@@ -29,7 +31,9 @@ struct MissingAbstraction {
   ///   - users: who must not use it directly.
   func cases(_ roles: Set<Role>, usedBy users: [TypeRecord]) -> [Case] {
     let candidates = program.types.filter { type in
+      // Without work there is nothing for a test to keep out.
       type.isReference && !context.exempt[type.id.index] && roles.contains(context.role(type.id)) && isBare(type)
+        && workers.works(type.id)
     }
     guard !candidates.isEmpty else { return [] }
     let uses = TypeUsers(of: Set(candidates.map(\.id)), by: users, context)
@@ -61,13 +65,22 @@ struct MissingAbstraction {
     }
   }
 
-  /// A type nested in another knows it anyhow.
+  /// A type nested in another, or written beside it, knows it anyhow.
   private func isRelated(_ user: TypeRecord, _ type: TypeRecord) -> Bool {
-    user.outer == type.id || type.outer == user.id
+    user.outer == type.id || type.outer == user.id || user.file == type.file
   }
 }
 
 extension RuleContext {
+  /// Operations and hooks are no use cases, whatever they look like: the name or the folder has to say so.
+  func isNamedUseCase(_ type: TypeRecord) -> Bool {
+    let words = names.words(of: type.name)
+    if words.contains("usecase") || words.contains("interactor") { return true }
+    if zip(words, words.dropFirst()).contains(where: { $0 == "use" && $1 == "case" }) { return true }
+    let folders = program.files[type.file].path.split(separator: "/").dropLast()
+    return folders.contains { ["usecases", "use cases", "interactors", "domain"].contains($0.lowercased()) }
+  }
+
   /// "`A` and `B` use", "`A`, `B` and 3 others use"; at most two names.
   func phrase(users: [TypeUsers.User]) -> String {
     var seen: Set<TypeID> = []

@@ -70,7 +70,9 @@ public struct RepositoryExposesDTO: Rule {
 
   /// Users outside of the data layer, of the repository itself or of what it stands for or inherits from.
   private func outsideUsers(of types: [TypeRecord], _ context: RuleContext) -> [TypeID: [TypeUsers.User]] {
-    let outside = context.types(.view, .viewController, .viewModel, .coordinator, .useCase)
+    let outside =
+      context.types(.view, .viewController, .viewModel, .coordinator)
+      + context.types(.useCase).filter { context.isNamedUseCase($0) }
     var related: [TypeID: [TypeID]] = [:]
     for type in types {
       related[type.id] = [type.id] + (type.kind == .protocol ? context.program.allHeirs(of: type.id) : [])

@@ -6,7 +6,9 @@ public struct RepositoryHasNoAbstraction: Rule {
   public init() {}
 
   public func check(_ context: RuleContext) -> [Draft] {
-    let outside = context.types(.view, .viewController, .viewModel, .coordinator, .useCase)
+    let outside =
+      context.types(.view, .viewController, .viewModel, .coordinator)
+      + context.types(.useCase).filter { context.isNamedUseCase($0) }
     return MissingAbstraction(context).cases([.repository], usedBy: outside).map { found in
       let name = found.type.qualifiedName
       return Draft(

@@ -6,7 +6,7 @@ public struct ServiceHasNoAbstraction: Rule {
   public init() {}
 
   public func check(_ context: RuleContext) -> [Draft] {
-    let users = context.types(.viewModel, .useCase)
+    let users = context.types(.viewModel) + context.types(.useCase).filter { context.isNamedUseCase($0) }
     return MissingAbstraction(context).cases([.service, .dataSource], usedBy: users).map { found in
       let name = found.type.qualifiedName
       return Draft(

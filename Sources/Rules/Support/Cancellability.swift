@@ -8,6 +8,8 @@ final class Cancellability {
   private var known: [DeclarationCursor: Bool] = [:]
   private let observing: NameSet
   private let continuations: NameSet
+  private let groups: NameSet
+  private let uninterruptible: NameSet
   private let value: NameID
   private var program: Program { context.program }
 
@@ -17,6 +19,10 @@ final class Cancellability {
     observing = context.names.set("checkCancellation", "isCancelled", "withTaskCancellationHandler", "CancellationError")
     continuations = context.names.set(
       "withCheckedContinuation", "withCheckedThrowingContinuation", "withUnsafeContinuation", "withUnsafeThrowingContinuation")
+    groups = context.names.set(
+      "withThrowingTaskGroup", "withTaskGroup", "withThrowingDiscardingTaskGroup", "withDiscardingTaskGroup", "run")
+    uninterruptible = context.names.set(
+      "evaluatePolicy", "requestAuthorization", "requestAccess", "requestPermission", "waitForAll", "next", "performChanges")
     value = context.names["value"]
   }
 
@@ -28,8 +34,34 @@ final class Cancellability {
     if main.kind == .call, continuations.contains(main.name) { return false }
     // The value of another task: cancelling the one that waits does not reach it.
     if main.kind == .member, main.name == value { return false }
-    guard let declaration = context.callee(of: main) else { return true }
+    if main.kind == .call, groups.contains(main.name) {
+      return main.closureArguments.contains { canBeCancelled(in: $0, depth: depth) }
+    }
+    guard let declaration = context.callee(of: main) else {
+      return !isUninterruptible(main) && !unwrapsResult(main)
+    }
     return canBeCancelled(declaration, depth: depth)
+  }
+
+  /// Core Data, permissions and their like take no notice of a cancelled task.
+  private func isUninterruptible(_ main: Cursor) -> Bool {
+    guard main.kind == .call, let base = main.callee?.plain.base else { return false }
+    if uninterruptible.contains(main.name) { return true }
+    guard let name = program.type(of: base).core.externalName else { return false }
+    let kinds = context.effects.vocabulary.ofType(name)
+    return !kinds.isEmpty && !kinds.contains(.network)
+  }
+
+  /// `load().get()`, where `load()` itself does not throw: what comes out is what the result holds.
+  private func unwrapsResult(_ main: Cursor) -> Bool {
+    var current = main
+    while let base = current.kind == .call ? current.callee?.plain.base?.plain : current.kind == .member ? current.base?.plain : nil {
+      if base.kind == .call, let declaration = context.callee(of: base), isAsync(declaration) {
+        return !declaration.flags.contains(.isThrowing)
+      }
+      current = base
+    }
+    return false
   }
 
   /// The call or asynchronous property that is waited for: `load()` in `load().items`.
@@ -64,6 +96,7 @@ final class Cancellability {
     }
     // A local `async let`, or a name that the getter of another actor gives.
     if !isAsync(declaration) { return false }
+    if declaration.kind == .function, !declaration.flags.contains(.isThrowing) { return false }
     if let answer = known[declaration] { return answer }
     known[declaration] = false
     let answer = look(into: declaration, depth: depth)

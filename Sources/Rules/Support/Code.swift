@@ -13,8 +13,9 @@ extension RuleContext {
       switch node.kind {
       case .functionDeclaration, .initializerDeclaration, .deinitializerDeclaration, .subscriptDeclaration,
         .variableDeclaration:
-        if let parent = node.parent, parent.kind == .typeDeclaration || parent.kind == .extensionDeclaration
-          || parent.kind == .file || parent.kind == .ifConfigClause
+        if let parent = node.parent,
+          parent.kind == .typeDeclaration || parent.kind == .extensionDeclaration
+            || parent.kind == .file || parent.kind == .ifConfigClause
         {
           if let declaration = node.file.declaration(atNode: node.index) { return declaration }
         }

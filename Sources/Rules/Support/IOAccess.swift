@@ -12,6 +12,27 @@ public struct IOAccess: Sendable {
   public let isBundled: Bool
 }
 
+extension RuleContext {
+  /// A call for messages, with the label that says what a reading initializer reads.
+  func describe(call: Cursor) -> String {
+    if call.kind == .call, call.callee?.kind == .identifier, let label = call.arguments.first?.name, !label.isNone,
+      names.hasPrefix(label, "contentsOf")
+    {
+      return names[call.name] + "(" + names[label] + ":)"
+    }
+    return describe(call)
+  }
+
+  /// An access for messages: `FileManager.default.removeItem(…)`, `Data(contentsOf:)`.
+  func describe(_ access: IOAccess) -> String {
+    let call = access.expression
+    if call == access.place, call.kind == .call, let label = call.arguments.first?.name, !label.isNone {
+      return names[call.name] + "(" + names[label] + ":)"
+    }
+    return describe(access.expression)
+  }
+}
+
 /// Finds accesses in code. Naming a type, working out a path and passing an instance on are none.
 struct IOFinder {
   let program: Program

@@ -72,14 +72,14 @@ struct Loading {
       case .identifier, .member:
         if let access = accesses.first(where: { $0.place == node }), !covered.contains(node.index) {
           covered.formUnion(access.expression.indices)
-          result.append(Load(place: node, text: context.describe(access.expression), cause: nil, isTask: false))
+          result.append(Load(place: node, text: context.describe(access), cause: nil, isTask: false))
         }
       default: break
       }
       // A content reader such as `Data(contentsOf:)` is its own place.
       if node.kind == .call, let access = accesses.first(where: { $0.place == node }), !covered.contains(node.index) {
         covered.formUnion(node.indices)
-        result.append(Load(place: node, text: context.describe(access.expression), cause: nil, isTask: false))
+        result.append(Load(place: node, text: context.describe(access), cause: nil, isTask: false))
       }
       return true
     }
@@ -182,7 +182,7 @@ struct Loading {
         if let load = load(byCalling: node, of: type, hops: 2) { found = load.cause ?? load.place }
       default: break
       }
-      if let access = accesses.first(where: { $0.place == node }) { found = access.place }
+      if let access = accesses.first(where: { $0.place == node }) { found = access.expression }
       return found == nil
     }
     return found
@@ -234,7 +234,8 @@ struct Loading {
       return implementations.isEmpty || depth <= 0
         || implementations.contains { loads($0, of: type, depth: depth - 1) }
     }
-    if depth <= 0 { return true }
+    // Too far away to tell: only a collaborator is likely to take its time.
+    if depth <= 0 { return owner.map { context.role($0.id).isCollaborator } ?? false }
     guard let owner else { return true }
     return declaration.code.contains { code in
       var found = false

@@ -72,6 +72,8 @@ struct SignatureMention {
   let place: Cursor
   /// It goes out: the result of a function, the type of a property.
   let isResult: Bool
+  /// Only what a closure is given or gives back.
+  let isInClosure: Bool
 }
 
 extension RuleContext {
@@ -83,18 +85,22 @@ extension RuleContext {
     var index = node.index + 1
     let end = node.index + Int(node.node.size)
     var resultEnd = member.kind == .variable ? end : 0
+    var closureEnd = 0
     while index < end {
       let cursor = Cursor(file: node.file, index: index)
       switch cursor.kind {
       case .block, .accessor, .initialValue, .attribute, .closure:
         index += Int(cursor.node.size)
         continue
+      case .functionType: closureEnd = max(closureEnd, index + Int(cursor.node.size))
       case .returnType where cursor.parent == node: resultEnd = index + Int(cursor.node.size)
       case .typeName:
         let isQualifier =
           cursor.parent.map { $0.kind == .typeName && $0.flags.contains(.qualified) && $0.firstChild == cursor } ?? false
         if !isQualifier, let id = program.resolve(cursor).namedType {
-          result.append(SignatureMention(type: id, place: cursor, isResult: index < resultEnd))
+          result.append(
+            SignatureMention(
+              type: id, place: cursor, isResult: index < resultEnd, isInClosure: index < closureEnd))
         }
       default: break
       }

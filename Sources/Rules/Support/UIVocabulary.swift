@@ -20,11 +20,13 @@ public struct UIVocabulary: Sendable {
   ]
 
   static let viewNames = [
-    "UIView", "UIWindow", "UILabel", "UIButton", "UIControl", "UIImageView", "UITextField", "UITextView", "UIScrollView",
+    "UIView", "UIWindow", "UILabel", "UIButton", "UIControl", "UIImageView", "UITextField", "UITextView",
+    "UIScrollView",
     "UITableView", "UITableViewCell", "UICollectionView", "UICollectionViewCell", "UICollectionReusableView",
     "UITableViewHeaderFooterView", "UIStackView", "UISwitch", "UISlider", "UISegmentedControl", "UIPickerView",
     "UIDatePicker", "UIActivityIndicatorView", "UIProgressView", "UIRefreshControl", "UISearchBar", "UINavigationBar",
-    "UITabBar", "UIToolbar", "UIBarButtonItem", "UINavigationItem", "UITabBarItem", "UIVisualEffectView", "UIPageControl",
+    "UITabBar", "UIToolbar", "UIBarButtonItem", "UINavigationItem", "UITabBarItem", "UIVisualEffectView",
+    "UIPageControl",
     "UIStepper", "WKWebView", "MKMapView", "NSView", "NSWindow", "NSPanel", "NSTextField", "NSTextView", "NSButton",
     "NSTableView", "NSOutlineView", "NSCollectionView", "NSScrollView", "NSImageView", "NSPopUpButton", "NSMenu",
     "NSMenuItem", "NSToolbar", "NSToolbarItem", "NSSplitView", "NSStackView", "NSTableCellView", "NSControl",
@@ -33,25 +35,31 @@ public struct UIVocabulary: Sendable {
   ]
 
   static let valueNames = [
-    "UIColor", "UIFont", "UIImage", "UIBezierPath", "UIEdgeInsets", "UIRectEdge", "UIScreen", "UIDevice", "UIPasteboard",
+    "UIColor", "UIFont", "UIImage", "UIBezierPath", "UIEdgeInsets", "UIRectEdge", "UIScreen", "UIDevice",
+    "UIPasteboard",
     "UIApplication", "UIScene", "UIWindowScene", "UITraitCollection", "UIUserInterfaceStyle", "UIFontMetrics",
-    "UIImpactFeedbackGenerator", "UINotificationFeedbackGenerator", "UISelectionFeedbackGenerator", "UIGestureRecognizer",
+    "UIImpactFeedbackGenerator", "UINotificationFeedbackGenerator", "UISelectionFeedbackGenerator",
+    "UIGestureRecognizer",
     "UITapGestureRecognizer", "UIPanGestureRecognizer", "UILayoutGuide", "UITableViewDiffableDataSource",
     "UICollectionViewDiffableDataSource", "NSDiffableDataSourceSnapshot", "NSDiffableDataSourceSectionSnapshot",
-    "UICollectionViewLayout", "UICollectionViewCompositionalLayout", "UIContentConfiguration", "UIListContentConfiguration",
+    "UICollectionViewLayout", "UICollectionViewCompositionalLayout", "UIContentConfiguration",
+    "UIListContentConfiguration",
     "UIKeyboardType", "UIReturnKeyType", "UITextContentType", "UIBlurEffect", "UISwipeActionsConfiguration",
     "UIContextualAction", "NSColor", "NSFont", "NSImage", "NSScreen", "NSApplication", "NSPasteboard", "NSCursor",
-    "NSBezierPath", "NSEvent", "NSGraphicsContext", "NSEdgeInsets", "NSAppearance", "NSLayoutConstraint", "NSLayoutAnchor",
+    "NSBezierPath", "NSEvent", "NSGraphicsContext", "NSEdgeInsets", "NSAppearance", "NSLayoutConstraint",
+    "NSLayoutAnchor",
     "NSTextAlignment", "NSLineBreakMode", "NSParagraphStyle", "NSMutableParagraphStyle", "NSTextAttachment",
     "Color", "Font", "Image", "Text", "Label", "Angle", "Gradient", "LinearGradient", "ShapeStyle", "EdgeInsets",
     "GridItem", "ButtonRole", "ScrollViewProxy", "GeometryProxy", "NavigationPath", "ColorScheme", "Animation",
     "AnyTransition", "Alignment", "HorizontalAlignment", "TextAlignment", "EditMode", "DismissAction", "OpenURLAction",
-    "ContentSizeCategory", "DynamicTypeSize", "UnitPoint", "Transaction", "PresentationDetent", "NavigationSplitViewVisibility",
+    "ContentSizeCategory", "DynamicTypeSize", "UnitPoint", "Transaction", "PresentationDetent",
+    "NavigationSplitViewVisibility",
     "Edge", "SensoryFeedback", "PhotosPickerItem", "UIHostingConfiguration",
   ]
 
   static let moduleNames = ["SwiftUI", "UIKit", "AppKit", "WatchKit", "Cocoa"]
 
+  /// Looks up the id of every known name once.
   public init(_ names: Names) {
     types = names.set(Self.controllerNames + Self.viewNames + Self.valueNames)
     viewsAndControllers = names.set(Self.controllerNames + Self.viewNames)

@@ -6,7 +6,8 @@ import Testing
 
 @testable import Rules
 
-/// Runs one rule over the examples of its description, as a real run would: facts, program, roles, rule, precedence off.
+/// Runs one rule over the examples of its description, as a real run would: facts, program, roles, rule,
+/// precedence off.
 enum ExampleRunner {
   /// Checks every example of a rule: what is marked is reported, and nothing else.
   static func verify(_ rule: any Rule.Type, _ location: SourceLocation = #_sourceLocation) throws {
@@ -36,7 +37,8 @@ enum ExampleRunner {
       .map { ExampleApp.Place(path: $0.path, line: $0.line, column: $0.column) }.sorted()
     #expect(further == app.expectedFurther, "'\(example.title)': further occurrences", sourceLocation: location)
     for finding in findings {
-      #expect(finding.message.count < 300 && !finding.message.hasSuffix("."), "\(finding.message)", sourceLocation: location)
+      #expect(
+        finding.message.count < 300 && !finding.message.hasSuffix("."), "\(finding.message)", sourceLocation: location)
       #expect(Set(finding.occurrences.map(\.fingerprint)).count > 0, sourceLocation: location)
     }
   }
@@ -93,7 +95,9 @@ struct ExampleApp {
     let module = ModuleContext(
       name: "App", defaultIsolation: example.settings.isMainActorByDefault ? .mainActor : .unknown,
       deploymentTargets: example.settings.deploymentTargets)
-    let contexts = linked.map { FileContext(module: $0.path.contains("Tests/") ? 1 : 0, isTest: $0.path.contains("Tests/")) }
+    let contexts = linked.map {
+      FileContext(module: $0.path.contains("Tests/") ? 1 : 0, isTest: $0.path.contains("Tests/"))
+    }
     program = ProgramBuilder.build(
       names: builder.finish(), files: linked, contexts: contexts,
       modules: [module, ModuleContext(name: "AppTests", isTest: true)])

@@ -18,7 +18,10 @@ struct VerbTable: Sendable {
     (.showing, "show present navigate push open route dismiss goTo display close pop coordinate presentSheet"),
     (
       .viewEvent,
-      "didTap didSelect viewDid viewWill onAppear onDisappear didLoad tapped handleTap didPress didChange didFinish on toggle select"
+      """
+      didTap didSelect viewDid viewWill onAppear onDisappear didLoad tapped handleTap didPress didChange didFinish \
+      on toggle select
+      """
     ),
   ]
 

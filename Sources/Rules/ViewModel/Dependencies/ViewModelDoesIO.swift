@@ -15,7 +15,7 @@ public struct ViewModelDoesIO: Rule {
         for access in reach.accesses(in: member) {
           let kinds = access.kinds.intersection(.strict)
           if kinds.isEmpty || access.isBundled { continue }
-          places.append((access.place, context.describe(access.expression), kinds.words))
+          places.append((access.place, context.describe(access), kinds.words))
         }
         for found in records.calls(in: member) {
           places.append((found.call, context.describe(found.call), found.kinds.words))

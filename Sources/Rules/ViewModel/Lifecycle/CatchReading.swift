@@ -41,6 +41,7 @@ struct CatchReading {
   func care(in clause: Cursor, after earlier: [Cursor]) -> Care {
     var care = Care.none
     for code in earlier + [clause] { care = stronger(care, self.care(in: code)) }
+    if leavesWhenOutdated(clause) { return .full }
     if care == .full { return care }
     // A helper that is given the error may look for cancellation first.
     for call in clause.subtree where call.kind == .call {
@@ -48,6 +49,18 @@ struct CatchReading {
       care = stronger(care, self.care(in: body))
     }
     return care
+  }
+
+  /// `guard request == self.latestRequest else { return }`: a newer request is on its way, this one does not matter.
+  private func leavesWhenOutdated(_ clause: Cursor) -> Bool {
+    guard let body = clause.child(.block), let first = body.children.first(where: { _ in true }),
+      first.kind == .guardStatement, let leaving = first.child(.block), leaving.children.contains(where: { $0.kind == .returnStatement })
+    else { return false }
+    let isComparison = first.children.contains { condition in
+      condition.kind == .condition
+        && condition.subtree.contains { $0.kind == .binaryOperator && ["==", "===", "<="].contains(context.text($0.name)) }
+    }
+    return isComparison && !mentions(first, [context.names["error"]])
   }
 
   private func stronger(_ left: Care, _ right: Care) -> Care {

@@ -53,7 +53,7 @@ public struct ViewModelLoadsInInit: Rule {
   }
 
   private func place(_ load: Loading.Load, _ context: RuleContext) -> Place {
-    let cause = load.cause.map { $0.kind == .forStatement ? "an endless stream" : "`\(context.describe($0))`" }
+    let cause = load.cause.map { $0.kind == .forStatement ? "an endless stream" : "`\(context.describe(call: $0))`" }
     if let method = load.method {
       let name = context.text(method)
       let what = load.isTask ? cause.map { "a task that waits for \($0)" } ?? "a task" : "`\(load.text)`"

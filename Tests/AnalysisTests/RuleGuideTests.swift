@@ -1,0 +1,56 @@
+import Foundation
+import Rules
+import Testing
+
+@testable import Analysis
+
+/// The generated documentation, and what ties rules to requirements.
+@Suite struct RuleGuideTests {
+  private var root: String { String(#filePath.dropLast("/Tests/AnalysisTests/RuleGuideTests.swift".count)) }
+
+  @Test func documentationIsCurrent() throws {
+    let path = root + "/Documentation/Rules.md"
+    let current = RuleGuide.markdown()
+    if ProcessInfo.processInfo.environment["LINTEL_UPDATE_GOLDEN"] != nil {
+      try Data(current.utf8).write(to: URL(fileURLWithPath: path))
+    }
+    let written = FileManager.default.contents(atPath: path).map { String(decoding: $0, as: UTF8.self) }
+    #expect(written == current, "Documentation/Rules.md is stale: LINTEL_UPDATE_GOLDEN=1 swift test --filter RuleGuide")
+  }
+
+  @Test func idsAreUniqueAndWellFormed() {
+    let ids = Catalogue.rules.map { $0.description.id }
+    #expect(Set(ids).count == ids.count)
+    for id in ids { #expect(id.allSatisfy { $0 == "-" || $0.isLowercase }, "\(id)") }
+  }
+
+  @Test func everyDescriptionIsComplete() {
+    for rule in Catalogue.rules {
+      let description = rule.description
+      #expect(
+        !description.summary.isEmpty && !description.rationale.isEmpty && !description.fires.isEmpty,
+        "\(description.id)")
+      #expect(!description.fix.isEmpty && !description.serves.isEmpty, "\(description.id)")
+      #expect(
+        description.triggering.contains { $0.source.contains("//- ") },
+        "\(description.id): no example over several files")
+    }
+  }
+
+  @Test func everyRuleIsExplained() throws {
+    for rule in Catalogue.rules {
+      let text = try RuleGuide.explain(rule.description.id)
+      #expect(text.contains(rule.description.summary))
+      #expect(!text.contains("1️⃣"))
+    }
+    #expect(throws: UsageError.self) { try RuleGuide.explain("no-such-rule") }
+  }
+
+  /// Requirements of the checklist that the first half of the catalogue does not serve yet. Shrinks as rules are added.
+  @Test func servedRequirementsExist() {
+    let pattern = /[A-F][0-9]{1,2}/
+    for rule in Catalogue.rules {
+      for id in rule.description.serves { #expect(id.wholeMatch(of: pattern) != nil, "\(rule.description.id): \(id)") }
+    }
+  }
+}

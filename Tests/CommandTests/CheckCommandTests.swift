@@ -1,0 +1,169 @@
+import Foundation
+import Testing
+
+/// The command as users and their scripts see it: exit codes, streams, files.
+@Suite struct CheckCommandTests {
+  private let leak = """
+    import Combine
+    final class CartViewModel: ObservableObject {
+      @Published private(set) var total = 0
+      private var subscriptions: Set<AnyCancellable> = []
+      func start(_ totals: AnyPublisher<Int, Never>) {
+        totals.sink { self.total = $0 }.store(in: &subscriptions)
+      }
+    }
+    """
+
+  private func app(_ extra: [String: String] = [:]) throws -> TemporaryFolder {
+    try TemporaryFolder(["App/Cart.swift": leak].merging(extra) { $1 })
+  }
+
+  @Test func findingsEndWithOneAndGoToStandardOutput() async throws {
+    let folder = try app()
+    let result = try await Command.run(["check", "--no-cache", folder.path])
+    #expect(result.status == 1)
+    #expect(result.output.contains("[sink-captures-self]"))
+    #expect(result.error.isEmpty)
+    #expect(!result.output.contains("\u{1B}["))
+  }
+
+  @Test func thresholdDecidesTheExitCode() async throws {
+    let folder = try app([".lintel.yml": "rules:\n  sink-captures-self: medium\n"])
+    let arguments = ["check", "--no-cache", folder.path, "--only", "sink-captures-self"]
+    #expect(try await Command.run(arguments).status == 0)
+    #expect(try await Command.run(arguments + ["--fail-on", "medium"]).status == 1)
+    #expect(try await Command.run(["check", "--no-cache", folder.path, "--fail-on", "never"]).status == 0)
+  }
+
+  @Test func cleanAppEndsWithZero() async throws {
+    let folder = try TemporaryFolder(["A.swift": "struct A { let a = 1 }\n"])
+    let result = try await Command.run(["check", "--no-cache", folder.path])
+    #expect(result.status == 0)
+    #expect(result.output.contains("No findings"))
+  }
+
+  @Test(arguments: [
+    ["check", "/no/such/folder"], ["check", "--no-such-option"], ["check", "--format", "html5"], ["check", "--only", "nothing"],
+    ["check", "--jobs", "-1"], ["check", "--fail-on", "sometimes"], ["check", "--profile", "viper"], ["explain", "nothing"],
+    ["nonsense"], ["check", "--no-cache", "--cache-path", "x"], ["roles", "--why", "Nobody"],
+  ]) func wrongUseEndsWithTwo(_ arguments: [String]) async throws {
+    let folder = try TemporaryFolder(["A.swift": "struct A {}"])
+    let result = try await Command.run(arguments, in: folder.path)
+    #expect(result.status == 2, "\(arguments) \(result.output) \(result.error)")
+    #expect(!result.error.isEmpty)
+    #expect(result.output.isEmpty)
+  }
+
+  @Test func badConfigurationEndsWithTwoAndNamesThePlace() async throws {
+    let folder = try app([".lintel.yml": "rules:\n  sink-captures-selff: off\n"])
+    let result = try await Command.run(["check", folder.path])
+    #expect(result.status == 2)
+    #expect(result.error.contains(".lintel.yml:2:3"))
+    #expect(result.error.contains("sink-captures-self"))
+  }
+
+  @Test func helpAndVersionEndWithZero() async throws {
+    for arguments in [["--help"], ["check", "--help"], ["--version"], ["help", "roles"]] {
+      let result = try await Command.run(arguments)
+      #expect(result.status == 0, "\(arguments)")
+      #expect(!result.output.isEmpty)
+    }
+  }
+
+  @Test func everyFormatNamesTheFinding() async throws {
+    let folder = try app()
+    for format in ["text", "json", "sarif", "xcode", "github"] {
+      let result = try await Command.run(["check", "--no-cache", "--format", format, folder.path])
+      #expect(result.status == 1)
+      #expect(result.output.contains("sink-captures-self"), "\(format)")
+    }
+    let json = try await Command.run(["check", "--no-cache", "--format", "json", folder.path]).output
+    let object = try #require(try JSONSerialization.jsonObject(with: Data(json.utf8)) as? [String: Any])
+    #expect(object["version"] as? Int == 1)
+    #expect((object["findings"] as? [Any])?.isEmpty == false)
+  }
+
+  @Test func outputFileIsReplacedWhole() async throws {
+    let folder = try app(["report.json": String(repeating: "stale-content ", count: 100_000)])
+    let result = try await Command.run(
+      ["check", "--no-cache", "--format", "json", "--output", folder.path + "/report.json", folder.path])
+    #expect(result.status == 1)
+    #expect(result.output.isEmpty)
+    let text = try #require(folder.read("report.json"))
+    #expect(text.hasPrefix("{") && !text.contains("stale-content"))
+    let failing = try await Command.run(["check", "--no-cache", "--output", folder.path + "/no/folder/x", folder.path])
+    #expect(failing.status == 3)
+    #expect(failing.error.contains("no/folder/x"))
+  }
+
+  @Test func colourOnlyWhenAskedFor() async throws {
+    let folder = try app()
+    let forced = try await Command.run(["check", "--no-cache", folder.path], environment: ["CLICOLOR_FORCE": "1"])
+    #expect(forced.output.contains("\u{1B}["))
+  }
+
+  @Test func closedPipeKeepsTheExitCode() async throws {
+    let folder = try app()
+    let shell = "\"\(Command.path)\" check --no-cache \"\(folder.path)\" | true; exit ${PIPESTATUS[0]}"
+    let process = Process()
+    process.executableURL = URL(fileURLWithPath: "/bin/bash")
+    process.arguments = ["-c", shell]
+    try process.run()
+    process.waitUntilExit()
+    #expect(process.terminationReason == .exit)
+    #expect(process.terminationStatus == 1)
+  }
+
+  @Test func rolesExplainThemselves() async throws {
+    let folder = try app()
+    let list = try await Command.run(["roles", "--no-cache", folder.path])
+    #expect(list.output.contains("CartViewModel"))
+    let why = try await Command.run(["roles", "--no-cache", "--why", "CartViewModel", folder.path])
+    #expect(why.output.contains("role viewModel") && why.output.contains("is observable"))
+    let json = try await Command.run(["roles", "--no-cache", "--format", "json", folder.path])
+    #expect(json.output.contains("\"role\": \"viewModel\"") || json.output.contains("\"role\":\"viewModel\""))
+  }
+
+  @Test func initWritesAConfigurationThatCheckReads() async throws {
+    let folder = try app()
+    #expect(try await Command.run(["init", "--no-cache", folder.path]).status == 0)
+    #expect(folder.read(".lintel.yml")?.contains("profile: auto") == true)
+    #expect(try await Command.run(["check", "--no-cache", folder.path]).status == 1)
+    let again = try await Command.run(["init", "--no-cache", folder.path])
+    #expect(again.status == 2)
+    #expect(again.error.contains("--force"))
+    #expect(try await Command.run(["init", "--no-cache", "--force", folder.path]).status == 0)
+  }
+
+  @Test func changedSinceReportsOnlyChanges() async throws {
+    let folder = try app(["App/Other.swift": leak.replacingOccurrences(of: "CartViewModel", with: "OtherViewModel")])
+    func git(_ arguments: String...) throws {
+      let process = Process()
+      process.executableURL = URL(fileURLWithPath: "/usr/bin/env")
+      process.arguments = ["git", "-C", folder.path, "-c", "user.name=a", "-c", "user.email=a@b.c"] + arguments
+      process.standardOutput = FileHandle.nullDevice
+      try process.run()
+      process.waitUntilExit()
+      #expect(process.terminationStatus == 0)
+    }
+    try git("init", "-q")
+    try git("add", ".")
+    try git("commit", "-q", "-m", "start")
+    let clean = try await Command.run(["check", "--no-cache", "--changed-since", "HEAD", folder.path])
+    #expect(clean.status == 0)
+    try folder.write("App/Other.swift", "// edited\n" + leak.replacingOccurrences(of: "CartViewModel", with: "OtherViewModel"))
+    let changed = try await Command.run(["check", "--no-cache", "--changed-since", "HEAD", folder.path])
+    #expect(changed.status == 1)
+    #expect(changed.output.contains("Other.swift") && !changed.output.contains("Cart.swift"))
+    let unknown = try await Command.run(["check", "--no-cache", "--changed-since", "no-such-revision", folder.path])
+    #expect(unknown.status == 2)
+    #expect(unknown.error.contains("no-such-revision"))
+  }
+
+  @Test func timingsGoToStandardError() async throws {
+    let folder = try app()
+    let result = try await Command.run(["check", "--cache-path", folder.path + "/cache", "--timings", folder.path + "/App"])
+    #expect(result.error.contains("facts") && result.error.contains("total"))
+    #expect(!result.output.contains("wall ms"))
+  }
+}

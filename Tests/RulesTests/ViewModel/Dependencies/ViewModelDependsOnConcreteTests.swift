@@ -1,0 +1,7 @@
+import Testing
+
+@testable import Rules
+
+@Suite struct ViewModelDependsOnConcreteTests {
+  @Test func examples() throws { try ExampleRunner.verify(ViewModelDependsOnConcrete.self) }
+}
