@@ -81,7 +81,7 @@ public struct Finding: Sendable, Hashable, Codable {
   public var message: String
   /// What to do, in one sentence.
   public var fix: String
-  /// Whether `lintel fix` can make the edit.
+  /// Whether the edit is mechanical: it needs no decision.
   public var fixable: Bool
   /// Rule, module, qualified type, member and normalised evidence, hashed: no line numbers, so it survives edits
   /// elsewhere and moves. The path enters only for findings without a type.

@@ -44,7 +44,10 @@ public final class Program: Sendable {
   public subscript(id: TypeID) -> TypeRecord { types[id.index] }
 
   /// Index of a file in the program.
-  public func index(of file: LinkedFile) -> Int { fileIndices[ObjectIdentifier(file)] ?? 0 }
+  public func index(of file: LinkedFile) -> Int {
+    if file.number < files.count, files[file.number] === file { return file.number }
+    return fileIndices[ObjectIdentifier(file)] ?? 0
+  }
 
   /// What is known about a file beyond its text. O(1).
   public func context(of file: LinkedFile) -> FileContext { contexts[index(of: file)] }
@@ -108,16 +111,8 @@ public final class Program: Sendable {
 
   /// The type whose declaration or extension encloses a node; for a nested type the inner one.
   public func enclosingType(of cursor: Cursor) -> TypeRecord? {
-    var current: Cursor? = cursor
-    while let node = current {
-      if node.kind == .typeDeclaration || node.kind == .extensionDeclaration,
-        let id = scopes.typeByNode[ScopeTable.NodeKey(file: index(of: node.file), node: node.index)]
-      {
-        return self[id]
-      }
-      current = node.parent
-    }
-    return nil
+    let owner = scopes.owners[index(of: cursor.file)][cursor.index]
+    return owner < 0 ? nil : types[Int(owner)]
   }
 
   /// The type that a declaration belongs to as a member.

@@ -33,6 +33,7 @@ public struct ProgramBuilder {
     var builder = ProgramBuilder(names: names, files: files, contexts: contexts, modules: modules)
     builder.declareTypes()
     builder.attachExtensions()
+    builder.assignOwners()
     builder.attachMembers()
     builder.resolveInheritance()
     builder.closeInheritance()
@@ -171,6 +172,21 @@ public struct ProgramBuilder {
       }
     }
     return best?.id
+  }
+
+  /// Every node gets the type around it: inner types come after outer ones and overwrite them.
+  private mutating func assignOwners() {
+    scopes.owners = files.enumerated().map { fileIndex, file in
+      var owners = [Int32](repeating: -1, count: file.nodes.count)
+      for row in file.declarations where row.kind.isType || row.kind == .extension {
+        let node = Int(row.node)
+        let id = scopes.typeByNode[.init(file: fileIndex, node: node)]
+        // An extension of a type outside has no owner, and neither has what it holds.
+        let owner = id.map { Int32($0.index) } ?? -1
+        for index in node..<(node + Int(file.nodes[node].size)) { owners[index] = owner }
+      }
+      return owners
+    }
   }
 
   private mutating func attachMembers() {

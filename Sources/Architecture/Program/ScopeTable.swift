@@ -20,4 +20,6 @@ struct ScopeTable: Sendable {
   var injectedValues: [NameID: DeclarationCursor] = [:]
   /// Types by the node of their declaration and of their extensions.
   var typeByNode: [NodeKey: TypeID] = [:]
+  /// By file and node: the index of the type whose declaration or extension is around it, or -1.
+  var owners: [[Int32]] = []
 }

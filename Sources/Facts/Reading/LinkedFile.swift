@@ -2,6 +2,8 @@
 public final class LinkedFile: Sendable {
   /// Relative to the root of the run.
   public let path: String
+  /// Its place among the files of the program, if it was given one.
+  public let number: Int
   /// ``path`` in UTF-8, for comparing paths.
   public let pathBytes: [UInt8]
   /// The tree in preorder; the first node is the `file`.
@@ -22,8 +24,10 @@ public final class LinkedFile: Sendable {
   /// - Parameters:
   ///   - facts: sound facts, from the extractor or from ``FactCodec``.
   ///   - ids: the program's ids of the file's names, from ``NamesBuilder/merge(_:)``.
-  public init(path: String, facts: consuming FileFacts, ids: [NameID]) {
+  ///   - number: the index that the file will have in the program; looking a file up is faster with it.
+  public init(path: String, facts: consuming FileFacts, ids: [NameID], number: Int = 0) {
     self.path = path
+    self.number = number
     pathBytes = Array(path.utf8)
     var nodes = facts.nodes
     var parents = [UInt32](repeating: 0, count: nodes.count)

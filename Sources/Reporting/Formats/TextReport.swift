@@ -46,7 +46,7 @@ struct TextReport {
     writeRest(finding.related.count - Self.mostRelated, "note")
     writeOccurrences(finding.furtherOccurrences)
     if !finding.fix.isEmpty {
-      label("fix", .good, [.prose(finding.fix)] + (finding.fixable ? [.name("(lintel fix)", .faint)] : []))
+      label("fix", .good, [.prose(finding.fix)])
     }
   }
 

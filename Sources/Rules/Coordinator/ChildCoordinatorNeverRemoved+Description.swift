@@ -1,4 +1,5 @@
 extension ChildCoordinatorNeverRemoved {
+  /// What the rule says about itself.
   public static let description = RuleDescription(
     id: "child-coordinator-never-removed",
     severity: .high,

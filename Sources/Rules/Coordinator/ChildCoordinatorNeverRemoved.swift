@@ -3,6 +3,7 @@ import Facts
 
 /// `child-coordinator-never-removed`; see its description.
 public struct ChildCoordinatorNeverRemoved: Rule {
+  /// Makes the rule.
   public init() {}
 
   /// Words in the names of lists of coordinators, whatever the elements are.
@@ -16,6 +17,7 @@ public struct ChildCoordinatorNeverRemoved: Rule {
     var places: [Cursor]
   }
 
+  /// Everything the rule has to report.
   public func check(_ context: RuleContext) -> [Draft] {
     let lists = additions(context)
     guard !lists.isEmpty else { return [] }
@@ -82,7 +84,8 @@ public struct ChildCoordinatorNeverRemoved: Rule {
       target.kind == .identifier && context.program.localBinding(target.name, at: target) == nil
       || target.kind == .member && target.base?.plain.name == context.program.words.selfValue
     guard isOwn, let found = context.program.member(target.name, of: type), found.declaration.kind == .variable,
-      !found.declaration.isStatic, let element = context.program.type(of: found.declaration).element, let id = element.id
+      !found.declaration.isStatic, let element = context.program.type(of: found.declaration).element,
+      let id = element.id
     else { return nil }
     let kind = context.program[id]
     guard kind.isReference || kind.kind == .protocol else { return nil }
@@ -105,7 +108,8 @@ public struct ChildCoordinatorNeverRemoved: Rule {
     for kind in [NodeKind.identifier, .member] {
       for use in context.nodes(kind, named: lists) where mayRemove(use, context) {
         let base = use.base?.plain
-        let isOwn = base.map { $0.name == context.program.words.selfValue || $0.name == context.names["strongSelf"] } ?? true
+        let isOwn =
+          base.map { $0.name == context.program.words.selfValue || $0.name == context.names["strongSelf"] } ?? true
         result.append(
           Removal(name: use.name, type: isOwn ? context.program.enclosingType(of: use)?.id : nil))
       }

@@ -1,4 +1,5 @@
 extension CoordinatorStrongParent {
+  /// What the rule says about itself.
   public static let description = RuleDescription(
     id: "coordinator-strong-parent",
     severity: .critical,

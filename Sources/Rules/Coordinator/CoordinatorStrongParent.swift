@@ -3,8 +3,10 @@ import Facts
 
 /// `coordinator-strong-parent`; see its description.
 public struct CoordinatorStrongParent: Rule {
+  /// Makes the rule.
   public init() {}
 
+  /// Everything the rule has to report.
   public func check(_ context: RuleContext) -> [Draft] {
     var drafts: [Draft] = []
     for type in context.types(.coordinator) where type.isReference {
@@ -80,11 +82,13 @@ public struct CoordinatorStrongParent: Rule {
     _ parent: TypeRecord, child: TypeRecord, passingItself: Bool = false, _ context: RuleContext
   ) -> Bool {
     for code in context.code(of: parent) {
-      for index in code.indices where code.file.nodes[index].kind == .call && code.file.nodes[index].name == child.name {
+      for index in code.indices where code.file.nodes[index].kind == .call && code.file.nodes[index].name == child.name
+      {
         let call = Cursor(file: code.file, index: index)
         guard case .metatype(let made) = context.program.type(of: call.callee?.plain ?? call).core, made.id == child.id
         else { continue }
-        if !passingItself || call.arguments.contains(where: { $0.firstChild?.name == context.program.words.selfValue }) {
+        if !passingItself || call.arguments.contains(where: { $0.firstChild?.name == context.program.words.selfValue })
+        {
           return true
         }
       }

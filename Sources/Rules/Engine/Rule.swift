@@ -33,7 +33,7 @@ public struct Draft: Sendable {
   public var evidence: String
   /// What a numeric rule measured at ``place``.
   public var value: Int?
-  /// Whether `lintel fix` can do it, when the rule is fixable at all.
+  /// Whether the edit is mechanical here, when it is for the rule at all.
   public var isFixable: Bool
   /// Further places of the same cause.
   public var occurrences: [Occurrence]

@@ -18,7 +18,7 @@ public struct RuleDescription: Sendable {
   public let silent: [String]
   /// What to do, in one sentence.
   public let fix: String
-  /// Whether `lintel fix` can make the edit.
+  /// Whether the edit is mechanical: it needs no decision.
   public let isFixable: Bool
   /// The profiles in which it runs; empty for every profile.
   public let profiles: [Profile]

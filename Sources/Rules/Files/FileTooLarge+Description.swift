@@ -1,4 +1,5 @@
 extension FileTooLarge {
+  /// What the rule says about itself.
   public static let description = RuleDescription(
     id: "file-too-large",
     severity: .medium,

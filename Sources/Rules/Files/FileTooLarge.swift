@@ -4,8 +4,10 @@ import Findings
 
 /// `file-too-large`; see its description.
 public struct FileTooLarge: Rule {
+  /// Makes the rule.
   public init() {}
 
+  /// Everything the rule has to report.
   public func check(_ context: RuleContext) -> [Draft] {
     let program = context.program
     let limit = context.int("lines")
@@ -54,7 +56,8 @@ public struct FileTooLarge: Rule {
   private func fix(_ parts: [(part: DeclarationCursor, lines: Int)], _ context: RuleContext) -> String? {
     guard let first = parts.first else { return nil }
     if parts.count > 1, first.part.kind != .extension {
-      return "Give each type a file of its own and split by extension: `\(context.text(first.part.name))+Concern.swift`."
+      return
+        "Give each type a file of its own and split by extension: `\(context.text(first.part.name))+Concern.swift`."
     }
     return "Split by extension: `\(context.text(first.part.node.name))+Concern.swift`."
   }

@@ -1,4 +1,5 @@
 extension LayerDependency {
+  /// What the rule says about itself.
   public static let description = RuleDescription(
     id: "layer-dependency",
     severity: .high,

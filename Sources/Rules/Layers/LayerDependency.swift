@@ -3,8 +3,10 @@ import Facts
 
 /// `layer-dependency`; see its description.
 public struct LayerDependency: Rule {
+  /// Makes the rule.
   public init() {}
 
+  /// Everything the rule has to report.
   public func check(_ context: RuleContext) -> [Draft] {
     let rules = LayerRules(context)
     var drafts: [Draft] = []
@@ -29,7 +31,8 @@ public struct LayerDependency: Rule {
     let other = words(context.role(target.id), context.layer(of: target.id))
     return Draft(
       at: first.place, type: type.id, evidence: target.qualifiedName,
-      message: "`\(type.qualifiedName)`, \(own), depends on \(target.qualifiedName), \(other), through \(how(first, context))",
+      message:
+        "`\(type.qualifiedName)`, \(own), depends on \(target.qualifiedName), \(other), through \(how(first, context))",
       fix: fix(source.layer, target, context),
       occurrences: found.dropFirst().map {
         Draft.Occurrence($0.place, evidence: context.program[$0.target].qualifiedName)

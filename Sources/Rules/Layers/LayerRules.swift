@@ -31,9 +31,12 @@ struct LayerRules {
   /// Last words of names of what stores and fetches.
   private static let workerWords: Set<String> = [
     "service", "servicing", "manager", "client", "repository", "store", "api", "provider", "fetcher", "dao", "storage",
-    "database", "gateway", "loader", "uploader", "downloader", "synchronizer", "networking", "keychain", "cache", "source",
+    "database", "gateway", "loader", "uploader", "downloader", "synchronizer", "networking", "keychain", "cache",
+    "source",
     "datasource", "stack", "network",
   ]
+  /// Words in the names of what leads from screen to screen.
+  private static let flowWords: Set<String> = ["coordinator", "router", "navigator", "flow", "wireframe"]
   private static let endings: Set<String> = ["protocol", "type", "impl", "implementation", "interface"]
   /// Words in the names of stores of settings, which anybody may read.
   private static let settingsWords: Set<String> = [
@@ -77,12 +80,15 @@ struct LayerRules {
       return false
     }
     let isMapped = layer != Layer(role: context.role(target.id))
-    if source.isMapped, isMapped, source.layer != .presentation { return source.layer != .application || isConcrete(target) }
+    if source.isMapped, isMapped, source.layer != .presentation {
+      return source.layer != .application || isConcrete(target)
+    }
     switch source.layer {
     case .domain:
       switch layer {
       // Screens that data makes are a matter of routing; a screen that data holds is not.
-      case .presentation: return (site.kind == .stored || site.kind == .parameter) && isClearScreen(target, from: source)
+      case .presentation:
+        return (site.kind == .stored || site.kind == .parameter) && isClearScreen(target, from: source)
       case .application: return context.isNamedUseCase(target) && site.kind != .parameter
       // What `init` is given is mapped from.
       case .data: return site.kind != .parameter && site.kind != .result && (isMapped || isClearWorker(target))
@@ -108,8 +114,11 @@ struct LayerRules {
     let words = context.names.words(of: type.name)
     if let last = words.last, Self.presentationWords.contains(last) || Self.workerWords.contains(last) { return false }
     if isNamedViewModel(words) { return false }
-    let folders = program.files[type.file].path.split(separator: "/").dropLast()
-    if folders.contains(where: { Self.presentationFolders.contains($0.lowercased()) }) { return false }
+    if !Self.presentationFolders.isDisjoint(with: context.folders(of: type)) { return false }
+    // What knows a UI framework is data for screens; whether it should is another rule's matter.
+    if type.parts.contains(where: { part in part.file.imports.contains { context.ui.modules.contains($0.module) } }) {
+      return false
+    }
     return !sharesFileWithScreen(type)
   }
 
@@ -150,7 +159,7 @@ struct LayerRules {
   /// Something that stores or fetches, by its role, its name and what it does; stores of settings are for everybody.
   private func isClearWorker(_ type: TypeRecord) -> Bool {
     switch context.role(type.id) {
-    case .repository: return true
+    case .repository: return isNamedWorker(type)
     case .service, .dataSource:
       let words = context.names.words(of: type.name)
       guard Self.settingsWords.isDisjoint(with: words), isNamedWorker(type) else { return false }
@@ -166,7 +175,7 @@ struct LayerRules {
     switch context.role(type.id) {
     case .view, .viewController: return true
     case .viewModel: return isNamedViewModel(words)
-    case .coordinator: return type.isReference && !["client", "api"].contains(where: words.contains)
+    case .coordinator: return type.isReference && !Self.flowWords.isDisjoint(with: words)
     default: return context.layer(of: type.id) == .presentation
     }
   }
@@ -187,7 +196,8 @@ struct LayerRules {
 
   /// Whether a parameter is awaited in its function: then the view works with it rather than passing it on.
   private func isAwaited(_ site: DependencySite) -> Bool {
-    guard let parameter = site.place.ancestors.first(where: { $0.kind == .parameter }), let body = site.member.body else {
+    guard let parameter = site.place.ancestors.first(where: { $0.kind == .parameter }), let body = site.member.body
+    else {
       return false
     }
     return body.subtree.contains { node in

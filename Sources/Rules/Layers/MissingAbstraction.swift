@@ -12,28 +12,29 @@ struct MissingAbstraction {
   let context: RuleContext
   private let harmless: NameSet
   private let operations: NameSet
-  private let workers: Workers
+  private let reach: Reach
   private var program: Program { context.program }
 
   init(_ context: RuleContext) {
     self.context = context
-    workers = Workers(context, Reach(context))
+    reach = Reach(context)
     // What a class may inherit from outside of the program without being an abstraction for its users.
     harmless = context.names.set(
-      "NSObject", "NSObjectProtocol", "ObservableObject", "Sendable", "Identifiable", "Hashable", "Equatable", "Codable",
-      "Encodable", "Decodable", "CustomStringConvertible", "CustomDebugStringConvertible", "AnyObject", "Actor", "Observable",
+      "NSObject", "NSObjectProtocol", "ObservableObject", "Sendable", "Identifiable", "Hashable", "Equatable",
+      "Codable",
+      "Encodable", "Decodable", "CustomStringConvertible", "CustomDebugStringConvertible", "AnyObject", "Actor",
+      "Observable",
       "NSCopying", "NSCoding", "NSSecureCoding", "Error", "Comparable")
     operations = context.names.set("Operation", "NSOperation", "BlockOperation")
   }
 
   /// - Parameters:
-  ///   - roles: what the class is.
+  ///   - isWanted: whether a class is what the rule is about.
   ///   - users: who must not use it directly.
-  func cases(_ roles: Set<Role>, usedBy users: [TypeRecord]) -> [Case] {
+  func cases(usedBy users: [TypeRecord], where isWanted: (TypeRecord) -> Bool) -> [Case] {
     let candidates = program.types.filter { type in
       // Without work there is nothing for a test to keep out.
-      type.isReference && !context.exempt[type.id.index] && roles.contains(context.role(type.id)) && isBare(type)
-        && workers.works(type.id)
+      type.isReference && !context.exempt[type.id.index] && isWanted(type) && isBare(type) && works(type)
     }
     guard !candidates.isEmpty else { return [] }
     let uses = TypeUsers(of: Set(candidates.map(\.id)), by: users, context)
@@ -51,6 +52,17 @@ struct MissingAbstraction {
     if type.ancestors.contains(where: { program[$0].kind == .protocol && isAbstraction(program[$0]) }) { return false }
     return type.externalAncestors.allSatisfy { harmless.contains($0) || isCallbackProtocol($0) }
   }
+
+  /// I/O of its own or behind it, a collaborator, or a name that says so.
+  private func works(_ type: TypeRecord) -> Bool {
+    let words = context.names.words(of: type.name)
+    if let last = words.last, Self.workerWords.contains(last) || reach.reachesIO(type.id) { return true }
+    return program.superclassChain(of: type).contains { owner in
+      context.holdings.held(by: owner.id).contains { $0.target != type.id && context.role($0.target).isCollaborator }
+    }
+  }
+
+  private static let workerWords: Set<String> = ["service", "client", "api", "repository", "gateway", "dao", "database"]
 
   /// A protocol with something to call that is not there to be called back through.
   private func isAbstraction(_ type: TypeRecord) -> Bool {
@@ -77,8 +89,7 @@ extension RuleContext {
     let words = names.words(of: type.name)
     if words.contains("usecase") || words.contains("interactor") { return true }
     if zip(words, words.dropFirst()).contains(where: { $0 == "use" && $1 == "case" }) { return true }
-    let folders = program.files[type.file].path.split(separator: "/").dropLast()
-    return folders.contains { ["usecases", "use cases", "interactors", "domain"].contains($0.lowercased()) }
+    return folders(of: type).contains { ["usecases", "use cases", "interactors", "domain"].contains($0) }
   }
 
   /// "`A` and `B` use", "`A`, `B` and 3 others use"; at most two names.

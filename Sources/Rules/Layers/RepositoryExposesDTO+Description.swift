@@ -1,4 +1,5 @@
 extension RepositoryExposesDTO {
+  /// What the rule says about itself.
   public static let description = RuleDescription(
     id: "repository-exposes-dto",
     severity: .high,
@@ -97,6 +98,7 @@ extension RepositoryExposesDTO {
       Example(
         "mapped before it goes out, and only used privately",
         """
+        //- Data/Sources.swift
         struct OrderDTO: Codable {
           let order_number: String
           func toOrder() -> Order { Order(id: order_number) }
@@ -110,6 +112,7 @@ extension RepositoryExposesDTO {
             return try JSONDecoder().decode([OrderDTO].self, from: data)
           }
         }
+        //- Orders/OrdersView.swift
         @MainActor final class OrdersViewModel: ObservableObject {
           @Published private(set) var orders: [Order] = []
           private let repository: OrderRepository

@@ -3,6 +3,7 @@ import Facts
 
 /// `repository-exposes-dto`; see its description.
 public struct RepositoryExposesDTO: Rule {
+  /// Makes the rule.
   public init() {}
 
   /// A member whose signature names a type of the wire or the database.
@@ -12,9 +13,10 @@ public struct RepositoryExposesDTO: Rule {
     let isPersistence: Bool
   }
 
+  /// Everything the rule has to report.
   public func check(_ context: RuleContext) -> [Draft] {
     let persistence = PersistenceTypes(context.program)
-    let repositories = context.types(.repository)
+    let repositories = context.types(.repository).filter { context.isNamedRepository($0) }
     var exposing: [(type: TypeRecord, exposures: [Exposure])] = []
     for type in repositories {
       let found = exposures(of: type, persistence, context)
@@ -36,7 +38,7 @@ public struct RepositoryExposesDTO: Rule {
       if member.kind == .initializer || isRequired(member, of: type, context) { continue }
       for mention in context.signatureMentions(member) where mention.type != type.id {
         let isPersistence = persistence.contains(mention.type)
-        guard isPersistence || context.role(mention.type) == .dto else { continue }
+        guard isPersistence || context.isNamedTransferObject(context.program[mention.type]) else { continue }
         result.append(Exposure(member: member, mention: mention, isPersistence: isPersistence))
         break
       }
@@ -62,7 +64,8 @@ public struct RepositoryExposesDTO: Rule {
   private func isRequired(_ member: DeclarationCursor, of type: TypeRecord, _ context: RuleContext) -> Bool {
     type.ancestors.contains { id in
       let ancestor = context.program[id]
-      return ancestor.kind == .protocol && ancestor.members.contains { $0.name == member.name && $0.kind == member.kind }
+      return ancestor.kind == .protocol
+        && ancestor.members.contains { $0.name == member.name && $0.kind == member.kind }
     }
   }
 
@@ -97,7 +100,8 @@ public struct RepositoryExposesDTO: Rule {
     }
     return Draft(
       at: first.member.node, type: type.id, evidence: exposed.qualifiedName,
-      message: "`\(context.text(first.member.name))` \(verb) \(kind) `\(exposed.qualifiedName)` outside of the data layer",
+      message:
+        "`\(context.text(first.member.name))` \(verb) \(kind) `\(exposed.qualifiedName)` outside of the data layer",
       occurrences: exposures.dropFirst().map {
         Draft.Occurrence($0.member.node, evidence: context.program[$0.mention.type].qualifiedName)
       },

@@ -1,4 +1,5 @@
 extension RepositoryHasNoAbstraction {
+  /// What the rule says about itself.
   public static let description = RuleDescription(
     id: "repository-has-no-abstraction",
     severity: .high,
@@ -77,6 +78,7 @@ extension RepositoryHasNoAbstraction {
       Example(
         "a protocol, also of a base class",
         """
+        //- Data/Sources.swift
         protocol OrderRepository { func fetchOrders() async throws -> [String] }
         class RemoteRepository: OrderRepository {
           func fetchOrders() async throws -> [String] {
@@ -85,6 +87,7 @@ extension RepositoryHasNoAbstraction {
           }
         }
         final class CachedOrderRepository: RemoteRepository {}
+        //- Orders/OrdersView.swift
         @MainActor final class OrdersViewModel: ObservableObject {
           @Published private(set) var orders: [String] = []
           private let repository: OrderRepository
@@ -99,6 +102,7 @@ extension RepositoryHasNoAbstraction {
       Example(
         "a struct of closures, and a repository that only data uses",
         """
+        //- Data/Sources.swift
         struct OrderRepository { var fetchOrders: () async throws -> [String] }
         final class OrderCacheRepository {
           func fetchOrders() throws -> [String] {
@@ -112,6 +116,7 @@ extension RepositoryHasNoAbstraction {
             return try cache.fetchOrders()
           }
         }
+        //- Orders/OrdersView.swift
         @MainActor final class OrdersViewModel: ObservableObject {
           @Published private(set) var orders: [String] = []
           private let repository: OrderRepository

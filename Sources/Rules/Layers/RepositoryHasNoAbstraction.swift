@@ -3,13 +3,16 @@ import Facts
 
 /// `repository-has-no-abstraction`; see its description.
 public struct RepositoryHasNoAbstraction: Rule {
+  /// Makes the rule.
   public init() {}
 
+  /// Everything the rule has to report.
   public func check(_ context: RuleContext) -> [Draft] {
     let outside =
       context.types(.view, .viewController, .viewModel, .coordinator)
       + context.types(.useCase).filter { context.isNamedUseCase($0) }
-    return MissingAbstraction(context).cases([.repository], usedBy: outside).map { found in
+    let cases = MissingAbstraction(context).cases(usedBy: outside) { context.isNamedRepository($0) }
+    return cases.map { found in
       let name = found.type.qualifiedName
       return Draft(
         at: found.type.declaration.node, type: found.type.id, evidence: "no protocol",

@@ -1,4 +1,5 @@
 extension ServiceHasNoAbstraction {
+  /// What the rule says about itself.
   public static let description = RuleDescription(
     id: "service-has-no-abstraction",
     severity: .medium,
@@ -73,6 +74,7 @@ extension ServiceHasNoAbstraction {
       Example(
         "a protocol, of its own or of its base class",
         """
+        //- Data/Sources.swift
         protocol Reviewing { func reviews() async throws -> [String] }
         class RemoteService: Reviewing {
           func reviews() async throws -> [String] {
@@ -81,6 +83,7 @@ extension ServiceHasNoAbstraction {
           }
         }
         final class ReviewService: RemoteService {}
+        //- Reviews/ReviewsView.swift
         @MainActor final class ReviewsViewModel: ObservableObject {
           @Published private(set) var reviews: [String] = []
           private let service: ReviewService
@@ -95,6 +98,7 @@ extension ServiceHasNoAbstraction {
       Example(
         "a leaf that only another service uses, and an operation",
         """
+        //- Data/Sources.swift
         final class KeychainService {
           func token() -> String? {
             SecItemCopyMatching([:] as CFDictionary, nil) == 0 ? "" : nil
@@ -111,6 +115,7 @@ extension ServiceHasNoAbstraction {
         final class UploadService: Operation {
           override func main() { URLSession.shared.dataTask(with: address).resume() }
         }
+        //- Login/LoginView.swift
         @MainActor final class LoginViewModel: ObservableObject {
           @Published private(set) var isDone = false
           private let auth: Authenticating

@@ -1,4 +1,5 @@
 extension AssignToSelf {
+  /// What the rule says about itself.
   public static let description = RuleDescription(
     id: "assign-to-self",
     severity: .critical,

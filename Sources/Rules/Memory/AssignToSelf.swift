@@ -3,8 +3,10 @@ import Facts
 
 /// `assign-to-self`; see its description.
 public struct AssignToSelf: Rule {
+  /// Makes the rule.
   public init() {}
 
+  /// Everything the rule has to report.
   public func check(_ context: RuleContext) -> [Draft] {
     let subscriptions = Subscriptions(context)
     let words = subscriptions.words
@@ -59,7 +61,8 @@ public struct AssignToSelf: Rule {
 
   private func pathText(_ path: Cursor, _ context: RuleContext) -> String {
     guard path.kind == .keyPath else { return "…" }
-    return "\\." + path.children.filter { $0.kind == .keyPathComponent }.map { context.text($0.name) }
+    return "\\."
+      + path.children.filter { $0.kind == .keyPathComponent }.map { context.text($0.name) }
       .joined(separator: ".")
   }
 

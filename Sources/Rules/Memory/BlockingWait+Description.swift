@@ -1,4 +1,5 @@
 extension BlockingWait {
+  /// What the rule says about itself.
   public static let description = RuleDescription(
     id: "blocking-wait",
     severity: .critical,

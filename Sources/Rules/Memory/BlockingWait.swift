@@ -4,8 +4,10 @@ import Findings
 
 /// `blocking-wait`; see its description.
 public struct BlockingWait: Rule {
+  /// Makes the rule.
   public init() {}
 
+  /// Everything the rule has to report.
   public func check(_ context: RuleContext) -> [Draft] {
     let words = BlockingWords(context.names)
     let threads = ThreadOfPlace(context)

@@ -9,7 +9,9 @@ struct EndlessLoops {
   private let streamTypes: NameSet
   private let cancelChecks: NameSet
   private let finish: NameID
-  private let endings = ["Updates", "Changes", "Events", "Notifications", "updates", "changes", "events", "notifications"]
+  private let endings = [
+    "Updates", "Changes", "Events", "Notifications", "updates", "changes", "events", "notifications",
+  ]
   private var program: Program { context.program }
 
   init(_ context: RuleContext) {

@@ -1,4 +1,5 @@
 extension SinkCapturesSelf {
+  /// What the rule says about itself.
   public static let description = RuleDescription(
     id: "sink-captures-self",
     severity: .critical,

@@ -3,8 +3,10 @@ import Facts
 
 /// `sink-captures-self`; see its description.
 public struct SinkCapturesSelf: Rule {
+  /// Makes the rule.
   public init() {}
 
+  /// Everything the rule has to report.
   public func check(_ context: RuleContext) -> [Draft] {
     let subscriptions = Subscriptions(context)
     var drafts: [Draft] = []

@@ -41,7 +41,9 @@ struct SubscriptionClosures {
     case .arrayLiteral, .tuple:
       for child in value.children { collect(child.argumentValue ?? child, depth: depth) }
     case .sequence:
-      for child in value.children where child.kind == .call || child.kind == .identifier { collect(child, depth: depth) }
+      for child in value.children where child.kind == .call || child.kind == .identifier {
+        collect(child, depth: depth)
+      }
     case .call: collectChain(value, depth: depth)
     case .identifier: collectName(value, depth: depth)
     case .member:

@@ -71,8 +71,10 @@ struct SubscriptionEnd {
   }
 
   private static let leaving = [
-    "viewdiddisappear", "viewwilldisappear", "ondisappear", "stop", "teardown", "cleanup", "clean", "finish", "invalidate",
+    "viewdiddisappear", "viewwilldisappear", "ondisappear", "stop", "teardown", "cleanup", "clean", "finish",
+    "invalidate",
     "unsubscribe", "unbind", "cancel", "close", "disconnect", "deactivate", "dispose", "dismiss", "end", "destroy",
-    "detach", "shutdown", "windowwillclose", "windowshouldclose", "applicationwill", "removeobserv", "logout", "suspend", "pause", "unobserve", "removeall",
+    "detach", "shutdown", "windowwillclose", "windowshouldclose", "applicationwill", "removeobserv", "logout",
+    "suspend", "pause", "unobserve", "removeall",
   ]
 }

@@ -34,29 +34,34 @@ struct SubscriptionWords {
       "subscribeNext", "asyncSink", "sinkOnMain", "assign", "observeOnMain",
     ]
     let reactive = [
-      "eraseToAnyPublisher", "asObservable", "asDriver", "asSignal", "share", "removeDuplicates", "distinctUntilChanged",
+      "eraseToAnyPublisher", "asObservable", "asDriver", "asSignal", "share", "removeDuplicates",
+      "distinctUntilChanged",
       "debounce", "throttle", "receive", "observeOn", "subscribeOn", "flatMapLatest", "flatMapFirst", "switchToLatest",
       "handleEvents", "replaceError", "setFailureType", "combineLatest", "withLatestFrom", "merge", "tryMap", "delay",
       "do", "autoconnect", "materialize", "mapError", "asObserver", "multicast", "startWith", "skip", "take", "scan",
       "publisher", "catchErrorJustReturn", "catchAndReturn", "trackActivity", "trackError", "retry", "timeout",
     ]
     subscribers = names.set(subscribing)
-    stores = names.set("store", "disposed", "addDisposableTo", "dispose", "add", "retained", "keep", "collected", "cancelled")
+    stores = names.set(
+      "store", "disposed", "addDisposableTo", "dispose", "add", "retained", "keep", "collected", "cancelled")
     storeLabels = names.set("in", "by", "to", "with")
     inserts = names.set("insert", "append", "add", "push", "addDisposable", "addCancellable", "set")
     collectors = names.set("collect")
     reactiveOnly = names.set(reactive)
     operators = names.set(
       subscribing + reactive + [
-        "map", "filter", "compactMap", "flatMap", "catch", "tryCatch", "tryFilter", "tryCompactMap", "tryScan", "reduce",
-        "contains", "first", "last", "drop", "prefix", "collect", "removeDuplicates", "tryRemoveDuplicates", "zip", "amb",
+        "map", "filter", "compactMap", "flatMap", "catch", "tryCatch", "tryFilter", "tryCompactMap", "tryScan",
+        "reduce",
+        "contains", "first", "last", "drop", "prefix", "collect", "removeDuplicates", "tryRemoveDuplicates", "zip",
+        "amb",
         "mapTo", "takeWhile", "takeUntil", "skipWhile", "concatMap", "groupBy", "buffer", "window", "unwrap", "onNext",
         "catchError", "retryWhen", "on", "skipRepeats", "attempt", "flatMapCompletable", "flatMapMaybe", "flatMapError",
         "sinkAsync", "asyncMap", "concurrentMap",
       ])
     combiners = names.set(
       "merge", "zip", "combineLatest", "concat", "amb", "append", "prepend", "withLatestFrom", "takeUntil", "prefix",
-      "Merge", "Merge3", "Merge4", "Merge5", "MergeMany", "CombineLatest", "CombineLatest3", "CombineLatest4", "Zip", "Zip3",
+      "Merge", "Merge3", "Merge4", "Merge5", "MergeMany", "CombineLatest", "CombineLatest3", "CombineLatest4", "Zip",
+      "Zip3",
       "Zip4", "of", "from")
     notRetaining = names.set(
       "create", "deferred", "Deferred", "Future", "generate", "using", "detached", "init", "just", "Just", "run",
@@ -70,7 +75,8 @@ struct SubscriptionWords {
       "AnyCancellable", "Cancellable", "Disposable", "NSKeyValueObservation", "AnyDisposable", "DisposeBag",
       "CompositeDisposable", "SerialDisposable", "NotificationToken", "ObservationToken", "CancelBag")
     cancels = names.set("cancel", "dispose", "invalidate")
-    empties = names.set("removeAll", "cancel", "dispose", "removeFirst", "removeValue", "cancelAll", "forEach", "remove")
+    empties = names.set(
+      "removeAll", "cancel", "dispose", "removeFirst", "removeValue", "cancelAll", "forEach", "remove")
     assign = names["assign"]
     to = names["to"]
     on = names["on"]

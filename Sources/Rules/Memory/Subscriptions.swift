@@ -98,7 +98,8 @@ struct Subscriptions {
       }
       return keepingOfLocal(variable, after: variable, depth: depth)
     case .returnStatement: return keepingOfResult(parent, depth: depth)
-    case .block, .accessor: return isOnlyStatement(expression, in: parent) ? keepingOfResult(expression, depth: depth) : nil
+    case .block, .accessor:
+      return isOnlyStatement(expression, in: parent) ? keepingOfResult(expression, depth: depth) : nil
     case .closure: return keepingOfStatement(expression, in: parent, depth: depth)
     default: return nil
     }
@@ -126,7 +127,9 @@ struct Subscriptions {
       let says = ["cancellable", "disposable", "subscription", "observation"].contains { text.contains($0) }
       return says && program.enclosingType(of: call) != nil && argument.firstChild?.kind == .call ? (callee, call) : nil
     }
-    guard declaration.kind == .function, program.owner(of: declaration) != nil, let body = declaration.body else { return nil }
+    guard declaration.kind == .function, program.owner(of: declaration) != nil, let body = declaration.body else {
+      return nil
+    }
     let position = call.arguments.firstIndex(of: argument) ?? 0
     let parameters = declaration.parameters
     guard position < parameters.count else { return nil }
@@ -169,7 +172,8 @@ struct Subscriptions {
     else { return nil }
     let wanted: NodeKind = member.kind == .function ? .call : .identifier
     for code in context.code(of: type) {
-      for use in code.subtree where use.name == member.name && (use.kind == wanted || (use.kind == .member && wanted == .identifier)) {
+      for use in code.subtree
+      where use.name == member.name && (use.kind == wanted || (use.kind == .member && wanted == .identifier)) {
         guard program.declaration(of: use) == member else { continue }
         if let kept = keepingOfUse(use.kind == .call ? use : use, depth: depth + 1) { return kept }
       }

@@ -30,7 +30,8 @@ struct TaskCapture {
     for statement in closure.children where statement.kind == .guardStatement && statement.index < loop.index {
       let binds = statement.subtree.contains { node in
         node.kind == .optionalBinding
-          && (node.name == program.words.selfValue || node.child(.initialValue)?.firstChild?.name == program.words.selfValue)
+          && (node.name == program.words.selfValue
+            || node.child(.initialValue)?.firstChild?.name == program.words.selfValue)
       }
       if binds { return true }
     }
@@ -50,7 +51,8 @@ struct TaskCapture {
       case .identifier:
         if program.localBinding(node.name, at: node) == nil, let found = program.member(node.name, of: type),
           !found.declaration.isStatic,
-          found.declaration.kind == .variable || found.declaration.kind == .function || found.declaration.kind == .subscript
+          found.declaration.kind == .variable || found.declaration.kind == .function
+            || found.declaration.kind == .subscript
         {
           return true
         }

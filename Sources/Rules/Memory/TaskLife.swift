@@ -69,7 +69,9 @@ struct TaskLife {
 
   private func outermost(_ cursor: Cursor, _ context: RuleContext) -> Cursor {
     var current = cursor
-    while current.kind == .optionalChain || current.kind == .forceUnwrap, let parent = current.parent { current = parent }
+    while current.kind == .optionalChain || current.kind == .forceUnwrap, let parent = current.parent {
+      current = parent
+    }
     return current
   }
 

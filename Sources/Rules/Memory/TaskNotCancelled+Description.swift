@@ -1,4 +1,5 @@
 extension TaskNotCancelled {
+  /// What the rule says about itself.
   public static let description = RuleDescription(
     id: "task-not-cancelled",
     severity: .critical,

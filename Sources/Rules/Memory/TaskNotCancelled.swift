@@ -3,8 +3,10 @@ import Facts
 
 /// `task-not-cancelled`; see its description.
 public struct TaskNotCancelled: Rule {
+  /// Makes the rule.
   public init() {}
 
+  /// Everything the rule has to report.
   public func check(_ context: RuleContext) -> [Draft] {
     let words = TaskWords(context.names)
     let loops = EndlessLoops(context)
@@ -67,7 +69,8 @@ public struct TaskNotCancelled: Rule {
     case .block, .accessor, .switchCase, .ifConfigClause:
       let member = context.member(around: call)
       // The only expression of a function with a result is that result.
-      let isResult = parent.children.contains { $0 != call } == false && member?.type != nil && member?.kind == .function
+      let isResult =
+        parent.children.contains { $0 != call } == false && member?.type != nil && member?.kind == .function
       return isResult ? .handedOn : .dropped
     case .closure:
       let others = parent.children.contains { $0 != call && $0.kind != .capture && $0.kind != .parameter }
@@ -89,7 +92,8 @@ public struct TaskNotCancelled: Rule {
     return Draft(
       at: call, type: type.id, evidence: what,
       message: "this task runs \(what) for ever, holds self strongly, and nothing keeps it to cancel it",
-      fix: "Keep the task and cancel it in `viewDidDisappear`, or capture `[weak self]` and leave the loop when it is gone.",
+      fix:
+        "Keep the task and cancel it in `viewDidDisappear`, or capture `[weak self]` and leave the loop when it is gone.",
       related: [Draft.Related(loop, "the loop that does not end")])
   }
 

@@ -26,13 +26,17 @@ struct ThreadOfPlace {
     let names = context.names
     queueCalls = names.set("async", "asyncAfter", "addOperation", "schedule")
     mainHops = names.set("run", "assumeIsolated")
-    tasks = names.set("Task", "detached", "addTask", "addTaskUnlessCancelled", "task", "withTaskGroup", "withThrowingTaskGroup")
+    tasks = names.set(
+      "Task", "detached", "addTask", "addTaskUnlessCancelled", "task", "withTaskGroup", "withThrowingTaskGroup")
     // Closures that run where they are written, before the call returns.
     inPlace = names.set(
-      "sync", "map", "forEach", "filter", "compactMap", "flatMap", "reduce", "contains", "first", "sorted", "sort", "min",
-      "max", "allSatisfy", "withLock", "withUnsafeBytes", "autoreleasepool", "performWithoutAnimation", "measure", "with")
+      "sync", "map", "forEach", "filter", "compactMap", "flatMap", "reduce", "contains", "first", "sorted", "sort",
+      "min",
+      "max", "allSatisfy", "withLock", "withUnsafeBytes", "autoreleasepool", "performWithoutAnimation", "measure",
+      "with")
     userInterface = names.set(
-      "Button", "onTapGesture", "onAppear", "onDisappear", "onChange", "onSubmit", "onReceive", "UIAlertAction", "UIAction",
+      "Button", "onTapGesture", "onAppear", "onDisappear", "onChange", "onSubmit", "onReceive", "UIAlertAction",
+      "UIAction",
       "addAction", "refreshable", "animate", "contextMenu", "toolbar", "Menu", "swipeActions")
     main = names["main"]
     task = names["Task"]
@@ -56,7 +60,9 @@ struct ThreadOfPlace {
         if declaration.flags.contains(.isLocal) { continue }
         return declaration.flags.contains(.isNonisolated) ? .other : thread(of: type)
       case .accessor:
-        if let declaration = context.member(around: ancestor), declaration.flags.contains(.isNonisolated) { return .other }
+        if let declaration = context.member(around: ancestor), declaration.flags.contains(.isNonisolated) {
+          return .other
+        }
         return thread(of: type)
       case .typeDeclaration, .extensionDeclaration, .file: return thread(of: type)
       default: break

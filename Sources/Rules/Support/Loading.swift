@@ -135,10 +135,10 @@ struct Loading {
     where context.names.hasPrefix(function.name, prefix) {
       if prefix != "create" || function.type != nil { return true }
     }
+    if let owner = program.owner(of: function), context.isLogName(owner.name) { return true }
     guard let written = function.type else { return false }
     let use = program.resolve(written)
     if use.isFunction { return true }
-    if let owner = program.owner(of: function), context.isLogName(owner.name) { return true }
     guard let name = use.externalName, publishers.contains(name) else { return false }
     let never = use.arguments.last?.externalName.map { context.names.withBytes($0) { $0.elementsEqual("Never".utf8) } } ?? false
     let isSubscribed = context.chain(context.outermostLink(of: call)).links.contains { subscribers.contains($0.name) }

@@ -46,20 +46,38 @@ struct ObservedState: Sendable {
   /// A generic class that announces its settable value: `var value: Value { didSet { … } }`.
   private static func homemadeObservables(_ program: Program) -> Set<TypeID> {
     var result: Set<TypeID> = []
-    for type in program.types where type.kind == .class {
-      let parameters = type.declaration.node.children.prefix { $0.kind != .variableDeclaration }
-        .filter { $0.kind == .genericParameter }.map(\.name)
-      guard !parameters.isEmpty else { continue }
-      let announces = type.members.contains { member in
-        guard member.isStored, !member.isStatic, member.flags.contains(.hasObservers), !member.row.access.isPrivate,
-          !member.row.setterAccess.isPrivate, let written = member.type
-        else { return false }
-        let core = written.kind == .optionalType ? written.firstChild ?? written : written
-        return core.kind == .typeName && parameters.contains(core.name)
+    for file in program.files {
+      for row in file.declarations where row.kind == .class {
+        let node = Cursor(file: file, index: Int(row.node))
+        let parameters = genericParameters(of: node)
+        if parameters.isEmpty { continue }
+        guard let type = program.enclosingType(of: node) else { continue }
+        if announces(type, parameters) { result.insert(type.id) }
       }
-      if announces { result.insert(type.id) }
     }
     return result
+  }
+
+  private static func genericParameters(of node: Cursor) -> [NameID] {
+    var names: [NameID] = []
+    for child in node.children {
+      switch child.kind {
+      case .attribute: continue
+      case .genericParameter: names.append(child.name)
+      default: return names
+      }
+    }
+    return names
+  }
+
+  private static func announces(_ type: TypeRecord, _ parameters: [NameID]) -> Bool {
+    type.members.contains { member in
+      guard member.isStored, !member.isStatic, member.flags.contains(.hasObservers), !member.row.access.isPrivate,
+        !member.row.setterAccess.isPrivate, let written = member.type
+      else { return false }
+      let core = written.kind == .optionalType ? written.firstChild ?? written : written
+      return core.kind == .typeName && parameters.contains(core.name)
+    }
   }
 
   /// The observed properties that a type itself declares, in source order.

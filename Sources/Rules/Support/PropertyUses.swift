@@ -77,10 +77,11 @@ private struct PropertyUseScan {
   mutating func run() {
     let names = NameSet(Array(plain.keys) + Array(dollar.keys))
     if names.isEmpty { return }
+    let (member, component) = (NodeKind.member.rawValue, NodeKind.keyPathComponent.rawValue)
     for file in program.files {
       for index in file.nodes.indices {
         let node = file.nodes[index]
-        guard node.kind == .member || node.kind == .keyPathComponent, names.contains(node.name) else { continue }
+        guard node.kindCode == member || node.kindCode == component, names.contains(node.name) else { continue }
         let place = Cursor(file: file, index: index)
         if node.kind == .keyPathComponent {
           if let candidates = plain[node.name] { readKeyPath(place, candidates) }

@@ -29,9 +29,13 @@ struct TypeUsers {
         let node = member.node
         for index in node.indices {
           let entry = node.file.nodes[index]
-          guard entry.kindCode == typeName || entry.kindCode == identifier, wanted.contains(entry.name) else { continue }
+          guard entry.kindCode == typeName || entry.kindCode == identifier, wanted.contains(entry.name) else {
+            continue
+          }
           let place = Cursor(file: node.file, index: index)
-          guard let id = Self.type(named: place, program), targets.contains(id), seen.insert(id).inserted else { continue }
+          guard let id = Self.type(named: place, program), targets.contains(id), seen.insert(id).inserted else {
+            continue
+          }
           self.users[id, default: []].append(User(type: user.id, place: place))
         }
       }
@@ -56,7 +60,9 @@ struct TypeUsers {
   private static func type(named place: Cursor, _ program: Program) -> TypeID? {
     if place.kind == .typeName {
       // `Outer` of `Outer.Inner` only says where the type is.
-      if let parent = place.parent, parent.kind == .typeName, parent.flags.contains(.qualified), parent.firstChild == place {
+      if let parent = place.parent, parent.kind == .typeName, parent.flags.contains(.qualified),
+        parent.firstChild == place
+      {
         return nil
       }
       return program.resolve(place).id
@@ -96,7 +102,8 @@ extension RuleContext {
       case .returnType where cursor.parent == node: resultEnd = index + Int(cursor.node.size)
       case .typeName:
         let isQualifier =
-          cursor.parent.map { $0.kind == .typeName && $0.flags.contains(.qualified) && $0.firstChild == cursor } ?? false
+          cursor.parent.map { $0.kind == .typeName && $0.flags.contains(.qualified) && $0.firstChild == cursor }
+          ?? false
         if !isQualifier, let id = program.resolve(cursor).namedType {
           result.append(
             SignatureMention(

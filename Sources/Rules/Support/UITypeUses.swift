@@ -30,7 +30,10 @@ struct UITypeUses: Sendable {
   /// - Parameters:
   ///   - allowed: names that do not count.
   ///   - additional: names that count besides those of the UI frameworks.
-  init(_ context: RuleContext, allowed: [String] = [], additional: [String] = []) {
+  ///   - followsMembers: whether `Theme.accent` counts too, which costs a look at every declaration.
+  init(
+    _ context: RuleContext, allowed: [String] = [], additional: [String] = [], followsMembers: Bool = true
+  ) {
     self.context = context
     program = context.program
     imports = UIImports(context)
@@ -58,22 +61,22 @@ struct UITypeUses: Sendable {
     let outside = NameSet(prefixedIDs + listed.map { names[$0] })
     let candidates = Self.candidates(program, outside: outside, bases: bases, swiftUIBases: swiftUIBases)
     self.candidates = candidates
-    givers = Self.givers(program, candidates)
+    givers = followsMembers ? Self.givers(program, candidates) : NameSet([])
   }
 
   /// Names of members that say that they give a UI type: `static let brand = UIColor.red`, `func icon() -> UIImage`.
   private static func givers(_ program: Program, _ candidates: NameSet) -> NameSet {
-    var ids: Set<NameID> = []
+    var ids: [NameID] = []
     for file in program.files {
       for row in file.declarations where row.kind == .variable || row.kind == .function {
         let hint = row.type != Declaration.none ? row.type : row.kind == .variable ? row.value : Declaration.none
         guard hint != Declaration.none else { continue }
         // The name itself, or what stands in `UIColor?`, `UIColor.red`, `UIImage(named: …)!`.
         let end = min(Int(hint) + 4, Int(hint) + Int(file.nodes[Int(hint)].size))
-        if (Int(hint)..<end).contains(where: { candidates.contains(file.nodes[$0].name) }) { ids.insert(row.name) }
+        if (Int(hint)..<end).contains(where: { candidates.contains(file.nodes[$0].name) }) { ids.append(row.name) }
       }
     }
-    return NameSet(ids)
+    return NameSet(Set(ids))
   }
 
   /// Names of outside types, of descendants, and of typealiases of either.
@@ -81,21 +84,23 @@ struct UITypeUses: Sendable {
     _ program: Program, outside: NameSet, bases: NameSet, swiftUIBases: NameSet
   ) -> NameSet {
     var ids: [NameID] = []
-    for type in program.types {
-      if type.externalAncestors.contains(where: { bases.contains($0) || swiftUIBases.contains($0) }) {
-        ids.append(type.name)
-      }
+    for index in program.types.indices
+    where program.types[index].externalAncestors.contains(where: { bases.contains($0) || swiftUIBases.contains($0) }) {
+      ids.append(program.types[index].name)
     }
     // An alias of an alias needs a second look.
+    var targets: [(alias: NameID, target: Cursor)] = []
+    for file in program.files {
+      for row in file.declarations where row.kind == .typealias && row.type != Declaration.none {
+        targets.append((row.name, Cursor(file: file, index: Int(row.type))))
+      }
+    }
     var known = NameSet(ids)
     var aliases: Set<NameID> = []
     for _ in 0..<2 {
-      for file in program.files {
-        for row in file.declarations where row.kind == .typealias && row.type != Declaration.none {
-          let target = Cursor(file: file, index: Int(row.type))
-          let names = target.indices.lazy.map { file.nodes[$0].name }
-          if names.contains(where: { outside.contains($0) || known.contains($0) }) { aliases.insert(row.name) }
-        }
+      for (alias, target) in targets {
+        let names = target.indices.lazy.map { target.file.nodes[$0].name }
+        if names.contains(where: { outside.contains($0) || known.contains($0) }) { aliases.insert(alias) }
       }
       known = NameSet(ids + aliases)
     }

@@ -14,7 +14,7 @@ extension MassiveViewController {
       validation, formatting, business rules, navigation, table or collection data source.
       """,
     silent: ["generated code", "mostly layout code (`file-too-large` speaks alone)", "long, but with one job"],
-    fix: "Extract a view model: `lintel extract viewmodel`.",
+    fix: "Move state, requests, validation and formatting into a view model; let the controller bind and render.",
     options: [
       RuleOption("lines", .int(500), "Lines of code, over all extensions, that a controller may have."),
       RuleOption("concerns", .int(3), "How many different concerns make it massive."),

@@ -9,7 +9,7 @@ public struct ViewModelHoldsView: Rule {
 
   /// Everything the rule has to report.
   public func check(_ context: RuleContext) -> [Draft] {
-    let types = UITypeUses(context)
+    let types = UITypeUses(context, followsMembers: false)
     let views = HeldViews(context, uses: types)
     return context.types(.viewModel).compactMap { type in
       guard type.kind != .protocol else { return nil }

@@ -75,7 +75,7 @@ extension ViewModelDependsOnConcrete {
         func fetch(_ path: String) async throws -> Data { try await URLSession.shared.data(from: URL(filePath: path)).0 }
       }
       final class CityService: RemoteService, CityServicing {
-        func cities() async throws -> [String] { try JSONDecoder().decode([String].self, from: await fetch("/cities")) }
+        func cities() async throws -> [String] { try await JSONDecoder().decode([String].self, from: fetch("/cities")) }
       }
       struct CitiesView: View {
         @StateObject var viewModel: CitiesViewModel
@@ -127,7 +127,7 @@ extension ViewModelDependsOnConcrete {
       }
       final class TaskService {
         func titles() async throws -> [String] {
-          try JSONDecoder().decode([String].self, from: URLSession.shared.data(from: URL(filePath: "/tasks")).0)
+          try await JSONDecoder().decode([String].self, from: URLSession.shared.data(from: URL(filePath: "/tasks")).0)
         }
       }
       final class SyncService {
@@ -167,7 +167,7 @@ extension ViewModelDependsOnConcrete {
       struct SearchClient { var find: (String) async throws -> [String] }
       final class SearchService: SearchServicing {
         func find(_ text: String) async throws -> [String] {
-          try JSONDecoder().decode([String].self, from: URLSession.shared.data(from: URL(filePath: text)).0)
+          try await JSONDecoder().decode([String].self, from: URLSession.shared.data(from: URL(filePath: text)).0)
         }
       }
       final class DiskHistory: HistoryStoring {
@@ -201,7 +201,7 @@ extension ViewModelDependsOnConcrete {
       }
       final class RemotePlanRepository: PlanRepository {
         func steps() async throws -> [String] {
-          try JSONDecoder().decode([String].self, from: URLSession.shared.data(from: URL(filePath: "/plan")).0)
+          try await JSONDecoder().decode([String].self, from: URLSession.shared.data(from: URL(filePath: "/plan")).0)
         }
       }
       struct PlanView: View {
@@ -262,7 +262,7 @@ extension ViewModelDependsOnConcrete {
       }
       final class RemoteHelp: HelpProviding {
         func topics() async throws -> [String] {
-          try JSONDecoder().decode([String].self, from: URLSession.shared.data(from: URL(filePath: "/help")).0)
+          try await JSONDecoder().decode([String].self, from: URLSession.shared.data(from: URL(filePath: "/help")).0)
         }
       }
       struct HelpView: View {

@@ -53,7 +53,7 @@ extension ViewModelUsesSingleton {
       import SwiftUI
       final class AccountViewModel: ObservableObject {
         @Published private(set) var name = ""
-        private let session: Session = 1️⃣.shared
+        private let session: Session = .1️⃣shared
         func load() async {
           name = await 1️⃣Directory.everyone.name(of: session.user)
         }

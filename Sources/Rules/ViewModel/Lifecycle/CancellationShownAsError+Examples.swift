@@ -1,4 +1,344 @@
 extension CancellationShownAsError {
-  static let triggeringExamples: [Example] = []
-  static let nonTriggeringExamples: [Example] = []
+  static let triggeringExamples = [
+    Example(
+      "every error becomes error state; a second method as further occurrence",
+      """
+      //- Users/UsersViewModel.swift
+      import SwiftUI
+      final class UsersViewModel: ObservableObject {
+        @Published private(set) var names: [String] = []
+        @Published private(set) var errorMessage: String?
+        private let service: UserServicing
+        init(service: UserServicing) { self.service = service }
+        func load() async {
+          do {
+            names = try await service.names()
+          } 1️⃣catch {
+            errorMessage = error.localizedDescription
+          }
+        }
+        func remove(_ name: String) async {
+          do {
+            try await service.remove(name)
+          } 2️⃣catch let failure {
+            let text = "\\(failure)"
+            errorMessage = text
+          }
+        }
+      }
+      struct UsersView: View {
+        @StateObject var viewModel: UsersViewModel
+        var body: some View { List(viewModel.names, id: \\.self) { Text($0) }.task { await viewModel.load() } }
+      }
+      //- Users/UserServicing.swift
+      protocol UserServicing {
+        func names() async throws -> [String]
+        func remove(_ name: String) async throws
+      }
+      """),
+    Example(
+      "a view, with an alert",
+      """
+      import SwiftUI
+      struct NotesView: View {
+        let model: NotesModel
+        @State private var isAlertShown = false
+        var body: some View {
+          Text("Notes").task {
+            do { try await model.load() } 1️⃣catch { isAlertShown = true }
+          }
+        }
+      }
+      @Observable final class NotesModel {
+        private(set) var notes: [String] = []
+        func load() async throws { notes = try await Self.read() }
+        private static func read() async throws -> [String] {
+          try await JSONDecoder().decode([String].self, from: URLSession.shared.data(from: URL(filePath: "/notes")).0)
+        }
+      }
+      """),
+    Example(
+      "through a helper in an extension in another file",
+      """
+      //- Feed/FeedViewModel.swift
+      import SwiftUI
+      @Observable final class FeedViewModel {
+        enum State { case loading, loaded([String]), failed(String) }
+        var state = State.loading
+        private let api: FeedAPI
+        init(api: FeedAPI) { self.api = api }
+        func load() async {
+          do { state = .loaded(try await api.items()) } 1️⃣catch { handle(error) }
+        }
+      }
+      struct FeedView: View {
+        @State var viewModel: FeedViewModel
+        var body: some View { Text("Feed").task { await viewModel.load() } }
+      }
+      //- Feed/FeedViewModel+Errors.swift
+      extension FeedViewModel {
+        func handle(_ problem: Error) {
+          print(problem)
+          state = .failed(problem.localizedDescription)
+        }
+      }
+      //- Feed/FeedAPI.swift
+      import Foundation
+      struct FeedAPI {
+        func items() async throws -> [String] {
+          try await JSONDecoder().decode([String].self, from: URLSession.shared.data(from: URL(filePath: "/feed")).0)
+        }
+      }
+      """),
+    Example(
+      "`CancellationError` is told apart, but the call reaches `URLSession` in another file",
+      """
+      //- Photos/PhotosViewModel.swift
+      import SwiftUI
+      final class PhotosViewModel: ObservableObject {
+        @Published private(set) var count = 0
+        @Published private(set) var loadError: Error?
+        private let library: any PhotoLoading
+        init(library: any PhotoLoading) { self.library = library }
+        func load() async {
+          do {
+            count = try await library.count()
+          } catch is CancellationError {
+            return
+          } 1️⃣catch {
+            loadError = error
+          }
+        }
+      }
+      struct PhotosView: View {
+        @StateObject var viewModel: PhotosViewModel
+        var body: some View { Text("\\(viewModel.count)").task { await viewModel.load() } }
+      }
+      //- Photos/PhotoLibrary.swift
+      import Foundation
+      protocol PhotoLoading { func count() async throws -> Int }
+      final class RemotePhotoLibrary: PhotoLoading {
+        private let session = URLSession(configuration: .default)
+        func count() async throws -> Int { try await fetch("/photos").count }
+        private func fetch(_ path: String) async throws -> Data { try await session.data(from: URL(filePath: path)).0 }
+      }
+      """),
+    Example(
+      "a known kind of error is told apart, the rest is shown",
+      """
+      import SwiftUI
+      final class DetailViewModel: ObservableObject {
+        enum State { case loading, done, error(Error) }
+        @Published private(set) var state = State.loading
+        @Published private(set) var isGone = false
+        private let service: DetailServicing
+        init(service: DetailServicing) { self.service = service }
+        func load() async {
+          do {
+            try await service.load()
+            state = .done
+          } 1️⃣catch {
+            if let error = error as? ServerError, error.code == 404 {
+              isGone = true
+            } else {
+              state = .error(error)
+            }
+          }
+        }
+      }
+      struct ServerError: Error { let code: Int }
+      protocol DetailServicing { func load() async throws }
+      struct DetailView: View {
+        @StateObject var viewModel: DetailViewModel
+        var body: some View { Text("Detail").task { await viewModel.load() } }
+      }
+      """),
+  ]
+
+  static let nonTriggeringExamples = [
+    Example(
+      "cancellation is handled first: an earlier clause, the body, a helper",
+      """
+      import SwiftUI
+      final class OrdersViewModel: ObservableObject {
+        @Published private(set) var errorText: String?
+        private let service: OrderServicing
+        init(service: OrderServicing) { self.service = service }
+        func first() async {
+          do { try await service.load() } catch is CancellationError { } catch { errorText = "\\(error)" }
+        }
+        func second() async {
+          do { try await service.load() } catch URLError.cancelled { } catch { errorText = "\\(error)" }
+        }
+        func third() async {
+          do { try await service.load() } catch {
+            if Task.isCancelled { return }
+            errorText = "\\(error)"
+          }
+        }
+        func fourth() async {
+          do { try await service.load() } catch {
+            guard !(error is CancellationError), (error as? URLError)?.code != .cancelled else { return }
+            errorText = "\\(error)"
+          }
+        }
+        func fifth() async { do { try await service.load() } catch { show(error) } }
+        private func show(_ error: Error) {
+          if error.isCancellation { return }
+          errorText = "\\(error)"
+        }
+        private var request = 0
+        func sixth() async {
+          request += 1
+          let current = request
+          do { try await service.load() } catch {
+            guard current == request else { return }
+            errorText = "\\(error)"
+          }
+        }
+      }
+      extension Error { var isCancellation: Bool { self is CancellationError } }
+      protocol OrderServicing { func load() async throws }
+      struct OrdersView: View {
+        @StateObject var viewModel: OrdersViewModel
+        var body: some View { Text(viewModel.errorText ?? "").task { await viewModel.first() } }
+      }
+      """),
+    Example(
+      "`CancellationError` and `URLError.cancelled`, and a network call",
+      """
+      import SwiftUI
+      final class ImageViewModel: ObservableObject {
+        @Published private(set) var error: Error?
+        func load(_ url: URL) async {
+          do {
+            _ = try await URLSession.shared.data(from: url)
+          } catch is CancellationError {
+          } catch let failure as URLError where failure.code == .cancelled {
+          } catch {
+            self.error = error
+          }
+        }
+      }
+      struct ImageScreen: View {
+        @StateObject var viewModel = ImageViewModel()
+        var body: some View { Text(viewModel.error == nil ? "" : "Failed") }
+      }
+      """),
+    Example(
+      "a plain throwing stream ends silently",
+      """
+      import SwiftUI
+      final class StreamViewModel: ObservableObject {
+        @Published private(set) var errorText: String?
+        func read(_ stream: AsyncThrowingStream<Int, Error>) async {
+          do { for try await _ in stream {} } catch { errorText = "\\(error)" }
+        }
+      }
+      struct StreamView: View {
+        @StateObject var viewModel = StreamViewModel()
+        var body: some View { Text(viewModel.errorText ?? "") }
+      }
+      """),
+    Example(
+      "what is awaited cannot be cancelled",
+      """
+      //- Bank/BankViewModel.swift
+      import SwiftUI
+      final class BankViewModel: ObservableObject {
+        @Published private(set) var errorText: String?
+        private let bank: Bank
+        private let safe: Safe
+        init(bank: Bank, safe: Safe) {
+          self.bank = bank
+          self.safe = safe
+        }
+        func old() async { do { try await bank.balance() } catch { errorText = "\\(error)" } }
+        func hop() async { do { try await safe.open() } catch { errorText = "\\(error)" } }
+        func result() async { do { _ = try await bank.result().get() } catch { errorText = "\\(error)" } }
+        func synchronous() { do { try bank.check() } catch { errorText = "\\(error)" } }
+        func stored(_ context: NSManagedObjectContext) async {
+          do { try await context.perform { try context.save() } } catch { errorText = "\\(error)" }
+        }
+      }
+      struct BankView: View {
+        @StateObject var viewModel: BankViewModel
+        var body: some View { Text(viewModel.errorText ?? "") }
+      }
+      //- Bank/Bank.swift
+      final class Bank {
+        func balance() async throws { try await withCheckedThrowingContinuation { done in ask { done.resume(with: $0) } } }
+        func result() async -> Result<Int, Error> { .success(1) }
+        func check() throws {}
+        private func ask(_ done: @escaping (Result<Void, Error>) -> Void) { done(.success(())) }
+      }
+      actor Safe { func open() throws {} }
+      """),
+    Example(
+      "only logged, rethrown, rolled back, cleared, or shown for errors of one kind",
+      """
+      import SwiftUI
+      final class LikeViewModel: ObservableObject {
+        @Published private(set) var isLiked = false
+        @Published private(set) var isLoading = false
+        @Published private(set) var errorText: String?
+        private let service: LikeServicing
+        init(service: LikeServicing) { self.service = service }
+        func logged() async { do { try await service.like() } catch { print("failed: \\(error)") } }
+        func thrown() async throws { do { try await service.like() } catch { throw LikeError.failed(error) } }
+        func undone() async {
+          isLiked = true
+          do { try await service.like() } catch {
+            isLiked = false
+            isLoading = false
+            errorText = nil
+          }
+        }
+        func known() async {
+          do { try await service.like() } catch {
+            if let error = error as? LikeError { errorText = "\\(error)" }
+            switch error {
+            case LikeError.denied: errorText = "Denied"
+            default: break
+            }
+          }
+        }
+        func typed() async { do { try await service.like() } catch let error as LikeError { errorText = "\\(error)" } catch {} }
+      }
+      enum LikeError: Error { case denied, failed(Error) }
+      protocol LikeServicing { func like() async throws }
+      struct LikeView: View {
+        @StateObject var viewModel: LikeViewModel
+        var body: some View { Text(viewModel.isLiked ? "♥" : "♡") }
+      }
+      """),
+    Example(
+      "results of completion handlers, and a service that is neither view model nor view",
+      """
+      import SwiftUI
+      final class SyncViewModel: ObservableObject {
+        @Published private(set) var errorText: String?
+        private let engine: SyncEngine
+        init(engine: SyncEngine) { self.engine = engine }
+        func start() {
+          engine.start { [weak self] result in
+            if case .failure(let error) = result { self?.errorText = "\\(error)" }
+          }
+        }
+      }
+      final class SyncEngine {
+        private(set) var lastError: Error?
+        func start(_ done: @escaping (Result<Void, Error>) -> Void) {
+          Task {
+            do { _ = try await URLSession.shared.data(from: URL(filePath: "/sync")) } catch { lastError = error }
+            done(.success(()))
+          }
+        }
+      }
+      struct SyncView: View {
+        @StateObject var viewModel: SyncViewModel
+        var body: some View { Text(viewModel.errorText ?? "") }
+      }
+      """),
+  ]
 }

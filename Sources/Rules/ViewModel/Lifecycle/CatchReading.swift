@@ -250,7 +250,7 @@ struct CatchReading {
         }
       case .switchCase:
         if !parent.flags.contains(.isDefault), let subject = parent.parent?.firstChild, mentions(subject, errors),
-          parent.children.contains(where: { $0.kind == .caseItem && tellsApart($0) })
+          parent.children.contains(where: { $0.kind == .caseItem && namesKind($0) })
         {
           return true
         }
@@ -260,6 +260,14 @@ struct CatchReading {
       current = parent
     }
     return false
+  }
+
+  /// `case LoginError.denied`, `case is DecodingError`; `case let error` names none.
+  private func namesKind(_ item: Cursor) -> Bool {
+    item.indices.contains { index in
+      let kind = item.file.nodes[index].kind
+      return kind == .member || kind == .cast || kind == .call || kind.isType
+    }
   }
 
   private func tellsApart(_ condition: Cursor) -> Bool {

@@ -18,7 +18,7 @@ extension PreferObservable {
       "it needs Combine publishers: `$name` read as a publisher inside the family of the class or by others, or "
         + "`objectWillChange`",
     ],
-    fix: "Run `lintel migrate observable`.",
+    fix: "Make it `@Observable`, hold it with `@State` or plainly, and drop `@Published`.",
     serves: ["D12", "F7"],
     triggering: [
       Example(

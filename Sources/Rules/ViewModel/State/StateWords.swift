@@ -81,10 +81,13 @@ struct ErrorPresentation {
     let names = NameSet(byName.keys)
     if names.isEmpty { return }
     var lasting: Set<DeclarationCursor> = []
+    let member = NodeKind.member.rawValue
     for file in program.files {
-      for index in file.nodes.indices where names.contains(file.nodes[index].name) {
+      for index in file.nodes.indices {
+        let node = file.nodes[index]
+        guard node.kindCode == member, names.contains(node.name) else { continue }
         let place = Cursor(file: file, index: index)
-        guard place.kind == .member, let base = place.base, let candidates = byName[place.name] else { continue }
+        guard let base = place.base, let candidates = byName[place.name] else { continue }
         let type = owned.isProjected(base) ? owned.type(ofProjected: base) : program.type(of: base)
         guard let id = type.id else { continue }
         for property in candidates {
