@@ -55,6 +55,11 @@ let package = Package(
       ],
       exclude: ["README.md"],
       swiftSettings: strictness),
+    .executableTarget(
+      name: "bare-parse",
+      dependencies: ["SourceFacts", "Workspace", .product(name: "SwiftParser", package: "swift-syntax")],
+      path: "Benchmarks/BareParse",
+      swiftSettings: strictness),
     tests("Facts", ["Facts"]),
     tests("SourceFacts", ["SourceFacts", "Facts"]),
     tests("FactStore", ["FactStore", "Facts"]),

@@ -41,13 +41,19 @@ private struct ModuleTable {
           defaultIsolation: Self.isolation(target.defaultIsolation),
           deploymentTargets: Dictionary(
             uniqueKeysWithValues: target.deploymentTargets.map { platform, version in
-              (platform.rawValue, Double(version.major) + Double(min(version.minor, 99)) / 100)
+              (platform.rawValue, Self.number(version))
             }))
       } + [ModuleContext(name: folder), ModuleContext(name: folder + "Tests", isTest: true)]
   }
 
   func index(of path: String, isTest: Bool) -> Int {
     project.target(forPath: path) ?? (isTest ? modules.count - 1 : modules.count - 2)
+  }
+
+  /// 17.4 for 17.4, 10.15 for 10.15: good for people and for comparing with whole versions.
+  private static func number(_ version: PlatformVersion) -> Double {
+    let minor = min(version.minor, 99)
+    return Double(version.major) + Double(minor) / (minor < 10 ? 10 : 100)
   }
 
   private static func isolation(_ isolation: ProjectTarget.Isolation) -> ModuleContext.Isolation {

@@ -197,7 +197,7 @@ public struct ProgramBuilder {
         if row.parent == Declaration.none {
           globals.append(declaration)
           // A typealias means a type and is found as one.
-          if row.kind != .typealias, scopes.globals[row.name] == nil { scopes.globals[row.name] = declaration }
+          if row.kind != .typealias { scopes.globals[row.name, default: []].append(declaration) }
           continue
         }
         let parent = file.declarations[Int(row.parent)]

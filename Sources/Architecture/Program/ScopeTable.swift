@@ -14,8 +14,8 @@ struct ScopeTable: Sendable {
   }
 
   var byName: [NameID: [Entry]] = [:]
-  /// Functions and variables at the top of files, by name; the first of each.
-  var globals: [NameID: DeclarationCursor] = [:]
+  /// Functions and variables at the top of files, by name, in the order of files.
+  var globals: [NameID: [DeclarationCursor]] = [:]
   /// Properties that the program adds to `EnvironmentValues` and its like: what `@Environment(\.key)` reads, by key.
   var injectedValues: [NameID: DeclarationCursor] = [:]
   /// Types by the node of their declaration and of their extensions.

@@ -21,6 +21,7 @@ public struct Words: Sendable {
   /// `AnyObject`
   public let anyObject: NameID
   let callAsFunction: NameID
+  let underscore: NameID
   /// Names that static members holding an instance of their own type go by.
   let instanceNames: NameSet
 
@@ -39,6 +40,7 @@ public struct Words: Sendable {
     observableObject = names["ObservableObject"]
     anyObject = names["AnyObject"]
     callAsFunction = names["callAsFunction"]
+    underscore = names["_"]
     injectingWrappers = names.set("Environment", "Dependency", "Injected")
     injectedValues = names.set("EnvironmentValues", "DependencyValues", "InjectedValues")
     instanceNames = names.set(

@@ -96,7 +96,7 @@ extension Program {
         if let found = member(expression.name, of: type, where: \.isValue) { return found.declaration }
         scope = type.outer.map { self[$0] }
       }
-      return scopes.globals[expression.name]
+      return global(expression.name, at: expression)
     case .member:
       guard let base = expression.base else { return nil }
       switch type(of: base, depth: depth + 1).core {
@@ -141,7 +141,7 @@ extension Program {
       }
       scope = type.outer.map { self[$0] }
     }
-    if let global = scopes.globals[name] { return self.type(of: global, depth: depth + 1) }
+    if let global = global(name, at: expression) { return self.type(of: global, depth: depth + 1) }
     switch resolve(name: name, at: expression) {
     case .external(let name, let arguments):
       // Only a capital letter tells a type outside the program from a value we know nothing of.

@@ -17,6 +17,7 @@ extension BlockingWait {
       """,
     silent: [
       "background workers, and closures handed to a background queue, an operation or a completion",
+      "a method that its type only calls from there",
       "`.sync` on a private queue, and a semaphore with a start value, which guard state",
       "`DispatchQueue.main.sync` after a check of `Thread.isMainThread`",
       "`group.notify`, `wait(timeout: .now())`, `Task.sleep`",
@@ -137,6 +138,26 @@ extension BlockingWait {
             queue.addOperation { Thread.sleep(forTimeInterval: 1) }
             fetch { DispatchQueue.main.sync { self.title = "Done" } }
           }
+        }
+        """),
+      Example(
+        "a method that is only called on a background queue, and a document",
+        """
+        final class ReportViewController: UIViewController {
+          func make() {
+            DispatchQueue.global().async { self.render() }
+          }
+          private func render() { Thread.sleep(forTimeInterval: 0.1) }
+        }
+        final class TextDocument: NSDocument, ObservableObject {
+          @Published private(set) var text = ""
+          override func presentedItemDidChange() {
+            DispatchQueue.main.sync { self.text = "" }
+          }
+        }
+        struct TextView: View {
+          @ObservedObject var document: TextDocument
+          var body: some View { Text(document.text) }
         }
         """),
       Example(

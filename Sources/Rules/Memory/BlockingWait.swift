@@ -20,6 +20,7 @@ public struct BlockingWait: Rule {
       guard thread != .other else { continue }
       if wait.kind == .mainSync, thread == .main, checksThread(call, words) { continue }
       if wait.kind == .coreData, thread != .main { continue }
+      if let type, thread == .main, threads.isOnlyCalledInBackground(call, in: type) { continue }
       drafts.append(
         Draft(
           at: call, type: type?.id, evidence: wait.text,

@@ -4,9 +4,9 @@ import Facts
 /// Observers without a token: `viewModel.items.observe { … }`, where a type of the program keeps the closure itself.
 extension Subscriptions {
   /// Closures given to an observable of the program that `self` holds and that stores what it is given.
-  func homeMade() -> [Kept] {
+  func homeMade(in calls: [Cursor]) -> [Kept] {
     var result: [Kept] = []
-    for call in context.calls(named: words.subscribers) {
+    for call in calls where words.subscribers.contains(call.name) {
       guard let callee = call.callee?.plain, callee.kind == .member, let base = callee.base, takesClosure(call),
         let type = owner(of: call), let declaration = program.declaration(of: call), declaration.kind == .function,
         !declaration.isStatic, storesItsClosure(declaration), let storage = context.ownedStorage(base)

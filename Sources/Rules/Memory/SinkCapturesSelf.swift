@@ -11,7 +11,8 @@ public struct SinkCapturesSelf: Rule {
     let subscriptions = Subscriptions(context)
     var drafts: [Draft] = []
     var reported: Set<Cursor> = []
-    for kept in subscriptions.all() + subscriptions.homeMade() {
+    let calls = subscriptions.calls()
+    for kept in subscriptions.kept(in: calls) + subscriptions.homeMade(in: calls) {
       var closures = SubscriptionClosures(context: context, words: subscriptions.words, type: kept.type)
       closures.collect(kept.value)
       let captures = closures.captures.filter { !reported.contains($0.place) }

@@ -4,6 +4,8 @@ import Facts
 struct SubscriptionWords {
   /// Calls that start a subscription and give its token back.
   let subscribers: NameSet
+  /// ``subscribers`` and ``stores``.
+  let relevant: NameSet
   /// Last links that put the token away: `store(in:)`, `disposed(by:)`.
   let stores: NameSet
   let storeLabels: NameSet
@@ -42,8 +44,10 @@ struct SubscriptionWords {
       "publisher", "catchErrorJustReturn", "catchAndReturn", "trackActivity", "trackError", "retry", "timeout",
     ]
     subscribers = names.set(subscribing)
-    stores = names.set(
-      "store", "disposed", "addDisposableTo", "dispose", "add", "retained", "keep", "collected", "cancelled")
+    let storing = [
+      "store", "disposed", "addDisposableTo", "dispose", "add", "retained", "keep", "collected", "cancelled"]
+    stores = names.set(storing)
+    relevant = names.set(subscribing + storing)
     storeLabels = names.set("in", "by", "to", "with")
     inserts = names.set("insert", "append", "add", "push", "addDisposable", "addCancellable", "set")
     collectors = names.set("collect")

@@ -27,27 +27,28 @@ struct Subscriptions {
     words = SubscriptionWords(context.names)
   }
 
-  /// Every subscription that an object keeps in its own storage. Values are never meant: only objects can be in a cycle.
-  func all() -> [Kept] {
+  /// Every call that may start or keep a subscription, in one pass.
+  func calls() -> [Cursor] { context.calls(named: words.relevant) }
+
+  /// Those subscriptions that an object keeps in its own storage. Values are never meant: only objects can be in a cycle.
+  func kept(in calls: [Cursor]) -> [Kept] {
     var result: [Kept] = []
-    for call in context.calls(named: words.stores) {
-      guard let target = storeTarget(call), let base = call.callee?.plain.base, let type = owner(of: call),
-        let storage = context.ownedStorage(target)
-      else { continue }
-      result.append(Kept(type: type, storage: storage, place: call, value: base))
-    }
-    for call in context.calls(named: words.subscribers) {
+    for call in calls {
       guard let type = owner(of: call) else { continue }
-      if let target = publishedTarget(call) {
-        if let base = call.callee?.plain.base, let storage = context.ownedStorage(target) {
+      if let target = storeTarget(call) {
+        guard let base = call.callee?.plain.base, let storage = context.ownedStorage(target) else { continue }
+        result.append(Kept(type: type, storage: storage, place: call, value: base))
+      } else if words.subscribers.contains(call.name) {
+        if let target = publishedTarget(call) {
+          guard let base = call.callee?.plain.base, let storage = context.ownedStorage(target) else { continue }
           result.append(Kept(type: type, storage: storage, place: call, value: base))
+          continue
         }
-        continue
+        let whole = context.outermostLink(of: call)
+        if whole.kind == .call, storeTarget(whole) != nil { continue }
+        guard let kept = keeping(whole) else { continue }
+        result.append(Kept(type: type, storage: kept.storage, place: kept.place, value: whole))
       }
-      let whole = context.outermostLink(of: call)
-      if whole.kind == .call, storeTarget(whole) != nil { continue }
-      guard let kept = keeping(whole) else { continue }
-      result.append(Kept(type: type, storage: kept.storage, place: kept.place, value: whole))
     }
     return result
   }

@@ -17,6 +17,7 @@ struct ThreadOfPlace {
   private let tasks: NameSet
   private let inPlace: NameSet
   private let userInterface: NameSet
+  private let backgroundBases: NameSet
   private let main: NameID
   private let task: NameID
   private let mainActor: NameID
@@ -38,6 +39,7 @@ struct ThreadOfPlace {
       "Button", "onTapGesture", "onAppear", "onDisappear", "onChange", "onSubmit", "onReceive", "UIAlertAction",
       "UIAction",
       "addAction", "refreshable", "animate", "contextMenu", "toolbar", "Menu", "swipeActions")
+    backgroundBases = names.set("NSDocument", "UIDocument", "NSFilePresenter", "Operation", "Thread")
     main = names["main"]
     task = names["Task"]
     mainActor = names["MainActor"]
@@ -71,12 +73,34 @@ struct ThreadOfPlace {
     return .other
   }
 
+  /// Whether everything in the type that calls the function around a place does so from a background queue.
+  func isOnlyCalledInBackground(_ place: Cursor, in type: TypeRecord) -> Bool {
+    guard let member = context.member(around: place), member.kind == .function,
+      context.executionScope(of: place) == member.node
+    else { return false }
+    var isCalled = false
+    for code in context.code(of: type) {
+      for index in code.indices {
+        let node = code.file.nodes[index]
+        guard node.kind == .call, node.name == member.name else { continue }
+        let call = Cursor(file: code.file, index: index)
+        guard context.callee(of: call) == member else { continue }
+        if thread(of: call, in: type) != .other { return false }
+        isCalled = true
+      }
+    }
+    return isCalled
+  }
+
   /// Synchronous code of screens and view models runs on the main thread, whether they say so or not.
   private func thread(of type: TypeRecord?) -> Thread {
     guard let type else { return .other }
+    if context.program.hasAttribute(mainActor, type) { return .main }
+    // Documents and operations are called on queues of their own.
+    if context.program.inherits(type, from: backgroundBases) { return .other }
     switch context.role(type.id) {
     case .view, .viewController, .viewModel, .coordinator, .appEntry: return .main
-    default: return context.program.hasAttribute(mainActor, type) ? .main : .other
+    default: return .other
     }
   }
 

@@ -8,7 +8,7 @@ public enum DefaultExcludes {
     // Version control and build products.
     ".git", ".build*", ".swiftpm", "DerivedData", "*.xcodeproj", "*.xcworkspace", "*.playground", "*.docc",
     // Code of others, checked out by package managers.
-    "Pods", "Carthage", "node_modules", "vendor", "Vendor", "SourcePackages", ".bundle",
+    "Pods", "Carthage", "node_modules", "vendor", "Vendor", "SourcePackages", ".bundle", "fastlane",
     // Bundles that hold binaries.
     "*.framework", "*.xcframework", "*.app", "*.bundle", "*.xcassets",
   ]

@@ -16,7 +16,7 @@ extension ViewModelNotMainActor {
     silent: [
       "package or build settings make the main actor the default isolation, or the module's many `nonisolated` types show it",
       "value types",
-      "no observed state: closure outputs or publishers built on demand only",
+      "no observed state: closure outputs or publishers built on demand only, private subjects behind them included",
       "every observed property is `@MainActor` itself",
       "a view model that SwiftUI does not hold and whose every change of state sits in a main-delivering operator or a "
         + "hop to main, directly or in private methods called only from there",
@@ -110,6 +110,20 @@ extension ViewModelNotMainActor {
           var viewModel: NewsViewModel?
         }
         """),
+      Example(
+        "a private subject behind a public publisher",
+        """
+        import Combine
+        import UIKit
+
+        final class 1️⃣CouponsViewModel {
+          var coupons: AnyPublisher<[String], Never> { couponsSubject.eraseToAnyPublisher() }
+          private let couponsSubject = CurrentValueSubject<[String], Never>([])
+          func load() { couponsSubject.send(["WELCOME"]) }
+        }
+
+        final class CouponsViewController: UIViewController { let viewModel = CouponsViewModel() }
+        """),
     ],
     nonTriggering: [
       Example(
@@ -178,6 +192,22 @@ extension ViewModelNotMainActor {
           let viewModel = CounterViewModel()
           var price = PriceViewModel()
         }
+        """),
+      Example(
+        "a private subject that only feeds what a method returns",
+        """
+        import Combine
+        import UIKit
+
+        final class HeaderViewModel {
+          private let isShowingValue = CurrentValueSubject<Bool, Never>(true)
+          func toggle() { isShowingValue.value.toggle() }
+          func transform(_ titles: AnyPublisher<String, Never>) -> AnyPublisher<String, Never> {
+            titles.combineLatest(isShowingValue).map { $0.0 }.eraseToAnyPublisher()
+          }
+        }
+
+        final class HeaderViewController: UIViewController { let viewModel = HeaderViewModel() }
         """),
       Example(
         "every change hops to main, in a private method too",

@@ -18,7 +18,7 @@ public struct ViewModelNotMainActor: Rule {
     for type in context.types(.viewModel) where type.kind == .class && !context.roles[type.id].isReducer {
       if isMainByDefault.covers(type) || hasGlobalActor(type, context) || mayInheritActor(type, context) { continue }
       let state = observed.inheritedAndOwnProperties(of: type)
-        .filter { $0.declaration.attribute(program.words.mainActor) == nil }
+        .filter { $0.declaration.attribute(program.words.mainActor) == nil && getsOut($0, of: type, observed, context) }
       guard !state.isEmpty || observed.isObservable(type) && observed.announcesByHand(type) else { continue }
       if !isHeldBySwiftUI(type, context), everyWriteIsOnMain(type, state, sites, delivery, context) { continue }
       drafts.append(draft(type, state, observed, context))
@@ -50,6 +50,33 @@ public struct ViewModelNotMainActor: Rule {
     }
     return Draft(
       at: type.declaration.node, type: type.id, evidence: "isolation", message: message, related: related)
+  }
+
+  /// Whether someone outside can see the property change. In an observable class all of them show; elsewhere a private
+  /// one shows only through a property that is made from it.
+  private func getsOut(
+    _ property: ObservedProperty, of type: TypeRecord, _ observed: ObservedState, _ context: RuleContext
+  ) -> Bool {
+    if !property.declaration.row.access.isPrivate || observed.isObservable(type) { return true }
+    let names = NameSet([property.name, context.names["$" + context.text(property.name)]])
+    func mentions(_ place: Cursor) -> Bool {
+      place.indices.contains { names.contains(place.file.nodes[$0].name) }
+    }
+    return context.program[property.owner].members.contains { member in
+      switch member.kind {
+      case .variable: return member != property.declaration && member.code.contains(where: mentions)
+      case .initializer:
+        // `items = subject.asDriver()`
+        return member.code.contains { code in
+          code.indices.contains { index in
+            guard code.file.nodes[index].kind == .assignment else { return false }
+            let sides = Array(Cursor(file: code.file, index: index).children)
+            return sides.count == 2 && !mentions(sides[0]) && mentions(sides[1])
+          }
+        }
+      default: return false
+      }
+    }
   }
 
   // MARK: Isolation

@@ -1,0 +1,46 @@
+import Facts
+
+extension Program {
+  /// The function or variable at the top of a file that a name means at a place: one of the same module, or of a module
+  /// that the file imports, whose labels fit when it is called.
+  ///
+  /// A name that could just as well be a member inherited from outside the program resolves only within its own module.
+  func global(_ name: NameID, at place: Cursor) -> DeclarationCursor? {
+    guard let candidates = scopes.globals[name] else { return nil }
+    let module = context(of: place.file).module
+    let inheritsFromOutside = enclosingType(of: place).map { !$0.externalAncestors.isEmpty } ?? false
+    return candidates.first { candidate in
+      let other = context(of: candidate.file).module
+      guard other == module || (!inheritsFromOutside && imports(place.file, modules[other].name)) else { return false }
+      return candidate.kind != .function || accepts(candidate, place)
+    }
+  }
+
+  private func imports(_ file: LinkedFile, _ module: String) -> Bool {
+    let name = names[module]
+    return file.imports.contains { $0.module == name }
+  }
+
+  /// Whether a call of the function reads like this: its labels in order, those with a default value or a trailing
+  /// closure left out. A mere reference fits always.
+  private func accepts(_ function: DeclarationCursor, _ reference: Cursor) -> Bool {
+    guard let call = reference.parent, call.kind == .call, call.callee == reference else { return true }
+    var parameters = function.parameters[...]
+    for argument in call.arguments where !argument.flags.contains(.trailing) {
+      while let parameter = parameters.first, label(of: parameter) != argument.name, isOptional(parameter) {
+        parameters.removeFirst()
+      }
+      guard let parameter = parameters.first, label(of: parameter) == argument.name else { return false }
+      // A variadic parameter takes several; telling it apart is not worth it, so the last one may repeat.
+      if parameters.count > 1 || !argument.name.isNone { parameters.removeFirst() }
+    }
+    return true
+  }
+
+  private func label(of parameter: Cursor) -> NameID {
+    guard let label = parameter.child(.label) else { return parameter.name }
+    return label.name == words.underscore ? .none : label.name
+  }
+
+  private func isOptional(_ parameter: Cursor) -> Bool { parameter.child(.initialValue) != nil }
+}
