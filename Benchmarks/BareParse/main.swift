@@ -13,7 +13,9 @@ guard arguments.count == 2 else {
 let root = try Root.resolve(paths: [arguments[1]], currentDirectory: ".")
 let files = Discovery.find(root: root.root, rules: try DiscoveryRules()).files
 LargeStackPool.forEach(count: files.count, jobs: LargeStackPool.processors) { index in
-  guard case .success(let bytes) = FileReader.read(absolutePath: files[index].absolutePath, limit: 32 << 20) else { return }
+  guard case .success(let bytes) = FileReader.read(absolutePath: files[index].absolutePath, limit: 32 << 20) else {
+    return
+  }
   bytes.withUnsafeBufferPointer { buffer in
     let tree = Parser.parse(source: buffer)
     withExtendedLifetime(tree) {}

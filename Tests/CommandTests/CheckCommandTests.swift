@@ -43,8 +43,10 @@ import Testing
   }
 
   @Test(arguments: [
-    ["check", "/no/such/folder"], ["check", "--no-such-option"], ["check", "--format", "html5"], ["check", "--only", "nothing"],
-    ["check", "--jobs", "-1"], ["check", "--fail-on", "sometimes"], ["check", "--profile", "viper"], ["explain", "nothing"],
+    ["check", "/no/such/folder"], ["check", "--no-such-option"], ["check", "--format", "html5"],
+    ["check", "--only", "nothing"],
+    ["check", "--jobs", "-1"], ["check", "--fail-on", "sometimes"], ["check", "--profile", "viper"],
+    ["explain", "nothing"],
     ["nonsense"], ["check", "--no-cache", "--cache-path", "x"], ["roles", "--why", "Nobody"],
   ]) func wrongUseEndsWithTwo(_ arguments: [String]) async throws {
     let folder = try TemporaryFolder(["A.swift": "struct A {}"])
@@ -151,7 +153,8 @@ import Testing
     try git("commit", "-q", "-m", "start")
     let clean = try await Command.run(["check", "--no-cache", "--changed-since", "HEAD", folder.path])
     #expect(clean.status == 0)
-    try folder.write("App/Other.swift", "// edited\n" + leak.replacingOccurrences(of: "CartViewModel", with: "OtherViewModel"))
+    try folder.write(
+      "App/Other.swift", "// edited\n" + leak.replacingOccurrences(of: "CartViewModel", with: "OtherViewModel"))
     let changed = try await Command.run(["check", "--no-cache", "--changed-since", "HEAD", folder.path])
     #expect(changed.status == 1)
     #expect(changed.output.contains("Other.swift") && !changed.output.contains("Cart.swift"))
@@ -162,7 +165,9 @@ import Testing
 
   @Test func timingsGoToStandardError() async throws {
     let folder = try app()
-    let result = try await Command.run(["check", "--cache-path", folder.path + "/cache", "--timings", folder.path + "/App"])
+    let result = try await Command.run([
+      "check", "--cache-path", folder.path + "/cache", "--timings", folder.path + "/App",
+    ])
     #expect(result.error.contains("facts") && result.error.contains("total"))
     #expect(!result.output.contains("wall ms"))
   }

@@ -12,7 +12,8 @@ enum ProgramAssembly {
     let ids = loaded.map { names.merge($0.facts.names) }
     let slots = LinkSlots(count: loaded.count)
     LargeStackPool.forEach(count: loaded.count, jobs: jobs) { index in
-      slots.set(index, LinkedFile(path: loaded[index].file.path, facts: loaded[index].facts, ids: ids[index], number: index))
+      slots.set(
+        index, LinkedFile(path: loaded[index].file.path, facts: loaded[index].facts, ids: ids[index], number: index))
     }
     let files = slots.values
     let modules = ModuleTable(project: project, root: root)

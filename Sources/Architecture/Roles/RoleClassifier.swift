@@ -69,6 +69,7 @@ public enum RoleClassifier {
     StateEvidence.add(type, context, &scores)
     NavigationEvidence.add(type, context, &scores)
     DataEvidence.add(type, context, &scores)
+    PresentationEvidence.add(type, context, &scores)
     WorkEvidence.add(type, context, &scores)
     ContainerEvidence.add(type, context, &scores)
     NameEvidence.add(type, context, &scores)
@@ -82,6 +83,7 @@ public enum RoleClassifier {
     HolderEvidence.add(type, context, &scores)
     BuildingEvidence.add(type, context, &scores)
     WireEvidence.add(type, context, &scores)
+    RecordEvidence.add(type, context, &scores)
     CollaborationEvidence.add(type, context, &scores)
   }
 

@@ -22,7 +22,7 @@ extension RoleVocabulary {
       .requestMember,
       """
       path method headers parameters task baseURL httpMethod queryParameters queryItems urlRequest asURLRequest endpoint
-      queryParams
+      queryParams httpBody contentType multipartFormData
       """
     ),
     (.transform, "transform mutate reduce"),

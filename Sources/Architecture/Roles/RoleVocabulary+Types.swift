@@ -202,5 +202,9 @@ extension RoleVocabulary {
       """
     ),
     (.urlRequest, "URLRequest"),
+    (.diffable, "UITableViewDiffableDataSource UICollectionViewDiffableDataSource NSTableViewDiffableDataSource"),
+    (.diffable, "NSCollectionViewDiffableDataSource"),
+    (.style, "Color UIColor NSColor Font UIFont NSFont ShapeStyle Gradient LinearGradient"),
+    (.compared, "Hashable Equatable Comparable"),
   ]
 }

@@ -71,6 +71,12 @@ struct NameTraits: OptionSet, Sendable {
   static let valueMember = NameTraits(rawValue: 1 << 52)
   static let uiFramework = NameTraits(rawValue: 1 << 53)
   static let urlRequest = NameTraits(rawValue: 1 << 49)
+  /// A diffable data source: what gives one makes cells.
+  static let diffable = NameTraits(rawValue: 1 << 54)
+  /// Colours and fonts.
+  static let style = NameTraits(rawValue: 1 << 55)
+  /// Compared by value: as a class, a handle or a record.
+  static let compared = NameTraits(rawValue: 1 << 56)
 }
 
 extension NameTraits {

@@ -12,7 +12,7 @@ enum RoleWeights {
   static let viewController = RoleWeight("inherits from a view or window controller", .viewController, 130)
   static let foreignController = RoleWeight(
     "inherits from a class outside the sources whose name ends in ViewController", .viewController, 120)
-  static let representableHelper = RoleWeight("is nested in a representable view, as its delegate", .other, 110)
+  static let representableHelper = RoleWeight("is nested in a representable view, as its delegate", .other, 160)
   static let representableCoordinator = RoleWeight("is what a representable view makes as its coordinator", .other, 110)
   static let controlDelegate = RoleWeight("is a delegate or data source of controls", .other, 55)
   static let preview = RoleWeight("only feeds previews", .other, 120)
@@ -147,6 +147,26 @@ enum RoleWeights {
   static let bag = RoleWeight("carries services and does nothing itself", .container, 60)
   static let locator = RoleWeight("gives out services from static members", .container, 60)
   static let makesRoles = RoleWeight("its methods give services, view models or screens", .container, 35)
+
+  static let compositionRoot = RoleWeight("builds and keeps services, and is passed around", .container, 60)
+  static let compositionNotWork = RoleWeight(work: "builds and keeps services, and is passed around", -40)
+
+  // MARK: Records and presentation
+  static let record = RoleWeight("is a class of data without work of its own", .model, 45)
+  static let recordNotWork = RoleWeight(work: "is a class of data without work of its own", -30)
+  static let recordNotViewModel = RoleWeight("no view or controller holds it", .viewModel, -45)
+  static let comparedClass = RoleWeight("is a class that is compared by value", .model, 60)
+  static let comparedNotWork = RoleWeight(work: "is a class that is compared by value", -50)
+  static let memoryOnly = RoleWeight("only keeps state in memory", .other, 25)
+  static let memoryOnlyNotWork = RoleWeight(work: "only keeps state in memory", -30)
+  static let cellFactory = RoleWeight("gives the data source of a list", .other, 110)
+  static let cellFactoryNotModel = RoleWeight("gives the data source of a list", .model, -40)
+  static let style = RoleWeight("consists of colours and fonts", .other, 110)
+  static let styleNotViewModel = RoleWeight("consists of colours and fonts", .viewModel, -80)
+  static let presentsOnly = RoleWeight(work: "presents screens and does no I/O", -35)
+  static let observesNothing = RoleWeight("is observable without observable state", .viewModel, -35)
+  static let describesRequest = RoleWeight("has the members of an endpoint", .model, -40)
+  static let ownedCoordinator = RoleWeight("is the state of views under a coordinator's name", .coordinator, 90)
 
   // MARK: Relatives
   static func kin(_ reason: String, _ points: Int32) -> [RoleWeight] {

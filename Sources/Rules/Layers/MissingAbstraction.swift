@@ -62,7 +62,9 @@ struct MissingAbstraction {
     }
   }
 
-  private static let workerWords: Set<String> = ["service", "client", "api", "repository", "gateway", "dao", "database"]
+  private static let workerWords: Set<String> = [
+    "service", "client", "api", "repository", "gateway", "dao", "database",
+  ]
 
   /// A protocol with something to call that is not there to be called back through.
   private func isAbstraction(_ type: TypeRecord) -> Bool {

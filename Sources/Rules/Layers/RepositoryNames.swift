@@ -3,13 +3,16 @@ import Facts
 
 /// Names that confirm what roles of the data layer say: there the borders are a matter of taste.
 extension RuleContext {
-  private static let repositoryWords: Set<String> = ["repository", "repositories", "repo", "store", "storage", "gateway"]
+  private static let repositoryWords: Set<String> = [
+    "repository", "repositories", "repo", "store", "storage", "gateway",
+  ]
   private static let transferWords: Set<String> = [
     "dto", "response", "request", "payload", "remote", "api", "json", "wire", "rest", "graphql", "network", "web",
     "endpoint", "backend",
   ]
   private static let transferFolders: Set<String> = [
-    "dto", "dtos", "network", "networking", "api", "webapi", "remote", "responses", "requests", "datamapping", "transfer",
+    "dto", "dtos", "network", "networking", "api", "webapi", "remote", "responses", "requests", "datamapping",
+    "transfer",
   ]
 
   /// A repository by role and by name or folder.

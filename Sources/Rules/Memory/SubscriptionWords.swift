@@ -45,7 +45,8 @@ struct SubscriptionWords {
     ]
     subscribers = names.set(subscribing)
     let storing = [
-      "store", "disposed", "addDisposableTo", "dispose", "add", "retained", "keep", "collected", "cancelled"]
+      "store", "disposed", "addDisposableTo", "dispose", "add", "retained", "keep", "collected", "cancelled",
+    ]
     stores = names.set(storing)
     relevant = names.set(subscribing + storing)
     storeLabels = names.set("in", "by", "to", "with")

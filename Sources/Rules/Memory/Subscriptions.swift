@@ -176,7 +176,7 @@ struct Subscriptions {
       for use in code.subtree
       where use.name == member.name && (use.kind == wanted || (use.kind == .member && wanted == .identifier)) {
         guard program.declaration(of: use) == member else { continue }
-        if let kept = keepingOfUse(use.kind == .call ? use : use, depth: depth + 1) { return kept }
+        if let kept = keepingOfUse(use, depth: depth + 1) { return kept }
       }
     }
     return nil

@@ -16,13 +16,17 @@ final class Cancellability {
   init(_ context: RuleContext, _ reach: Reach) {
     self.context = context
     self.reach = reach
-    observing = context.names.set("checkCancellation", "isCancelled", "withTaskCancellationHandler", "CancellationError")
+    observing = context.names.set(
+      "checkCancellation", "isCancelled", "withTaskCancellationHandler", "CancellationError")
     continuations = context.names.set(
-      "withCheckedContinuation", "withCheckedThrowingContinuation", "withUnsafeContinuation", "withUnsafeThrowingContinuation")
+      "withCheckedContinuation", "withCheckedThrowingContinuation", "withUnsafeContinuation",
+      "withUnsafeThrowingContinuation")
     groups = context.names.set(
       "withThrowingTaskGroup", "withTaskGroup", "withThrowingDiscardingTaskGroup", "withDiscardingTaskGroup", "run")
     uninterruptible = context.names.set(
-      "evaluatePolicy", "requestAuthorization", "requestAccess", "requestPermission", "waitForAll", "next", "performChanges")
+      "evaluatePolicy", "requestAuthorization", "requestAccess", "requestPermission", "waitForAll", "next", "perform",
+      "performBackgroundTask",
+      "performChanges")
     value = context.names["value"]
   }
 
@@ -31,6 +35,10 @@ final class Cancellability {
 
   private func canBeCancelled(_ awaited: Cursor, depth: Int) -> Bool {
     guard let main = mainExpression(awaited) else { return true }
+    if main.kind == .call, let closure = main.callee?.plain, closure.kind == .closure {
+      return canBeCancelled(in: closure, depth: depth)
+    }
+    if let value = asyncLetValue(main) { return canBeCancelled(value, depth: depth) }
     if main.kind == .call, continuations.contains(main.name) { return false }
     // The value of another task: cancelling the one that waits does not reach it.
     if main.kind == .member, main.name == value { return false }
@@ -41,6 +49,28 @@ final class Cancellability {
       return !isUninterruptible(main) && !unwrapsResult(main)
     }
     return canBeCancelled(declaration, depth: depth)
+  }
+
+  /// What an `async let` name stands for: `orders.map { … }` waits for what `orders` was declared with.
+  private func asyncLetValue(_ main: Cursor) -> Cursor? {
+    var root = main
+    while let base = root.kind == .member ? root.base?.plain : root.kind == .call ? root.callee?.plain : nil {
+      root = base
+    }
+    guard root.kind == .identifier, let binding = program.localBinding(root.name, at: root),
+      binding.kind == .variableDeclaration, let value = binding.child(.initialValue)?.firstChild?.plain,
+      value.kind == .call,
+      let declaration = context.callee(of: value), isAsync(declaration), value.index < main.index
+    else { return nil }
+    return value
+  }
+
+  /// `for try await result in group`
+  private func isGroup(_ sequence: Cursor) -> Bool {
+    guard sequence.kind == .identifier, let binding = program.localBinding(sequence.name, at: sequence),
+      binding.kind == .parameter, let call = binding.parent?.parent?.parent
+    else { return false }
+    return call.kind == .call && groups.contains(call.name)
   }
 
   /// Core Data, permissions and their like take no notice of a cancelled task.
@@ -55,7 +85,9 @@ final class Cancellability {
   /// `load().get()`, where `load()` itself does not throw: what comes out is what the result holds.
   private func unwrapsResult(_ main: Cursor) -> Bool {
     var current = main
-    while let base = current.kind == .call ? current.callee?.plain.base?.plain : current.kind == .member ? current.base?.plain : nil {
+    while let base = current.kind == .call
+      ? current.callee?.plain.base?.plain : current.kind == .member ? current.base?.plain : nil
+    {
       if base.kind == .call, let declaration = context.callee(of: base), isAsync(declaration) {
         return !declaration.flags.contains(.isThrowing)
       }
@@ -128,8 +160,9 @@ final class Cancellability {
       if node.kind == .awaitExpression, let awaited = cursor.firstChild {
         if canBeCancelled(awaited, depth: depth - 1) { return true }
       } else if node.kind == .forStatement, node.flags.contains(.isTry), node.flags.contains(.isAwait) {
-        return true
-      } else if node.kind == .call, !isAwaited(cursor), let callee = context.callee(of: cursor), callee.flags.contains(.isAsync),
+        if let sequence = cursor.child(.pattern)?.nextSibling, !isGroup(sequence) { return true }
+      } else if node.kind == .call, !isAwaited(cursor), let callee = context.callee(of: cursor),
+        callee.flags.contains(.isAsync),
         canBeCancelled(callee, depth: depth - 1)
       {
         // `async let`

@@ -31,7 +31,7 @@ extension RuleContext {
       case .member where parent.firstChild == current: current = parent
       case .call where parent.firstChild == current: current = parent
       case .optionalChain, .forceUnwrap, .specialization: current = parent
-      default: return current.kind == .member ? current : current
+      default: return current
       }
     }
     return current

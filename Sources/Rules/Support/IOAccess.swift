@@ -1,12 +1,14 @@
 import Architecture
 import Facts
 
-/// One place where code works with the outside world: the network, files, defaults, the keychain, a database, a process.
+/// One place where code works with the outside world: the network, files, defaults, the keychain, a database, a
+/// process.
 public struct IOAccess: Sendable {
   /// The name that gives it away: `URLSession` in `URLSession.shared.data(from:)`, `context` in `context.fetch(…)`.
   public let place: Cursor
   /// The whole call or access.
   public let expression: Cursor
+  /// What it works with.
   public let kinds: IOKinds
   /// A resource that ships with the app: it is there, and it does not change.
   public let isBundled: Bool
@@ -23,11 +25,13 @@ extension RuleContext {
     return describe(call)
   }
 
-  /// An access for messages: `FileManager.default.removeItem(…)`, `Data(contentsOf:)`.
+  /// An access for messages: `FileManager.default.removeItem(…)`, `Data(contentsOf:)`, `image.write(to:)`.
   func describe(_ access: IOAccess) -> String {
     let call = access.expression
-    if call == access.place, call.kind == .call, let label = call.arguments.first?.name, !label.isNone {
-      return names[call.name] + "(" + names[label] + ":)"
+    if call == access.place, call.kind == .call, let callee = call.callee, let label = call.arguments.first?.name,
+      !label.isNone
+    {
+      return describe(callee) + "(" + names[label] + ":)"
     }
     return describe(access.expression)
   }
@@ -188,8 +192,10 @@ struct IOFinder {
     let operation: NameID
     switch expression.kind {
     case .call:
-      guard words.operations.contains(expression.name) || words.extensionMembers.contains(expression.name)
-        || words.recordOperations.contains(expression.name), let callee = expression.callee?.plain, callee.kind == .member,
+      guard
+        words.operations.contains(expression.name) || words.extensionMembers.contains(expression.name)
+          || words.recordOperations.contains(expression.name), let callee = expression.callee?.plain,
+        callee.kind == .member,
         let base = callee.base
       else { return nil }
       receiver = base.plain
@@ -208,7 +214,11 @@ struct IOFinder {
     if startsWithKnownType(receiver) { return nil }
     let type = program.type(of: receiver)
     if let access = recordAccess(expression, receiver, operation, type) { return access }
-    guard let name = type.core.externalName else { return nil }
+    guard let name = type.core.externalName else {
+      guard type.isUnknown, expression.kind == .call, words.contextOperations.contains(operation), isContext(receiver)
+      else { return nil }
+      return access(expression, receiver, .database)
+    }
     if case .metatype = type.core { return nil }
     let kinds = vocabulary.ofType(name)
     if kinds.isEmpty || words.descriptions.contains(name) && operation != words.execute { return nil }
@@ -218,11 +228,24 @@ struct IOFinder {
   }
 
   /// `Item.fetchAll(db)`, `item.save(db)`: a stored record that goes to its database itself.
-  private func recordAccess(_ expression: Cursor, _ receiver: Cursor, _ operation: NameID, _ type: TypeUse) -> IOAccess? {
-    guard expression.kind == .call, words.recordOperations.contains(operation), !words.records.isEmpty else { return nil }
+  private func recordAccess(_ expression: Cursor, _ receiver: Cursor, _ operation: NameID, _ type: TypeUse) -> IOAccess?
+  {
+    guard expression.kind == .call, words.recordOperations.contains(operation), !words.records.isEmpty else {
+      return nil
+    }
     let inner: TypeUse = if case .metatype(let inner) = type.core { inner } else { type }
     guard let id = inner.id, program.inherits(program[id], from: words.records) else { return nil }
     return access(expression, receiver, .database)
+  }
+
+  /// A Core Data or SwiftData context by the usual name, or made by a member of that name: interfaces outside of the
+  /// program say no types.
+  private func isContext(_ receiver: Cursor) -> Bool {
+    if words.contexts.contains(receiver.name) { return true }
+    if receiver.kind == .identifier, let binding = program.localBinding(receiver.name, at: receiver) {
+      return binding.child(.initialValue)?.firstChild.map { words.contexts.contains($0.plain.name) } ?? false
+    }
+    return program.declaration(of: receiver)?.value.map { words.contexts.contains($0.plain.name) } ?? false
   }
 
   private func access(_ expression: Cursor, _ receiver: Cursor, _ kinds: IOKinds) -> IOAccess {

@@ -27,26 +27,36 @@ struct IOWords: Sendable {
   /// Protocols and base classes of stored records, and the calls on them that go to the database.
   let records: NameSet
   let recordOperations: NameSet
+  /// Names of contexts of object stores, and the calls on them that go to the store.
+  let contexts: NameSet
+  let contextOperations: NameSet
   let initializer: NameID
   let execute: NameID
   let notACallButAFunction: NameSet
 
   static let operationNames = [
     // Network
-    "data", "dataTask", "downloadTask", "uploadTask", "webSocketTask", "dataTaskPublisher", "upload", "download", "bytes",
+    "data", "dataTask", "downloadTask", "uploadTask", "webSocketTask", "dataTaskPublisher", "upload", "download",
+    "bytes",
     "request", "send", "receive", "resume", "fetch", "perform", "start", "connect", "rx",
     // Files
-    "fileExists", "removeItem", "createDirectory", "createFile", "contents", "contentsOfDirectory", "copyItem", "moveItem",
+    "fileExists", "removeItem", "createDirectory", "createFile", "contents", "contentsOfDirectory", "copyItem",
+    "moveItem",
     "attributesOfItem", "attributesOfFileSystem", "enumerator", "replaceItem", "replaceItemAt", "isReadableFile",
     "isWritableFile", "isDeletableFile", "setAttributes", "subpaths", "readToEnd", "readDataToEndOfFile", "readData",
     "trashItem", "linkItem", "contentsEqual", "coordinate",
     // User defaults
-    "set", "object", "string", "bool", "integer", "double", "float", "array", "dictionary", "stringArray", "url", "value",
-    "setValue", "removeObject", "register", "synchronize", "publisher", "removePersistentDomain", "dictionaryRepresentation",
+    "set", "object", "string", "bool", "integer", "double", "float", "array", "dictionary", "stringArray", "url",
+    "value",
+    "setValue", "removeObject", "register", "synchronize", "publisher", "removePersistentDomain",
+    "dictionaryRepresentation",
     // Databases
-    "save", "insert", "delete", "performAndWait", "performBackgroundTask", "count", "execute", "existingObject", "refresh",
-    "refreshAllObjects", "rollback", "reset", "performFetch", "loadPersistentStores", "objects", "write", "read", "add", "create", "transaction", "enumerate", "executeQuery",
-    "executeUpdate", "collection", "document", "asyncRead", "asyncWrite", "beginWrite", "commitWrite", "registeredObject",
+    "save", "insert", "delete", "performAndWait", "performBackgroundTask", "count", "execute", "existingObject",
+    "refresh",
+    "refreshAllObjects", "rollback", "reset", "performFetch", "loadPersistentStores", "objects", "write", "read", "add",
+    "create", "transaction", "enumerate", "executeQuery",
+    "executeUpdate", "collection", "document", "asyncRead", "asyncWrite", "beginWrite", "commitWrite",
+    "registeredObject",
     "obtainPermanentIDs", "registeredModel",
     // Processes
     "run", "launch", "waitUntilExit", "terminate",
@@ -59,19 +69,25 @@ struct IOWords: Sendable {
     descriptions = names.set(
       "NSFetchRequest", "FetchDescriptor", "NSBatchDeleteRequest", "NSBatchInsertRequest", "URLConnection")
     openedWhenBuilt = names.set(
-      "NSPersistentContainer", "NSPersistentCloudKitContainer", "NSPersistentStoreCoordinator", "NSFetchedResultsController",
+      "NSPersistentContainer", "NSPersistentCloudKitContainer", "NSPersistentStoreCoordinator",
+      "NSFetchedResultsController",
       "ModelContainer", "Realm", "DatabaseQueue", "DatabasePool", "FMDatabase", "FMDatabaseQueue", "NWConnection",
-      "NWListener", "NWBrowser", "NetServiceBrowser", "MCSession", "Process", "NSTask", "NSAppleScript", "NSXPCConnection",
-      "FileHandle", "InputStream", "OutputStream", "WebSocket", "SocketManager", "CLLocationManager", "CBCentralManager",
+      "NWListener", "NWBrowser", "NetServiceBrowser", "MCSession", "Process", "NSTask", "NSAppleScript",
+      "NSXPCConnection",
+      "FileHandle", "InputStream", "OutputStream", "WebSocket", "SocketManager", "CLLocationManager",
+      "CBCentralManager",
       "CBPeripheralManager", "NWPathMonitor", "CMMotionManager", "AVAudioPlayer", "AVPlayer", "AVAudioEngine",
       "AVAudioRecorder", "AVCaptureSession", "ARSession", "LAContext", "ASWebAuthenticationSession", "HKHealthStore",
       "EKEventStore", "CNContactStore")
     pathBuilding = names.set(
-      "urls", "url", "temporaryDirectory", "homeDirectoryForCurrentUser", "homeDirectory", "containerURL", "displayName",
-      "currentDirectoryPath", "ubiquityIdentityToken", "configuration", "delegate", "delegateQueue", "stringWithFileSystemRepresentation",
+      "urls", "url", "temporaryDirectory", "homeDirectoryForCurrentUser", "homeDirectory", "containerURL",
+      "displayName",
+      "currentDirectoryPath", "ubiquityIdentityToken", "configuration", "delegate", "delegateQueue",
+      "stringWithFileSystemRepresentation",
       "fileSystemRepresentation", "path", "componentsToDisplay")
     instances = names.set(
-      "shared", "default", "standard", "current", "main", "general", "instance", "sharedInstance", "processInfo", "ephemeral")
+      "shared", "default", "standard", "current", "main", "general", "instance", "sharedInstance", "processInfo",
+      "ephemeral")
     operations = names.set(Self.operationNames)
     var added: [NameID] = []
     for (type, extensions) in program.foreignExtensions where !vocabulary.ofType(type).isEmpty {
@@ -98,6 +114,11 @@ struct IOWords: Sendable {
     recordOperations = names.set(
       "fetchAll", "fetchOne", "fetchSet", "fetchCursor", "fetchCount", "insert", "save", "update", "upsert", "delete",
       "deleteAll", "deleteOne", "all", "find", "exists", "insertAndFetch", "saveAndFetch", "updateChanges")
+    contexts = names.set(
+      "viewContext", "managedObjectContext", "newBackgroundContext", "modelContext", "mainContext", "moc")
+    contextOperations = names.set(
+      "fetch", "save", "perform", "performAndWait", "delete", "count", "insert", "existingObject", "execute", "object",
+      "refresh", "rollback")
     initializer = names["init"]
     execute = names["execute"]
     notACallButAFunction = names.set("NSHomeDirectory")

@@ -56,7 +56,8 @@ struct Loading {
       case .call:
         if let closure = context.taskClosure(of: node) {
           if let cause = cause(inTask: closure, of: type) {
-            result.append(Load(place: node, text: context.describe(node.callee ?? node) + " { … }", cause: cause, isTask: true))
+            result.append(
+              Load(place: node, text: context.describe(node.callee ?? node) + " { … }", cause: cause, isTask: true))
           }
           return true
         }
@@ -66,7 +67,8 @@ struct Loading {
         }
       case .awaitExpression:
         if let awaited = node.firstChild?.plain, let cause = cause(ofAwaiting: awaited, of: type, depth: 2) {
-          result.append(Load(place: awaited, text: context.describe(awaited), cause: cause == awaited ? nil : cause, isTask: false))
+          result.append(
+            Load(place: awaited, text: context.describe(awaited), cause: cause == awaited ? nil : cause, isTask: false))
           covered.formUnion(node.indices)
         }
       case .identifier, .member:
@@ -89,11 +91,14 @@ struct Loading {
   // MARK: Calls
 
   private func load(byCalling call: Cursor, of type: TypeRecord, hops: Int) -> Load? {
-    guard let callee = call.callee?.plain, let found = context.callee(of: call), found.kind == .function else { return nil }
+    guard let callee = call.callee?.plain, let found = context.callee(of: call), found.kind == .function else {
+      return nil
+    }
     if isOnSelf(callee) {
       guard hops > 0 else { return nil }
       // The override of the most derived class runs.
-      let method = type.members.first { $0.name == found.name && $0.kind == .function && $0.flags.contains(.isOverride) } ?? found
+      let method =
+        type.members.first { $0.name == found.name && $0.kind == .function && $0.flags.contains(.isOverride) } ?? found
       guard !method.flags.contains(.isAsync), let body = method.body, !method.isStatic || callee.kind == .member,
         let inner = loads(in: body, of: type, hops: hops - 1).first
       else { return nil }
@@ -140,7 +145,8 @@ struct Loading {
     let use = program.resolve(written)
     if use.isFunction { return true }
     guard let name = use.externalName, publishers.contains(name) else { return false }
-    let never = use.arguments.last?.externalName.map { context.names.withBytes($0) { $0.elementsEqual("Never".utf8) } } ?? false
+    let never =
+      use.arguments.last?.externalName.map { context.names.withBytes($0) { $0.elementsEqual("Never".utf8) } } ?? false
     let isSubscribed = context.chain(context.outermostLink(of: call)).links.contains { subscribers.contains($0.name) }
     return never || !isSubscribed || reach.path(from: function, hops: 2, kinds: .network) == nil
   }
@@ -198,11 +204,14 @@ struct Loading {
 
   /// `for await x in await service.updates()`: getting at the stream is part of observing it.
   private func isSequence(_ node: Cursor) -> Bool {
-    node.parent.map { $0.kind == .forStatement && $0.flags.contains(.isAwait) && $0.child(.pattern)?.nextSibling == node }
+    node.parent.map {
+      $0.kind == .forStatement && $0.flags.contains(.isAwait) && $0.child(.pattern)?.nextSibling == node
+    }
       ?? false
   }
 
-  /// Where waiting for an expression comes to something that takes its time; `nil` for pure work and hops between actors.
+  /// Where waiting for an expression comes to something that takes its time; `nil` for pure work and hops between
+  /// actors.
   private func cause(ofAwaiting awaited: Cursor, of type: TypeRecord, depth: Int) -> Cursor? {
     switch awaited.kind {
     case .call:

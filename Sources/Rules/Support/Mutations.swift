@@ -1,8 +1,8 @@
 import Architecture
 import Facts
 
-/// Where properties change after they were set up: assignments, changes in place and values sent, over the whole program.
-/// Looks at the program when first asked, once. O(nodes). Not for use from several threads.
+/// Where properties change after they were set up: assignments, changes in place and values sent, over the whole
+/// program. Looks at the program when first asked, once. O(nodes). Not for use from several threads.
 final class Mutations {
   private let context: RuleContext
   private lazy var places = Self.scan(context)
@@ -11,8 +11,10 @@ final class Mutations {
 
   private static func scan(_ context: RuleContext) -> [NameID: [Cursor]] {
     let changing = context.names.set(
-      "append", "insert", "remove", "removeAll", "removeFirst", "removeLast", "removeValue", "updateValue", "toggle", "send",
-      "accept", "merge", "formUnion", "subtract", "popLast", "popFirst", "sort", "swapAt", "onNext", "reverse", "shuffle",
+      "append", "insert", "remove", "removeAll", "removeFirst", "removeLast", "removeValue", "updateValue", "toggle",
+      "send",
+      "accept", "merge", "formUnion", "subtract", "popLast", "popFirst", "sort", "swapAt", "onNext", "reverse",
+      "shuffle",
       "formIntersection", "update", "withLock", "setObject", "removeObject", "removeAllObjects")
     var places: [NameID: [Cursor]] = [:]
     for (position, file) in context.program.files.enumerated() where !context.program.contexts[position].isTest {

@@ -7,9 +7,11 @@ import Facts
 public final class Reach {
   /// Why something reaches the outside world.
   public struct Path: Sendable {
+    /// Where it ends.
     public let access: IOAccess
     /// The functions on the way, from the first one called to the one that holds ``access``.
     public let steps: [DeclarationCursor]
+    /// What it comes to.
     public var kinds: IOKinds { access.kinds }
   }
 
@@ -36,6 +38,7 @@ public final class Reach {
     }
   }
 
+  /// Looks at nothing yet.
   public init(_ context: RuleContext) {
     self.context = context
     finder = IOFinder(context.program, context.effects.vocabulary)
@@ -54,8 +57,9 @@ public final class Reach {
     return found
   }
 
-  /// The first I/O that running a function or getter comes to: in its own code or in what it calls, at most `hops` types
-  /// further; calls within one type are free. A requirement of a protocol does what its implementations do when `followsAbstractions` says so.
+  /// The first I/O that running a function or getter comes to: in its own code or in what it calls, at most `hops`
+  /// types further; calls within one type are free. A requirement of a protocol does what its implementations do when
+  /// `followsAbstractions` says so.
   public func path(
     from declaration: DeclarationCursor, hops: Int = 1, kinds: IOKinds = .strict, followsAbstractions: Bool = true
   ) -> Path? {
@@ -132,15 +136,17 @@ public final class Reach {
   private lazy var getters: NameSet = {
     var names: [NameID] = []
     for file in program.files {
-      for row in file.declarations where row.kind == .variable && row.flags.contains(.isComputed) { names.append(row.name) }
+      for row in file.declarations where row.kind == .variable && row.flags.contains(.isComputed) {
+        names.append(row.name)
+      }
     }
     return NameSet(names)
   }()
 
   // MARK: Types
 
-  /// The I/O that a type does itself or, when it does none, comes to in what it calls, at most `hops` types further. Stops
-  /// at protocols, closures and types outside the program; logging counts for nothing.
+  /// The I/O that a type does itself or, when it does none, comes to in what it calls, at most `hops` types further.
+  /// Stops at protocols, closures and types outside the program; logging counts for nothing.
   public func io(of type: TypeID, hops: Int = 2) -> IOKinds { find(type, hops: hops).kinds }
 
   /// The first place that shows that a type does I/O within `hops`.
@@ -170,7 +176,7 @@ public final class Reach {
     return result
   }
 
-  /// Classes and actors of the program, and structs that do work, that a type keeps: it brings them along.
+  /// Classes, actors and structs of the program that a type keeps: it brings them along.
   private func storedCollaborators(of type: TypeID) -> [TypeID] {
     codeOwners(of: type).flatMap { owner in
       owner.members.compactMap { member -> TypeID? in
@@ -179,8 +185,7 @@ public final class Reach {
         let element = use.element ?? use
         guard !element.isAbstraction(in: program), let id = element.id, id != type, !context.isLogName(program[id].name)
         else { return nil }
-        if program[id].isReference { return id }
-        return program[id].kind == .struct && context.roles[id].role.isCollaborator ? id : nil
+        return program[id].isReference || program[id].kind == .struct ? id : nil
       }
     }
   }

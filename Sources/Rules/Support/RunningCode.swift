@@ -10,10 +10,12 @@ struct RunningCode {
   init(_ context: RuleContext) {
     self.context = context
     immediate = context.names.set(
-      "async", "asyncAfter", "sync", "perform", "performAndWait", "performBackgroundTask", "forEach", "run", "withAnimation",
+      "async", "asyncAfter", "sync", "perform", "performAndWait", "performBackgroundTask", "forEach", "run",
+      "withAnimation",
       "withTaskGroup", "withThrowingTaskGroup", "withDiscardingTaskGroup", "addTask", "addTaskUnlessCancelled",
       "autoreleasepool", "addOperation", "withCheckedContinuation", "withCheckedThrowingContinuation",
-      "withUnsafeContinuation", "withUnsafeThrowingContinuation", "withTaskCancellationHandler", "assumeIsolated", "withLock",
+      "withUnsafeContinuation", "withUnsafeThrowingContinuation", "withTaskCancellationHandler", "assumeIsolated",
+      "withLock",
       "measure", "execute")
   }
 

@@ -44,15 +44,18 @@ struct SingletonFinder {
     instanceNames = names.set(Self.instanceWords)
     sharedNames = names.set("shared", "default", "standard", "general", "current", "main", "sharedInstance", "instance")
     lookups = names.set(
-      "Locale", "Calendar", "TimeZone", "Bundle", "DispatchQueue", "RunLoop", "MainActor", "ProcessInfo", "OperationQueue",
+      "Locale", "Calendar", "TimeZone", "Bundle", "DispatchQueue", "RunLoop", "MainActor", "ProcessInfo",
+      "OperationQueue",
       "NotificationCenter", "DistributedNotificationCenter", "Thread", "Progress", "Task", "Date", "Clock",
       "ContinuousClock", "SuspendingClock", "CharacterSet", "NumberFormatter", "DateFormatter", "CommandLine",
       "MainScheduler", "ConcurrentMainScheduler", "ImmediateScheduler", "UndoManager", "Scheduler")
     uiNames = names.set(
       "UIApplication", "NSApplication", "UIPasteboard", "NSPasteboard", "UIDevice", "UIScreen", "NSScreen",
-      "UIMenuController", "UIMenuSystem", "NSCursor", "NSFontManager", "NSColorPanel", "UITraitCollection", "WKInterfaceDevice",
+      "UIMenuController", "UIMenuSystem", "NSCursor", "NSFontManager", "NSColorPanel", "UITraitCollection",
+      "WKInterfaceDevice",
       "UIAccessibility")
-    externals = names.set("URLCache", "HTTPCookieStorage", "URLCredentialStorage", "NSDocumentController", "NSUserActivity")
+    externals = names.set(
+      "URLCache", "HTTPCookieStorage", "URLCredentialStorage", "NSDocumentController", "NSUserActivity")
     statefulBoxes = names.set(
       "CurrentValueSubject", "BehaviorRelay", "BehaviorSubject", "Mutex", "OSAllocatedUnfairLock", "NSCache")
     locators = names.set(Array(context.serviceLocators))
@@ -121,7 +124,8 @@ struct SingletonFinder {
     let use = program.type(of: declaration)
     let value = declaration.value.flatMap { program.type(of: $0).id }
     guard let given = use.id ?? value else { return nil }
-    let isOwn = given == type.id || program.inherits(type, from: given) || program.inherits(program[given], from: type.id)
+    let isOwn =
+      given == type.id || program.inherits(type, from: given) || program.inherits(program[given], from: type.id)
       || value == type.id
     guard isOwn || instanceNames.contains(declaration.name) && !use.isFunction else { return nil }
     if let value, program[value].isReference { return value }
@@ -139,7 +143,9 @@ struct SingletonFinder {
     if type.kind == .actor { return true }
     for owner in program.superclassChain(of: type) where owner.isReference {
       for member in owner.members where member.isStored && !member.isStatic && !member.flags.contains(.isLazy) {
-        if member.flags.contains(.isLet) ? holdsMutableState(member) : mutations.changes(member, of: owner) { return true }
+        if member.flags.contains(.isLet) ? holdsMutableState(member) : mutations.changes(member, of: owner) {
+          return true
+        }
       }
     }
     return reach.reachesIO(id)
@@ -158,7 +164,8 @@ struct SingletonFinder {
   /// `ServiceLocator.stores`, `Current.api`: what it gives decides.
   private func locatorRead(_ member: Cursor, _ base: Cursor) -> SingletonRead? {
     let use = program.type(of: member)
-    guard !context.isLogName(member.name), let id = use.id ?? elementType(use), !isLogger(id), isSideEffecting(id) else {
+    guard !context.isLogName(member.name), let id = use.id ?? elementType(use), !isLogger(id), isSideEffecting(id)
+    else {
       return nil
     }
     return SingletonRead(
@@ -190,7 +197,8 @@ struct SingletonFinder {
       part.file.declarations.contains { row in
         row.name == member && row.kind == .variable && row.flags.contains(.isStatic) && Int(row.parent) == part.index
           && row.type == Declaration.none
-          || row.name == member && row.kind == .variable && row.flags.contains(.isStatic) && Int(row.parent) == part.index
+          || row.name == member && row.kind == .variable && row.flags.contains(.isStatic)
+            && Int(row.parent) == part.index
             && row.type != Declaration.none && part.file.nodes[Int(row.type)].name == type
       }
     }
@@ -198,7 +206,9 @@ struct SingletonFinder {
 
   private func onlyBuildsPath(_ base: Cursor) -> Bool {
     let words = reach.finder.words
-    guard let operation = UseChain(base).links.first(where: { !words.instances.contains($0.name) }) else { return false }
+    guard let operation = UseChain(base).links.first(where: { !words.instances.contains($0.name) }) else {
+      return false
+    }
     return words.pathBuilding.contains(operation.name)
   }
 
@@ -219,7 +229,8 @@ struct SingletonFinder {
     }
     guard let name = use.externalName, let read = externalRead(member, member, name) else { return nil }
     return SingletonRead(
-      place: member, expression: member, text: names[name] + "." + names[member.name], type: read.type, isLocated: false)
+      place: member, expression: member, text: names[name] + "." + names[member.name], type: read.type, isLocated: false
+    )
   }
 }
 

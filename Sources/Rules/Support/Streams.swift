@@ -87,7 +87,9 @@ struct Streams {
   private func isStream(_ use: TypeUse, _ place: Cursor) -> Bool {
     let result: TypeUse = if case .function(let inner) = use.core { inner } else { use }
     if let name = result.externalName { return streamTypes.contains(name) }
-    if case .composition(let parts) = result.core { return parts.contains { $0.externalName.map(streamTypes.contains) ?? false } }
+    if case .composition(let parts) = result.core {
+      return parts.contains { $0.externalName.map(streamTypes.contains) ?? false }
+    }
     return false
   }
 

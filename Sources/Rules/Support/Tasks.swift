@@ -6,7 +6,9 @@ extension RuleContext {
   /// The closure of `Task { … }` and `Task.detached { … }`.
   func taskClosure(of call: Cursor) -> Cursor? {
     guard call.kind == .call, var callee = call.callee?.plain else { return nil }
-    if callee.kind == .member, ["detached", "init", "immediate"].contains(names[callee.name]), let base = callee.base?.plain {
+    if callee.kind == .member, ["detached", "init", "immediate"].contains(names[callee.name]),
+      let base = callee.base?.plain
+    {
       callee = base
     }
     guard callee.kind == .identifier, names.withBytes(callee.name, { $0.elementsEqual("Task".utf8) }),
@@ -23,7 +25,8 @@ extension RuleContext {
     for index in code.indices where code.file.nodes[index].kind == .identifier && code.file.nodes[index].name == task {
       var current = Cursor(file: code.file, index: index)
       while let parent = current.parent, parent.kind == .member || parent.kind == .specialization { current = parent }
-      guard let call = current.parent, call.kind == .call, call.firstChild == current, let closure = taskClosure(of: call)
+      guard let call = current.parent, call.kind == .call, call.firstChild == current,
+        let closure = taskClosure(of: call)
       else { continue }
       result.append((call, closure))
     }
@@ -36,7 +39,8 @@ extension RuleContext {
       ?? selfUses(in: closure).first { $0.name != program.words.selfValue && meansStrongSelf($0, within: closure) }
   }
 
-  /// Every mention of the object around: `self`, and members of its type without it. Types declared inside are left out.
+  /// Every mention of the object around: `self`, and members of its type without it. Types declared inside are left
+  /// out.
   func selfUses(in code: Cursor) -> [Cursor] {
     guard let type = program.enclosingType(of: code) else { return [] }
     var result: [Cursor] = []
@@ -56,7 +60,8 @@ extension RuleContext {
         } else {
           let isMember =
             known[node.name]
-            ?? (program.member(node.name, of: type, where: { !$0.isStatic && $0.kind != .enumCase && $0.kind != .initializer })
+            ?? (program.member(
+              node.name, of: type, where: { !$0.isStatic && $0.kind != .enumCase && $0.kind != .initializer })
               != nil)
           known[node.name] = isMember
           if isMember, program.localBinding(node.name, at: place) == nil { result.append(place) }
@@ -67,7 +72,8 @@ extension RuleContext {
     return result
   }
 
-  /// The property that keeps the value of an expression: `task = …`, `self.tasks.append(…)`, `let task = …` of the type.
+  /// The property that keeps the value of an expression: `task = …`, `self.tasks.append(…)`, `let task = …` of the
+  /// type.
   func keeper(of expression: Cursor) -> Cursor? {
     var current = expression
     while let parent = current.parent {

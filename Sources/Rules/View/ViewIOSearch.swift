@@ -65,6 +65,8 @@ final class ViewIOSearch {
     for member in view.members where member.kind != .enumCase {
       for access in reach.accesses(in: member)
       where !access.isBundled && !access.kinds.isDisjoint(with: .strict) {
+        // A context from the environment is told below, at the call and in better words.
+        if contexts.contains(access.place.name) { continue }
         spots.append(accessSpot(access))
       }
       for code in member.code { search(code, view, contexts: contexts, operations: operations, &spots) }

@@ -19,7 +19,9 @@ enum Command {
     return candidates.first { FileManager.default.isExecutableFile(atPath: $0) } ?? candidates[1]
   }
 
-  static func run(_ arguments: [String], in folder: String? = nil, environment: [String: String] = [:]) async throws -> Result {
+  static func run(_ arguments: [String], in folder: String? = nil, environment: [String: String] = [:]) async throws
+    -> Result
+  {
     var overrides: [Subprocess.Environment.Key: String?] = [:]
     for (key, value) in environment { overrides[Subprocess.Environment.Key(stringLiteral: key)] = value }
     let result = try await Subprocess.run(

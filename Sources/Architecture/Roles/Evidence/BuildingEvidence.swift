@@ -13,6 +13,7 @@ enum BuildingEvidence {
     var coordinators = 0
     var given = 0
     var carried = 0
+    var kept = 0
     for use in context.usage.uses[type.id.index] {
       let role = context.role(use.other)
       if use.kinds.contains(.stores), role.isCollaborator || role == .container { carried += 1 }
@@ -23,7 +24,9 @@ enum BuildingEvidence {
         case .view, .viewController: screens += 1
         case .viewModel: viewModels += 1
         case .coordinator: coordinators += 1
-        case .service, .repository, .dataSource, .useCase, .container: services += 1
+        case .service, .repository, .dataSource, .useCase, .container:
+          services += 1
+          if use.kinds.contains(.stores) { kept += 1 }
         default: break
         }
       }
@@ -38,6 +41,10 @@ enum BuildingEvidence {
     if services > 0, given > 0, screens == 0 { scores.add(RoleWeights.givesWhatItBuilds) }
     if services >= 3 { scores.add(RoleWeights.buildsServices) }
     if services >= 6 { scores.add(RoleWeights.buildsManyServices) }
+    if kept >= 3, kept >= Int(shape.openMethods), !shape.ancestry.contains(.compared), isPassedAround(type, context) {
+      scores.add(RoleWeights.compositionRoot)
+      scores.add(RoleWeights.compositionNotWork)
+    }
     if given >= 1, Int(shape.makingMethods) * 2 > shape.functions { scores.add(RoleWeights.makesRoles) }
     if given >= 4, Int(shape.staticValues) > shape.functions { scores.add(RoleWeights.locator) }
     guard carried > 0, shape.build == .data, shape.injected == 0, context.program.types[type.id.index].heirs.isEmpty
@@ -45,5 +52,15 @@ enum BuildingEvidence {
     scores.add(RoleWeights.carriesServices)
     let isCalledContainer = context.nameRoles[type.id.index] == .container
     if carried * 2 >= Int(shape.stored), carried >= 2 || isCalledContainer { scores.add(RoleWeights.bag) }
+  }
+
+  /// Given to several types that are not its own parts.
+  private static func isPassedAround(_ type: RoleSubject, _ context: RoleContext) -> Bool {
+    var count = 0
+    for use in context.usage.users[type.id.index] where !use.kinds.isDisjoint(with: [.injected, .stores, .takes]) {
+      count += 1
+      if count == 4 { return true }
+    }
+    return false
   }
 }

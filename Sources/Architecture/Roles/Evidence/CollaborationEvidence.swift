@@ -14,6 +14,12 @@ enum CollaborationEvidence {
       if role.isCollaborator { workers += 1 }
       if role == .dataSource { sources += 1 }
     }
+    let counts = context.usage.counts[type.id.index]
+    if workers == 0, type.kind == .class, counts.navigation > 0, counts.navigation + counts.rootControllers >= 2,
+      context.io[type.id.index].isEmpty, shape.ancestry.isDisjoint(with: [.operation, .systemDelegate])
+    {
+      scores.add(RoleWeights.presentsOnly)
+    }
     if workers > 0, shape.build == .behaviour { scores.add(RoleWeights.holdsServices) }
     if workers > 0, shape.openMethods == 1, shape.staticMethods == 0, !shape.isStreaming,
       context.io[type.id.index].isEmpty, workers * 2 >= Int(shape.stored)

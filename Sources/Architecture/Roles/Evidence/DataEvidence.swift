@@ -15,7 +15,10 @@ enum DataEvidence {
     if shape.flags.contains(.givesRequest), type.kind == .struct || type.kind == .enum, shape.asyncMethods == 0 {
       scores.add(RoleWeights.givesRequest)
     }
-    if shape.requestMembers >= 2, type.kind != .class { scores.add(RoleWeights.requestMembers) }
+    if type.kind != .class, shape.requestMembers >= 2 || isRequest(type, context) {
+      scores.add(RoleWeights.requestMembers)
+      scores.add(RoleWeights.describesRequest)
+    }
     addBuild(type, context, shape, &scores)
     guard type.kind != .protocol, shape.build == .data || shape.build == .cases || shape.build == .empty else { return }
     if ancestry.contains(.identifiable) { scores.add(RoleWeights.identifiable) }
@@ -49,6 +52,14 @@ enum DataEvidence {
       if shape.methods == 0, shape.computed > 0 { scores.add(RoleWeights.dataContract) }
       if context.program.types[type.id.index].heirs.isEmpty { scores.add(RoleWeights.openContract) }
     case .closures, .behaviour: break
+    }
+  }
+
+  /// Implements a protocol of requests.
+  private static func isRequest(_ type: RoleSubject, _ context: RoleContext) -> Bool {
+    context.program.types[type.id.index].ancestors.contains { ancestor in
+      let shape = context.shape(ancestor)
+      return shape.build == .contract && shape.requestMembers >= 2 && shape.asyncMethods == 0
     }
   }
 }

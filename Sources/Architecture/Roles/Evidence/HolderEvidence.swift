@@ -42,7 +42,13 @@ enum HolderEvidence {
     }
     guard type.kind == .class || type.kind == .protocol || shape.isStreaming else { return }
     if shape.isObservable || shape.flags.contains(.isObservableKin) {
-      addObservable(tally, shape, &scores)
+      let isScreenKin = type.superclass.map { context.role($0) == .viewModel && context.isSure($0) } ?? false
+      addObservable(tally, shape, isScreenKin, &scores)
+      if tally.ui > 0, context.nameRoles[type.id.index] == .coordinator, shape.flags.contains(.importsUI),
+        context.holders.namedRole(type.id) == .coordinator, type.outer == nil
+      {
+        scores.add(RoleWeights.ownedCoordinator)
+      }
     } else if tally.ui > 0, shape.isStreaming, tally.workers == 0 {
       scores.add(RoleWeights.streamsToView)
     }
@@ -51,11 +57,13 @@ enum HolderEvidence {
     if tally.viewModels > 0, shape.published > 0 { scores.add(RoleWeights.elementOfViewModel) }
   }
 
-  private static func addObservable(_ tally: Tally, _ shape: TypeShape, _ scores: inout RoleScores) {
+  private static func addObservable(
+    _ tally: Tally, _ shape: TypeShape, _ isScreenKin: Bool, _ scores: inout RoleScores
+  ) {
     if tally.owned > 0 {
       scores.add(tally.owned <= 4 ? RoleWeights.ownedByView : RoleWeights.ownedByManyViews)
     }
-    if tally.environment >= 4, tally.folders >= 3 {
+    if tally.environment >= 4, tally.folders >= 3, !isScreenKin {
       scores.add(RoleWeights.sharedByViews)
     } else if tally.environment > 0 {
       scores.add(RoleWeights.inEnvironment)

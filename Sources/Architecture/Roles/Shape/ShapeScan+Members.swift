@@ -49,6 +49,7 @@ extension ShapeScan {
       let traits = outerTraits(file, Int(row.type))
       if traits.contains(.stream) { shape.streamMethods &+= 1 }
       if traits.contains(.urlRequest) { shape.flags.insert(.givesRequest) }
+      if traits.contains(.diffable), row.flags.contains(.isStatic) { shape.flags.insert(.givesDiffable) }
       if !traits.isDisjoint(with: [.swiftUIView, .anyView]) { shape.flags.insert(.givesView) }
     }
     var last: Int?
@@ -103,6 +104,7 @@ extension ShapeScan {
     }
     let written = row.type == Declaration.none ? nil : Int(row.type)
     let typeTraits = written.map { outerTraits(file, $0) } ?? valueTraits(file, row)
+    if typeTraits.contains(.style) { shape.styles &+= 1 }
     if traits.contains(.wrappedValue) { shape.flags.insert(.isPropertyWrapper) }
     if traits.contains(.childCoordinators), kind == .class || kind == .protocol { shape.childCoordinators &+= 1 }
     if typeTraits.contains(.navigationHolder) { shape.navigationHolders &+= 1 }

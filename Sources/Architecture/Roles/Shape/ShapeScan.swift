@@ -50,7 +50,10 @@ struct ShapeScan {
     let kind = program.types[index].kind
     let declaration = program.types[index].declaration
     let row = declaration.row
-    for name in program.types[index].externalAncestors { shape.ancestry.formUnion(vocabulary[name]) }
+    for name in program.types[index].externalAncestors {
+      shape.ancestry.formUnion(vocabulary[name])
+      if kind == .struct, isRepresentable(name) { shape.ancestry.formUnion([.swiftUIPart, .representable]) }
+    }
     for name in program.types[index].attributes {
       shape.attributes.formUnion(vocabulary[name])
       if words.tests.contains(name) { shape.flags.insert(.hasTestMethods) }
@@ -85,6 +88,11 @@ struct ShapeScan {
     case .struct, .enum: shape.isUI = !ancestry.isDisjoint(with: [.swiftUIView, .swiftUIPart])
     default: break
     }
+  }
+
+  /// A name of a library, or an alias, for a wrapper of a platform's view: `PlatformViewRepresentable`.
+  private func isRepresentable(_ name: NameID) -> Bool {
+    program.names.hasSuffix(name, "ViewRepresentable") || program.names.hasSuffix(name, "ViewControllerRepresentable")
   }
 
   private func addNested(_ index: Int, _ shape: inout TypeShape) {

@@ -26,6 +26,8 @@ struct TypeShape: Sendable {
 
   // MARK: Computed properties and functions
   var computed: UInt16 = 0
+  /// Properties that are colours or fonts.
+  var styles: UInt16 = 0
   var methods: UInt16 = 0
   /// Instance methods that others can call and that override nothing.
   var openMethods: UInt16 = 0
@@ -88,6 +90,8 @@ struct TypeShape: Sendable {
     /// An ancestor in the program is observable.
     static let isObservableKin = Flags(rawValue: 1 << 15)
     static let hasObservableNested = Flags(rawValue: 1 << 16)
+    /// A static function gives a diffable data source.
+    static let givesDiffable = Flags(rawValue: 1 << 17)
   }
 
   /// The general build, which decides what a name can mean.

@@ -1,18 +1,19 @@
 extension ViewModelDependsOnConcrete {
+  /// What there is to say about it.
   public static let description = RuleDescription(
     id: "viewmodel-depends-on-concrete",
     severity: .high,
     area: .viewModel,
     summary: "A view model depends on a concrete service, repository, data source or use case.",
     rationale: """
-      A test has to build the real thing, and with it the network or the database behind it. Nothing says which part of \
-      the class the view model needs, so every change to it may break the screen.
+      A test has to build the real thing, and with it the network or the database behind it. Nothing says which part \
+      of the class the view model needs, so every change to it may break the screen.
       """,
     fires: """
-      A stored property or an init parameter of a view model is, by its written or inferred type, a class or actor of the \
-      app in the role of a service, repository, data source or use case that reaches I/O itself or within two further \
-      concrete types; or the view model keeps a concrete container and reads such an object from it. One finding per view \
-      model.
+      A stored property or an init parameter of a view model is, by its written or inferred type, a class or actor of \
+      the app in the role of a service, repository, data source or use case that reaches I/O itself or within two \
+      further concrete types; or the view model keeps a concrete container and reads such an object from it. One \
+      finding per view model.
       """,
     silent: [
       "the declared type is a protocol, existential, generic constrained to one, closure or struct of closures",

@@ -57,7 +57,9 @@ extension ViewModelDependsOnConcrete {
         func lines(_ name: String) -> [String] { (try? FileManager.default.contentsOfDirectory(atPath: name)) ?? [] }
       }
       final class CoverService {
-        func cover(of book: String) async throws -> Data { try await URLSession.shared.data(from: URL(filePath: book)).0 }
+        func cover(of book: String) async throws -> Data {
+          try await URLSession.shared.data(from: URL(filePath: book)).0
+        }
       }
       """),
     Example(
@@ -72,7 +74,9 @@ extension ViewModelDependsOnConcrete {
       }
       protocol CityServicing { func cities() async throws -> [String] }
       class RemoteService {
-        func fetch(_ path: String) async throws -> Data { try await URLSession.shared.data(from: URL(filePath: path)).0 }
+        func fetch(_ path: String) async throws -> Data {
+          try await URLSession.shared.data(from: URL(filePath: path)).0
+        }
       }
       final class CityService: RemoteService, CityServicing {
         func cities() async throws -> [String] { try await JSONDecoder().decode([String].self, from: fetch("/cities")) }
@@ -277,6 +281,8 @@ extension ViewModelDependsOnConcrete {
       final class StarsViewModel: ObservableObject {
         @Published private(set) var stars = 0
         private let client = StarClient.shared
+        private let fallback: StarClient
+        init() { fallback = StarClient.shared }
         func load() async throws { stars = try await client.stars() }
       }
       final class StarClient {

@@ -3,8 +3,10 @@ import Facts
 
 /// `viewmodel-depends-on-concrete`; see its description.
 public struct ViewModelDependsOnConcrete: Rule {
+  /// Ready to check.
   public init() {}
 
+  /// Everything that breaks the rule.
   public func check(_ context: RuleContext) -> [Draft] {
     let reach = Reach(context)
     let finder = ConcreteDependencies(context, reach)
@@ -17,7 +19,8 @@ public struct ViewModelDependsOnConcrete: Rule {
   }
 
   private func draft(
-    _ first: ConcreteDependencies.Dependency, _ further: ArraySlice<ConcreteDependencies.Dependency>, _ type: TypeRecord,
+    _ first: ConcreteDependencies.Dependency, _ further: ArraySlice<ConcreteDependencies.Dependency>,
+    _ type: TypeRecord,
     _ reach: Reach
   ) -> Draft {
     let context = reach.context
@@ -48,7 +51,8 @@ public struct ViewModelDependsOnConcrete: Rule {
       candidate.kind == .protocol && candidate.members.contains { $0.code.isEmpty && $0.kind != .associatedType }
     }
     let name = context.names[type.name]
-    return (candidates.first { context.names[$0.name].contains(name) } ?? (candidates.count == 1 ? candidates.first : nil))?
+    return
+      (candidates.first { context.names[$0.name].contains(name) } ?? (candidates.count == 1 ? candidates.first : nil))?
       .qualifiedName
   }
 }
@@ -81,13 +85,14 @@ struct ConcreteDependencies {
     for property in type.members where property.isStored && !property.isStatic {
       let use = program.type(of: property)
       if let concrete = concrete(use), concrete.id != type.id {
-        guard !takesSingleton(property) else {
+        guard !takesSingleton(property, of: type) else {
           seen.insert(concrete.id)
           continue
         }
         if seen.insert(concrete.id).inserted {
           result.append(
-            Dependency(place: property.node, name: property.name, type: concrete.id, kinds: concrete.kinds, container: nil))
+            Dependency(
+              place: property.node, name: property.name, type: concrete.id, kinds: concrete.kinds, container: nil))
         }
       } else if let container = container(use) {
         for dependency in reads(from: property, container, in: type) where seen.insert(dependency.type).inserted {
@@ -97,7 +102,8 @@ struct ConcreteDependencies {
     }
     for initializer in type.initializers {
       for parameter in initializer.parameters {
-        guard let written = parameter.writtenType, let concrete = concrete(program.resolve(written)), concrete.id != type.id,
+        guard let written = parameter.writtenType, let concrete = concrete(program.resolve(written)),
+          concrete.id != type.id,
           !seen.contains(concrete.id), isUsed(parameter, in: initializer)
         else { continue }
         seen.insert(concrete.id)
@@ -125,9 +131,20 @@ struct ConcreteDependencies {
     return id
   }
 
-  /// `= X.shared`: `viewmodel-uses-singleton` names it.
-  private func takesSingleton(_ property: DeclarationCursor) -> Bool {
-    property.value.map { !finder.reads(in: $0).isEmpty } ?? false
+  /// `= X.shared`, right away or in an initializer: `viewmodel-uses-singleton` names it.
+  private func takesSingleton(_ property: DeclarationCursor, of type: TypeRecord) -> Bool {
+    if let value = property.value { return !finder.reads(in: value).isEmpty }
+    return type.initializers.contains { initializer in
+      initializer.code.contains { code in
+        code.indices.contains { index in
+          guard code.file.nodes[index].kind == .assignment else { return false }
+          let sides = Array(Cursor(file: code.file, index: index).children)
+          guard sides.count == 2, sides[0].plain.name == property.name else { return false }
+          let value = sides[1].plain
+          return value.kind == .member && finder.reads(in: value).contains { $0.expression == value }
+        }
+      }
+    }
   }
 
   /// What a stored container is asked for outside of initializers.

@@ -1,4 +1,5 @@
 extension ViewModelDoesIO {
+  /// What there is to say about it.
   public static let description = RuleDescription(
     id: "viewmodel-does-io",
     severity: .high,
@@ -9,13 +10,14 @@ extension ViewModelDoesIO {
       instead of handing in a double of one service. The same access is soon written again in the next view model.
       """,
     fires: """
-      Code of a view model calls `URLSession`, a socket, `FileManager`, `UserDefaults`, the keychain (`SecItem…`), a Core \
-      Data or SwiftData context, SQLite, GRDB or Realm, starts a process, reads or writes a file through `Data` or \
-      `String`, or makes a model read or write its own storage (`Draft.all()`, `record.save(db)`). The receiver may be a \
-      property, a parameter or a local: its type decides. One finding per view model.
+      Code of a view model calls `URLSession`, a socket, `FileManager`, `UserDefaults`, the keychain (`SecItem…`), a \
+      Core Data or SwiftData context, SQLite, GRDB or Realm, starts a process, reads or writes a file through `Data` \
+      or `String`, or makes a model read or write its own storage (`Draft.all()`, `record.save(db)`). The receiver may \
+      be a property, a parameter or a local: its type decides. One finding per view model.
       """,
     silent: [
-      "path building without access: `URL(fileURLWithPath:)`, `appendingPathComponent`, `FileManager.default.urls(for:in:)`",
+      "path building without access: `URL(fileURLWithPath:)`, `appendingPathComponent`, "
+        + "`FileManager.default.urls(for:in:)`",
       "naming a type or a constant of it, such as `UserDefaults.didChangeNotification`",
       "passing an instance on to what does the work",
       "reading a resource of the app's bundle",

@@ -3,8 +3,10 @@ import Facts
 
 /// `viewmodel-does-io`; see its description.
 public struct ViewModelDoesIO: Rule {
+  /// Ready to check.
   public init() {}
 
+  /// Everything that breaks the rule.
   public func check(_ context: RuleContext) -> [Draft] {
     let reach = Reach(context)
     let records = RecordCalls(context, reach)

@@ -1,4 +1,5 @@
 extension ViewModelUsesSingleton {
+  /// What there is to say about it.
   public static let description = RuleDescription(
     id: "viewmodel-uses-singleton",
     severity: .high,

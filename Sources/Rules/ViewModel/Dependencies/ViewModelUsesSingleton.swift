@@ -3,8 +3,10 @@ import Facts
 
 /// `viewmodel-uses-singleton`; see its description.
 public struct ViewModelUsesSingleton: Rule {
+  /// Ready to check.
   public init() {}
 
+  /// Everything that breaks the rule.
   public func check(_ context: RuleContext) -> [Draft] {
     let reach = Reach(context)
     let finder = SingletonFinder(context, reach)
@@ -56,7 +58,8 @@ public struct ViewModelUsesSingleton: Rule {
     var current = read.expression
     while let parent = current.parent, !isStatement(parent.kind) {
       if parent.kind == .call, parent.firstChild != current, let callee = parent.callee?.plain {
-        let isDelegation = callee.kind == .member && callee.name == context.program.words.initializer
+        let isDelegation =
+          callee.kind == .member && callee.name == context.program.words.initializer
           && callee.base?.name == context.program.words.selfValue
         if isDelegation { return true }
         if member.isStatic, context.program.type(of: parent).id == type.id { return true }
@@ -70,7 +73,9 @@ public struct ViewModelUsesSingleton: Rule {
     var current = expression
     while let parent = current.parent, parent.kind != .block {
       if parent.kind == .sequence {
-        return parent.children.contains { $0.kind == .binaryOperator && $0.name == coalescing && $0.index < current.index }
+        return parent.children.contains {
+          $0.kind == .binaryOperator && $0.name == coalescing && $0.index < current.index
+        }
       }
       current = parent
     }

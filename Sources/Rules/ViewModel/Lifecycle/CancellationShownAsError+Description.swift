@@ -1,30 +1,34 @@
 extension CancellationShownAsError {
+  /// What there is to say about it.
   public static let description = RuleDescription(
     id: "cancellation-shown-as-error",
     severity: .high,
     area: .viewModel,
     summary: "Leaving a screen while it loads is shown as a failure.",
     rationale: """
-      SwiftUI cancels the task of a screen that disappears, and a new search cancels the one before. Both throw. A `catch` \
-      that takes every error then sets error state or shows an alert although nothing went wrong, often on top of the \
-      next screen.
+      SwiftUI cancels the task of a screen that disappears, and a new search cancels the one before. Both throw. A \
+      `catch` that takes every error then sets error state or shows an alert although nothing went wrong, often on top \
+      of the next screen.
       """,
     fires: """
-      In a view model or view, a `catch` that handles every error of an awaited call sets error state, shows an alert or \
-      maps the error to a message, itself or through the one method it calls. `catch is CancellationError` alone is not \
-      enough when the call is known to reach `URLSession`, which throws `URLError.cancelled` (medium). One finding per type.
+      In a view model or view, a `catch` that handles every error of an awaited call sets error state, shows an alert \
+      or maps the error to a message, itself or through the one method it calls. `catch is CancellationError` alone is \
+      not enough when the call is known to reach `URLSession`, which throws `URLError.cancelled` (medium). One finding \
+      per type.
       """,
     silent: [
       "an earlier `catch is CancellationError`/`URLError.cancelled`",
       "`for try await` over a plain `AsyncThrowingStream`, which ends silently",
       "the catch body, or the one method it calls, tests for cancellation or `Task.isCancelled`",
-      "the awaited call cannot be cancelled: it is synchronous, or only wraps completion handlers in continuations without "
-        + "a cancellation handler",
+      "the awaited call cannot be cancelled: it is synchronous, or only wraps completion handlers in "
+        + "continuations without a cancellation handler",
       "the error is only logged, rethrown, or undoes an optimistic change",
       "only errors of a certain type are shown",
       "completion-handler results",
     ],
-    fix: "Handle cancellation first, silently: `catch is CancellationError { return }`, and `URLError.cancelled` likewise.",
+    fix:
+      "Handle cancellation first, silently: `catch is CancellationError { return }`, and `URLError.cancelled` "
+      + "likewise.",
     serves: ["A19", "A20", "A31", "A21"],
     triggering: triggeringExamples,
     nonTriggering: nonTriggeringExamples)

@@ -267,7 +267,9 @@ extension CancellationShownAsError {
       }
       //- Bank/Bank.swift
       final class Bank {
-        func balance() async throws { try await withCheckedThrowingContinuation { done in ask { done.resume(with: $0) } } }
+        func balance() async throws {
+          try await withCheckedThrowingContinuation { done in ask { done.resume(with: $0) } }
+        }
         func result() async -> Result<Int, Error> { .success(1) }
         func check() throws {}
         private func ask(_ done: @escaping (Result<Void, Error>) -> Void) { done(.success(())) }
@@ -303,7 +305,9 @@ extension CancellationShownAsError {
             }
           }
         }
-        func typed() async { do { try await service.like() } catch let error as LikeError { errorText = "\\(error)" } catch {} }
+        func typed() async {
+          do { try await service.like() } catch let error as LikeError { errorText = "\\(error)" } catch {}
+        }
       }
       enum LikeError: Error { case denied, failed(Error) }
       protocol LikeServicing { func like() async throws }

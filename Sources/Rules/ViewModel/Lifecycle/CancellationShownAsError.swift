@@ -4,8 +4,10 @@ import Findings
 
 /// `cancellation-shown-as-error`; see its description.
 public struct CancellationShownAsError: Rule {
+  /// Ready to check.
   public init() {}
 
+  /// Everything that breaks the rule.
   public func check(_ context: RuleContext) -> [Draft] {
     let search = ShownCancellations(context)
     return context.types(.viewModel, .view).compactMap { type in
@@ -105,7 +107,9 @@ struct ShownCancellations {
         if isTried(node, within: body), let awaited = node.firstChild { result.append(awaited) }
       case .forStatement where node.flags.contains(.isAwait) && node.flags.contains(.isTry):
         // A plain throwing stream just ends; lines from the network throw.
-        if let sequence = node.child(.pattern)?.nextSibling, lines.contains(sequence.plain.name) { result.append(sequence) }
+        if let sequence = node.child(.pattern)?.nextSibling, lines.contains(sequence.plain.name) {
+          result.append(sequence)
+        }
       default: break
       }
       index += 1

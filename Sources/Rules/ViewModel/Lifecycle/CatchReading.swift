@@ -19,12 +19,14 @@ struct CatchReading {
     quiet = context.names.set(
       "print", "debugPrint", "dump", "log", "debug", "info", "notice", "warning", "error", "critical", "fault", "trace",
       "verbose", "os_log", "NSLog", "assertionFailure", "fatalError", "preconditionFailure", "assert", "capture",
-      "record", "recordError", "captureError", "track", "logError", "DDLogError", "DDLogWarn", "DDLogInfo", "DDLogDebug",
+      "record", "recordError", "captureError", "track", "logError", "DDLogError", "DDLogWarn", "DDLogInfo",
+      "DDLogDebug",
       "debugLog", "warn", "wooTrack", "reportError", "withError")
     senders = context.names.set("send", "accept", "onNext", "yield", "on")
     failureTypes = context.names.set("failure", "failed", "error", "errored", "loadFailed")
     cancellationError = context.names["CancellationError"]
-    cancel = context.names.set("cancel", "Cancel", "cancelButton", "cancelAction", "cancelTitle", "cancellables", "onCancel")
+    cancel = context.names.set(
+      "cancel", "Cancel", "cancelButton", "cancelAction", "cancelTitle", "cancellables", "onCancel")
   }
 
   /// Whether a clause takes whatever was thrown.
@@ -54,11 +56,14 @@ struct CatchReading {
   /// `guard request == self.latestRequest else { return }`: a newer request is on its way, this one does not matter.
   private func leavesWhenOutdated(_ clause: Cursor) -> Bool {
     guard let body = clause.child(.block), let first = body.children.first(where: { _ in true }),
-      first.kind == .guardStatement, let leaving = first.child(.block), leaving.children.contains(where: { $0.kind == .returnStatement })
+      first.kind == .guardStatement, let leaving = first.child(.block),
+      leaving.children.contains(where: { $0.kind == .returnStatement })
     else { return false }
     let isComparison = first.children.contains { condition in
       condition.kind == .condition
-        && condition.subtree.contains { $0.kind == .binaryOperator && ["==", "===", "<="].contains(context.text($0.name)) }
+        && condition.subtree.contains {
+          $0.kind == .binaryOperator && ["==", "===", "<="].contains(context.text($0.name))
+        }
     }
     return isComparison && !mentions(first, [context.names["error"]])
   }
@@ -72,7 +77,9 @@ struct CatchReading {
     var care = Care.none
     for index in code.indices {
       let node = code.file.nodes[index]
-      guard node.kind == .identifier || node.kind == .member || node.kind == .typeName || node.kind == .call else { continue }
+      guard node.kind == .identifier || node.kind == .member || node.kind == .typeName || node.kind == .call else {
+        continue
+      }
       if node.name == cancellationError {
         care = stronger(care, .cancellationErrorOnly)
       } else if namesCancellation(node.name) {
@@ -200,7 +207,9 @@ struct CatchReading {
     if context.text(current.name) == "_" { return true }
     guard let binding = program.localBinding(current.name, at: current) else { return false }
     // `guard let self`, and names for it.
-    if let value = binding.child(.initialValue)?.firstChild?.plain, value.name == program.words.selfValue { return false }
+    if let value = binding.child(.initialValue)?.firstChild?.plain, value.name == program.words.selfValue {
+      return false
+    }
     return true
   }
 
@@ -220,7 +229,8 @@ struct CatchReading {
 
   private static let failureWords = ["error", "fail", "alert", "toast", "banner", "notice", "snackbar", "problem"]
   private static let displayWords = [
-    "show", "present", "display", "alert", "toast", "banner", "notice", "enqueue", "indicator", "handle", "snackbar", "fail",
+    "show", "present", "display", "alert", "toast", "banner", "notice", "enqueue", "indicator", "handle", "snackbar",
+    "fail",
     "message", "popup",
   ]
 

@@ -1,19 +1,20 @@
 extension StreamRetainsViewModel {
+  /// What there is to say about it.
   public static let description = RuleDescription(
     id: "stream-retains-viewmodel",
     severity: .critical,
     area: .viewModel,
     summary: "A task that loops over an endless stream keeps the view model alive for ever.",
     rationale: """
-      The task holds the closure, the closure holds self, and the loop never ends: every time the screen opens, one more \
-      view model stays and goes on reacting. A `deinit` that would cancel the task never runs, because the task keeps the \
-      object from being released.
+      The task holds the closure, the closure holds self, and the loop never ends: every time the screen opens, one \
+      more view model stays and goes on reacting. A `deinit` that would cancel the task never runs, because the task \
+      keeps the object from being released.
       """,
     fires: """
       `Task { for await … in … { self… } }` over a stream that never ends (notifications, `publisher.values`, an \
-      `AsyncStream` that nothing finishes, observations), self held strongly: by the closure, by `guard let self` before \
-      the loop, or by a method with the loop that the task calls. The task is not cancelled by a method that others call. \
-      One finding per view model.
+      `AsyncStream` that nothing finishes, observations), self held strongly: by the closure, by `guard let self` \
+      before the loop, or by a method with the loop that the task calls. The task is not cancelled by a method that \
+      others call. One finding per view model.
       """,
     silent: [
       "`[weak self]` with early exit inside the loop",

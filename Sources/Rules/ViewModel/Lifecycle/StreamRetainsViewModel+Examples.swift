@@ -150,10 +150,10 @@ extension StreamRetainsViewModel {
         private var task: Task<Void, Never>?
         private var tasks: [Task<Void, Never>] = []
         private(set) var viewTask: Task<Void, Never>?
-        private let names = ["walk", "run"]
         func start() {
           task = Task { for await _ in NotificationCenter.default.notifications(named: .init("step")) { steps += 1 } }
-          tasks.append(Task { for await _ in NotificationCenter.default.notifications(named: .init("run")) { steps += 2 } })
+          let runs = NotificationCenter.default.notifications(named: .init("run"))
+          tasks.append(Task { for await _ in runs { steps += 2 } })
           viewTask = Task { for await _ in NotificationCenter.default.notifications(named: .init("x")) { steps += 3 } }
         }
         func onDisappear() {

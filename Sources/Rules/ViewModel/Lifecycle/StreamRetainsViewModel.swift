@@ -3,8 +3,10 @@ import Facts
 
 /// `stream-retains-viewmodel`; see its description.
 public struct StreamRetainsViewModel: Rule {
+  /// Ready to check.
   public init() {}
 
+  /// Everything that breaks the rule.
   public func check(_ context: RuleContext) -> [Draft] {
     let search = RetainingStreams(context)
     return context.types(.viewModel).compactMap { type in
@@ -83,8 +85,10 @@ struct RetainingStreams {
     }
     // `Task { [weak self] in await self?.observe() }`: the call holds self for as long as it runs.
     for call in awaitedCalls(in: closure) {
-      guard let callee = call.callee?.plain, isOnSelf(callee), let method = context.callee(of: call), let body = method.body,
-        !method.isStatic, let owner = program.owner(of: method), owner.id == type.id || type.ancestors.contains(owner.id)
+      guard let callee = call.callee?.plain, isOnSelf(callee), let method = context.callee(of: call),
+        let body = method.body,
+        !method.isStatic, let owner = program.owner(of: method),
+        owner.id == type.id || type.ancestors.contains(owner.id)
       else { continue }
       for loop in loops(in: body) {
         guard let sequence = sequence(of: loop), streams.kind(of: sequence) == .endless else { continue }
@@ -223,11 +227,14 @@ struct RetainingStreams {
 
   /// `viewModel.task?.cancel()` in the code of another type.
   private func isCancelledOutside(_ name: NameID, _ type: TypeRecord) -> Bool {
-    guard let property = type.members.first(where: { $0.name == name && $0.isStored }), !property.row.access.isPrivate else {
+    guard let property = type.members.first(where: { $0.name == name && $0.isStored }), !property.row.access.isPrivate
+    else {
       return false
     }
     return context.nodes(.member, named: NameSet([cancel])).contains { node in
-      guard let base = node.base?.plain, base.kind == .member, base.name == name, let owner = base.base else { return false }
+      guard let base = node.base?.plain, base.kind == .member, base.name == name, let owner = base.base else {
+        return false
+      }
       return program.type(of: owner).id == type.id
     }
   }

@@ -1,17 +1,18 @@
 extension ViewModelIsShared {
+  /// What there is to say about it.
   public static let description = RuleDescription(
     id: "viewmodel-is-shared",
     severity: .high,
     area: .viewModel,
     summary: "A view model is a singleton.",
     rationale: """
-      Every screen that opens finds the state of the one before, two of the same kind show the same thing, and no test can \
-      start from a fresh one. What is meant to live as long as the app is a service, not a screen's state.
+      Every screen that opens finds the state of the one before, two of the same kind show the same thing, and no test \
+      can start from a fresh one. What is meant to live as long as the app is a service, not a screen's state.
       """,
     fires: "A view model holds an instance of itself in a static property such as `shared`.",
     silent: [
-      "app-wide session state classified as service: a static shared instance with its own I/O is one, however few views "
-        + "hold it",
+      "app-wide session state classified as service: a static shared instance with its own I/O is one, however "
+        + "few views hold it",
       "sample data for previews",
       "static members that only debug builds have",
     ],

@@ -3,8 +3,10 @@ import Facts
 
 /// `viewmodel-is-shared`; see its description.
 public struct ViewModelIsShared: Rule {
+  /// Ready to check.
   public init() {}
 
+  /// Everything that breaks the rule.
   public func check(_ context: RuleContext) -> [Draft] {
     let reach = Reach(context)
     let found = context.types(.viewModel).compactMap { type -> (type: TypeRecord, member: DeclarationCursor)? in
@@ -27,7 +29,8 @@ public struct ViewModelIsShared: Rule {
       }
       return Draft(
         at: member.node, type: type.id, evidence: name,
-        message: "`\(type.qualifiedName).\(name)` is one view model for every screen, with the state of the screen before",
+        message:
+          "`\(type.qualifiedName).\(name)` is one view model for every screen, with the state of the screen before",
         related: related.prefix(3).map { Draft.Related($0, "used here") })
     }
   }

@@ -1,19 +1,20 @@
 extension ViewModelLoadsInInit {
+  /// What there is to say about it.
   public static let description = RuleDescription(
     id: "viewmodel-loads-in-init",
     severity: .high,
     area: .viewModel,
     summary: "A view model starts loading in its initializer.",
     rationale: """
-      Work started in `init` runs before the screen appears, and for screens that never appear: SwiftUI builds view models \
-      more often than it shows them. Nobody holds the task, so it can neither be cancelled nor tried again, and a test \
-      cannot build the view model without starting it.
+      Work started in `init` runs before the screen appears, and for screens that never appear: SwiftUI builds view \
+      models more often than it shows them. Nobody holds the task, so it can neither be cancelled nor tried again, and \
+      a test cannot build the view model without starting it.
       """,
     fires: """
-      `init`, a method it calls (one level), or a stored property's initial value starts a `Task` that waits for something, \
-      awaits, calls a method that loads (async, or with I/O behind it, protocols followed to their implementations), reads \
-      a file, a database or a decoded resource, or starts an endless `for await`. A `super.init` that calls a method \
-      overridden here counts too. One finding per view model.
+      `init`, a method it calls (one level), or a stored property's initial value starts a `Task` that waits for \
+      something, awaits, calls a method that loads (async, or with I/O behind it, protocols followed to their \
+      implementations), reads a file, a database or a decoded resource, or starts an endless `for await`. A \
+      `super.init` that calls a method overridden here counts too. One finding per view model.
       """,
     silent: [
       "it only wires publishers or observation with weak self",

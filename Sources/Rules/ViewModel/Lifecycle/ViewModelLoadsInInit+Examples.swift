@@ -52,7 +52,7 @@ extension ViewModelLoadsInInit {
       }
       """),
     Example(
-      "a method with a completion handler: only its implementation, behind a protocol in another file, tells that it loads",
+      "a method with a completion handler, whose implementation behind a protocol in another file loads",
       """
       //- Team/TeamViewModel.swift
       import SwiftUI
@@ -251,7 +251,9 @@ extension ViewModelLoadsInInit {
         }
         @MainActor private func finish() async { isReady = true }
       }
-      enum Statistics { static func average(_ values: [Double]) -> Double { values.reduce(0, +) / Double(values.count) } }
+      enum Statistics {
+        static func average(_ values: [Double]) -> Double { values.reduce(0, +) / Double(values.count) }
+      }
       struct StatsView: View {
         @StateObject var viewModel = StatsViewModel(values: [])
         var body: some View { Text("\\(viewModel.average)") }
@@ -346,7 +348,9 @@ extension ViewModelLoadsInInit {
         func makeDetail() -> () -> Detail { { Detail(bytes: FileManager.default.contents(atPath: "/detail")) } }
       }
       actor Counter { var value = 0 }
-      enum FileLogger { static func write(_ line: String) { FileManager.default.createFile(atPath: line, contents: nil) } }
+      enum FileLogger {
+        static func write(_ line: String) { FileManager.default.createFile(atPath: line, contents: nil) }
+      }
       struct ShellView: View {
         @StateObject var viewModel: ShellViewModel
         var body: some View { Text(viewModel.title) }

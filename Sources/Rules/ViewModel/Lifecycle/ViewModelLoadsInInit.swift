@@ -3,8 +3,10 @@ import Facts
 
 /// `viewmodel-loads-in-init`; see its description.
 public struct ViewModelLoadsInInit: Rule {
+  /// Ready to check.
   public init() {}
 
+  /// Everything that breaks the rule.
   public func check(_ context: RuleContext) -> [Draft] {
     let loading = Loading(context, Reach(context))
     return context.types(.viewModel).compactMap { type in
@@ -13,7 +15,9 @@ public struct ViewModelLoadsInInit: Rule {
       guard let first = found.first else { return nil }
       var related: [Draft.Related] = []
       if let cause = first.load.cause { related.append(Draft.Related(cause, "this is what it starts")) }
-      if let view = builder(of: type, context) { related.append(Draft.Related(view, "built here, before anything appears")) }
+      if let view = builder(of: type, context) {
+        related.append(Draft.Related(view, "built here, before anything appears"))
+      }
       return Draft(
         at: first.load.place, type: type.id, evidence: first.evidence, message: first.message,
         occurrences: found.dropFirst().map { Draft.Occurrence($0.load.place, evidence: $0.evidence) }, related: related)
@@ -57,7 +61,8 @@ public struct ViewModelLoadsInInit: Rule {
     if let method = load.method {
       let name = context.text(method)
       let what = load.isTask ? cause.map { "a task that waits for \($0)" } ?? "a task" : "`\(load.text)`"
-      return Place(load: load, message: "\(what) runs from `init` through `\(name)()`", evidence: "\(name) \(load.text)")
+      return Place(
+        load: load, message: "\(what) runs from `init` through `\(name)()`", evidence: "\(name) \(load.text)")
     }
     if load.isTask {
       return Place(

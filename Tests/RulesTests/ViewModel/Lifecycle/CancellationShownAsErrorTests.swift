@@ -1,7 +1,67 @@
+import Findings
 import Testing
 
 @testable import Rules
 
 @Suite struct CancellationShownAsErrorTests {
   @Test func examples() throws { try ExampleRunner.verify(CancellationShownAsError.self) }
+
+  @Test("what only `URLError.cancelled` gets wrong is milder, and says so")
+  func severity() throws {
+    let findings = try ExampleApp(
+      Example(
+        "",
+        """
+        import SwiftUI
+        final class PageViewModel: ObservableObject {
+          @Published private(set) var errorText: String?
+          func load(_ url: URL) async {
+            do { _ = try await URLSession.shared.data(from: url) } catch is CancellationError {} catch {
+              errorText = "\\(error)"
+            }
+          }
+        }
+        struct PageView: View {
+          @StateObject var viewModel = PageViewModel()
+          var body: some View { Text(viewModel.errorText ?? "") }
+        }
+        """)
+    ).run([CancellationShownAsError.self])
+    let finding = try #require(findings.first)
+    #expect(findings.count == 1)
+    #expect(finding.severity == .medium)
+    #expect(finding.message.contains("URLError.cancelled"))
+    #expect(finding.related.map(\.line) == [5, 6])
+  }
+
+  @Test("the worst place of a type gives the finding its severity and its place")
+  func worstFirst() throws {
+    let findings = try ExampleApp(
+      Example(
+        "",
+        """
+        import SwiftUI
+        final class PageViewModel: ObservableObject {
+          @Published private(set) var errorText: String?
+          func load(_ url: URL) async {
+            do { _ = try await URLSession.shared.data(from: url) } catch is CancellationError {} catch {
+              errorText = "\\(error)"
+            }
+          }
+          func reload(_ url: URL) async {
+            do { _ = try await URLSession.shared.data(from: url) } catch { errorText = "\\(error)" }
+          }
+        }
+        struct PageView: View {
+          @StateObject var viewModel = PageViewModel()
+          var body: some View { Text(viewModel.errorText ?? "") }
+        }
+        """)
+    ).run([CancellationShownAsError.self])
+    let finding = try #require(findings.first)
+    #expect(findings.count == 1)
+    #expect(finding.severity == .high)
+    #expect(finding.span.line == 10)
+    #expect(finding.occurrences.map(\.line) == [10, 5])
+  }
 }

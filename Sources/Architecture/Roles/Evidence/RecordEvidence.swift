@@ -1,0 +1,69 @@
+import Facts
+
+/// Classes that only keep data in memory, whatever they are called and however others watch them.
+enum RecordEvidence {
+  static func add(_ type: RoleSubject, _ context: RoleContext, _ scores: inout RoleScores) {
+    let shape = context.shape(type.id)
+    guard type.kind == .class, type.superclass == nil, shape.build == .behaviour || shape.build == .data,
+      context.io[type.id.index].isEmpty, context.usage.counts[type.id.index].database == 0,
+      shape.ancestry.isDisjoint(with: [.systemDelegate, .operation, .controlDelegate, .reducer, .frameworkPart]),
+      shape.injected == 0, !shape.flags.contains(.hasSharedInstance), !shape.flags.contains(.isPropertyWrapper)
+    else { return }
+    // What is decoded is data anyway, and some names promise more than a class of data keeps.
+    if !shape.ancestry.isDisjoint(with: [.decodable, .encodable]) { return }
+    switch context.nameRoles[type.id.index] {
+    case .viewModel, .coordinator, .testDouble: return
+    default: break
+    }
+    if isCompared(type, context, shape) {
+      scores.add(RoleWeights.comparedClass)
+      scores.add(RoleWeights.comparedNotWork)
+    }
+    guard shape.asyncMethods + shape.completionMethods + shape.streamMethods == 0, shape.stored > 0,
+      shape.closures == 0, !reachesWork(type, context)
+    else { return }
+    let isState = context.holders.holders(of: type.id).contains { holder in
+      let role = context.role(holder.id)
+      return role.isUI || holder.owns || holder.fromEnvironment
+    }
+    if isRecord(type, context, shape) {
+      scores.add(RoleWeights.record)
+      scores.add(RoleWeights.recordNotWork)
+      if !isState { scores.add(RoleWeights.recordNotViewModel) }
+    } else if shape.isStreaming, shape.foreign == 0, !isState {
+      scores.add(RoleWeights.memoryOnly)
+      scores.add(RoleWeights.memoryOnlyNotWork)
+    }
+  }
+
+  /// Compared, sorted or hashed: a handle on something, which a service never is.
+  private static func isCompared(_ type: RoleSubject, _ context: RoleContext, _ shape: TypeShape) -> Bool {
+    shape.ancestry.contains(.compared) && !shape.isObservable && !shape.isStreaming
+      && !context.holdings.held(by: type.id).contains { context.role($0.target).isCollaborator }
+  }
+
+  /// Nothing but data, and an element of something.
+  private static func isRecord(_ type: RoleSubject, _ context: RoleContext, _ shape: TypeShape) -> Bool {
+    if shape.foreign > shape.values + shape.published { return false }
+    // An initializer alone makes no record of what transforms or navigates.
+    if shape.flags.contains(.hasTransform) || shape.navigationHolders > 0 || shape.privateStreams > 0 { return false }
+    if shape.ancestry.contains(.compared) { return shape.methods <= 3 }
+    guard shape.methods <= 1, shape.isStreaming || shape.build == .data else { return false }
+    return context.usage.users[type.id.index].contains { use in
+      guard use.kinds.contains(.stores) else { return false }
+      let role = context.role(use.other)
+      return role == .model || role == .dto || context.program.types[use.other.index].kind == .enum
+    }
+  }
+
+  /// Whether it, or what it uses, does anything outside of memory.
+  private static func reachesWork(_ type: RoleSubject, _ context: RoleContext) -> Bool {
+    context.usage.uses[type.id.index].contains { use in
+      let role = context.role(use.other)
+      // A weak neighbour is none, and what it merely belongs to neither.
+      if context.program.types[use.other.index].kind == .enum { return false }
+      return role.isCollaborator && context.isSure(use.other) || role == .container
+        || !context.io[use.other.index].isEmpty
+    }
+  }
+}

@@ -1,0 +1,154 @@
+import Architecture
+import Testing
+
+@Suite("Roles of records, containers and parts of screens")
+struct RolesRecordTests {
+  @Test func classesOfDataStayModelsThoughOthersWatchThem() throws {
+    let roles = try RolesFixture(
+      """
+      import Combine
+      struct Vote { let poll: Ballot; let post: Post }
+      final class Ballot: ObservableObject, Hashable {
+        @Published var count = 0
+        @Published var expired = false
+        static func == (lhs: Ballot, rhs: Ballot) -> Bool { lhs.count == rhs.count }
+        func hash(into hasher: inout Hasher) { hasher.combine(count) }
+      }
+      final class Post { let id: String; @Published var hasMore = false; init(id: String) { self.id = id } }
+      enum Entry { case server(mark: Mark) }
+      final class Mark: Hashable {
+        var isLast: CurrentValueSubject<Bool, Never>
+        var isOpen: Bool
+        static func == (lhs: Mark, rhs: Mark) -> Bool { lhs.isOpen == rhs.isOpen }
+        func hash(into hasher: inout Hasher) { hasher.combine(isOpen) }
+      }
+      """)
+    for name in ["Ballot", "Post", "Mark"] { #expect(try roles.role(name) == .model, "\(name)") }
+  }
+
+  @Test func aWatchedClassThatAViewHoldsStaysAViewModel() throws {
+    let roles = try RolesFixture(
+      """
+      import SwiftUI
+      final class Ballot: ObservableObject, Hashable {
+        @Published var count = 0
+        static func == (lhs: Ballot, rhs: Ballot) -> Bool { lhs.count == rhs.count }
+        func hash(into hasher: inout Hasher) { hasher.combine(count) }
+      }
+      struct Screen: View { @StateObject var ballot: Ballot; var body: some View { Text("") } }
+      """)
+    #expect(try roles.role("Ballot") == .viewModel)
+  }
+
+  @Test func aListInMemoryIsNoCertainService() throws {
+    let roles = try RolesFixture(
+      """
+      struct Post { let id: Int }
+      final class PostListController {
+        @Published private(set) var records: [Post] = []
+        func reset() { records = [] }
+        func append(_ more: [Post]) { records += more }
+      }
+      """)
+    let classification = try roles.classification("PostListController")
+    #expect(!classification.role.isCollaborator || classification.confidence < RoleTable.threshold)
+  }
+
+  @Test func whatBuildsAndKeepsServicesIsAContainerDespiteItsDatabase() throws {
+    let users = ["A", "B", "C", "D"].map { name in
+      """
+      final class \(name)Screen: UIViewController {
+        let context: Surroundings
+        init(context: Surroundings) { self.context = context }
+      }
+      """
+    }
+    let services = ["Mail", "Feed", "Push"].map { name in
+      "final class \(name)Service { func load() async throws { _ = try await URLSession.shared.data(from: url) } }"
+    }
+    let roles = try RolesFixture(
+      (["import UIKit", "import CoreData"] + users + services).joined(separator: "\n")
+        + """
+
+        final class Surroundings: ObservableObject {
+          let store: NSManagedObjectContext
+          let mail: MailService
+          let feed: FeedService
+          let push: PushService
+          init(store: NSManagedObjectContext) {
+            self.store = store
+            mail = MailService()
+            feed = FeedService()
+            push = PushService()
+          }
+        }
+        """)
+    #expect(try roles.role("Surroundings") == .container)
+  }
+
+  @Test func sectionsThatGiveDataSourcesAreNoModels() throws {
+    let roles = try RolesFixture(
+      """
+      import UIKit
+      enum Chapter: Hashable { case main }
+      extension Chapter {
+        static func source(for list: UITableView) -> UITableViewDiffableDataSource<Chapter, Int> { make(list) }
+      }
+      enum PlainChapter: Hashable { case main }
+      """)
+    #expect(try roles.role("Chapter") == .other)
+    #expect(try roles.role("PlainChapter") == .model)
+  }
+
+  @Test func whatImplementsAProtocolOfRequestsIsNoModel() throws {
+    let roles = try RolesFixture(
+      """
+      import Foundation
+      protocol PostQuery { var queryItems: [URLQueryItem]? { get }; var contentType: String? { get } }
+      struct UploadQuery: PostQuery {
+        let file: Data
+        let focus: String?
+        var queryItems: [URLQueryItem]? { nil }
+      }
+      """)
+    #expect(try roles.role("UploadQuery") != .model)
+  }
+
+  @Test func aComparedHandleIsNoServiceForItsName() throws {
+    let roles = try RolesFixture(
+      """
+      final class Server: Hashable, Comparable {
+        let identifier: String
+        private let read: () -> String
+        func name() -> String { read() }
+        static func == (lhs: Server, rhs: Server) -> Bool { lhs.identifier == rhs.identifier }
+        static func < (lhs: Server, rhs: Server) -> Bool { lhs.identifier < rhs.identifier }
+        func hash(into hasher: inout Hasher) { hasher.combine(identifier) }
+      }
+      """)
+    #expect(try roles.role("Server") == .model)
+  }
+
+  @Test func coloursAndFontsMakeNoViewModel() throws {
+    let roles = try RolesFixture(
+      """
+      import SwiftUI
+      final class CardTheme: ObservableObject { var title: Color { .red }; var border: Color { .blue } }
+      struct Card: View { @ObservedObject var theme: CardTheme; var body: some View { Text("") } }
+      """)
+    #expect(try roles.role("CardTheme") == .other)
+  }
+
+  @Test func theCoordinatorOfARepresentableUnderAnotherNameIsNoViewModel() throws {
+    let roles = try RolesFixture(
+      """
+      import SwiftUI
+      struct Crop: PlatformViewControllerRepresentable {
+        @ObservedObject var coordinator: Coordinator
+        final class Coordinator: ObservableObject { @Published var image: Int?; func crop() {} }
+      }
+      """)
+    #expect(try roles.role("Crop") == .view)
+    #expect(try roles.role("Crop.Coordinator") == .other)
+  }
+}
