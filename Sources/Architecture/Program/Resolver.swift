@@ -85,6 +85,13 @@ extension Program {
     }
   }
 
+  private func access(of entry: ScopeTable.Entry) -> AccessLevel {
+    switch entry {
+    case .type(let id): self[id].declaration.row.access
+    case .alias(let declaration, _): declaration.row.access
+    }
+  }
+
   private func follow(_ entry: ScopeTable.Entry, depth: Int) -> TypeUse {
     switch entry {
     case .type(let id): .type(id, [])
@@ -107,10 +114,12 @@ extension Program {
     guard top.count > 1 else { return top.first }
     let placeFile = index(of: place.file)
     let module = contexts[placeFile].module
-    func rank(_ entry: ScopeTable.Entry) -> (Int, Int, Int) {
+    func rank(_ entry: ScopeTable.Entry) -> (Int, Int, Int, Int) {
       let file = file(of: entry)
       let near = commonPrefix(files[file], files[placeFile])
-      return (file == placeFile ? 0 : 1, contexts[file].module == module ? 0 : 1, -near)
+      // What is private to another file cannot be meant.
+      let isHidden = file != placeFile && access(of: entry).isPrivate
+      return (isHidden ? 1 : 0, file == placeFile ? 0 : 1, contexts[file].module == module ? 0 : 1, -near)
     }
     return top.min { rank($0) < rank($1) }
   }
