@@ -34,10 +34,16 @@ final class Cancellability {
   func canBeCancelled(_ awaited: Cursor) -> Bool { canBeCancelled(awaited, depth: 4) }
 
   private func canBeCancelled(_ awaited: Cursor, depth: Int) -> Bool {
+    let plain = awaited.plain
+    if plain.kind == .arrayLiteral { return plain.children.contains { canBeCancelled($0, depth: depth) } }
+    if plain.kind == .tuple {
+      return plain.arguments.contains { $0.firstChild.map { canBeCancelled($0, depth: depth) } ?? true }
+    }
     guard let main = mainExpression(awaited) else { return true }
     if main.kind == .call, let closure = main.callee?.plain, closure.kind == .closure {
       return canBeCancelled(in: closure, depth: depth)
     }
+    if main.kind == .call, let body = localFunction(main) { return canBeCancelled(in: body, depth: depth - 1) }
     if let value = asyncLetValue(main) { return canBeCancelled(value, depth: depth) }
     if main.kind == .call, continuations.contains(main.name) { return false }
     // The value of another task: cancelling the one that waits does not reach it.
@@ -51,6 +57,23 @@ final class Cancellability {
     return canBeCancelled(declaration, depth: depth)
   }
 
+  /// The body of a function declared around the call.
+  private func localFunction(_ call: Cursor) -> Cursor? {
+    guard let callee = call.callee?.plain, callee.kind == .identifier else { return nil }
+    for ancestor in call.ancestors {
+      switch ancestor.kind {
+      case .typeDeclaration, .extensionDeclaration, .file: return nil
+      case .block, .closure:
+        for child in ancestor.children where child.kind == .functionDeclaration && child.name == callee.name {
+          // Calling itself says nothing new.
+          return child.contains(call) ? nil : child.child(.block)
+        }
+      default: break
+      }
+    }
+    return nil
+  }
+
   /// What an `async let` name stands for: `orders.map { … }` waits for what `orders` was declared with.
   private func asyncLetValue(_ main: Cursor) -> Cursor? {
     var root = main
@@ -60,7 +83,11 @@ final class Cancellability {
     guard root.kind == .identifier, let binding = program.localBinding(root.name, at: root),
       binding.kind == .variableDeclaration, let value = binding.child(.initialValue)?.firstChild?.plain,
       value.kind == .call,
-      let declaration = context.callee(of: value), isAsync(declaration), value.index < main.index
+      value.index < main.index
+    else { return nil }
+    guard
+      value.callee?.plain.kind == .closure || localFunction(value) != nil
+        || context.callee(of: value).map(isAsync) ?? false
     else { return nil }
     return value
   }

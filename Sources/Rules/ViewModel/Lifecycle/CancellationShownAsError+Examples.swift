@@ -254,6 +254,7 @@ extension CancellationShownAsError {
           self.safe = safe
         }
         func old() async { do { try await bank.balance() } catch { errorText = "\\(error)" } }
+        func parts() async { do { try await bank.parts() } catch { errorText = "\\(error)" } }
         func hop() async { do { try await safe.open() } catch { errorText = "\\(error)" } }
         func result() async { do { _ = try await bank.result().get() } catch { errorText = "\\(error)" } }
         func synchronous() { do { try bank.check() } catch { errorText = "\\(error)" } }
@@ -272,6 +273,18 @@ extension CancellationShownAsError {
         }
         func result() async -> Result<Int, Error> { .success(1) }
         func check() throws {}
+        func parts() async throws {
+          func ask(_ part: Int) async throws -> Int {
+            try await withCheckedThrowingContinuation { $0.resume(returning: part) }
+          }
+          async let first = ask(1)
+          async let second = try await { try await ask(2) }()
+          let sum = try await [first, second]
+          _ = try await withThrowingTaskGroup(of: Int.self) { group in
+            group.addTask { try await ask(sum.count) }
+            for try await _ in group {}
+          }
+        }
         private func ask(_ done: @escaping (Result<Void, Error>) -> Void) { done(.success(())) }
       }
       actor Safe { func open() throws {} }
