@@ -31,6 +31,7 @@ public struct ProgramBuilder {
     names: Names, files: [LinkedFile], contexts: [FileContext], modules: [ModuleContext]
   ) -> Program {
     var builder = ProgramBuilder(names: names, files: files, contexts: contexts, modules: modules)
+    builder.scopes.visibility = Visibility(names: names, files: files, contexts: contexts, modules: modules)
     builder.declareTypes()
     builder.attachExtensions()
     builder.assignOwners()
@@ -161,7 +162,7 @@ public struct ProgramBuilder {
       case .type(let id):
         let type = types[id.index]
         // Only types at the top of a file can be named without their outer type.
-        guard type.declaration.row.parent == Declaration.none else { continue }
+        guard type.declaration.row.parent == Declaration.none, isVisible(type, from: file) else { continue }
         let rank = type.file == file ? 0 : contexts[type.file].module == contexts[file].module ? 1 : 2
         if best.map({ rank < $0.rank }) ?? true { best = (rank, id) }
       case .alias(let declaration, let outer):
@@ -172,6 +173,12 @@ public struct ProgramBuilder {
       }
     }
     return best?.id
+  }
+
+  private func isVisible(_ type: TypeRecord, from file: Int) -> Bool {
+    if type.file == file { return true }
+    return !type.declaration.row.access.isPrivate
+      && scopes.visibility.reaches(contexts[type.file], from: files[file], contexts[file])
   }
 
   /// Every node gets the type around it: inner types come after outer ones and overwrite them.

@@ -14,6 +14,8 @@ struct ScopeTable: Sendable {
   }
 
   var byName: [NameID: [Entry]] = [:]
+  /// Which modules each file can name things of.
+  var visibility = Visibility()
   /// Functions and variables at the top of files, by name, in the order of files.
   var globals: [NameID: [DeclarationCursor]] = [:]
   /// Properties that the program adds to `EnvironmentValues` and its like: what `@Environment(\.key)` reads, by key.
