@@ -118,6 +118,7 @@ struct ImportNeeds {
   private let otherNames: NameSet
   private let uiNames: NameSet
   private let offsets: NameSet
+  private let modules: NameSet
 
   init(_ context: RuleContext) {
     self.context = context
@@ -140,6 +141,7 @@ struct ImportNeeds {
       "UIDevice", "UIScreen", "NSApplication", "CACurrentMediaTime", "DynamicProperty", "Transaction",
       "WKInterfaceDevice", "WKExtension", "WKApplication", "WKExtendedRuntimeSession", "WKRefreshBackgroundTask")
     offsets = names.set("fromOffsets", "atOffsets")
+    modules = names.set(UIVocabulary.moduleNames + ["Combine"])
   }
 
   /// Whether a node of something that is no view model cannot do without: a binding, a wrapper, an environment key.
@@ -176,6 +178,10 @@ struct ImportNeeds {
 
   /// Not a type of the program that is called the same.
   private func isOutside(_ place: Cursor) -> Bool {
+    // `Hotspot.State` is not SwiftUI's.
+    if place.flags.contains(.qualified), let qualifier = place.firstChild, !modules.contains(qualifier.name) {
+      return false
+    }
     if case .external = context.program.resolve(name: place.name, at: place) { return true }
     return false
   }
