@@ -51,9 +51,13 @@ struct TypeUsers {
     }
     if type.nested.contains(where: { program[$0].name == member.name }) { return true }
     guard let found = program.member(member.name, of: type, where: { $0.isStatic })?.declaration,
-      found.kind == .variable, found.flags.contains(.isLet)
+      found.kind == .variable
     else { return false }
-    guard let given = program.type(of: found).id else { return true }
+    let use = program.type(of: found)
+    // `static var didLoad: Notification.Name { … }`
+    if use.externalName.map({ program.names.withBytes($0) { $0.elementsEqual("Name".utf8) } }) ?? false { return true }
+    guard found.flags.contains(.isLet) else { return false }
+    guard let given = use.id else { return true }
     return given != type.id && !program[given].isReference && program[given].kind != .protocol
   }
 

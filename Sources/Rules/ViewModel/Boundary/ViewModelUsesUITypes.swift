@@ -14,8 +14,10 @@ public struct ViewModelUsesUITypes: Rule {
     let views = HeldViews(context, uses: types)
     return context.types(.viewModel).compactMap { type in
       guard type.kind != .protocol else { return nil }
-      let held = Set(views.of(type).map(\.property))
-      let uses = types.uses(in: type, except: held)
+      let held = views.of(type)
+      // Whoever keeps a view builds it, too: that is one cause, and `viewmodel-holds-view` names it.
+      let heldNames = Set(held.map(\.name))
+      let uses = types.uses(in: type, except: Set(held.map(\.property))).filter { !heldNames.contains($0.name) }
       return draft(type, uses, context)
     }
   }

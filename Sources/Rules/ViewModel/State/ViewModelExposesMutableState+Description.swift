@@ -25,6 +25,7 @@ extension ViewModelExposesMutableState {
       "it is written only by the type that the view model is nested in (the input bag of a cell)",
       "a subclass in another file sets it: the setter cannot be private",
       "event subjects, without a current value or with `Void` for one",
+      "a setter with an access level of its own: whoever writes `internal(set)` has drawn the line",
       "classes that send `objectWillChange` by hand",
       "test doubles",
     ],
