@@ -22,7 +22,7 @@ extension ViewModelUsesUITypes {
       "SwiftUI's `Binding`, `AppStorage`, `LocalizedStringKey` and `withAnimation` (see `viewmodel-imports-ui`)",
       "names of notifications such as `UIApplication.didBecomeActiveNotification`",
       "value types merely nested in a view type",
-      "a stored view or controller and whatever else names its type (see `viewmodel-holds-view`)",
+      "a stored view or controller, and making it where it is assigned (see `viewmodel-holds-view`)",
     ],
     fix: "Expose data (a name, an enum, a `Decimal`, a `Date`) and let the view style it.",
     options: [

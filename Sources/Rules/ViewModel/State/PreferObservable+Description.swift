@@ -17,7 +17,7 @@ extension PreferObservable {
       "a deployment target is unknown or older",
       "it needs Combine publishers: `$name` read as a publisher inside the family of the class or by others, or "
         + "`objectWillChange`",
-      "nothing in the family is `@Published`: there is nothing to migrate",
+      "the family stores nothing but closures: it is kept only for its life time",
       "the class carries a macro, which may write state that only works with Combine",
       "a subclass of a class that is reported itself",
     ],

@@ -32,7 +32,7 @@ public struct PreferObservable: Rule {
       context, families.values.flatMap { $0 }.flatMap { observed.properties(of: $0) }.filter { $0.form == .published })
     return candidates.compactMap { type in
       let family = families[type.id] ?? [type]
-      if !family.contains(where: { observed.properties(of: $0).contains { $0.form == .published } }) { return nil }
+      if family.allSatisfy({ $0.storedProperties.allSatisfy { program.type(of: $0).isFunction } }) { return nil }
       if family.contains(where: { needsCombine($0, observed, uses, context) }) { return nil }
       return draft(type, context)
     }
