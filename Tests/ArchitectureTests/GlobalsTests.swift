@@ -43,6 +43,19 @@ import Testing
     #expect(try meaning(of: source, module: 2, of: "public func convert(_ p: Int, to: Int?) {}") != nil)
   }
 
+  @Test func importedNameWithACapitalIsNoInheritedMember() throws {
+    let screen = "import UIKit\nimport Core\nclass Board: UIView { func f() { convert(Current, to: nil) } }"
+    let program = try program([("A.swift", 0, screen), ("B.swift", 2, "public var Current = World()\nclass World {}")])
+    let name = program.names["Current"]
+    let place = try #require(program.files[0].root.subtree.first { $0.kind == .identifier && $0.name == name })
+    #expect(program.type(of: place).id != nil)
+  }
+
+  @Test func whatIsObservableInheritsNoMembers() throws {
+    let source = "import Core\nclass Board: ObservableObject { func f() { convert(1, to: nil) } }"
+    #expect(try meaning(of: source, module: 2, of: "public func convert(_ p: Int, to: Int?) {}") != nil)
+  }
+
   @Test func labelsMustFit() throws {
     #expect(try meaning(of: view, module: 0, of: "func convert(from p: Int) {}") == nil)
     #expect(try meaning(of: view, module: 0, of: "func convert(_ p: CGPoint, with x: Int = 0, to y: Int?) {}") != nil)

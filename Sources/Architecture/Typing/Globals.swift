@@ -9,7 +9,13 @@ extension Program {
     let candidates = scopes.globals[name]
     if candidates.isEmpty { return nil }
     let module = context(of: place.file).module
-    let inheritsFromOutside = enclosingType(of: place).map { !$0.externalAncestors.isEmpty } ?? false
+    // Members start with a small letter; what is observable or bound to classes has none that are called like functions.
+    let startsWithCapital = names.withBytes(name) { $0.first.map { (65...90).contains($0) } ?? false }
+    let inheritsFromOutside =
+      !startsWithCapital
+      && enclosingType(of: place).map { type in
+        type.externalAncestors.contains { $0 != words.observableObject && $0 != words.anyObject }
+      } ?? false
     return candidates.first { candidate in
       let other = context(of: candidate.file).module
       guard other == module || (!inheritsFromOutside && imports(place.file, modules[other].name)) else { return false }
