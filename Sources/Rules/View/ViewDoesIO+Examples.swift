@@ -298,5 +298,79 @@ extension ViewDoesIO {
         var body: some View { Text(AccountService.shared.shortened(name)) }
       }
       """),
+    Example(
+      "permission prompts, links and analytics",
+      """
+      //- Location.swift
+      import CoreLocation
+      import Foundation
+      protocol LocationService { func requestLocationPermission(); func upload() async }
+      final class DeviceLocationService: LocationService {
+        private let manager = CLLocationManager()
+        func requestLocationPermission() { manager.requestWhenInUseAuthorization() }
+        func upload() async { _ = try? await URLSession.shared.data(from: URL(filePath: "/place")) }
+      }
+      final class Analytics {
+        static let shared = Analytics()
+        func track(_ event: String) { Task { _ = try? await URLSession.shared.data(from: URL(filePath: "/" + event)) } }
+      }
+      //- Browser.swift
+      import UIKit
+      func openURLInBrowser(_ url: URL) {
+        if UserDefaults.standard.bool(forKey: "private") { UIApplication.shared.open(url) }
+      }
+      //- PlacesView.swift
+      import SwiftUI
+      struct PlacesView: View {
+        @EnvironmentObject private var app: AppServices
+        @Environment(\\.openURL) private var openURL
+        @Environment(\\.requestReview) private var requestReview
+        @Environment(\\.dismiss) private var dismiss
+        let help: URL
+        var body: some View {
+          VStack {
+            Button("Allow") { app.location.requestLocationPermission() }
+            Button("Help") { openURLInBrowser(help) }
+            Button("Web") { openURL(help) }
+            Button("Rate") { requestReview() }
+            Button("Done") {
+              Analytics.shared.track("done")
+              dismiss()
+            }
+          }
+        }
+      }
+      final class AppServices: ObservableObject { let location: LocationService = DeviceLocationService() }
+      """),
+    Example(
+      "a requirement that all implementations only compute; a preference of a model",
+      """
+      //- Editor.swift
+      import Foundation
+      protocol EditingService { func title(of id: Int) -> String; func search() async throws }
+      final class PeopleEditingService: EditingService {
+        func title(of id: Int) -> String { "Person \\(id)" }
+        func search() async throws { _ = try await URLSession.shared.data(from: URL(filePath: "/people")) }
+      }
+      struct Account: Codable, Identifiable {
+        let id: Int
+        let still: URL
+        let moving: URL
+        func avatar() -> URL { UserDefaults.standard.bool(forKey: "still") ? still : moving }
+      }
+      //- EditView.swift
+      import SwiftUI
+      @MainActor final class EditViewModel: ObservableObject {
+        @Published private(set) var ids: [Int] = []
+        private let editing: EditingService = PeopleEditingService()
+        func load() async { try? await editing.search() }
+      }
+      struct EditRow: View {
+        @StateObject private var viewModel = EditViewModel()
+        static let editing: EditingService = PeopleEditingService()
+        let account: Account
+        var body: some View { Text(Self.editing.title(of: account.id) + account.avatar().path) }
+      }
+      """),
   ]
 }

@@ -25,8 +25,7 @@ final class ViewIOSearch {
   private let view: NameID
   private let environment: NameID
   private let contextKeys: NameSet
-  /// Permission prompts, and what opens other apps.
-  private let presenting: NameSet
+  private let presentation: PresentationCalls
   private var outcomes: [DeclarationCursor: Errand?] = [:]
 
   /// What a function does that a view calls.
@@ -49,10 +48,7 @@ final class ViewIOSearch {
     view = names["View"]
     environment = names["Environment"]
     contextKeys = names.set("modelContext", "managedObjectContext")
-    presenting = names.set(
-      "requestAuthorization", "requestAccess", "requestPermission", "requestPermissions",
-      "requestWhenInUseAuthorization", "requestAlwaysAuthorization", "requestReview", "requestTrackingAuthorization",
-      "openURL", "openSettings", "openAppSettings", "openInBrowser", "showInFinder")
+    presentation = PresentationCalls(context.names)
   }
 
   /// Places in a view's own code, in the order of its members.
@@ -97,7 +93,7 @@ final class ViewIOSearch {
   }
 
   private func spot(_ call: Cursor, _ view: TypeRecord, contexts: NameSet, operations: NameSet) -> Spot? {
-    guard let callee = call.callee?.plain, !presenting.contains(call.name) else { return nil }
+    guard let callee = call.callee?.plain, !presentation.contains(call.name) else { return nil }
     if let base = callee.base?.plain {
       if !contexts.isEmpty, contexts.contains(base.name), context.isOwnMember(base) {
         return Spot(
@@ -173,8 +169,11 @@ final class ViewIOSearch {
   }
 
   private func work(_ function: DeclarationCursor) -> Errand? {
+    // A preference that a model looks up for its own answer is the model's affair, not that of every view that asks.
+    let isModel = program.owner(of: function).map { context.role($0.id) == .model || context.role($0.id) == .dto }
+    let kinds = isModel ?? false ? IOKinds.strict.subtracting(.defaults) : .strict
     let accesses = reach.accesses(in: function)
-    if let access = accesses.first(where: { !$0.isBundled && !$0.kinds.isDisjoint(with: .strict) }) {
+    if let access = accesses.first(where: { !$0.isBundled && !$0.kinds.isDisjoint(with: kinds) }) {
       return Errand(place: access.place, words: "reaches \(access.kinds.intersection(.strict).words)")
     }
     guard let body = function.body else { return nil }
@@ -182,7 +181,7 @@ final class ViewIOSearch {
     where body.file.nodes[index].kind == .call && services.contains(body.file.nodes[index].name) {
       let call = Cursor(file: body.file, index: index)
       guard let base = call.callee?.plain.base?.plain, let service = collaborator(base),
-        !helpers.allows(service, in: nil), !presenting.contains(call.name), !calls.isComputation(call)
+        !helpers.allows(service, in: nil), !presentation.contains(call.name), !calls.isComputation(call)
       else { continue }
       return Errand(
         place: call, words: "calls `\(service.qualifiedName)`, a \(words(context.role(service.id)))")

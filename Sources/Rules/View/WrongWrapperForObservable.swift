@@ -24,7 +24,8 @@ public struct WrongWrapperForObservable: Rule {
         let isObservable = context.program.hasAttribute(context.program.words.observable, target)
         let isObject = context.program.inherits(target, from: observableObject)
         guard isObservable != isObject, target.kind == .class || target.kind == .protocol,
-          isObservable == (wrapper.name != state)
+          isObservable == (wrapper.name != state),
+          isObservable || !isOnlyChosen(holding.property, in: type, context)
         else { continue }
         let property = names[holding.property.name]
         let written = names[wrapper.name]
@@ -41,6 +42,36 @@ public struct WrongWrapperForObservable: Rule {
       }
     }
     return drafts
+  }
+
+  /// Whether an optional only says which object there is, for `.sheet(item:)` or to hand it on, and nothing here reads
+  /// what is in it: then there is nothing that would have to be drawn again.
+  private func isOnlyChosen(_ property: DeclarationCursor, in type: TypeRecord, _ context: RuleContext) -> Bool {
+    guard case .optional = context.program.type(of: property) else { return false }
+    let projection = context.names["$" + context.text(property.name)]
+    var names: Set<NameID> = [property.name, projection]
+    for code in context.code(of: type) {
+      for index in code.indices {
+        let node = Cursor(file: code.file, index: index)
+        switch node.kind {
+        case .optionalBinding where node.child(.initialValue)?.firstChild?.plain.name == property.name:
+          names.insert(node.name)
+        case .call where projection != .absent && node.arguments.contains(where: { $0.firstChild?.name == projection }):
+          for closure in node.closureArguments {
+            names.formUnion(closure.children.filter { $0.kind == .parameter }.map(\.name))
+          }
+        default: break
+        }
+      }
+    }
+    return !context.code(of: type).contains { code in
+      code.indices.contains { index in
+        let node = code.file.nodes[index]
+        guard node.kind == .member else { return false }
+        let member = Cursor(file: code.file, index: index)
+        return member.base.map { names.contains($0.plain.name) } ?? false
+      }
+    }
   }
 
   private func fix(_ wrapper: String, _ target: TypeRecord) -> String {
