@@ -103,6 +103,10 @@ final class ServiceCalls {
         current = base.plain
       case .call, .subscriptCall:
         guard let callee = current.callee else { return true }
+        // `URL(string: text)?.appending(…)`
+        if current.kind == .call, isTypeName(callee), callee.plain.kind == .identifier {
+          return !context.role(of: context.program.type(of: current)).isCollaborator
+        }
         current = callee.plain
       case .stringLiteral, .arrayLiteral, .numberLiteral, .sequence, .tuple, .closure: return true
       default: return false

@@ -56,7 +56,7 @@ final class ViewIOSearch {
     let contexts = NameSet(
       view.members.filter { $0.isStored && isStoredContext($0) }.map(\.name))
     let operations = NameSet(
-      context.holdings.held(by: view.id).filter { isCallable($0.target) }.map(\.property.name))
+      context.holdings.held(by: view.id).filter { isCallable($0.target) && !isAction($0) }.map(\.property.name))
     var spots: [Spot] = []
     for member in view.members where member.kind != .enumCase {
       for access in reach.accesses(in: member)
@@ -266,6 +266,14 @@ final class ViewIOSearch {
       path.kind == .keyPath
     else { return false }
     return path.children.contains { $0.kind == .keyPathComponent && contextKeys.contains($0.name) }
+  }
+
+  /// `@Environment(\.navigate) private var navigate`: a value that is called is an action that an ancestor has set.
+  private func isAction(_ holding: Holdings.Holding) -> Bool {
+    guard !program[holding.target].isReference, let attribute = holding.property.attribute(environment) else {
+      return false
+    }
+    return attribute.arguments.first?.argumentValue?.kind == .keyPath
   }
 
   private func isCallable(_ id: TypeID) -> Bool {

@@ -148,7 +148,11 @@ extension WrongWrapperForObservable {
           @State private var next: Login?
           var body: some View {
             VStack {
-              Button("Again") { login = Login() }
+              Button("Again") {
+                let shown = Login()
+                shown.isDone = false
+                login = shown
+              }
               if let next { LoginView(login: next) }
             }
             .sheet(item: $login) { shown in LoginView(login: shown) }

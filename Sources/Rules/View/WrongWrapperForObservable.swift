@@ -49,27 +49,25 @@ public struct WrongWrapperForObservable: Rule {
   private func isOnlyChosen(_ property: DeclarationCursor, in type: TypeRecord, _ context: RuleContext) -> Bool {
     guard case .optional = context.program.type(of: property) else { return false }
     let projection = context.names["$" + context.text(property.name)]
-    var names: Set<NameID> = [property.name, projection]
-    for code in context.code(of: type) {
-      for index in code.indices {
-        let node = Cursor(file: code.file, index: index)
-        switch node.kind {
-        case .optionalBinding where node.child(.initialValue)?.firstChild?.plain.name == property.name:
-          names.insert(node.name)
-        case .call where projection != .absent && node.arguments.contains(where: { $0.firstChild?.name == projection }):
-          for closure in node.closureArguments {
-            names.formUnion(closure.children.filter { $0.kind == .parameter }.map(\.name))
-          }
-        default: break
-        }
+    let code = context.code(of: type)
+    // Other names for the object: `if let shown = login`, the parameter of `.sheet(item: $login) { shown in … }`.
+    var aliases: Set<Cursor> = []
+    for node in code.lazy.flatMap(\.subtree) {
+      switch node.kind {
+      case .optionalBinding where (node.child(.initialValue)?.firstChild?.plain.name ?? node.name) == property.name:
+        aliases.insert(node)
+      case .call where projection != .absent && node.arguments.contains { $0.firstChild?.name == projection }:
+        aliases.formUnion(node.closureArguments.flatMap { $0.children.filter { $0.kind == .parameter } })
+      default: break
       }
     }
-    return !context.code(of: type).contains { code in
-      code.indices.contains { index in
-        let node = code.file.nodes[index]
-        guard node.kind == .member else { return false }
-        let member = Cursor(file: code.file, index: index)
-        return member.base.map { names.contains($0.plain.name) } ?? false
+    return !code.contains { code in
+      code.subtree.contains { node in
+        guard node.kind == .member, let base = node.base?.plain else { return false }
+        if base.kind == .identifier, let binding = context.program.localBinding(base.name, at: base) {
+          return aliases.contains(binding)
+        }
+        return base.name == property.name || projection != .absent && base.name == projection
       }
     }
   }
