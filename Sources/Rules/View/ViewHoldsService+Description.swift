@@ -271,14 +271,16 @@ extension ViewHoldsService {
       import CoreMotion
       import SwiftUI
       import UIKit
-      final class MotionManager: ObservableObject {
-        @Published private(set) var roll = 0.0
+      final class TiltManager {
         private let motion = CMMotionManager()
-        func start() { motion.startDeviceMotionUpdates(to: .main) { data, _ in self.roll = data?.attitude.roll ?? 0 } }
+        func start(_ turn: @escaping (Double) -> Void) {
+          motion.startDeviceMotionUpdates(to: .main) { data, _ in turn(data?.attitude.roll ?? 0) }
+        }
       }
       struct TiltingCard: View {
-        @StateObject private var motion = MotionManager()
-        var body: some View { Text("Card").offset(x: motion.roll).onAppear { motion.start() } }
+        let tiltManager: TiltManager
+        @State private var roll = 0.0
+        var body: some View { Text("Card").offset(x: roll).onAppear { tiltManager.start { roll = $0 } } }
       }
       final class PlayerService {
         private let player = AVPlayer()

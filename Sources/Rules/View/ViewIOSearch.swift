@@ -93,25 +93,28 @@ final class ViewIOSearch {
   }
 
   private func spot(_ call: Cursor, _ view: TypeRecord, contexts: NameSet, operations: NameSet) -> Spot? {
-    guard let callee = call.callee?.plain, !presentation.contains(call.name) else { return nil }
+    guard let callee = call.callee?.plain else { return nil }
     if let base = callee.base?.plain {
       if !contexts.isEmpty, contexts.contains(base.name), context.isOwnMember(base) {
         return Spot(
           place: call, evidence: context.describe(call),
           message: "`\(context.describe(call))` goes to the database of the model context")
       }
-      if services.contains(call.name), let service = collaborator(base), !helpers.allows(service, in: view),
+      if services.contains(call.name), !presentation.contains(call.name), let service = collaborator(base),
+        !helpers.allows(service, in: view),
         !calls.isComputation(call), !givesView(call)
       {
         return serviceSpot(call, service)
       }
     }
-    if operations.contains(callee.name), context.isOwnMember(callee), let id = program.type(of: callee).id,
+    if operations.contains(callee.name), !presentation.contains(callee.name), context.isOwnMember(callee),
+      let id = program.type(of: callee).id,
       !helpers.allows(program[id], in: view)
     {
       return serviceSpot(call, program[id])
     }
-    guard errands.contains(call.name), let function = context.callee(of: call), function.kind == .function,
+    guard errands.contains(call.name), !presentation.contains(call.name), let function = context.callee(of: call),
+      function.kind == .function,
       let errand = errand(function, view)
     else { return nil }
     return Spot(
