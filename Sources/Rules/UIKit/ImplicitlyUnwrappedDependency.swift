@@ -77,7 +77,11 @@ private struct Candidates {
   /// Whether nobody can give a type anything in `init`, or it has no behaviour that would crash: reused views are made by
   /// their list, and records without methods only carry data around.
   func isFilledLater(_ type: TypeRecord) -> Bool {
-    if context.program.inherits(type, from: reusable) { return true }
+    if context.program.inherits(type, from: reusable)
+      || type.externalAncestors.contains(where: { context.names.hasSuffix($0, "ViewCell") })
+    {
+      return true
+    }
     return type.superclass == nil && type.externalAncestors.isEmpty
       && type.members.allSatisfy { $0.isStored && $0.attributes.isEmpty || $0.kind == .initializer }
   }
