@@ -85,6 +85,7 @@ public enum RoleClassifier {
     WireEvidence.add(type, context, &scores)
     RecordEvidence.add(type, context, &scores)
     CollaborationEvidence.add(type, context, &scores)
+    HelperEvidence.add(type, context, &scores)
   }
 
   private static func classification(_ scores: inout RoleScores, isReducer: Bool) -> Classification {
