@@ -171,7 +171,7 @@ enum RoleWeights {
   static let style = RoleWeight("consists of colours and fonts", .other, 110)
   static let styleNotViewModel = RoleWeight("consists of colours and fonts", .viewModel, -80)
   static let presentsOnly = RoleWeight(work: "presents screens and does no I/O", -35)
-  static let observesNothing = RoleWeight("is observable without observable state", .viewModel, -70)
+  static let observesNothing = RoleWeight("is observable without observable state", .viewModel, -90)
   static let describesRequest = RoleWeight("has the members of an endpoint", .model, -40)
   static let ownedCoordinator = RoleWeight("is the state of views under a coordinator's name", .coordinator, 90)
 
@@ -191,7 +191,8 @@ enum RoleWeights {
   static let genericNotWork = RoleWeight(work: "is generic and does no I/O", -25)
   static let entity = RoleWeight("is a record of values that others read", .model, 70)
   static let entityNotWork = RoleWeight(work: "is a record of values that others read", -50)
-  static let appWide = RoleWeight("much that is no view works with its shared instance", .viewModel, -45)
+  static let appWide = RoleWeight("much that is no view works with its shared instance", .viewModel, -60)
+  static let appWideNotWork = RoleWeight(work: "is shared state without I/O", -12)
   static let heldEverywhere = RoleWeight("many types that are no views hold it", .viewModel, -45)
   static let stateOfScreen = RoleWeight("keeps state for the screen that alone holds it", .viewModel, 35)
   static let stateOfScreenNotWork = RoleWeight(work: "keeps state for the screen that alone holds it", -20)

@@ -27,7 +27,7 @@ enum CollaborationEvidence {
       scores.add(RoleWeights.operationOnServices)
     }
     if type.kind == .struct || type.kind == .class, type.superclass == nil, workers == 0, shape.stored > 0,
-      shape.values == shape.stored, shape.injected == 0,
+      shape.values == shape.stored, shape.injected == 0, !shape.isObservable,
       shape.asyncMethods + shape.completionMethods + shape.streamMethods == 0, context.io[type.id.index].isEmpty
     {
       scores.add(RoleWeights.valuesOnly)

@@ -4,7 +4,7 @@ import Facts
 enum HelperEvidence {
   static func add(_ type: RoleSubject, _ context: RoleContext, _ scores: inout RoleScores) {
     let shape = context.shape(type.id)
-    if isLog(type, context, shape) {
+    if isLog(type, context) {
       scores.add(RoleWeights.log)
       scores.add(RoleWeights.logNotWork)
       return
@@ -38,10 +38,11 @@ enum HelperEvidence {
   }
 
   /// Has the levels of a log, or others mostly tell it lines of text and want nothing back.
-  private static func isLog(_ type: RoleSubject, _ context: RoleContext, _ shape: TypeShape) -> Bool {
+  static func isLog(_ type: RoleSubject, _ context: RoleContext) -> Bool {
+    let shape = context.shape(type.id)
     guard shape.build == .behaviour || shape.build == .contract || shape.build == .namespace, !shape.isObservable
     else { return false }
-    if shape.lineMethods > 0, shape.lineMethods * 2 >= shape.openMethods + shape.staticMethods { return true }
+    if shape.lineMarks > 0, shape.lineMarks * 2 >= shape.openMethods + shape.staticMethods { return true }
     if shape.levelMethods >= 3, Int(shape.levelMethods) * 2 >= shape.functions { return true }
     var tellers = 0
     for use in context.usage.users[type.id.index] where use.kinds.contains(.tells) { tellers += 1 }
@@ -71,7 +72,13 @@ enum HelperEvidence {
   /// A coordinator in the making: it decides about screens of its own.
   private static func leadsScreens(_ type: RoleSubject, _ context: RoleContext, _ shape: TypeShape) -> Bool {
     shape.navigationHolders > 0 || shape.childCoordinators > 0 || shape.flags.contains(.givesView)
-      || context.nameRoles[type.id.index] == .coordinator
+      || context.nameRoles[type.id.index] == .coordinator || buildsScreens(type, context)
+  }
+
+  private static func buildsScreens(_ type: RoleSubject, _ context: RoleContext) -> Bool {
+    context.usage.uses[type.id.index].count {
+      $0.kinds.contains(.creates) && context.role($0.other) == .viewController
+    } >= 2
   }
 
   private static func holdsWorkers(_ type: RoleSubject, _ context: RoleContext) -> Bool {

@@ -55,7 +55,7 @@ enum HolderEvidence {
       scores.add(RoleWeights.streamsToView)
     }
     addPosition(type, tally, context, shape, &scores)
-    if tally.ui > 0, tally.ui <= 4, tally.workers == 0, shape.closures > shape.workingClosures,
+    if tally.ui > 0, tally.ui <= 4, tally.workers == 0, !shape.isObservable, shape.closures > shape.workingClosures,
       shape.build == .behaviour
     {
       scores.add(RoleWeights.reportsToView)
@@ -74,7 +74,10 @@ enum HolderEvidence {
   ) {
     let users = context.usage.users[type.id.index]
     if shape.flags.contains(.hasSharedInstance) {
-      if shape.instances >= 3 || isReadEverywhere(type, users, context) { scores.add(RoleWeights.appWide) }
+      if shape.instances >= 3 || isReadEverywhere(type, users, context) {
+        scores.add(RoleWeights.appWide)
+        if context.io[type.id.index].isEmpty, shape.isObservable { scores.add(RoleWeights.appWideNotWork) }
+      }
     } else if shape.ownState > 0, shape.views == 0, tally.workers == 0, tally.ui == 1 || tally.ui == 2,
       !shape.isObservable, context.nameRoles[type.id.index] ?? .viewModel == .viewModel
     {

@@ -55,7 +55,8 @@ extension ShapeScan {
     }
     var last: Int?
     var takesView = false
-    var writesLine = false
+    var isPlaced = false
+    var lineMarks: UInt16 = 0
     let end = Int(row.node) + Int(file.nodes[Int(row.node)].size)
     var child = Int(row.node) + 1
     scan: while child < end {
@@ -63,15 +64,18 @@ extension ShapeScan {
       case .attribute: if words.tests.contains(file.nodes[child].name) { shape.flags.insert(.hasTestMethods) }
       case .genericParameter: break
       case .parameter:
-        writesLine =
-          writesLine || last == nil && row.name == words.log && isText(file, child) || namesCaller(file, child)
+        if last == nil, row.name == words.log, isText(file, child) { lineMarks += 1 }
+        if !isPlaced, namesCaller(file, child) {
+          isPlaced = true
+          lineMarks += 1
+        }
         last = child
         takesView = takesView || isView(file, child)
       default: break scan
       }
       child += Int(file.nodes[child].size)
     }
-    if writesLine, !row.access.isPrivate { shape.lineMethods &+= 1 }
+    if !row.access.isPrivate { shape.lineMarks &+= lineMarks }
     if takesView { shape.viewTakingMethods &+= 1 }
     if let last, endsInHandler(file, last) { shape.completionMethods &+= 1 }
   }

@@ -63,8 +63,8 @@ struct TypeShape: Sendable {
   var viewTakingMethods: UInt16 = 0
   /// `debug`, `warning`, `error`: methods called like levels of a log.
   var levelMethods: UInt16 = 0
-  /// Methods called `log` that take text, and those that take the place in the source that calls them.
-  var lineMethods: UInt16 = 0
+  /// Signs of a log: methods called `log` that take text, methods that take the place in the source that calls them.
+  var lineMarks: UInt16 = 0
   var cases: UInt16 = 0
   var initializers: UInt16 = 0
 
