@@ -162,7 +162,9 @@ final class ViewIOSearch {
     outcomes[function] = .some(nil)
     if let written = function.type, isUI(program.resolve(written)) { return nil }
     if let owner = program.owner(of: function) {
-      if owner.id == view.id || !Self.runsErrands(context.roles[owner.id].role) || context.exempt[owner.id.index] {
+      if owner.id == view.id || !Self.runsErrands(context.roles[owner.id].role) || context.exempt[owner.id.index]
+        || context.isLog(owner.id)
+      {
         return nil
       }
     }
