@@ -65,6 +65,22 @@ extension ViewModelImportsUI {
         }
         """),
       Example(
+        "only the view in another file shows that it is a view model",
+        """
+        //- Basket.swift
+        1️⃣import SwiftUI
+        @Observable final class Basket {
+          private(set) var count = 0
+          func add() { count += 1 }
+        }
+        //- BasketView.swift
+        import SwiftUI
+        struct BasketView: View {
+          @State private var basket = Basket()
+          var body: some View { Text("\\(basket.count)") }
+        }
+        """),
+      Example(
         "nested in a namespace; a type of the app is called like one of SwiftUI",
         """
         //- OrdersViewModel.swift
