@@ -23,7 +23,7 @@ extension ViewModelImportsUI {
     fix: "Import Foundation, Observation or Combine instead.",
     isFixable: true,
     options: [RuleOption("modules", .strings([]), "further modules that are UI kits, the design system for instance")],
-    serves: ["A31", "C7", "C15", "C33"],
+    serves: ["A31", "C7", "C15", "C33", "C24"],
     triggering: [
       Example(
         "nothing of it is used; the view is in another file",
