@@ -108,10 +108,12 @@ import Testing
     ])
     let program = fixture.program
     let sendable = program.names.set("Sendable")
-    func type(_ name: String) throws -> TypeRecord { try #require(program.types.first { $0.qualifiedName == name }) }
-    let isSendable = try ["OrderService", "SafeService", "NestedService"].map {
-      program.inherits(try type($0), from: sendable)
+    func type(_ name: String) throws -> TypeRecord {
+      let found = program.types.first { $0.qualifiedName == name }
+      return try #require(found)
     }
+    let protocols = try ["OrderService", "SafeService", "NestedService"].map(type)
+    let isSendable = protocols.map { program.inherits($0, from: sendable) }
     #expect(isSendable == [false, true, true])
     #expect(program.hasAttribute(program.names["MainActor"], try type("UIService")))
     // It is used from the main actor and implemented by an actor.
