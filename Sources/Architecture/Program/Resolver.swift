@@ -66,9 +66,6 @@ extension Program {
     }
   }
 
-  /// Whether the program declares a type or typealias of a name, wherever.
-  public func hasTypeNamed(_ name: NameID) -> Bool { scopes.byName[name] != nil }
-
   // MARK: Choosing among types of the same name
 
   func outer(of entry: ScopeTable.Entry) -> TypeID? {
