@@ -25,7 +25,7 @@ import Testing
       """,
     ])
     let held = try ["PlaceOrderUseCase", "CheckPriceUseCase"].map { name in
-      let type = try #require(fixture.program.types.first { $0.qualifiedName == name })
+      let type = try fixture.type(name)
       return type.storedProperties.compactMap { fixture.program.type(of: $0).id }
         .filter { fixture.table.certain($0) == .repository }.map { fixture.program[$0].qualifiedName }
     }
@@ -50,8 +50,8 @@ import Testing
       """,
     ])
     let program = fixture.program
-    let order = try #require(program.types.first { $0.qualifiedName == "Order" })
-    let line = try #require(program.types.first { $0.qualifiedName == "Line" })
+    let order = try fixture.type("Order")
+    let line = try fixture.type("Line")
     #expect(program.files[order.file].imports.map { program.names[$0.module] } == ["SwiftUI", "CoreData"])
     #expect(order.kind == .class && line.kind == .struct)
     let mutable = order.storedProperties.filter { !$0.flags.contains(.isLet) }
@@ -108,19 +108,15 @@ import Testing
     ])
     let program = fixture.program
     let sendable = program.names.set("Sendable")
-    func type(_ name: String) throws -> TypeRecord {
-      let found = program.types.first { $0.qualifiedName == name }
-      return try #require(found)
-    }
-    let protocols = try ["OrderService", "SafeService", "NestedService"].map(type)
+    let protocols = try ["OrderService", "SafeService", "NestedService"].map(fixture.type)
     let isSendable = protocols.map { program.inherits($0, from: sendable) }
     #expect(isSendable == [false, true, true])
-    #expect(program.hasAttribute(program.names["MainActor"], try type("UIService")))
+    #expect(program.hasAttribute(program.names["MainActor"], try fixture.type("UIService")))
     // It is used from the main actor and implemented by an actor.
-    let holders = Holdings.scan(program).holders(of: try type("OrderService").id).map {
+    let holders = Holdings.scan(program).holders(of: try fixture.type("OrderService").id).map {
       program[$0.holder].qualifiedName
     }
     #expect(holders == ["OrdersViewModel"])
-    #expect(program.allHeirs(of: try type("OrderService").id).map { program[$0].kind } == [.actor])
+    #expect(program.allHeirs(of: try fixture.type("OrderService").id).map { program[$0].kind } == [.actor])
   }
 }

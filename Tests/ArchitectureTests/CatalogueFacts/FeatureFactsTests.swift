@@ -66,7 +66,7 @@ import Testing
       """,
     ])
     let program = fixture.program
-    let tests = try #require(program.types.first { $0.qualifiedName == "CartTests" })
+    let tests = try fixture.type("CartTests")
     #expect(try fixture.role("CartTests") == .test)
     #expect(SideEffects.scan(program).sites(in: tests.id).contains { $0.kinds.contains(.network) })
     let literals = tests.declaration.node.subtree.filter { $0.kind == .stringLiteral }

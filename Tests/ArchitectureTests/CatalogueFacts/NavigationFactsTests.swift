@@ -19,7 +19,7 @@ import Testing
       "App/CartController.swift": "import UIKit\nfinal class CartController: UIViewController {}\n",
     ])
     let program = fixture.program
-    let type = try #require(program.types.first { $0.qualifiedName == "CartCoordinator" })
+    let type = try fixture.type("CartCoordinator")
     #expect(try fixture.role("CartCoordinator") == .coordinator)
     let sites = SideEffects.scan(program).sites(in: type.id)
     #expect(sites.map { $0.kinds } == [.defaults])
