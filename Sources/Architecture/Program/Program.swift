@@ -22,11 +22,12 @@ public final class Program: Sendable {
   /// Names that the program itself looks for.
   public let words: Words
   private let fileIndices: [ObjectIdentifier: Int]
+  let mentionIndex: MentionIndex
 
   init(
     names: Names, files: [LinkedFile], contexts: [FileContext], modules: [ModuleContext], types: [TypeRecord],
     globals: [DeclarationCursor], foreignExtensions: [NameID: [DeclarationCursor]], scopes: ScopeTable, words: Words,
-    fileIndices: [ObjectIdentifier: Int]
+    fileIndices: [ObjectIdentifier: Int], mentionIndex: MentionIndex
   ) {
     self.names = names
     self.files = files
@@ -38,6 +39,7 @@ public final class Program: Sendable {
     self.scopes = scopes
     self.words = words
     self.fileIndices = fileIndices
+    self.mentionIndex = mentionIndex
   }
 
   /// The record of a type. O(1).
@@ -110,13 +112,21 @@ public final class Program: Sendable {
   }
 
   /// The type whose declaration or extension encloses a node; for a nested type the inner one.
-  public func enclosingType(of cursor: Cursor) -> TypeRecord? {
+  public func enclosingType(of cursor: Cursor) -> TypeRecord? { enclosingTypeID(of: cursor).map { self[$0] } }
+
+  /// As ``enclosingType(of:)``.
+  public func enclosingTypeID(of cursor: Cursor) -> TypeID? {
     let owner = scopes.owners[index(of: cursor.file)][cursor.index]
-    return owner < 0 ? nil : types[Int(owner)]
+    return owner < 0 ? nil : TypeID(Int(owner))
   }
 
   /// The type that a declaration belongs to as a member.
   public func owner(of declaration: DeclarationCursor) -> TypeRecord? { enclosingType(of: declaration.node) }
+
+  /// Whether a property that is worked out when read has this name, wherever. O(1).
+  public func isNameOfComputedProperty(_ name: NameID) -> Bool {
+    Int(name.raw) < scopes.computedNames.count && scopes.computedNames[Int(name.raw)]
+  }
 
   /// The text of a node's name.
   public func text(_ cursor: Cursor) -> String { names[cursor.name] }

@@ -6,10 +6,17 @@ public struct ProgramBuilder {
   private let files: [LinkedFile]
   private let contexts: [FileContext]
   private let modules: [ModuleContext]
-  private var types: [TypeRecord] = []
+  private var types: [TypeDraft] = []
   private var globals: [DeclarationCursor] = []
   private var foreignExtensions: [NameID: [DeclarationCursor]] = [:]
-  private var scopes = ScopeTable()
+  private var named: [(name: NameID, value: ScopeTable.Entry)] = []
+  private var namedGlobals: [(name: NameID, value: DeclarationCursor)] = []
+  private var injectedValues: [NameID: DeclarationCursor] = [:]
+  private var byName: NameTable<ScopeTable.Entry>
+  /// By file and row of its declarations: the type that a type declaration or an extension is of, or -1.
+  private var typeByRow: [[Int32]]
+  private var owners: [[Int32]] = []
+  private var computedNames: [Bool]
   private var fileIndices: [ObjectIdentifier: Int] = [:]
   private let words: Words
 
@@ -19,6 +26,9 @@ public struct ProgramBuilder {
     self.contexts = contexts
     self.modules = modules
     words = Words(names)
+    byName = NameTable([], count: 0)
+    computedNames = [Bool](repeating: false, count: names.count)
+    typeByRow = files.map { [Int32](repeating: -1, count: $0.declarations.count) }
     for (index, file) in files.enumerated() { fileIndices[ObjectIdentifier(file)] = index }
   }
 
@@ -37,13 +47,22 @@ public struct ProgramBuilder {
     builder.attachMembers()
     builder.resolveInheritance()
     builder.closeInheritance()
-    return builder.program()
+    return builder.program(MentionIndex(files, nameCount: names.count))
   }
 
-  private func program() -> Program {
-    Program(
-      names: names, files: files, contexts: contexts, modules: modules, types: types, globals: globals,
-      foreignExtensions: foreignExtensions, scopes: scopes, words: words, fileIndices: fileIndices)
+  private func program(_ mentions: MentionIndex) -> Program {
+    let scopes = ScopeTable(
+      byName: byName, globals: NameTable(namedGlobals, count: names.count), injectedValues: injectedValues,
+      computedNames: computedNames, owners: owners)
+    return Program(
+      names: names, files: files, contexts: contexts, modules: modules, types: types.map(TypeRecord.init),
+      globals: globals, foreignExtensions: foreignExtensions, scopes: scopes, words: words, fileIndices: fileIndices,
+      mentionIndex: mentions)
+  }
+
+  private func type(of declaration: DeclarationCursor, file: Int) -> TypeID? {
+    let index = typeByRow[file][declaration.index]
+    return index < 0 ? nil : TypeID(Int(index))
   }
 
   // MARK: Passes
@@ -64,19 +83,18 @@ public struct ProgramBuilder {
     let id = TypeID(types.count)
     let own = names[declaration.name]
     let qualified = outer.map { types[$0.index].qualifiedName + "." + own } ?? extensionPrefix(declaration) + own
-    var record = TypeRecord(
-      id: id, name: declaration.name, qualifiedName: qualified, kind: declaration.kind, declaration: declaration,
-      file: file, module: contexts[file].module, outer: outer)
-    for attribute in declaration.attributes { record.attributes.insert(attribute.name) }
-    types.append(record)
-    scopes.typeByNode[.init(file: file, node: declaration.node.index)] = id
-    scopes.byName[declaration.name, default: []].append(.type(id))
+    types.append(
+      TypeDraft(
+        id: id, name: declaration.name, qualifiedName: qualified, declaration: declaration, file: file,
+        module: contexts[file].module, outer: outer, attributes: Set(declaration.attributes.map(\.name))))
+    typeByRow[file][declaration.index] = Int32(id.index)
+    named.append((declaration.name, .type(id)))
   }
 
   private func outerType(of declaration: DeclarationCursor, file: Int) -> TypeID? {
     var parent = declaration.parent
     while let current = parent {
-      if let id = scopes.typeByNode[.init(file: file, node: current.node.index)] { return id }
+      if let id = type(of: current, file: file) { return id }
       if current.kind == .extension { return nil }
       parent = current.parent
     }
@@ -106,14 +124,14 @@ public struct ProgramBuilder {
 
   /// Extensions find their type by path; types declared inside extensions find their outer type.
   private mutating func attachExtensions() {
-    for file in files {
-      for (index, row) in file.declarations.enumerated() where row.kind == .typealias {
+    for (fileIndex, file) in files.enumerated() {
+      for (index, row) in file.declarations.enumerated()
+      where row.kind == .typealias && !row.flags.contains(.isLocal) {
         let declaration = DeclarationCursor(file: file, index: index)
-        guard let fileIndex = fileIndices[ObjectIdentifier(file)], !row.flags.contains(.isLocal) else { continue }
-        let outer = outerType(of: declaration, file: fileIndex)
-        scopes.byName[row.name, default: []].append(.alias(declaration, outer: outer))
+        named.append((row.name, .alias(declaration, outer: outerType(of: declaration, file: fileIndex))))
       }
     }
+    byName = NameTable(named, count: names.count)
     for (fileIndex, file) in files.enumerated() {
       for (index, row) in file.declarations.enumerated() where row.kind == .extension {
         let declaration = DeclarationCursor(file: file, index: index)
@@ -123,23 +141,23 @@ public struct ProgramBuilder {
           continue
         }
         types[id.index].extensions.append(declaration)
-        scopes.typeByNode[.init(file: fileIndex, node: declaration.node.index)] = id
+        typeByRow[fileIndex][index] = Int32(id.index)
       }
     }
     for index in types.indices
     where types[index].outer == nil && types[index].declaration.row.parent != Declaration.none {
-      let type = types[index]
-      guard let outer = outerType(of: type.declaration, file: type.file) else { continue }
-      types[index] = type.nested(in: outer)
+      types[index].outer = outerType(of: types[index].declaration, file: types[index].file)
     }
-    for type in types { if let outer = type.outer { types[outer.index].nested.append(type.id) } }
+    for index in types.indices {
+      if let outer = types[index].outer { types[outer.index].nested.append(TypeID(index)) }
+    }
   }
 
   /// The type of a path such as `Outer.Inner`; through a typealias if need be.
   private func find(_ path: [NameID], from file: Int) -> TypeID? {
     guard let first = path.first, var current = nearest(first, from: file, depth: 0) else { return nil }
     for name in path.dropFirst() {
-      let next = (scopes.byName[name] ?? []).lazy.compactMap { entry -> TypeID? in
+      let next = byName[name].lazy.compactMap { entry -> TypeID? in
         guard case .type(let id) = entry else { return nil }
         let type = types[id.index]
         if type.outer == current { return id }
@@ -154,9 +172,9 @@ public struct ProgramBuilder {
   }
 
   private func nearest(_ name: NameID, from file: Int, depth: Int) -> TypeID? {
-    guard depth < 8, let entries = scopes.byName[name] else { return nil }
+    guard depth < 8 else { return nil }
     var best: (rank: Int, id: TypeID)?
-    for entry in entries {
+    for entry in byName[name] {
       switch entry {
       case .type(let id):
         let type = types[id.index]
@@ -176,13 +194,12 @@ public struct ProgramBuilder {
 
   /// Every node gets the type around it: inner types come after outer ones and overwrite them.
   private mutating func assignOwners() {
-    scopes.owners = files.enumerated().map { fileIndex, file in
+    owners = files.enumerated().map { fileIndex, file in
       var owners = [Int32](repeating: -1, count: file.nodes.count)
-      for row in file.declarations where row.kind.isType || row.kind == .extension {
+      for (position, row) in file.declarations.enumerated() where row.kind.isType || row.kind == .extension {
         let node = Int(row.node)
-        let id = scopes.typeByNode[.init(file: fileIndex, node: node)]
         // An extension of a type outside has no owner, and neither has what it holds.
-        let owner = id.map { Int32($0.index) } ?? -1
+        let owner = typeByRow[fileIndex][position]
         for index in node..<(node + Int(file.nodes[node].size)) { owners[index] = owner }
       }
       return owners
@@ -192,16 +209,16 @@ public struct ProgramBuilder {
   private mutating func attachMembers() {
     for (fileIndex, file) in files.enumerated() {
       for (index, row) in file.declarations.enumerated() {
+        if row.kind == .variable, row.flags.contains(.isComputed) { computedNames[Int(row.name.raw)] = true }
         guard !row.kind.isType, row.kind != .extension, !row.flags.contains(.isLocal) else { continue }
         let declaration = DeclarationCursor(file: file, index: index)
         if row.parent == Declaration.none {
           globals.append(declaration)
           // A typealias means a type and is found as one.
-          if row.kind != .typealias { scopes.globals[row.name, default: []].append(declaration) }
+          if row.kind != .typealias { namedGlobals.append((row.name, declaration)) }
           continue
         }
-        let parent = file.declarations[Int(row.parent)]
-        guard let id = scopes.typeByNode[.init(file: fileIndex, node: Int(parent.node))] else {
+        guard let id = type(of: DeclarationCursor(file: file, index: Int(row.parent)), file: fileIndex) else {
           attachInjectedValue(declaration)
           continue
         }
@@ -215,12 +232,12 @@ public struct ProgramBuilder {
     guard declaration.kind == .variable, let parent = declaration.parent, parent.kind == .extension,
       let extended = parent.node.child(.extendedType)?.firstChild, words.injectedValues.contains(extended.name)
     else { return }
-    scopes.injectedValues[declaration.name] = declaration
+    injectedValues[declaration.name] = declaration
   }
 
   private mutating func resolveInheritance() {
     // Names resolve against what the passes before have built.
-    let draft = program()
+    let draft = program(MentionIndex([], nameCount: 0))
     for index in types.indices {
       var inherited: [TypeRecord.InheritedName] = []
       for part in types[index].parts {
@@ -234,10 +251,11 @@ public struct ProgramBuilder {
           }?.type
       }
     }
-    for type in types {
-      for name in type.inherited {
-        if let heir = name.type, heir != type.id, types[heir.index].heirs.last != type.id {
-          types[heir.index].heirs.append(type.id)
+    for index in types.indices {
+      let id = TypeID(index)
+      for name in types[index].inherited {
+        if let ancestor = name.type, ancestor != id, types[ancestor.index].heirs.last != id {
+          types[ancestor.index].heirs.append(id)
         }
       }
     }
@@ -274,9 +292,9 @@ public struct ProgramBuilder {
       var open = [types[index].id]
       var next = 0
       while next < open.count, open.count <= Self.maximumAncestors {
-        let current = types[open[next].index]
+        let current = open[next].index
         next += 1
-        for name in current.inherited {
+        for name in types[current].inherited {
           guard let id = name.type else {
             external.insert(name.name)
             continue
@@ -290,16 +308,5 @@ public struct ProgramBuilder {
       types[index].ancestors = ancestors
       types[index].externalAncestors = external
     }
-  }
-}
-
-extension TypeRecord {
-  fileprivate func nested(in outer: TypeID) -> TypeRecord {
-    var copy = TypeRecord(
-      id: id, name: name, qualifiedName: qualifiedName, kind: kind, declaration: declaration, file: file,
-      module: module, outer: outer)
-    copy.extensions = extensions
-    copy.attributes = attributes
-    return copy
   }
 }

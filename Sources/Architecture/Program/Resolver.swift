@@ -7,16 +7,19 @@ extension Program {
     guard !name.isNone, depth < 16 else { return .unknown }
     if let constraint = genericConstraint(name, at: place, depth: depth) { return constraint }
     if name == words.selfType, let type = enclosingType(of: place) { return .type(type.id, []) }
-    guard let entries = scopes.byName[name] else { return .external(name, []) }
+    let entries = scopes.byName[name]
+    if entries.isEmpty { return .external(name, []) }
     if let entry = choose(entries, at: place) { return follow(entry, depth: depth) }
     return .external(name, [])
   }
 
   /// A type of the program nested in another, or reached through its superclasses.
   public func resolve(name: NameID, in outer: TypeID, depth: Int = 0) -> TypeUse? {
-    guard depth < 16, let entries = scopes.byName[name] else { return nil }
-    for candidate in [outer] + self[outer].ancestors {
-      for entry in entries where self.outer(of: entry) == candidate { return follow(entry, depth: depth) }
+    let entries = scopes.byName[name]
+    if depth >= 16 || entries.isEmpty { return nil }
+    if let own = entries.first(where: { self.outer(of: $0) == outer }) { return follow(own, depth: depth) }
+    for ancestor in self[outer].ancestors {
+      for entry in entries where self.outer(of: entry) == ancestor { return follow(entry, depth: depth) }
     }
     return nil
   }
@@ -97,13 +100,14 @@ extension Program {
   }
 
   /// The entry that the compiler would most likely mean.
-  private func choose(_ entries: [ScopeTable.Entry], at place: Cursor) -> ScopeTable.Entry? {
-    if entries.count == 1, outer(of: entries[0]) == nil { return entries[0] }
+  private func choose(_ entries: ArraySlice<ScopeTable.Entry>, at place: Cursor) -> ScopeTable.Entry? {
+    if entries.count == 1, let only = entries.first, outer(of: only) == nil { return only }
     // Innermost scope first: nested in the type around the place, or in one of its ancestors.
     var scope = enclosingType(of: place)
     while let type = scope {
-      for candidate in [type.id] + type.ancestors {
-        if let entry = entries.first(where: { outer(of: $0) == candidate }) { return entry }
+      if let entry = entries.first(where: { outer(of: $0) == type.id }) { return entry }
+      for ancestor in type.ancestors {
+        if let entry = entries.first(where: { outer(of: $0) == ancestor }) { return entry }
       }
       scope = type.outer.map { self[$0] }
     }

@@ -11,7 +11,9 @@ public struct TypeID: Hashable, Sendable, Comparable {
 }
 
 /// One declared type with everything that extensions anywhere add to it.
-public struct TypeRecord: Sendable {
+///
+/// A class, so that handing a record around costs one reference count, not one for each of its tables.
+public final class TypeRecord: Sendable {
   /// Its place in the program.
   public let id: TypeID
   /// Without outer types.
@@ -29,23 +31,43 @@ public struct TypeRecord: Sendable {
   /// The type around it, if any.
   public let outer: TypeID?
   /// Extensions in the order of their files.
-  public internal(set) var extensions: [DeclarationCursor] = []
+  public let extensions: [DeclarationCursor]
   /// Members of the declaration and of its extensions, nested types left out.
-  public internal(set) var members: [DeclarationCursor] = []
+  public let members: [DeclarationCursor]
   /// Types declared inside.
-  public internal(set) var nested: [TypeID] = []
+  public let nested: [TypeID]
   /// What stands after the colon, here and in extensions, resolved where it is in the program.
-  public internal(set) var inherited: [InheritedName] = []
+  public let inherited: [InheritedName]
   /// The class it inherits from, when that is in the program.
-  public internal(set) var superclass: TypeID?
+  public let superclass: TypeID?
   /// Types and protocols of the program that it inherits from or conforms to, directly or not; nearest first.
-  public internal(set) var ancestors: [TypeID] = []
+  public let ancestors: [TypeID]
   /// Names outside the program that it inherits from or conforms to, directly or not: `UIViewController`.
-  public internal(set) var externalAncestors: Set<NameID> = []
+  public let externalAncestors: Set<NameID>
   /// Types of the program that inherit from it or conform to it directly. Sorted.
-  public internal(set) var heirs: [TypeID] = []
+  public let heirs: [TypeID]
   /// Names of attributes on the declaration: `MainActor`, `Observable`.
-  public internal(set) var attributes: Set<NameID> = []
+  public let attributes: Set<NameID>
+
+  init(_ draft: TypeDraft) {
+    id = draft.id
+    name = draft.name
+    qualifiedName = draft.qualifiedName
+    kind = draft.declaration.kind
+    declaration = draft.declaration
+    file = draft.file
+    module = draft.module
+    outer = draft.outer
+    extensions = draft.extensions
+    members = draft.members
+    nested = draft.nested
+    inherited = draft.inherited
+    superclass = draft.superclass
+    ancestors = draft.ancestors
+    externalAncestors = draft.externalAncestors
+    heirs = draft.heirs
+    attributes = draft.attributes
+  }
 
   /// One name after the colon.
   public struct InheritedName: Sendable, Hashable {

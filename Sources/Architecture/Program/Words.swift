@@ -22,6 +22,11 @@ public struct Words: Sendable {
   public let anyObject: NameID
   let callAsFunction: NameID
   let underscore: NameID
+  let string: NameID
+  let bool: NameID
+  let int: NameID
+  let castAs: NameID
+  let coalescing: NameID
   /// Names that static members holding an instance of their own type go by.
   let instanceNames: NameSet
 
@@ -41,6 +46,11 @@ public struct Words: Sendable {
     anyObject = names["AnyObject"]
     callAsFunction = names["callAsFunction"]
     underscore = names["_"]
+    string = names["String"]
+    bool = names["Bool"]
+    int = names["Int"]
+    castAs = names["as"]
+    coalescing = names["??"]
     injectingWrappers = names.set("Environment", "Dependency", "Injected")
     injectedValues = names.set("EnvironmentValues", "DependencyValues", "InjectedValues")
     instanceNames = names.set(

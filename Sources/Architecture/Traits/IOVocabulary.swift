@@ -41,6 +41,8 @@ public struct IOVocabulary: Sendable {
   /// By the raw value of the name; zero for everything else.
   private let types: [UInt16]
   private let functions: [UInt16]
+  /// Those of the names that the program contains.
+  let known: NameSet
 
   static let typeNames: [(IOKinds, [String])] = [
     (
@@ -104,6 +106,7 @@ public struct IOVocabulary: Sendable {
     }
     types = table(Self.typeNames)
     functions = table(Self.functionNames)
+    known = names.set((Self.typeNames + Self.functionNames).flatMap(\.1))
   }
 
   /// What a type of this name does; empty for most.

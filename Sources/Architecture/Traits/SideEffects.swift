@@ -25,41 +25,28 @@ public struct SideEffects: Sendable {
     sites[id.index].reduce(held[id.index]) { $0.union($1.kinds) }
   }
 
-  /// Looks at every node once. O(nodes).
+  /// Looks at every mention of a known name. O(mentions).
   public static func scan(_ program: Program) -> SideEffects {
     let vocabulary = IOVocabulary(program.names)
     let contentReaders = program.names.set("Data", "String", "NSData", "NSDictionary", "NSArray", "UIImage", "NSImage")
     let contentLabels = program.names.set("contentsOf", "contentsOfFile", "contentsOfURL")
     var sites = [[Site]](repeating: [], count: program.types.count)
     var held = [IOKinds](repeating: [], count: program.types.count)
-    for (fileIndex, file) in program.files.enumerated() {
-      // The innermost type around the current node, with the end of its part.
-      var open: [(type: TypeID?, end: Int)] = []
-      var index = 0
-      while index < file.nodes.count {
-        while let last = open.last, last.end <= index { open.removeLast() }
-        let node = file.nodes[index]
-        switch node.kind {
-        case .typeDeclaration, .extensionDeclaration:
-          let id = program.scopes.typeByNode[.init(file: fileIndex, node: index)]
-          open.append((id, index + Int(node.size)))
-        case .identifier:
-          guard let type = open.last?.type else { break }
-          let kinds = vocabulary.ofType(node.name).union(vocabulary.ofFunction(node.name))
-          if !kinds.isEmpty { sites[type.index].append(Site(place: Cursor(file: file, index: index), kinds: kinds)) }
-        case .call where contentReaders.contains(node.name):
-          guard let type = open.last?.type else { break }
-          let call = Cursor(file: file, index: index)
-          if call.arguments.contains(where: { contentLabels.contains($0.name) }) {
-            sites[type.index].append(Site(place: call, kinds: .files))
-          }
-        case .typeName:
-          guard let type = open.last?.type else { break }
-          let kinds = vocabulary.ofType(node.name)
-          if !kinds.isEmpty, isPropertyType(file, index) { held[type.index].formUnion(kinds) }
-        default: break
+    let wanted = NameSet(vocabulary.known.ids + contentReaders.ids)
+    for place in program.mentions(of: wanted, .identifier, .typeName, .call) {
+      guard let type = program.enclosingTypeID(of: place) else { continue }
+      switch place.kind {
+      case .identifier:
+        let kinds = vocabulary.ofType(place.name).union(vocabulary.ofFunction(place.name))
+        if !kinds.isEmpty { sites[type.index].append(Site(place: place, kinds: kinds)) }
+      case .call where contentReaders.contains(place.name):
+        if place.arguments.contains(where: { contentLabels.contains($0.name) }) {
+          sites[type.index].append(Site(place: place, kinds: .files))
         }
-        index += 1
+      case .typeName:
+        let kinds = vocabulary.ofType(place.name)
+        if !kinds.isEmpty, isPropertyType(place.file, place.index) { held[type.index].formUnion(kinds) }
+      default: break
       }
     }
     return SideEffects(sites: sites, held: held, vocabulary: vocabulary)

@@ -6,7 +6,8 @@ extension Program {
   ///
   /// A name that could just as well be a member inherited from outside the program resolves only within its own module.
   func global(_ name: NameID, at place: Cursor) -> DeclarationCursor? {
-    guard let candidates = scopes.globals[name] else { return nil }
+    let candidates = scopes.globals[name]
+    if candidates.isEmpty { return nil }
     let module = context(of: place.file).module
     let inheritsFromOutside = enclosingType(of: place).map { !$0.externalAncestors.isEmpty } ?? false
     return candidates.first { candidate in

@@ -72,9 +72,9 @@ extension Program {
       }
     case .sequence: return typeOfSequence(expression, depth: depth)
     case .closure: return .function(.unknown)
-    case .stringLiteral: return .external(names["String"], [])
-    case .booleanLiteral: return .external(names["Bool"], [])
-    case .numberLiteral: return .external(names["Int"], [])
+    case .stringLiteral: return .external(words.string, [])
+    case .booleanLiteral: return .external(words.bool, [])
+    case .numberLiteral: return .external(words.int, [])
     case .arrayLiteral:
       guard let first = expression.firstChild else { return .unknown }
       return .array(type(of: first, depth: depth + 1))
@@ -207,13 +207,13 @@ extension Program {
   private func typeOfSequence(_ expression: Cursor, depth: Int) -> TypeUse {
     let parts = Array(expression.children)
     if let position = parts.lastIndex(where: { $0.kind == .cast }), position + 1 < parts.count,
-      parts[position + 1].kind.isType, names[parts[position].name] == "as"
+      parts[position + 1].kind.isType, parts[position].name == words.castAs
     {
       let target = resolve(parts[position + 1])
       return parts[position].flags.contains(.optional) ? .optional(target) : target
     }
     for (position, part) in parts.enumerated() where position > 0 {
-      if part.kind == .binaryOperator, names[part.name] == "??" {
+      if part.kind == .binaryOperator, part.name == words.coalescing {
         let left = type(of: parts[position - 1], depth: depth + 1)
         if case .optional(let inner) = left { return inner }
         return left.isUnknown && position + 1 < parts.count ? type(of: parts[position + 1], depth: depth + 1) : left

@@ -85,6 +85,9 @@ public struct NameSet: Sendable {
     self.slots = slots
   }
 
+  /// The names in the set, in no particular order.
+  public var ids: [NameID] { slots.filter { $0 != 0 }.map { NameID(raw: $0) } }
+
   /// Whether a name is in the set.
   @inlinable public func contains(_ id: NameID) -> Bool {
     if isEmpty || id.raw == 0 { return false }

@@ -105,14 +105,12 @@ public struct ChildCoordinatorNeverRemoved: Rule {
   /// Every place that takes something out of a list of one of these names, or may do so.
   private func removals(from lists: NameSet, _ context: RuleContext) -> [Removal] {
     var result: [Removal] = []
-    for kind in [NodeKind.identifier, .member] {
-      for use in context.nodes(kind, named: lists) where mayRemove(use, context) {
-        let base = use.base?.plain
-        let isOwn =
-          base.map { $0.name == context.program.words.selfValue || $0.name == context.names["strongSelf"] } ?? true
-        result.append(
-          Removal(name: use.name, type: isOwn ? context.program.enclosingType(of: use)?.id : nil))
-      }
+    for use in context.uses(of: lists) where mayRemove(use, context) {
+      let base = use.base?.plain
+      let isOwn =
+        base.map { $0.name == context.program.words.selfValue || $0.name == context.names["strongSelf"] } ?? true
+      result.append(
+        Removal(name: use.name, type: isOwn ? context.program.enclosingType(of: use)?.id : nil))
     }
     return result
   }

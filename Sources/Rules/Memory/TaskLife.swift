@@ -33,7 +33,7 @@ struct TaskLife {
     }
     if isCancelled || property.row.access.isPrivate { return }
     // Others may cancel what they can see.
-    for use in context.nodes(.member, named: NameSet([property.name])) {
+    for use in context.members(named: NameSet([property.name])) {
       if let whole = use.parent, isCancel(outermost(whole, context)) { isCancelled = true }
     }
   }

@@ -3,25 +3,19 @@ import Facts
 
 /// Finding code by name.
 extension RuleContext {
-  /// Every node of a kind and a name in files that are not tests or generated; in the order of files. O(nodes).
-  func nodes(_ kind: NodeKind, named names: NameSet) -> [Cursor] {
-    guard !names.isEmpty else { return [] }
-    var result: [Cursor] = []
-    let code = kind.rawValue
-    for (position, file) in program.files.enumerated() {
-      let context = program.contexts[position]
-      if context.isTest || context.isGenerated || file.flags.contains(.generated) { continue }
-      file.nodes.withUnsafeBufferPointer { nodes in
-        for index in 0..<nodes.count where nodes[index].kindCode == code && names.contains(nodes[index].name) {
-          result.append(Cursor(file: file, index: index))
-        }
-      }
-    }
-    return result
+  /// Every member of a name in files that are not tests or generated; in the order of files. O(mentions).
+  func members(named names: NameSet) -> [Cursor] { program.mentions(of: names, .member).filter(isInAppCode) }
+
+  /// Every name on its own and every member of a name, as ``members(named:)``.
+  func uses(of names: NameSet) -> [Cursor] { program.mentions(of: names, .identifier, .member).filter(isInAppCode) }
+
+  private func isInAppCode(_ place: Cursor) -> Bool {
+    let context = program.context(of: place.file)
+    return !context.isTest && !context.isGenerated && !place.file.flags.contains(.generated)
   }
 
-  /// Every call of a name in files that are not tests or generated; in the order of files. O(nodes).
-  func calls(named names: NameSet) -> [Cursor] { nodes(.call, named: names) }
+  /// Every call of a name in files that are not tests or generated; in the order of files. O(mentions).
+  func calls(named names: NameSet) -> [Cursor] { program.mentions(of: names, .call).filter(isInAppCode) }
 
   /// The whole chain that a link belongs to: for `map` in `a.map { }.sink { }.store(in: &b)` the call of `store`.
   func outermostLink(of link: Cursor) -> Cursor {

@@ -34,7 +34,7 @@ struct PropertyUses: Sendable {
   /// Every use of a property, in the order of files.
   func uses(of property: ObservedProperty) -> [Use] { uses[Key(owner: property.owner, name: property.name)] ?? [] }
 
-  /// Looks at every node of the program once. O(nodes); types are inferred only where a name fits.
+  /// Looks at every mention of their names. O(mentions); types are inferred only where a name fits.
   static func scan(_ context: RuleContext, _ properties: [ObservedProperty]) -> PropertyUses {
     var scan = PropertyUseScan(context, properties)
     scan.run()
@@ -76,20 +76,13 @@ private struct PropertyUseScan {
 
   mutating func run() {
     let names = NameSet(Array(plain.keys) + Array(dollar.keys))
-    if names.isEmpty { return }
-    let (member, component) = (NodeKind.member.rawValue, NodeKind.keyPathComponent.rawValue)
-    for file in program.files {
-      for index in file.nodes.indices {
-        let node = file.nodes[index]
-        guard node.kindCode == member || node.kindCode == component, names.contains(node.name) else { continue }
-        let place = Cursor(file: file, index: index)
-        if node.kind == .keyPathComponent {
-          if let candidates = plain[node.name] { readKeyPath(place, candidates) }
-        } else if let candidates = plain[node.name] {
-          readMember(place, candidates)
-        } else if let candidates = dollar[node.name] {
-          readProjection(place, candidates)
-        }
+    for place in program.mentions(of: names, .member, .keyPathComponent) {
+      if place.kind == .keyPathComponent {
+        if let candidates = plain[place.name] { readKeyPath(place, candidates) }
+      } else if let candidates = plain[place.name] {
+        readMember(place, candidates)
+      } else if let candidates = dollar[place.name] {
+        readProjection(place, candidates)
       }
     }
   }

@@ -117,7 +117,7 @@ public final class Reach {
         let node = code.file.nodes[index]
         switch node.kind {
         case .call: break
-        case .member where getters.contains(node.name):
+        case .member where program.isNameOfComputedProperty(node.name):
           let parent = code.file.nodes[Int(code.file.parents[index])]
           if parent.kind == .call, Int(code.file.parents[index]) + 1 == index { continue }
         default: continue
@@ -131,17 +131,6 @@ public final class Reach {
     called[declaration] = found
     return found
   }
-
-  /// Names of properties that are worked out when read.
-  private lazy var getters: NameSet = {
-    var names: [NameID] = []
-    for file in program.files {
-      for row in file.declarations where row.kind == .variable && row.flags.contains(.isComputed) {
-        names.append(row.name)
-      }
-    }
-    return NameSet(names)
-  }()
 
   // MARK: Types
 

@@ -129,14 +129,11 @@ extension RuleContext {
     if types.isEmpty { return [:] }
     let wanted = NameSet(types.map { program[$0].name })
     var result: [TypeID: [Cursor]] = [:]
-    for file in program.files {
-      for index in file.nodes.indices where wanted.contains(file.nodes[index].name) && file.nodes[index].kind == .call {
-        let call = Cursor(file: file, index: index)
-        guard let callee = call.callee?.plain, case .metatype(let built) = program.type(of: callee).core,
-          let id = built.id, types.contains(id), !isExempt(call)
-        else { continue }
-        result[id, default: []].append(call)
-      }
+    for call in program.mentions(of: wanted, .call) {
+      guard let callee = call.callee?.plain, case .metatype(let built) = program.type(of: callee).core,
+        let id = built.id, types.contains(id), !isExempt(call)
+      else { continue }
+      result[id, default: []].append(call)
     }
     return result
   }

@@ -19,14 +19,11 @@ struct PropertyWrites {
 
   init(_ context: RuleContext, of names: NameSet) {
     self.context = context
-    if names.isEmpty { return }
-    for (position, file) in context.program.files.enumerated() where !context.program.contexts[position].isTest {
-      for index in file.nodes.indices where file.nodes[index].kindCode == NodeKind.assignment.rawValue {
-        guard file.nodes[index].size > 1 else { continue }
-        let left = file.nodes[index + 1]
-        guard names.contains(left.name), left.kind == .member || left.kind == .identifier else { continue }
-        writes[left.name, default: []].append(Cursor(file: file, index: index))
-      }
+    for place in context.program.mentions(of: names, .member, .identifier) {
+      guard let parent = place.parent, parent.kind == .assignment, parent.firstChild == place,
+        !context.program.context(of: place.file).isTest
+      else { continue }
+      writes[place.name, default: []].append(parent)
     }
   }
 

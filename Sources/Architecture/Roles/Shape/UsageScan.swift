@@ -79,7 +79,7 @@ struct UsageScan {
         }
         let code = nodes[index].kindCode
         if code == typeDeclaration || code == extensionDeclaration {
-          let id = program.scopes.typeByNode[.init(file: fileIndex, node: index)]
+          let id = program.enclosingTypeID(of: Cursor(file: file, index: index))
           if let id { scope.append(id) }
           nextEnd = index + Int(nodes[index].size)
           ends.append((nextEnd, id != nil))

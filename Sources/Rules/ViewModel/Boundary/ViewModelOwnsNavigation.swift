@@ -22,19 +22,14 @@ public struct ViewModelOwnsNavigation: Rule {
     let labels = context.names.set("isPresented", "item")
     let owned = OwnedExpressions(context)
     var drives: [TypeID: [Drive]] = [:]
-    for file in program.files {
-      for index in file.nodes.indices {
-        let node = file.nodes[index]
-        guard node.kind == .call, presentations.contains(node.name) else { continue }
-        let call = Cursor(file: file, index: index)
-        guard call.callee?.plain.kind == .member || call.callee?.plain.kind == .identifier,
-          let argument = call.arguments.first(where: { labels.contains($0.name) }), let value = argument.argumentValue
-        else { continue }
-        let view = program.enclosingType(of: call)
-        if view.map({ context.exempt[$0.id.index] }) ?? true { continue }
-        guard let (owner, property) = state(behind: value, owned, context) else { continue }
-        drives[owner, default: []].append(Drive(property: property, call: call, view: view?.id))
-      }
+    for call in program.mentions(of: presentations, .call) {
+      guard call.callee?.plain.kind == .member || call.callee?.plain.kind == .identifier,
+        let argument = call.arguments.first(where: { labels.contains($0.name) }), let value = argument.argumentValue
+      else { continue }
+      let view = program.enclosingType(of: call)
+      if view.map({ context.exempt[$0.id.index] }) ?? true { continue }
+      guard let (owner, property) = state(behind: value, owned, context) else { continue }
+      drives[owner, default: []].append(Drive(property: property, call: call, view: view?.id))
     }
     return drives.keys.sorted().compactMap { draft(program[$0], drives[$0] ?? [], context) }
   }

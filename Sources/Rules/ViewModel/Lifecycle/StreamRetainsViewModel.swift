@@ -231,7 +231,7 @@ struct RetainingStreams {
     else {
       return false
     }
-    return context.nodes(.member, named: NameSet([cancel])).contains { node in
+    return context.members(named: NameSet([cancel])).contains { node in
       guard let base = node.base?.plain, base.kind == .member, base.name == name, let owner = base.base else {
         return false
       }

@@ -18,7 +18,7 @@ public struct ViewModelIsShared: Rule {
     }
     if found.isEmpty { return [] }
     let names = NameSet(found.map(\.member.name))
-    let uses = context.nodes(.member, named: names)
+    let uses = context.members(named: names)
     return found.map { type, member in
       let name = context.text(member.name)
       let related = uses.filter { use in

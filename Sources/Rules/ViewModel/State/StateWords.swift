@@ -68,7 +68,7 @@ enum StateWords {
 struct ErrorPresentation {
   private var oneShot: Set<DeclarationCursor> = []
 
-  /// Looks at every place of the program that reads one of the properties. O(nodes).
+  /// Looks at every place of the program that reads one of the properties. O(mentions of their names).
   init(_ context: RuleContext, _ errors: [ObservedProperty]) {
     let program = context.program
     let owned = OwnedExpressions(context)
@@ -78,30 +78,22 @@ struct ErrorPresentation {
       byName[context.names["$" + context.text(property.name)], default: []].append(property)
     }
     byName[.absent] = nil
-    let names = NameSet(byName.keys)
-    if names.isEmpty { return }
     var lasting: Set<DeclarationCursor> = []
-    let member = NodeKind.member.rawValue
-    for file in program.files {
-      for index in file.nodes.indices {
-        let node = file.nodes[index]
-        guard node.kindCode == member, names.contains(node.name) else { continue }
-        let place = Cursor(file: file, index: index)
-        guard let base = place.base, let candidates = byName[place.name] else { continue }
-        let type = owned.isProjected(base) ? owned.type(ofProjected: base) : program.type(of: base)
-        guard let id = type.id else { continue }
-        for property in candidates {
-          let owner = property.owner
-          guard id == owner || program.inherits(program[id], from: owner) || program.inherits(program[owner], from: id)
-          else { continue }
-          let user = program.enclosingType(of: place)
-          if user?.id == owner || user.map({ context.exempt[$0.id.index] }) ?? true { continue }
-          if user.map({ program.inherits($0, from: owner) }) ?? false { continue }
-          if isInAlert(place, context) {
-            oneShot.insert(property.declaration)
-          } else {
-            lasting.insert(property.declaration)
-          }
+    for place in program.mentions(of: NameSet(byName.keys), .member) {
+      guard let base = place.base, let candidates = byName[place.name] else { continue }
+      let type = owned.isProjected(base) ? owned.type(ofProjected: base) : program.type(of: base)
+      guard let id = type.id else { continue }
+      for property in candidates {
+        let owner = property.owner
+        guard id == owner || program.inherits(program[id], from: owner) || program.inherits(program[owner], from: id)
+        else { continue }
+        let user = program.enclosingType(of: place)
+        if user?.id == owner || user.map({ context.exempt[$0.id.index] }) ?? true { continue }
+        if user.map({ program.inherits($0, from: owner) }) ?? false { continue }
+        if isInAlert(place, context) {
+          oneShot.insert(property.declaration)
+        } else {
+          lasting.insert(property.declaration)
         }
       }
     }
