@@ -21,7 +21,7 @@ struct RulesCommand: ParsableCommand {
   }
 
   func run() throws {
-    if requirements { return StandardOutput.write(RequirementGuide.markdown()) }
-    StandardOutput.write(markdown ? RuleGuide.markdown() : RuleGuide.list(width: Terminal.width ?? 100))
+    if requirements { return try StandardOutput.write(RequirementGuide.markdown()) }
+    try StandardOutput.write(markdown ? RuleGuide.markdown() : RuleGuide.list(width: Terminal.width ?? 100))
   }
 }
