@@ -42,7 +42,7 @@ public struct NameScrambler {
       let path = (folder + [Substring(freshWord(&taken) + ".swift")]).joined(separator: "/")
       let facts = FileFacts(
         names: NameList(), nodes: file.nodes, declarations: file.declarations, imports: file.imports,
-        directives: file.directives, lines: file.lines, flags: file.flags)
+        directives: file.directives, marks: file.marks, lines: file.lines, flags: file.flags)
       return LinkedFile(path: path, facts: facts, ids: ids, number: number)
     }
     return ProgramBuilder.build(

@@ -23,6 +23,7 @@ enum Main {
   static func main() async {
     // A reader that goes away (`lintel check | head`) must not kill the process: the exit code still counts.
     signal(SIGPIPE, SIG_IGN)
+    Descriptor.openStandard()
     exit(await outcome().rawValue)
   }
 
@@ -46,12 +47,32 @@ enum Main {
     } catch {
       // Help and version are errors to the parser, too.
       let message = Lintel.fullMessage(for: error)
-      if Lintel.exitCode(for: error) == .success {
-        StandardOutput.write(message + "\n")
-        return .clean
-      }
+      if Lintel.exitCode(for: error) == .success { return answer(message) }
       StandardError.write(message + "\n")
       return .wrongUse
+    }
+  }
+
+  /// Help, the version or completions, when they were asked for.
+  ///
+  /// To the parser `-dash.swift` is a row of short options with `-h` among them. Whoever means a file must not take help
+  /// and the exit code 0 for an answer.
+  private static func answer(_ message: String) -> Outcome {
+    let arguments = CommandLine.arguments.dropFirst()
+    let options = arguments.prefix { $0 != "--" }
+    if let stray = options.first(where: { $0.hasPrefix("-") && !$0.hasPrefix("--") && $0 != "-h" && $0 != "-help" }),
+      !options.contains("-h"), !options.contains("-help"), !options.contains(where: { $0.hasPrefix("--help") })
+    {
+      StandardError.write(
+        "error: There is no option '\(stray)'; write ./\(stray) if it is a file, --help for what there is.\n")
+      return .wrongUse
+    }
+    do throws(OutputError) {
+      try StandardOutput.write(message + "\n")
+      return .clean
+    } catch {
+      StandardError.write("error: \(error)\n")
+      return .internalError
     }
   }
 }

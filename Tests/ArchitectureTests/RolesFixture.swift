@@ -34,10 +34,11 @@ struct RolesFixture {
       modules: [ModuleContext(name: "App"), ModuleContext(name: "AppTests", isTest: true)])
   }
 
-  func classification(_ name: String) throws -> Classification {
-    let type = try #require(program.types.first { $0.qualifiedName == name }, "no type \(name)")
-    return table[type.id]
+  func type(_ name: String) throws -> TypeRecord {
+    try #require(program.types.first { $0.qualifiedName == name }, "no type \(name)")
   }
+
+  func classification(_ name: String) throws -> Classification { table[try type(name).id] }
 
   func role(_ name: String) throws -> Role { try classification(name).role }
 }

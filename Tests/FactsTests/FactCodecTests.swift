@@ -19,7 +19,7 @@ import Testing
       names: names.list, nodes: [root, variable, literal], declarations: [row],
       imports: [ImportFact(module: name, symbol: .none, offset: 0, condition: .none, flags: .testable)],
       directives: [Directive(action: .disableNext, rule: name, reason: name, offset: 3)],
-      lines: LineTable(entries: [1, 41]), flags: .generated)
+      marks: [SectionMark(title: name, offset: 7)], lines: LineTable(entries: [1, 41]), flags: .generated)
   }
 
   @Test func roundTrip() {

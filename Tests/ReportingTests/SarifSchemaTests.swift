@@ -45,11 +45,11 @@ import Testing
     #expect(try validate(log, schema: schema).status == 1)
   }
 
-  private static let empty = Report(
+  static let empty = Report(
     toolVersion: "", files: 0, types: 0, profiles: [], findings: [], skipped: [], rules: [])
 
   /// Everything twice and at impossible places.
-  private static var odd: Report {
+  static var odd: Report {
     let evil = "\u{0}\u{1B}\n%{0}[x](1)\u{FFFE}"
     var finding = Sample.finding(evil, line: -1, column: 0, endLine: -9, endColumn: -9, message: evil, rule: evil)
     finding.related = Array(repeating: RelatedPlace(path: "", line: 0, column: 0, message: ""), count: 3)

@@ -10,7 +10,7 @@ enum ProgramAssembly {
   ) -> Program {
     var names = NamesBuilder(expected: loaded.reduce(0) { $0 + $1.facts.names.count } / 3)
     let ids = loaded.map { names.merge($0.facts.names) }
-    let slots = LinkSlots(count: loaded.count)
+    let slots = Slots<LinkedFile>(count: loaded.count)
     LargeStackPool.forEach(count: loaded.count, jobs: jobs) { index in
       slots.set(
         index, LinkedFile(path: loaded[index].file.path, facts: loaded[index].facts, ids: ids[index], number: index))
@@ -73,23 +73,4 @@ private struct ModuleTable {
     case .unknown: .unknown
     }
   }
-}
-
-/// One linked file per index, each written by one thread.
-// Sendable by hand: every slot is written by the one call that owns its index, and read after all calls have returned.
-private final class LinkSlots: @unchecked Sendable {
-  private let buffer: UnsafeMutableBufferPointer<LinkedFile?>
-
-  init(count: Int) {
-    buffer = .allocate(capacity: count)
-    buffer.initialize(repeating: nil)
-  }
-
-  deinit {
-    buffer.deinitialize()
-    buffer.deallocate()
-  }
-
-  func set(_ index: Int, _ file: LinkedFile) { buffer[index] = file }
-  var values: [LinkedFile] { buffer.compactMap { $0 } }
 }

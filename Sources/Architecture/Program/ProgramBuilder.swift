@@ -288,6 +288,10 @@ public struct ProgramBuilder {
     inherited.append(.init(name: use.externalName ?? place.name, type: use.id, place: place))
   }
 
+  /// About as many ancestors as a type can have. Real ones have a dozen; in a chain of thousands of classes every one
+  /// would list all above it.
+  private static let maximumAncestors = 500
+
   private mutating func closeInheritance() {
     for index in types.indices {
       var ancestors: [TypeID] = []
@@ -296,7 +300,7 @@ public struct ProgramBuilder {
       // Breadth first, so that nearer ancestors come first.
       var open = [types[index].id]
       var next = 0
-      while next < open.count {
+      while next < open.count, open.count <= Self.maximumAncestors {
         let current = open[next].index
         next += 1
         for name in types[current].inherited {

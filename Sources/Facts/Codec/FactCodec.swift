@@ -14,7 +14,7 @@ public enum FactCodec {
     for value in [
       magic, facts.flags.rawValue, UInt32(facts.names.bytes.count), UInt32(facts.names.count),
       UInt32(facts.nodes.count), UInt32(facts.declarations.count), UInt32(facts.imports.count),
-      UInt32(facts.directives.count), UInt32(facts.lines.count),
+      UInt32(facts.directives.count), UInt32(facts.marks.count), UInt32(facts.lines.count),
     ] {
       append([value.littleEndian], to: &bytes)
     }
@@ -25,6 +25,7 @@ public enum FactCodec {
     append(facts.declarations, to: &bytes)
     append(facts.imports, to: &bytes)
     append(facts.directives, to: &bytes)
+    append(facts.marks, to: &bytes)
     append(facts.lines.entries, to: &bytes)
     return bytes
   }
@@ -32,7 +33,7 @@ public enum FactCodec {
   /// Facts from bytes, or `nil` when they are not what ``encode(_:)`` wrote.
   public static func decode(_ bytes: UnsafeRawBufferPointer) -> FileFacts? {
     var reader = ByteReader(bytes: bytes)
-    guard UInt32(1).littleEndian == 1, let header: [UInt32] = reader.take(9), header[0] == magic else { return nil }
+    guard UInt32(1).littleEndian == 1, let header: [UInt32] = reader.take(10), header[0] == magic else { return nil }
     let counts = header.map(Int.init)
     guard
       let nameBytes: [UInt8] = reader.take(counts[2]),
@@ -42,12 +43,14 @@ public enum FactCodec {
       let declarations: [Declaration] = reader.take(counts[5]),
       let imports: [ImportFact] = reader.take(counts[6]),
       let directives: [Directive] = reader.take(counts[7]),
-      let lines: [UInt32] = reader.take(counts[8]),
+      let marks: [SectionMark] = reader.take(counts[8]),
+      let lines: [UInt32] = reader.take(counts[9]),
       reader.isAtEnd
     else { return nil }
     let facts = FileFacts(
       names: NameList(bytes: nameBytes, ends: ends, hashes: hashes), nodes: nodes, declarations: declarations,
-      imports: imports, directives: directives, lines: LineTable(entries: lines), flags: FileFlags(rawValue: header[1]))
+      imports: imports, directives: directives, marks: marks, lines: LineTable(entries: lines),
+      flags: FileFlags(rawValue: header[1]))
     return isSound(facts) ? facts : nil
   }
 
@@ -87,6 +90,7 @@ public enum FactCodec {
       return false
     }
     for row in facts.directives where row.rule.raw >= nameCount || row.reason.raw >= nameCount { return false }
+    for row in facts.marks where row.title.raw >= nameCount { return false }
     return true
   }
 }

@@ -13,6 +13,8 @@ public struct FileFacts: Sendable, Hashable {
   public var imports: [ImportFact]
   /// Every `lintel:` comment, in source order.
   public var directives: [Directive]
+  /// Every `// MARK:` comment, in source order.
+  public var marks: [SectionMark]
   /// Where lines start, and which hold code.
   public var lines: LineTable
   /// What the file is, seen on its own.
@@ -21,13 +23,14 @@ public struct FileFacts: Sendable, Hashable {
   /// Facts from tables that fit each other; nothing is checked here, see ``FactCodec/decode(_:)``.
   public init(
     names: NameList, nodes: [Node], declarations: [Declaration], imports: [ImportFact], directives: [Directive],
-    lines: LineTable, flags: FileFlags
+    marks: [SectionMark], lines: LineTable, flags: FileFlags
   ) {
     self.names = names
     self.nodes = nodes
     self.declarations = declarations
     self.imports = imports
     self.directives = directives
+    self.marks = marks
     self.lines = lines
     self.flags = flags
   }

@@ -121,7 +121,7 @@ public enum NodeKind: UInt8, Sendable, CaseIterable {
   case assignment
   /// The middle part of `a ? b : c` inside a sequence.
   case ternary
-  /// `as`, `as?`, `as!`, `is` inside a sequence; the type. Flags: optional, forced.
+  /// `as`, `as?`, `as!`, `is` inside a sequence; the type is the next part. Flags: optional, forced.
   case cast
   /// root type?, keyPathComponent*
   case keyPath

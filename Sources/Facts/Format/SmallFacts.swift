@@ -69,6 +69,20 @@ public struct Directive: Sendable, BitwiseCopyable, Hashable {
   }
 }
 
+/// One `// MARK:` comment: a section of the file.
+public struct SectionMark: Sendable, BitwiseCopyable, Hashable {
+  /// What follows `MARK:`, without dashes; or none.
+  public var title: NameID
+  /// UTF-8 offset of `MARK:`.
+  public var offset: UInt32
+
+  /// A mark; pass ``NameID/none`` when it has no title.
+  public init(title: NameID, offset: UInt32) {
+    self.title = title
+    self.offset = offset
+  }
+}
+
 /// What a file is, seen on its own.
 public struct FileFlags: OptionSet, Sendable, BitwiseCopyable, Hashable {
   /// One bit per property.

@@ -60,65 +60,23 @@ public struct NameList: Sendable, Hashable {
 
 /// Collects the distinct names of one file.
 public struct NameListBuilder {
-  /// The names so far.
-  public private(set) var list = NameList()
-  /// Open addressing; 0 is free, otherwise index + 1.
-  private var slots: [UInt32]
-  private var mask: Int
+  private var table = NameTable(capacity: 512)
 
   /// A builder with nothing but the empty name.
-  public init() {
-    slots = [UInt32](repeating: 0, count: 512)
-    mask = 511
-  }
+  public init() {}
+
+  /// The names so far.
+  public var list: NameList { table.list }
 
   /// The id of a name, added when it is new.
   public mutating func intern(_ name: UnsafeBufferPointer<UInt8>) -> NameID {
     guard !name.isEmpty else { return .none }
-    let hash = NameList.hash(name)
-    var slot = Int(truncatingIfNeeded: hash) & mask
-    while true {
-      let entry = slots[slot]
-      if entry == 0 { break }
-      let index = Int(entry) - 1
-      if list.hashes[index] == hash, equals(index, name) { return NameID(raw: UInt32(index)) }
-      slot = (slot + 1) & mask
-    }
-    let index = list.count
-    list.bytes.append(contentsOf: name)
-    list.ends.append(UInt32(list.bytes.count))
-    list.hashes.append(hash)
-    slots[slot] = UInt32(index + 1)
-    if list.count * 2 > slots.count { grow() }
-    return NameID(raw: UInt32(index))
+    return NameID(raw: table.index(of: name, hash: NameList.hash(name)))
   }
 
   /// The id of a name, added when it is new.
   public mutating func intern(_ name: String) -> NameID {
     var name = name
     return name.withUTF8 { intern($0) }
-  }
-
-  private func equals(_ index: Int, _ name: UnsafeBufferPointer<UInt8>) -> Bool {
-    let range = list.range(index)
-    guard range.count == name.count else { return false }
-    return list.bytes.withUnsafeBufferPointer { bytes in
-      var offset = 0
-      while offset < name.count {
-        if bytes[range.lowerBound + offset] != name[offset] { return false }
-        offset += 1
-      }
-      return true
-    }
-  }
-
-  private mutating func grow() {
-    mask = slots.count * 2 - 1
-    slots = [UInt32](repeating: 0, count: mask + 1)
-    for index in 1..<list.count {
-      var slot = Int(truncatingIfNeeded: list.hashes[index]) & mask
-      while slots[slot] != 0 { slot = (slot + 1) & mask }
-      slots[slot] = UInt32(index + 1)
-    }
   }
 }

@@ -102,69 +102,27 @@ public struct NameSet: Sendable {
 
 /// Collects the names of many files into one ``Names``.
 public struct NamesBuilder {
-  private var list = NameList()
-  private var slots: [UInt32]
-  private var mask: Int
+  private var table: NameTable
 
   /// - Parameter expected: about how many names will come; only a matter of speed.
   public init(expected: Int = 4_096) {
     var capacity = 1_024
     while capacity < expected * 2 { capacity *= 2 }
-    slots = [UInt32](repeating: 0, count: capacity)
-    mask = capacity - 1
+    table = NameTable(capacity: capacity)
   }
 
   /// Program-wide ids of the names of one file, by their index there. O(number of names of the file).
   public mutating func merge(_ names: NameList) -> [NameID] {
     var ids = [NameID](repeating: .none, count: names.count)
-    for index in 1..<max(names.count, 1) {
-      let hash = names.hashes[index]
-      let range = names.range(index)
-      var slot = Int(truncatingIfNeeded: hash) & mask
-      var found: Int?
-      while slots[slot] != 0 {
-        let candidate = Int(slots[slot]) - 1
-        if list.hashes[candidate] == hash, equals(list.range(candidate), names.bytes, range) {
-          found = candidate
-          break
-        }
-        slot = (slot + 1) & mask
+    names.bytes.withUnsafeBufferPointer { bytes in
+      for index in 1..<max(names.count, 1) {
+        let name = UnsafeBufferPointer(rebasing: bytes[names.range(index)])
+        ids[index] = NameID(raw: table.index(of: name, hash: names.hashes[index]))
       }
-      if let found {
-        ids[index] = NameID(raw: UInt32(found))
-        continue
-      }
-      let fresh = list.count
-      list.bytes.append(contentsOf: names.bytes[range])
-      list.ends.append(UInt32(list.bytes.count))
-      list.hashes.append(hash)
-      slots[slot] = UInt32(fresh + 1)
-      ids[index] = NameID(raw: UInt32(fresh))
-      if list.count * 2 > slots.count { grow() }
     }
     return ids
   }
 
   /// The finished table.
-  public consuming func finish() -> Names { Names(list: list, slots: slots) }
-
-  private func equals(_ own: Range<Int>, _ other: [UInt8], _ range: Range<Int>) -> Bool {
-    guard own.count == range.count else { return false }
-    var offset = 0
-    while offset < own.count {
-      if list.bytes[own.lowerBound + offset] != other[range.lowerBound + offset] { return false }
-      offset += 1
-    }
-    return true
-  }
-
-  private mutating func grow() {
-    mask = slots.count * 2 - 1
-    slots = [UInt32](repeating: 0, count: mask + 1)
-    for index in 1..<list.count {
-      var slot = Int(truncatingIfNeeded: list.hashes[index]) & mask
-      while slots[slot] != 0 { slot = (slot + 1) & mask }
-      slots[slot] = UInt32(index + 1)
-    }
-  }
+  public consuming func finish() -> Names { Names(list: table.list, slots: table.slots) }
 }

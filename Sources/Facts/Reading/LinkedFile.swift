@@ -16,6 +16,8 @@ public final class LinkedFile: Sendable {
   public let imports: [ImportFact]
   /// Every `lintel:` comment, in source order.
   public let directives: [Directive]
+  /// Every `// MARK:` comment, in source order.
+  public let marks: [SectionMark]
   /// Where lines start, and which hold code.
   public let lines: LineTable
   /// What the file is, seen on its own.
@@ -65,6 +67,7 @@ public final class LinkedFile: Sendable {
       row.reason = ids[Int(row.reason.raw)]
       return row
     }
+    marks = facts.marks.map { SectionMark(title: ids[Int($0.title.raw)], offset: $0.offset) }
     lines = facts.lines
     flags = facts.flags
   }

@@ -69,10 +69,12 @@ extension ChildCoordinatorNeverRemoved {
         final class HomeViewController: UIViewController {}
         """),
       Example(
-        "a dictionary of children behind a typealias",
+        "a dictionary of children behind a typealias in another file",
         """
+        //- Base/Flows.swift
         protocol FlowCoordinator: AnyObject { func start() }
         typealias Flows = [String: FlowCoordinator]
+        //- Tabs/TabCoordinator.swift
         final class TabCoordinator: FlowCoordinator {
           private var children: Flows = [:]
           private let navigationController = UINavigationController()

@@ -52,7 +52,7 @@ public struct Engine: Sendable {
         context: context, description: description, severity: settings.severities[description.id])
       results.set(index, drafts.compactMap { exemption.covers($0, area: description.area) ? nil : writer.finding($0) })
     }
-    var findings = Precedence.apply(results.values.flatMap { $0 ?? [] })
+    var findings = Precedence.apply(results.values.flatMap { $0 })
     findings = Suppression.apply(
       findings, program: program, knownRules: Set(rules.map { $0.description.id }),
       activeRules: Set(active.map { $0.description.id }))
@@ -99,23 +99,4 @@ extension RuleDescription {
   func summary(severity: Severity?) -> RuleSummary {
     RuleSummary(id: id, summary: summary, rationale: rationale, severity: severity ?? self.severity)
   }
-}
-
-/// One value per index, each written by one thread.
-// Sendable by hand: every slot is written by the one call that owns its index, and read after all calls have returned.
-final class Slots<Value: Sendable>: @unchecked Sendable {
-  private let buffer: UnsafeMutableBufferPointer<Value?>
-
-  init(count: Int) {
-    buffer = .allocate(capacity: count)
-    buffer.initialize(repeating: nil)
-  }
-
-  deinit {
-    buffer.deinitialize()
-    buffer.deallocate()
-  }
-
-  func set(_ index: Int, _ value: Value) { buffer[index] = value }
-  var values: [Value?] { Array(buffer) }
 }

@@ -4,7 +4,7 @@ import Facts
 /// Finds classes and actors that others use directly because no protocol stands in between.
 struct MissingAbstraction {
   /// A class without a protocol, and who uses it.
-  struct Case {
+  private struct Case {
     let type: TypeRecord
     let users: [TypeUsers.User]
   }
@@ -36,7 +36,7 @@ struct MissingAbstraction {
   /// - Parameters:
   ///   - isWanted: whether a class is what the rule is about.
   ///   - users: who must not use it directly.
-  func cases(usedBy users: [TypeRecord], where isWanted: (TypeRecord) -> Bool) -> [Case] {
+  private func cases(usedBy users: [TypeRecord], where isWanted: (TypeRecord) -> Bool) -> [Case] {
     let candidates = program.types.filter { type in
       // Without work there is nothing for a test to keep out.
       type.isReference && !context.exempt[type.id.index] && isWanted(type) && isBare(type) && works(type)
@@ -47,6 +47,19 @@ struct MissingAbstraction {
     return candidates.compactMap { type in
       let found = uses.users(of: type.id).filter { !isRelated(program[$0.type], type) }
       return found.isEmpty ? nil : Case(type: type, users: found)
+    }
+  }
+
+  /// What to report about the classes that ``cases(usedBy:where:)`` finds.
+  func drafts(usedBy users: [TypeRecord], where isWanted: (TypeRecord) -> Bool) -> [Draft] {
+    cases(usedBy: users, where: isWanted).map { found in
+      Draft(
+        at: found.type.declaration.node, type: found.type.id, evidence: "no protocol",
+        message: "`\(found.type.qualifiedName)` conforms to no protocol, and \(context.phrase(users: found.users)) it "
+          + "directly",
+        related: found.users.prefix(3).map {
+          Draft.Related($0.place, "`\(program[$0.type].qualifiedName)` uses it here")
+        })
     }
   }
 

@@ -70,6 +70,23 @@ extension AssignToSelf {
           }
         }
         """),
+      Example(
+        "kept by an extension in another file",
+        """
+        //- Radio/StationViewModel.swift
+        import Combine
+        final class StationViewModel {
+          private(set) var station = ""
+          var subscriptions: Set<AnyCancellable> = []
+          func followStation(_ stations: AnyPublisher<String, Never>) -> AnyCancellable {
+            stations.1️⃣assign(to: \\.station, on: self)
+          }
+        }
+        //- Radio/StationViewModel+Start.swift
+        extension StationViewModel {
+          func start(_ radio: Radio) { followStation(radio.stations).store(in: &subscriptions) }
+        }
+        """),
     ],
     nonTriggering: [
       Example(

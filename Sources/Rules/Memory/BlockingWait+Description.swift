@@ -94,6 +94,20 @@ extension BlockingWait {
         }
         """),
       Example(
+        "on the main actor through a base class in another file",
+        """
+        //- Base/MainWorker.swift
+        @MainActor class MainWorker {}
+        //- Receipts/ReceiptPrinter.swift
+        final class ReceiptPrinter: MainWorker {
+          private let done = DispatchSemaphore(value: 0)
+          func printReceipt() {
+            printer.send { self.done.signal() }
+            done.1️⃣wait()
+          }
+        }
+        """),
+      Example(
         "Core Data on the main actor",
         """
         @MainActor final class MealsModel: ObservableObject {

@@ -93,6 +93,23 @@ extension SinkCapturesSelf {
       }
       """),
     Example(
+      "an extension in another file keeps the token that a method returns",
+      """
+      //- Radio/StationViewModel.swift
+      import Combine
+      final class StationViewModel {
+        private(set) var station = ""
+        var tokens: [AnyCancellable] = []
+        func followStation(_ stations: AnyPublisher<String, Never>) -> AnyCancellable {
+          stations.sink 1️⃣{ self.station = $0 }
+        }
+      }
+      //- Radio/StationViewModel+Start.swift
+      extension StationViewModel {
+        func start(_ radio: Radio) { tokens.append(followStation(radio.stations)) }
+      }
+      """),
+    Example(
       "the storage and the method that fills it are in a base class",
       """
       //- Base/BaseController.swift

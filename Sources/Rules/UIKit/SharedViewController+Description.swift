@@ -26,12 +26,12 @@ extension SharedViewController {
       Example(
         "a shared controller whose base class is elsewhere",
         """
-        //- Base/Screen.swift
+        //- Base/Stage.swift
         import UIKit
-        class Screen: UIViewController {}
-        //- Chat/ChatScreen.swift
-        final class ChatScreen: Screen {
-          static let 1️⃣shared = ChatScreen()
+        class Stage: UIViewController {}
+        //- Chat/ChatStage.swift
+        final class ChatStage: Stage {
+          static let 1️⃣shared = ChatStage()
         }
         """),
       Example(

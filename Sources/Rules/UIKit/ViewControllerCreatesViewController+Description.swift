@@ -23,7 +23,7 @@ extension ViewControllerCreatesViewController {
       "screens from a storyboard (`segue-navigation` speaks there)",
     ],
     fix: "Tell a coordinator what the user wants; let its factory method build the screen.",
-    serves: ["C21", "C28", "C39", "C41"],
+    serves: ["C21", "C28", "C39", "C41", "C8"],
     triggering: triggeringExamples,
     nonTriggering: nonTriggeringExamples)
 }

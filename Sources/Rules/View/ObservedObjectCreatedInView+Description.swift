@@ -67,10 +67,12 @@ extension ObservedObjectCreatedInView {
         }
         """),
       Example(
-        "a factory function that builds it",
+        "a factory function that builds it, in an extension in another file",
         """
         //- Factory.swift
-        struct Factory {
+        struct Factory {}
+        //- Factory+Profile.swift
+        extension Factory {
           func makeProfile() -> ProfileModel { ProfileModel() }
         }
         //- ProfileView.swift

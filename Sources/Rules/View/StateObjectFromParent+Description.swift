@@ -56,6 +56,24 @@ extension StateObjectFromParent {
         }
         """),
       Example(
+        "an object that a base class of the parent's model keeps",
+        """
+        //- Shop/ShopModel.swift
+        import Combine
+        final class CartModel: ObservableObject { @Published private(set) var count = 0 }
+        class BaseShopModel: ObservableObject { let cart = CartModel() }
+        final class ShopModel: BaseShopModel {}
+        //- Shop/CartBadge.swift
+        import SwiftUI
+        struct CartBadge: View {
+          @StateObject var cart: CartModel
+          init(shop: ShopModel) {
+            1️⃣_cart = StateObject(wrappedValue: shop.cart)
+          }
+          var body: some View { Text("\\(cart.count)") }
+        }
+        """),
+      Example(
         "locals of the initializer, reported once",
         """
         import SwiftUI

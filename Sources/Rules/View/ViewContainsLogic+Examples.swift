@@ -71,6 +71,26 @@ extension ViewContainsLogic {
         }
       }
       """),
+    Example(
+      "the body that runs it is in an extension",
+      """
+      //- AddressesView.swift
+      import SwiftUI
+      struct AddressesView {
+        let bytes: Data
+        @State private var streets: [String] = []
+        func read() {
+          streets = (try? 1️⃣JSONDecoder().decode([String].self, from: bytes)) ?? []
+        }
+      }
+      //- AddressesView+Body.swift
+      import SwiftUI
+      extension AddressesView: View {
+        var body: some View {
+          List(streets, id: \\.self) { Text($0) }.task { read() }
+        }
+      }
+      """),
   ]
 
   static let nonTriggeringExamples = [

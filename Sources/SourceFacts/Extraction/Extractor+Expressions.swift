@@ -47,9 +47,7 @@ extension Extractor {
           nodes[index].offset = nodes[min(index + 1, nodes.count - 1)].offset
         }
       } else if child.kind == .closureExpr {
-        let argument = begin(.argument, offset: startOffset(of: child), flags: .trailing)
-        visit(child)
-        end(argument)
+        visitTrailingClosure(child)
       } else {
         visit(child)
       }
@@ -63,14 +61,18 @@ extension Extractor {
     for position in 0..<children.count {
       guard let child = children[position] else { continue }
       if child.kind == .closureExpr {
-        let argument = begin(.argument, offset: startOffset(of: child), flags: .trailing)
-        visit(child)
-        end(argument)
+        visitTrailingClosure(child)
       } else {
         visit(child)
       }
     }
     end(index)
+  }
+
+  private mutating func visitTrailingClosure(_ raw: RawSyntax) {
+    let argument = begin(.argument, offset: startOffset(of: raw), flags: .trailing)
+    visit(raw)
+    end(argument)
   }
 
   /// A labelled argument, a tuple element or a further trailing closure.

@@ -37,6 +37,19 @@ struct DirectiveReader {
     }
     return directives.isEmpty ? malformed() : directives
   }
+
+  /// A `MARK: - Title` comment.
+  static func mark(_ bytes: UnsafeBufferPointer<UInt8>, _ range: Range<Int>, names: inout NameListBuilder)
+    -> SectionMark
+  {
+    var title = bytes[range].dropFirst("MARK:".utf8.count).prefix(80)
+    while let first = title.first, isFiller(first) { title.removeFirst() }
+    while let last = title.last, isFiller(last) { title.removeLast() }
+    return SectionMark(
+      title: names.intern(UnsafeBufferPointer(rebasing: title)), offset: UInt32(clamping: range.lowerBound))
+  }
+
+  private static func isFiller(_ byte: UInt8) -> Bool { byte == 0x20 || byte == 0x09 || byte == UInt8(ascii: "-") }
 }
 
 extension Substring {

@@ -10,6 +10,8 @@ struct SourceScan {
   private(set) var lines: [UInt32] = []
   /// Comments that contain `lintel:`, as ranges of bytes after the comment sign.
   private(set) var comments: [Range<Int>] = []
+  /// Comments that start with `MARK:`, as ranges of bytes from there.
+  private(set) var marks: [Range<Int>] = []
   /// How deep the parser may recurse: brackets, links of a chain, `else if`, `#if`, all that is open at once.
   private(set) var depth = 0
   /// How deep `[` nests.
@@ -234,6 +236,7 @@ struct SourceScan {
     var start = comment.lowerBound
     while start < comment.upperBound, bytes[start] == 0x20 || bytes[start] == 0x09 { start += 1 }
     if matches(start, "lintel:") { comments.append(start..<comment.upperBound) }
+    if matches(start, "MARK:") { marks.append(start..<comment.upperBound) }
   }
 
   /// What tools write above the code they make, in lower case.

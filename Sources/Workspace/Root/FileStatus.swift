@@ -73,6 +73,12 @@ struct FileStatus: Sendable, Hashable {
     if stat(path, &info) != 0 { return .failure(StatusError(code: errno)) }
     return .success(FileStatus(info))
   }
+
+  /// Whether a path itself is a link, wherever it leads.
+  static func isLink(_ path: String) -> Bool {
+    var info = stat()
+    return lstat(path, &info) == 0 && FileStatus(info).kind == .link
+  }
 }
 
 /// The error number of a failed system call.

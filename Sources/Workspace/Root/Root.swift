@@ -59,6 +59,10 @@ public enum Root {
         }
         return (folder, candidate)
       }
+      // What was meant to be a configuration must not be passed over in silence.
+      if FileStatus.isLink(candidate) {
+        throw .configurationNotAFile(path: candidate, kind: "a symbolic link to something that cannot be found")
+      }
       let parent = PathText.parent(folder)
       if parent.isEmpty || PathText.same(parent, folder) { return (start, nil) }
       folder = parent

@@ -21,6 +21,7 @@ struct AnalysisOptions: ParsableArguments {
   func validate() throws {
     guard (0...1024).contains(jobs) else { throw ValidationError("--jobs \(jobs): give a number from 1 to 1024.") }
     if noCache, cachePath != nil { throw ValidationError("--no-cache and --cache-path exclude each other; drop one.") }
+    if cachePath == "" { throw ValidationError("--cache-path is empty; name a folder.") }
   }
 
   func request(profiles: [String] = [], only: [String] = [], skip: [String] = []) throws -> AnalysisRequest {

@@ -62,6 +62,14 @@ struct CheckCommand: AsyncParsableCommand {
   @Flag(name: .long, help: "Say how long each stage took, on standard error.")
   var timings = false
 
+  func validate() throws {
+    if output == "" { throw ValidationError("--output is empty; name a file.") }
+    // An empty variable in a script must not widen what is checked.
+    for (name, values) in [("--only", only), ("--profile", profile)] where !values.isEmpty {
+      if values.splitAtCommas.isEmpty { throw ValidationError("\(name) is empty; name something or leave it out.") }
+    }
+  }
+
   func run() async throws {
     let request = try analysis.request(
       profiles: profile.splitAtCommas, only: only.splitAtCommas, skip: skip.splitAtCommas)
@@ -83,7 +91,7 @@ struct CheckCommand: AsyncParsableCommand {
       root: format == .xcode ? root : nil,
       source: { try? FileReader.read(absolutePath: root + "/" + $0, limit: 64 << 20).get() })
     let text = format.render(result.report, options: options)
-    if let output { try OutputFile.write(text, to: output) } else { StandardOutput.write(text) }
+    if let output { try OutputFile.write(text, to: output) } else { try StandardOutput.write(text) }
     if timings { StandardError.write(TimingsTable.text(result.timings)) }
     if let severity = failOn.severity, result.report.findings.contains(where: { $0.severity >= severity }) {
       throw Main.Outcome.findings

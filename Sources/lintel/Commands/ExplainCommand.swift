@@ -14,5 +14,5 @@ struct ExplainCommand: ParsableCommand {
   @Argument(help: "The id of a rule.")
   var rule: String
 
-  func run() throws { StandardOutput.write(try RuleGuide.explain(rule)) }
+  func run() throws { try StandardOutput.write(RuleGuide.explain(rule)) }
 }

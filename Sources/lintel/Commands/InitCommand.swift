@@ -25,7 +25,7 @@ struct InitCommand: ParsableCommand {
   func run() throws {
     let draft = try ProjectSetup.draft(try analysis.request())
     Terminal.clearProgress()
-    if print { return StandardOutput.write(draft.text) }
+    if print { return try StandardOutput.write(draft.text) }
     if draft.exists, !force {
       throw UsageError("\(draft.path) exists already; --force replaces it, --print only shows the new one.")
     }

@@ -31,11 +31,11 @@ struct RolesCommand: ParsableCommand {
     Terminal.clearProgress()
     let types = RoleListing.types(app)
     let options = RenderOptions(colour: Terminal.wantsColour, width: Terminal.width)
-    guard let why else { return StandardOutput.write(format.render(types, options: options)) }
+    guard let why else { return try StandardOutput.write(format.render(types, options: options)) }
     let found = RoleListing.types(named: why, in: types)
     guard !found.isEmpty else {
       throw UsageError("There is no type '\(why)'; \(NearestName.hint(for: why, among: types.map(\.name))).")
     }
-    StandardOutput.write(format.explain(found, options: options))
+    try StandardOutput.write(format.explain(found, options: options))
   }
 }

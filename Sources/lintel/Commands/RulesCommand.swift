@@ -11,7 +11,17 @@ struct RulesCommand: ParsableCommand {
   @Flag(name: .long, help: "Write the whole catalogue as Markdown, as in Documentation/Rules.md.")
   var markdown = false
 
+  @Flag(name: .long, help: "Write which rules serve which requirements, as in Documentation/Requirements.md.")
+  var requirements = false
+
+  func validate() throws {
+    if markdown, requirements {
+      throw ValidationError("--markdown and --requirements are two documents; ask for one at a time.")
+    }
+  }
+
   func run() throws {
-    StandardOutput.write(markdown ? RuleGuide.markdown() : RuleGuide.list(width: Terminal.width ?? 100))
+    if requirements { return try StandardOutput.write(RequirementGuide.markdown()) }
+    try StandardOutput.write(markdown ? RuleGuide.markdown() : RuleGuide.list(width: Terminal.width ?? 100))
   }
 }

@@ -23,36 +23,22 @@ enum OutputFile {
     }
     let target = isSpecial ? path : path + ".lintel-\(getpid())"
     let descriptor = open(target, O_WRONLY | O_CREAT | (isSpecial ? 0 : O_TRUNC) | O_CLOEXEC, 0o644)
-    guard descriptor >= 0 else { throw failure(path) }
-    var text = text
-    let written = text.withUTF8 { bytes -> Bool in
-      var done = 0
-      while done < bytes.count {
-        #if canImport(Darwin)
-          let count = Darwin.write(descriptor, bytes.baseAddress.map { $0 + done }, bytes.count - done)
-        #elseif canImport(Musl)
-          let count = Musl.write(descriptor, bytes.baseAddress.map { $0 + done }, bytes.count - done)
-        #else
-          let count = Glibc.write(descriptor, bytes.baseAddress.map { $0 + done }, bytes.count - done)
-        #endif
-        if count < 0 {
-          if errno == EINTR { continue }
-          return false
-        }
-        done += count
-      }
-      return true
+    guard descriptor >= 0 else { throw failure(path, errno) }
+    var code = Descriptor.write(text, to: descriptor)
+    if close(descriptor) != 0, code == 0 { code = errno }
+    if isSpecial {
+      // A reader that has gone away is no error.
+      guard code == 0 || code == EPIPE else { throw failure(path, code) }
+      return
     }
-    let closed = close(descriptor) == 0
-    if isSpecial { return }
-    guard written, closed, rename(target, path) == 0 else {
-      let error = failure(path)
+    if code == 0, rename(target, path) != 0 { code = errno }
+    guard code == 0 else {
       unlink(target)
-      throw error
+      throw failure(path, code)
     }
   }
 
-  private static func failure(_ path: String) -> OutputError {
-    OutputError(description: "\(path): cannot be written: \(String(cString: strerror(errno)))")
+  private static func failure(_ path: String, _ code: Int32) -> OutputError {
+    OutputError(description: "\(path): cannot be written: \(String(cString: strerror(code)))")
   }
 }

@@ -8,19 +8,34 @@
 
 /// Findings and documents.
 enum StandardOutput {
-  /// Writes everything, or as much as the reader at the other end takes.
-  static func write(_ text: String) { Descriptor.write(text, to: STDOUT_FILENO) }
+  /// Writes everything. A reader that has gone away (`| head`) is no error; a full disk is.
+  static func write(_ text: String) throws(OutputError) {
+    let failure = Descriptor.write(text, to: STDOUT_FILENO)
+    guard failure == 0 || failure == EPIPE else {
+      throw OutputError(description: "standard output: cannot be written: \(String(cString: strerror(failure)))")
+    }
+  }
 }
 
 /// Everything else: progress, errors, timings.
 enum StandardError {
-  static func write(_ text: String) { Descriptor.write(text, to: STDERR_FILENO) }
+  static func write(_ text: String) { _ = Descriptor.write(text, to: STDERR_FILENO) }
 }
 
-private enum Descriptor {
-  static func write(_ text: String, to descriptor: Int32) {
+enum Descriptor {
+  /// Opens what is closed of the three standard descriptors: else the next file that is opened would become one of
+  /// them, and be written to as standard output.
+  static func openStandard() {
+    for descriptor in [STDIN_FILENO, STDOUT_FILENO, STDERR_FILENO] where fcntl(descriptor, F_GETFD) == -1 {
+      // The lowest free number is taken, which is this one.
+      _ = open("/dev/null", O_RDWR)
+    }
+  }
+
+  /// Writes everything; gives the system's error number when it cannot, else 0.
+  static func write(_ text: String, to descriptor: Int32) -> Int32 {
     var text = text
-    text.withUTF8 { bytes in
+    return text.withUTF8 { bytes in
       var rest = UnsafeRawBufferPointer(bytes)
       while rest.count > 0 {
         #if canImport(Darwin)
@@ -38,10 +53,11 @@ private enum Descriptor {
             _ = poll(&poller, 1, -1)
             continue
           }
-          return
+          return errno
         }
         rest = UnsafeRawBufferPointer(rebasing: rest[count...])
       }
+      return 0
     }
   }
 }

@@ -23,7 +23,7 @@ extension ViewModelImportsUI {
     fix: "Import Foundation, Observation or Combine instead.",
     isFixable: true,
     options: [RuleOption("modules", .strings([]), "further modules that are UI kits, the design system for instance")],
-    serves: ["A31", "C7", "C15", "C33"],
+    serves: ["A31", "C7", "C15", "C33", "C24"],
     triggering: [
       Example(
         "nothing of it is used; the view is in another file",
@@ -62,6 +62,22 @@ extension ViewModelImportsUI {
         struct OrdersView: View {
           @State private var viewModel = OrdersViewModel()
           var body: some View { Text("\\(viewModel.count)") }
+        }
+        """),
+      Example(
+        "only the view in another file shows that it is a view model",
+        """
+        //- Basket.swift
+        1️⃣import SwiftUI
+        @Observable final class Basket {
+          private(set) var count = 0
+          func add() { count += 1 }
+        }
+        //- BasketView.swift
+        import SwiftUI
+        struct BasketView: View {
+          @State private var basket = Basket()
+          var body: some View { Text("\\(basket.count)") }
         }
         """),
       Example(

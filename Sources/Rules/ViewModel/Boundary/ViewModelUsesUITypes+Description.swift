@@ -29,7 +29,7 @@ extension ViewModelUsesUITypes {
       RuleOption("allowed-types", .strings([]), "UI types that are data here, for instance `UIImage`"),
       RuleOption("additional-types", .strings([]), "types of other UI kits that count too, for instance `CPListItem`"),
     ],
-    serves: ["A16", "A31", "C7", "C15"],
+    serves: ["A16", "A31", "C7", "C15", "C24"],
     triggering: examplesThatFire,
     nonTriggering: examplesThatDoNot)
 }

@@ -25,7 +25,7 @@ extension ViewModelDoesIO {
       "sample data for previews",
     ],
     fix: "Move the access behind a service protocol and inject that.",
-    serves: ["A10", "A31", "A18", "C7", "D1", "E1"],
+    serves: ["A10", "A31", "A18", "C7", "D1", "E1", "B45"],
     triggering: triggeringExamples,
     nonTriggering: nonTriggeringExamples)
 }

@@ -68,7 +68,7 @@ extension CancellationShownAsError {
         private let api: FeedAPI
         init(api: FeedAPI) { self.api = api }
         func load() async {
-          do { state = .loaded(try await api.items()) } 1️⃣catch { handle(error) }
+          do { state = .loaded(try await api.items()) } 1️⃣catch { conclude(error) }
         }
       }
       struct FeedView: View {
@@ -77,7 +77,7 @@ extension CancellationShownAsError {
       }
       //- Feed/FeedViewModel+Errors.swift
       extension FeedViewModel {
-        func handle(_ problem: Error) {
+        func conclude(_ problem: Error) {
           print(problem)
           state = .failed(problem.localizedDescription)
         }

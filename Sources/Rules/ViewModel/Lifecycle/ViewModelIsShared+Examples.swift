@@ -35,6 +35,23 @@ extension ViewModelIsShared {
         static let 1️⃣instance: ProfileViewModel = .init()
       }
       """),
+    Example(
+      "under another name",
+      """
+      //- Checkout/Checkout.swift
+      typealias Checkout = CheckoutViewModel
+      //- Checkout/CheckoutViewModel.swift
+      import SwiftUI
+      final class CheckoutViewModel: ObservableObject {
+        static let 1️⃣shared: Checkout = .init()
+        @Published private(set) var step = 0
+        func next() { step += 1 }
+      }
+      struct CheckoutView: View {
+        @ObservedObject var viewModel = CheckoutViewModel.shared
+        var body: some View { Text("\\(viewModel.step)") }
+      }
+      """),
   ]
 
   static let nonTriggeringExamples = [

@@ -55,6 +55,37 @@ extension PreferObservable {
           var body: some View { List(viewModel.notes, id: \\.self) { Text($0) } }
         }
         """),
+      Example(
+        "through an extension in another file", settings: Example.Settings(deploymentTargets: ["ios": 17]),
+        """
+        //- Notes.swift
+        import SwiftUI
+        @MainActor final class 1️⃣NotesViewModel {
+          @Published private(set) var notes: [String] = []
+          func load() async { notes = ["One"] }
+        }
+        struct NotesView: View {
+          @StateObject private var viewModel = NotesViewModel()
+          var body: some View { List(viewModel.notes, id: \\.self) { Text($0) } }
+        }
+        //- Notes+Observable.swift
+        import Combine
+        extension NotesViewModel: ObservableObject {}
+        """),
+      Example(
+        "through a typealias", settings: Example.Settings(deploymentTargets: ["ios": 17]),
+        """
+        import SwiftUI
+        typealias Observed = ObservableObject
+        @MainActor final class 1️⃣NotesViewModel: Observed {
+          @Published private(set) var notes: [String] = []
+          func load() async { notes = ["One"] }
+        }
+        struct NotesView: View {
+          @StateObject private var viewModel = NotesViewModel()
+          var body: some View { List(viewModel.notes, id: \\.self) { Text($0) } }
+        }
+        """),
     ],
     nonTriggering: [
       Example(

@@ -31,7 +31,7 @@ extension ViewModelExposesMutableState {
     ],
     fix: "Write `private(set)` and change it through methods.",
     isFixable: true,
-    serves: ["A15", "A20", "A31", "C19", "C33", "D13", "F4"],
+    serves: ["A15", "A20", "A31", "C19", "C33", "D13", "F4", "C40"],
     triggering: examplesThatFire,
     nonTriggering: examplesThatDoNot)
 }

@@ -54,6 +54,33 @@ extension ViewModelExposesMutableState {
       }
       """),
     Example(
+      "a relay behind a typealias",
+      """
+      //- Base/Aliases.swift
+      import RxRelay
+
+      typealias Live = BehaviorRelay
+      //- Login/LoginViewModel.swift
+      import RxRelay
+
+      final class LoginViewModel {
+        let 1️⃣isValid: Live<Bool> = .init(value: false)
+
+        func check(_ name: String) { isValid.accept(!name.isEmpty) }
+      }
+      //- Login/LoginController.swift
+      import UIKit
+
+      final class LoginController: UIViewController {
+        private let viewModel = LoginViewModel()
+
+        override func viewDidLoad() {
+          super.viewDidLoad()
+          viewModel.isValid.subscribe(onNext: { [weak self] in self?.title = "\\($0)" }).disposed(by: bag)
+        }
+      }
+      """),
+    Example(
       "observable through a base class in another file",
       """
       //- Base/BaseStateModel.swift

@@ -25,7 +25,7 @@ extension ViewModelNotMainActor {
     ],
     fix: "Put `@MainActor` on the class.",
     isFixable: true,
-    serves: ["A20", "A31", "B2", "B40", "B47", "C34"],
+    serves: ["A20", "A31", "B2", "B40", "B47", "C34", "D6"],
     triggering: [
       Example(
         "an ObservableObject without isolation",

@@ -1,0 +1,22 @@
+/// One value per index, each written by one thread: what a parallel loop leaves behind, in order.
+public final class Slots<Value: Sendable>: @unchecked Sendable {
+  // Sendable by hand: every slot is written by the one call that owns its index, and read after all calls have returned.
+  private let buffer: UnsafeMutableBufferPointer<Value?>
+
+  /// Empty slots.
+  public init(count: Int) {
+    buffer = .allocate(capacity: count)
+    buffer.initialize(repeating: nil)
+  }
+
+  deinit {
+    buffer.deinitialize()
+    buffer.deallocate()
+  }
+
+  /// Fills a slot. Nobody else may write to the same one, and nobody may read before all writers are done.
+  public func set(_ index: Int, _ value: Value) { buffer[index] = value }
+
+  /// What was filled in, in order of the indices; empty slots are left out.
+  public var values: [Value] { buffer.compactMap { $0 } }
+}

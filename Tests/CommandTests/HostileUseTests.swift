@@ -1,0 +1,170 @@
+import Foundation
+import Testing
+
+/// Odd arguments, streams and folders: an exit code that tells the truth, and a sentence that says what to do.
+@Suite struct HostileUseTests {
+  private static let leak = """
+    import Combine
+    final class CartViewModel: ObservableObject {
+      @Published private(set) var total = 0
+      private var subscriptions: Set<AnyCancellable> = []
+      func start(_ totals: AnyPublisher<Int, Never>) {
+        totals.sink { self.total = $0 }.store(in: &subscriptions)
+      }
+    }
+    """
+
+  private func app() throws -> TemporaryFolder { try TemporaryFolder(["App/Cart.swift": Self.leak]) }
+
+  /// What a shell makes of a command line; `lintel` and `app` are variables.
+  private func shell(_ line: String, app: String) throws -> (status: Int32, error: String) {
+    let process = Process()
+    let pipe = Pipe()
+    process.executableURL = URL(fileURLWithPath: "/bin/bash")
+    process.arguments = ["-c", line]
+    process.environment = ProcessInfo.processInfo.environment.merging(["lintel": Command.path, "app": app]) { $1 }
+    process.standardError = pipe
+    try process.run()
+    let error = String(decoding: pipe.fileHandleForReading.readDataToEndOfFile(), as: UTF8.self)
+    process.waitUntilExit()
+    #expect(process.terminationReason == .exit)
+    return (process.terminationStatus, error)
+  }
+
+  @Test(arguments: [
+    ["-dash.swift"], ["check", "-dash.swift"], ["check", "-xh"], ["check", "--no-cache", "-h.swift"],
+  ]) func fileThatLooksLikeOptionsIsNoCallForHelp(_ arguments: [String]) async throws {
+    let folder = try TemporaryFolder(["-dash.swift": Self.leak, "-h.swift": Self.leak])
+    let result = try await Command.run(arguments, in: folder.path)
+    #expect(result.status == 2)
+    #expect(result.output.isEmpty)
+    #expect(result.error.contains("There is no option"))
+    let meant = try await Command.run(["check", "--no-cache", "--", "-dash.swift"], in: folder.path)
+    #expect(meant.status == 1)
+    #expect(try await Command.run(["check", "--no-cache", "./-dash.swift"], in: folder.path).status == 1)
+  }
+
+  @Test(arguments: [
+    ["check", ""], ["check", "--output", ""], ["check", "--cache-path", ""], ["check", "--only", ""],
+    ["check", "--only", " , "], ["check", "--profile", ""], ["check", "--changed-since", ""], ["explain", ""],
+    ["roles", "--why", ""], ["rules", "--markdown", "--requirements"], ["check", "--jobs", "99999999999999999999"],
+  ]) func emptyAndAbsurdValuesEndWithTwo(_ arguments: [String]) async throws {
+    let folder = try app()
+    let result = try await Command.run(arguments, in: folder.path)
+    #expect(result.status == 2, "\(arguments) \(result.error)")
+    #expect(result.output.isEmpty)
+    #expect(!result.error.isEmpty)
+  }
+
+  @Test(arguments: [
+    "\"$lintel\" check --no-cache \"$app\" > /dev/full", "\"$lintel\" check --no-cache --output /dev/full \"$app\"",
+    "\"$lintel\" rules > /dev/full", "\"$lintel\" roles --no-cache \"$app\" > /dev/full",
+    "\"$lintel\" --help > /dev/full",
+  ]) func reportThatCannotBeWrittenEndsWithThree(_ line: String) throws {
+    guard FileManager.default.fileExists(atPath: "/dev/full") else { return }
+    let folder = try app()
+    let (status, error) = try shell(line, app: folder.path)
+    #expect(status == 3)
+    #expect(error.contains("cannot be written"))
+  }
+
+  @Test(arguments: [
+    "\"$lintel\" check --no-cache \"$app\" >&-", "\"$lintel\" check --no-cache \"$app\" 2>&- >/dev/null",
+    "\"$lintel\" check --no-cache \"$app\" <&- >&- 2>&-",
+    "\"$lintel\" check --no-cache \"$app\" | head -1 >/dev/null; exit ${PIPESTATUS[0]}",
+    "\"$lintel\" check --no-cache --output /dev/stdout \"$app\" | true; exit ${PIPESTATUS[0]}",
+  ]) func closedStreamsKeepTheExitCode(_ line: String) throws {
+    let folder = try app()
+    #expect(try shell(line, app: folder.path).status == 1)
+    #expect(folder.read("App/Cart.swift") == Self.leak)
+  }
+
+  @Test func oddNamesAreAnalysedOrListed() async throws {
+    let names = ["-dash", "emoji👩‍👩‍👧", "quo\"te$(x)`", "a b%3A#?", "", "ünïcode"]
+    let folder = try TemporaryFolder(Dictionary(uniqueKeysWithValues: names.map { ("\($0).swift", Self.leak) }))
+    try folder.write("new\nline.swift", Self.leak)
+    try folder.write("esc\u{1B}[31m.swift", Self.leak)
+    let json = try await Command.run(["check", "--no-cache", "--format", "json", folder.path]).output
+    let report = try #require(try JSONSerialization.jsonObject(with: Data(json.utf8)) as? [String: Any])
+    let findings = try #require(report["findings"] as? [[String: Any]])
+    #expect(Set(findings.compactMap { $0["path"] as? String }) == Set(names.map { "\($0).swift" }))
+    #expect((report["skipped"] as? [Any])?.count == 2)
+    for format in ["text", "xcode", "github", "sarif"] {
+      let result = try await Command.run(["check", "--no-cache", "--format", format, folder.path])
+      #expect(result.status == 1)
+      #expect(!result.output.contains("\u{1B}"))
+      #expect(!result.output.contains("new\nline"))
+    }
+  }
+
+  @Test func oddCachesNeverChangeTheExitCode() async throws {
+    let folder = try app()
+    let cache = folder.path + "/cache"
+    let arguments = ["check", "--cache-path", cache, folder.path + "/App"]
+    #expect(try await Command.run(arguments).status == 1)
+    for content in ["", String(repeating: "damaged ", count: 1_000)] {
+      for name in try FileManager.default.subpathsOfDirectory(atPath: cache) {
+        try folder.write("cache/" + name, content)
+      }
+      #expect(try await Command.run(arguments).status == 1)
+    }
+    let lines = [
+      "for f in $(find \"$app/cache\" -type f); do rm \"$f\"; mkfifo \"$f\"; done",
+      "rm -rf \"$app/cache\"; ln -s cache \"$app/cache\"",
+      "rm \"$app/cache\"; ln -s /dev/null \"$app/cache\"", "rm \"$app/cache\"; echo file > \"$app/cache\"",
+    ]
+    for line in lines {
+      _ = try shell(line, app: folder.path)
+      #expect(try await Command.run(arguments).status == 1, "\(line)")
+    }
+  }
+
+  @Test func runsSideBySideAgree() async throws {
+    let folder = try app()
+    let arguments = ["check", "--format", "json", "--cache-path", folder.path + "/cache", folder.path + "/App"]
+    let outputs = try await withThrowingTaskGroup(of: String.self) { group in
+      for _ in 0..<4 { group.addTask { try await Command.run(arguments).output } }
+      return try await group.reduce(into: Set<String>()) { $0.insert($1) }
+    }
+    #expect(outputs.count == 1)
+    #expect(outputs.first?.contains("sink-captures-self") == true)
+  }
+
+  @Test func filesThatVanishAreListed() throws {
+    let folder = try TemporaryFolder(
+      Dictionary(
+        uniqueKeysWithValues: (0..<200).map { index in
+          ("App/\(index).swift", Self.leak.replacing("Cart", with: "Cart\(index)"))
+        }))
+    let line = "\"$lintel\" check --no-cache \"$app\" >/dev/null & wait=$!; rm -f \"$app\"/App/1*.swift; wait $wait"
+    let (status, error) = try shell(line, app: folder.path)
+    #expect(status == 1)
+    #expect(error.isEmpty)
+  }
+
+  @Test func configurationThatLeadsNowhereIsAnError() async throws {
+    let folder = try app()
+    try FileManager.default.createSymbolicLink(
+      atPath: folder.path + "/.lintel.yml", withDestinationPath: "no-such-file.yml")
+    let result = try await Command.run(["check", "--no-cache", folder.path])
+    #expect(result.status == 2)
+    #expect(result.error.contains(".lintel.yml") && result.error.contains("symbolic link"))
+  }
+
+  @Test(arguments: [
+    ("\tprofile: mvvm\n", ":1:1"), ("profile: mvvm\nprofile: uikit\n", ":1:1"),
+    ("rules:\n  viewmodel-too-large: { lines: 99999999999999999999 }\n", ":2:33"),
+    ("rules:\n  viewmodel-too-large: [1]\n", ":2:24"), ("rules: 5\n", ":1:8"),
+    ("a: &a [x, x]\ninclude: [*a, *a]\n", ":1:4"), ("include: [\"../*\"]\n", ":1:11"),
+    ("layers:\n  domian: { paths: [\"D\"] }\n", ":2:3"), ("\u{0}", ":1:1"),
+    ("include: " + String(repeating: "[", count: 10_000), ":1:"), ("profile: \"mvvm\n", ":2:1"),
+    ("---\nprofile: mvvm\n---\nprofile: uikit\n", ":3:"),
+  ]) func hostileConfigurationEndsWithTwoAndAPlace(_ text: String, _ place: String) async throws {
+    let folder = try app()
+    try folder.write(".lintel.yml", text)
+    let result = try await Command.run(["check", "--no-cache", folder.path])
+    #expect(result.status == 2)
+    #expect(result.output.isEmpty)
+    #expect(result.error.contains(".lintel.yml\(place)"), "\(result.error)")
+  }
+}
