@@ -60,6 +60,12 @@ let package = Package(
       dependencies: ["SourceFacts", "Workspace", .product(name: "SwiftParser", package: "swift-syntax")],
       path: "Benchmarks/BareParse",
       swiftSettings: strictness),
+    .target(
+      name: "NameScrambler", dependencies: ["Facts", "Architecture"], path: "Benchmarks/NameScrambler",
+      exclude: ["README.md"], swiftSettings: strictness),
+    .executableTarget(
+      name: "role-names", dependencies: ["Analysis", "Architecture", "NameScrambler"], path: "Benchmarks/RoleNames",
+      swiftSettings: strictness),
     tests("Facts", ["Facts"]),
     tests("SourceFacts", ["SourceFacts", "Facts"]),
     tests("FactStore", ["FactStore", "Facts"]),
@@ -67,7 +73,7 @@ let package = Package(
     tests("Architecture", ["Architecture", "SourceFacts"]),
     tests("Rules", ["Rules", "Architecture", "SourceFacts", "Findings"]),
     tests("Reporting", ["Reporting", "Findings"], exclude: ["Golden"]),
-    tests("Analysis", ["Analysis", "Rules", "Findings"], exclude: ["Golden"]),
+    tests("Analysis", ["Analysis", "Rules", "Findings", "Architecture", "NameScrambler"], exclude: ["Golden"]),
     tests("Command", ["lintel", .product(name: "Subprocess", package: "swift-subprocess")]),
   ],
   swiftLanguageModes: [.v6]

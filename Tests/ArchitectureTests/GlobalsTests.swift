@@ -43,6 +43,35 @@ import Testing
     #expect(try meaning(of: source, module: 2, of: "public func convert(_ p: Int, to: Int?) {}") != nil)
   }
 
+  @Test func importedNameWithACapitalIsNoInheritedMember() throws {
+    let screen = "import UIKit\nimport Core\nclass Board: UIView { func f() { convert(Current, to: nil) } }"
+    let program = try program([("A.swift", 0, screen), ("B.swift", 2, "public var Current = World()\nclass World {}")])
+    let name = program.names["Current"]
+    let place = try #require(program.files[0].root.subtree.first { $0.kind == .identifier && $0.name == name })
+    #expect(program.type(of: place).id != nil)
+  }
+
+  @Test func whatIsObservableInheritsNoMembers() throws {
+    let source = "import Core\nclass Board: ObservableObject { func f() { convert(1, to: nil) } }"
+    #expect(try meaning(of: source, module: 2, of: "public func convert(_ p: Int, to: Int?) {}") != nil)
+  }
+
+  @Test(arguments: ["class Board: ObservableObject", "class Board: UIView", "struct Board: View"])
+  func capitalizedNamesAreNeverInherited(_ type: String) throws {
+    let program = try program([
+      ("A.swift", 0, "import Core\n\(type) { func f() { _ = World.name } }"),
+      ("B.swift", 2, "public var World: String { \"\" }"),
+    ])
+    let name = program.names["World"]
+    let use = try #require(program.files[0].root.subtree.first { $0.kind == .identifier && $0.name == name })
+    #expect(program.declaration(of: use) != nil)
+  }
+
+  @Test func valuesInheritNoMembersFromOutside() throws {
+    let source = "import Core\nstruct Board: View { func f() { convert(1, to: nil) } }"
+    #expect(try meaning(of: source, module: 2, of: "public func convert(_ p: Int, to: Int?) {}") != nil)
+  }
+
   @Test func labelsMustFit() throws {
     #expect(try meaning(of: view, module: 0, of: "func convert(from p: Int) {}") == nil)
     #expect(try meaning(of: view, module: 0, of: "func convert(_ p: CGPoint, with x: Int = 0, to y: Int?) {}") != nil)

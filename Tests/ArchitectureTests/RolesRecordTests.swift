@@ -151,4 +151,56 @@ struct RolesRecordTests {
     #expect(try roles.role("Crop") == .view)
     #expect(try roles.role("Crop.Coordinator") == .other)
   }
+
+  @Test func aRowOfManyValuesIsAModelThoughItLooksAtFiles() throws {
+    let roles = try RolesFixture(
+      """
+      import Foundation
+      @objc protocol Nalo { var key: String { get set }; func isThere() -> Bool }
+      class Bepu: NSObject, Nalo {
+        @objc var key = ""
+        @objc var title: String?
+        @objc var added: Date?
+        @objc var size = 0 as Int64
+        @objc var length = 0 as Double
+        @objc var isKept = false
+        func isThere() -> Bool { FileManager.default.fileExists(atPath: key) }
+        func shortTitle() -> String { title ?? key }
+      }
+      final class Ruma { private let bepu: Bepu; init(bepu: Bepu) { self.bepu = bepu }; func send() async throws { _ = try await URLSession.shared.data(from: url) } }
+      """)
+    #expect(try roles.role("Bepu") == .model)
+    #expect(try roles.role("Nalo") == .model)
+    #expect(try roles.role("Ruma").isCollaborator)
+  }
+
+  @Test func aFewConstantValuesAreAModelToo() throws {
+    let roles = try RolesFixture(
+      """
+      final class Gamu {
+        let key: String
+        let width: Int
+        let height: Int
+        init(key: String, width: Int, height: Int) { self.key = key; self.width = width; self.height = height }
+        func ratio() -> Int { width / height }
+      }
+      """)
+    #expect(try roles.role("Gamu") == .model)
+  }
+
+  @Test func settingsKeptInDefaultsAreNoRecord() throws {
+    let roles = try RolesFixture(
+      """
+      import SwiftUI
+      final class Opta {
+        @AppStorage("a") var first = false
+        @AppStorage("b") var second = false
+        @AppStorage("c") var third = 0
+        private let defaults = UserDefaults.standard
+        func clear() { defaults.removeObject(forKey: "a") }
+        func load() -> Int { defaults.integer(forKey: "c") }
+      }
+      """)
+    #expect(try roles.role("Opta").isCollaborator)
+  }
 }

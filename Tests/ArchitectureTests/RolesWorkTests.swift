@@ -94,4 +94,30 @@ struct RolesWorkTests {
     ])
     #expect(try roles.role("Price") == .model)
   }
+
+  @Test func anOperationThatDoesIOItselfIsAService() throws {
+    let roles = try RolesFixture(
+      """
+      class Duro: Operation { func send(_ path: String) { URLSession.shared.dataTask(with: url).resume() } }
+      final class Vamo: Duro { override func main() { send("rate") } }
+      final class Lesa: Operation { private let tasks: any Tasks; init(tasks: any Tasks) { self.tasks = tasks }; override func main() { tasks.run() } }
+      protocol Tasks { func run() }
+      """)
+    #expect(try roles.role("Duro") == .service)
+    #expect(try roles.role("Vamo") == .service)
+    #expect(try roles.role("Lesa") == .useCase)
+  }
+
+  @Test func oneMethodAloneMakesNoUseCase() throws {
+    let roles = try RolesFixture(
+      """
+      import Foundation
+      protocol Gilo: ObservableObject { func observe() }
+      final class Pemo: Gilo { var value: Int { get { UserDefaults.standard.integer(forKey: "v") } set {} }; func observe() {} }
+      struct TapAction { let action: (() -> Void)?; func callAsFunction() { action?() } }
+      final class Haro: NSObject, URLSessionTaskDelegate { func urlSession(_ session: URLSession, task: URLSessionTask) {} }
+      struct PageLibrary { let parent: String; func page(_ number: Int) async throws -> [Int] { [] } }
+      """)
+    for name in ["Pemo", "Gilo", "TapAction", "Haro", "PageLibrary"] { #expect(try roles.role(name) != .useCase) }
+  }
 }

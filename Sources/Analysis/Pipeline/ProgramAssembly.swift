@@ -21,7 +21,8 @@ enum ProgramAssembly {
       let isTest = project.isTest(path: entry.file.path)
       return FileContext(
         module: modules.index(of: entry.file.path, isTest: isTest), isTest: isTest,
-        isGenerated: entry.file.isGenerated || entry.facts.flags.contains(.generated))
+        isGenerated: entry.file.isGenerated || entry.facts.flags.contains(.generated),
+        isExclusive: project.targets(forPath: entry.file.path).count == 1)
     }
     return ProgramBuilder.build(names: names.finish(), files: files, contexts: contexts, modules: modules.modules)
   }
@@ -43,7 +44,8 @@ private struct ModuleTable {
           deploymentTargets: Dictionary(
             uniqueKeysWithValues: target.deploymentTargets.map { platform, version in
               (platform.rawValue, Self.number(version))
-            }))
+            }),
+          isProgram: Self.isProgram(target.kind))
       } + [ModuleContext(name: folder), ModuleContext(name: folder + "Tests", isTest: true)]
   }
 
@@ -55,6 +57,13 @@ private struct ModuleTable {
   private static func number(_ version: PlatformVersion) -> Double {
     let minor = min(version.minor, 99)
     return Double(version.major) + Double(minor) / (minor < 10 ? 10 : 100)
+  }
+
+  private static func isProgram(_ kind: ProjectTarget.Kind) -> Bool {
+    switch kind {
+    case .app, .executable, .watchApp, .appExtension, .widget, .unitTests, .uiTests: true
+    case .framework, .library, .unknown: false
+    }
   }
 
   private static func isolation(_ isolation: ProjectTarget.Isolation) -> ModuleContext.Isolation {

@@ -13,17 +13,20 @@ public struct ModuleContext: Sendable, Hashable {
   public var defaultIsolation: Isolation
   /// Lowest supported versions by platform in lower case, for instance `["ios": 17.0]`.
   public var deploymentTargets: [String: Double]
+  /// An app, an extension, a tool or tests: what other modules cannot import.
+  public var isProgram: Bool
 
   /// A module; without more than a name it is an ordinary target of which nothing is known.
   public init(
     name: String, isTest: Bool = false, isAppExtension: Bool = false, defaultIsolation: Isolation = .unknown,
-    deploymentTargets: [String: Double] = [:]
+    deploymentTargets: [String: Double] = [:], isProgram: Bool = false
   ) {
     self.name = name
     self.isTest = isTest
     self.isAppExtension = isAppExtension
     self.defaultIsolation = defaultIsolation
     self.deploymentTargets = deploymentTargets
+    self.isProgram = isProgram
   }
 }
 
@@ -35,11 +38,14 @@ public struct FileContext: Sendable, Hashable {
   public var isTest: Bool
   /// Whether a tool wrote it, by its name or the comment at its top.
   public var isGenerated: Bool
+  /// Whether the project says that its module, and no other, compiles it.
+  public var isExclusive: Bool
 
   /// The context of a file of the module at an index.
-  public init(module: Int, isTest: Bool = false, isGenerated: Bool = false) {
+  public init(module: Int, isTest: Bool = false, isGenerated: Bool = false, isExclusive: Bool = false) {
     self.module = module
     self.isTest = isTest
     self.isGenerated = isGenerated
+    self.isExclusive = isExclusive
   }
 }

@@ -19,6 +19,7 @@ public struct ProgramBuilder {
   private var computedNames: [Bool]
   private var fileIndices: [ObjectIdentifier: Int] = [:]
   private let words: Words
+  private let visibility: Visibility
 
   private init(names: Names, files: [LinkedFile], contexts: [FileContext], modules: [ModuleContext]) {
     self.names = names
@@ -26,6 +27,7 @@ public struct ProgramBuilder {
     self.contexts = contexts
     self.modules = modules
     words = Words(names)
+    visibility = Visibility(names: names, files: files, contexts: contexts, modules: modules)
     byName = NameTable([], count: 0)
     computedNames = [Bool](repeating: false, count: names.count)
     typeByRow = files.map { [Int32](repeating: -1, count: $0.declarations.count) }
@@ -52,7 +54,8 @@ public struct ProgramBuilder {
 
   private func program(_ mentions: MentionIndex) -> Program {
     let scopes = ScopeTable(
-      byName: byName, globals: NameTable(namedGlobals, count: names.count), injectedValues: injectedValues,
+      byName: byName, visibility: visibility, globals: NameTable(namedGlobals, count: names.count),
+      injectedValues: injectedValues,
       computedNames: computedNames, owners: owners)
     return Program(
       names: names, files: files, contexts: contexts, modules: modules, types: types.map(TypeRecord.init),
@@ -179,7 +182,7 @@ public struct ProgramBuilder {
       case .type(let id):
         let type = types[id.index]
         // Only types at the top of a file can be named without their outer type.
-        guard type.declaration.row.parent == Declaration.none else { continue }
+        guard type.declaration.row.parent == Declaration.none, isVisible(type, from: file) else { continue }
         let rank = type.file == file ? 0 : contexts[type.file].module == contexts[file].module ? 1 : 2
         if best.map({ rank < $0.rank }) ?? true { best = (rank, id) }
       case .alias(let declaration, let outer):
@@ -190,6 +193,12 @@ public struct ProgramBuilder {
       }
     }
     return best?.id
+  }
+
+  private func isVisible(_ type: TypeDraft, from file: Int) -> Bool {
+    if type.file == file { return true }
+    return !type.declaration.row.access.isPrivate
+      && visibility.reaches(contexts[type.file], from: file, contexts[file])
   }
 
   /// Every node gets the type around it: inner types come after outer ones and overwrite them.

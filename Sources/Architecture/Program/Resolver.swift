@@ -101,7 +101,10 @@ extension Program {
 
   /// The entry that the compiler would most likely mean.
   private func choose(_ entries: ArraySlice<ScopeTable.Entry>, at place: Cursor) -> ScopeTable.Entry? {
-    if entries.count == 1, let only = entries.first, outer(of: only) == nil { return only }
+    let placeFile = index(of: place.file)
+    if entries.count == 1, let only = entries.first, outer(of: only) == nil {
+      return isVisible(only, from: placeFile) ? only : nil
+    }
     // Innermost scope first: nested in the type around the place, or in one of its ancestors.
     var scope = enclosingType(of: place)
     while let type = scope {
@@ -111,18 +114,23 @@ extension Program {
       }
       scope = type.outer.map { self[$0] }
     }
-    let top = entries.filter { outer(of: $0) == nil }
+    let top = entries.filter { outer(of: $0) == nil && isVisible($0, from: placeFile) }
     guard top.count > 1 else { return top.first }
-    let placeFile = index(of: place.file)
     let module = contexts[placeFile].module
-    func rank(_ entry: ScopeTable.Entry) -> (Int, Int, Int, Int) {
+    func rank(_ entry: ScopeTable.Entry) -> (Int, Int, Int) {
       let file = file(of: entry)
       let near = commonPrefix(files[file], files[placeFile])
-      // What is private to another file cannot be meant.
-      let isHidden = file != placeFile && access(of: entry).isPrivate
-      return (isHidden ? 1 : 0, file == placeFile ? 0 : 1, contexts[file].module == module ? 0 : 1, -near)
+      return (file == placeFile ? 0 : 1, contexts[file].module == module ? 0 : 1, -near)
     }
     return top.min { rank($0) < rank($1) }
+  }
+
+  /// Not private to another file, and of a module that the file can name.
+  private func isVisible(_ entry: ScopeTable.Entry, from placeFile: Int) -> Bool {
+    let file = file(of: entry)
+    if file == placeFile { return true }
+    if access(of: entry).isPrivate { return false }
+    return scopes.visibility.reaches(contexts[file], from: placeFile, contexts[placeFile])
   }
 
   /// Bytes that two paths share from the start: how near two files are.

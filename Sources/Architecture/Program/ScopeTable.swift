@@ -10,6 +10,8 @@ struct ScopeTable: Sendable {
 
   /// Types in the order of files, then typealiases.
   let byName: NameTable<Entry>
+  /// Which modules each file can name things of.
+  let visibility: Visibility
   /// Functions and variables at the top of files, by name, in the order of files.
   let globals: NameTable<DeclarationCursor>
   /// Properties that the program adds to `EnvironmentValues` and its like: what `@Environment(\.key)` reads, by key.

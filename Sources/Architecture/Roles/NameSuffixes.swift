@@ -12,7 +12,7 @@ struct RoleSuffixes: Sendable {
       .service,
       """
       Service Client API Api Manager Provider Fetcher Loader Downloader Uploader Handler Monitor Tracker Server Adapter
-      Scheduler Synchronizer Syncer Worker Engine Reader Writer Networking Proxy Controller Helper Logger Analytics
+      Scheduler Synchronizer Syncer Worker Engine Reader Writer Networking Proxy Controller Helper Analytics
       Checker Detector Scanner Listener Center Session Connection Bridge Gateway Installer Migrator Recorder Player
       Sender Processor Dispatcher Broadcaster Notifier Remote Access Keychain Network Authenticator Updater Importer
       Exporter Estimator Signer Verifier Poller Runner Watcher Migration Reporter Crawler Uploading Downloading Fetching
@@ -37,7 +37,7 @@ struct RoleSuffixes: Sendable {
     (
       .other,
       """
-      Error Errors Delegate Constants Keys Strings Utils Utility Utilities Formatter Parser Encoder Decoder Mapper
+      Error Errors Logger Logging Log Delegate Constants Keys Strings Utils Utility Utilities Formatter Parser Encoder Decoder Mapper
       Transformer Wrapper Observer Extension
       """
     ),
@@ -82,9 +82,10 @@ struct RoleSuffixes: Sendable {
     }
   }
 
-  /// `Store` and `Controller` end names of very different things.
+  /// `Store`, `Controller` and `Server` end names of very different things.
   func isVague(_ name: NameID) -> Bool {
     names.hasSuffix(name, "Store") && !names.hasSuffix(name, "DataStore") || names.hasSuffix(name, "Controller")
+      || names.hasSuffix(name, "Server")
   }
 
   private func ending(_ bytes: ArraySlice<UInt8>) -> Role? {

@@ -41,13 +41,16 @@ public struct Classification: Sendable, Hashable {
   public let evidence: [Evidence]
   /// A reducer of a unidirectional architecture: rules about observable classes do not apply.
   public let isReducer: Bool
+  /// Takes lines of text for a log: no side effect that anybody tests.
+  public let isLog: Bool
 
   /// A role with how certain it is, 0 to 1, and the evidence, strongest first.
-  public init(role: Role, confidence: Double, evidence: [Evidence], isReducer: Bool = false) {
+  public init(role: Role, confidence: Double, evidence: [Evidence], isReducer: Bool = false, isLog: Bool = false) {
     self.role = role
     self.confidence = confidence
     self.evidence = evidence
     self.isReducer = isReducer
+    self.isLog = isLog
   }
 }
 

@@ -44,7 +44,9 @@ public enum RoleClassifier {
       addOwnEvidence(type, context, &scores)
       addRelations(type, context, &scores)
       classifications.append(
-        classification(&scores, isReducer: ReducerEvidence.isReducer(context.shapes[index])))
+        classification(
+          &scores, isReducer: ReducerEvidence.isReducer(context.shapes[index]),
+          isLog: HelperEvidence.isLog(type, context)))
     }
     return RoleTable(classifications: classifications)
   }
@@ -85,9 +87,10 @@ public enum RoleClassifier {
     WireEvidence.add(type, context, &scores)
     RecordEvidence.add(type, context, &scores)
     CollaborationEvidence.add(type, context, &scores)
+    HelperEvidence.add(type, context, &scores)
   }
 
-  private static func classification(_ scores: inout RoleScores, isReducer: Bool) -> Classification {
+  private static func classification(_ scores: inout RoleScores, isReducer: Bool, isLog: Bool) -> Classification {
     let verdict = RoleVerdict(scores.points)
     scores.sortRows()
     // What all working roles share is told of the one that won.
@@ -95,6 +98,6 @@ public enum RoleClassifier {
     return Classification(
       role: verdict.role, confidence: verdict.confidence,
       evidence: scores.rows.map { Evidence($0.reason, $0.isShared ? shared : $0.role, Int($0.points)) },
-      isReducer: isReducer)
+      isReducer: isReducer, isLog: isLog)
   }
 }

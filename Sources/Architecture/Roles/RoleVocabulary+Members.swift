@@ -30,6 +30,7 @@ extension RoleVocabulary {
       .valueMember,
       "hash encode description debugDescription mapping isEqual copy encodeIfPresent init hashValue"
     ),
+    (.logLevel, "debug info notice warning warn error verbose fault critical trace"),
     (.wrappedValue, "wrappedValue projectedValue"),
     (.sendsChange, "objectWillChange objectDidChange"),
   ]

@@ -46,7 +46,7 @@ extension RoleVocabulary {
       UIActivityViewController UIImagePickerController UIDocumentPickerViewController UIReferenceLibraryViewController
       NSViewController NSWindowController NSSplitViewController NSTabViewController NSHostingController
       SFSafariViewController MFMailComposeViewController AVPlayerViewController QLPreviewController
-      WKInterfaceController WKHostingController SLComposeServiceViewController UNNotificationContentExtension
+      WKInterfaceController WKHostingController WKUserNotificationHostingController SLComposeServiceViewController UNNotificationContentExtension
       UICloudSharingController PHPickerViewController MSMessagesAppViewController NSTitlebarAccessoryViewController
       SFSafariExtensionViewController UIDocumentBrowserViewController GKGameCenterViewController
       """
@@ -121,7 +121,9 @@ extension RoleVocabulary {
     (
       .frameworkPart,
       """
-      TimelineProvider AppIntentTimelineProvider IntentTimelineProvider AppIntent LiveActivityIntent
+      TimelineProvider AppIntentTimelineProvider IntentTimelineProvider AppIntent LiveActivityIntent SetValueIntent
+      SetFocusFilterIntent CustomIntentMigratedAppIntent ShowInAppSearchResultsIntent PredictableIntent
+      AudioRecordingIntent AudioStartingIntent CLKComplicationDataSource EventMonitor CameraCaptureIntent DeleteIntent
       ControlConfigurationIntent WidgetConfigurationIntent AppShortcutsProvider EntityQuery EntityStringQuery
       EnumerableEntityQuery DynamicOptionsProvider OpenIntent AudioPlaybackIntent ForegroundContinuableIntent
       INExtension ParsableCommand AsyncParsableCommand PreferenceKey EnvironmentKey FocusedValueKey DependencyKey
@@ -165,7 +167,7 @@ extension RoleVocabulary {
       SKProductsRequestDelegate PKPushRegistryDelegate CXProviderDelegate CXCallObserverDelegate
       UNUserNotificationCenterDelegate NetServiceDelegate NetServiceBrowserDelegate MCSessionDelegate
       AVSpeechSynthesizerDelegate AVCaptureMetadataOutputObjectsDelegate ASAuthorizationControllerDelegate
-      GKMatchDelegate ARSessionDelegate NSFilePresenter XMLParserDelegate StreamDelegate MessagingDelegate
+      GKMatchDelegate ARSessionDelegate NSFilePresenter MessagingDelegate
       CKSyncEngineDelegate
       """
     ),

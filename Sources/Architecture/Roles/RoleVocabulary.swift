@@ -77,6 +77,8 @@ struct NameTraits: OptionSet, Sendable {
   static let style = NameTraits(rawValue: 1 << 55)
   /// Compared by value: as a class, a handle or a record.
   static let compared = NameTraits(rawValue: 1 << 56)
+  /// Methods of a log.
+  static let logLevel = NameTraits(rawValue: 1 << 57)
 }
 
 extension NameTraits {

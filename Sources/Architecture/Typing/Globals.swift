@@ -4,17 +4,29 @@ extension Program {
   /// The function or variable at the top of a file that a name means at a place: one of the same module, or of a module
   /// that the file imports, whose labels fit when it is called.
   ///
-  /// A name that could just as well be a member inherited from outside the program resolves only within its own module.
+  /// A name that could just as well be a member that a class inherits from outside the program resolves only within its
+  /// own module. Members do not start with a capital letter.
   func global(_ name: NameID, at place: Cursor) -> DeclarationCursor? {
     let candidates = scopes.globals[name]
     if candidates.isEmpty { return nil }
     let module = context(of: place.file).module
-    let inheritsFromOutside = enclosingType(of: place).map { !$0.externalAncestors.isEmpty } ?? false
+    let inheritsFromOutside = !isCapitalized(name) && isInClassFromOutside(place)
     return candidates.first { candidate in
       let other = context(of: candidate.file).module
       guard other == module || (!inheritsFromOutside && imports(place.file, modules[other].name)) else { return false }
       return candidate.kind != .function || accepts(candidate, place)
     }
+  }
+
+  private func isInClassFromOutside(_ place: Cursor) -> Bool {
+    guard let type = enclosingType(of: place) else { return false }
+    // What is observable or bound to classes adds no members that are called like functions.
+    return type.isReference
+      && type.externalAncestors.contains { $0 != words.observableObject && $0 != words.anyObject }
+  }
+
+  private func isCapitalized(_ name: NameID) -> Bool {
+    names.withBytes(name) { bytes in bytes.first.map { (65...90).contains($0) } ?? false }
   }
 
   private func imports(_ file: LinkedFile, _ module: String) -> Bool {

@@ -184,5 +184,33 @@ extension LayerDependency {
         var body: some View { Text("\\(viewModel.mode == .stars)") }
       }
       """),
+    Example(
+      "a helper of screens that is called a service, and models that do something",
+      """
+      //- Sharing/SharingService.swift
+      final class SharingService {
+        func share(_ text: String, from controller: UIViewController) {
+          UserDefaults.standard.set(text, forKey: "shared")
+          let settings = SharingSettingsViewController()
+          controller.present(settings, animated: true)
+        }
+      }
+      //- Sharing/SharingSettingsViewController.swift
+      final class SharingSettingsViewController: UIViewController {
+        override func viewDidLoad() { title = "" }
+      }
+      //- Models/TokenEncoder.swift
+      struct TokenEncoder: Hashable {
+        let token: String
+        init() { token = TokenStorage().load() }
+      }
+      struct ScreenBox {
+        weak var value: SharingSettingsViewController?
+      }
+      //- Data/TokenStorage.swift
+      final class TokenStorage {
+        func load() -> String { UserDefaults.standard.string(forKey: "token") ?? "" }
+      }
+      """),
   ]
 }

@@ -33,7 +33,14 @@ struct LayerRules {
     "service", "servicing", "manager", "client", "repository", "store", "api", "provider", "fetcher", "dao", "storage",
     "database", "gateway", "loader", "uploader", "downloader", "synchronizer", "networking", "keychain", "cache",
     "source",
-    "datasource", "stack", "network",
+    "datasource", "stack", "network", "publisher", "sender", "engine", "updater",
+  ]
+  /// Last words of names of what does something with data rather than being data.
+  private static let doerWords: Set<String> = [
+    "encoder", "decoder", "formatter", "parser", "builder", "mapper", "converter", "validator", "calculator", "factory",
+    "handler", "helper", "processor", "task", "operation", "generator", "resolver", "adapter", "controller", "observer",
+    "scheduler", "dispatcher", "importer", "exporter", "renderer", "writer", "reader", "scanner", "monitor", "tracker",
+    "command", "worker", "wrapper", "box",
   ]
   /// Words in the names of what leads from screen to screen.
   private static let flowWords: Set<String> = ["coordinator", "router", "navigator", "flow", "wireframe"]
@@ -67,7 +74,7 @@ struct LayerRules {
         switch layer {
         case .domain: isEntity(type)
         case .application: context.isNamedUseCase(type)
-        default: role != .dto && isNamedWorker(type) && doesWork(type)
+        default: role != .dto && isNamedWorker(type) && doesWork(type) && !handlesViews(type)
         }
       return isClear ? source : nil
     }
@@ -112,8 +119,12 @@ struct LayerRules {
   private func isEntity(_ type: TypeRecord) -> Bool {
     guard type.kind == .struct || type.kind == .class, !persistence.contains(type.id) else { return false }
     let words = context.names.words(of: type.name)
-    if let last = words.last, Self.presentationWords.contains(last) || Self.workerWords.contains(last) { return false }
-    if isNamedViewModel(words) { return false }
+    if let last = words.last,
+      Self.presentationWords.contains(last) || Self.workerWords.contains(last) || Self.doerWords.contains(last)
+    {
+      return false
+    }
+    if context.isNamedViewModel(type.name) { return false }
     if !Self.presentationFolders.isDisjoint(with: context.folders(of: type)) { return false }
     // What knows a UI framework is data for screens; whether it should is another rule's matter.
     if type.parts.contains(where: { part in part.file.imports.contains { context.ui.modules.contains($0.module) } }) {
@@ -134,6 +145,31 @@ struct LayerRules {
     return program.superclassChain(of: type).contains { owner in
       context.holdings.held(by: owner.id).contains { context.role($0.target).isCollaborator }
     }
+  }
+
+  /// Views and controllers of the system in what it stores, takes or gives: it belongs to the screens, whatever its
+  /// name.
+  private func handlesViews(_ type: TypeRecord) -> Bool {
+    for member in type.members {
+      switch member.kind {
+      case .variable, .function, .initializer: break
+      default: continue
+      }
+      let node = member.node
+      var index = node.index + 1
+      let end = node.index + Int(node.node.size)
+      while index < end {
+        let entry = node.file.nodes[index]
+        switch entry.kind {
+        case .block, .accessor, .initialValue, .attribute, .closure:
+          index += Int(entry.size)
+          continue
+        case .typeName where context.ui.viewsAndControllers.contains(entry.name): return true
+        default: index += 1
+        }
+      }
+    }
+    return false
   }
 
   private func isInsidePresentation(_ type: TypeRecord) -> Bool {
@@ -174,16 +210,10 @@ struct LayerRules {
     let words = context.names.words(of: type.name)
     switch context.role(type.id) {
     case .view, .viewController: return true
-    case .viewModel: return isNamedViewModel(words)
+    case .viewModel: return context.isNamedViewModel(type.name)
     case .coordinator: return type.isReference && !Self.flowWords.isDisjoint(with: words)
     default: return context.layer(of: type.id) == .presentation
     }
-  }
-
-  private func isNamedViewModel(_ words: [String]) -> Bool {
-    guard let last = words.last else { return false }
-    if ["presenter", "reactor", "vm", "viewmodel"].contains(last) { return true }
-    return words.suffix(2) == ["view", "model"] || words.suffix(2) == ["state", "model"]
   }
 
   /// A struct of closures is as good as a protocol.

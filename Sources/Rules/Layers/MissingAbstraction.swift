@@ -12,6 +12,7 @@ struct MissingAbstraction {
   let context: RuleContext
   private let harmless: NameSet
   private let operations: NameSet
+  private let values: NameSet
   private let reach: Reach
   private var program: Program { context.program }
 
@@ -25,6 +26,10 @@ struct MissingAbstraction {
       "Encodable", "Decodable", "CustomStringConvertible", "CustomDebugStringConvertible", "AnyObject", "Actor",
       "Observable",
       "NSCopying", "NSCoding", "NSSecureCoding", "Error", "Comparable")
+    values = context.names.set(
+      "String", "Int", "Bool", "Double", "Float", "Decimal", "Date", "Data", "URL", "UUID", "Set", "Array",
+      "Dictionary",
+      "TimeInterval", "NSLock", "Mutex", "NSCache", "AnyCancellable")
     operations = context.names.set("Operation", "NSOperation", "BlockOperation")
   }
 
@@ -35,6 +40,7 @@ struct MissingAbstraction {
     let candidates = program.types.filter { type in
       // Without work there is nothing for a test to keep out.
       type.isReference && !context.exempt[type.id.index] && isWanted(type) && isBare(type) && works(type)
+        && !context.isNamedViewModel(type.name)
     }
     guard !candidates.isEmpty else { return [] }
     let uses = TypeUsers(of: Set(candidates.map(\.id)), by: users, context)
@@ -69,9 +75,27 @@ struct MissingAbstraction {
   /// I/O of its own or behind it, a collaborator, or a name that says so.
   private func works(_ type: TypeRecord) -> Bool {
     let words = context.names.words(of: type.name)
-    if let last = words.last, Self.workerWords.contains(last) || reach.reachesIO(type.id) { return true }
+    if reach.reachesIO(type.id) { return true }
+    if let last = words.last, Self.workerWords.contains(last), !onlyRemembers(type) { return true }
     return program.superclassChain(of: type).contains { owner in
       context.holdings.held(by: owner.id).contains { $0.target != type.id && context.role($0.target).isCollaborator }
+    }
+  }
+
+  /// Values in memory and nothing else: no work that could be seen, none that could be behind what it stores.
+  private func onlyRemembers(_ type: TypeRecord) -> Bool {
+    let stored = program.superclassChain(of: type).flatMap(\.storedProperties)
+    return !stored.isEmpty && stored.allSatisfy { isValue(program.type(of: $0)) }
+      && !type.methods.contains { $0.flags.contains(.isAsync) }
+  }
+
+  private func isValue(_ use: TypeUse) -> Bool {
+    switch use.core {
+    case .array(let element): isValue(element)
+    case .dictionary(let key, let value): isValue(key) && isValue(value)
+    case .external(let name, let arguments): values.contains(name) && arguments.allSatisfy(isValue)
+    case .type(let id, _): program[id].kind == .enum || program[id].kind == .struct && context.role(id) == .model
+    default: false
     }
   }
 
@@ -99,6 +123,14 @@ struct MissingAbstraction {
 }
 
 extension RuleContext {
+  /// The name says that it drives a screen.
+  func isNamedViewModel(_ name: NameID) -> Bool {
+    let words = names.words(of: name)
+    guard let last = words.last else { return false }
+    if ["presenter", "reactor", "vm", "viewmodel"].contains(last) { return true }
+    return words.suffix(2) == ["view", "model"] || words.suffix(2) == ["state", "model"]
+  }
+
   /// Operations and hooks are no use cases, whatever they look like: the name or the folder has to say so.
   func isNamedUseCase(_ type: TypeRecord) -> Bool {
     let words = names.words(of: type.name)

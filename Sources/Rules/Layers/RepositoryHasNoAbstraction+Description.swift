@@ -18,6 +18,8 @@ extension RepositoryHasNoAbstraction {
       "a protocol, also of a base class or through a typealias; delegate and observer protocols are none",
       "a struct of closures",
       "a repository that only the data layer or the composition root uses",
+      "users in the same file, and users nested in it or around it",
+      "users that name only a nested type or a constant of it",
       "a base class with heirs, and a class that inherits something unknown from outside of the project",
     ],
     fix: "Declare a protocol in the domain and let callers take that.",

@@ -19,6 +19,10 @@ extension ServiceHasNoAbstraction {
       "`Operation` subclasses",
       "a base class with heirs, and a class that inherits something unknown from outside of the project",
       "a struct of closures",
+      "users in the same file, and users nested in it or around it",
+      "users that name only a nested type or a constant of it",
+      "a class that only keeps values in memory, whatever its name; one named as a view model",
+      "private classes",
     ],
     fix: "Declare a protocol for what its users need and let them take that.",
     serves: ["A18", "A22", "B4", "C10", "C18", "D8", "D15"],
@@ -130,6 +134,58 @@ extension ServiceHasNoAbstraction {
         struct LoginView: View {
           @StateObject private var viewModel = LoginViewModel()
           var body: some View { Text("\\(viewModel.isDone)") }
+        }
+        """),
+      Example(
+        "only a constant and a nested type are used, or the user stands beside it",
+        """
+        //- Data/FeedService.swift
+        final class FeedService {
+          enum Order { case newest, oldest }
+          static let didRefresh = Notification.Name("didRefresh")
+          func items() async throws -> Data { try await URLSession.shared.data(from: address).0 }
+        }
+        final class DraftService {
+          func drafts() throws -> Data { try Data(contentsOf: URL(fileURLWithPath: "/drafts")) }
+        }
+        @MainActor final class DraftsViewModel: ObservableObject {
+          @Published private(set) var count = 0
+          private let service = DraftService()
+          func load() { count = (try? service.drafts().count) ?? 0 }
+        }
+        //- Feed/FeedView.swift
+        @MainActor final class FeedViewModel: ObservableObject {
+          @Published private(set) var title = ""
+          func start() {
+            title = FeedService.didRefresh.rawValue
+            sort(FeedService.Order.newest)
+          }
+          private func sort(_ order: FeedService.Order) {}
+        }
+        struct FeedView: View {
+          @StateObject private var viewModel = FeedViewModel()
+          @StateObject private var drafts = DraftsViewModel()
+          var body: some View { Text(viewModel.title + "\\(drafts.count)") }
+        }
+        """),
+      Example(
+        "a service that only remembers",
+        """
+        //- Links/LinkService.swift
+        @MainActor final class LinkService {
+          static let shared = LinkService()
+          private var open: Set<UUID> = []
+          func start(_ id: UUID) { open.insert(id) }
+          func isRunning() -> Bool { !open.isEmpty }
+        }
+        //- Tabs/TabsView.swift
+        @MainActor final class TabsViewModel: ObservableObject {
+          @Published private(set) var isBusy = false
+          func refresh() { isBusy = LinkService.shared.isRunning() }
+        }
+        struct TabsView: View {
+          @StateObject private var viewModel = TabsViewModel()
+          var body: some View { Text("\\(viewModel.isBusy)") }
         }
         """),
     ])

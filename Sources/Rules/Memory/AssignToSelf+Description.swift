@@ -11,13 +11,13 @@ extension AssignToSelf {
       """,
     fires: """
       `.assign(to: \\.property, on: self)` whose subscription self keeps: in a set or bag, in a property, or through a \
-      helper of its own.
+      helper of its own. Medium where there is only ever one object of the class and it lives as long as the app.
       """,
     silent: [
       "`assign(to: &$property)`, which keeps nothing",
       "an overload that holds its object weakly (`onWeak:`, `ownership: .weak`, or one that the project declares)",
       "another object than self, and a subscription that somebody else keeps",
-      "a single token that another method cancels",
+      "a single token that another method cancels, and a chain that an operator ends on an event (`takeUntil`)",
     ],
     fix: "Use `assign(to: &$property)`, or a `sink` with `[weak self]`.",
     serves: ["C20", "C38"],

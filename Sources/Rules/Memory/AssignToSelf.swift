@@ -1,5 +1,6 @@
 import Architecture
 import Facts
+import Findings
 
 /// `assign-to-self`; see its description.
 public struct AssignToSelf: Rule {
@@ -26,14 +27,16 @@ public struct AssignToSelf: Rule {
       }
       guard let keeping else { continue }
       let kept = Subscriptions.Kept(type: type, storage: keeping.storage, place: keeping.place, value: whole)
-      if SubscriptionEnd(context: context, words: words, kept: kept).isElsewhere() { continue }
+      let end = SubscriptionEnd(context: context, words: words, kept: kept)
+      if end.isElsewhere() || end.isInChain() { continue }
+      let isForGood = context.isOnlyInstance(type)
       let path = call.argument(words.to).map { pathText($0, context) } ?? ""
       drafts.append(
         Draft(
           at: call, type: type.id, evidence: path,
           message: "`assign(to: \(path), on: self)` holds self strongly, and self keeps it in "
-            + "`\(context.text(keeping.storage.name))`",
-          fix: fix(path: path, type: type, context),
+            + "`\(context.text(keeping.storage.name))`" + (isForGood ? RuleContext.harmlessCycle : ""),
+          fix: fix(path: path, type: type, context), severity: isForGood ? .medium : nil,
           related: keeping.place == call ? [] : [Draft.Related(keeping.place, "the subscription is kept here")]))
     }
     return drafts

@@ -21,6 +21,7 @@ extension BlockingWait {
       "`.sync` on a private queue, and a semaphore with a start value, which guard state",
       "`DispatchQueue.main.sync` after a check of `Thread.isMainThread`",
       "`group.notify`, `wait(timeout: .now())`, `Task.sleep`",
+      "`performAndWait` of a `viewContext`, which runs at once on the main thread",
       "tests",
     ],
     fix: "Await the result with async/await instead of waiting for it.",
@@ -219,6 +220,19 @@ extension BlockingWait {
         struct ClockView: View {
           @StateObject private var model = ClockModel()
           var body: some View { Text("\\(model.seconds)") }
+        }
+        """),
+      Example(
+        "the context of the main queue, on the main thread",
+        """
+        import CoreData
+        final class FilesViewController: UIViewController {
+          private let container = NSPersistentContainer(name: "Files")
+          func count() -> Int {
+            let context = container.viewContext
+            context.performAndWait { _ = context.hasChanges }
+            return container.viewContext.performAndWait { container.viewContext.insertedObjects.count }
+          }
         }
         """),
     ])

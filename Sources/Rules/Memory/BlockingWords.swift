@@ -19,6 +19,7 @@ struct BlockingWords {
   private let value: NameID
   private let timeout: NameID
   private let now: NameID
+  private let viewContext: NameID
 
   init(_ names: Names) {
     all = names.set("wait", "sync", "sleep", "usleep", "performAndWait")
@@ -35,6 +36,7 @@ struct BlockingWords {
     value = names["value"]
     timeout = names["timeout"]
     now = names["now"]
+    viewContext = names["viewContext"]
   }
 
   /// What a call waits for; `nil` when it does not block, or is not known to.
@@ -55,7 +57,9 @@ struct BlockingWords {
       let isMain = base.kind == .member && base.name == main && base.base?.plain.name == queue
       return isMain ? (.mainSync, "DispatchQueue.main.sync") : nil
     }
-    if call.name == performAndWait { return (.coreData, context.describe(callee)) }
+    if call.name == performAndWait {
+      return isMainContext(base, context) ? nil : (.coreData, context.describe(callee))
+    }
     if let limit = call.argument(timeout), limit.kind == .call, limit.name == now { return nil }
     switch kind(of: base, context) {
     case .semaphore? where isLock(base, context): return nil
@@ -70,6 +74,15 @@ struct BlockingWords {
     guard use.isUnknown else { return nil }
     let words = context.names.words(of: base.name)
     return words.contains("semaphore") ? .semaphore : nil
+  }
+
+  /// The context of the main queue: on the main thread it runs the work at once and waits for nobody.
+  private func isMainContext(_ base: Cursor, _ context: RuleContext) -> Bool {
+    if base.name == viewContext { return true }
+    guard base.kind == .identifier, let binding = context.program.localBinding(base.name, at: base) else {
+      return false
+    }
+    return binding.child(.initialValue)?.firstChild?.plain.name == viewContext
   }
 
   /// A semaphore that starts above zero guards state like a lock, or limits how many run: it is given back at once.

@@ -16,14 +16,15 @@ extension SinkCapturesSelf {
       its arguments (`receiveValue: handle`) counts like a closure, and so does an object that strongly owns self. When \
       a helper of the same type returns the chain or the token, the closure in the helper is reported. Observables that \
       the project declares and that keep the closure themselves count when self holds them. A stored sink on a \
-      publisher of one value fires too.
+      publisher of one value fires too. Medium where there is only ever one object of the class and it lives as long as \
+      the app: a shared instance with a private `init`, the delegate of the application.
       """,
     silent: [
       "value types",
       "`[weak self]` or `[unowned self]`, of the closure or of one around it",
       "the token is only kept in a local variable, or by another object such as a cell",
       "a publisher returned to the caller, who subscribes",
-      "the closure ends the subscription itself",
+      "the closure ends the subscription itself, or an operator does on an event (`takeUntil`, `prefix(untilOutputFrom:)`)",
       "a single token that another method cancels, or a set that is emptied on leaving the screen",
       "closures that run once or belong to no subscription: sequences, `Future`, `Observable.create`",
     ],

@@ -159,5 +159,19 @@ extension SinkCapturesSelf {
         func show(_ other: Box<String>) { other.bind { self.title = $0 } }
       }
       """),
+    Example(
+      "a chain that ends on an event",
+      """
+      import RxSwift
+      final class SwipeViewController: UIViewController {
+        private let disposeBag = DisposeBag()
+        private let finished = PublishSubject<Void>()
+        override func viewDidLoad() {
+          super.viewDidLoad()
+          reader.status.takeUntil(rx.viewWillDisappear).subscribe(onNext: { self.title = $0 }).disposed(by: disposeBag)
+          reader.status.take(until: finished).subscribe(onNext: { self.title = $0 }).disposed(by: disposeBag)
+        }
+      }
+      """),
   ]
 }

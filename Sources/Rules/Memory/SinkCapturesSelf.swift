@@ -1,5 +1,6 @@
 import Architecture
 import Facts
+import Findings
 
 /// `sink-captures-self`; see its description.
 public struct SinkCapturesSelf: Rule {
@@ -18,7 +19,7 @@ public struct SinkCapturesSelf: Rule {
       let captures = closures.captures.filter { !reported.contains($0.place) }
       guard !captures.isEmpty else { continue }
       let end = SubscriptionEnd(context: context, words: subscriptions.words, kept: kept)
-      if end.isIn(closures.closures) || end.isElsewhere() { continue }
+      if end.isIn(closures.closures) || end.isElsewhere() || end.isInChain() { continue }
       reported.formUnion(captures.map(\.place))
       drafts.append(draft(context, kept, captures.sorted { $0.place.offset < $1.place.offset }))
     }
@@ -29,6 +30,7 @@ public struct SinkCapturesSelf: Rule {
     _ context: RuleContext, _ kept: Subscriptions.Kept, _ captures: [SubscriptionClosures.Capture]
   ) -> Draft {
     let first = captures[0]
+    let isForGood = context.isOnlyInstance(kept.type)
     var related: [Draft.Related] = []
     if first.use != first.place {
       let name = first.owner.map { "`\(context.text($0))`" } ?? "self"
@@ -37,9 +39,9 @@ public struct SinkCapturesSelf: Rule {
     related.append(Draft.Related(kept.place, "the subscription is kept here"))
     return Draft(
       at: first.place, type: kept.type.id, evidence: evidence(context, kept, first),
-      message: message(context, kept, first),
+      message: message(context, kept, first) + (isForGood ? RuleContext.harmlessCycle : ""),
       fix: first.owner.map { "Capture `[weak \(context.text($0))]` and leave early when it is gone." },
-      isFixable: first.place.kind == .closure && first.owner == nil,
+      severity: isForGood ? .medium : nil, isFixable: first.place.kind == .closure && first.owner == nil,
       occurrences: captures.dropFirst().map { Draft.Occurrence($0.place, evidence: evidence(context, kept, $0)) },
       related: related)
   }

@@ -21,6 +21,23 @@ struct SubscriptionEnd {
     }
   }
 
+  /// An operator ends the chain on an event that comes while self is still there: `takeUntil(viewWillDisappear)`.
+  func isInChain() -> Bool {
+    context.chain(kept.value).links.contains { link in
+      guard let event = event(endingChainOf: link) else { return false }
+      // What self sends when it goes away never comes while the chain holds it.
+      return !event.subtree.contains { words.deallocations.contains($0.name) }
+    }
+  }
+
+  private func event(endingChainOf link: Cursor) -> Cursor? {
+    if link.name == words.takeUntil {
+      return link.arguments.first { $0.name.isNone && !$0.flags.contains(.trailing) }?.firstChild
+    }
+    if link.name == words.take { return link.argument(words.until) }
+    return link.name == words.prefix ? link.argument(words.untilOutputFrom) : nil
+  }
+
   /// Another method does: any for a single token, one that is meant for leaving when the storage holds many.
   func isElsewhere() -> Bool {
     let own = context.member(around: kept.place)

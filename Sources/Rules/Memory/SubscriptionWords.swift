@@ -29,6 +29,13 @@ struct SubscriptionWords {
   let to: NameID
   let on: NameID
   let rx: NameID
+  /// Operators that end a chain when something else happens.
+  let takeUntil: NameID
+  let take: NameID
+  let until: NameID
+  let prefix: NameID
+  let untilOutputFrom: NameID
+  let deallocations: NameSet
 
   init(_ names: Names) {
     let subscribing = [
@@ -86,5 +93,11 @@ struct SubscriptionWords {
     to = names["to"]
     on = names["on"]
     rx = names["rx"]
+    takeUntil = names["takeUntil"]
+    take = names["take"]
+    until = names["until"]
+    prefix = names["prefix"]
+    untilOutputFrom = names["untilOutputFrom"]
+    deallocations = names.set("deallocated", "deallocating", "willDeallocate", "willDealloc")
   }
 }

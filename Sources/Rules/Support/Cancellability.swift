@@ -11,6 +11,10 @@ final class Cancellability {
   private let groups: NameSet
   private let uninterruptible: NameSet
   private let value: NameID
+  private static let frameworkLetters: Set<String> = [
+    "AS", "AV", "CB", "CK", "CL", "CN", "CX", "EK", "GK", "HK", "HM", "LA", "LP", "MF", "MK", "MP", "NE", "NI", "NS",
+    "PH", "PK", "QL", "SF", "SH", "SK", "TH", "UI", "UN", "VN", "WC", "WK",
+  ]
   private var program: Program { context.program }
 
   init(_ context: RuleContext, _ reach: Reach) {
@@ -51,10 +55,27 @@ final class Cancellability {
     if main.kind == .call, groups.contains(main.name) {
       return main.closureArguments.contains { canBeCancelled(in: $0, depth: depth) }
     }
-    guard let declaration = context.callee(of: main) else {
+    guard let declaration = context.callee(of: main) ?? foreignMember(main) else {
       return !isUninterruptible(main) && !unwrapsResult(main)
     }
     return canBeCancelled(declaration, depth: depth)
+  }
+
+  /// A member that the program adds to a type from outside: `promise.asyncValue`.
+  private func foreignMember(_ main: Cursor) -> DeclarationCursor? {
+    let reference = main.kind == .call ? main.callee?.plain : main
+    guard let reference, let base = reference.base, let name = program.type(of: base).core.externalName else {
+      return nil
+    }
+    for part in program.foreignExtensions[name] ?? [] {
+      let found = part.file.declarations.indices.first { index in
+        let row = part.file.declarations[index]
+        return Int(row.parent) == part.index && row.name == reference.name
+          && (row.kind == .variable) != (main.kind == .call)
+      }
+      if let found { return DeclarationCursor(file: part.file, index: found) }
+    }
+    return nil
   }
 
   /// The body of a function declared around the call.
@@ -106,7 +127,19 @@ final class Cancellability {
     if uninterruptible.contains(main.name) { return true }
     guard let name = program.type(of: base).core.externalName else { return false }
     let kinds = context.effects.vocabulary.ofType(name)
-    return !kinds.isEmpty && !kinds.contains(.network)
+    return !kinds.isEmpty && !kinds.contains(.network) || isObjectiveC(name)
+  }
+
+  /// Two letters of a system framework, then a word: what its classes let wait for are completion handlers.
+  private func isObjectiveC(_ name: NameID) -> Bool {
+    context.names.withBytes(name) { bytes in
+      guard bytes.count > 3, Self.frameworkLetters.contains(String(decoding: bytes.prefix(2), as: UTF8.self)) else {
+        return false
+      }
+      let rest = bytes.dropFirst(2)
+      return rest.first.map { (65...90).contains($0) } ?? false
+        && rest.dropFirst().first.map { (97...122).contains($0) } ?? false
+    }
   }
 
   /// `load().get()`, where `load()` itself does not throw: what comes out is what the result holds.

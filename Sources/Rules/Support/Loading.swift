@@ -140,7 +140,7 @@ struct Loading {
     where context.names.hasPrefix(function.name, prefix) {
       if prefix != "create" || function.type != nil { return true }
     }
-    if let owner = program.owner(of: function), context.isLogName(owner.name) { return true }
+    if let owner = program.owner(of: function), context.isLog(owner.id) { return true }
     guard let written = function.type else { return false }
     let use = program.resolve(written)
     if use.isFunction { return true }

@@ -30,6 +30,7 @@ struct ObservedState: Sendable {
   private let homemade: Set<TypeID>
   private let willChange: NameID
   private let send: NameID
+  private let void: NameID
 
   init(_ context: RuleContext) {
     program = context.program
@@ -40,6 +41,7 @@ struct ObservedState: Sendable {
       "BehaviorRelay", "BehaviorSubject", "CurrentValueSubject", "CurrentValueRelay", "MutableProperty", "Variable")
     willChange = names["objectWillChange"]
     send = names["send"]
+    void = names["Void"]
     homemade = Self.homemadeObservables(program)
   }
 
@@ -105,14 +107,29 @@ struct ObservedState: Sendable {
       if attribute.name == ignored { isIgnored = true }
     }
     if isMacro, !isIgnored, !member.flags.contains(.isLet), !member.flags.contains(.isLazy) { return .macro }
-    return isSubject(program.type(of: member)) ? .subject : nil
+    return isSubject(program.type(of: member)) && !startsWithoutValue(member) ? .subject : nil
   }
 
   /// A relay, a current-value subject or a home-made observable.
   func isSubject(_ use: TypeUse) -> Bool {
     switch use.core {
-    case .external(let name, _): subjects.contains(name)
+    // A value of `Void` says that something happened, not what is.
+    case .external(let name, let arguments): subjects.contains(name) && !isVoid(arguments.first)
     case .type(let id, _): homemade.contains(id)
+    default: false
+    }
+  }
+
+  /// `= CurrentValueSubject<Void, Never>(())`
+  private func startsWithoutValue(_ member: DeclarationCursor) -> Bool {
+    guard let callee = member.value?.callee, callee.kind == .specialization else { return false }
+    return isVoid(callee.children.first { $0.kind.isType }.map { program.resolve($0) })
+  }
+
+  private func isVoid(_ use: TypeUse?) -> Bool {
+    switch use {
+    case .tuple(let parts)?: parts.isEmpty
+    case .external(let name, _)?: name == void
     default: false
     }
   }

@@ -1,8 +1,8 @@
 import Architecture
 import Facts
 
-/// Collaborators that views may use because they only serve presentation: haptics, routers, themes, settings, loggers,
-/// and image loaders in components.
+/// Collaborators that views may use because they only serve presentation: haptics, routers, themes, settings, loggers
+/// and analytics, and image loaders in components.
 struct PresentationHelpers {
   private let context: RuleContext
   private let allowsImageLoaders: Bool
@@ -13,6 +13,7 @@ struct PresentationHelpers {
     "navigation", "coordinator", "theme", "theming", "style", "styler", "appearance", "palette", "logger", "logging",
     "log", "toast", "toasts", "hud", "snackbar", "banner", "banners", "tooltip", "permission", "permissions",
     "animator", "keyboard", "orientation", "localization", "localizer", "indicator", "indicators", "sound", "sounds",
+    "analytics",
   ]
   /// What a name ends with that stands for what the user has set.
   private static let settings: Set<String> = ["preferences", "settings", "options", "configuration"]

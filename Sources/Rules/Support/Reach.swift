@@ -172,7 +172,7 @@ public final class Reach {
         guard member.isStored, !member.isStatic else { return nil }
         let use = program.type(of: member)
         let element = use.element ?? use
-        guard !element.isAbstraction(in: program), let id = element.id, id != type, !context.isLogName(program[id].name)
+        guard !element.isAbstraction(in: program), let id = element.id, id != type, !context.isLog(id)
         else { return nil }
         return program[id].isReference || program[id].kind == .struct ? id : nil
       }
@@ -203,7 +203,7 @@ public final class Reach {
 
   /// Logging is no side effect that anybody tests.
   private func isLogging(_ declaration: DeclarationCursor) -> Bool {
-    program.owner(of: declaration).map { context.isLogName($0.name) } ?? false
+    program.owner(of: declaration).map { context.isLog($0.id) } ?? false
   }
 
   /// The code that a type runs as its own: its superclasses and the defaults of its protocols included.
@@ -237,6 +237,9 @@ extension RuleContext {
 }
 
 extension RuleContext {
+  /// Whether a type takes lines for a log, by its structure or its name.
+  func isLog(_ id: TypeID) -> Bool { roles[id].isLog || isLogName(program[id].name) }
+
   /// Whether a name is that of a logger: `Logger`, `MXLog`, `logging`; an `ActivityLog` is data.
   func isLogName(_ id: NameID) -> Bool {
     let name = names[id].lowercased()

@@ -157,7 +157,7 @@ struct SingletonFinder {
     return statefulBoxes.contains(name)
   }
 
-  private func isLogger(_ id: TypeID) -> Bool { context.isLogName(program[id].name) }
+  private func isLogger(_ id: TypeID) -> Bool { context.isLog(id) }
 
   // MARK: Service locators
 

@@ -72,10 +72,10 @@ extension RuleContext {
         return plain
       }
       if case .metatype = program.type(of: callee).core { return plain }
-      guard hops > 0, let function = self.callee(of: plain), function.kind == .function, let body = function.body else {
-        return nil
-      }
-      return returned(by: body).contains { freshInstance($0, hops: hops - 1) != nil } ? plain : nil
+      guard hops > 0, let function = self.callee(of: plain), function.kind == .function else { return nil }
+      // One way out that gives an instance from a cache is enough to stay in doubt.
+      let values = returnedValues(of: function)
+      return !values.isEmpty && values.allSatisfy { freshInstance($0, hops: hops - 1) != nil } ? plain : nil
     case .sequence:
       for (left, part) in zip(plain.children, plain.children.dropFirst()) {
         let isDefault = left.kind == .binaryOperator && names[left.name] == "??"
@@ -93,17 +93,6 @@ extension RuleContext {
       return freshInstance(value, hops: hops)
     default: return nil
     }
-  }
-
-  /// What a body gives back: the values of its `return`s, and its only statement.
-  private func returned(by body: Cursor) -> [Cursor] {
-    var values: [Cursor] = []
-    for index in body.indices where body.file.nodes[index].kind == .returnStatement {
-      if let value = Cursor(file: body.file, index: index).firstChild { values.append(value) }
-    }
-    let statements = Array(body.children)
-    if values.isEmpty, statements.count == 1 { values = statements }
-    return values
   }
 
   // MARK: Places

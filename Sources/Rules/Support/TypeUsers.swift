@@ -33,13 +33,32 @@ struct TypeUsers {
             continue
           }
           let place = Cursor(file: node.file, index: index)
-          guard let id = Self.type(named: place, program), targets.contains(id), seen.insert(id).inserted else {
-            continue
-          }
+          guard let id = Self.type(named: place, program), targets.contains(id), !seen.contains(id),
+            !isConstant(place, of: program[id], program)
+          else { continue }
+          seen.insert(id)
           self.users[id, default: []].append(User(type: user.id, place: place))
         }
       }
     }
+  }
+
+  /// `Service.PageSize.large`, `Service.didLoadNotification`: a nested type or a constant needs nothing of the object.
+  private func isConstant(_ place: Cursor, of type: TypeRecord, _ program: Program) -> Bool {
+    guard place.kind == .identifier, let member = place.parent, member.kind == .member, member.firstChild == place
+    else {
+      return false
+    }
+    if type.nested.contains(where: { program[$0].name == member.name }) { return true }
+    guard let found = program.member(member.name, of: type, where: { $0.isStatic })?.declaration,
+      found.kind == .variable
+    else { return false }
+    let use = program.type(of: found)
+    // `static var didLoad: Notification.Name { … }`
+    if use.externalName.map({ program.names.withBytes($0) { $0.elementsEqual("Name".utf8) } }) ?? false { return true }
+    guard found.flags.contains(.isLet) else { return false }
+    guard let given = use.id else { return true }
+    return given != type.id && !program[given].isReference && program[given].kind != .protocol
   }
 
   /// The users of a type in the order they were given.

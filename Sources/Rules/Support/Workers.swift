@@ -10,6 +10,7 @@ final class Workers {
   private let reach: Reach
   private let coded: NameSet
   private let values: NameSet
+  private let motion: NameSet
   private var known: [TypeID: Bool] = [:]
 
   /// Last words of names that mean work, whatever of it can be seen.
@@ -24,6 +25,7 @@ final class Workers {
     self.context = context
     self.reach = reach
     coded = context.names.set("Decodable", "Encodable", "Codable", "NSManagedObject", "PersistentModel")
+    motion = context.names.set("CMMotionManager", "CMHeadphoneMotionManager")
     values = context.names.set("Identifiable", "Hashable", "Equatable")
   }
 
@@ -51,6 +53,7 @@ final class Workers {
       }
       return implementations.isEmpty || implementations.contains(where: works)
     }
+    if sensesMotion(type) { return false }
     if reach.reachesIO(id), !readsOnlyBundle(type) { return true }
     for owner in program.superclassChain(of: type) {
       if context.holdings.held(by: owner.id).contains(where: {
@@ -62,6 +65,14 @@ final class Workers {
       if owner.methods.contains(where: { $0.flags.contains([.isAsync, .isThrowing]) }) { return true }
     }
     return false
+  }
+
+  /// How the device is held only moves what a view draws.
+  private func sensesMotion(_ type: TypeRecord) -> Bool {
+    guard !motion.isEmpty, reach.io(of: type.id).isSubset(of: .system) else { return false }
+    return type.storedProperties.contains { property in
+      context.program.type(of: property).externalName.map { motion.contains($0) } ?? false
+    }
   }
 
   /// Reading what ships with the app is no work.

@@ -19,7 +19,7 @@ extension DelegateNotWeak {
       "`weak` and `unowned`",
       "value types, as owner or as delegate",
       "the delegate does not own the object, or owns it weakly",
-      "the object lets go of its delegate when it is done (`delegate = nil`)",
+      "the object lets go of its delegate when it is done, or the delegate makes it do so (`delegate = nil`, but not in `deinit`)",
     ],
     fix: "Declare it as `weak`.",
     serves: ["C38", "C41", "C58"],
@@ -93,6 +93,22 @@ extension DelegateNotWeak {
             steps.append(step)
           }
           func stepDidEnd() {}
+        }
+        """),
+      Example(
+        "let go in deinit, which the cycle keeps from running",
+        """
+        import UIKit
+        protocol SheetDelegate: AnyObject { func done() }
+        final class Sheet { var 1️⃣delegate: SheetDelegate? }
+        final class OrdersViewController: UIViewController, SheetDelegate {
+          private let sheet = Sheet()
+          override func viewDidLoad() {
+            super.viewDidLoad()
+            sheet.delegate = self
+          }
+          func done() {}
+          deinit { sheet.delegate = nil }
         }
         """),
     ],
@@ -194,6 +210,22 @@ extension DelegateNotWeak {
           private var request: Request?
           func load() { request = Request(delegate: self) }
           func done() {}
+        }
+        """),
+      Example(
+        "kept alive on purpose, and let go by the delegate when it is done",
+        """
+        import UIKit
+        final class Picker {
+          private var controller: PickerController?
+          func show() {
+            controller = PickerController()
+            controller?.delegate = self
+          }
+          func didDismiss() { controller?.delegate = nil }
+        }
+        final class PickerController: UIViewController {
+          var delegate: Picker?
         }
         """),
     ])

@@ -20,7 +20,7 @@ public struct DelegateNotWeak: Rule {
         let ownership = cycles ?? DelegateOwnership(context, controllers)
         cycles = ownership
         guard let proof = ownership.proof(of: property, in: type, delegates: bound.conformers),
-          !ownership.isReleased(property, in: type)
+          !ownership.isReleased(property, in: type, by: proof.delegate)
         else { continue }
         let name = context.text(property.name)
         let owner = context.program[proof.delegate]

@@ -41,17 +41,25 @@ struct DelegateOwnership {
     return nil
   }
 
-  /// Whether the holder lets go of its delegate by itself when it is done.
-  func isReleased(_ property: DeclarationCursor, in owner: TypeRecord) -> Bool {
-    context.code(of: owner).contains { code in
-      code.indices.contains { index in
-        guard code.file.nodes[index].kind == .assignment else { return false }
-        let assignment = Cursor(file: code.file, index: index)
-        guard let left = assignment.firstChild, left.name == property.name, left.isOwnName(program) else {
-          return false
-        }
-        return left.nextSibling?.kind == .nilLiteral
+  /// Whether somebody lets go of the delegate when it is done: the holder itself, or the delegate, which writes
+  /// `controller.delegate = nil`; not in `deinit`, which the cycle keeps from running.
+  func isReleased(_ property: DeclarationCursor, in owner: TypeRecord, by delegate: TypeID) -> Bool {
+    [owner, program[delegate]].contains { type in
+      type.members.contains { member in
+        member.kind != .deinitializer && member.code.contains { releases(property.name, of: owner, in: $0) }
       }
+    }
+  }
+
+  private func releases(_ name: NameID, of owner: TypeRecord, in code: Cursor) -> Bool {
+    code.indices.contains { index in
+      guard code.file.nodes[index].kind == .assignment else { return false }
+      let assignment = Cursor(file: code.file, index: index)
+      guard let left = assignment.firstChild, left.name == name, left.nextSibling?.kind == .nilLiteral else {
+        return false
+      }
+      if left.isOwnName(program) { return program.enclosingType(of: assignment)?.id == owner.id }
+      return left.base.map { isKind(program.type(of: $0), of: owner) } ?? false
     }
   }
 

@@ -20,6 +20,7 @@ extension ImplicitlyUnwrappedDependency {
       "values, views and framework objects such as tokens",
       "what the class creates or fetches itself",
       "a weak reference that `init` sets; delegates (`delegate-not-weak`)",
+      "reused views such as cells, which their list makes; records without methods",
       "tests",
       "a protocol requires the property: the requirement is reported, once",
     ],
@@ -187,6 +188,32 @@ extension ImplicitlyUnwrappedDependency {
         final class CartTests: XCTestCase {
           var cart: Cart!
           func use(_ cart: Cart) { self.cart = cart }
+        }
+        """),
+      Example(
+        "a reused cell, and a record without methods",
+        """
+        import UIKit
+        final class Episode { var title = "" }
+        final class EpisodeCell: UITableViewCell {
+          var episode: Episode!
+        }
+        final class SwipeableEpisodeCell: SwipeTableViewCell {
+          var episode: Episode!
+        }
+        final class Highlights {
+          var longest: Episode!
+          var shortest: Episode!
+        }
+        final class EpisodesViewController: UIViewController {
+          func fill(
+            _ cell: EpisodeCell, _ other: SwipeableEpisodeCell, _ highlights: Highlights, with episode: Episode
+          ) {
+            cell.episode = episode
+            other.episode = episode
+            highlights.longest = episode
+            highlights.shortest = episode
+          }
         }
         """),
     ])

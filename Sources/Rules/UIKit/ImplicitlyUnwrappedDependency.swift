@@ -12,6 +12,7 @@ public struct ImplicitlyUnwrappedDependency: Rule {
     let candidates = Candidates(context)
     var byType: [(type: TypeRecord, properties: [DeclarationCursor])] = []
     for type in program.types where type.kind != .protocol && type.kind != .enum && !context.exempt[type.id.index] {
+      if candidates.isFilledLater(type) { continue }
       let properties = type.members.filter { candidates.accepts($0) && $0.isStored }
       if !properties.isEmpty { byType.append((type, properties)) }
     }
@@ -37,7 +38,7 @@ public struct ImplicitlyUnwrappedDependency: Rule {
         Draft(
           at: first.property.node, type: type.id, evidence: context.text(first.property.name),
           message: candidates.message(first.property, first.write),
-          fix: candidates.fix(first.property, first.write, in: type),
+          fix: candidates.fix(first.write),
           occurrences: found.dropFirst().map {
             Draft.Occurrence($0.property.node, evidence: context.text($0.property.name))
           },
@@ -73,6 +74,18 @@ private struct Candidates {
       "NSCollectionViewItem", "NSTableRowView")
   }
 
+  /// Whether nobody can give a type anything in `init`, or it has no behaviour that would crash: reused views are made by
+  /// their list, and records without methods only carry data around.
+  func isFilledLater(_ type: TypeRecord) -> Bool {
+    if context.program.inherits(type, from: reusable)
+      || type.externalAncestors.contains(where: { context.names.hasSuffix($0, "ViewCell") })
+    {
+      return true
+    }
+    return type.superclass == nil && type.externalAncestors.isEmpty
+      && type.members.allSatisfy { $0.isStored && $0.attributes.isEmpty || $0.kind == .initializer }
+  }
+
   /// Whether it is written as `T!` with `T` a class, actor or protocol of the program that is no view.
   func accepts(_ property: DeclarationCursor) -> Bool {
     guard property.kind == .variable, let written = property.type, written.kind == .unwrappedOptionalType,
@@ -95,10 +108,8 @@ private struct Candidates {
   }
 
   /// What to do when the rule's own sentence does not fit.
-  func fix(_ property: DeclarationCursor, _ write: PropertyWrites.Outside, in type: TypeRecord) -> String? {
-    if write.isInInitializer { return "Declare it as a `let` without `!`: `init` already receives it." }
-    guard context.program.inherits(type, from: reusable) else { return nil }
-    return "Make it an ordinary optional: reused views are filled after `init`."
+  func fix(_ write: PropertyWrites.Outside) -> String? {
+    write.isInInitializer ? "Declare it as a `let` without `!`: `init` already receives it." : nil
   }
 
   /// The requirement of a protocol that forces a property to be what it is.

@@ -13,7 +13,10 @@ extension MassiveViewController {
       More than `lines` lines of code over all extensions and files, and at least `concerns` of: networking, persistence, \
       validation, formatting, business rules, navigation, table or collection data source.
       """,
-    silent: ["generated code", "mostly layout code (`file-too-large` speaks alone)", "long, but with one job"],
+    silent: [
+      "generated code", "mostly layout code (`file-too-large` speaks alone)", "long, but with one job",
+      "a service that is told to start or stop without a word more is no networking",
+    ],
     fix: "Move state, requests, validation and formatting into a view model; let the controller bind and render.",
     options: [
       RuleOption("lines", .int(500), "Lines of code, over all extensions, that a controller may have."),
@@ -113,6 +116,32 @@ extension MassiveViewController {
           override func numberOfSections(in tableView: UITableView) -> Int { 1 }
           func isValidName(_ name: String) -> Bool { !name.isEmpty }
           func save() { UserDefaults.standard.set(DateFormatter().string(from: Date()), forKey: "date") }
+        }
+        """),
+      Example(
+        "telling a player to play is not networking",
+        options: ["lines": .int(10)],
+        """
+        import UIKit
+        final class PlayerService {
+          static let shared = PlayerService()
+          func playPause() { fetch() }
+          private func fetch() { URLSession.shared.dataTask(with: URL(filePath: "/song")) { _, _, _ in }.resume() }
+        }
+        final class MiniPlayerViewController: UIViewController {
+          private var isOpen = false
+          override func viewDidLoad() {
+            super.viewDidLoad()
+            isOpen = UserDefaults.standard.bool(forKey: "open")
+          }
+          func open(_ other: UIViewController) {
+            isOpen = true
+            present(other, animated: true)
+          }
+          func toggle() {
+            isOpen.toggle()
+            PlayerService.shared.playPause()
+          }
         }
         """),
     ])

@@ -14,6 +14,7 @@ public struct MassiveViewController: Rule {
     let controllers = Controllers(context)
     let reach = Reach(context)
     return context.types(.viewController).compactMap { type in
+      guard type.isReference else { return nil }
       let lines = type.codeLines(in: context.program)
       guard lines > limit else { return nil }
       let survey = ControllerSurvey(type, context, words, controllers, reach)
@@ -94,10 +95,12 @@ struct ControllerSurvey {
         }
       }
     }
-    /// Starting what a service sends over the network is networking as well.
+    /// Giving a service something to send or asking it for something is networking as well; telling it to play or pause,
+    /// without a word more, is not.
     func noteRequest(_ call: Cursor) {
       guard firsts[0].place == nil, let callee = context.callee(of: call), callee.kind == .function,
         let owner = program.owner(of: callee), context.role(owner.id).isCollaborator,
+        !call.arguments.isEmpty || callee.flags.contains(.isAsync) || callee.type != nil,
         reach.path(from: callee, hops: 1, kinds: .network) != nil
       else { return }
       note(0, call)

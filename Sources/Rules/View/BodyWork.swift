@@ -14,6 +14,9 @@ struct BodyWork {
   private let advanced: NameID
   private let dateComponents: NameID
   private let logging: NameSet
+  private let plottable: NameSet
+  private let value: NameID
+  private let state: NameID
   private let stages: NameSet
   private let transforming: NameSet
   private let textSplitting: NameSet
@@ -34,6 +37,9 @@ struct BodyWork {
     dateComponents = names["dateComponents"]
     logging = names.set(
       "print", "debugPrint", "NSLog", "os_log", "log", "debug", "trace", "info", "notice", "warning", "error")
+    plottable = names.set("RuleMark", "RectangleMark", "BarMark", "LineMark", "AreaMark", "PointMark")
+    value = names["value"]
+    state = names["State"]
     stages = names.set(
       "map", "compactMap", "flatMap", "filter", "sorted", "reduce", "prefix", "suffix", "dropFirst", "dropLast", "drop",
       "reversed", "grouped", "uniqued", "chunked", "joined", "removingDuplicates", "unique", "sort", "shuffled",
@@ -68,7 +74,7 @@ struct BodyWork {
       case .call:
         let call = Cursor(file: file, index: index)
         if isDateArithmetic(call) {
-          if isLogged(call) { continue }
+          if isLogged(call) || isOnChart(call) || measuresView(call) { continue }
           spots.append(
             .init(
               place: call, evidence: context.text(call.name),
@@ -115,6 +121,43 @@ struct BodyWork {
       }
     }
     return false
+  }
+
+  /// Where a mark of a chart starts and ends, and what its axes show, is layout.
+  private func isOnChart(_ place: Cursor) -> Bool {
+    for ancestor in place.ancestors {
+      switch ancestor.kind {
+      case .call where plottable.contains(ancestor.name) || context.names.hasPrefix(ancestor.name, "chart"):
+        return true
+      // `.value("Day", start.addingTimeInterval(12 * 3600))`
+      case .call where ancestor.name == value && ancestor.callee?.flags.contains(.implicitBase) ?? false: return true
+      case .closure, .accessor, .block: return false
+      default: continue
+      }
+    }
+    return false
+  }
+
+  /// The time since something that happened to the view itself, which it notes in its `@State`.
+  private func measuresView(_ call: Cursor) -> Bool {
+    guard context.names.hasPrefix(call.name, "timeIntervalSince"),
+      let view = context.program.enclosingType(of: call)
+    else { return false }
+    let operands = [call.callee?.plain.base?.plain] + call.arguments.map { $0.argumentValue?.plain }
+    return operands.contains { operand in
+      guard let operand, operand.kind == .identifier || operand.kind == .member,
+        let noted = context.program.member(noted(operand), of: view)
+      else { return false }
+      return noted.declaration.attribute(state) != nil
+    }
+  }
+
+  /// The property behind a name, `if let started = started` seen through.
+  private func noted(_ operand: Cursor) -> NameID {
+    guard operand.kind == .identifier, let binding = context.program.localBinding(operand.name, at: operand),
+      binding.kind == .optionalBinding, let value = binding.child(.initialValue)?.firstChild?.plain
+    else { return operand.name }
+    return value.name
   }
 
   // MARK: Pipelines

@@ -4,7 +4,7 @@ import Facts
 struct CodeMeasure: Sendable {
   /// One, and one more for every `if`, `guard`, loop, `case`, `catch`, ternary, `&&` and further condition.
   private(set) var complexity = 1
-  /// Statements at every depth, closures included.
+  /// Statements at every depth, those in closures included; a closure that is one expression is part of its statement.
   private(set) var statements = 0
 
   private let conjunction: NameID
@@ -29,7 +29,19 @@ struct CodeMeasure: Sendable {
       case .repeatStatement, .forStatement, .ternary: complexity += 1
       case .catchClause: complexity += 1
       case .binaryOperator where node.name == conjunction: complexity += 1
-      case .switchStatement: complexity += branches(Cursor(file: file, index: index))
+      case .switchStatement:
+        let statement = Cursor(file: file, index: index)
+        if Self.isTable(statement) {
+          complexity += 1
+          index += Int(node.size)
+          continue
+        }
+        complexity += Self.branches(statement)
+      case .ifConfig:
+        // A build has one of the branches: the one with most to it counts.
+        addLargestBranch(of: Cursor(file: file, index: index))
+        index += Int(node.size)
+        continue
       case .block, .closure, .accessor, .switchCase, .ifConfigClause:
         statements += Self.statements(Cursor(file: file, index: index))
       default: break
@@ -38,11 +50,26 @@ struct CodeMeasure: Sendable {
     }
   }
 
-  /// The cases of a `switch`, or one when they only pick constants.
-  private func branches(_ statement: Cursor) -> Int {
-    let cases = statement.children.filter { $0.kind == .switchCase }
-    if cases.allSatisfy(Self.picksConstant) { return 1 }
-    return cases.reduce(0) { $0 + ($1.flags.contains(.isDefault) ? 0 : 1) }
+  private mutating func addLargestBranch(of config: Cursor) {
+    var largest = (complexity: 0, statements: 0)
+    for branch in config.children where branch.kind == .ifConfigClause {
+      var measure = self
+      (measure.complexity, measure.statements) = (0, 0)
+      measure.add(branch)
+      largest.complexity = max(largest.complexity, measure.complexity)
+      largest.statements = max(largest.statements, measure.statements)
+    }
+    complexity += largest.complexity
+    statements += largest.statements
+  }
+
+  /// Whether a `switch` only picks constants: then it is one decision and one statement, however long.
+  private static func isTable(_ statement: Cursor) -> Bool {
+    statement.children.allSatisfy { $0.kind != .ifConfig && ($0.kind != .switchCase || picksConstant($0)) }
+  }
+
+  private static func branches(_ statement: Cursor) -> Int {
+    statement.children.reduce(0) { $0 + ($1.kind == .switchCase && !$1.flags.contains(.isDefault) ? 1 : 0) }
   }
 
   private static func picksConstant(_ branch: Cursor) -> Bool {
@@ -85,13 +112,31 @@ struct CodeMeasure: Sendable {
   }
 
   private static func statements(_ body: Cursor) -> Int {
-    body.children.reduce(0) { count, child in
+    var count = 0
+    var only: Cursor?
+    for child in body.children {
       switch child.kind {
-      case .attribute, .capture, .parameter, .returnType, .caseItem: count
-      // The braces of `get { … }` count inside.
-      case .block where body.kind == .accessor: count
-      default: count + 1
+      case .attribute, .capture, .parameter, .returnType, .caseItem: continue
+      // The braces of `get { … }` count inside, and so do the branches of `#if`.
+      case .block where body.kind == .accessor: continue
+      case .ifConfig: continue
+      default:
+        count += 1
+        only = child
       }
+    }
+    // `{ $0.isOpen }` is a part of the statement around it.
+    if body.kind == .closure, count == 1, let only, isExpression(only) { return 0 }
+    return count
+  }
+
+  private static func isExpression(_ node: Cursor) -> Bool {
+    switch node.kind {
+    case .identifier, .member, .call, .subscriptCall, .sequence, .stringLiteral, .numberLiteral, .booleanLiteral,
+      .nilLiteral, .arrayLiteral, .dictionaryLiteral, .tuple, .prefixOperator, .postfixOperator, .forceUnwrap,
+      .optionalChain, .keyPath, .awaitExpression, .tryExpression:
+      true
+    default: false
     }
   }
 }

@@ -14,7 +14,8 @@ extension ObservedObjectCreatedInView {
       returns one, or as a default argument that some caller relies on.
       """,
     silent: [
-      "an existing instance passed in", "`X.shared`", "a default argument that every caller replaces",
+      "an existing instance passed in", "`X.shared`, and functions that may give one out of a cache",
+      "a default argument that every caller replaces",
       "a `ViewStore` opened on a store that is passed in",
     ],
     fix: "Own it with `@StateObject`, or take it from the parent.",
@@ -167,6 +168,26 @@ extension ObservedObjectCreatedInView {
         struct SessionBadge: View {
           @ObservedObject var session = Container.main.currentSession()
           var body: some View { Text(session.isActive ? "on" : "off") }
+        }
+        """),
+      Example(
+        "a function that keeps what it has made",
+        """
+        import SwiftUI
+        final class TabModel: ObservableObject {
+          @Published var title = ""
+          private static var known: [Int: TabModel] = [:]
+          static func cached(_ tab: Int) -> TabModel {
+            if let model = known[tab] { return model }
+            let model = TabModel()
+            known[tab] = model
+            return model
+          }
+        }
+        struct TabContent: View {
+          @ObservedObject private var model: TabModel
+          init(tab: Int) { self.model = TabModel.cached(tab) }
+          var body: some View { Text(model.title) }
         }
         """),
     ])

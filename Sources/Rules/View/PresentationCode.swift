@@ -64,7 +64,7 @@ struct PresentationCode {
   /// Whether a method or computed property builds views, lays out, animates, handles gestures, or only compares.
   func isPresentation(_ member: DeclarationCursor, of view: TypeRecord) -> Bool {
     if representableMembers.contains(member.name) || comparisons.contains(member.name) { return true }
-    return buildsViews(member) || handlesUI(member) || isGeometry(member) || isAnimation(member)
+    return buildsViews(member) || handlesUI(member) || isGeometry(member, of: view) || isAnimation(member)
       || servesGestures(member, of: view)
   }
 
@@ -119,10 +119,14 @@ struct PresentationCode {
 
   // MARK: Layout, animation, gestures
 
-  private func isGeometry(_ member: DeclarationCursor) -> Bool {
+  private func isGeometry(_ member: DeclarationCursor, of view: TypeRecord) -> Bool {
     if let written = member.type {
       for node in written.subtree where node.kind == .typeName && geometryTypes.contains(node.name) { return true }
     }
+    // Sizes that the view keeps or works out: `barHeight`, `rowSpacing`.
+    let sizes = NameSet(
+      view.members.filter { $0.kind == .variable && $0.type.map { geometryTypes.contains($0.name) } ?? false }
+        .map(\.name))
     var mentions = 0
     var statements = 0
     for code in member.code {
@@ -131,6 +135,7 @@ struct PresentationCode {
         switch node.kind {
         case .member where geometryMembers.contains(node.name): mentions += 1
         case .identifier where geometryTypes.contains(node.name): mentions += 2
+        case .identifier where sizes.contains(node.name): mentions += 1
         case .typeName where geometryTypes.contains(node.name): mentions += 2
         default: break
         }

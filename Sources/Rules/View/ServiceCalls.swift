@@ -37,12 +37,28 @@ final class ServiceCalls {
 
   private func isComputation(_ function: DeclarationCursor, depth: Int) -> Bool {
     if let answer = known[function] { return answer }
+    if function.body == nil, let owner = context.program.owner(of: function), owner.kind == .protocol {
+      return isComputation(requirement: function, of: owner, depth: depth)
+    }
     guard depth < 3, let body = function.body, !function.flags.contains(.isAsync), !function.flags.contains(.isMutating)
     else { return false }
     known[function] = false
     let answer =
       reach.path(from: function, hops: 2, kinds: [.strict, .system]) == nil && !hasEffects(body, depth: depth)
     known[function] = answer
+    return answer
+  }
+
+  /// A requirement computes when all that implement it do.
+  private func isComputation(requirement: DeclarationCursor, of owner: TypeRecord, depth: Int) -> Bool {
+    if requirement.flags.contains(.isAsync) || requirement.flags.contains(.isMutating) { return false }
+    known[requirement] = false
+    let implementations = context.program.allHeirs(of: owner.id)
+      .filter { !context.exempt[$0.index] && context.program[$0].kind != .protocol }
+      .flatMap { context.program[$0].members(named: requirement.name) }
+      .filter { $0.kind == .function && $0.parameters.count == requirement.parameters.count }
+    let answer = !implementations.isEmpty && implementations.allSatisfy { isComputation($0, depth: depth + 1) }
+    known[requirement] = answer
     return answer
   }
 
@@ -87,6 +103,10 @@ final class ServiceCalls {
         current = base.plain
       case .call, .subscriptCall:
         guard let callee = current.callee else { return true }
+        // `URL(string: text)?.appending(…)`
+        if current.kind == .call, isTypeName(callee), callee.plain.kind == .identifier {
+          return !context.role(of: context.program.type(of: current)).isCollaborator
+        }
         current = callee.plain
       case .stringLiteral, .arrayLiteral, .numberLiteral, .sequence, .tuple, .closure: return true
       default: return false

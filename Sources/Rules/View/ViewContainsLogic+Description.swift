@@ -17,10 +17,12 @@ extension ViewContainsLogic {
       """,
     silent: [
       "layout and geometry", "animation", "gesture handling and other input",
-      "a `switch` whose cases only give constants counts 1", "`==` and `hash`",
+      "a `switch` whose cases only give constants counts 1, and is one statement",
+      "of the branches of `#if` only the largest counts; a closure of one expression is no statement of its own",
+      "`==` and `hash`",
       "members that build views or values that views are styled with",
       "shapes, layouts and effects; views of UIKit and AppKit",
-      "pipelines over text or coordinates, and times measured for a log line",
+      "pipelines over text or coordinates, times measured for a log line or between events of the view itself (kept in `@State`), dates that place a mark on a chart",
     ],
     fix: "Move it to the view model or the model.",
     options: [

@@ -271,5 +271,110 @@ extension ViewContainsLogic {
         }
       }
       """),
+    Example(
+      "the branches of #if, of which a build has one",
+      """
+      import SwiftUI
+      struct TrailerButton: View {
+        let address: String?
+        @State private var hasFailed = false
+        var body: some View { Button("Play") { play() } }
+        private func play() {
+          #if os(tvOS)
+            guard let address, let link = URL(string: address) else { return }
+            guard link.isFileURL else { return }
+            if hasFailed { hasFailed = false }
+          #else
+            guard let address, let link = URL(string: address) else { return }
+            if link.isFileURL || hasFailed { hasFailed = true }
+          #endif
+        }
+      }
+      """),
+    Example(
+      "closures of one expression are no statements, and a table is one",
+      """
+      import SwiftUI
+      enum Tool { case audio, subtitles, speed, next, previous }
+      struct ToolRow: View {
+        @Binding var tools: [Tool]
+        @State private var level = 0
+        var body: some View { Text("\\(seconds(of: "short"))").onAppear { clean() } }
+        private func clean() {
+          tools.removeAll { $0 == .audio }
+          tools.removeAll { $0 == .subtitles }
+          tools.removeAll { $0 == .speed }
+          tools.removeAll { $0 == .next }
+          tools.removeAll { $0 == .previous }
+          tools.removeAll { $0 == .audio }
+          tools.removeAll { $0 == .subtitles }
+          tools.removeAll { $0 == .speed }
+          tools.removeAll { $0 == .next }
+          tools.removeAll { $0 == .previous }
+          tools.removeAll { $0 == .audio }
+          tools.removeAll { $0 == .subtitles }
+          tools.removeAll { $0 == .speed }
+          tools.removeAll { $0 == .next }
+        }
+        private func seconds(of name: String) -> Int {
+          switch name {
+          case "short": return 1
+          case "brief": return 2
+          case "medium": return 3
+          case "long": return 4
+          case "longer": return 5
+          case "week": return 6
+          case "month": return 7
+          case "quarter": return 8
+          case "year": return 9
+          case "decade": return 10
+          case "age": return 11
+          case "era": return 12
+          case "eon": return 13
+          default: return 0
+          }
+        }
+      }
+      """),
+    Example(
+      "the time since the view itself vanished, and the place of marks on a chart",
+      """
+      import Charts
+      import SwiftUI
+      struct Sample: Identifiable { let id: Int; let day: Date; let value: Double }
+      struct SamplesView: View {
+        let samples: [Sample]
+        let cameBack: (TimeInterval) -> Void
+        @State private var vanished: Date?
+        var body: some View {
+          Chart(samples) { sample in
+            RectangleMark(
+              xStart: .value("Start", sample.day.addingTimeInterval(-3600)),
+              xEnd: .value("End", sample.day.addingTimeInterval(3600)), y: .value("Value", sample.value))
+          }
+          .onAppear {
+            guard let vanished else { return }
+            cameBack(Date.now.timeIntervalSince(vanished))
+          }
+          .onDisappear { vanished = Date.now }
+        }
+      }
+      """),
+    Example(
+      "sizes that the view keeps",
+      """
+      import SwiftUI
+      struct LetterBar: View {
+        let letters: [String]
+        @State private var barHeight: CGFloat = 0
+        private var dimension: CGFloat { 12 }
+        var body: some View { ForEach(rows, id: \\.self) { Text($0) } }
+        private var rows: [String] {
+          guard barHeight > 0, letters.count > 21, CGFloat(letters.count) * dimension > barHeight else { return letters }
+          if letters.count > 40, barHeight < 100 { return [] }
+          return letters.isEmpty ? [] : letters.count > 30 ? ["."] : letters
+        }
+      }
+      """),
   ]
 }

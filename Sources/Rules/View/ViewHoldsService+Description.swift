@@ -15,7 +15,9 @@ extension ViewHoldsService {
       `@Environment(\\.key)` medium. One finding per view.
       """,
     silent: [
-      "view models, coordinators and routers", "themes and styles, haptics, loggers and other helpers of presentation",
+      "view models, coordinators and routers",
+      "themes and styles, haptics, loggers, analytics and other helpers of presentation",
+      "how the device is held (Core Motion)", "a view that a service makes for itself",
       "objects of settings, and state that views share without any I/O behind it",
       "values (structs, enums) from the environment",
       "image loaders in components, which are views without a view model of their own",
@@ -260,6 +262,37 @@ extension ViewHoldsService {
         let upload: () async throws -> Void
         unowned let script: ScriptContext
         var body: some View { Button("Upload") { Task { try? await upload() } } }
+      }
+      """),
+    Example(
+      "how the device is held, and a view that a service keeps for itself",
+      """
+      import AVFoundation
+      import CoreMotion
+      import SwiftUI
+      import UIKit
+      final class TiltManager {
+        private let motion = CMMotionManager()
+        func start(_ turn: @escaping (Double) -> Void) {
+          motion.startDeviceMotionUpdates(to: .main) { data, _ in turn(data?.attitude.roll ?? 0) }
+        }
+      }
+      struct TiltingCard: View {
+        let tiltManager: TiltManager
+        @State private var roll = 0.0
+        var body: some View { Text("Card").offset(x: roll).onAppear { tiltManager.start { roll = $0 } } }
+      }
+      final class PlayerService {
+        private let player = AVPlayer()
+        private lazy var surface = Surface(self)
+        func load() async throws { _ = try await URLSession.shared.data(from: URL(filePath: "/song")) }
+        private final class Surface: UIView {
+          private unowned let service: PlayerService
+          init(_ service: PlayerService) {
+            self.service = service
+            super.init(frame: .zero)
+          }
+        }
       }
       """),
   ]

@@ -45,6 +45,8 @@ public struct ViewHoldsService: Rule {
   ) -> Held? {
     let role = context.role(holding.target)
     let target = context.program[holding.target]
+    // What a service makes and nests in itself to be shown belongs to it.
+    if view.outer == target.id { return nil }
     guard role.isCollaborator, !helpers.allows(target, in: view), workers.works(holding.target) else { return nil }
     var severity = Severity.high
     if let path = holding.property.attribute(environment)?.arguments.first?.argumentValue, path.kind == .keyPath {

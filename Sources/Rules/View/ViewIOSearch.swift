@@ -25,8 +25,7 @@ final class ViewIOSearch {
   private let view: NameID
   private let environment: NameID
   private let contextKeys: NameSet
-  /// Permission prompts, and what opens other apps.
-  private let presenting: NameSet
+  private let presentation: PresentationCalls
   private var outcomes: [DeclarationCursor: Errand?] = [:]
 
   /// What a function does that a view calls.
@@ -49,10 +48,7 @@ final class ViewIOSearch {
     view = names["View"]
     environment = names["Environment"]
     contextKeys = names.set("modelContext", "managedObjectContext")
-    presenting = names.set(
-      "requestAuthorization", "requestAccess", "requestPermission", "requestPermissions",
-      "requestWhenInUseAuthorization", "requestAlwaysAuthorization", "requestReview", "requestTrackingAuthorization",
-      "openURL", "openSettings", "openAppSettings", "openInBrowser", "showInFinder")
+    presentation = PresentationCalls(context.names)
   }
 
   /// Places in a view's own code, in the order of its members.
@@ -60,7 +56,7 @@ final class ViewIOSearch {
     let contexts = NameSet(
       view.members.filter { $0.isStored && isStoredContext($0) }.map(\.name))
     let operations = NameSet(
-      context.holdings.held(by: view.id).filter { isCallable($0.target) }.map(\.property.name))
+      context.holdings.held(by: view.id).filter { isCallable($0.target) && !isAction($0) }.map(\.property.name))
     var spots: [Spot] = []
     for member in view.members where member.kind != .enumCase {
       for access in reach.accesses(in: member)
@@ -97,25 +93,28 @@ final class ViewIOSearch {
   }
 
   private func spot(_ call: Cursor, _ view: TypeRecord, contexts: NameSet, operations: NameSet) -> Spot? {
-    guard let callee = call.callee?.plain, !presenting.contains(call.name) else { return nil }
+    guard let callee = call.callee?.plain else { return nil }
     if let base = callee.base?.plain {
       if !contexts.isEmpty, contexts.contains(base.name), context.isOwnMember(base) {
         return Spot(
           place: call, evidence: context.describe(call),
           message: "`\(context.describe(call))` goes to the database of the model context")
       }
-      if services.contains(call.name), let service = collaborator(base), !helpers.allows(service, in: view),
+      if services.contains(call.name), !presentation.contains(call.name), let service = collaborator(base),
+        !helpers.allows(service, in: view),
         !calls.isComputation(call), !givesView(call)
       {
         return serviceSpot(call, service)
       }
     }
-    if operations.contains(callee.name), context.isOwnMember(callee), let id = program.type(of: callee).id,
+    if operations.contains(callee.name), !presentation.contains(callee.name), context.isOwnMember(callee),
+      let id = program.type(of: callee).id,
       !helpers.allows(program[id], in: view)
     {
       return serviceSpot(call, program[id])
     }
-    guard errands.contains(call.name), let function = context.callee(of: call), function.kind == .function,
+    guard errands.contains(call.name), !presentation.contains(call.name), let function = context.callee(of: call),
+      function.kind == .function,
       let errand = errand(function, view)
     else { return nil }
     return Spot(
@@ -163,7 +162,9 @@ final class ViewIOSearch {
     outcomes[function] = .some(nil)
     if let written = function.type, isUI(program.resolve(written)) { return nil }
     if let owner = program.owner(of: function) {
-      if owner.id == view.id || !Self.runsErrands(context.roles[owner.id].role) || context.exempt[owner.id.index] {
+      if owner.id == view.id || !Self.runsErrands(context.roles[owner.id].role) || context.exempt[owner.id.index]
+        || context.isLog(owner.id)
+      {
         return nil
       }
     }
@@ -173,8 +174,11 @@ final class ViewIOSearch {
   }
 
   private func work(_ function: DeclarationCursor) -> Errand? {
+    // A preference that a model looks up for its own answer is the model's affair, not that of every view that asks.
+    let isModel = program.owner(of: function).map { context.role($0.id) == .model || context.role($0.id) == .dto }
+    let kinds = isModel ?? false ? IOKinds.strict.subtracting(.defaults) : .strict
     let accesses = reach.accesses(in: function)
-    if let access = accesses.first(where: { !$0.isBundled && !$0.kinds.isDisjoint(with: .strict) }) {
+    if let access = accesses.first(where: { !$0.isBundled && !$0.kinds.isDisjoint(with: kinds) }) {
       return Errand(place: access.place, words: "reaches \(access.kinds.intersection(.strict).words)")
     }
     guard let body = function.body else { return nil }
@@ -182,7 +186,7 @@ final class ViewIOSearch {
     where body.file.nodes[index].kind == .call && services.contains(body.file.nodes[index].name) {
       let call = Cursor(file: body.file, index: index)
       guard let base = call.callee?.plain.base?.plain, let service = collaborator(base),
-        !helpers.allows(service, in: nil), !presenting.contains(call.name), !calls.isComputation(call)
+        !helpers.allows(service, in: nil), !presentation.contains(call.name), !calls.isComputation(call)
       else { continue }
       return Errand(
         place: call, words: "calls `\(service.qualifiedName)`, a \(words(context.role(service.id)))")
@@ -267,6 +271,14 @@ final class ViewIOSearch {
       path.kind == .keyPath
     else { return false }
     return path.children.contains { $0.kind == .keyPathComponent && contextKeys.contains($0.name) }
+  }
+
+  /// `@Environment(\.navigate) private var navigate`: a value that is called is an action that an ancestor has set.
+  private func isAction(_ holding: Holdings.Holding) -> Bool {
+    guard !program[holding.target].isReference, let attribute = holding.property.attribute(environment) else {
+      return false
+    }
+    return attribute.arguments.first?.argumentValue?.kind == .keyPath
   }
 
   private func isCallable(_ id: TypeID) -> Bool {

@@ -10,13 +10,14 @@ extension ViewNavigatesDirectly {
       another flow, and the flow cannot be tested. The coordinator knows what comes next.
       """,
     fires: """
-      In a project with coordinators, a view builds another screen (a view that has a view model of its own) inside \
+      In a target with coordinators (its own, or one it imports or is built into), a view builds another screen (a view that has a view model of its own) inside \
       `NavigationLink(destination:)`, `.sheet` or `.fullScreenCover`. One finding per view.
       """,
     silent: [
       "`NavigationLink(value:)`", "calls of a factory or coordinator, and sheets that a coordinator drives",
       "component sheets without a view model", "a view that goes on with the view model of the one that presents it",
-      "projects without coordinators", "the coordinators' own views",
+      "projects and targets without coordinators, such as the watch app beside a phone app that has them",
+      "the coordinators' own views",
     ],
     fix: "Ask the coordinator to navigate.",
     profiles: [.mvvmPlus],

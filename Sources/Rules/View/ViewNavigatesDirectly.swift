@@ -8,10 +8,11 @@ public struct ViewNavigatesDirectly: Rule {
 
   /// Everything that it has to report.
   public func check(_ context: RuleContext) -> [Draft] {
-    guard context.program.types.contains(where: { context.role($0.id) == .coordinator }) else { return [] }
+    let coordinated = CoordinatedModules(context)
+    if coordinated.isEmpty { return [] }
     let presentation = Presentation(context)
     return context.swiftUIViews().compactMap { view in
-      if presentation.belongsToCoordinator(view) { return nil }
+      if !coordinated.contains(view) || presentation.belongsToCoordinator(view) { return nil }
       let spots = presentation.spots(in: view)
       guard let first = spots.first else { return nil }
       let screen = first.screen.qualifiedName

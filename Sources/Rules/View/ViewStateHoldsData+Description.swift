@@ -16,7 +16,7 @@ extension ViewStateHoldsData {
     silent: [
       "drafts of a form field, and everything bound two-way with `$`",
       "selection, focus, search text, animation, presentation", "values that come from a parameter or stay constant",
-      "strings, numbers, flags and enums",
+      "strings, numbers, flags and enums", "tokens and observations",
     ],
     fix: "Keep it in the view model.",
     profiles: [.mvvmPlus],
@@ -116,6 +116,23 @@ extension ViewStateHoldsData {
               .task { count = await number() }
           }
           private func number() async -> Int { 1 }
+        }
+        """),
+      Example(
+        "what ends an observation",
+        """
+        import SwiftUI
+        struct ObservationToken: Codable { let id: Int }
+        final class ReachabilityService {
+          func observe() async -> ObservationToken {
+            _ = try? await URLSession.shared.data(from: URL(filePath: "/ping"))
+            return ObservationToken(id: 1)
+          }
+        }
+        struct StatusView: View {
+          let service: ReachabilityService
+          @State private var reachabilityToken: ObservationToken?
+          var body: some View { Text("").task { reachabilityToken = await service.observe() } }
         }
         """),
     ])

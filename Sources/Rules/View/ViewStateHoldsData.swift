@@ -43,6 +43,8 @@ private struct LoadedState {
     "presenting", "showing", "shown", "pending", "dragged", "dragging", "highlighted", "hovered", "expanded", "new",
     "animated", "scroll", "active", "alert", "sheet", "confirm", "confirming", "deleting", "picked", "chosen", "filter",
     "sort", "route", "destination", "navigation",
+    // What is kept to end an observation with.
+    "token", "tokens", "subscription", "subscriptions", "observation", "observer", "cancellable",
   ]
 
   init(_ context: RuleContext) {

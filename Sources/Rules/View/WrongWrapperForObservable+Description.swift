@@ -16,6 +16,7 @@ extension WrongWrapperForObservable {
     silent: [
       "a class that is both while it is being migrated", "a class of which neither is known",
       "collections of objects, which no wrapper observes",
+      "an optional `@State` that only says which object there is, for `.sheet(item:)` or to hand it on: the view reads nothing of it",
     ],
     fix:
       "Use the wrapper that belongs to the object: `@State`, `@Bindable`, `@Environment` for `@Observable`, else the "
@@ -74,6 +75,21 @@ extension WrongWrapperForObservable {
           var body: some View { Text(player?.title ?? "") }
         }
         """),
+      Example(
+        "an optional whose content the view reads",
+        """
+        import SwiftUI
+        final class Upload: ObservableObject { @Published var progress = 0.0 }
+        struct UploadView: View {
+          @State private var 1️⃣upload: Upload?
+          var body: some View {
+            VStack {
+              Button("Send") { upload = Upload() }
+              if let current = upload { ProgressView(value: current.progress) }
+            }
+          }
+        }
+        """),
     ],
     nonTriggering: [
       Example(
@@ -121,6 +137,31 @@ extension WrongWrapperForObservable {
           var body: some View { Text("") }
         }
         final class Legacy: ObservableObject {}
+        """),
+      Example(
+        "an optional that only says which object is shown",
+        """
+        import SwiftUI
+        final class Login: ObservableObject, Identifiable { @Published var isDone = false }
+        struct ReloginView: View {
+          @State private var login: Login?
+          @State private var next: Login?
+          var body: some View {
+            VStack {
+              Button("Again") {
+                let shown = Login()
+                shown.isDone = false
+                login = shown
+              }
+              if let next { LoginView(login: next) }
+            }
+            .sheet(item: $login) { shown in LoginView(login: shown) }
+          }
+        }
+        struct LoginView: View {
+          @ObservedObject var login: Login
+          var body: some View { Text(login.isDone ? "Done" : "Log in") }
+        }
         """),
     ])
 }

@@ -24,7 +24,8 @@ public struct WrongWrapperForObservable: Rule {
         let isObservable = context.program.hasAttribute(context.program.words.observable, target)
         let isObject = context.program.inherits(target, from: observableObject)
         guard isObservable != isObject, target.kind == .class || target.kind == .protocol,
-          isObservable == (wrapper.name != state)
+          isObservable == (wrapper.name != state),
+          isObservable || !isOnlyChosen(holding.property, in: type, context)
         else { continue }
         let property = names[holding.property.name]
         let written = names[wrapper.name]
@@ -41,6 +42,34 @@ public struct WrongWrapperForObservable: Rule {
       }
     }
     return drafts
+  }
+
+  /// Whether an optional only says which object there is, for `.sheet(item:)` or to hand it on, and nothing here reads
+  /// what is in it: then there is nothing that would have to be drawn again.
+  private func isOnlyChosen(_ property: DeclarationCursor, in type: TypeRecord, _ context: RuleContext) -> Bool {
+    guard case .optional = context.program.type(of: property) else { return false }
+    let projection = context.names["$" + context.text(property.name)]
+    let code = context.code(of: type)
+    // Other names for the object: `if let shown = login`, the parameter of `.sheet(item: $login) { shown in … }`.
+    var aliases: Set<Cursor> = []
+    for node in code.lazy.flatMap(\.subtree) {
+      switch node.kind {
+      case .optionalBinding where (node.child(.initialValue)?.firstChild?.plain.name ?? node.name) == property.name:
+        aliases.insert(node)
+      case .call where projection != .absent && node.arguments.contains { $0.firstChild?.name == projection }:
+        aliases.formUnion(node.closureArguments.flatMap { $0.children.filter { $0.kind == .parameter } })
+      default: break
+      }
+    }
+    return !code.contains { code in
+      code.subtree.contains { node in
+        guard node.kind == .member, let base = node.base?.plain else { return false }
+        if base.kind == .identifier, let binding = context.program.localBinding(base.name, at: base) {
+          return aliases.contains(binding)
+        }
+        return base.name == property.name || projection != .absent && base.name == projection
+      }
+    }
   }
 
   private func fix(_ wrapper: String, _ target: TypeRecord) -> String {

@@ -1,3 +1,4 @@
+import Findings
 import Testing
 
 @testable import Rules
@@ -11,6 +12,56 @@ import Testing
     #expect(finding.message.contains("`sink`") && finding.message.contains("`subscriptions`"))
     #expect(finding.related.map(\.message) == ["self is held here", "the subscription is kept here"])
     #expect(finding.fixable)
+  }
+
+  @Test(arguments: [
+    ("private init() {}", Severity.medium), ("init() {}", .critical), ("", .critical),
+  ])
+  func `what there is only one of for ever cannot leak yet`(initializer: String, severity: Severity) throws {
+    let source = """
+      import Combine
+      final class Settings {
+        static let shared = Settings()
+        @Published var text = ""
+        private var subscription: AnyCancellable?
+        \(initializer)
+        func start() { subscription = $text.sink { self.save($0) } }
+        private func save(_ text: String) {}
+      }
+      """
+    let finding = try #require(try ExampleApp(Example("settings", source)).run([SinkCapturesSelf.self]).first)
+    #expect(finding.severity == severity)
+    #expect(finding.message.contains("second instance") == (severity == .medium))
+  }
+
+  @Test func `the delegate of the application never goes away`() throws {
+    let source = """
+      import Combine
+      final class AppDelegate: UIResponder, UIApplicationDelegate {
+        private var subscriptions: Set<AnyCancellable> = []
+        func start(_ ticks: AnyPublisher<Int, Never>) {
+          ticks.sink { self.tick($0) }.store(in: &subscriptions)
+          ticks.assign(to: \\.count, on: self).store(in: &subscriptions)
+        }
+        var count = 0
+        private func tick(_ count: Int) {}
+      }
+      """
+    let findings = try ExampleApp(Example("app", source)).run([SinkCapturesSelf.self, AssignToSelf.self])
+    #expect(findings.map(\.severity) == [.medium, .medium])
+  }
+
+  @Test func `an end on one's own deallocation never comes`() throws {
+    let source = """
+      import RxSwift
+      final class NameViewController: UIViewController {
+        private let disposeBag = DisposeBag()
+        func bind(_ names: Observable<String>) {
+          names.takeUntil(rx.deallocated).subscribe(onNext: { self.title = $0 }).disposed(by: disposeBag)
+        }
+      }
+      """
+    #expect(try ExampleApp(Example("name", source)).run([SinkCapturesSelf.self]).count == 1)
   }
 
   @Test func `a method reference is not fixed by a capture list`() throws {

@@ -25,4 +25,47 @@ import Testing
     #expect(finding.occurrences.map(\.value) == [11])
     #expect(finding.message.contains("cyclomatic complexity is 11"))
   }
+
+  @Test func aTableIsOneStatementButADecisionIsMany() throws {
+    func source(_ value: (Int) -> String) -> String {
+      """
+      import SwiftUI
+      struct EstimateView: View {
+        let a: Int
+        var body: some View { Text("\\(seconds(of: a))") }
+        private func seconds(of name: Int) -> Int {
+          switch name {
+          \((1...30).map { "case \($0): return \(value($0))" }.joined(separator: "\n"))
+          default: return 0
+          }
+        }
+      }
+      """
+    }
+    #expect(try ExampleApp(Example("table", source { "\($0)" })).run([ViewContainsLogic.self]).isEmpty)
+    #expect(try ExampleApp(Example("rules", source { "a + \($0)" })).run([ViewContainsLogic.self]).count == 1)
+  }
+
+  @Test func theLargestBranchOfABuildCounts() throws {
+    let source = """
+      import SwiftUI
+      struct EstimateView: View {
+        let a: Int
+        var body: some View { Text("\\(estimate)") }
+        private var estimate: Int {
+          #if os(tvOS)
+            if a == 1 { return 2 }
+            return 0
+          #else
+            if a == 1 || a == 2, a != 5 { return 2 }
+            if a == 2, a != 6 { return 2 }
+            if a == 3, a != 7 { return 2 }
+            return 0
+          #endif
+        }
+      }
+      """
+    let finding = try #require(try ExampleApp(Example("estimate", source)).run([ViewContainsLogic.self]).first)
+    #expect(finding.occurrences.map(\.value) == [7])
+  }
 }

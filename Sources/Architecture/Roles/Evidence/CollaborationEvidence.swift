@@ -26,6 +26,12 @@ enum CollaborationEvidence {
     {
       scores.add(RoleWeights.operationOnServices)
     }
+    if type.kind == .struct || type.kind == .class, type.superclass == nil, workers == 0, shape.stored > 0,
+      shape.values == shape.stored, shape.injected == 0, !shape.isObservable,
+      shape.asyncMethods + shape.completionMethods + shape.streamMethods == 0, context.io[type.id.index].isEmpty
+    {
+      scores.add(RoleWeights.valuesOnly)
+    }
     if sources > 0, workers >= 2 { scores.add(RoleWeights.combinesSources) }
     addEntities(type, context, shape, workers, &scores)
   }

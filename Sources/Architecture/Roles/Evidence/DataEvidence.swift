@@ -6,7 +6,10 @@ enum DataEvidence {
     let shape = context.shape(type.id)
     let ancestry = shape.ancestry
     if ancestry.contains(.error) { scores.add(RoleWeights.error) }
-    if ancestry.contains(.frameworkPart) { scores.add(RoleWeights.frameworkPart) }
+    if ancestry.contains(.frameworkPart) {
+      scores.add(RoleWeights.frameworkPart)
+      if type.kind == .class { scores.add(RoleWeights.frameworkPartNotWork) }
+    }
     if ancestry.contains(.requestDescriptor) { scores.add(RoleWeights.requestDescriptor) }
     if shape.flags.contains(.isPropertyWrapper) { scores.add(RoleWeights.propertyWrapper) }
     if ancestry.contains(.persistentModel) || shape.attributes.contains(.modelAttribute) {
@@ -50,6 +53,9 @@ enum DataEvidence {
     case .empty: scores.add(RoleWeights.empty)
     case .contract:
       if shape.methods == 0, shape.computed > 0 { scores.add(RoleWeights.dataContract) }
+      if shape.methods > 0, shape.openValues >= 6, shape.openValues >= shape.methods, shape.asyncMethods == 0 {
+        scores.add(RoleWeights.valueContract)
+      }
       if context.program.types[type.id.index].heirs.isEmpty { scores.add(RoleWeights.openContract) }
     case .closures, .behaviour: break
     }

@@ -12,6 +12,7 @@ enum HolderEvidence {
     var folders = 0
     var viewModels = 0
     var workers = 0
+    var coordinators = 0
 
     mutating func addFolder(_ folder: Int32) {
       if folder == first || folder == second || folders == 3 { return }
@@ -45,7 +46,8 @@ enum HolderEvidence {
       let isScreenKin = type.superclass.map { context.role($0) == .viewModel && context.isSure($0) } ?? false
       addObservable(tally, shape, isScreenKin, &scores)
       if tally.ui > 0, context.nameRoles[type.id.index] == .coordinator, shape.flags.contains(.importsUI),
-        context.holders.namedRole(type.id) == .coordinator, type.outer == nil
+        context.holders.namedRole(type.id) == .coordinator, type.outer == nil,
+        shape.stored > shape.published || usesCoordinators(type, context)
       {
         scores.add(RoleWeights.ownedCoordinator)
       }
@@ -53,8 +55,63 @@ enum HolderEvidence {
       scores.add(RoleWeights.streamsToView)
     }
     addPosition(type, tally, context, shape, &scores)
+    if tally.ui > 0, tally.ui <= 4, tally.workers == 0, !shape.isObservable, shape.closures > shape.workingClosures,
+      shape.build == .behaviour
+    {
+      scores.add(RoleWeights.reportsToView)
+    }
     if tally.workers > 0 { scores.add(RoleWeights.heldByServices) }
     if tally.viewModels > 0, shape.published > 0 { scores.add(RoleWeights.elementOfViewModel) }
+    if tally.owned > 0, shape.isObservable, tally.viewModels + tally.workers + tally.coordinators >= 5 {
+      scores.add(RoleWeights.heldEverywhere)
+    }
+    if type.kind == .class { addReach(type, tally, context, shape, &scores) }
+  }
+
+  /// How far it is known: to one screen, to no view at all, or to all of the app.
+  private static func addReach(
+    _ type: RoleSubject, _ tally: Tally, _ context: RoleContext, _ shape: TypeShape, _ scores: inout RoleScores
+  ) {
+    let users = context.usage.users[type.id.index]
+    if shape.flags.contains(.hasSharedInstance) {
+      if shape.instances >= 3 || isReadEverywhere(type, users, context) {
+        scores.add(RoleWeights.appWide)
+        if context.io[type.id.index].isEmpty, shape.isObservable { scores.add(RoleWeights.appWideNotWork) }
+      }
+    } else if shape.ownState > 0, shape.views == 0, tally.workers == 0, tally.ui == 1 || tally.ui == 2,
+      !shape.isObservable, context.nameRoles[type.id.index] ?? .viewModel == .viewModel
+    {
+      scores.add(RoleWeights.stateOfScreen)
+      scores.add(RoleWeights.stateOfScreenNotWork)
+    }
+    if tally.ui == 0, tally.viewModels > 0, !shape.isObservable, !shape.flags.contains(.isObservableKin),
+      !shape.isStreaming,
+      shape.privateStreams == 0, shape.closures == 0, type.superclass == nil,
+      context.program.types[type.id.index].heirs.isEmpty, !users.contains(where: { context.role($0.other).isUI })
+    {
+      scores.add(RoleWeights.unseenByViews)
+    }
+  }
+
+  /// Whether its shared instance is read by several services, by one that is declared beside it, or by much else that is
+  /// no view.
+  private static func isReadEverywhere(_ type: RoleSubject, _ users: [Use], _ context: RoleContext) -> Bool {
+    var workers = 0
+    var others = 0
+    for use in users where use.kinds.contains(.reads) {
+      let role = context.role(use.other)
+      if role.isCollaborator {
+        if context.program.types[use.other.index].file == type.file { return true }
+        workers += 1
+      }
+      if !role.isUI { others += 1 }
+    }
+    return workers >= 2 || others >= 5
+  }
+
+  /// More than state in memory: others that navigate.
+  private static func usesCoordinators(_ type: RoleSubject, _ context: RoleContext) -> Bool {
+    context.usage.uses[type.id.index].contains { context.role($0.other) == .coordinator }
   }
 
   private static func addObservable(
@@ -99,6 +156,7 @@ enum HolderEvidence {
           tally.addFolder(holder.folder)
         }
       case .viewModel: tally.viewModels += 1
+      case .coordinator: tally.coordinators += 1
       case .service, .repository, .dataSource, .useCase: if context.isSure(holder.id) { tally.workers += 1 }
       default: break
       }

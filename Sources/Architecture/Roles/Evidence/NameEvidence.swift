@@ -25,6 +25,8 @@ enum NameEvidence {
       if works { return RoleWeights.strongName }
       return type.kind == .class ? RoleWeights.middlingName : nil
     case .useCase:
+      // The word is in the name of the base class already.
+      if shape.ancestry.contains(.operation) { return nil }
       if works || build == .closures { return RoleWeights.strongName }
       // A value with one function, called a use case: a calculation.
       if build == .data, type.kind == .struct, shape.openMethods == 1 { return RoleWeights.decidingName }

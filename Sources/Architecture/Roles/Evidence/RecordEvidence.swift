@@ -4,6 +4,11 @@ import Facts
 enum RecordEvidence {
   static func add(_ type: RoleSubject, _ context: RoleContext, _ scores: inout RoleScores) {
     let shape = context.shape(type.id)
+    if isEntity(type, context, shape) {
+      scores.add(RoleWeights.entity)
+      scores.add(RoleWeights.entityNotWork)
+      return
+    }
     guard type.kind == .class, type.superclass == nil, shape.build == .behaviour || shape.build == .data,
       context.io[type.id.index].isEmpty, context.usage.counts[type.id.index].database == 0,
       shape.ancestry.isDisjoint(with: [.systemDelegate, .operation, .controlDelegate, .reducer, .frameworkPart]),
@@ -34,6 +39,28 @@ enum RecordEvidence {
       scores.add(RoleWeights.memoryOnly)
       scores.add(RoleWeights.memoryOnlyNotWork)
     }
+  }
+
+  /// A row of a store: a class of values that anyone may read. With many of them, small questions about them, even ones
+  /// that look at a file, change nothing.
+  private static func isEntity(_ type: RoleSubject, _ context: RoleContext, _ shape: TypeShape) -> Bool {
+    guard type.kind == .class, shape.openValues >= 3, Int(shape.openValues) * 3 >= Int(shape.stored) * 2,
+      shape.openValues >= 6 && shape.openMethods <= shape.openValues
+        || shape.openMethods * 2 <= shape.openValues && context.io[type.id.index].isEmpty,
+      shape.asyncMethods + shape.completionMethods + shape.streamMethods == 0, !shape.isStreaming,
+      shape.privateStreams + shape.injected + shape.closures == 0,
+      !shape.isObservable || shape.attributes.isDisjoint(with: .observable),
+      !shape.flags.contains(.hasSharedInstance),
+      shape.ancestry.isDisjoint(with: [.systemDelegate, .operation, .controlDelegate, .frameworkPart, .appEntry]),
+      shape.ancestry.isDisjoint(with: [.decodable, .encodable, .requestDescriptor]), shape.views == 0,
+      shape.viewTakingMethods == 0, shape.weakReferences == 0
+    else { return false }
+    switch context.nameRoles[type.id.index] {
+    case .viewModel, .coordinator, .testDouble: return false
+    case let role? where role.isCollaborator && shape.openValues < 6: return false
+    default: break
+    }
+    return !context.holdings.held(by: type.id).contains { context.role($0.target).isCollaborator }
   }
 
   /// Compared, sorted or hashed: a handle on something, which a service never is.

@@ -28,6 +28,9 @@ enum StateEvidence {
     }
     if shape.viewEventMethods > 0, shape.ancestry.isDisjoint(with: [.controlDelegate, .viewController, .platformView]) {
       scores.add(RoleWeights.viewEvents)
+      if shape.viewTakingMethods > 0, shape.viewEventMethods >= 2, type.kind == .class {
+        scores.add(RoleWeights.viewEventsInScreen)
+      }
     }
     if context.usage.counts[type.id.index].sendsChange > 0 { scores.add(RoleWeights.sendsChange) }
     if shape.flags.contains(.hasSharedInstance) { scores.add(RoleWeights.singletonNotViewModel) }

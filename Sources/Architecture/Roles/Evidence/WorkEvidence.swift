@@ -17,7 +17,10 @@ enum WorkEvidence {
       if !kinds.isDisjoint(with: local) {
         scores.add(RoleWeights.localIO)
         // A service may read a setting now and then; a source does little else.
-        if context.effects.sites(in: type.id).count * 3 >= shape.functions { scores.add(RoleWeights.localSource) }
+        let isReadable = shape.openMethods + shape.staticMethods + shape.computed + shape.staticValues > 0
+        if isReadable, context.effects.sites(in: type.id).count * 3 >= shape.functions {
+          scores.add(RoleWeights.localSource)
+        }
         if kinds.contains(.database) { scores.add(RoleWeights.databaseRepository) }
       }
       if !kinds.contains(.database), context.usage.counts[type.id.index].database > 0 {
@@ -27,12 +30,13 @@ enum WorkEvidence {
       if !kinds.isEmpty, shape.build == .namespace { scores.add(RoleWeights.staticWork) }
     }
     if shape.ancestry.contains(.systemDelegate) { scores.add(RoleWeights.systemDelegate) }
-    if shape.ancestry.contains(.operation) { scores.add(RoleWeights.operation) }
+    addOperation(type, context, shape, &scores)
     if shape.attributes.contains(.dependencyClient) { scores.add(RoleWeights.dependencyClient) }
     if shape.build == .closures { scores.add(RoleWeights.closures) }
     if type.kind == .actor { scores.add(RoleWeights.actorType) }
     if shape.flags.contains(.hasSharedInstance), shape.build == .behaviour { scores.add(RoleWeights.shared) }
     if shape.build == .behaviour { addBehaviour(type, shape, &scores) }
+    if shape.build == .behaviour, type.kind == .struct, kinds.isEmpty { scores.add(RoleWeights.defaultStruct) }
     if shape.build == .contract, shape.methods > 0 { scores.add(RoleWeights.workContract) }
     if shape.build == .behaviour && type.kind != .struct || shape.build == .contract || !kinds.isEmpty {
       scores.add(RoleWeights.defaultWork)
@@ -42,13 +46,43 @@ enum WorkEvidence {
       if shape.readingMethods > 0, shape.writingMethods > 0, shape.readingMethods + shape.writingMethods >= 3 {
         scores.add(RoleWeights.storesAndReads)
       }
-      if shape.openMethods == 1, shape.staticMethods == 0, !shape.isStreaming,
-        type.kind != .struct || shape.flags.contains(.hasOperationName)
-      {
+      if isOneOperation(type, context, shape) {
         scores.add(RoleWeights.oneOperation)
         if shape.flags.contains(.hasOperationName) { scores.add(RoleWeights.operationName) }
       }
     }
+  }
+
+  /// An `Operation` that does I/O itself, or whose base class does, is the service; what leaves that to others is the
+  /// use case.
+  private static func addOperation(
+    _ type: RoleSubject, _ context: RoleContext, _ shape: TypeShape, _ scores: inout RoleScores
+  ) {
+    guard shape.ancestry.contains(.operation) else { return }
+    scores.add(RoleWeights.operation)
+    let ancestors = context.program.types[type.id.index].ancestors
+    if context.io[type.id.index].isEmpty, ancestors.allSatisfy({ context.io[$0.index].isEmpty }) {
+      scores.add(RoleWeights.operationAsUseCase)
+    } else {
+      scores.add(RoleWeights.defaultWork)
+    }
+  }
+
+  /// One method that others call and that reaches further than memory. What controls and system services call back is
+  /// none, and neither is the action of a view.
+  private static func isOneOperation(_ type: RoleSubject, _ context: RoleContext, _ shape: TypeShape) -> Bool {
+    guard shape.openMethods == 1, shape.staticMethods == 0, !shape.isStreaming, !shape.isObservable,
+      shape.ancestry.isDisjoint(with: [.controlDelegate, .systemDelegate, .operation])
+    else { return false }
+    if type.kind == .protocol { return true }
+    let reaches =
+      shape.asyncMethods + shape.completionMethods + shape.streamMethods > 0 || !context.io[type.id.index].isEmpty
+      || shape.injected > 0
+      || context.holdings.held(by: type.id).contains { holding in
+        let build = context.shape(holding.target).build
+        return build == .behaviour || build == .contract || build == .closures
+      }
+    return reaches && (type.kind != .struct || shape.flags.contains(.hasOperationName))
   }
 
   private static func addBehaviour(_ type: RoleSubject, _ shape: TypeShape, _ scores: inout RoleScores) {

@@ -2,10 +2,10 @@ import Facts
 
 extension ShapeScan {
   /// Counts one member. Works on rows and nodes by index: there are many members.
-  func add(_ file: LinkedFile, _ row: Declaration, _ kind: DeclarationKind, _ name: NameID, _ shape: inout TypeShape) {
+  func add(_ file: LinkedFile, _ row: Declaration, _ owner: Owner, _ shape: inout TypeShape) {
     switch row.kind {
-    case .variable: addVariable(file, row, kind, name, &shape)
-    case .function: addFunction(file, row, kind, &shape)
+    case .variable: addVariable(file, row, owner, &shape)
+    case .function: addFunction(file, row, &shape)
     case .enumCase: shape.cases &+= 1
     case .initializer: shape.initializers &+= 1
     default: break
@@ -14,10 +14,11 @@ extension ShapeScan {
 
   // MARK: Functions
 
-  private func addFunction(_ file: LinkedFile, _ row: Declaration, _ kind: DeclarationKind, _ shape: inout TypeShape) {
+  private func addFunction(_ file: LinkedFile, _ row: Declaration, _ shape: inout TypeShape) {
     let traits = vocabulary[row.name]
     if traits.contains(.valueMember) || isOperator(row.name) { return }
     if traits.contains(.registration) { shape.registeringMethods &+= 1 }
+    if traits.contains(.logLevel) { shape.levelMethods &+= 1 }
     let verb = verbs[row.name]
     if row.flags.contains(.isStatic) {
       shape.staticMethods &+= 1
@@ -53,32 +54,74 @@ extension ShapeScan {
       if !traits.isDisjoint(with: [.swiftUIView, .anyView]) { shape.flags.insert(.givesView) }
     }
     var last: Int?
+    var takesView = false
+    var isPlaced = false
+    var lineMarks: UInt16 = 0
     let end = Int(row.node) + Int(file.nodes[Int(row.node)].size)
     var child = Int(row.node) + 1
     scan: while child < end {
       switch file.nodes[child].kind {
       case .attribute: if words.tests.contains(file.nodes[child].name) { shape.flags.insert(.hasTestMethods) }
       case .genericParameter: break
-      case .parameter: last = child
+      case .parameter:
+        if last == nil, row.name == words.log, isText(file, child) { lineMarks += 1 }
+        if !isPlaced, namesCaller(file, child) {
+          isPlaced = true
+          lineMarks += 1
+        }
+        last = child
+        takesView = takesView || isView(file, child)
       default: break scan
       }
       child += Int(file.nodes[child].size)
     }
+    if !row.access.isPrivate { shape.lineMarks &+= lineMarks }
+    if takesView { shape.viewTakingMethods &+= 1 }
     if let last, endsInHandler(file, last) { shape.completionMethods &+= 1 }
+  }
+
+  private func isText(_ file: LinkedFile, _ parameter: Int) -> Bool {
+    guard let type = type(of: parameter, in: file) else { return false }
+    return file.nodes[type].kind == .typeName && file.nodes[type].name == words.string
+  }
+
+  /// Whether the default of a parameter is `#file`, `#function` or `#line`.
+  private func namesCaller(_ file: LinkedFile, _ parameter: Int) -> Bool {
+    let end = parameter + Int(file.nodes[parameter].size)
+    var child = parameter + 1
+    while child < end {
+      let node = file.nodes[child]
+      if node.kind == .initialValue, node.size > 1, file.nodes[child + 1].kind == .macro {
+        return words.places.contains(file.nodes[child + 1].name)
+      }
+      child += Int(node.size)
+    }
+    return false
+  }
+
+  /// The written type of a parameter.
+  private func type(of parameter: Int, in file: LinkedFile) -> Int? {
+    let end = parameter + Int(file.nodes[parameter].size)
+    var child = parameter + 1
+    while child < end, !file.nodes[child].kind.isType { child += Int(file.nodes[child].size) }
+    return child < end ? child : nil
+  }
+
+  /// Whether a parameter is a view or controller of a platform.
+  private func isView(_ file: LinkedFile, _ parameter: Int) -> Bool {
+    guard let type = type(of: parameter, in: file) else { return false }
+    return !outerTraits(file, type).isDisjoint(with: [.platformView, .viewController])
   }
 
   /// Whether a parameter is a closure that outlives the call.
   private func endsInHandler(_ file: LinkedFile, _ parameter: Int) -> Bool {
-    let end = parameter + Int(file.nodes[parameter].size)
-    var child = parameter + 1
-    while child < end, !file.nodes[child].kind.isType { child += Int(file.nodes[child].size) }
-    guard child < end else { return false }
-    var core = child
+    guard let type = type(of: parameter, in: file) else { return false }
+    var core = type
     while file.nodes[core].kind == .optionalType || file.nodes[core].kind == .tupleType, file.nodes[core].size > 1 {
       core += 1
     }
     guard file.nodes[core].kind == .functionType else { return false }
-    return file.nodes[core].flags.contains(.escaping) || file.nodes[child].kind == .optionalType
+    return file.nodes[core].flags.contains(.escaping) || file.nodes[type].kind == .optionalType
   }
 
   private func isOperator(_ name: NameID) -> Bool {
@@ -91,13 +134,15 @@ extension ShapeScan {
   // MARK: Variables
 
   private func addVariable(
-    _ file: LinkedFile, _ row: Declaration, _ kind: DeclarationKind, _ owner: NameID, _ shape: inout TypeShape
+    _ file: LinkedFile, _ row: Declaration, _ owner: Owner, _ shape: inout TypeShape
   ) {
     let traits = vocabulary[row.name]
     if traits.contains(.requestMember) { shape.requestMembers &+= 1 }
     if row.flags.contains(.isStatic) {
       shape.staticValues &+= 1
-      if traits.contains(.sharedInstance) || givesItself(file, row, kind, owner) {
+      let isInstance = givesItself(file, row, owner)
+      if isInstance { shape.instances &+= 1 }
+      if traits.contains(.sharedInstance) || isInstance {
         shape.flags.insert(.hasSharedInstance)
       }
       return
@@ -106,10 +151,13 @@ extension ShapeScan {
     let typeTraits = written.map { outerTraits(file, $0) } ?? valueTraits(file, row)
     if typeTraits.contains(.style) { shape.styles &+= 1 }
     if traits.contains(.wrappedValue) { shape.flags.insert(.isPropertyWrapper) }
-    if traits.contains(.childCoordinators), kind == .class || kind == .protocol { shape.childCoordinators &+= 1 }
+    if traits.contains(.childCoordinators), owner.kind == .class || owner.kind == .protocol {
+      shape.childCoordinators &+= 1
+    }
     if typeTraits.contains(.navigationHolder) { shape.navigationHolders &+= 1 }
     if row.flags.contains(.isComputed) {
       shape.computed &+= 1
+      if owner.kind == .protocol, typeTraits.contains(.value), row.flags.contains(.hasSetter) { shape.openValues &+= 1 }
       if typeTraits.contains(.stream), !row.access.isPrivate { shape.openStreams &+= 1 }
       if typeTraits.contains(.urlRequest) { shape.flags.insert(.givesRequest) }
       if !typeTraits.isDisjoint(with: [.swiftUIView, .anyView]) { shape.flags.insert(.givesView) }
@@ -121,8 +169,15 @@ extension ShapeScan {
     if typeTraits.contains(.stream) {
       if row.access.isPrivate { shape.privateStreams &+= 1 } else { shape.openStreams &+= 1 }
     }
+    if !typeTraits.isDisjoint(with: [.platformView, .viewController]) { shape.views &+= 1 }
+    let before = shape.values
     if typeTraits.contains(.value) { shape.values &+= 1 }
-    if let written { addWritten(file, written, typeTraits, &shape) }
+    if let written { addWritten(file, written, typeTraits, owner, &shape) }
+    if row.access.isPrivate { return }
+    if row.setterAccess.isPrivate { shape.ownState &+= 1 }
+    if shape.values > before, !isWrapped(file, row) {
+      shape.openValues &+= 1
+    }
   }
 
   private func addWrappers(_ file: LinkedFile, _ row: Declaration, _ shape: inout TypeShape) {
@@ -138,8 +193,18 @@ extension ShapeScan {
     }
   }
 
+  /// Whether a property wrapper keeps its value elsewhere. `@objc` and `@NSManaged` are none.
+  private func isWrapped(_ file: LinkedFile, _ row: Declaration) -> Bool {
+    let first = Int(row.node) + 1
+    guard file.nodes[Int(row.node)].size > 1, file.nodes[first].kind == .attribute else { return false }
+    let name = file.nodes[first].name
+    return name != words.managed && program.names.withBytes(name) { ($0.first ?? 97) < 97 }
+  }
+
   /// Tells closures, types of libraries and types of the program apart.
-  private func addWritten(_ file: LinkedFile, _ written: Int, _ traits: NameTraits, _ shape: inout TypeShape) {
+  private func addWritten(
+    _ file: LinkedFile, _ written: Int, _ traits: NameTraits, _ owner: Owner, _ shape: inout TypeShape
+  ) {
     var core = written
     unwrap: while file.nodes[core].size > 1 {
       switch file.nodes[core].kind {
@@ -154,7 +219,9 @@ extension ShapeScan {
       shape.closures &+= 1
       if node.flags.contains(.isAsync) || givesSomething(file, core) { shape.workingClosures &+= 1 }
     case .typeName:
-      if !lookup.isKnown(node.name) {
+      if owner.generics.contains(node.name) {
+        shape.values &+= 1
+      } else if !lookup.isKnown(node.name) {
         if traits.isEmpty, !node.flags.contains(.qualified) { shape.foreign &+= 1 }
       } else if isPlain(node.name) {
         shape.values &+= 1
@@ -213,7 +280,7 @@ extension ShapeScan {
       switch node.kind {
       case .stringLiteral, .numberLiteral, .booleanLiteral, .arrayLiteral, .dictionaryLiteral, .nilLiteral:
         return .value
-      case .call, .specialization, .member, .tryExpression, .awaitExpression:
+      case .call, .specialization, .member, .tryExpression, .awaitExpression, .sequence, .prefixOperator:
         if node.size == 1 { return [] }
         current += 1
       case .identifier: return lookup.isKnown(node.name) ? boxTraits(node.name) : vocabulary[node.name]
@@ -224,10 +291,10 @@ extension ShapeScan {
   }
 
   /// `static let shared = Owner()`, under whatever name.
-  private func givesItself(_ file: LinkedFile, _ row: Declaration, _ kind: DeclarationKind, _ owner: NameID) -> Bool {
-    if row.type != Declaration.none { return file.nodes[Int(row.type)].name == owner }
-    guard row.value != Declaration.none, kind == .class || kind == .actor else { return false }
+  private func givesItself(_ file: LinkedFile, _ row: Declaration, _ owner: Owner) -> Bool {
+    if row.type != Declaration.none { return file.nodes[Int(row.type)].name == owner.name }
+    guard row.value != Declaration.none, owner.kind == .class || owner.kind == .actor else { return false }
     let value = file.nodes[Int(row.value)]
-    return value.kind == .call && value.name == owner
+    return value.kind == .call && value.name == owner.name
   }
 }

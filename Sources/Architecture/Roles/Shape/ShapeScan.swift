@@ -11,6 +11,14 @@ struct ShapeScan {
   /// By type: a generic box that tells others when its value changes.
   let boxes: [Bool]
 
+  /// The type whose members are counted.
+  struct Owner {
+    let kind: DeclarationKind
+    let name: NameID
+    /// Names of its generic parameters: values as far as the type knows.
+    let generics: [NameID]
+  }
+
   private struct FileTraits {
     let importsTesting: Bool
     let importsUI: Bool
@@ -52,27 +60,29 @@ struct ShapeScan {
     let row = declaration.row
     for name in program.types[index].externalAncestors {
       shape.ancestry.formUnion(vocabulary[name])
+      if isFrameworkPart(name) { shape.ancestry.insert(.frameworkPart) }
       if kind == .struct, isRepresentable(name) { shape.ancestry.formUnion([.swiftUIPart, .representable]) }
     }
     for name in program.types[index].attributes {
       shape.attributes.formUnion(vocabulary[name])
       if words.tests.contains(name) { shape.flags.insert(.hasTestMethods) }
     }
+    let owner = Owner(kind: kind, name: program.types[index].name, generics: Self.generics(declaration))
     let isTest = program.contexts[file].isTest
     if isTest { shape.flags.insert(.isTest) }
     if files[file].importsTesting { shape.flags.insert(.importsTesting) }
     if files[file].importsUI { shape.flags.insert(.importsUI) }
     if row.access.isPrivate { shape.flags.insert(.isPrivate) }
+    if !owner.generics.isEmpty { shape.flags.insert(.isGeneric) }
     if !row.condition.isNone, program.names.withBytes(row.condition, Self.mentionsDebug) {
       shape.flags.insert(.isDebug)
     }
     if shape.ancestry.contains(.valueLike) { shape.flags.insert(.isValueLike) }
     mark(kind, &shape)
-    let name = program.types[index].name
     for member in program.types[index].members {
       // What tests add to a type is not what it is.
       if member.file !== declaration.file, !isTest, program.context(of: member.file).isTest { continue }
-      add(member.file, member.row, kind, name, &shape)
+      add(member.file, member.row, owner, &shape)
     }
     addNested(index, &shape)
     shape.build = build(kind, shape)
@@ -93,6 +103,11 @@ struct ShapeScan {
   /// A name of a library, or an alias, for a wrapper of a platform's view: `PlatformViewRepresentable`.
   private func isRepresentable(_ name: NameID) -> Bool {
     program.names.hasSuffix(name, "ViewRepresentable") || program.names.hasSuffix(name, "ViewControllerRepresentable")
+  }
+
+  /// Handlers of intents implement a protocol that is generated from the intent; layouts of libraries are told by name.
+  private func isFrameworkPart(_ name: NameID) -> Bool {
+    program.names.hasSuffix(name, "IntentHandling") || program.names.hasSuffix(name, "Layout")
   }
 
   private func addNested(_ index: Int, _ shape: inout TypeShape) {
@@ -117,7 +132,7 @@ struct ShapeScan {
 
   /// A class with a generic parameter, a watched value and a method that takes a closure.
   private static func isBox(_ index: Int, _ program: Program) -> Bool {
-    guard program.types[index].kind == .class, isGeneric(program.types[index].declaration) else { return false }
+    guard program.types[index].kind == .class, !generics(program.types[index].declaration).isEmpty else { return false }
     var isWatched = false
     var takesClosure = false
     for member in program.types[index].members {
@@ -129,13 +144,21 @@ struct ShapeScan {
     return isWatched && takesClosure
   }
 
-  private static func isGeneric(_ declaration: DeclarationCursor) -> Bool {
+  private static func generics(_ declaration: DeclarationCursor) -> [NameID] {
     let file = declaration.file
     let start = Int(declaration.row.node)
     let end = start + Int(file.nodes[start].size)
+    var names: [NameID] = []
     var child = start + 1
-    while child < end, file.nodes[child].kind == .attribute { child += Int(file.nodes[child].size) }
-    return child < end && file.nodes[child].kind == .genericParameter
+    while child < end {
+      switch file.nodes[child].kind {
+      case .attribute: break
+      case .genericParameter: names.append(file.nodes[child].name)
+      default: return names
+      }
+      child += Int(file.nodes[child].size)
+    }
+    return names
   }
 
   // MARK: Build

@@ -4,6 +4,11 @@ import Facts
 struct ShapeWords: Sendable {
   let tests: NameSet
   let outlet: NameID
+  let managed: NameID
+  let log: NameID
+  let string: NameID
+  /// Macros for the place in the source.
+  let places: NameSet
   let input: NameID
   let output: NameID
   let codingKeys: NameID
@@ -12,6 +17,10 @@ struct ShapeWords: Sendable {
   init(_ names: Names) {
     tests = names.set("Test", "Suite")
     outlet = names["IBOutlet"]
+    managed = names["NSManaged"]
+    log = names["log"]
+    string = names["String"]
+    places = names.set("file", "fileID", "filePath", "function", "line")
     input = names["Input"]
     output = names["Output"]
     codingKeys = names["CodingKeys"]

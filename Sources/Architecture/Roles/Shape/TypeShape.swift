@@ -10,6 +10,12 @@ struct TypeShape: Sendable {
   var workingClosures: UInt16 = 0
   /// Of plain values: strings, numbers, dates, enums and structs, and collections of them.
   var values: UInt16 = 0
+  /// Plain values that others can read; of a protocol, those that others can set.
+  var openValues: UInt16 = 0
+  /// Variables that others can read and only the type itself sets.
+  var ownState: UInt16 = 0
+  /// Views and controllers of a platform.
+  var views: UInt16 = 0
   /// `@Published` and its like.
   var published: UInt16 = 0
   /// Streams that others can reach, stored or computed.
@@ -33,6 +39,8 @@ struct TypeShape: Sendable {
   var openMethods: UInt16 = 0
   var staticMethods: UInt16 = 0
   var staticValues: UInt16 = 0
+  /// Static members that are instances of the type itself.
+  var instances: UInt16 = 0
   var asyncMethods: UInt16 = 0
   /// Methods that end in an escaping closure.
   var completionMethods: UInt16 = 0
@@ -51,6 +59,12 @@ struct TypeShape: Sendable {
   var registeringMethods: UInt16 = 0
   /// `path`, `method`, `headers`: members of an endpoint.
   var requestMembers: UInt16 = 0
+  /// Methods that take a view or controller of a platform.
+  var viewTakingMethods: UInt16 = 0
+  /// `debug`, `warning`, `error`: methods called like levels of a log.
+  var levelMethods: UInt16 = 0
+  /// Signs of a log: methods called `log` that take text, methods that take the place in the source that calls them.
+  var lineMarks: UInt16 = 0
   var cases: UInt16 = 0
   var initializers: UInt16 = 0
 
@@ -92,6 +106,7 @@ struct TypeShape: Sendable {
     static let hasObservableNested = Flags(rawValue: 1 << 16)
     /// A static function gives a diffable data source.
     static let givesDiffable = Flags(rawValue: 1 << 17)
+    static let isGeneric = Flags(rawValue: 1 << 18)
   }
 
   /// The general build, which decides what a name can mean.

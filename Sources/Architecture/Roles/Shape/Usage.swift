@@ -19,6 +19,8 @@ struct UseKinds: OptionSet, Sendable {
   static let gives = UseKinds(rawValue: 1 << 6)
   /// Anything else: casts, locals, generic arguments.
   static let mentions = UseKinds(rawValue: 1 << 7)
+  /// A statement calls it with a sentence and drops what comes back, as one writes to a log.
+  static let tells = UseKinds(rawValue: 1 << 8)
 }
 
 /// One type that uses, or is used by, another.

@@ -203,10 +203,39 @@ struct UsageScan {
       } else if node.name == words.selfValue {
         kinds = .metatype
       } else {
-        kinds = .reads
+        kinds = tellsSentence(file, parent) ? [.reads, .tells] : .reads
       }
     default: break
     }
     note(used, kinds, scope.last)
+  }
+
+  /// Whether a member is called in a statement of its own, directly or further down the chain, with a sentence first.
+  private func tellsSentence(_ file: LinkedFile, _ member: Int) -> Bool {
+    var current = member
+    for _ in 0..<3 {
+      let parent = Int(file.parents[current])
+      switch file.nodes[parent].kind {
+      case .member: current = parent
+      case .call where parent + 1 == current:
+        switch file.nodes[Int(file.parents[parent])].kind {
+        case .block, .closure, .switchCase, .ifConfigClause: break
+        default: return false
+        }
+        let argument = current + Int(file.nodes[current].size)
+        guard argument < parent + Int(file.nodes[parent].size), file.nodes[argument].kind == .argument,
+          file.nodes[argument].name.isNone, file.nodes[argument].size > 1
+        else { return false }
+        return isSentence(file.nodes[argument + 1])
+      default: return false
+      }
+    }
+    return false
+  }
+
+  /// Text with spaces, with values in it, or too long for a key.
+  private func isSentence(_ node: Node) -> Bool {
+    guard node.kind == .stringLiteral else { return false }
+    return node.size > 1 || node.name.isNone || program.names.withBytes(node.name) { $0.contains(UInt8(ascii: " ")) }
   }
 }

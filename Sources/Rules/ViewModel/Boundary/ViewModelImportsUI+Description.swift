@@ -14,7 +14,7 @@ extension ViewModelImportsUI {
       in it, and no UI type is used in it: at most `ObservableObject`, `withAnimation`, a binding or a localised key.
       """,
     silent: [
-      "`viewmodel-uses-ui-types` or `viewmodel-holds-view` speaks for the file",
+      "`viewmodel-uses-ui-types` or `viewmodel-holds-view` speaks for the view model, whichever of its files it is",
       "a view is declared in the file",
       "another top-level type or extension in the file needs it",
       "`@_exported` imports",
@@ -119,6 +119,26 @@ extension ViewModelImportsUI {
         """),
     ],
     nonTriggering: [
+      Example(
+        "a view model whose other file works with a UI type",
+        """
+        //- PhotoViewModel.swift
+        import UIKit
+        @MainActor final class PhotoViewModel: ObservableObject {
+          @Published private(set) var photo: UIImage?
+        }
+        //- PhotoViewModel+Loading.swift
+        import UIKit
+        extension PhotoViewModel {
+          func title() -> String { "Photo" }
+        }
+        //- PhotoView.swift
+        import SwiftUI
+        struct PhotoView: View {
+          @StateObject private var viewModel = PhotoViewModel()
+          var body: some View { Text(viewModel.title()) }
+        }
+        """),
       Example(
         "a view in the same file",
         """

@@ -14,15 +14,19 @@ public struct ViewModelImportsUI: Rule {
     let types = UITypeUses(context)
     let views = HeldViews(context, uses: types)
     let needs = ImportNeeds(context)
+    let models = context.types(.viewModel).filter { $0.kind != .protocol }
+    // Rules of their own speak for these, in whatever file of theirs the import stands.
+    let covered = Set(
+      models.filter { !views.of($0).isEmpty || !types.uses(in: $0).isEmpty }.map(\.id))
     var seen: Set<ObjectIdentifier> = []
     var drafts: [Draft] = []
-    for type in context.types(.viewModel) where type.kind != .protocol {
+    for type in models where !covered.contains(type.id) {
       var imports: [Import] = []
       for part in type.parts where seen.insert(ObjectIdentifier(part.file)).inserted {
         let rows = part.file.imports.filter { row in
           modules.contains(row.module) && row.symbol.isNone && row.flags.isDisjoint(with: [.exported, .scoped])
         }
-        if rows.isEmpty || !isSuperfluous(in: part.file, types, views, needs, context) { continue }
+        if rows.isEmpty || !isSuperfluous(in: part.file, types, covered, needs, context) { continue }
         imports += rows.map { Import(file: part.file, row: $0) }
       }
       if let draft = draft(type, imports, needs, context) { drafts.append(draft) }
@@ -37,7 +41,7 @@ public struct ViewModelImportsUI: Rule {
 
   /// No view in the file, no UI type used by its view models, and nothing else in it that needs the import.
   private func isSuperfluous(
-    in file: LinkedFile, _ types: UITypeUses, _ views: HeldViews, _ needs: ImportNeeds, _ context: RuleContext
+    in file: LinkedFile, _ types: UITypeUses, _ covered: Set<TypeID>, _ needs: ImportNeeds, _ context: RuleContext
   ) -> Bool {
     var index = 1
     while index < file.nodes.count {
@@ -47,8 +51,7 @@ public struct ViewModelImportsUI: Rule {
       {
         if types.isUI(type.id) { return false }
         if context.role(type.id) == .viewModel, type.kind != .protocol {
-          if views.of(type).contains(where: { $0.property.file === file }) { return false }
-          if types.uses(in: type).contains(where: { $0.place.file === file }) { return false }
+          if covered.contains(type.id) { return false }
           if containsView(Cursor(file: file, index: index), types, context) { return false }
           index += Int(node.size)
           continue
@@ -115,6 +118,7 @@ struct ImportNeeds {
   private let otherNames: NameSet
   private let uiNames: NameSet
   private let offsets: NameSet
+  private let modules: NameSet
 
   init(_ context: RuleContext) {
     self.context = context
@@ -134,8 +138,10 @@ struct ImportNeeds {
       "withAnimation", "withTransaction", "Binding", "LocalizedStringKey", "AppStorage", "SceneStorage", "Bindable",
       "ObservedObject", "StateObject", "EnvironmentObject", "Environment", "State", "FetchRequest", "Query",
       "UIApplication",
-      "UIDevice", "UIScreen", "NSApplication", "CACurrentMediaTime", "DynamicProperty", "Transaction")
+      "UIDevice", "UIScreen", "NSApplication", "CACurrentMediaTime", "DynamicProperty", "Transaction",
+      "WKInterfaceDevice", "WKExtension", "WKApplication", "WKExtendedRuntimeSession", "WKRefreshBackgroundTask")
     offsets = names.set("fromOffsets", "atOffsets")
+    modules = names.set(UIVocabulary.moduleNames + ["Combine"])
   }
 
   /// Whether a node of something that is no view model cannot do without: a binding, a wrapper, an environment key.
@@ -172,6 +178,10 @@ struct ImportNeeds {
 
   /// Not a type of the program that is called the same.
   private func isOutside(_ place: Cursor) -> Bool {
+    // `Hotspot.State` is not SwiftUI's.
+    if place.flags.contains(.qualified), let qualifier = place.firstChild, !modules.contains(qualifier.name) {
+      return false
+    }
     if case .external = context.program.resolve(name: place.name, at: place) { return true }
     return false
   }

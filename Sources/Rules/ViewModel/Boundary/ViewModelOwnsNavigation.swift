@@ -103,7 +103,7 @@ public struct ViewModelOwnsNavigation: Rule {
     return Draft(
       at: first.node, type: type.id, evidence: context.text(first.name),
       message: "`\(context.text(first.name))` of `\(context.text(type.name))` drives "
-        + "`.\(context.text(drive.call.name))`\(view)\(rest), past the coordinators",
+        + "`.\(context.text(drive.call.name))`\(view)\(rest), though the app has coordinators",
       occurrences: byProperty.dropFirst().map { Draft.Occurrence($0.node, evidence: context.text($0.name)) },
       related: drives.prefix(6).map {
         Draft.Related($0.call, "`.\(context.text($0.call.name))` is driven by `\(context.text($0.property.name))`")

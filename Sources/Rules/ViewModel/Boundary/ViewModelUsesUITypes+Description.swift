@@ -12,7 +12,8 @@ extension ViewModelUsesUITypes {
     fires: """
       A view model stores, takes, returns or builds a type that SwiftUI, UIKit or AppKit declares (colours, fonts, images, \
       views, controllers, proxies, diffable data sources), or a type of the app that descends from one. One finding per \
-      type, every member counted.
+      type, every member counted. An image counts even where it is only sent on: `allowed-types` is for apps whose subject \
+      it is.
       """,
     silent: [
       "`CGFloat`, `CGSize`, `CGPoint` and `IndexPath`",
@@ -21,7 +22,7 @@ extension ViewModelUsesUITypes {
       "SwiftUI's `Binding`, `AppStorage`, `LocalizedStringKey` and `withAnimation` (see `viewmodel-imports-ui`)",
       "names of notifications such as `UIApplication.didBecomeActiveNotification`",
       "value types merely nested in a view type",
-      "a stored view or controller (see `viewmodel-holds-view`)",
+      "a stored view or controller, and making it where it is assigned (see `viewmodel-holds-view`)",
     ],
     fix: "Expose data (a name, an enum, a `Decimal`, a `Date`) and let the view style it.",
     options: [

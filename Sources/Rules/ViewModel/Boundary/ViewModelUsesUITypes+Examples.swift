@@ -163,6 +163,23 @@ extension ViewModelUsesUITypes {
       "a stored controller is another rule's",
       screen("  private weak var controller: UIViewController?")),
     Example(
+      "building the view that it stores is another rule's, too",
+      """
+      //- SignInViewModel.swift
+      import WebKit
+      final class SignInViewModel: ObservableObject {
+        @Published private(set) var isDone = false
+        let webView: WKWebView
+        init() { webView = WKWebView(frame: .zero) }
+      }
+      //- SignInView.swift
+      import SwiftUI
+      struct SignInView: View {
+        @StateObject private var viewModel = SignInViewModel()
+        var body: some View { EmptyView() }
+      }
+      """),
+    Example(
       "types of the app and of other libraries with the same names",
       """
       //- Model.swift

@@ -14,10 +14,25 @@ public struct ViewModelUsesUITypes: Rule {
     let views = HeldViews(context, uses: types)
     return context.types(.viewModel).compactMap { type in
       guard type.kind != .protocol else { return nil }
-      let held = Set(views.of(type).map(\.property))
-      let uses = types.uses(in: type, except: held)
+      let held = views.of(type)
+      let uses = types.uses(in: type, except: Set(held.map(\.property))).filter { !isKept($0, held) }
       return draft(type, uses, context)
     }
+  }
+
+  /// `webView = WKWebView(…)`: whoever stores a view builds it, too; `viewmodel-holds-view` names that cause.
+  private func isKept(_ use: UITypeUses.Use, _ held: [HeldViews.Holding]) -> Bool {
+    guard let call = use.place.parent, call.kind == .call, call.firstChild == use.place else { return false }
+    for ancestor in call.ancestors {
+      switch ancestor.kind {
+      case .assignment:
+        guard let target = ancestor.firstChild?.plain, target != call else { return false }
+        return held.contains { $0.property.name == target.name && $0.name == use.name }
+      case .tryExpression, .awaitExpression: continue
+      default: return false
+      }
+    }
+    return false
   }
 
   private func draft(_ type: TypeRecord, _ uses: [UITypeUses.Use], _ context: RuleContext) -> Draft? {

@@ -12,7 +12,8 @@ extension ViewModelDependsOnConcrete {
     fires: """
       A stored property or an init parameter of a view model is, by its written or inferred type, a class or actor of \
       the app in the role of a service, repository, data source or use case that reaches I/O itself or within two \
-      further concrete types; or the view model keeps a concrete container and reads such an object from it. One \
+      further concrete types; or the view model keeps a concrete container and it, or a type nested in it, reads \
+      such an object from there. One \
       finding per view model.
       """,
     silent: [
@@ -20,7 +21,9 @@ extension ViewModelDependsOnConcrete {
       "the concrete type appears only as default argument or default value",
       "the type has no side effects: no I/O reachable within two hops, and hops stop at an abstraction",
       "Apple's value services (`Calendar`, `Logger`, `Clock`)",
-      "a container or settings object only read in `init`",
+      "a container or settings object only read in `init`; a closure there that goes through `self` counts as later",
+      "`@Published` properties: what is shown, not what is worked with",
+      "a class that is named as a view model, whatever its role",
       "a shared instance (`viewmodel-uses-singleton` speaks there)",
       "a dependency only passed on to `super.init`",
     ],

@@ -140,6 +140,51 @@ extension ViewModelDependsOnConcrete {
         func sync() async throws { _ = try await URLSession.shared.data(from: URL(filePath: "/sync")) }
       }
       """),
+    Example(
+      "read from a container by a nested state, and by a closure in `init` that runs later",
+      """
+      //- Feed/FeedViewModel.swift
+      import SwiftUI
+      final class FeedViewModel: ObservableObject {
+        @Published private(set) var posts: [String] = []
+        let container: AppContainer
+        private let searches = PassthroughSubject<String, Never>()
+        private var bag = Set<AnyCancellable>()
+        init(container: AppContainer) {
+          self.container = container
+          searches.sink { [weak self] in self?.container.1️⃣searchService.search($0) }.store(in: &bag)
+        }
+      }
+      struct FeedView: View {
+        @StateObject var viewModel: FeedViewModel
+        var body: some View { List(viewModel.posts, id: \\.self) { Text($0) } }
+      }
+      //- Feed/FeedViewModel+State.swift
+      extension FeedViewModel {
+        final class Loading {
+          weak var viewModel: FeedViewModel?
+          func enter() async throws { _ = try await viewModel?.container.2️⃣postService.posts() }
+        }
+      }
+      //- App/AppContainer.swift
+      import Foundation
+      final class AppContainer {
+        lazy var postService = PostService()
+        lazy var searchService = SearchService(posts: postService)
+        func makeFeed() -> FeedViewModel { FeedViewModel(container: self) }
+        func makeSearchService() -> SearchService { SearchService(posts: postService) }
+      }
+      final class PostService {
+        func posts() async throws -> [String] {
+          try await JSONDecoder().decode([String].self, from: URLSession.shared.data(from: URL(filePath: "/posts")).0)
+        }
+      }
+      final class SearchService {
+        private let posts: PostService
+        init(posts: PostService) { self.posts = posts }
+        func search(_ text: String) { URLSession.shared.dataTask(with: URL(filePath: text)).resume() }
+      }
+      """),
   ]
 
   static let nonTriggeringExamples = [
@@ -272,6 +317,23 @@ extension ViewModelDependsOnConcrete {
       struct HelpView: View {
         @ObservedObject var viewModel: HelpViewModel
         var body: some View { Text(viewModel.page.path) }
+      }
+      """),
+    Example(
+      "what is shown is a class that works with files",
+      """
+      import SwiftUI
+      final class DownloadsViewModel: ObservableObject {
+        @Published private(set) var items: [DownloadService] = []
+        func add(_ item: DownloadService) { items.append(item) }
+      }
+      final class DownloadService {
+        func start() { URLSession.shared.downloadTask(with: URL(filePath: "/file")).resume() }
+        func remove() { try? FileManager.default.removeItem(atPath: "/file") }
+      }
+      struct DownloadsView: View {
+        @StateObject private var viewModel = DownloadsViewModel()
+        var body: some View { Text("\\(viewModel.items.count)") }
       }
       """),
     Example(

@@ -82,7 +82,7 @@ struct ConcreteDependencies {
   func dependencies(of type: TypeRecord) -> [Dependency] {
     var result: [Dependency] = []
     var seen: Set<TypeID> = []
-    for property in type.members where property.isStored && !property.isStatic {
+    for property in type.members where property.isStored && !property.isStatic && !isShown(property) {
       let use = program.type(of: property)
       if let concrete = concrete(use), concrete.id != type.id {
         guard !takesSingleton(property, of: type) else {
@@ -114,13 +114,16 @@ struct ConcreteDependencies {
     return result
   }
 
+  /// `@Published`: what is shown, not what is worked with.
+  private func isShown(_ property: DeclarationCursor) -> Bool { property.attribute(program.words.published) != nil }
+
   // MARK: What counts
 
   /// A class or actor of the program in a role that does work, when it really reaches the outside world.
   private func concrete(_ use: TypeUse) -> (id: TypeID, kinds: IOKinds)? {
     let use = use.element ?? use
     guard !use.isAbstraction(in: program), let id = use.id, program[id].isReference, !context.exempt[id.index],
-      context.role(id).isCollaborator
+      context.role(id).isCollaborator, !context.isNamedViewModel(program[id].name)
     else { return nil }
     let kinds = reach.io(of: id)
     return kinds.isEmpty ? nil : (id, kinds)
@@ -147,17 +150,22 @@ struct ConcreteDependencies {
     }
   }
 
-  /// What a stored container is asked for outside of initializers.
+  /// What a stored container is asked for outside of initializers, by the view model or what is nested in it.
   private func reads(from property: DeclarationCursor, _ container: TypeID, in type: TypeRecord) -> [Dependency] {
     var result: [Dependency] = []
-    for member in type.members where member.kind != .initializer {
+    for member in family(of: type).flatMap(\.members) {
       for code in member.code {
         for index in code.indices {
           let node = code.file.nodes[index]
           guard node.kind == .identifier || node.kind == .member, node.name == property.name else { continue }
           let place = Cursor(file: code.file, index: index)
-          guard let read = place.parent, read.kind == .member, read.firstChild == place,
-            program.type(of: place).id == container, let concrete = concrete(program.type(of: wholeRead(read)))
+          var whole = place
+          while let parent = whole.parent, parent.kind == .optionalChain || parent.kind == .forceUnwrap {
+            whole = parent
+          }
+          guard let read = whole.parent, read.kind == .member, read.firstChild == whole,
+            program.type(of: place).id == container, !runsInInit(read),
+            let concrete = concrete(program.type(of: wholeRead(read)))
           else { continue }
           result.append(
             Dependency(
@@ -167,6 +175,24 @@ struct ConcreteDependencies {
       }
     }
     return result
+  }
+
+  private func family(of type: TypeRecord) -> [TypeRecord] {
+    [type] + type.nested.flatMap { family(of: program[$0]) }
+  }
+
+  /// In an initializer itself; a closure there that goes through `self` runs later.
+  private func runsInInit(_ read: Cursor) -> Bool {
+    var isDeferred = false
+    for ancestor in read.ancestors {
+      switch ancestor.kind {
+      case .closure: isDeferred = read.base?.plain.kind == .member
+      case .initializerDeclaration: return !isDeferred
+      case .typeDeclaration, .extensionDeclaration: return false
+      default: break
+      }
+    }
+    return false
   }
 
   /// `container.makeClient()` gives what the call gives.

@@ -24,7 +24,7 @@ extension ViewModelUsesSingleton {
       "constants: shared instances without I/O and without state that changes",
       "singletons of UI frameworks (`viewmodel-uses-ui-types` speaks there)",
       "calls that work out a path only, `FileManager.default.temporaryDirectory`",
-      "sample data for previews",
+      "sample data for previews; code between `#if DEBUG` and `#endif` counts like any other",
     ],
     fix: "Take it as an init parameter, typed as a protocol, with the shared instance as default value.",
     serves: ["A18", "B42", "C36", "C39", "F5", "D18"],

@@ -21,7 +21,9 @@ extension CancellationShownAsError {
       "`for try await` over a plain `AsyncThrowingStream`, which ends silently",
       "the catch body, or the one method it calls, tests for cancellation or `Task.isCancelled`",
       "the awaited call cannot be cancelled: it is synchronous, or only wraps completion handlers in "
-        + "continuations without a cancellation handler",
+        + "continuations without a cancellation handler, or is an Objective-C method with a completion handler",
+      "nobody can cancel: the code runs only in tasks that are started and not kept, directly or in private functions "
+        + "called only from such tasks",
       "the error is only logged, rethrown, or undoes an optimistic change",
       "only errors of a certain type are shown",
       "completion-handler results",

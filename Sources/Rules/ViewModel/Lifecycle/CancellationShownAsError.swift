@@ -46,12 +46,14 @@ struct ShownCancellations {
   private let context: RuleContext
   private let reading: CatchReading
   private let cancellability: Cancellability
+  private let droppedTasks: DroppedTasks
   private let lines: NameSet
 
   init(_ context: RuleContext) {
     self.context = context
     reading = CatchReading(context)
     cancellability = Cancellability(context, Reach(context))
+    droppedTasks = DroppedTasks(context)
     lines = context.names.set("lines", "bytes", "resourceBytes")
   }
 
@@ -71,7 +73,7 @@ struct ShownCancellations {
     let clause = clauses[position]
     guard let display = reading.display(in: clause) else { return nil }
     let awaited = awaitedExpressions(in: body).filter { cancellability.canBeCancelled($0) }
-    guard let first = awaited.first else { return nil }
+    guard let first = awaited.first, !droppedTasks.holdAll(statement) else { return nil }
     switch reading.care(in: clause, after: Array(clauses[..<position])) {
     case .full: return nil
     case .none: return Found(clause: clause, awaited: first.plain, display: display, isPartlyHandled: false)

@@ -9,7 +9,10 @@ extension ViewModelIsShared {
       Every screen that opens finds the state of the one before, two of the same kind show the same thing, and no test \
       can start from a fresh one. What is meant to live as long as the app is a service, not a screen's state.
       """,
-    fires: "A view model holds an instance of itself in a static property such as `shared`.",
+    fires: """
+      A view model holds an instance of itself in a static property such as `shared`. State that is meant to live as long \
+      as the app counts too: make it a service, or suppress the finding with that as the reason.
+      """,
     silent: [
       "app-wide session state classified as service: a static shared instance with its own I/O is one, however "
         + "few views hold it",

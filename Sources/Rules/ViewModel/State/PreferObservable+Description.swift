@@ -17,6 +17,9 @@ extension PreferObservable {
       "a deployment target is unknown or older",
       "it needs Combine publishers: `$name` read as a publisher inside the family of the class or by others, or "
         + "`objectWillChange`",
+      "the family stores nothing but closures: it is kept only for its life time",
+      "the class carries a macro, which may write state that only works with Combine",
+      "a subclass of a class that is reported itself",
     ],
     fix: "Make it `@Observable`, hold it with `@State` or plainly, and drop `@Published`.",
     serves: ["D12", "F7"],
@@ -133,6 +136,33 @@ extension PreferObservable {
         struct CartView: View {
           @StateObject private var viewModel = CartViewModel()
           var body: some View { Text("\\(viewModel.total)").onReceive(viewModel.$total) { print($0) } }
+        }
+        """),
+      Example(
+        "an object that is kept only for its life time", settings: Example.Settings(deploymentTargets: ["ios": 17]),
+        """
+        import SwiftUI
+        final class LeaveViewModel: ObservableObject {
+          private let action: () -> Void
+          init(action: @escaping () -> Void) { self.action = action }
+          deinit { action() }
+        }
+        struct LeaveView: View {
+          @StateObject private var viewModel = LeaveViewModel { print("left") }
+          var body: some View { Text("Stay") }
+        }
+        """),
+      Example(
+        "a macro writes the state", settings: Example.Settings(deploymentTargets: ["ios": 17]),
+        """
+        import SwiftUI
+        @MainActor @Staged final class SignInViewModel: ObservableObject {
+          @Published private(set) var name = ""
+          func signIn() { name = "Ada" }
+        }
+        struct SignInView: View {
+          @StateObject private var viewModel = SignInViewModel()
+          var body: some View { Text(viewModel.name) }
         }
         """),
       Example(

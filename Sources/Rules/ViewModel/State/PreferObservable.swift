@@ -20,7 +20,7 @@ public struct PreferObservable: Rule {
     let observed = ObservedState(context)
     let candidates = context.types(.viewModel).filter { type in
       type.kind == .class && modules[type.module] && !context.roles[type.id].isReducer && !observed.hasMacro(type)
-        && type.inherited.contains { leadsToObservableObject($0, program) }
+        && !carriesMacro(type, context) && type.inherited.contains { leadsToObservableObject($0, program) }
     }
     if candidates.isEmpty { return [] }
     // A family migrates together: what one class publishes keeps all of it on Combine.
@@ -32,8 +32,17 @@ public struct PreferObservable: Rule {
       context, families.values.flatMap { $0 }.flatMap { observed.properties(of: $0) }.filter { $0.form == .published })
     return candidates.compactMap { type in
       let family = families[type.id] ?? [type]
+      if family.allSatisfy({ $0.storedProperties.allSatisfy { program.type(of: $0).isFunction } }) { return nil }
       if family.contains(where: { needsCombine($0, observed, uses, context) }) { return nil }
       return draft(type, context)
+    }
+  }
+
+  /// An attribute with a capital that is no actor is a macro, which may write state that only works with Combine.
+  private func carriesMacro(_ type: TypeRecord, _ context: RuleContext) -> Bool {
+    type.attributes.contains { name in
+      context.names.withBytes(name) { $0.first.map { (65...90).contains($0) } ?? false }
+        && !context.names.hasSuffix(name, "Actor")
     }
   }
 

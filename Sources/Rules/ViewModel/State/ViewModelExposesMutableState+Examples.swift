@@ -296,6 +296,42 @@ extension ViewModelExposesMutableState {
       }
       """),
     Example(
+      "a trigger that carries no value",
+      """
+      import Combine
+      import SwiftUI
+
+      final class RefreshViewModel: ObservableObject {
+        let reload = CurrentValueSubject<Void, Never>(())
+        @Published private(set) var count = 0
+        func refresh() { count += 1 }
+      }
+
+      struct RefreshView: View {
+        @StateObject var viewModel = RefreshViewModel()
+        var body: some View { Button("\\(viewModel.count)") { viewModel.reload.send(()) } }
+      }
+      """),
+    Example(
+      "a subclass in another file sets it",
+      """
+      //- Purchase/PurchaseViewModel.swift
+      import SwiftUI
+      class PurchaseViewModel: ObservableObject {
+        @Published var phase = 0
+        func begin() { phase = 1 }
+      }
+      //- Purchase/UpgradeViewModel.swift
+      import SwiftUI
+      final class UpgradeViewModel: PurchaseViewModel {
+        func restore() { self.phase = 2 }
+      }
+      struct UpgradeView: View {
+        @StateObject var viewModel = UpgradeViewModel()
+        var body: some View { Button("\\(viewModel.phase)") { viewModel.restore() } }
+      }
+      """),
+    Example(
       "objectWillChange sent by hand",
       """
       import SwiftUI

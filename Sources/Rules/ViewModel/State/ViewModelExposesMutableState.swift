@@ -49,7 +49,9 @@ public struct ViewModelExposesMutableState: Rule {
     var kept: [ObservedProperty] = []
     var writes: [(property: ObservedProperty, use: PropertyUses.Use)] = []
     var isWrittenElsewhere = false
-    for property in properties {
+    var isPerhapsWritten = false
+    let neededBelow = writtenByHeirsElsewhere(type, properties, sites, context)
+    for property in properties where !neededBelow.contains(property.name) {
       let all = uses.uses(of: property)
       if all.contains(where: { $0.kind == .binding }) { continue }
       let outside = all.filter { $0.kind == .write && !isInside($0.user, type, context.program) }
@@ -58,6 +60,7 @@ public struct ViewModelExposesMutableState: Rule {
       if let outer = type.outer, !certain.isEmpty, certain.allSatisfy({ $0.user == outer }) { continue }
       kept.append(property)
       writes += certain.map { (property, $0) }
+      if outside.contains(where: { $0.isProduction && !$0.isVerified }) { isPerhapsWritten = true }
       if !outside.isEmpty || property.form == .subject { isWrittenElsewhere = true }
     }
     guard let first = kept.first else { return nil }
@@ -67,7 +70,7 @@ public struct ViewModelExposesMutableState: Rule {
     if !isWrittenElsewhere { isWrittenElsewhere = isWrittenInOtherFile(type, kept, sites, context) }
     return Draft(
       at: first.declaration.node, type: type.id, evidence: context.text(first.name),
-      message: message(type, kept, writes, context), fix: fix(kept, writes),
+      message: message(type, kept, writes, isPerhapsWritten: isPerhapsWritten, context), fix: fix(kept, writes),
       severity: writes.isEmpty ? nil : .high, isFixable: !isWrittenElsewhere,
       occurrences: kept.dropFirst().map { Draft.Occurrence($0.declaration.node, evidence: context.text($0.name)) },
       related: writes.prefix(8).map { write in
@@ -95,11 +98,26 @@ public struct ViewModelExposesMutableState: Rule {
     return false
   }
 
+  /// Names of properties that subclasses in other files write: those need the setter.
+  private func writtenByHeirsElsewhere(
+    _ type: TypeRecord, _ properties: [ObservedProperty], _ sites: WriteSites, _ context: RuleContext
+  ) -> Set<NameID> {
+    let byName = Dictionary(properties.map { ($0.name, $0) }, uniquingKeysWith: { first, _ in first })
+    var result: Set<NameID> = []
+    for heir in context.program.allHeirs(of: type.id) where !context.exempt[heir.index] {
+      for write in sites.ownWrites(context.program[heir], byName) where write.place.file !== type.declaration.file {
+        result.insert(write.property)
+      }
+    }
+    return result
+  }
+
   /// Whether an extension in another file or a subclass writes a property, so that `private(set)` would not compile.
   private func isWrittenInOtherFile(
     _ type: TypeRecord, _ properties: [ObservedProperty], _ sites: WriteSites, _ context: RuleContext
   ) -> Bool {
     let byName = Dictionary(properties.map { ($0.name, $0) }, uniquingKeysWith: { first, _ in first })
+    // In the same file, or in tests: `private(set)` is too narrow there too.
     let heirs = context.program.allHeirs(of: type.id).map { context.program[$0] }
     if heirs.contains(where: { !sites.ownWrites($0, byName).isEmpty }) { return true }
     guard type.extensions.contains(where: { $0.file !== type.declaration.file }) else { return false }
@@ -110,9 +128,14 @@ public struct ViewModelExposesMutableState: Rule {
 
   private func message(
     _ type: TypeRecord, _ properties: [ObservedProperty],
-    _ writes: [(property: ObservedProperty, use: PropertyUses.Use)], _ context: RuleContext
+    _ writes: [(property: ObservedProperty, use: PropertyUses.Use)], isPerhapsWritten: Bool, _ context: RuleContext
   ) -> String {
     guard let write = writes.first else {
+      // Something of this name is written somewhere; on what kind of object cannot be told.
+      if isPerhapsWritten {
+        return "\(Self.list(properties.map { context.text($0.name) })) can be set from anywhere, "
+          + "past `\(context.text(type.name))`'s methods"
+      }
       return "\(Self.list(properties.map { context.text($0.name) })) can be set from anywhere, "
         + "though only `\(context.text(type.name))` should change \(properties.count == 1 ? "it" : "them")"
     }

@@ -20,6 +20,7 @@ extension ViewModelNotMainActor {
       "every observed property is `@MainActor` itself",
       "a view model that SwiftUI does not hold and whose every change of state sits in a main-delivering operator or a "
         + "hop to main, directly or in private methods called only from there",
+      "a subclass of a class that is reported itself: the actor on the base covers it",
       "a base class or protocol from outside the sources that may bring the main actor with it",
     ],
     fix: "Put `@MainActor` on the class.",
@@ -124,8 +125,49 @@ extension ViewModelNotMainActor {
 
         final class CouponsViewController: UIViewController { let viewModel = CouponsViewModel() }
         """),
+      Example(
+        "a base class and a subclass of it: the base speaks for both",
+        """
+        //- Thread/ThreadViewModel.swift
+        import SwiftUI
+        class 1️⃣ThreadViewModel: ObservableObject {
+          @Published var replies: [String] = []
+          func load() async { replies = ["Hi"] }
+        }
+        struct ThreadView: View {
+          @StateObject var viewModel = ThreadViewModel()
+          var body: some View { List(viewModel.replies, id: \\.self) { Text($0) } }
+        }
+        //- Thread/RemoteThreadViewModel.swift
+        import SwiftUI
+        final class RemoteThreadViewModel: ThreadViewModel {
+          @Published var server = ""
+          func connect() async { server = "example.org" }
+        }
+        struct RemoteThreadView: View {
+          @StateObject var viewModel = RemoteThreadViewModel()
+          var body: some View { Text(viewModel.server) }
+        }
+        """),
     ],
     nonTriggering: [
+      Example(
+        "values that need no thread: a trigger without a value",
+        """
+        import Combine
+        final class RefreshViewModel {
+          let reload = CurrentValueSubject<Void, Never>(())
+          var onDone: (() -> Void)?
+          func refresh() {
+            reload.send(())
+            onDone?()
+          }
+        }
+        final class RefreshViewController: UIViewController {
+          private let viewModel = RefreshViewModel()
+          override func viewDidLoad() { viewModel.onDone = { print("done") } }
+        }
+        """),
       Example(
         "the attribute on the class, on a superclass, on a protocol",
         """

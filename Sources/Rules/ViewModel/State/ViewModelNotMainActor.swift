@@ -14,16 +14,20 @@ public struct ViewModelNotMainActor: Rule {
     let isMainByDefault = MainActorDefault(program)
     let delivery = MainDelivery(context)
     let sites = WriteSites(context)
-    var drafts: [Draft] = []
+    var drafts: [(type: TypeRecord, draft: Draft)] = []
     for type in context.types(.viewModel) where type.kind == .class && !context.roles[type.id].isReducer {
       if isMainByDefault.covers(type) || hasGlobalActor(type, context) || mayInheritActor(type, context) { continue }
       let state = observed.inheritedAndOwnProperties(of: type)
         .filter { $0.declaration.attribute(program.words.mainActor) == nil && getsOut($0, of: type, observed, context) }
       guard !state.isEmpty || observed.isObservable(type) && observed.announcesByHand(type) else { continue }
       if !isHeldBySwiftUI(type, context), everyWriteIsOnMain(type, state, sites, delivery, context) { continue }
-      drafts.append(draft(type, state, observed, context))
+      drafts.append((type, draft(type, state, observed, context)))
     }
-    return drafts
+    // A base class that needs the actor gives it to every class below it.
+    let reported = Set(drafts.map(\.type.id))
+    return drafts.compactMap { type, draft in
+      program.superclassChain(of: type).dropFirst().contains { reported.contains($0.id) } ? nil : draft
+    }
   }
 
   private func draft(

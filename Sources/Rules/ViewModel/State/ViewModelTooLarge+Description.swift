@@ -13,7 +13,13 @@ extension ViewModelTooLarge {
       A view model has more lines of code over all its extensions, more observed properties, more methods or more injected \
       dependencies than the limits allow. Blank and comment-only lines are free; nested types are counted on their own.
       """,
-    silent: ["nested types, which count on their own", "blank lines and comments"],
+    silent: [
+      "nested types, which count on their own, display data included",
+      "what a base class declares counts there",
+      "triggers with `Void` for a value are no observed properties",
+      "blank lines and comments",
+      "what a reducer injects, and data, closures, delegates and observers that an initializer takes",
+    ],
     fix: "Split it by section of the screen, and move logic to a use case.",
     options: [
       RuleOption("lines", .int(300), "lines of code over the declaration and all extensions"),

@@ -42,4 +42,9 @@ import Testing
     let conditional = try finding("import Combine\n#if os(iOS)\nimport UIKit\n#endif")
     #expect(!conditional.fixable)
   }
+
+  @Test func nestedTypeOfAnotherTypeIsNotOneOfTheFramework() throws {
+    let found = try finding("import Combine\nimport SwiftUI", "func update(_ state: Hotspot.State) {}")
+    #expect(found.message.hasSuffix("names nothing of it"))
+  }
 }

@@ -1,0 +1,104 @@
+import Facts
+
+/// Helpers that stand beside the roles: logs, boxes for views, bridges to controls, what presents on a given screen.
+enum HelperEvidence {
+  static func add(_ type: RoleSubject, _ context: RoleContext, _ scores: inout RoleScores) {
+    let shape = context.shape(type.id)
+    if isLog(type, context) {
+      scores.add(RoleWeights.log)
+      scores.add(RoleWeights.logNotWork)
+      return
+    }
+    if type.kind == .class, shape.flags.contains(.isGeneric), context.io[type.id.index].isEmpty, !shape.isObservable,
+      !shape.ancestry.contains(.operation), !holdsWorkers(type, context)
+    {
+      scores.add(RoleWeights.generic)
+      scores.add(RoleWeights.genericNotWork)
+    }
+    guard type.kind == .class, context.io[type.id.index].isEmpty, !holdsWorkers(type, context),
+      shape.injected == 0, shape.ancestry.isDisjoint(with: [.reducer, .operation, .systemDelegate, .frameworkPart])
+    else { return }
+    let views = Int(shape.views) + heldViews(type, context)
+    if isBox(shape, views) {
+      scores.add(RoleWeights.viewBox)
+      scores.add(RoleWeights.viewBoxNotViewModel)
+    } else if shape.ancestry.contains(.controlDelegate), !worksWithModels(type, context) {
+      scores.add(RoleWeights.bridge)
+      scores.add(RoleWeights.bridgeNotViewModel)
+    } else if isPresenter(type, context, shape, views) {
+      scores.add(RoleWeights.presenter)
+      scores.add(RoleWeights.presenterNotWork)
+      scores.add(RoleWeights.presenterNotViewModel)
+    } else if shape.openMethods > 0, shape.showingMethods == shape.openMethods, shape.published == 0,
+      !leadsScreens(type, context, shape)
+    {
+      scores.add(RoleWeights.onlyShows)
+      scores.add(RoleWeights.onlyShowsNotWork)
+    }
+  }
+
+  /// Has the levels of a log, or others mostly tell it lines of text and want nothing back.
+  static func isLog(_ type: RoleSubject, _ context: RoleContext) -> Bool {
+    let shape = context.shape(type.id)
+    guard shape.build == .behaviour || shape.build == .contract || shape.build == .namespace, !shape.isObservable
+    else { return false }
+    if shape.lineMarks > 0, shape.lineMarks * 2 >= shape.openMethods + shape.staticMethods { return true }
+    if shape.levelMethods >= 3, Int(shape.levelMethods) * 2 >= shape.functions { return true }
+    var tellers = 0
+    for use in context.usage.users[type.id.index] where use.kinds.contains(.tells) { tellers += 1 }
+    return tellers >= 4 && tellers * 2 > context.usage.users[type.id.index].count
+  }
+
+  /// Nothing but a place for a view or controller.
+  private static func isBox(_ shape: TypeShape, _ views: Int) -> Bool {
+    views > 0 && views == Int(shape.stored) && shape.functions == 0 && shape.published == 0
+  }
+
+  /// Works on the views and controllers it has or is given, without state that others watch.
+  private static func isPresenter(
+    _ type: RoleSubject, _ context: RoleContext, _ shape: TypeShape, _ views: Int
+  ) -> Bool {
+    if shape.isObservable || shape.isStreaming || shape.privateStreams > 0 || shape.functions == 0 { return false }
+    // What a view model is told about taps may come with the controller to act on.
+    if leadsScreens(type, context, shape) || shape.flags.contains(.hasTransform) || shape.viewEventMethods > 0
+      || shape.asyncMethods > 0 || context.program.names.hasSuffix(type.name, "ViewModel")
+    {
+      return false
+    }
+    let takers = Int(shape.viewTakingMethods)
+    return takers * 2 >= shape.functions || views > 0 && (takers > 0 || views > 1 || views * 3 >= Int(shape.stored))
+  }
+
+  /// A coordinator in the making: it decides about screens of its own.
+  private static func leadsScreens(_ type: RoleSubject, _ context: RoleContext, _ shape: TypeShape) -> Bool {
+    shape.navigationHolders > 0 || shape.childCoordinators > 0 || shape.flags.contains(.givesView)
+      || context.nameRoles[type.id.index] == .coordinator || buildsScreens(type, context)
+  }
+
+  private static func buildsScreens(_ type: RoleSubject, _ context: RoleContext) -> Bool {
+    context.usage.uses[type.id.index].count {
+      $0.kinds.contains(.creates) && context.role($0.other) == .viewController
+    } >= 2
+  }
+
+  private static func holdsWorkers(_ type: RoleSubject, _ context: RoleContext) -> Bool {
+    context.holdings.held(by: type.id).contains { holding in
+      let role = context.role(holding.target)
+      return role.isCollaborator && context.isSure(holding.target) || role == .viewModel || role == .container
+    }
+  }
+
+  private static func heldViews(_ type: RoleSubject, _ context: RoleContext) -> Int {
+    context.holdings.held(by: type.id).count { holding in
+      context.shape(holding.target).isUI && context.program.types[holding.target.index].kind == .class
+    }
+  }
+
+  /// Whether it takes or gives data of the app.
+  private static func worksWithModels(_ type: RoleSubject, _ context: RoleContext) -> Bool {
+    context.usage.uses[type.id.index].contains { use in
+      let role = context.role(use.other)
+      return role == .viewModel || (role == .model || role == .dto) && context.program[use.other].outer != type.id
+    }
+  }
+}

@@ -1,0 +1,50 @@
+import Architecture
+import Facts
+
+/// Which targets navigate with coordinators: those that declare one, those that can reach one through their imports, and
+/// libraries that are built into one of these. A watch app beside an app with coordinators is none.
+struct CoordinatedModules: Sendable {
+  private let covered: Set<Int>
+
+  init(_ context: RuleContext) {
+    let program = context.program
+    let declaring = Set(program.types.filter { context.role($0.id) == .coordinator }.map(\.module))
+    let imports = declaring.isEmpty || program.modules.count < 2 ? [:] : Self.imports(program)
+    var importers: [Int: Set<Int>] = [:]
+    for (module, imported) in imports {
+      for other in imported { importers[other, default: []].insert(module) }
+    }
+    let users = Self.closure(of: declaring, importers)
+    covered = users.union(Self.closure(of: declaring, imports))
+  }
+
+  var isEmpty: Bool { covered.isEmpty }
+
+  func contains(_ view: TypeRecord) -> Bool { covered.contains(view.module) }
+
+  /// The modules of the program that each of them imports.
+  private static func imports(_ program: Program) -> [Int: Set<Int>] {
+    var modules: [NameID: Int] = [:]
+    for (index, module) in program.modules.enumerated() where !module.isTest {
+      modules[program.names[module.name]] = index
+    }
+    modules[.absent] = nil
+    var result: [Int: Set<Int>] = [:]
+    for (position, file) in program.files.enumerated() {
+      let importer = program.contexts[position].module
+      for row in file.imports {
+        if let module = modules[row.module], module != importer { result[importer, default: []].insert(module) }
+      }
+    }
+    return result
+  }
+
+  private static func closure(of starts: Set<Int>, _ edges: [Int: Set<Int>]) -> Set<Int> {
+    var seen = starts
+    var open = Array(starts)
+    while let next = open.popLast() {
+      for other in edges[next] ?? [] where seen.insert(other).inserted { open.append(other) }
+    }
+    return seen
+  }
+}

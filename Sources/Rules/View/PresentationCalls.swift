@@ -1,0 +1,22 @@
+import Facts
+
+/// Calls that only ask the system to show something: permission prompts, links, other apps, other windows.
+struct PresentationCalls: Sendable {
+  private let names: Names
+  private let known: NameSet
+  private static let openings = ["openURL", "openSettings", "openAppSettings", "openInBrowser"]
+  private static let requested = ["Authorization", "Permission", "Permissions", "Access", "Review", "Consent"]
+
+  init(_ names: Names) {
+    self.names = names
+    known = names.set("showInFinder", "revealInFinder", "openInSafari")
+  }
+
+  /// By name, whoever offers it: `requestLocationPermission()`, `openURLInBrowser(url)`.
+  func contains(_ name: NameID) -> Bool {
+    if name.isNone { return false }
+    if known.contains(name) { return true }
+    if names.hasPrefix(name, "open") { return Self.openings.contains { names.hasPrefix(name, $0) } }
+    return names.hasPrefix(name, "request") && Self.requested.contains { names.hasSuffix(name, $0) }
+  }
+}

@@ -1,0 +1,73 @@
+import Facts
+import SourceFacts
+import Testing
+
+@testable import Architecture
+
+/// Names of types mean what the compiler would take them for: of the own module, or of one that the file imports.
+@Suite struct VisibilityTests {
+  private static let modules = [
+    ModuleContext(name: "App", isProgram: true), ModuleContext(name: "Tool", isProgram: true),
+    ModuleContext(name: "Core"), ModuleContext(name: "Kit"), ModuleContext(name: "AppTests", isTest: true),
+  ]
+
+  private struct File {
+    var text: String
+    var module: Int
+    var isExclusive = true
+  }
+
+  /// Whether `Logger` in the first file means a type of the program.
+  private func isFound(_ files: [File]) throws -> Bool {
+    var builder = NamesBuilder()
+    var linked: [LinkedFile] = []
+    for (index, file) in files.enumerated() {
+      let facts = try LargeStackPool.run { Result { try FactExtractor.extract(file.text) } }.get()
+      linked.append(LinkedFile(path: "\(index).swift", facts: facts, ids: builder.merge(facts.names), number: index))
+    }
+    let program = ProgramBuilder.build(
+      names: builder.finish(), files: linked,
+      contexts: files.map {
+        FileContext(module: $0.module, isTest: Self.modules[$0.module].isTest, isExclusive: $0.isExclusive)
+      }, modules: Self.modules)
+    return program.resolve(name: program.names["Logger"], at: program.files[0].root).id != nil
+  }
+
+  private let use = "struct Screen { let logger: Logger }"
+
+  @Test func typeOfAnotherProgramIsNotMeant() throws {
+    #expect(try !isFound([File(text: "import Logging\n" + use, module: 0), File(text: "class Logger {}", module: 1)]))
+  }
+
+  @Test func libraryHasToBeImported() throws {
+    let library = File(text: "public class Logger {}", module: 2)
+    let importer = File(text: "import Core", module: 0)
+    #expect(try !isFound([File(text: use, module: 0), library, importer]))
+    #expect(try isFound([File(text: "import Core\n" + use, module: 0), library]))
+  }
+
+  @Test func exportedImportPassesTheLibraryOn() throws {
+    let library = File(text: "public class Logger {}", module: 2)
+    let kit = File(text: "@_exported import Core", module: 3)
+    #expect(try isFound([File(text: "import Kit\n" + use, module: 0), library, kit]))
+  }
+
+  @Test func libraryThatNobodyImportsMayHaveAnotherName() throws {
+    #expect(try isFound([File(text: "import CoreKit\n" + use, module: 0), File(text: "class Logger {}", module: 2)]))
+  }
+
+  @Test func fileOfSeveralTargetsIsSeenFromAllOfThem() throws {
+    let shared = File(text: "class Logger {}", module: 1, isExclusive: false)
+    #expect(try isFound([File(text: use, module: 0), shared]))
+  }
+
+  @Test func privateTypesAndTypesOfTestsAreNotMeant() throws {
+    #expect(try !isFound([File(text: use, module: 0), File(text: "private class Logger {}", module: 0)]))
+    #expect(try !isFound([File(text: use, module: 0), File(text: "class Logger {}", module: 4, isExclusive: false)]))
+  }
+
+  @Test func extensionOfATypeOutsideStaysOutside() throws {
+    let app = File(text: "import Logging\nextension Logger: Sendable {}", module: 0)
+    #expect(try !isFound([app, File(text: "class Logger {}", module: 1)]))
+  }
+}
