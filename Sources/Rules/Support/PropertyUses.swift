@@ -93,17 +93,33 @@ private struct PropertyUseScan {
       let type = owned.type(ofProjected: isBindable(base) ? base.plain.arguments.first?.argumentValue ?? base : base)
       return record(place, .binding, candidates, type)
     }
-    let accesses = candidates.map { property in
-      sites.access(
-        place, isSubject: property.form == .subject, isReference: references.contains(property.declaration))
-    }
-    guard accesses.contains(where: { $0 != nil }) else { return }
-    let type = program.type(of: base)
-    for (property, access) in zip(candidates, accesses) {
+    // How a place uses a property depends on the form of the property alone, and many view models have properties of
+    // one name: ask once a form.
+    var answers: [Form: WriteSites.Access?] = [:]
+    var type: TypeUse?
+    var kind: PropertyUses.Kind?
+    for property in candidates {
+      let form = Form(isSubject: property.form == .subject, isReference: references.contains(property.declaration))
+      let access: WriteSites.Access?
+      if let answer = answers[form] {
+        access = answer
+      } else {
+        access = sites.access(place, isSubject: form.isSubject, isReference: form.isReference)
+        answers[form] = .some(access)
+      }
       guard let access else { continue }
-      let kind: PropertyUses.Kind = access == .bound || sites.isInBindingSetter(place) ? .binding : .write
-      record(place, kind, [property], type)
+      let known = type ?? program.type(of: base)
+      type = known
+      let write = kind ?? (sites.isInBindingSetter(place) ? .binding : .write)
+      kind = write
+      record(place, access == .bound ? .binding : write, [property], known)
     }
+  }
+
+  /// What decides how a place uses a property.
+  private struct Form: Hashable {
+    let isSubject: Bool
+    let isReference: Bool
   }
 
   /// `model.$name`
