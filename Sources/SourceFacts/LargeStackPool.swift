@@ -1,3 +1,5 @@
+import Facts
+
 #if canImport(Darwin)
   import Darwin
 #elseif canImport(Glibc)
@@ -59,25 +61,15 @@ private func runQueue(_ context: UnsafeMutableRawPointer?) -> UnsafeMutableRawPo
   return nil
 }
 
-/// Hands out indices under a lock.
-// Sendable by hand: `next` is only touched with the mutex held, everything else is constant.
-private final class WorkQueue: @unchecked Sendable {
+/// Hands out indices, each once.
+private final class WorkQueue: Sendable {
   private let count: Int
   private let body: @Sendable (Int) -> Void
-  private let mutex: UnsafeMutablePointer<pthread_mutex_t>
-  private var next = 0
+  private let next = Locked(0)
 
   init(count: Int, body: @escaping @Sendable (Int) -> Void) {
     self.count = count
     self.body = body
-    mutex = .allocate(capacity: 1)
-    mutex.initialize(to: pthread_mutex_t())
-    pthread_mutex_init(mutex, nil)
-  }
-
-  deinit {
-    pthread_mutex_destroy(mutex)
-    mutex.deallocate()
   }
 
   func run() {
@@ -85,11 +77,11 @@ private final class WorkQueue: @unchecked Sendable {
   }
 
   private func take() -> Int? {
-    pthread_mutex_lock(mutex)
-    defer { pthread_mutex_unlock(mutex) }
-    guard next < count else { return nil }
-    next += 1
-    return next - 1
+    next.withLock { next in
+      guard next < count else { return nil }
+      next += 1
+      return next - 1
+    }
   }
 }
 

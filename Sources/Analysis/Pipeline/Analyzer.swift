@@ -40,11 +40,13 @@ public enum Analyzer {
     }
     skipped += loaded.skipped
     let program = timings.measure("program") {
-      ProgramAssembly.program(loaded.files, project: project, root: root.root, jobs: jobs)
+      ProgramAssembly.program(loaded, project: project, root: root.root, jobs: jobs)
     }
     let traits = timings.measure("traits") { Traits(program, jobs: jobs) }
     let roles = timings.measure("roles") {
-      RoleClassifier.classify(program, overrides: SettingsBuilder.overrides(configuration))
+      RoleClassifier.classify(
+        program, effects: traits.effects, holdings: traits.holdings,
+        overrides: SettingsBuilder.overrides(configuration))
     }
     let layers = Engine.layers(of: program, roles: roles, override: LayerOverrides(configuration).layer)
     timings.measure("cache") { cache.save() }
@@ -72,12 +74,12 @@ private struct Traits {
   let holdings: Holdings
 
   init(_ program: Program, jobs: Int) {
-    let effectsBox = LockedBox<SideEffects>()
-    let holdingsBox = LockedBox<Holdings>()
+    let effects = Once<SideEffects>()
+    let holdings = Once<Holdings>()
     LargeStackPool.forEach(count: 2, jobs: jobs) { index in
-      if index == 0 { effectsBox.set(SideEffects.scan(program)) } else { holdingsBox.set(Holdings.scan(program)) }
+      if index == 0 { _ = effects.value { .scan(program) } } else { _ = holdings.value { .scan(program) } }
     }
-    effects = effectsBox.value ?? SideEffects.scan(program)
-    holdings = holdingsBox.value ?? Holdings.scan(program)
+    self.effects = effects.value { .scan(program) }
+    self.holdings = holdings.value { .scan(program) }
   }
 }

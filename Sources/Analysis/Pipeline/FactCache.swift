@@ -1,14 +1,14 @@
 import FactStore
+import Facts
 import SourceFacts
-import Synchronization
 import Workspace
 
 /// The fact store as one run uses it: what was kept is looked up, what is new is collected and saved at the end.
 final class FactCache: Sendable {
   private let store: LocalFactStore?
   private let start: Timestamp
-  private let entries = Mutex<[RunEntry]>([])
-  private let saveNotes = Mutex<[String]>([])
+  private let entries = Locked<[RunEntry]>([])
+  private let saveNotes = Locked<[String]>([])
 
   /// Stands for the project model among the files of a run; no file can have this name.
   private static let projectEntry = "\u{0}project"

@@ -2,7 +2,6 @@ import FactStore
 import Facts
 import Findings
 import SourceFacts
-import Synchronization
 import Workspace
 
 /// Facts of every file, from the cache or from the source, on all processors.
@@ -11,9 +10,12 @@ struct FactLoader {
   let jobs: Int
   let progress: (@Sendable (Int, Int) -> Void)?
 
-  /// What loading gives: facts in the order of the files, without those that were skipped.
+  /// What loading gives.
   struct Loaded {
-    var files: [(file: SourceFile, facts: FileFacts)] = []
+    /// Without those that were skipped.
+    var files: [SourceFile] = []
+    /// In the order of ``files``. In slots, from which each is taken once: facts are large, and copying them costs.
+    let facts: Slots<FileFacts>
     var skipped: [SkippedFile] = []
     var kept = 0
     var parsed = 0
@@ -28,26 +30,31 @@ struct FactLoader {
   func load(_ files: [SourceFile]) -> Loaded {
     // The largest first, so that no thread starts a long one when the others are done.
     let order = files.indices.sorted { (files[$0].size, $1) > (files[$1].size, $0) }
-    let outcomes = Mutex<[Outcome?]>([Outcome?](repeating: nil, count: files.count))
-    let done = Atomic<Int>(0)
+    let outcomes = Slots<Outcome>(count: files.count)
+    let done = Locked(0)
     let cache = cache
     let progress = progress
     LargeStackPool.forEach(count: files.count, jobs: jobs) { position in
       let index = order[position]
-      let outcome = Self.outcome(files[index], cache)
-      outcomes.withLock { $0[index] = outcome }
-      let count = done.add(1, ordering: .relaxed).newValue
-      if let progress, count % 64 == 0 { progress(count, files.count) }
+      outcomes.set(index, Self.outcome(files[index], cache))
+      guard let progress else { return }
+      let count = done.withLock { count in
+        count += 1
+        return count
+      }
+      if count % 64 == 0 { progress(count, files.count) }
     }
-    var loaded = Loaded()
-    for (index, outcome) in outcomes.withLock({ $0 }).enumerated() {
-      switch outcome {
+    var loaded = Loaded(facts: Slots(count: files.count))
+    for index in files.indices {
+      switch outcomes.take(index) {
       case .kept(let facts):
         loaded.kept += 1
-        loaded.files.append((files[index], facts))
+        loaded.facts.set(loaded.files.count, facts)
+        loaded.files.append(files[index])
       case .parsed(let facts):
         loaded.parsed += 1
-        loaded.files.append((files[index], facts))
+        loaded.facts.set(loaded.files.count, facts)
+        loaded.files.append(files[index])
       case .skipped(let reason): loaded.skipped.append(SkippedFile(path: files[index].path, reason: reason))
       case nil:
         loaded.skipped.append(SkippedFile(path: files[index].path, reason: "no thread could be started to read it"))

@@ -5,26 +5,27 @@ import Workspace
 
 /// Facts of all files and what the project says about them, to one program.
 enum ProgramAssembly {
-  static func program(
-    _ loaded: [(file: SourceFile, facts: FileFacts)], project: ProjectModel, root: String, jobs: Int
-  ) -> Program {
-    var names = NamesBuilder(expected: loaded.reduce(0) { $0 + $1.facts.names.count } / 3)
-    let ids = loaded.map { names.merge($0.facts.names) }
-    let slots = Slots<LinkedFile>(count: loaded.count)
-    LargeStackPool.forEach(count: loaded.count, jobs: jobs) { index in
-      slots.set(
-        index, LinkedFile(path: loaded[index].file.path, facts: loaded[index].facts, ids: ids[index], number: index))
+  /// Takes the facts out of their slots: they live on in the program.
+  static func program(_ loaded: FactLoader.Loaded, project: ProjectModel, root: String, jobs: Int) -> Program {
+    let (files, facts) = (loaded.files, loaded.facts)
+    let count = files.indices.reduce(0) { $0 + (facts.withValue($1) { $0.names.count } ?? 0) }
+    var names = NamesBuilder(expected: count / 3)
+    let ids = files.indices.map { index in facts.withValue(index) { names.merge($0.names) } ?? [] }
+    let slots = Slots<LinkedFile>(count: files.count)
+    LargeStackPool.forEach(count: files.count, jobs: jobs) { index in
+      guard let own = facts.take(index) else { return }
+      slots.set(index, LinkedFile(path: files[index].path, facts: own, ids: ids[index], number: index))
     }
-    let files = slots.values
+    let linked = slots.values
     let modules = ModuleTable(project: project, root: root)
-    let contexts = loaded.map { entry in
-      let isTest = project.isTest(path: entry.file.path)
+    let contexts = zip(files, linked).map { file, linked in
+      let isTest = project.isTest(path: file.path)
       return FileContext(
-        module: modules.index(of: entry.file.path, isTest: isTest), isTest: isTest,
-        isGenerated: entry.file.isGenerated || entry.facts.flags.contains(.generated),
-        isExclusive: project.targets(forPath: entry.file.path).count == 1)
+        module: modules.index(of: file.path, isTest: isTest), isTest: isTest,
+        isGenerated: file.isGenerated || linked.flags.contains(.generated),
+        isExclusive: project.targets(forPath: file.path).count == 1)
     }
-    return ProgramBuilder.build(names: names.finish(), files: files, contexts: contexts, modules: modules.modules)
+    return ProgramBuilder.build(names: names.finish(), files: linked, contexts: contexts, modules: modules.modules)
   }
 }
 

@@ -1,78 +1,71 @@
 import Facts
 
-/// Where every name of the program is mentioned in expressions and types, so that a search for a few names need not look
-/// at every node. What an inverted index is to full-text search.
+/// Which files mention a name, so that a search for a few names need not look at every file. What an inverted index is to
+/// full-text search.
 struct MentionIndex: Sendable {
-  private struct Place: Sendable, BitwiseCopyable {
-    var file: UInt32
-    var node: UInt32
-  }
-
-  /// By the raw value of a name: where its places start; one more than there are names.
+  /// By the raw value of a name: where its files start; one more than there are names.
   private let starts: [UInt32]
-  private let places: [Place]
+  /// Indices of files, ascending for each name.
+  private let files: [UInt32]
 
-  /// Kinds of nodes that refer to something by its name; assignments by that of their operator.
-  static let kinds: [NodeKind] = [
-    .identifier, .member, .call, .typeName, .keyPathComponent, .attribute, .macro, .assignment,
-  ]
-
-  /// Looks at every node twice: to count, and to enter. O(nodes + names).
+  /// O(distinct names of all files).
   init(_ files: [LinkedFile], nameCount: Int) {
-    var isIndexed = [Bool](repeating: false, count: 256)
-    for kind in Self.kinds { isIndexed[Int(kind.rawValue)] = true }
     // Counted two slots on, so that filling can move each start to the next name's.
     var starts = [UInt32](repeating: 0, count: nameCount + 2)
-    for file in files {
-      for node in file.nodes where isIndexed[Int(node.kindCode)] && !node.name.isNone {
-        starts[Int(node.name.raw) + 2] += 1
-      }
-    }
+    for file in files { for name in file.mentionedNames { starts[Int(name.raw) + 2] += 1 } }
     for index in starts.indices.dropFirst() { starts[index] += starts[index - 1] }
-    let count = starts.last.map(Int.init) ?? 0
-    places = [Place](unsafeUninitializedCapacity: count) { places, filled in
-      for (fileIndex, file) in files.enumerated() {
-        for (index, node) in file.nodes.enumerated() where isIndexed[Int(node.kindCode)] && !node.name.isNone {
-          let slot = Int(node.name.raw) + 1
-          places.initializeElement(at: Int(starts[slot]), to: Place(file: UInt32(fileIndex), node: UInt32(index)))
-          starts[slot] += 1
-        }
+    var entries = [UInt32](repeating: 0, count: starts.last.map(Int.init) ?? 0)
+    for (index, file) in files.enumerated() {
+      for name in file.mentionedNames {
+        let slot = Int(name.raw) + 1
+        entries[Int(starts[slot])] = UInt32(index)
+        starts[slot] += 1
       }
-      filled = count
     }
     self.starts = starts
+    self.files = entries
   }
 
-  private func range(of name: NameID) -> Range<Int> {
+  private func files(of name: NameID) -> ArraySlice<UInt32> {
     let index = Int(name.raw)
-    return index + 1 < starts.count ? Int(starts[index])..<Int(starts[index + 1]) : 0..<0
+    return index + 1 < starts.count ? files[Int(starts[index])..<Int(starts[index + 1])] : []
   }
 
-  func mentions(of names: NameSet, kinds: [NodeKind], in files: [LinkedFile]) -> [Cursor] {
-    let ranges = names.ids.map(range(of:)).filter { !$0.isEmpty }
+  /// Indices of the files that mention any of the names, ascending.
+  private func files(of names: [NameID], count: Int) -> [UInt32] {
+    if names.count == 1 { return Array(files(of: names[0])) }
+    var isWanted = [Bool](repeating: false, count: count)
+    for name in names { for file in files(of: name) { isWanted[Int(file)] = true } }
+    return (0..<UInt32(count)).filter { isWanted[Int($0)] }
+  }
+
+  func mentions(of names: NameSet, kinds: [NodeKind], in all: [LinkedFile]) -> [Cursor] {
+    let ids = names.ids
+    if ids.isEmpty { return [] }
     var wanted: (UInt64, UInt64) = (0, 0)
     for kind in kinds {
       if kind.rawValue < 64 { wanted.0 |= 1 << kind.rawValue } else { wanted.1 |= 1 << (kind.rawValue - 64) }
     }
-    var found: [Place] = []
-    for range in ranges {
-      for place in places[range] {
-        let code = files[Int(place.file)].nodes[Int(place.node)].kindCode
-        let bit = code < 64 ? wanted.0 >> code : wanted.1 >> (code - 64)
-        if bit & 1 == 1 { found.append(place) }
+    var found: [Cursor] = []
+    for index in files(of: ids, count: all.count) {
+      let file = all[Int(index)]
+      file.nodes.withUnsafeBufferPointer { nodes in
+        for index in 0..<nodes.count {
+          let code = nodes[index].kindCode
+          let bit = code < 64 ? wanted.0 >> code : wanted.1 >> (code & 63)
+          if bit & 1 == 1, names.contains(nodes[index].name) { found.append(Cursor(file: file, index: index)) }
+        }
       }
     }
-    if ranges.count > 1 { found.sort { ($0.file, $0.node) < ($1.file, $1.node) } }
-    return found.map { Cursor(file: files[Int($0.file)], index: Int($0.node)) }
+    return found
   }
 }
 
 extension Program {
   /// Every node of some kinds that mentions one of some names, in the order of files and of the code.
   ///
-  /// - Parameter kinds: of those that refer by name: identifiers, members, calls, type names, components of key paths,
-  ///   attributes, macros, and assignments, which are named by their operator.
-  /// - Complexity: O(mentions of the names), and a sort of what is found when there is more than one name.
+  /// - Parameter kinds: of those that refer by name; see ``NodeKind/refers``.
+  /// - Complexity: O(nodes of the files that mention one of the names).
   public func mentions(of names: NameSet, _ kinds: NodeKind...) -> [Cursor] {
     mentionIndex.mentions(of: names, kinds: kinds, in: files)
   }

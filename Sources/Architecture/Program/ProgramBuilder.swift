@@ -17,6 +17,8 @@ public struct ProgramBuilder {
   private var typeByRow: [[Int32]]
   private var owners: [[Int32]] = []
   private var computedNames: [Bool]
+  private var genericNames: [Bool]
+  private var aliases: [DeclarationCursor] = []
   private var fileIndices: [ObjectIdentifier: Int] = [:]
   private let words: Words
   private let visibility: Visibility
@@ -30,6 +32,9 @@ public struct ProgramBuilder {
     visibility = Visibility(names: names, files: files, contexts: contexts, modules: modules)
     byName = NameTable([], count: 0)
     computedNames = [Bool](repeating: false, count: names.count)
+    var genericNames = computedNames
+    for file in files { for name in file.genericNames { genericNames[Int(name.raw)] = true } }
+    self.genericNames = genericNames
     typeByRow = files.map { [Int32](repeating: -1, count: $0.declarations.count) }
     for (index, file) in files.enumerated() { fileIndices[ObjectIdentifier(file)] = index }
   }
@@ -54,9 +59,9 @@ public struct ProgramBuilder {
 
   private func program(_ mentions: MentionIndex) -> Program {
     let scopes = ScopeTable(
-      byName: byName, visibility: visibility, globals: NameTable(namedGlobals, count: names.count),
+      byName: byName, aliases: aliases, visibility: visibility, globals: NameTable(namedGlobals, count: names.count),
       injectedValues: injectedValues,
-      computedNames: computedNames, owners: owners)
+      computedNames: computedNames, genericNames: genericNames, owners: owners)
     return Program(
       names: names, files: files, contexts: contexts, modules: modules, types: types.map(TypeRecord.init),
       globals: globals, foreignExtensions: foreignExtensions, scopes: scopes, words: words, fileIndices: fileIndices,
@@ -91,7 +96,14 @@ public struct ProgramBuilder {
         id: id, name: declaration.name, qualifiedName: qualified, declaration: declaration, file: file,
         module: contexts[file].module, outer: outer, attributes: Set(declaration.attributes.map(\.name))))
     typeByRow[file][declaration.index] = Int32(id.index)
-    named.append((declaration.name, .type(id)))
+    named.append((declaration.name, entry(id)))
+  }
+
+  private func entry(_ id: TypeID) -> ScopeTable.Entry {
+    let type = types[id.index]
+    return ScopeTable.Entry(
+      index: Int32(id.index), isAlias: false, isPrivate: type.declaration.row.access.isPrivate,
+      file: Int32(type.file), outer: Int32(type.outer?.index ?? -1))
   }
 
   private func outerType(of declaration: DeclarationCursor, file: Int) -> TypeID? {
@@ -131,7 +143,11 @@ public struct ProgramBuilder {
       for (index, row) in file.declarations.enumerated()
       where row.kind == .typealias && !row.flags.contains(.isLocal) {
         let declaration = DeclarationCursor(file: file, index: index)
-        named.append((row.name, .alias(declaration, outer: outerType(of: declaration, file: fileIndex))))
+        let entry = ScopeTable.Entry(
+          index: Int32(aliases.count), isAlias: true, isPrivate: row.access.isPrivate, file: Int32(fileIndex),
+          outer: Int32(outerType(of: declaration, file: fileIndex)?.index ?? -1))
+        named.append((row.name, entry))
+        aliases.append(declaration)
       }
     }
     byName = NameTable(named, count: names.count)
@@ -154,6 +170,11 @@ public struct ProgramBuilder {
     for index in types.indices {
       if let outer = types[index].outer { types[outer.index].nested.append(TypeID(index)) }
     }
+    // Now that outer types are known.
+    for index in named.indices where !named[index].value.isAlias {
+      named[index].value = entry(TypeID(Int(named[index].value.index)))
+    }
+    byName = NameTable(named, count: names.count)
   }
 
   /// The type of a path such as `Outer.Inner`; through a typealias if need be.
@@ -161,7 +182,8 @@ public struct ProgramBuilder {
     guard let first = path.first, var current = nearest(first, from: file, depth: 0) else { return nil }
     for name in path.dropFirst() {
       let next = byName[name].lazy.compactMap { entry -> TypeID? in
-        guard case .type(let id) = entry else { return nil }
+        guard !entry.isAlias else { return nil }
+        let id = TypeID(Int(entry.index))
         let type = types[id.index]
         if type.outer == current { return id }
         // Declared in an extension of the outer type, which this pass has not attached yet.
@@ -178,19 +200,20 @@ public struct ProgramBuilder {
     guard depth < 8 else { return nil }
     var best: (rank: Int, id: TypeID)?
     for entry in byName[name] {
-      switch entry {
-      case .type(let id):
-        let type = types[id.index]
-        // Only types at the top of a file can be named without their outer type.
-        guard type.declaration.row.parent == Declaration.none, isVisible(type, from: file) else { continue }
-        let rank = type.file == file ? 0 : contexts[type.file].module == contexts[file].module ? 1 : 2
-        if best.map({ rank < $0.rank }) ?? true { best = (rank, id) }
-      case .alias(let declaration, let outer):
-        guard outer == nil, let target = declaration.type, target.kind == .typeName,
+      guard !entry.isAlias else {
+        let declaration = aliases[Int(entry.index)]
+        guard entry.outer < 0, let target = declaration.type, target.kind == .typeName,
           let id = nearest(target.name, from: file, depth: depth + 1)
         else { continue }
         if best == nil { best = (3, id) }
+        continue
       }
+      let id = TypeID(Int(entry.index))
+      let type = types[id.index]
+      // Only types at the top of a file can be named without their outer type.
+      guard type.declaration.row.parent == Declaration.none, isVisible(type, from: file) else { continue }
+      let rank = type.file == file ? 0 : contexts[type.file].module == contexts[file].module ? 1 : 2
+      if best.map({ rank < $0.rank }) ?? true { best = (rank, id) }
     }
     return best?.id
   }

@@ -17,9 +17,9 @@ extension Program {
   public func resolve(name: NameID, in outer: TypeID, depth: Int = 0) -> TypeUse? {
     let entries = scopes.byName[name]
     if depth >= 16 || entries.isEmpty { return nil }
-    if let own = entries.first(where: { self.outer(of: $0) == outer }) { return follow(own, depth: depth) }
+    if let own = entries.first(where: { $0.outer == outer.index }) { return follow(own, depth: depth) }
     for ancestor in self[outer].ancestors {
-      for entry in entries where self.outer(of: entry) == ancestor { return follow(entry, depth: depth) }
+      for entry in entries where entry.outer == ancestor.index { return follow(entry, depth: depth) }
     }
     return nil
   }
@@ -71,54 +71,31 @@ extension Program {
 
   // MARK: Choosing among types of the same name
 
-  func outer(of entry: ScopeTable.Entry) -> TypeID? {
-    switch entry {
-    case .type(let id): self[id].outer
-    case .alias(_, let outer): outer
-    }
-  }
-
-  private func file(of entry: ScopeTable.Entry) -> Int {
-    switch entry {
-    case .type(let id): self[id].file
-    case .alias(let declaration, _): index(of: declaration.file)
-    }
-  }
-
-  private func access(of entry: ScopeTable.Entry) -> AccessLevel {
-    switch entry {
-    case .type(let id): self[id].declaration.row.access
-    case .alias(let declaration, _): declaration.row.access
-    }
-  }
-
   private func follow(_ entry: ScopeTable.Entry, depth: Int) -> TypeUse {
-    switch entry {
-    case .type(let id): .type(id, [])
-    case .alias(let declaration, _): declaration.type.map { resolve($0, depth: depth + 1) } ?? .unknown
-    }
+    guard entry.isAlias else { return .type(TypeID(Int(entry.index)), []) }
+    return scopes.aliases[Int(entry.index)].type.map { resolve($0, depth: depth + 1) } ?? .unknown
   }
 
   /// The entry that the compiler would most likely mean.
   private func choose(_ entries: ArraySlice<ScopeTable.Entry>, at place: Cursor) -> ScopeTable.Entry? {
     let placeFile = index(of: place.file)
-    if entries.count == 1, let only = entries.first, outer(of: only) == nil {
+    if entries.count == 1, let only = entries.first, only.outer < 0 {
       return isVisible(only, from: placeFile) ? only : nil
     }
     // Innermost scope first: nested in the type around the place, or in one of its ancestors.
-    var scope = enclosingType(of: place)
+    var scope = entries.contains { $0.outer >= 0 } ? enclosingType(of: place) : nil
     while let type = scope {
-      if let entry = entries.first(where: { outer(of: $0) == type.id }) { return entry }
+      if let entry = entries.first(where: { $0.outer == type.id.index }) { return entry }
       for ancestor in type.ancestors {
-        if let entry = entries.first(where: { outer(of: $0) == ancestor }) { return entry }
+        if let entry = entries.first(where: { $0.outer == ancestor.index }) { return entry }
       }
       scope = type.outer.map { self[$0] }
     }
-    let top = entries.filter { outer(of: $0) == nil && isVisible($0, from: placeFile) }
+    let top = entries.filter { $0.outer < 0 && isVisible($0, from: placeFile) }
     guard top.count > 1 else { return top.first }
     let module = contexts[placeFile].module
     func rank(_ entry: ScopeTable.Entry) -> (Int, Int, Int) {
-      let file = file(of: entry)
+      let file = Int(entry.file)
       let near = commonPrefix(files[file], files[placeFile])
       return (file == placeFile ? 0 : 1, contexts[file].module == module ? 0 : 1, -near)
     }
@@ -127,9 +104,9 @@ extension Program {
 
   /// Not private to another file, and of a module that the file can name.
   private func isVisible(_ entry: ScopeTable.Entry, from placeFile: Int) -> Bool {
-    let file = file(of: entry)
+    let file = Int(entry.file)
     if file == placeFile { return true }
-    if access(of: entry).isPrivate { return false }
+    if entry.isPrivate { return false }
     return scopes.visibility.reaches(contexts[file], from: placeFile, contexts[placeFile])
   }
 
@@ -143,6 +120,7 @@ extension Program {
 
   /// The constraint of a generic parameter in scope: `opaque` of it, or `opaque(unknown)` without one.
   private func genericConstraint(_ name: NameID, at place: Cursor, depth: Int) -> TypeUse? {
+    guard Int(name.raw) < scopes.genericNames.count, scopes.genericNames[Int(name.raw)] else { return nil }
     var current: Cursor? = place
     while let node = current {
       switch node.kind {

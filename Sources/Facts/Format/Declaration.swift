@@ -4,6 +4,9 @@ public enum DeclarationKind: UInt8, Sendable, CaseIterable {
   case `class`, `struct`, `enum`, `actor`, `protocol`, `extension`
   case function, initializer, deinitializer, `subscript`, variable, enumCase, `typealias`, associatedType
 
+  /// The highest raw value.
+  @inlinable public static var lastCode: UInt8 { DeclarationKind.associatedType.rawValue }
+
   /// Whether it declares a nominal type.
   public var isType: Bool {
     switch self {
@@ -133,7 +136,11 @@ public struct Declaration: Sendable, BitwiseCopyable, Hashable {
   }
 
   /// What is declared.
-  @inlinable public var kind: DeclarationKind { DeclarationKind(rawValue: kindCode) ?? .other }
+  @inlinable public var kind: DeclarationKind {
+    // Cases are numbered from 0 without a gap, so every code up to the last is the bit pattern of one; a test compares
+    // them all.
+    kindCode <= DeclarationKind.lastCode ? unsafeBitCast(kindCode, to: DeclarationKind.self) : .other
+  }
   /// Access as written; the enclosing declaration is not taken into account.
   @inlinable public var access: AccessLevel { AccessLevel(rawValue: accessCode) ?? .unspecified }
   /// Access of the setter as written in `private(set)`; ``AccessLevel/unspecified`` without one.

@@ -174,6 +174,15 @@ public enum NodeKind: UInt8, Sendable, CaseIterable {
   /// Named by its condition; the declarations or statements.
   case ifConfigClause
 
+  /// Whether a node of this kind refers to something by its name: names on their own, members, calls, types, components
+  /// of key paths, attributes and macros.
+  @inlinable public var refers: Bool {
+    switch self {
+    case .identifier, .member, .call, .typeName, .keyPathComponent, .attribute, .macro: true
+    default: false
+    }
+  }
+
   /// The highest raw value.
   @inlinable public static var lastCode: UInt8 { NodeKind.ifConfigClause.rawValue }
 }

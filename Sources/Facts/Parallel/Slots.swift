@@ -17,6 +17,14 @@ public final class Slots<Value: Sendable>: @unchecked Sendable {
   /// Fills a slot. Nobody else may write to the same one, and nobody may read before all writers are done.
   public func set(_ index: Int, _ value: Value) { buffer[index] = value }
 
+  /// Reads a slot without taking a share of what it holds.
+  public func withValue<Result>(_ index: Int, _ body: (borrowing Value) -> Result) -> Result? {
+    buffer[index].map { body($0) }
+  }
+
+  /// Empties a slot. What it held has no other owner then, so that it can be changed without being copied.
+  public func take(_ index: Int) -> Value? { buffer[index].take() }
+
   /// What was filled in, in order of the indices; empty slots are left out.
   public var values: [Value] { buffer.compactMap { $0 } }
 }

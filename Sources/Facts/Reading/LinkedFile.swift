@@ -10,6 +10,10 @@ public final class LinkedFile: Sendable {
   public let nodes: [Node]
   /// Index of the parent of each node; the root is its own parent.
   public let parents: [UInt32]
+  /// The distinct names of nodes that refer to something; see ``NodeKind/refers``.
+  public let mentionedNames: [NameID]
+  /// Whether a generic parameter or an associated type of the file has this name; few have.
+  public let genericNames: [NameID]
   /// In source order; a parent stands before its children.
   public let declarations: [Declaration]
   /// Every `import`, in source order.
@@ -28,17 +32,29 @@ public final class LinkedFile: Sendable {
   ///   - ids: the program's ids of the file's names, from ``NamesBuilder/merge(_:)``.
   ///   - number: the index that the file will have in the program; looking a file up is faster with it.
   public init(path: String, facts: consuming FileFacts, ids: [NameID], number: Int = 0) {
+    var facts = facts
     self.path = path
     self.number = number
     pathBytes = Array(path.utf8)
-    var nodes = facts.nodes
+    // Taken out of the facts, which nobody else may hold, so that names are put in place without a copy.
+    var nodes: [Node] = []
+    swap(&nodes, &facts.nodes)
+    var isMentioned = [Bool](repeating: false, count: ids.count)
+    var genericNames: [NameID] = []
     var parents = [UInt32](repeating: 0, count: nodes.count)
     var open: [(index: UInt32, end: UInt32)] = []
     ids.withUnsafeBufferPointer { ids in
       nodes.withUnsafeMutableBufferPointer { nodes in
         parents.withUnsafeMutableBufferPointer { parents in
           for index in 0..<nodes.count {
-            nodes[index].name = ids[Int(nodes[index].name.raw)]
+            let name = Int(nodes[index].name.raw)
+            nodes[index].name = ids[name]
+            let kind = nodes[index].kind
+            if kind.refers {
+              isMentioned[name] = true
+            } else if kind == .genericParameter || kind == .associatedTypeDeclaration {
+              genericNames.append(ids[name])
+            }
             while let last = open.last, last.end <= UInt32(index) { open.removeLast() }
             parents[index] = open.last?.index ?? 0
             if nodes[index].size > 1 { open.append((UInt32(index), UInt32(index) + nodes[index].size)) }
@@ -48,12 +64,15 @@ public final class LinkedFile: Sendable {
     }
     self.nodes = nodes
     self.parents = parents
-    declarations = facts.declarations.map { row in
-      var row = row
-      row.name = ids[Int(row.name.raw)]
-      row.condition = ids[Int(row.condition.raw)]
-      return row
+    self.genericNames = genericNames
+    mentionedNames = ids.indices.compactMap { isMentioned[$0] && !ids[$0].isNone ? ids[$0] : nil }
+    var declarations: [Declaration] = []
+    swap(&declarations, &facts.declarations)
+    for index in declarations.indices {
+      declarations[index].name = ids[Int(declarations[index].name.raw)]
+      declarations[index].condition = ids[Int(declarations[index].condition.raw)]
     }
+    self.declarations = declarations
     imports = facts.imports.map { row in
       var row = row
       row.module = ids[Int(row.module.raw)]

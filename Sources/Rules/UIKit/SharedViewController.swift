@@ -21,11 +21,11 @@ public struct SharedViewController: Rule {
         {
           continue
         }
-        guard property.flags.isDisjoint(with: [.isWeak, .isUnowned]), !isForMeasuring(property, context) else {
-          continue
-        }
+        guard property.flags.isDisjoint(with: [.isWeak, .isUnowned]) else { continue }
         let use = program.type(of: property)
-        guard use.element == nil, !isAbstract(use), let what = what(use, controllers) else { continue }
+        guard use.element == nil, !isAbstract(use), let what = what(use, controllers),
+          !isForMeasuring(property, context)
+        else { continue }
         let name = context.text(property.name)
         let written = use.id.map { program[$0].qualifiedName } ?? use.externalName.map { context.text($0) } ?? ""
         drafts.append(
