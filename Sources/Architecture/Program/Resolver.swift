@@ -13,6 +13,12 @@ extension Program {
     return .external(name, [])
   }
 
+  /// Whether a type or typealias of the program has this name, wherever it can be seen. O(1).
+  public func declaresType(named name: NameID) -> Bool { !scopes.byName[name].isEmpty }
+
+  /// Typealiases that are not local to a function, in the order of files.
+  public var typealiases: [DeclarationCursor] { scopes.aliases }
+
   /// A type of the program nested in another, or reached through its superclasses.
   public func resolve(name: NameID, in outer: TypeID, depth: Int = 0) -> TypeUse? {
     let entries = scopes.byName[name]

@@ -42,7 +42,8 @@ public struct Engine: Sendable {
     let context = RuleContext(
       program: program, roles: roles, effects: effects, holdings: holdings, ui: UIVocabulary(program.names),
       exempt: exemption.types,
-      serviceLocators: settings.serviceLocators.union(["ServiceLocator", "Current"]), layers: layers, options: [:])
+      serviceLocators: settings.serviceLocators.union(["ServiceLocator", "Current"]), layers: layers,
+      shared: SharedAnswers(), options: [:])
     let active = rules.filter { isActive($0.description, profiles: profiles) }
     let results = Slots<[Finding]>(count: active.count)
     parallel(active.count) { index in

@@ -4,20 +4,21 @@ import Facts
 /// What no rule but those about tests may report: test code, doubles, previews and generated files.
 struct Exemption: Sendable {
   let types: [Bool]
-  private let files: [ObjectIdentifier: Bool]
+  private let program: Program
+  /// By the file's index in the program.
+  private let files: [Bool]
   private let previewMacros: NameSet
 
   init(_ program: Program, roles: RoleTable) {
-    var files: [ObjectIdentifier: Bool] = [:]
-    for (index, file) in program.files.enumerated() {
-      let context = program.contexts[index]
-      files[ObjectIdentifier(file)] = context.isTest || context.isGenerated || file.flags.contains(.generated)
+    self.program = program
+    let files = zip(program.files, program.contexts).map { file, context in
+      context.isTest || context.isGenerated || file.flags.contains(.generated)
     }
     self.files = files
     previewMacros = program.names.set("Preview")
     let previews = program.names.set("PreviewProvider")
     types = program.types.map { type in
-      if files[ObjectIdentifier(type.declaration.file)] == true { return true }
+      if files[type.file] { return true }
       switch roles[type.id].role {
       case .test, .testDouble: return true
       default: return program.inherits(type, from: previews)
@@ -28,7 +29,7 @@ struct Exemption: Sendable {
   func covers(_ draft: Draft, area: RuleArea) -> Bool {
     if area == .testing { return false }
     if let type = draft.type, types[type.index] { return true }
-    if files[ObjectIdentifier(draft.place.file)] == true { return true }
+    if files[program.index(of: draft.place.file)] { return true }
     return isInPreview(draft.place)
   }
 

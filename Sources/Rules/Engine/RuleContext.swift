@@ -19,6 +19,7 @@ public struct RuleContext: Sendable {
   /// Names of classes that the team calls service locators, `ServiceLocator` and `Current` among them.
   public let serviceLocators: Set<String>
   let layers: LayerMap
+  let shared: SharedAnswers
   let options: [String: OptionValue]
 
   /// The names of the program, to get ids from texts and back.
@@ -62,6 +63,6 @@ public struct RuleContext: Sendable {
   func with(options: [String: OptionValue]) -> RuleContext {
     RuleContext(
       program: program, roles: roles, effects: effects, holdings: holdings, ui: ui, exempt: exempt,
-      serviceLocators: serviceLocators, layers: layers, options: options)
+      serviceLocators: serviceLocators, layers: layers, shared: shared, options: options)
   }
 }

@@ -71,7 +71,9 @@ struct DependencySites {
 
   /// What the name of a type is used for: `X()`, `X.shared`, `X.make()`.
   private func use(of name: Cursor) -> (TypeID, DependencySite.Kind)? {
-    guard let parent = name.parent, program.localBinding(name.name, at: name) == nil else { return nil }
+    guard program.declaresType(named: name.name), let parent = name.parent,
+      program.localBinding(name.name, at: name) == nil
+    else { return nil }
     switch parent.kind {
     case .call where parent.firstChild == name:
       guard let id = typeMeant(by: name) else { return nil }

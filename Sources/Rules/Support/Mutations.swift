@@ -2,47 +2,67 @@ import Architecture
 import Facts
 
 /// Where properties change after they were set up: assignments, changes in place and values sent, over the whole
-/// program.
-struct Mutations {
+/// program. Looks at the program when first asked, once. O(nodes). Not for use from several threads.
+final class Mutations {
   private let context: RuleContext
-  private let changing: NameSet
+  private lazy var places = Self.scan(context)
 
-  init(_ context: RuleContext) {
-    self.context = context
-    changing = context.names.set(
+  init(_ context: RuleContext) { self.context = context }
+
+  private static func scan(_ context: RuleContext) -> [NameID: [Cursor]] {
+    let changing = context.names.set(
       "append", "insert", "remove", "removeAll", "removeFirst", "removeLast", "removeValue", "updateValue", "toggle",
-      "send", "accept", "merge", "formUnion", "subtract", "popLast", "popFirst", "sort", "swapAt", "onNext", "reverse",
-      "shuffle", "formIntersection", "update", "withLock", "setObject", "removeObject", "removeAllObjects")
-  }
-
-  /// Whether what a name stands for changes here: changing `a.b.c` changes `b` and `a` too, when they are values.
-  private func isChanged(_ place: Cursor) -> Bool {
-    var current = place
-    while let parent = current.parent {
-      switch parent.kind {
-      case .member: current = parent
-      case .subscriptCall where parent.firstChild == current: current = parent
-      case .call where parent.firstChild == current:
-        if current != place, current.kind == .member, changing.contains(parent.name) { return true }
-        current = parent
-      case .assignment, .inoutExpression: return parent.firstChild == current
-      case .argument:
-        guard let tuple = parent.parent, tuple.kind == .tuple else { return false }
-        current = tuple
-      case .awaitExpression, .tryExpression, .forceUnwrap, .optionalChain, .specialization:
-        guard parent.firstChild == current else { return false }
-        current = parent
-      default: return false
+      "send",
+      "accept", "merge", "formUnion", "subtract", "popLast", "popFirst", "sort", "swapAt", "onNext", "reverse",
+      "shuffle",
+      "formIntersection", "update", "withLock", "setObject", "removeObject", "removeAllObjects")
+    var places: [NameID: [Cursor]] = [:]
+    for (position, file) in context.program.files.enumerated() where !context.program.contexts[position].isTest {
+      for index in file.nodes.indices {
+        let target: Cursor
+        switch file.nodes[index].kind {
+        case .assignment, .inoutExpression:
+          guard let first = Cursor(file: file, index: index).firstChild else { continue }
+          target = first
+        case .call where changing.contains(file.nodes[index].name):
+          guard let base = Cursor(file: file, index: index).callee?.plain.base else { continue }
+          target = base
+        default: continue
+        }
+        add(target, &places)
       }
     }
-    return false
+    return places
+  }
+
+  /// Every name on the way to what changes: changing `a.b.c` changes `b` and `a` too, when they are values.
+  private static func add(_ target: Cursor, _ places: inout [NameID: [Cursor]]) {
+    var current = target.plain
+    while true {
+      switch current.kind {
+      case .identifier:
+        places[current.name, default: []].append(current)
+        return
+      case .member:
+        places[current.name, default: []].append(current)
+        guard let base = current.base?.plain else { return }
+        current = base
+      case .subscriptCall, .call:
+        guard let callee = current.callee?.plain else { return }
+        current = callee
+      case .tuple:
+        for argument in current.arguments { if let value = argument.firstChild { add(value, &places) } }
+        return
+      default: return
+      }
+    }
   }
 
   /// Whether a stored property of a type changes anywhere but in its initializers.
   func changes(_ property: DeclarationCursor, of type: TypeRecord) -> Bool {
     if property.flags.contains(.hasObservers) { return true }
-    return context.program.mentions(of: NameSet([property.name]), .member, .identifier).contains { place in
-      guard isChanged(place), !context.program.context(of: place.file).isTest else { return false }
+    guard let places = places[property.name] else { return false }
+    return places.contains { place in
       let owner = context.program.enclosingType(of: place)
       if isSetUp(place, owner, type) { return false }
       if place.kind == .member, let base = place.base, !isSelf(base) {

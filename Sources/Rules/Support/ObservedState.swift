@@ -42,7 +42,7 @@ struct ObservedState: Sendable {
     willChange = names["objectWillChange"]
     send = names["send"]
     void = names["Void"]
-    homemade = Self.homemadeObservables(program)
+    homemade = context.shared.homemadeObservables.value { Self.homemadeObservables(context.program) }
   }
 
   /// A generic class that announces its settable value: `var value: Value { didSet { … } }`.

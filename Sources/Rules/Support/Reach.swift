@@ -18,9 +18,7 @@ public final class Reach {
   let context: RuleContext
   let finder: IOFinder
   private var program: Program { context.program }
-  private var direct: [DeclarationCursor: [IOAccess]] = [:]
   private var ofType: [TypeKey: TypeIO] = [:]
-  private var called: [DeclarationCursor: [DeclarationCursor]] = [:]
 
   private struct TypeKey: Hashable {
     let type: TypeID
@@ -51,10 +49,7 @@ public final class Reach {
 
   /// Accesses in the body, accessors and initial value of a declaration.
   public func accesses(in declaration: DeclarationCursor) -> [IOAccess] {
-    if let known = direct[declaration] { return known }
-    let found = declaration.code.flatMap { finder.accesses(in: $0) }
-    direct[declaration] = found
-    return found
+    context.shared.accesses(of: declaration) { declaration.code.flatMap { finder.accesses(in: $0) } }
   }
 
   /// The first I/O that running a function or getter comes to: in its own code or in what it calls, at most `hops`
@@ -109,7 +104,10 @@ public final class Reach {
 
   /// The functions that code of a declaration calls and the getters it reads, as far as they can be told.
   private func targets(of declaration: DeclarationCursor) -> [DeclarationCursor] {
-    if let known = called[declaration] { return known }
+    context.shared.targets(of: declaration) { findTargets(of: declaration) }
+  }
+
+  private func findTargets(of declaration: DeclarationCursor) -> [DeclarationCursor] {
     var found: [DeclarationCursor] = []
     var seen: Set<DeclarationCursor> = [declaration]
     for code in declaration.code {
@@ -128,7 +126,6 @@ public final class Reach {
         found.append(target)
       }
     }
-    called[declaration] = found
     return found
   }
 
@@ -242,8 +239,10 @@ extension RuleContext {
 
   /// Whether a name is that of a logger: `Logger`, `MXLog`, `logging`; an `ActivityLog` is data.
   func isLogName(_ id: NameID) -> Bool {
-    let name = names[id].lowercased()
-    return name.contains("logger") || name.contains("logging") || name.hasSuffix("log") && name.utf8.count <= 6
+    names.withBytes(id) { bytes in
+      bytes.containsIgnoringCase("logger") || bytes.containsIgnoringCase("logging")
+        || bytes.count <= 6 && bytes.suffix(3).containsIgnoringCase("log")
+    }
   }
 }
 

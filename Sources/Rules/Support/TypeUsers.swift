@@ -66,13 +66,9 @@ struct TypeUsers {
 
   /// Names of typealiases that stand for one of the types.
   private static func aliases(of targets: Set<TypeID>, _ program: Program) -> [NameID] {
-    program.files.flatMap { file in
-      file.declarations.indices.compactMap { index -> NameID? in
-        guard file.declarations[index].kind == .typealias else { return nil }
-        let alias = DeclarationCursor(file: file, index: index)
-        guard let id = alias.type.flatMap({ program.resolve($0).id }), targets.contains(id) else { return nil }
-        return alias.name
-      }
+    program.typealiases.compactMap { alias in
+      guard let id = alias.type.flatMap({ program.resolve($0).id }), targets.contains(id) else { return nil }
+      return alias.name
     }
   }
 

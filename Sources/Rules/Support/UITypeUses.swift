@@ -36,17 +36,15 @@ struct UITypeUses: Sendable {
   ) {
     self.context = context
     program = context.program
-    imports = UIImports(context)
+    imports = context.shared.uiImports.value { UIImports(context) }
     let names = context.names
     let skipped = Set(allowed + UIFrameworkNames.notUI)
     let listed = Set(UIVocabulary.controllerNames + UIVocabulary.viewNames + UIVocabulary.valueNames)
       .union(UIFrameworkNames.appKit).union(UIFrameworkNames.swiftUI).union(additional).subtracting(skipped)
     let skippedIDs = names.set(skipped)
-    var prefixedIDs: [NameID] = []
-    for raw in 0..<UInt32(names.count) {
-      let id = NameID(raw: raw)
-      if UIFrameworkNames.hasUIPrefix(id, names), !skippedIDs.contains(id) { prefixedIDs.append(id) }
-    }
+    let prefixedIDs = context.shared.prefixedUINames.value {
+      (0..<UInt32(names.count)).lazy.map(NameID.init).filter { UIFrameworkNames.hasUIPrefix($0, names) }
+    }.filter { !skippedIDs.contains($0) }
     let isBare = Set(UIFrameworkNames.swiftUI + UIVocabulary.valueNames + ["AnyView"]).filter {
       !UIFrameworkNames.isPrefixed($0)
     }
@@ -89,12 +87,7 @@ struct UITypeUses: Sendable {
       ids.append(program.types[index].name)
     }
     // An alias of an alias needs a second look.
-    var targets: [(alias: NameID, target: Cursor)] = []
-    for file in program.files {
-      for row in file.declarations where row.kind == .typealias && row.type != Declaration.none {
-        targets.append((row.name, Cursor(file: file, index: Int(row.type))))
-      }
-    }
+    let targets = program.typealiases.compactMap { alias in alias.type.map { (alias: alias.name, target: $0) } }
     var known = NameSet(ids)
     var aliases: Set<NameID> = []
     for _ in 0..<2 {

@@ -1,0 +1,36 @@
+import Architecture
+import Facts
+
+/// What several rules ask of the same program, worked out once for all of them.
+///
+/// Only answers that depend on the program alone belong here, never on which rule asks or in which order.
+final class SharedAnswers: Sendable {
+  /// I/O in the code of a declaration itself.
+  private let accesses = Locked<[DeclarationCursor: [IOAccess]]>([:])
+  /// The functions that a declaration calls and the getters it reads.
+  private let targets = Locked<[DeclarationCursor: [DeclarationCursor]]>([:])
+  /// Generic classes that announce their settable value.
+  let homemadeObservables = Once<Set<TypeID>>()
+  /// Names that start like those of UIKit and AppKit.
+  let prefixedUINames = Once<[NameID]>()
+  /// Which files can name what SwiftUI declares.
+  let uiImports = Once<UIImports>()
+
+  func accesses(of declaration: DeclarationCursor, _ make: () -> [IOAccess]) -> [IOAccess] {
+    Self.answer(accesses, declaration, make)
+  }
+
+  func targets(of declaration: DeclarationCursor, _ make: () -> [DeclarationCursor]) -> [DeclarationCursor] {
+    Self.answer(targets, declaration, make)
+  }
+
+  /// Made outside of the lock: two threads may make the same answer, which costs less than waiting.
+  private static func answer<Value: Sendable>(
+    _ known: Locked<[DeclarationCursor: Value]>, _ declaration: DeclarationCursor, _ make: () -> Value
+  ) -> Value {
+    if let answer = known.withLock({ $0[declaration] }) { return answer }
+    let answer = make()
+    known.withLock { $0[declaration] = answer }
+    return answer
+  }
+}
