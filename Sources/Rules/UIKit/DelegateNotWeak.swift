@@ -13,8 +13,7 @@ public struct DelegateNotWeak: Rule {
     var cycles: DelegateOwnership?
     var drafts: [Draft] = []
     for type in context.program.types where type.isReference && !context.exempt[type.id.index] {
-      guard !delegates.isProxy(type) else { continue }
-      for property in type.members where delegates.isStrongDelegate(property) {
+      for property in type.members where delegates.isStrongDelegate(property) && !delegates.isProxy(type) {
         let use = context.program.type(of: property)
         guard let bound = delegates.bound(use) else { continue }
         let ownership = cycles ?? DelegateOwnership(context, controllers)
