@@ -52,19 +52,37 @@ public struct DeclarationCursor: Sendable, Hashable {
   }
 
   /// Attributes in source order.
-  public var attributes: [Cursor] { node.children.filter { $0.kind == .attribute } }
+  public var attributes: [Cursor] {
+    var result: [Cursor] = []
+    for child in node.children {
+      // Attributes stand before everything but these; a type has many more children.
+      guard child.kind == .attribute else {
+        if child.kind == .pattern || child.kind == .extendedType { continue }
+        break
+      }
+      result.append(child)
+    }
+    return result
+  }
 
   /// The attribute of a name.
-  public func attribute(_ name: NameID) -> Cursor? {
-    node.children.first { $0.kind == .attribute && $0.name == name }
-  }
+  public func attribute(_ name: NameID) -> Cursor? { attributes.first { $0.name == name } }
 
   /// Parameters of a function, initializer, subscript or enum case.
   public var parameters: [Cursor] { node.children.filter { $0.kind == .parameter } }
 
   /// Types after the colon of a type or extension, without their wrappers.
   public var inheritedTypes: [Cursor] {
-    node.children.compactMap { $0.kind == .inheritedType ? $0.firstChild : nil }
+    var result: [Cursor] = []
+    for child in node.children {
+      switch child.kind {
+      case .inheritedType: if let type = child.firstChild { result.append(type) }
+      case .attribute, .extendedType, .genericParameter: continue
+      // Requirements and members follow.
+      default: return result
+      }
+    }
+    return result
   }
 
   /// Lines with code, attributes included; blank and comment-only lines are free.
