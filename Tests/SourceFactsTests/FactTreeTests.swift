@@ -110,6 +110,23 @@ import Testing
     #expect(load.codeLines == 14)
   }
 
+  @Test func blankLinesOfTextsAreFree() throws {
+    let facts = try facts(
+      """
+      let licence = \"""
+        Permission is granted.
+
+        \\(holder)
+        \t
+
+        THE SOFTWARE COMES WITHOUT WARRANTY.
+        \"""
+
+      // MARK: End
+      """)
+    #expect(facts.lines.codeLines == 5)
+  }
+
   @Test func importsAndDirectives() throws {
     let facts = try facts(
       """

@@ -305,9 +305,10 @@ struct SourceScan {
       case 0x0A, 0x0D:
         // A one-line literal that does not end is broken source; the next line is code again.
         guard literal.isMultiline else { return }
+        // A blank line of the text is as free as one between statements.
         _ = passNewline()
-        lineHasCode = true
       case UInt8(ascii: "\\") where hasPounds(literal.pounds, at: position + 1):
+        lineHasCode = true
         position += 1 + literal.pounds
         if byte(position) == UInt8(ascii: "(") {
           levels.append(Level(closer: UInt8(ascii: ")"), literal: literal))
@@ -318,6 +319,7 @@ struct SourceScan {
         }
         if position < bytes.count, bytes[position] != 0x0A, bytes[position] != 0x0D { position += 1 }
       case UInt8(ascii: "\""):
+        lineHasCode = true
         let quotes = literal.isMultiline ? 3 : 1
         let closes =
           (!literal.isMultiline
@@ -329,7 +331,10 @@ struct SourceScan {
           return
         }
         position += 1
-      default: position += 1
+      case 0x20, 0x09: position += 1
+      default:
+        lineHasCode = true
+        position += 1
       }
     }
   }
