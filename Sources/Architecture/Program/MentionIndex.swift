@@ -1,6 +1,6 @@
 import Facts
 
-/// Which files mention a name, so that a search for a few names need not look at every file. What an inverted index is to
+/// Which files of the app mention a name, tests left out, so that a search for a few names need not look at every file. What an inverted index is to
 /// full-text search.
 struct MentionIndex: Sendable {
   /// By the raw value of a name: where its files start; one more than there are names.
@@ -9,16 +9,17 @@ struct MentionIndex: Sendable {
   private let files: [UInt32]
 
   /// O(distinct names of all files).
-  init(_ files: [LinkedFile], nameCount: Int) {
+  init(_ all: [LinkedFile], _ contexts: [FileContext], nameCount: Int) {
+    let files = all.indices.lazy.filter { !contexts[$0].isTest }.map { (UInt32($0), all[$0].mentionedNames) }
     // Counted two slots on, so that filling can move each start to the next name's.
     var starts = [UInt32](repeating: 0, count: nameCount + 2)
-    for file in files { for name in file.mentionedNames { starts[Int(name.raw) + 2] += 1 } }
+    for (_, names) in files { for name in names { starts[Int(name.raw) + 2] += 1 } }
     for index in starts.indices.dropFirst() { starts[index] += starts[index - 1] }
     var entries = [UInt32](repeating: 0, count: starts.last.map(Int.init) ?? 0)
-    for (index, file) in files.enumerated() {
-      for name in file.mentionedNames {
+    for (file, names) in files {
+      for name in names {
         let slot = Int(name.raw) + 1
-        entries[Int(starts[slot])] = UInt32(index)
+        entries[Int(starts[slot])] = file
         starts[slot] += 1
       }
     }
@@ -62,7 +63,8 @@ struct MentionIndex: Sendable {
 }
 
 extension Program {
-  /// Every node of some kinds that mentions one of some names, in the order of files and of the code.
+  /// Every node of some kinds that mentions one of some names, in the order of files and of the code. What tests mention
+  /// says nothing about the app, so it is left out.
   ///
   /// - Parameter kinds: of those that refer by name; see ``NodeKind/refers``.
   /// - Complexity: O(nodes of the files that mention one of the names).

@@ -45,7 +45,7 @@ struct UsageScan {
   /// O(nodes).
   static func run(_ program: Program, _ vocabulary: RoleVocabulary, _ lookup: TypeLookup) -> Usage {
     var scan = UsageScan(program, vocabulary, lookup)
-    for (index, file) in program.files.enumerated() { scan.visit(file, index) }
+    for (index, file) in program.files.enumerated() where !program.contexts[index].isTest { scan.visit(file, index) }
     return scan.finish()
   }
 
