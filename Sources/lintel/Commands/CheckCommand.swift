@@ -84,6 +84,8 @@ struct CheckCommand: AsyncParsableCommand {
       }
     }
     let result = Check.run(app, toolVersion: Lintel.version, changed: changed)
+    // The process ends after the report: giving back millions of rows one by one would only make it end later.
+    _ = Unmanaged.passRetained(app.program)
     for problem in result.problems { StandardError.write("warning: \(problem)\n") }
     let root = result.root
     let options = RenderOptions(
