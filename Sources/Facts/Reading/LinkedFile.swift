@@ -49,11 +49,10 @@ public final class LinkedFile: Sendable {
           for index in 0..<nodes.count {
             let name = Int(nodes[index].name.raw)
             nodes[index].name = ids[name]
-            let kind = nodes[index].kind
-            if kind.refers {
-              isMentioned[name] = true
-            } else if kind == .genericParameter || kind == .associatedTypeDeclaration {
-              genericNames.append(ids[name])
+            switch nodes[index].kind {
+            case let kind where kind.refers: isMentioned[name] = true
+            case .genericParameter, .associatedTypeDeclaration: genericNames.append(ids[name])
+            default: break
             }
             while let last = open.last, last.end <= UInt32(index) { open.removeLast() }
             parents[index] = open.last?.index ?? 0
