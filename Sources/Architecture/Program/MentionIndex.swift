@@ -1,6 +1,6 @@
 import Facts
 
-/// Which files of the app mention a name, tests left out, so that a search for a few names need not look at every file. What an inverted index is to
+/// Which files mention a name, so that a search for a few names need not look at every file. What an inverted index is to
 /// full-text search.
 struct MentionIndex: Sendable {
   /// By the raw value of a name: where its files start; one more than there are names.
@@ -9,17 +9,16 @@ struct MentionIndex: Sendable {
   private let files: [UInt32]
 
   /// O(distinct names of all files).
-  init(_ all: [LinkedFile], _ contexts: [FileContext], nameCount: Int) {
-    let files = all.indices.lazy.filter { !contexts[$0].isTest }.map { (UInt32($0), all[$0].mentionedNames) }
+  init(_ files: [LinkedFile], nameCount: Int) {
     // Counted two slots on, so that filling can move each start to the next name's.
     var starts = [UInt32](repeating: 0, count: nameCount + 2)
-    for (_, names) in files { for name in names { starts[Int(name.raw) + 2] += 1 } }
+    for file in files { for name in file.mentionedNames { starts[Int(name.raw) + 2] += 1 } }
     for index in starts.indices.dropFirst() { starts[index] += starts[index - 1] }
     var entries = [UInt32](repeating: 0, count: starts.last.map(Int.init) ?? 0)
-    for (file, names) in files {
-      for name in names {
+    for (index, file) in files.enumerated() {
+      for name in file.mentionedNames {
         let slot = Int(name.raw) + 1
-        entries[Int(starts[slot])] = file
+        entries[Int(starts[slot])] = UInt32(index)
         starts[slot] += 1
       }
     }
@@ -40,7 +39,9 @@ struct MentionIndex: Sendable {
     return (0..<UInt32(count)).filter { isWanted[Int($0)] }
   }
 
-  func mentions(of names: NameSet, kinds: [NodeKind], in all: [LinkedFile]) -> [Cursor] {
+  func mentions(
+    of names: NameSet, kinds: [NodeKind], in all: [LinkedFile], where isWanted: (Int) -> Bool
+  ) -> [Cursor] {
     let ids = names.ids
     if ids.isEmpty { return [] }
     var wanted: (UInt64, UInt64) = (0, 0)
@@ -48,7 +49,7 @@ struct MentionIndex: Sendable {
       if kind.rawValue < 64 { wanted.0 |= 1 << kind.rawValue } else { wanted.1 |= 1 << (kind.rawValue - 64) }
     }
     var found: [Cursor] = []
-    for index in files(of: ids, count: all.count) {
+    for index in files(of: ids, count: all.count) where isWanted(Int(index)) {
       let file = all[Int(index)]
       file.nodes.withUnsafeBufferPointer { nodes in
         for index in 0..<nodes.count {
@@ -64,11 +65,11 @@ struct MentionIndex: Sendable {
 
 extension Program {
   /// Every node of some kinds that mentions one of some names, in the order of files and of the code. What tests mention
-  /// says nothing about the app, so it is left out.
+  /// says nothing about the app, so it is left out unless asked for.
   ///
   /// - Parameter kinds: of those that refer by name; see ``NodeKind/refers``.
   /// - Complexity: O(nodes of the files that mention one of the names).
-  public func mentions(of names: NameSet, _ kinds: NodeKind...) -> [Cursor] {
-    mentionIndex.mentions(of: names, kinds: kinds, in: files)
+  public func mentions(of names: NameSet, _ kinds: NodeKind..., inTests: Bool = false) -> [Cursor] {
+    mentionIndex.mentions(of: names, kinds: kinds, in: files) { inTests || !contexts[$0].isTest }
   }
 }

@@ -54,7 +54,7 @@ public struct ProgramBuilder {
     builder.attachMembers()
     builder.resolveInheritance()
     builder.closeInheritance()
-    return builder.program(MentionIndex(files, contexts, nameCount: names.count))
+    return builder.program(MentionIndex(files, nameCount: names.count))
   }
 
   private func program(_ mentions: MentionIndex) -> Program {
@@ -269,7 +269,7 @@ public struct ProgramBuilder {
 
   private mutating func resolveInheritance() {
     // Names resolve against what the passes before have built.
-    let draft = program(MentionIndex([], [], nameCount: 0))
+    let draft = program(MentionIndex([], nameCount: 0))
     for index in types.indices {
       var inherited: [TypeRecord.InheritedName] = []
       for part in types[index].parts {

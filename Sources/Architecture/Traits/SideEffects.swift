@@ -33,7 +33,7 @@ public struct SideEffects: Sendable {
     var sites = [[Site]](repeating: [], count: program.types.count)
     var held = [IOKinds](repeating: [], count: program.types.count)
     let wanted = NameSet(vocabulary.known.ids + contentReaders.ids)
-    for place in program.mentions(of: wanted, .identifier, .typeName, .call) {
+    for place in program.mentions(of: wanted, .identifier, .typeName, .call, inTests: true) {
       guard let type = program.enclosingTypeID(of: place) else { continue }
       switch place.kind {
       case .identifier:
