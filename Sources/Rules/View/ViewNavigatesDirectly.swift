@@ -46,7 +46,7 @@ private struct Presentation {
   private let onDismiss: NameID
   private let ownWrappers: NameSet
   private let borrowedWrappers: NameSet
-  private let helpers: PresentationHelpers
+  private static let styling: Set<String> = ["theme", "theming", "style", "styling", "appearance", "palette"]
 
   init(_ context: RuleContext) {
     self.context = context
@@ -58,7 +58,6 @@ private struct Presentation {
     onDismiss = names["onDismiss"]
     ownWrappers = names.set("StateObject", "State")
     borrowedWrappers = names.set("EnvironmentObject", "Environment", "Binding")
-    helpers = PresentationHelpers(context, allowsImageLoaders: false)
   }
 
   /// A coordinator's own view is where its screens are put together.
@@ -185,7 +184,8 @@ private struct Presentation {
 
   /// A theme and its like: what many views make for themselves is no view model of one of them.
   private func isSharedByMany(_ target: TypeID) -> Bool {
-    if helpers.allows(context.program[target], in: nil) { return true }
+    let words = PresentationHelpers.split(context.text(context.program[target].name))
+    if words.contains(where: Self.styling.contains) { return true }
     let owners = context.holdings.holders(of: target).filter { ownWrappers.contains($0.wrapper) }
     return Set(owners.map(\.holder)).count > 4
   }
