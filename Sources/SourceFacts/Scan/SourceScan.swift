@@ -306,8 +306,11 @@ struct SourceScan {
         // A one-line literal that does not end is broken source; the next line is code again.
         guard literal.isMultiline else { return }
         _ = passNewline()
-        lineHasCode = true
+      case UInt8(ascii: " "), UInt8(ascii: "\t"):
+        // Blank lines of a text are as free as those between statements.
+        position += 1
       case UInt8(ascii: "\\") where hasPounds(literal.pounds, at: position + 1):
+        lineHasCode = true
         position += 1 + literal.pounds
         if byte(position) == UInt8(ascii: "(") {
           levels.append(Level(closer: UInt8(ascii: ")"), literal: literal))
@@ -318,6 +321,7 @@ struct SourceScan {
         }
         if position < bytes.count, bytes[position] != 0x0A, bytes[position] != 0x0D { position += 1 }
       case UInt8(ascii: "\""):
+        lineHasCode = true
         let quotes = literal.isMultiline ? 3 : 1
         let closes =
           (!literal.isMultiline
@@ -329,7 +333,9 @@ struct SourceScan {
           return
         }
         position += 1
-      default: position += 1
+      default:
+        lineHasCode = true
+        position += 1
       }
     }
   }
