@@ -13,7 +13,7 @@ extension BlockingWait {
     fires: """
       `DispatchSemaphore.wait()`, `DispatchGroup.wait()`, `Thread.sleep`, `sleep` or `DispatchQueue.main.sync` in a view, \
       a controller, a view model, a coordinator, main-actor code or async code. Core Data's `performAndWait` on the main \
-      actor is medium.
+      actor is medium, and so is a wait without a limit while the app terminates.
       """,
     silent: [
       "background workers, and closures handed to a background queue, an operation or a completion",
@@ -22,6 +22,7 @@ extension BlockingWait {
       "`DispatchQueue.main.sync` after a check of `Thread.isMainThread`",
       "`group.notify`, `wait(timeout: .now())`, `Task.sleep`",
       "`performAndWait` of a `viewContext`, which runs at once on the main thread",
+      "a wait with a limit in `applicationWillTerminate`, or in a private method that only it calls",
       "tests",
     ],
     fix: "Await the result with async/await instead of waiting for it.",
@@ -233,6 +234,19 @@ extension BlockingWait {
             context.performAndWait { _ = context.hasChanges }
             return container.viewContext.performAndWait { container.viewContext.insertedObjects.count }
           }
+        }
+        """),
+      Example(
+        "a limited wait while the app terminates",
+        """
+        import UIKit
+        final class AppDelegate: UIResponder, UIApplicationDelegate {
+          private let finished = DispatchSemaphore(value: 0)
+          func applicationWillTerminate(_ application: UIApplication) {
+            sleep(1)
+            close()
+          }
+          private func close() { _ = finished.wait(timeout: .now() + 2) }
         }
         """),
     ])

@@ -11,6 +11,7 @@ public struct BlockingWait: Rule {
   public func check(_ context: RuleContext) -> [Draft] {
     let words = BlockingWords(context.names)
     let threads = ThreadOfPlace(context)
+    let termination = Termination(context)
     var drafts: [Draft] = []
     for call in context.calls(named: words.all) {
       guard let wait = words.wait(call, context) else { continue }
@@ -21,6 +22,17 @@ public struct BlockingWait: Rule {
       if wait.kind == .mainSync, thread == .main, checksThread(call, words) { continue }
       if wait.kind == .coreData, thread != .main { continue }
       if let type, thread == .main, threads.isOnlyCalledInBackground(call, in: type) { continue }
+      if wait.kind != .mainSync, let type, thread == .main, termination.covers(call, in: type) {
+        // The app is going: nobody waits for it to react, and nothing that is not done now will be.
+        if wait.isBounded || wait.kind == .coreData { continue }
+        drafts.append(
+          Draft(
+            at: call, type: type.id, evidence: wait.text,
+            message: "`\(wait.text)` has no end of its own: when nobody signals, the system kills the app while it "
+              + "terminates",
+            fix: "Wait with a time limit: `wait(timeout:)`.", severity: .medium))
+        continue
+      }
       drafts.append(
         Draft(
           at: call, type: type?.id, evidence: wait.text,

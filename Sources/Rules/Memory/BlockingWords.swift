@@ -5,6 +5,14 @@ import Facts
 struct BlockingWords {
   enum Kind { case semaphore, group, sleep, mainSync, coreData }
 
+  /// One blocking call.
+  struct Wait {
+    let kind: Kind
+    let text: String
+    /// Whether it ends by itself after a time.
+    let isBounded: Bool
+  }
+
   let all: NameSet
   let threadChecks: NameSet
   private let waits: NameSet
@@ -18,6 +26,7 @@ struct BlockingWords {
   private let queue: NameID
   private let value: NameID
   private let timeout: NameID
+  private let wallTimeout: NameID
   private let now: NameID
   private let viewContext: NameID
 
@@ -35,12 +44,19 @@ struct BlockingWords {
     queue = names["DispatchQueue"]
     value = names["value"]
     timeout = names["timeout"]
+    wallTimeout = names["wallTimeout"]
     now = names["now"]
     viewContext = names["viewContext"]
   }
 
   /// What a call waits for; `nil` when it does not block, or is not known to.
-  func wait(_ call: Cursor, _ context: RuleContext) -> (kind: Kind, text: String)? {
+  func wait(_ call: Cursor, _ context: RuleContext) -> Wait? {
+    guard let found = find(call, context) else { return nil }
+    let isBounded = found.kind == .sleep || call.arguments.contains { $0.name == timeout || $0.name == wallTimeout }
+    return Wait(kind: found.kind, text: found.text, isBounded: isBounded)
+  }
+
+  private func find(_ call: Cursor, _ context: RuleContext) -> (kind: Kind, text: String)? {
     guard let callee = call.callee?.plain else { return nil }
     guard let base = callee.base?.plain else {
       // `sleep(1)` of the C library, unless the program has a function of that name.

@@ -16,7 +16,8 @@ extension SinkCapturesSelf {
       its arguments (`receiveValue: handle`) counts like a closure, and so does an object that strongly owns self. When \
       a helper of the same type returns the chain or the token, the closure in the helper is reported. Observables that \
       the project declares and that keep the closure themselves count when self holds them. A stored sink on a \
-      publisher of one value fires too. Medium where there is only ever one object of the class and it lives as long as \
+      publisher of one value (`Future`, `dataTaskPublisher`, `Single`, `first()`, `prefix(1)`) fires as well, as medium: \
+      it ends by itself. Medium, too, where there is only ever one object of the class and it lives as long as \
       the app: a shared instance with a private `init`, the delegate of the application.
       """,
     silent: [

@@ -10,6 +10,7 @@ public struct SinkCapturesSelf: Rule {
   /// Everything the rule has to report.
   public func check(_ context: RuleContext) -> [Draft] {
     let subscriptions = Subscriptions(context)
+    let oneShots = OneShotChains(context)
     var drafts: [Draft] = []
     var reported: Set<Cursor> = []
     let calls = subscriptions.calls()
@@ -21,13 +22,14 @@ public struct SinkCapturesSelf: Rule {
       let end = SubscriptionEnd(context: context, words: subscriptions.words, kept: kept)
       if end.isIn(closures.closures) || end.isElsewhere() || end.isInChain() { continue }
       reported.formUnion(captures.map(\.place))
-      drafts.append(draft(context, kept, captures.sorted { $0.place.offset < $1.place.offset }))
+      let isBrief = oneShots.ends(kept.value)
+      drafts.append(draft(context, kept, isBrief: isBrief, captures.sorted { $0.place.offset < $1.place.offset }))
     }
     return drafts
   }
 
   private func draft(
-    _ context: RuleContext, _ kept: Subscriptions.Kept, _ captures: [SubscriptionClosures.Capture]
+    _ context: RuleContext, _ kept: Subscriptions.Kept, isBrief: Bool, _ captures: [SubscriptionClosures.Capture]
   ) -> Draft {
     let first = captures[0]
     let isForGood = context.isOnlyInstance(kept.type)
@@ -39,12 +41,15 @@ public struct SinkCapturesSelf: Rule {
     related.append(Draft.Related(kept.place, "the subscription is kept here"))
     return Draft(
       at: first.place, type: kept.type.id, evidence: evidence(context, kept, first),
-      message: message(context, kept, first) + (isForGood ? RuleContext.harmlessCycle : ""),
+      message: message(context, kept, first) + (isForGood ? RuleContext.harmlessCycle : isBrief ? Self.brief : ""),
       fix: first.owner.map { "Capture `[weak \(context.text($0))]` and leave early when it is gone." },
-      severity: isForGood ? .medium : nil, isFixable: first.place.kind == .closure && first.owner == nil,
+      severity: isForGood || isBrief ? .medium : nil, isFixable: first.place.kind == .closure && first.owner == nil,
       occurrences: captures.dropFirst().map { Draft.Occurrence($0.place, evidence: evidence(context, kept, $0)) },
       related: related)
   }
+
+  /// What follows the message where the publisher ends by itself.
+  private static let brief = ": self stays until the publisher has given its one value"
 
   private func evidence(
     _ context: RuleContext, _ kept: Subscriptions.Kept, _ capture: SubscriptionClosures.Capture

@@ -41,9 +41,7 @@ final class Workers {
   private func find(_ id: TypeID) -> Bool {
     let program = context.program
     let type = program[id]
-    // What is decoded or stored is data, and so is a value that is compared or listed.
-    if program.inherits(type, from: coded) { return false }
-    if !type.isReference, type.kind != .protocol, program.inherits(type, from: values) { return false }
+    if isData(type) { return false }
     var words = PresentationHelpers.split(context.text(type.name))
     while let last = words.last, Self.endings.contains(last) { words.removeLast() }
     if let last = words.last, Self.workers.contains(last) || words.suffix(2) == ["use", "case"] { return true }
@@ -65,6 +63,12 @@ final class Workers {
       if owner.methods.contains(where: { $0.flags.contains([.isAsync, .isThrowing]) }) { return true }
     }
     return false
+  }
+
+  /// What is decoded or stored is data, and so is a value that is compared or listed.
+  func isData(_ type: TypeRecord) -> Bool {
+    context.program.inherits(type, from: coded)
+      || !type.isReference && type.kind != .protocol && context.program.inherits(type, from: values)
   }
 
   /// How the device is held only moves what a view draws.

@@ -3,7 +3,8 @@ import Facts
 
 /// Names that tell what a controller's code is about.
 struct ConcernWords: Sendable {
-  let listMethods: NameSet
+  private let listMethods: NameSet
+  private let listLabels: NameSet
   let diffable: NameSet
   let layout: NameSet
   let styling: NameSet
@@ -24,7 +25,10 @@ struct ConcernWords: Sendable {
   init(_ context: RuleContext) {
     let names = context.names
     uiNames = context.ui
-    listMethods = names.set("numberOfSections", "numberOfRows", "numberOfItems", "cellForRowAt")
+    listMethods = names.set("numberOfSections", "numberOfRows", "numberOfItems")
+    listLabels = names.set(
+      "numberOfRowsInSection", "cellForRowAt", "numberOfItemsInSection", "cellForItemAt", "numberOfChildrenOfItem",
+      "itemForRepresentedObjectAt")
     diffable = names.set(
       "UITableViewDiffableDataSource", "UICollectionViewDiffableDataSource", "NSTableViewDiffableDataSource",
       "NSCollectionViewDiffableDataSource")
@@ -68,6 +72,13 @@ struct ConcernWords: Sendable {
       "PersonNameComponentsFormatter",
       "DateIntervalFormatter")
     predicates = names.set("NSRegularExpression", "NSDataDetector")
+  }
+
+  /// `numberOfSections(in:)`, `tableView(_:cellForRowAt:)`: what a list asks for its content.
+  func isListMethod(_ member: DeclarationCursor, _ context: RuleContext) -> Bool {
+    guard member.kind == .function else { return false }
+    if listMethods.contains(member.name) { return true }
+    return member.parameters.contains { listLabels.contains(context.label(of: $0)) }
   }
 
   func isValidation(_ name: NameID, in names: Names) -> Bool {

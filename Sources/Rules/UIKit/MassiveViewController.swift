@@ -52,7 +52,7 @@ struct ControllerSurvey {
     var layout = 0
     var deeds = 0
     for member in type.members {
-      if member.kind == .function, words.listMethods.contains(member.name) { note(6, member.node) }
+      if words.isListMethod(member, context) { note(6, member.node) }
       if member.kind == .function || member.kind == .variable, words.isDataValidation(member, in: context.names) {
         note(2, member.node)
       }

@@ -8,12 +8,20 @@ struct CodeMeasure: Sendable {
   private(set) var statements = 0
 
   private let conjunction: NameID
+  private let choices: ConstantChoices
+  private let logging: LogBranches
 
-  init(_ names: Names) { conjunction = names["&&"] }
+  init(_ names: Names) {
+    conjunction = names["&&"]
+    choices = ConstantChoices(names)
+    logging = LogBranches(names)
+  }
 
   /// Adds a body or accessor.
   mutating func add(_ code: Cursor) {
     let file = code.file
+    // Cases that are one expression are no statements of their own.
+    var parts: Set<Int> = []
     var index = code.index
     let end = index + Int(code.node.size)
     while index < end {
@@ -31,17 +39,23 @@ struct CodeMeasure: Sendable {
       case .binaryOperator where node.name == conjunction: complexity += 1
       case .switchStatement:
         let statement = Cursor(file: file, index: index)
-        if Self.isTable(statement) {
+        if choices.isTable(statement) {
           complexity += 1
           index += Int(node.size)
           continue
         }
-        complexity += Self.branches(statement)
+        if choices.isChoice(statement) {
+          complexity += 1
+          parts.formUnion(statement.children.map(\.index))
+        } else {
+          complexity += Self.branches(statement)
+        }
       case .ifConfig:
         // A build has one of the branches: the one with most to it counts.
         addLargestBranch(of: Cursor(file: file, index: index))
         index += Int(node.size)
         continue
+      case .switchCase where parts.contains(index): break
       case .block, .closure, .accessor, .switchCase, .ifConfigClause:
         statements += Self.statements(Cursor(file: file, index: index))
       default: break
@@ -52,7 +66,7 @@ struct CodeMeasure: Sendable {
 
   private mutating func addLargestBranch(of config: Cursor) {
     var largest = (complexity: 0, statements: 0)
-    for branch in config.children where branch.kind == .ifConfigClause {
+    for branch in config.children where branch.kind == .ifConfigClause && !logging.onlyLogs(branch) {
       var measure = self
       (measure.complexity, measure.statements) = (0, 0)
       measure.add(branch)
@@ -63,52 +77,8 @@ struct CodeMeasure: Sendable {
     statements += largest.statements
   }
 
-  /// Whether a `switch` only picks constants: then it is one decision and one statement, however long.
-  private static func isTable(_ statement: Cursor) -> Bool {
-    statement.children.allSatisfy { $0.kind != .ifConfig && ($0.kind != .switchCase || picksConstant($0)) }
-  }
-
   private static func branches(_ statement: Cursor) -> Int {
     statement.children.reduce(0) { $0 + ($1.kind == .switchCase && !$1.flags.contains(.isDefault) ? 1 : 0) }
-  }
-
-  private static func picksConstant(_ branch: Cursor) -> Bool {
-    let statements = branch.children.filter { $0.kind != .caseItem }
-    guard statements.count == 1, let only = statements.first else { return false }
-    switch only.kind {
-    case .breakStatement: return true
-    case .returnStatement: return only.firstChild.map(isConstant) ?? true
-    case .assignment: return Array(only.children).last.map(isConstant) ?? false
-    default: return isConstant(only)
-    }
-  }
-
-  /// A literal, a member of a type, or what is built from those alone: `.red`, `Strings.title`, `Text("a")`.
-  private static func isConstant(_ expression: Cursor) -> Bool {
-    switch expression.kind {
-    case .stringLiteral: return expression.node.size == 1
-    case .numberLiteral, .booleanLiteral, .nilLiteral, .regexLiteral, .keyPath: return true
-    case .prefixOperator, .forceUnwrap, .arrayLiteral, .tuple, .argument, .dictionaryLiteral, .dictionaryElement:
-      return expression.children.allSatisfy(isConstant)
-    case .member: return expression.base.map(isTypeOrConstant) ?? true
-    case .sequence:
-      // `isOn ? .a : .b` picks one of two.
-      let parts = Array(expression.children)
-      guard parts.count == 3, parts[1].kind == .ternary else { return false }
-      return parts[1].children.allSatisfy(isConstant) && isConstant(parts[2])
-    case .call:
-      guard let callee = expression.callee, callee.kind == .identifier || callee.kind == .member else { return false }
-      return expression.arguments.allSatisfy(isConstant)
-    default: return false
-    }
-  }
-
-  /// `Strings`, `Strings.Cart`, or a constant with a member.
-  private static func isTypeOrConstant(_ base: Cursor) -> Bool {
-    switch base.kind {
-    case .identifier: true
-    default: isConstant(base)
-    }
   }
 
   private static func statements(_ body: Cursor) -> Int {

@@ -15,6 +15,7 @@ extension ObservedObjectCreatedInView {
       """,
     silent: [
       "an existing instance passed in", "`X.shared`, and functions that may give one out of a cache",
+      "a placeholder behind a look-up: `cache.log(for: id) ?? Log()`",
       "a default argument that every caller replaces",
       "a `ViewStore` opened on a store that is passed in",
     ],
@@ -188,6 +189,22 @@ extension ObservedObjectCreatedInView {
           @ObservedObject private var model: TabModel
           init(tab: Int) { self.model = TabModel.cached(tab) }
           var body: some View { Text(model.title) }
+        }
+        """),
+      Example(
+        "a placeholder for what a look-up does not find",
+        """
+        import SwiftUI
+        final class ConnectionLog: ObservableObject { @Published var lines: [String] = [] }
+        final class Connection { let log = ConnectionLog() }
+        final class ConnectionCache {
+          private var all: [Int: Connection] = [:]
+          func connection(_ id: Int) -> Connection? { all[id] }
+        }
+        struct LogView: View {
+          @ObservedObject var log: ConnectionLog
+          init(cache: ConnectionCache, id: Int) { log = cache.connection(id)?.log ?? ConnectionLog() }
+          var body: some View { List(log.lines, id: \\.self) { Text($0) } }
         }
         """),
     ])

@@ -20,6 +20,7 @@ public struct ObservedObjectCreatedInView: Rule {
           places.append((property.node, fresh))
         }
         for assignment in context.initialAssignments(to: property, of: view) {
+          if isLookUp(assignment.value, context) { continue }
           if let fresh = context.freshInstance(assignment.value) {
             places.append((assignment.place, fresh))
           } else if let parameter = defaultedParameter(assignment.value, context) {
@@ -46,6 +47,16 @@ public struct ObservedObjectCreatedInView: Rule {
         "`\(name)` only observes, but it is built here as `\(context.describe(first.fresh))`: whenever the parent "
         + "redraws, a new one replaces it",
       occurrences: places.dropFirst().map { Draft.Occurrence($0.place, evidence: name) })
+  }
+
+  /// `cache.model(for: id)?.log ?? Log()`: what is found is kept elsewhere, and what stands in for it is empty anyway.
+  private func isLookUp(_ value: Cursor, _ context: RuleContext) -> Bool {
+    let plain = value.plain
+    guard plain.kind == .sequence else { return false }
+    let parts = Array(plain.children)
+    guard parts.count == 3, parts[1].kind == .binaryOperator, context.text(parts[1].name) == "??" else { return false }
+    return context.freshInstance(parts[0]) == nil
+      && parts[0].subtree.contains { $0.kind == .call || $0.kind == .subscriptCall }
   }
 
   // MARK: Default arguments

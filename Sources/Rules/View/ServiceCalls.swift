@@ -40,13 +40,23 @@ final class ServiceCalls {
     if function.body == nil, let owner = context.program.owner(of: function), owner.kind == .protocol {
       return isComputation(requirement: function, of: owner, depth: depth)
     }
-    guard depth < 3, let body = function.body, !function.flags.contains(.isAsync), !function.flags.contains(.isMutating)
+    guard depth < 5, let body = function.body, !function.flags.contains(.isAsync), !function.flags.contains(.isMutating)
     else { return false }
     known[function] = false
     let answer =
-      reach.path(from: function, hops: 2, kinds: [.strict, .system]) == nil && !hasEffects(body, depth: depth)
+      reach.path(from: function, hops: 2, kinds: [.strict, .system]) == nil
+      && (depth > 0 && isAnswerOfRecord(function) || !hasEffects(body, depth: depth))
     known[function] = answer
     return answer
+  }
+
+  /// What a record is asked by a collaborator, and answers without I/O, changes at most what the record remembers.
+  private func isAnswerOfRecord(_ function: DeclarationCursor) -> Bool {
+    guard function.type != nil, let owner = context.program.owner(of: function) else { return false }
+    switch context.role(owner.id) {
+    case .model, .dto: return true
+    default: return false
+    }
   }
 
   /// A requirement computes when all that implement it do.
@@ -68,7 +78,11 @@ final class ServiceCalls {
       switch node.kind {
       case .awaitExpression: return true
       case .assignment:
-        if let target = Cursor(file: body.file, index: index).firstChild, !isLocal(target) { return true }
+        if let target = Cursor(file: body.file, index: index).firstChild, !isLocal(target),
+          !isMemo(target, in: body)
+        {
+          return true
+        }
       case .call:
         if mayDoSomething(Cursor(file: body.file, index: index), depth: depth) { return true }
       default: break
@@ -88,7 +102,61 @@ final class ServiceCalls {
     if let next = context.callee(of: call), next.kind == .function { return !isComputation(next, depth: depth + 1) }
     if context.program.localBinding(callee.name, at: callee) != nil || functions.contains(callee.name) { return false }
     // A free function that nothing is known of, unless it is the initializer of a type.
-    return !isTypeName(callee)
+    return !isTypeName(callee) && !isGetter(call)
+  }
+
+  /// `lib_item_get_title(pointer)`: a function of a C library that reads one field of the record it is given.
+  private func isGetter(_ call: Cursor) -> Bool {
+    let words = context.text(call.name).split(separator: "_")
+    guard words.count >= 3, words.dropFirst().contains(where: { Self.getters.contains(String($0)) }),
+      call.arguments.count == 1, let only = call.arguments.first?.firstChild?.plain, context.isOwnMember(only)
+    else { return false }
+    return true
+  }
+
+  private static let getters: Set<String> = ["get", "is", "has"]
+
+  /// Whether an assignment only keeps an answer for the next time: in an optional, or an entry of a table, of the object's
+  /// own that the same function looks into first and nobody else sees.
+  private func isMemo(_ target: Cursor, in body: Cursor) -> Bool {
+    let storage = target.kind == .subscriptCall ? target.callee?.plain : target
+    guard let storage, context.isOwnMember(storage), let property = context.program.declaration(of: storage),
+      property.isStored, !property.isStatic, property.attributes.isEmpty,
+      let owner = context.program.owner(of: property)
+    else { return false }
+    switch (context.program.type(of: property), target.kind) {
+    case (.dictionary, .subscriptCall): break
+    case (.optional, .identifier), (.optional, .member): break
+    default: return false
+    }
+    let isLookedUp = body.subtree.contains { node in
+      guard node.index < target.index else { return false }
+      switch (node.kind, target.kind) {
+      case (.subscriptCall, .subscriptCall): return node.callee?.plain.name == storage.name && !isAssigned(node)
+      case (.optionalBinding, .identifier), (.optionalBinding, .member):
+        return (node.child(.initialValue)?.firstChild?.plain.name ?? node.name) == storage.name
+      default: return false
+      }
+    }
+    guard isLookedUp else { return false }
+    return property.row.access.isPrivate
+      || context.program.mentions(of: NameSet([storage.name]), .member).allSatisfy { mention in
+        mention.base?.plain.name == context.program.words.selfValue
+          || context.program.enclosingTypeID(of: mention) == owner.id || context.isExempt(mention)
+          || !isOn(owner, mention)
+      }
+  }
+
+  private func isAssigned(_ node: Cursor) -> Bool {
+    guard let parent = node.parent, parent.kind == .assignment else { return false }
+    return parent.firstChild == node
+  }
+
+  /// Whether a member is, or may be, one of a type's objects.
+  private func isOn(_ owner: TypeRecord, _ member: Cursor) -> Bool {
+    guard let base = member.base else { return true }
+    let use = context.program.type(of: base)
+    return use.isUnknown || use.id == owner.id
   }
 
   /// Whether a chain starts at a local name, at a value built on the spot, or at a type that changes nothing lasting.

@@ -13,7 +13,7 @@ extension StateObjectFromParent {
     fires: """
       `_x = StateObject(wrappedValue: parameter)` where the parameter, or a stored property of it, already is the object; \
       the same with a local of the initializer; `@StateObject var x: X` that the parent assigns through the memberwise \
-      initializer.
+      initializer. Medium where only a controller builds the view, once, as the root of a hosting controller.
       """,
     silent: [
       "`wrappedValue:` builds the object from plain parameters, or calls a closure or factory that does (autoclosure)",

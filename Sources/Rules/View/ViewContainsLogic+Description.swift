@@ -17,8 +17,8 @@ extension ViewContainsLogic {
       """,
     silent: [
       "layout and geometry", "animation", "gesture handling and other input",
-      "a `switch` whose cases only give constants counts 1, and is one statement",
-      "of the branches of `#if` only the largest counts; a closure of one expression is no statement of its own",
+      "a `switch` whose cases are one expression each counts 1, and is one statement, also where a case carries something; texts (`\"key\".localized`, `String(localized:)`) and a choice of two are constants",
+      "of the branches of `#if` only the largest counts, and none that only writes to the log; a closure of one expression is no statement of its own",
       "`==` and `hash`",
       "members that build views or values that views are styled with",
       "shapes, layouts and effects; views of UIKit and AppKit",

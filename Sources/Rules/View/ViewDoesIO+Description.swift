@@ -12,18 +12,19 @@ extension ViewDoesIO {
     fires: """
       In the body or methods of a view (SwiftUI, UIKit or AppKit): access to the network, user defaults, the keychain, \
       databases, files or processes; any call, awaited or not, on a service, repository, data source or use case, held or \
-      global; a call to a function of the program that does one of these itself. One finding per view.
+      global; a call to a function of the program that does one of these itself. One finding per view, at the first place that is sure to reach the outside.
       """,
     silent: [
-      "through the view model, a coordinator or an environment action",
-      "navigation, haptics, clipboard, logging and analytics, and other helpers of presentation",
+      "through the view model, the value that is the model of a cell, a coordinator or an environment action",
+      "the view's own weak delegate, whose protocol stands beside it or is told which view speaks",
+      "navigation, haptics, clipboard, logging and analytics (also a function that is given an event, gives nothing back and only adds a record), and other helpers of presentation",
       "permission prompts (`request…Permission`, `…Authorization`, `…Access`, `…Review`) and opening links, whoever offers them",
       "previews",
       "how the device is held (Core Motion), which only moves what is drawn",
       "a preference that a model looks up for its own answer",
       "`AsyncImage`", "`@Query`, `@FetchRequest` and `@AppStorage`",
       "image loaders in components, which are views without a view model of their own",
-      "calls that only compute: known, immediate, without lasting change and without I/O; of a protocol when all that implement it do so",
+      "calls that only compute: known, immediate, without lasting change (a memo of its own is none) and without I/O; of a protocol when all that implement it do so",
       "naming a service or passing it on, building a path, reading a resource of the app's bundle",
     ],
     fix: "Move it to the view model and let the view call that.",

@@ -234,5 +234,114 @@ extension ViewDoesIO {
         }
       }
       """),
+    Example(
+      "the view's own weak delegate",
+      """
+      import UIKit
+      protocol AudioCellDelegate: AnyObject {
+        func playTapped(_ cell: AudioCell)
+        func length(of id: Int, done: @escaping (Double) -> Void)
+      }
+      final class AudioCell: UITableViewCell {
+        weak var delegate: AudioCellDelegate?
+        func play() { delegate?.playTapped(self) }
+        func show(_ id: Int) { delegate?.length(of: id) { _ in } }
+      }
+      final class AudioService: AudioCellDelegate {
+        func playTapped(_ cell: AudioCell) {}
+        func length(of id: Int, done: @escaping (Double) -> Void) {
+          URLSession.shared.dataTask(with: URL(filePath: "/length")) { _, _, _ in done(1) }.resume()
+        }
+      }
+      """),
+    Example(
+      "what the user did, noted for statistics through a function",
+      """
+      //- Statistics.swift
+      import Foundation
+      enum ScreenEvent { case open, close }
+      enum ScreenName: String { case list }
+      struct EventRow: Codable { let page: String; let time: Date }
+      final class EventStorage {
+        func save(row: EventRow) throws { try Data().write(to: URL(filePath: "/events")) }
+      }
+      final class UsageManager {
+        static let shared = UsageManager()
+        private let storage = EventStorage()
+        private var isAllowed = UserDefaults.standard.bool(forKey: "allowed")
+        func logUse(page: ScreenName, event: ScreenEvent) {
+          guard isAllowed else { return }
+          var parameters = [String: String]()
+          parameters["page"] = page.rawValue
+          let row = EventRow(page: page.rawValue, time: Date())
+          do { try storage.save(row: row) } catch { print("cannot save \\(error)") }
+        }
+      }
+      func stat(page: ScreenName, event: ScreenEvent) { UsageManager.shared.logUse(page: page, event: event) }
+      //- ListView.swift
+      import SwiftUI
+      struct ListView: View {
+        var body: some View {
+          Button("Open") {
+            stat(page: .list, event: .open)
+            UsageManager.shared.logUse(page: .list, event: .close)
+          }
+        }
+      }
+      """),
+    Example(
+      "a query that keeps its answer for the next time",
+      """
+      //- MuteService.swift
+      import Foundation
+      struct Post: Codable { let id: Int; let text: String }
+      final class MuteService {
+        static let shared = MuteService()
+        private var words: Set<String> = []
+        private var answers: [Int: Bool] = [:]
+        func load() async throws {
+          let (data, _) = try await URLSession.shared.data(from: URL(filePath: "/words"))
+          words = [String(decoding: data, as: UTF8.self)]
+        }
+        func isMuted(_ post: Post) -> Bool {
+          if let known = answers[post.id] { return known }
+          let answer = words.contains(post.text)
+          answers[post.id] = answer
+          return answer
+        }
+      }
+      //- PostRow.swift
+      import SwiftUI
+      struct PostRow: View {
+        let post: Post
+        var body: some View { if !MuteService.shared.isMuted(post) { Text(post.text) } }
+      }
+      """),
+    Example(
+      "the model of a cell, a value with collaborators of its own",
+      """
+      //- EntryCellModel.swift
+      import Foundation
+      protocol DiaryStoring: AnyObject { func add(_ day: String) }
+      final class DiaryStore: DiaryStoring {
+        func add(_ day: String) { UserDefaults.standard.set(day, forKey: "day") }
+      }
+      struct EntryCellModel {
+        let title: String
+        private let store: DiaryStoring
+        init(title: String, store: DiaryStoring) {
+          self.title = title
+          self.store = store
+        }
+        func select() { store.add(title) }
+      }
+      //- EntryCell.swift
+      import UIKit
+      final class EntryCell: UITableViewCell {
+        private var cellModel: EntryCellModel?
+        func configure(_ model: EntryCellModel) { cellModel = model }
+        func tapped() { cellModel?.select() }
+      }
+      """),
   ]
 }

@@ -11,7 +11,8 @@ public struct ViewDoesIO: Rule {
     let search = ViewIOSearch(context)
     return context.types(.view).compactMap { view in
       let spots = search.spots(in: view)
-      guard let first = spots.first else { return nil }
+      // What reaches the outside world for sure speaks first.
+      guard let first = spots.first(where: \.isAccess) ?? spots.first else { return nil }
       var message = first.message
       if let member = context.member(around: first.place) {
         message += ", in `\(context.text(member.name))` of a view"
@@ -19,7 +20,8 @@ public struct ViewDoesIO: Rule {
       if spots.count > 1 { message += "; \(spots.count - 1) more such place\(spots.count > 2 ? "s" : "")" }
       return Draft(
         at: first.place, type: view.id, evidence: first.evidence, message: message,
-        occurrences: spots.dropFirst().map { Draft.Occurrence($0.place, evidence: $0.evidence) }, related: first.related
+        occurrences: spots.filter { $0.place != first.place }.map { Draft.Occurrence($0.place, evidence: $0.evidence) },
+        related: first.related
       )
     }
   }

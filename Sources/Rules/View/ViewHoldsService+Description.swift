@@ -16,6 +16,7 @@ extension ViewHoldsService {
       """,
     silent: [
       "view models, coordinators and routers",
+      "the view's own weak delegate, whose protocol stands beside it or is told which view speaks",
       "themes and styles, haptics, loggers, analytics and other helpers of presentation",
       "how the device is held (Core Motion)", "a view that a service makes for itself",
       "objects of settings, and state that views share without any I/O behind it",
@@ -292,6 +293,23 @@ extension ViewHoldsService {
             self.service = service
             super.init(frame: .zero)
           }
+        }
+      }
+      """),
+    Example(
+      "the view's own weak delegate",
+      """
+      import UIKit
+      protocol AudioCellDelegate: AnyObject {
+        func playTapped(_ cell: AudioCell)
+      }
+      final class AudioCell: UITableViewCell {
+        weak var delegate: AudioCellDelegate?
+        func play() { delegate?.playTapped(self) }
+      }
+      final class AudioService: AudioCellDelegate {
+        func playTapped(_ cell: AudioCell) {
+          URLSession.shared.dataTask(with: URL(filePath: "/song")) { _, _, _ in }.resume()
         }
       }
       """),

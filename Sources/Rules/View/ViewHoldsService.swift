@@ -11,10 +11,12 @@ public struct ViewHoldsService: Rule {
   public func check(_ context: RuleContext) -> [Draft] {
     let helpers = PresentationHelpers(context, allowsImageLoaders: context.bool("image-loaders-in-components"))
     let workers = Workers(context, Reach(context))
+    let delegates = ViewDelegates(context)
     let environment = context.names["Environment"]
     return context.types(.view).compactMap { view in
-      let held = context.holdings.held(by: view.id).compactMap { holding in
-        self.held(holding, by: view, environment: environment, helpers: helpers, workers, context)
+      let held = context.holdings.held(by: view.id).compactMap { holding -> Held? in
+        if delegates.isDelegate(holding.property, of: context.program[holding.target], for: view) { return nil }
+        return self.held(holding, by: view, environment: environment, helpers: helpers, workers, context)
       }
       guard let first = held.first(where: { $0.severity == .high }) ?? held.first else { return nil }
       let others = held.filter { $0.holding.property != first.holding.property }

@@ -8,6 +8,8 @@ final class ViewIOSearch {
     let place: Cursor
     let evidence: String
     let message: String
+    /// Whether it is sure to reach the outside world: more telling than a call on a service.
+    var isAccess = false
     var related: [Draft.Related] = []
   }
 
@@ -26,6 +28,8 @@ final class ViewIOSearch {
   private let environment: NameID
   private let contextKeys: NameSet
   private let presentation: PresentationCalls
+  private let delegates: ViewDelegates
+  private let records: EventRecords
   private var outcomes: [DeclarationCursor: Errand?] = [:]
 
   /// What a function does that a view calls.
@@ -49,6 +53,8 @@ final class ViewIOSearch {
     environment = names["Environment"]
     contextKeys = names.set("modelContext", "managedObjectContext")
     presentation = PresentationCalls(context.names)
+    delegates = ViewDelegates(context)
+    records = EventRecords(context)
   }
 
   /// Places in a view's own code, in the order of its members.
@@ -98,11 +104,11 @@ final class ViewIOSearch {
       if !contexts.isEmpty, contexts.contains(base.name), context.isOwnMember(base) {
         return Spot(
           place: call, evidence: context.describe(call),
-          message: "`\(context.describe(call))` goes to the database of the model context")
+          message: "`\(context.describe(call))` goes to the database of the model context", isAccess: true)
       }
       if services.contains(call.name), !presentation.contains(call.name), let service = collaborator(base),
         !helpers.allows(service, in: view),
-        !calls.isComputation(call), !givesView(call)
+        !delegates.isDelegate(base, of: view), !calls.isComputation(call), !givesView(call), !records.isRecord(call)
       {
         return serviceSpot(call, service)
       }
@@ -119,7 +125,7 @@ final class ViewIOSearch {
     else { return nil }
     return Spot(
       place: call, evidence: context.describe(call), message: "`\(context.describe(call))` \(errand.words)",
-      related: [Draft.Related(errand.place, "here")])
+      isAccess: true, related: [Draft.Related(errand.place, "here")])
   }
 
   /// The collaborator that an expression gives, when the view holds it or takes it from a static: what a view model
@@ -142,22 +148,26 @@ final class ViewIOSearch {
   }
 
   private func serviceSpot(_ call: Cursor, _ service: TypeRecord) -> Spot {
-    Spot(
+    let reaches = context.callee(of: call).map { $0.flags.contains(.isAsync) || reach.path(from: $0) != nil }
+    return Spot(
       place: call, evidence: context.describe(call),
       message: "`\(context.describe(call))` calls `\(service.qualifiedName)`, a \(words(context.role(service.id)))",
+      isAccess: reaches ?? false,
       related: [Draft.Related(service.declaration.node, "declared here")])
   }
 
   private func accessSpot(_ access: IOAccess) -> Spot {
     Spot(
       place: access.place, evidence: context.describe(access.expression),
-      message: "`\(context.describe(access.expression))` reaches \(access.kinds.intersection(.strict).words)")
+      message: "`\(context.describe(access.expression))` reaches \(access.kinds.intersection(.strict).words)",
+      isAccess: true)
   }
 
   // MARK: One call further
 
   /// What a function outside of views, view models and collaborators does itself, if that is I/O or a service call.
   private func errand(_ function: DeclarationCursor, _ view: TypeRecord) -> Errand? {
+    if let owner = program.owner(of: function), isModelOfView(owner, view) { return nil }
     if let known = outcomes[function] { return known }
     outcomes[function] = .some(nil)
     if let written = function.type, isUI(program.resolve(written)) { return nil }
@@ -186,7 +196,8 @@ final class ViewIOSearch {
     where body.file.nodes[index].kind == .call && services.contains(body.file.nodes[index].name) {
       let call = Cursor(file: body.file, index: index)
       guard let base = call.callee?.plain.base?.plain, let service = collaborator(base),
-        !helpers.allows(service, in: nil), !presentation.contains(call.name), !calls.isComputation(call)
+        !helpers.allows(service, in: nil), !presentation.contains(call.name), !calls.isComputation(call),
+        !records.isRecord(call)
       else { continue }
       return Errand(
         place: call, words: "calls `\(service.qualifiedName)`, a \(words(context.role(service.id)))")
@@ -264,6 +275,15 @@ final class ViewIOSearch {
   }
 
   // MARK: Small questions
+
+  /// Whether a value that the view keeps works for it with collaborators of its own: the view model of a cell, which
+  /// announces nothing because the cell is filled anew.
+  private func isModelOfView(_ owner: TypeRecord, _ view: TypeRecord) -> Bool {
+    guard let last = PresentationHelpers.split(context.text(owner.name)).last, last == "model" || last == "presenter",
+      !workers.isData(owner), context.holdings.held(by: view.id).contains(where: { $0.target == owner.id })
+    else { return false }
+    return context.holdings.held(by: owner.id).contains { context.role($0.target).isCollaborator }
+  }
 
   /// `@Environment(\.modelContext) var context`: its type stands nowhere.
   private func isStoredContext(_ property: DeclarationCursor) -> Bool {

@@ -11,11 +11,15 @@ extension ViewNavigatesDirectly {
       """,
     fires: """
       In a target with coordinators (its own, or one it imports or is built into), a view builds another screen (a view that has a view model of its own) inside \
-      `NavigationLink(destination:)`, `.sheet` or `.fullScreenCover`. One finding per view.
+      `NavigationLink(destination:)`, `.sheet` or `.fullScreenCover`. One finding per view; the same screen in several branches of one sheet counts \
+      once.
       """,
     silent: [
       "`NavigationLink(value:)`", "calls of a factory or coordinator, and sheets that a coordinator drives",
-      "component sheets without a view model", "a view that goes on with the view model of the one that presents it",
+      "component sheets without a view model",
+      "a view that goes on with the view model of the one that presents it, whatever the property is called, also as a protocol or generic parameter",
+      "a view that is given an object of a container which the presenting view carries along",
+      "themes, styles and other objects that many views make for themselves: they make no screen",
       "projects and targets without coordinators, such as the watch app beside a phone app that has them",
       "the coordinators' own views",
     ],
@@ -66,6 +70,20 @@ extension ViewNavigatesDirectly {
             }
           }
           """),
+      Example(
+        "the same screen in two branches counts once",
+        coordinator + settings + """
+          //- Profile/ProfileView.swift
+          import SwiftUI
+          struct ProfileView: View {
+            @State private var showsSettings = false
+            var body: some View {
+              Text("Profile").sheet(isPresented: $showsSettings) {
+                if #available(iOS 18, *) { 1️⃣SettingsView().bold() } else { SettingsView() }
+              }
+            }
+          }
+          """),
     ],
     nonTriggering: [
       Example(
@@ -108,6 +126,70 @@ extension ViewNavigatesDirectly {
           struct CartDetails: View {
             @ObservedObject var viewModel: CartViewModel
             var body: some View { Text("\\(viewModel.total)") }
+          }
+          """),
+      Example(
+        "a generic form goes on with the presenter's view model",
+        coordinator + """
+          //- Login/LoginView.swift
+          import SwiftUI
+          @MainActor protocol LoginModeling: ObservableObject {
+            var name: String { get set }
+            func logIn() async
+          }
+          @MainActor final class LoginModel: LoginModeling {
+            @Published var name = ""
+            func logIn() async { name = "A" }
+          }
+          struct LoginView: View {
+            @StateObject private var login: LoginModel
+            @State private var showsForm = false
+            init() { _login = StateObject(wrappedValue: LoginModel()) }
+            var body: some View {
+              Text(login.name).sheet(isPresented: $showsForm) {
+                if #available(iOS 18, *) { LoginForm(viewModel: login, title: "Log in").bold() } else {
+                  LoginForm(viewModel: login, title: "Log in")
+                }
+              }
+            }
+          }
+          struct LoginForm<Model: LoginModeling>: View {
+            @ObservedObject var viewModel: Model
+            let title: String
+            var body: some View { TextField(title, text: $viewModel.name) }
+          }
+          """),
+      Example(
+        "an object of the app's container, and a theme of one's own",
+        coordinator + """
+          //- App/AppContainer.swift
+          import SwiftUI
+          @MainActor final class BookmarksModel: ObservableObject {
+            @Published private(set) var ids: [Int] = []
+            func load() async { ids = [1] }
+          }
+          struct AppContainer { let bookmarks: BookmarksModel }
+          @MainActor final class ThemeModel: ObservableObject { @Published var isDark = false }
+          //- Post/PostView.swift
+          import SwiftUI
+          struct PostView: View {
+            let app: AppContainer
+            @ObservedObject var all: BookmarksModel
+            @State private var showsActions = false
+            @State private var showsHelp = false
+            var body: some View {
+              Text("Post")
+                .sheet(isPresented: $showsActions) { PostActions(bookmarks: app.bookmarks) }
+                .sheet(isPresented: $showsHelp) { HelpView() }
+            }
+          }
+          struct PostActions: View {
+            @ObservedObject var bookmarks: BookmarksModel
+            var body: some View { Text("\\(bookmarks.ids.count)") }
+          }
+          struct HelpView: View {
+            @StateObject private var theme = ThemeModel()
+            var body: some View { Text("Help").opacity(theme.isDark ? 0.8 : 1) }
           }
           """),
       Example(

@@ -46,6 +46,7 @@ private struct Presentation {
   private let onDismiss: NameID
   private let ownWrappers: NameSet
   private let borrowedWrappers: NameSet
+  private static let styling: Set<String> = ["theme", "theming", "style", "styling", "appearance", "palette"]
 
   init(_ context: RuleContext) {
     self.context = context
@@ -121,7 +122,8 @@ private struct Presentation {
       if call.name == link || modifiers.contains(call.name) { continue }
       guard case .metatype(let built) = context.program.type(of: callee).core, let id = built.id, id != view.id,
         context.role(id) == .view, let viewModel = viewModel(of: context.program[id], builtBy: call, in: view),
-        !result.contains(where: { $0.place == call })
+        // The same screen twice in one sheet stands in two branches, such as those of `#available`.
+        !result.contains(where: { $0.place == call || $0.container == container && $0.screen.id == id })
       else { continue }
       result.append(Spot(place: call, screen: context.program[id], container: container, viewModel: viewModel))
     }
@@ -131,12 +133,60 @@ private struct Presentation {
   private func viewModel(of screen: TypeRecord, builtBy call: Cursor, in view: TypeRecord) -> Cursor? {
     let presenters = Set(context.holdings.held(by: view.id).map(\.target))
     for holding in context.holdings.held(by: screen.id) where !holding.isCollection {
-      if context.role(holding.target) != .viewModel || borrowedWrappers.contains(holding.wrapper) { continue }
-      if ownWrappers.contains(holding.wrapper) || holding.property.value != nil { return holding.property.node }
-      let argument = call.argument(holding.property.name)?.plain
-      if argument?.kind == .call { return holding.property.node }
-      if !presenters.contains(holding.target) { return holding.property.node }
+      if context.role(holding.target) != .viewModel || borrowedWrappers.contains(holding.wrapper)
+        || isSharedByMany(holding.target)
+      {
+        continue
+      }
+      if !ownWrappers.contains(holding.wrapper), holding.property.value == nil,
+        presenters.contains(holding.target) && call.argument(holding.property.name)?.plain.kind != .call
+          || handsOn(holding.target, in: call, of: view) || isCarried(holding.target, in: call, of: view)
+      {
+        continue
+      }
+      return holding.property.node
     }
     return nil
+  }
+
+  /// Whether an argument of a call is an object that the presenting view has itself, under whatever name; for a protocol
+  /// or a generic parameter one that conforms.
+  private func handsOn(_ target: TypeID, in call: Cursor, of view: TypeRecord) -> Bool {
+    call.arguments.contains { argument in
+      guard let value = argument.firstChild?.plain, context.isOwnMember(value),
+        context.program.member(value.name, of: view, where: { $0.isStored && !$0.isStatic }) != nil,
+        let id = context.program.type(of: value).id
+      else { return false }
+      return id == target || context.program[id].ancestors.contains(target)
+        || context.program[target].ancestors.contains(id)
+    }
+  }
+
+  /// Whether an argument is an object of a container that the presenting view only carries along: `app.bookmarks`.
+  private func isCarried(_ target: TypeID, in call: Cursor, of view: TypeRecord) -> Bool {
+    call.arguments.contains { argument in
+      guard let value = argument.firstChild?.plain, value.kind == .member,
+        context.program.type(of: value).id == target
+      else { return false }
+      var current = value
+      while let base = current.kind == .member ? current.base?.plain : nil {
+        guard let property = context.program.declaration(of: current), property.isStored,
+          context.role(of: context.program.type(of: base)) != .viewModel
+        else { return false }
+        if context.isOwnMember(base) {
+          return context.program.member(base.name, of: view, where: { $0.isStored && !$0.isStatic }) != nil
+        }
+        current = base
+      }
+      return false
+    }
+  }
+
+  /// A theme and its like: what many views make for themselves is no view model of one of them.
+  private func isSharedByMany(_ target: TypeID) -> Bool {
+    let words = PresentationHelpers.split(context.text(context.program[target].name))
+    if words.contains(where: Self.styling.contains) { return true }
+    let owners = context.holdings.holders(of: target).filter { ownWrappers.contains($0.wrapper) }
+    return Set(owners.map(\.holder)).count > 4
   }
 }

@@ -16,6 +16,7 @@ extension WrongWrapperForObservable {
     silent: [
       "a class that is both while it is being migrated", "a class of which neither is known",
       "collections of objects, which no wrapper observes",
+      "`@State` on an object that announces no change (nothing `@Published`, no `objectWillChange`, in it, its superclasses and subclasses or from outside): it only carries others",
       "an optional `@State` that only says which object there is, for `.sheet(item:)` or to hand it on: the view reads nothing of it",
     ],
     fix:
@@ -90,6 +91,26 @@ extension WrongWrapperForObservable {
           }
         }
         """),
+      Example(
+        "announced by hand, from outside",
+        """
+        //- Player.swift
+        import Combine
+        final class Player: ObservableObject { var title = "" }
+        final class PlayerFeed {
+          let player = Player()
+          func receive(_ title: String) {
+            player.objectWillChange.send()
+            player.title = title
+          }
+        }
+        //- PlayerBar.swift
+        import SwiftUI
+        struct PlayerBar: View {
+          @State var 1️⃣player: Player
+          var body: some View { Text(player.title) }
+        }
+        """),
     ],
     nonTriggering: [
       Example(
@@ -161,6 +182,22 @@ extension WrongWrapperForObservable {
         struct LoginView: View {
           @ObservedObject var login: Login
           var body: some View { Text(login.isDone ? "Done" : "Log in") }
+        }
+        """),
+      Example(
+        "an object that announces nothing, and so do its superclasses",
+        """
+        import SwiftUI
+        class Workspace { let name = "Main" }
+        final class AppState: Workspace, ObservableObject {
+          let session = Session()
+          private(set) var started = Date.now
+        }
+        final class Session: ObservableObject { @Published var isOpen = false }
+        struct RootView: View {
+          @State private var app = AppState()
+          @State private var later: AppState?
+          var body: some View { Text((later?.name ?? app.name) + app.session.isOpen.description) }
         }
         """),
     ])

@@ -12,6 +12,7 @@ public struct WrongWrapperForObservable: Rule {
     let objectWrappers = names.set("StateObject", "ObservedObject", "EnvironmentObject")
     let state = names["State"]
     let observableObject = NameSet([context.program.words.observableObject])
+    let announcements = Announcements(context)
     var drafts: [Draft] = []
     for type in context.program.types where !context.exempt[type.id.index] {
       for holding in context.holdings.held(by: type.id) where !holding.isCollection {
@@ -25,7 +26,7 @@ public struct WrongWrapperForObservable: Rule {
         let isObject = context.program.inherits(target, from: observableObject)
         guard isObservable != isObject, target.kind == .class || target.kind == .protocol,
           isObservable == (wrapper.name != state),
-          isObservable || !isOnlyChosen(holding.property, in: type, context)
+          isObservable || announcements.mayCome(from: target) && !isOnlyChosen(holding.property, in: type, context)
         else { continue }
         let property = names[holding.property.name]
         let written = names[wrapper.name]

@@ -20,6 +20,15 @@ import Testing
     #expect(finding.fix == "Split by extension: `Table+Concern.swift`.")
   }
 
+  @Test func `blank lines of a text are free`() throws {
+    let text = (0..<300).map { "Paragraph \($0)\n\n   \n" }.joined()
+    let source = "let terms = \"\"\"\n\(text)\"\"\"\n"
+    #expect(try ExampleApp(Example("terms", source)).run([FileTooLarge.self]).isEmpty)
+    let longer = source + (0..<120).map { "let value\($0) = 1\n" }.joined()
+    let finding = try #require(try ExampleApp(Example("terms", longer)).run([FileTooLarge.self]).first)
+    #expect(finding.occurrences.first?.value == 422)
+  }
+
   private func run(lines: Int) throws -> [Finding] {
     let members = (0..<(lines - 3)).map { "  let value\($0) = \($0)\n\n  // Free.\n" }.joined()
     let source = "//- App/Table.swift\nimport Foundation\nstruct Table {\n\(members)}\n"

@@ -16,4 +16,19 @@ import Testing
     #expect(semaphore.severity == .critical)
     #expect(semaphore.message == "`semaphore.wait()` stops the main thread until another thread signals")
   }
+
+  @Test(arguments: [("private ", Severity.medium), ("", .critical)])
+  func `a wait without a limit while the app terminates is milder`(access: String, severity: Severity) throws {
+    let source = """
+      import UIKit
+      final class AppDelegate: UIResponder, UIApplicationDelegate {
+        private let finished = DispatchSemaphore(value: 0)
+        func applicationWillTerminate(_ application: UIApplication) { close() }
+        \(access)func close() { finished.wait() }
+      }
+      """
+    let finding = try #require(try ExampleApp(Example("end", source)).run([BlockingWait.self]).first)
+    #expect(finding.severity == severity)
+    #expect(finding.fix.contains("wait(timeout:)") == (severity == .medium))
+  }
 }

@@ -71,4 +71,26 @@ import Testing
     #expect(!finding.fixable)
     #expect(finding.message.contains("`isNear` given to `filter`"))
   }
+
+  @Test(arguments: [
+    ("URLSession.shared.dataTaskPublisher(for: url).map(\\.data)", Severity.medium),
+    ("titles.first()", .medium), ("titles.prefix(1)", .medium), ("load()", .medium),
+    ("titles.prefix(2)", .critical), ("load().flatMap { _ in self.titles }", .critical),
+    ("titles.first().append(titles)", .critical), ("titles", .critical),
+  ])
+  func `a publisher of one value ends by itself`(publisher: String, severity: Severity) throws {
+    let source = """
+      import Combine
+      final class Titles {
+        let url = URL(filePath: "/titles")
+        let titles = PassthroughSubject<String, Never>()
+        private var subscriptions: Set<AnyCancellable> = []
+        func start() { \(publisher).sink { self.show($0) }.store(in: &subscriptions) }
+        private func load() -> Future<String, Never> { Future { $0(.success("")) } }
+        private func show(_ value: Any) {}
+      }
+      """
+    let finding = try #require(try ExampleApp(Example("titles", source)).run([SinkCapturesSelf.self]).first)
+    #expect(finding.severity == severity)
+  }
 }

@@ -1,7 +1,31 @@
+import Findings
 import Testing
 
 @testable import Rules
 
 @Suite struct StateObjectFromParentTests {
   @Test func examples() throws { try ExampleRunner.verify(StateObjectFromParent.self) }
+
+  @Test(arguments: [
+    ("lazy var host = UIHostingController(rootView: InputBar(draft: draft).padding())", Severity.medium),
+    ("func show() { present(UIHostingController(rootView: InputBar(draft: draft)), animated: true) }", .high),
+  ])
+  func `a view that a controller builds once keeps the right object`(member: String, severity: Severity) throws {
+    let source = """
+      import SwiftUI
+      final class Draft: ObservableObject { @Published var text = "" }
+      struct InputBar: View {
+        @StateObject private var draft: Draft
+        init(draft: Draft) { _draft = StateObject(wrappedValue: draft) }
+        var body: some View { Text(draft.text) }
+      }
+      final class ChatViewController: UIViewController {
+        private let draft = Draft()
+        \(member)
+      }
+      """
+    let finding = try #require(try ExampleApp(Example("host", source)).run([StateObjectFromParent.self]).first)
+    #expect(finding.severity == severity)
+    #expect(finding.message.hasSuffix("builds the view only once") == (severity == .medium))
+  }
 }

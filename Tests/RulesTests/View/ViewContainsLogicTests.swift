@@ -43,7 +43,10 @@ import Testing
       """
     }
     #expect(try ExampleApp(Example("table", source { "\($0)" })).run([ViewContainsLogic.self]).isEmpty)
-    #expect(try ExampleApp(Example("rules", source { "a + \($0)" })).run([ViewContainsLogic.self]).count == 1)
+    #expect(try ExampleApp(Example("choice", source { "a + \($0)" })).run([ViewContainsLogic.self]).isEmpty)
+    #expect(
+      try ExampleApp(Example("rules", source { "a > 1 && a < \($0) ? 1 : 2" })).run([ViewContainsLogic.self]).count == 1
+    )
   }
 
   @Test func theLargestBranchOfABuildCounts() throws {

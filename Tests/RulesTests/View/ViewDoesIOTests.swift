@@ -22,4 +22,24 @@ import Testing
       finding.message
         == "`UserDefaults.standard.string(…)` reaches user defaults, in `restore` of a view; 1 more such place")
   }
+
+  @Test func `what is sure to reach the outside speaks first`() throws {
+    let source = """
+      import SwiftUI
+      final class CartService {
+        private var count = 0
+        func touch() { count += 1 }
+        func load() async throws { _ = try await URLSession.shared.data(from: URL(filePath: "/cart")) }
+      }
+      struct CartView: View {
+        let service: CartService
+        var body: some View {
+          Text("Cart").onAppear { service.touch() }.task { try? await service.load() }
+        }
+      }
+      """
+    let finding = try #require(try ExampleApp(Example("first", source)).run([ViewDoesIO.self]).first)
+    #expect(finding.message.hasPrefix("`service.load()`"))
+    #expect(finding.occurrences.count == 2)
+  }
 }

@@ -1,0 +1,156 @@
+import Facts
+
+/// Tells a `switch` that only picks one of several values from one that does something.
+struct ConstantChoices: Sendable {
+  private let texts: NameSet
+  private let conjunctions: NameSet
+
+  init(_ names: Names) {
+    texts = names.set("localizedStringWithFormat", "NSLocalizedString", "localized", "localizedFormat")
+    conjunctions = names.set("&&", "||")
+  }
+
+  /// Whether a `switch` only picks constants: then it is one decision and one statement, however long.
+  func isTable(_ statement: Cursor) -> Bool {
+    statement.children.allSatisfy { $0.kind != .ifConfig && ($0.kind != .switchCase || picksConstant($0)) }
+  }
+
+  /// Whether each case is one expression that gives a value, whatever it carries: then it is one decision, and what the
+  /// expressions decide themselves comes on top.
+  func isChoice(_ statement: Cursor) -> Bool {
+    statement.children.allSatisfy { branch in
+      if branch.kind == .ifConfig { return false }
+      guard branch.kind == .switchCase else { return true }
+      let statements = statements(of: branch)
+      guard statements.count == 1, let only = statements.first else { return false }
+      switch only.kind {
+      case .breakStatement: return true
+      case .returnStatement: return only.firstChild.map(isValue) ?? true
+      case .assignment: return Array(only.children).last.map(isValue) ?? false
+      default: return isValue(only)
+      }
+    }
+  }
+
+  /// An expression without statements in it: closures may only hold one expression each.
+  private func isValue(_ expression: Cursor) -> Bool {
+    expression.subtree.allSatisfy { node in
+      switch node.kind {
+      case .block, .switchStatement, .ifStatement, .assignment, .awaitExpression, .variableDeclaration: false
+      default: true
+      }
+    }
+  }
+
+  private func picksConstant(_ branch: Cursor) -> Bool {
+    let statements = statements(of: branch)
+    guard statements.count == 1, let only = statements.first else { return false }
+    switch only.kind {
+    case .breakStatement: return true
+    case .returnStatement: return only.firstChild.map(isConstant) ?? true
+    case .assignment: return Array(only.children).last.map(isConstant) ?? false
+    default: return isConstant(only)
+    }
+  }
+
+  /// Without names for what a case carries: `let count = files.count`.
+  private func statements(of branch: Cursor) -> [Cursor] {
+    branch.children.filter { $0.kind != .caseItem && !isNameForPart($0) }
+  }
+
+  private func isNameForPart(_ statement: Cursor) -> Bool {
+    guard statement.kind == .variableDeclaration, let value = statement.child(.initialValue)?.firstChild else {
+      return false
+    }
+    return isPath(value)
+  }
+
+  private func isPath(_ expression: Cursor) -> Bool {
+    switch expression.plain.kind {
+    case .identifier: true
+    case .member: expression.plain.base.map(isPath) ?? true
+    default: false
+    }
+  }
+
+  /// A literal, a member of a type, or what is built from those alone: `.red`, `Strings.title`, `Text("a")`.
+  private func isConstant(_ expression: Cursor) -> Bool {
+    switch expression.kind {
+    case .stringLiteral: return expression.node.size == 1
+    case .numberLiteral, .booleanLiteral, .nilLiteral, .regexLiteral, .keyPath: return true
+    case .prefixOperator, .forceUnwrap, .arrayLiteral, .tuple, .argument, .dictionaryLiteral, .dictionaryElement:
+      return expression.children.allSatisfy(isConstant)
+    case .member: return expression.base.map(isTypeOrConstant) ?? true
+    case .sequence:
+      // `isOn ? .a : .b` and `kind == .folder ? "a" : "b"` pick one of two.
+      let parts = Array(expression.children)
+      guard parts.count >= 3, parts[parts.count - 2].kind == .ternary else { return false }
+      let condition = parts.dropLast(2)
+      return parts[parts.count - 2].children.allSatisfy(isConstant) && isConstant(parts[parts.count - 1])
+        && !condition.contains { $0.kind == .ternary || $0.kind == .binaryOperator && conjunctions.contains($0.name) }
+    case .call:
+      guard let callee = expression.callee, callee.kind == .identifier || callee.kind == .member else { return false }
+      // A text with numbers and names put into it is still a text.
+      if texts.contains(expression.name), isText(callee) {
+        return expression.arguments.allSatisfy { argument in
+          argument.firstChild.map { isConstant($0) || isPath($0) } ?? false
+        }
+      }
+      return expression.arguments.allSatisfy(isConstant)
+    default: return false
+    }
+  }
+
+  /// `NSLocalizedString`, `String.localizedStringWithFormat`, `"key".localized`.
+  private func isText(_ callee: Cursor) -> Bool { callee.base.map(isTypeOrConstant) ?? true }
+
+  /// `Strings`, `Strings.Cart`, or a constant with a member.
+  private func isTypeOrConstant(_ base: Cursor) -> Bool {
+    switch base.kind {
+    case .identifier: true
+    default: isConstant(base)
+    }
+  }
+}
+
+/// Tells branches of `#if` that do nothing but write to the log.
+struct LogBranches: Sendable {
+  private let names: Names
+  private let functions: NameSet
+  private static let loggers: Set<String> = ["log", "logs", "logger", "logging"]
+
+  init(_ names: Names) {
+    self.names = names
+    functions = names.set("print", "debugPrint", "dump", "NSLog", "os_log", "log")
+  }
+
+  func onlyLogs(_ branch: Cursor) -> Bool {
+    var logs = false
+    for statement in branch.children {
+      guard isLog(statement) else { return false }
+      logs = true
+    }
+    return logs
+  }
+
+  private func isLog(_ statement: Cursor) -> Bool {
+    switch statement.kind {
+    case .ifStatement, .guardStatement, .forStatement, .elseBranch:
+      let blocks = statement.children.filter { $0.kind == .block || $0.kind == .elseBranch || $0.kind == .ifStatement }
+      return blocks.allSatisfy(isLog)
+    case .block: return statement.children.allSatisfy(isLog)
+    case .variableDeclaration: return true
+    case .returnStatement: return statement.firstChild == nil
+    case .call:
+      guard let callee = statement.callee?.plain else { return false }
+      if callee.kind == .identifier { return functions.contains(callee.name) }
+      var base = callee.base?.plain
+      while let current = base {
+        if !Self.loggers.isDisjoint(with: PresentationHelpers.split(names[current.name])) { return true }
+        base = current.kind == .call ? current.callee?.plain : current.base?.plain
+      }
+      return false
+    default: return false
+    }
+  }
+}

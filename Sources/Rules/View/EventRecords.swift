@@ -1,0 +1,106 @@
+import Architecture
+import Facts
+
+/// Tells functions that only note down what the user did, for statistics: calling them from a view is as good as logging.
+final class EventRecords {
+  private let context: RuleContext
+  private let appends: NameSet
+  private let harmless: NameSet
+  private var known: [DeclarationCursor: Bool] = [:]
+
+  /// Words that say that something is noted, in the name of the function or at the end of that of its type.
+  private static let verbs: Set<String> = ["log", "track", "stat", "record", "report", "capture", "measure"]
+  private static let trackers: Set<String> = [
+    "stat", "stats", "statistics", "tracker", "tracking", "telemetry", "metrics",
+  ]
+
+  init(_ context: RuleContext) {
+    self.context = context
+    appends = context.names.set(
+      "save", "append", "insert", "add", "log", "track", "record", "store", "write", "enqueue", "report", "send", "post"
+    )
+    harmless = context.names.set("print", "debugPrint", "Date", "Int", "String", "Double", "UUID", "map", "compactMap")
+  }
+
+  /// Whether a call hands over an event and gets nothing back, and all that comes of it is one more record.
+  func isRecord(_ call: Cursor) -> Bool {
+    context.callee(of: call).map { isRecord($0) } ?? false
+  }
+
+  private func isRecord(_ function: DeclarationCursor) -> Bool {
+    if let answer = known[function] { return answer }
+    known[function] = false
+    let answer = find(function)
+    known[function] = answer
+    return answer
+  }
+
+  private func find(_ function: DeclarationCursor) -> Bool {
+    guard function.kind == .function, function.type == nil, let body = function.body,
+      !function.flags.contains(.isAsync), isNamedForIt(function), takesEvent(function)
+    else { return false }
+    var deliveries = 0
+    for index in body.indices {
+      let node = Cursor(file: body.file, index: index)
+      switch node.kind {
+      case .awaitExpression: return false
+      case .assignment:
+        guard let target = node.firstChild, isLocal(target) else { return false }
+      case .call:
+        guard let callee = node.callee?.plain else { return false }
+        if isHarmless(node, callee) { continue }
+        if let next = context.callee(of: node), next.kind == .function, isRecord(next) {
+          deliveries += 1
+        } else if callee.kind == .member, appends.contains(callee.name) {
+          deliveries += 1
+        } else {
+          return false
+        }
+      default: break
+      }
+    }
+    return deliveries == 1
+  }
+
+  private func isNamedForIt(_ function: DeclarationCursor) -> Bool {
+    let words = PresentationHelpers.split(context.text(function.name))
+    if let first = words.first, Self.verbs.contains(first) { return true }
+    guard let owner = context.program.owner(of: function) else { return false }
+    return !Self.trackers.isDisjoint(with: PresentationHelpers.split(context.text(owner.name)))
+  }
+
+  /// A parameter for what happened: a value whose name or type says event.
+  private func takesEvent(_ function: DeclarationCursor) -> Bool {
+    function.parameters.contains { parameter in
+      guard let written = parameter.writtenType else { return false }
+      let use = context.program.resolve(written)
+      if let id = use.id {
+        let type = context.program[id]
+        guard type.kind == .enum || type.kind == .struct else { return false }
+        return saysEvent(type.name) || saysEvent(parameter.name) || saysEvent(context.label(of: parameter))
+      }
+      return use.externalName == context.names["String"]
+        && (saysEvent(parameter.name) || saysEvent(context.label(of: parameter)))
+    }
+  }
+
+  private func saysEvent(_ name: NameID) -> Bool {
+    PresentationHelpers.split(context.text(name)).last == "event"
+  }
+
+  private func isHarmless(_ call: Cursor, _ callee: Cursor) -> Bool {
+    if harmless.contains(call.name) { return true }
+    // A value that is built on the spot: `Record(…)`, `[String: Any]()`.
+    if callee.kind != .identifier, callee.kind != .member { return true }
+    if case .metatype(let built) = context.program.type(of: callee).core {
+      return built.id.map { !context.role($0).isCollaborator } ?? true
+    }
+    return false
+  }
+
+  private func isLocal(_ target: Cursor) -> Bool {
+    var current = target.plain
+    while let next = current.kind == .member ? current.base?.plain : current.callee?.plain { current = next }
+    return current.kind == .identifier && context.program.localBinding(current.name, at: current) != nil
+  }
+}

@@ -1,0 +1,34 @@
+import Architecture
+import Facts
+
+/// Tells whom a view reports to from what works for it.
+struct ViewDelegates {
+  private let context: RuleContext
+  private var program: Program { context.program }
+
+  init(_ context: RuleContext) { self.context = context }
+
+  /// Whether an expression is a property of the view that only takes what the view reports.
+  func isDelegate(_ expression: Cursor, of view: TypeRecord) -> Bool {
+    guard context.isOwnMember(expression), let property = program.declaration(of: expression), property.isStored,
+      let id = program.type(of: property).id
+    else { return false }
+    return isDelegate(property, of: program[id], for: view)
+  }
+
+  /// A weak protocol of the view's own: declared beside it or beside a class it inherits from, or with methods that are
+  /// told which view is speaking.
+  func isDelegate(_ property: DeclarationCursor, of target: TypeRecord, for view: TypeRecord) -> Bool {
+    guard target.kind == .protocol, property.flags.contains(.isWeak) || property.flags.contains(.isUnowned) else {
+      return false
+    }
+    let speakers = program.superclassChain(of: view)
+    if speakers.contains(where: { $0.file == target.file }) { return true }
+    return target.methods.contains { method in
+      method.parameters.contains { parameter in
+        guard let id = parameter.writtenType.flatMap({ program.resolve($0).id }) else { return false }
+        return speakers.contains { $0.id == id }
+      }
+    }
+  }
+}
