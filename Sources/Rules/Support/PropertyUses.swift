@@ -76,7 +76,7 @@ private struct PropertyUseScan {
 
   mutating func run() {
     let names = NameSet(Array(plain.keys) + Array(dollar.keys))
-    for place in program.mentions(of: names, .member, .keyPathComponent) {
+    for place in program.mentions(of: names, .member, .keyPathComponent, inTests: true) {
       if place.kind == .keyPathComponent {
         if let candidates = plain[place.name] { readKeyPath(place, candidates) }
       } else if let candidates = plain[place.name] {
