@@ -183,8 +183,18 @@ public struct ViewModelNotMainActor: Rule {
     let byName = Dictionary(state.map { ($0.name, $0) }, uniquingKeysWith: { first, _ in first })
     let program = context.program
     let family = program.superclassChain(of: type) + program.allHeirs(of: type.id).map { program[$0] }
+    // `.assign(to: &$items)` goes on after `init`.
+    let projected = NameSet(byName.keys.map { context.names["$" + context.text($0)] })
+    if family.contains(where: { mentions(projected, in: $0, context) }) { return false }
     let writes = family.flatMap { sites.ownWrites($0, byName) }
     return writes.allSatisfy(isFirstValue) && Set(writes.map(\.property)).count == byName.count
+  }
+
+  private func mentions(_ names: NameSet, in type: TypeRecord, _ context: RuleContext) -> Bool {
+    context.code(of: type).contains { code in
+      code.indices.contains { code.file.nodes[$0].kind == .inoutExpression }
+        && code.indices.contains { names.contains(code.file.nodes[$0].name) }
+    }
   }
 
   /// Whether others write or bind state; on an object of unknown type only where the type is named in the file.
