@@ -280,6 +280,8 @@ struct UITypeUses: Sendable {
       callee.kind == .identifier, !isInAnimation(call)
     else { return nil }
     if let function = context.callee(of: call) {
+      // What the type itself asks for shows in its signature already.
+      if let owner = program.owner(of: function)?.id, owner == program.enclosingTypeID(of: call) { return nil }
       guard let parameter = function.parameters.first(where: { context.label(of: $0) == argument.name }),
         let written = parameter.writtenType, program.owner(of: function).map({ !isUI($0.id) }) ?? true
       else { return nil }
