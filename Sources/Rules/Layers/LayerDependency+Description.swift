@@ -26,6 +26,7 @@ extension LayerDependency {
       "a model by its role whose name says that it does something (`…Encoder`, `…Task`, `…Handler`)",
       "a service without I/O of its own or a collaborator for it, or whose name is not that of a service",
       "a service that stores, takes or gives views or controllers of the system: it belongs to the screens",
+      "a service without I/O of its own that makes screens or has a coordinator show them: it leads through a flow",
       "a model that makes a screen (a matter of routing), and what a model takes or gives back to be mapped",
       "stores of settings and feature flags, which anybody may read",
       "a view's parameters that it only passes on",

@@ -156,6 +156,46 @@ extension LayerDependency {
       }
       """),
     Example(
+      "what is called a manager leads through alerts and does no I/O",
+      """
+      //- Start/StartAlertManager.swift
+      final class StartAlertManager {
+        private let releases: ReleaseService
+        init(releases: ReleaseService) { self.releases = releases }
+        func showNext() {
+          if let notes = releases.notes {
+            StartCoordinator.shared.present(NotesViewController(notes: notes))
+          }
+        }
+      }
+      //- Start/ReleaseService.swift
+      final class ReleaseService {
+        private(set) var notes: String?
+        func load() async {
+          guard let (data, _) = try? await URLSession.shared.data(from: URL(filePath: "/notes")) else { return }
+          notes = String(decoding: data, as: UTF8.self)
+        }
+      }
+      //- Start/StartCoordinator.swift
+      import UIKit
+      final class StartCoordinator {
+        static let shared = StartCoordinator()
+        private let navigationController = UINavigationController()
+        private var childCoordinators: [StartCoordinator] = []
+        func present(_ screen: UIViewController) { navigationController.present(screen, animated: true) }
+        func showStart() { navigationController.pushViewController(NotesViewController(notes: ""), animated: false) }
+      }
+      final class NotesViewController: UIViewController {
+        private let notes: String
+        init(notes: String) {
+          self.notes = notes
+          super.init(nibName: nil, bundle: nil)
+        }
+        required init?(coder: NSCoder) { fatalError() }
+        override func viewDidLoad() { title = notes }
+      }
+      """),
+    Example(
       "an inner type is all that is used, and a service that only computes",
       """
       //- Services/RatingService.swift

@@ -104,13 +104,22 @@ struct LayerRules {
     case .application:
       if layer == .presentation { return isClearScreen(target, from: source) }
       return layer == .data && site.kind != .result && isConcrete(target) && (isMapped || isClearWorker(target))
-    case .data: return layer == .presentation && isClearScreen(target, from: source)
+    case .data:
+      if presentsFlow(source, site) { return false }
+      return layer == .presentation && isClearScreen(target, from: source)
     case .presentation:
       // Stored services, calls on them and composition have rules of their own.
       return layer == .data && site.kind == .parameter && site.member.kind == .function && isClearWorker(target)
         && isAwaited(site)
     case .none: return false
     }
+  }
+
+  /// What does no I/O of its own and makes screens, or has a coordinator show them, leads through them, whatever its
+  /// name.
+  private func presentsFlow(_ source: Source, _ site: DependencySite) -> Bool {
+    guard !source.isMapped, !reach.reachesIO(source.type.id, hops: 0) else { return false }
+    return site.kind == .creation || site.kind == .staticUse && context.role(site.target) == .coordinator
   }
 
   // MARK: Sources

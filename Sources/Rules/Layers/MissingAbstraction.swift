@@ -43,11 +43,26 @@ struct MissingAbstraction {
         && !context.isNamedViewModel(type.name)
     }
     guard !candidates.isEmpty else { return [] }
-    let uses = TypeUsers(of: Set(candidates.map(\.id)), by: users, context)
+    let uses = TypeUsers(of: Set(candidates.map(\.id)), by: users, context, isHarmless: givesValue)
     return candidates.compactMap { type in
       let found = uses.users(of: type.id).filter { !isRelated(program[$0.type], type) }
       return found.isEmpty ? nil : Case(type: type, users: found)
     }
+  }
+
+  /// A static function or property that gives a path, a flag or another plain value without waiting, and without going
+  /// to the network or a database for it: nobody needs a double for that. Other static calls are uses like any other.
+  private func givesValue(_ declaration: DeclarationCursor) -> Bool {
+    guard declaration.flags.isDisjoint(with: [.isAsync, .isThrowing]) else { return false }
+    let use: TypeUse
+    switch declaration.kind {
+    case .function:
+      guard let written = declaration.type else { return false }
+      use = program.resolve(written)
+    case .variable: use = program.type(of: declaration)
+    default: return false
+    }
+    return isValue(use) && reach.path(from: declaration, hops: 2, kinds: [.network, .database]) == nil
   }
 
   /// What to report about the classes that ``cases(usedBy:where:)`` finds.

@@ -11,7 +11,8 @@ extension ServiceHasNoAbstraction {
       """,
     fires: """
       A service or data source (class or actor) conforms to no protocol of the project, directly or through a base class, \
-      and a view model or use case names it: as a property, a parameter, an instance or a singleton.
+      and a view model or use case uses it: as a property, a parameter, an instance, a singleton, through a container \
+      that carries it, or by calling static methods that do work.
       """,
     silent: [
       "a protocol, also of a base class; delegate and observer protocols are none",
@@ -21,6 +22,9 @@ extension ServiceHasNoAbstraction {
       "a struct of closures",
       "users in the same file, and users nested in it or around it",
       "users that name only a nested type or a constant of it",
+      "users that only call static members which give a path, a flag or another plain value without waiting or throwing, "
+        + "and without network or database; other static methods count",
+      "containers: whoever reads the service from one is the user",
       "a class that only keeps values in memory, whatever its name; one named as a view model",
       "private classes",
     ],
@@ -75,6 +79,28 @@ extension ServiceHasNoAbstraction {
         """),
     ],
     nonTriggering: [
+      Example(
+        "only paths are asked for",
+        """
+        //- Storage/FolderManager.swift
+        final class FolderManager {
+          static func documents() -> URL { FileManager.default.temporaryDirectory.appendingPathComponent("Documents") }
+          static func isInDocuments(_ url: URL) -> Bool { url.path.hasPrefix(documents().path) }
+          func clean() throws { try FileManager.default.removeItem(at: Self.documents()) }
+        }
+        //- Storage/FoldersView.swift
+        import SwiftUI
+        @MainActor final class FoldersViewModel: ObservableObject {
+          @Published private(set) var path = ""
+          func load(_ url: URL) {
+            if FolderManager.isInDocuments(url) { path = FolderManager.documents().path }
+          }
+        }
+        struct FoldersView: View {
+          @StateObject private var viewModel = FoldersViewModel()
+          var body: some View { Text(viewModel.path) }
+        }
+        """),
       Example(
         "a protocol, of its own or of its base class",
         """

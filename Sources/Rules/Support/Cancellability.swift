@@ -213,6 +213,15 @@ final class Cancellability {
       let node = code.file.nodes[index]
       if observing.contains(node.name) { return true }
       let cursor = Cursor(file: code.file, index: index)
+      // What goes wrong in there stays in there.
+      if node.kind == .tryExpression, node.flags.contains(.optional) {
+        index += Int(node.size)
+        continue
+      }
+      if node.kind == .doStatement, let inner = cursor.child(.block), swallows(cursor) {
+        index = inner.index + Int(inner.node.size)
+        continue
+      }
       if node.kind == .call, continuations.contains(node.name) || context.taskClosure(of: cursor) != nil {
         index += Int(node.size)
         continue
@@ -231,6 +240,19 @@ final class Cancellability {
       index += 1
     }
     return false
+  }
+
+  /// `do { … } catch { log(error) }`: a clause takes everything and none throws again.
+  private func swallows(_ statement: Cursor) -> Bool {
+    let clauses = statement.children.filter { $0.kind == .catchClause }
+    return clauses.contains { $0.flags.contains(.catchesAll) }
+      && !clauses.contains { clause in
+        clause.indices.contains { index in
+          let node = clause.file.nodes[index]
+          return node.kind == .throwStatement || node.kind == .tryExpression && !node.flags.contains(.optional)
+            || observing.contains(node.name)
+        }
+      }
   }
 
   private func isAwaited(_ call: Cursor) -> Bool {

@@ -51,6 +51,13 @@ struct MainDelivery {
     return false
   }
 
+  /// Whether what a place names is handed on by a chain that delivers on main: `relay.asDriver()`,
+  /// `subject.receive(on: mainQueue)`.
+  func leavesOnMain(_ place: Cursor) -> Bool {
+    let whole = UseChain(place).expression
+    return whole.kind == .call && deliversChain(whole)
+  }
+
   /// A closure given to this call runs on main.
   private func delivers(_ call: Cursor) -> Bool {
     guard let callee = call.callee?.plain else { return false }

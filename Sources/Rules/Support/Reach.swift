@@ -78,7 +78,7 @@ public final class Reach {
       return nil
     }
     let owner = program.owner(of: declaration)?.id
-    for target in targets(of: declaration) {
+    for target in targets(of: declaration) where !isLogging(target) {
       let isOwn = owner != nil && program.owner(of: target)?.id == owner
       guard isOwn || hops > 0 else { continue }
       if let path = path(from: target, isOwn ? hops : hops - 1, kinds, followsAbstractions, &open) {
@@ -96,7 +96,9 @@ public final class Reach {
       $0.name == requirement.name && $0.kind == requirement.kind && !$0.code.isEmpty
     }
     for heir in program.allHeirs(of: owner.id) where !context.exempt[heir.index] {
-      let candidates = program[heir].members.filter { $0.name == requirement.name && $0.kind == requirement.kind }
+      let candidates = program[heir].members.filter {
+        $0.name == requirement.name && $0.kind == requirement.kind && !isTest($0)
+      }
       if let match = context.bestOverload(candidates, like: requirement) { result.append(match) }
     }
     return result
@@ -121,7 +123,8 @@ public final class Reach {
         default: continue
         }
         guard let target = context.callee(of: Cursor(file: code.file, index: index)),
-          target.kind == .function || target.kind == .variable, seen.insert(target).inserted
+          target.kind == .function || target.kind == .variable, !isTest(target) || isTest(declaration),
+          seen.insert(target).inserted
         else { continue }
         found.append(target)
       }
@@ -181,7 +184,7 @@ public final class Reach {
     let owners = codeOwners(of: type)
     let own = Set(owners.map(\.id))
     for owner in owners {
-      for member in owner.members {
+      for member in evidence(owner) {
         for target in targets(of: member) where !isOwned(target, by: own) && !isLogging(target) {
           if let path = path(from: target, hops: hops, kinds: [.strict, .system], followsAbstractions: false),
             !path.access.isBundled
@@ -193,6 +196,15 @@ public final class Reach {
     }
     return nil
   }
+
+  /// The members of a type without what tests add to it; methods first, for they say more than an observer of a
+  /// property.
+  private func evidence(_ owner: TypeRecord) -> [DeclarationCursor] {
+    let members = owner.members.filter { !isTest($0) }
+    return members.filter { $0.kind == .function } + members.filter { $0.kind != .function }
+  }
+
+  private func isTest(_ declaration: DeclarationCursor) -> Bool { program.context(of: declaration.file).isTest }
 
   private func isOwned(_ declaration: DeclarationCursor, by types: Set<TypeID>) -> Bool {
     program.owner(of: declaration).map { types.contains($0.id) } ?? false
@@ -211,7 +223,7 @@ public final class Reach {
   private func ownIO(of type: TypeID) -> TypeIO {
     var result = TypeIO()
     for owner in codeOwners(of: type) {
-      for member in owner.members {
+      for member in evidence(owner) {
         if member.isStored, !member.isStatic, let name = program.type(of: member).externalName {
           result.add(context.effects.vocabulary.ofType(name), at: member.node)
         }

@@ -12,7 +12,13 @@ struct TypeUsers {
   private var users: [TypeID: [User]] = [:]
 
   /// Looks for uses of some types in the code of others. O(code of the users).
-  init(of targets: Set<TypeID>, by users: [TypeRecord], _ context: RuleContext) {
+  ///
+  /// - Parameter isHarmless: static members that a user may call without knowing the type for its work.
+  init(
+    of targets: Set<TypeID>, by users: [TypeRecord], _ context: RuleContext,
+    isHarmless: (DeclarationCursor) -> Bool = { _ in false }
+  ) {
+    let carried = Self.carried(targets, context)
     let program = context.program
     let wanted = NameSet(targets.map { program[$0].name } + Self.aliases(of: targets, program))
     guard !wanted.isEmpty else { return }
@@ -29,12 +35,20 @@ struct TypeUsers {
         let node = member.node
         for index in node.indices {
           let entry = node.file.nodes[index]
+          if entry.kind == .member, carried.contains(entry.name) {
+            let place = Cursor(file: node.file, index: index)
+            if let id = Self.taken(place, targets, context), seen.insert(id).inserted {
+              self.users[id, default: []].append(User(type: user.id, place: place))
+            }
+            continue
+          }
           guard entry.kindCode == typeName || entry.kindCode == identifier, wanted.contains(entry.name) else {
             continue
           }
           let place = Cursor(file: node.file, index: index)
           guard let id = Self.type(named: place, program), targets.contains(id), !seen.contains(id),
-            !isConstant(place, of: program[id], program)
+            !isConstant(place, of: program[id], program),
+            !Self.isHarmlessCall(place, of: program[id], program, isHarmless)
           else { continue }
           seen.insert(id)
           self.users[id, default: []].append(User(type: user.id, place: place))
@@ -59,6 +73,31 @@ struct TypeUsers {
     guard found.flags.contains(.isLet) else { return false }
     guard let given = use.id else { return true }
     return given != type.id && !program[given].isReference && program[given].kind != .protocol
+  }
+
+  /// `Files.documentsFolder()`: a static function that gives something without work.
+  private static func isHarmlessCall(
+    _ place: Cursor, of type: TypeRecord, _ program: Program, _ isHarmless: (DeclarationCursor) -> Bool
+  ) -> Bool {
+    guard place.kind == .identifier, let member = place.parent, member.kind == .member, member.firstChild == place
+    else { return false }
+    return program.member(member.name, of: type, where: { $0.isStatic }).map { isHarmless($0.declaration) } ?? false
+  }
+
+  /// Names under which containers carry one of the types.
+  private static func carried(_ targets: Set<TypeID>, _ context: RuleContext) -> NameSet {
+    NameSet(
+      targets.flatMap { target in
+        context.holdings.holders(of: target).filter { context.role($0.holder) == .container }.map(\.property.name)
+      })
+  }
+
+  /// `container.service.load()`: the one that reads it from the container uses it.
+  private static func taken(_ place: Cursor, _ targets: Set<TypeID>, _ context: RuleContext) -> TypeID? {
+    guard let base = place.base, let container = context.program.type(of: base).id,
+      context.role(container) == .container, let id = context.program.type(of: place).id, targets.contains(id)
+    else { return nil }
+    return id
   }
 
   /// The users of a type in the order they were given.

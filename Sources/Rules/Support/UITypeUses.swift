@@ -129,6 +129,7 @@ struct UITypeUses: Sendable {
       return uiType(place) != nil
     case .identifier where candidates.contains(place.name): return uiExpression(place) != nil
     case .member where givers.contains(place.name): return given(by: place) != nil
+    case .argument where !place.name.isNone: return implied(by: place) != nil
     default: return false
     }
   }
@@ -161,6 +162,9 @@ struct UITypeUses: Sendable {
       case .member where givers.contains(node.name):
         let place = Cursor(file: file, index: index)
         if let name = given(by: place) { result.append(Use(place: place, name: name)) }
+      case .argument where !node.name.isNone:
+        let place = Cursor(file: file, index: index)
+        if let name = implied(by: place) { result.append(Use(place: place.argumentValue ?? place, name: name)) }
       default: break
       }
       index += 1
@@ -265,6 +269,29 @@ struct UITypeUses: Sendable {
       }
     }
     return nil
+  }
+
+  /// `Row(color: .brand)`, `Row(font: .preferred(for: .body))`: a value of the UI type that another type of the program
+  /// asks for there.
+  private func implied(by argument: Cursor) -> NameID? {
+    guard let value = argument.argumentValue?.plain, let call = argument.parent, call.kind == .call else { return nil }
+    let member = value.kind == .call ? value.callee?.plain : value
+    guard let member, member.kind == .member, member.flags.contains(.implicitBase), let callee = call.callee?.plain,
+      callee.kind == .identifier, !isInAnimation(call)
+    else { return nil }
+    if let function = context.callee(of: call) {
+      // What the type itself asks for shows in its signature already.
+      if let owner = program.owner(of: function)?.id, owner == program.enclosingTypeID(of: call) { return nil }
+      guard let parameter = function.parameters.first(where: { context.label(of: $0) == argument.name }),
+        let written = parameter.writtenType, program.owner(of: function).map({ !isUI($0.id) }) ?? true
+      else { return nil }
+      return uiName(program.resolve(written), at: written)
+    }
+    // The initializer that a struct gets for its properties.
+    guard let id = program.resolve(name: callee.name, at: callee).id, !isUI(id),
+      let property = program[id].storedProperties.first(where: { $0.name == argument.name })
+    else { return nil }
+    return uiName(program.type(of: property), at: property.node)
   }
 
   /// `static let brand = UIColor.red`: what colours, fonts and images have as static members are colours, fonts and images.

@@ -17,6 +17,8 @@ extension ViewModelHoldsCoordinatorStrongly {
     silent: [
       "weak and unowned references", "closures", "value-type routers",
       "the coordinator does not keep the view model's screen",
+      "a link of the chain that somebody sets to `nil`, such as `router.view = nil` when the screen goes",
+      "a coordinator of which there is only the shared instance",
     ],
     fix: "Make it `weak var`, or hand the view model a navigation closure.",
     serves: ["C14", "D9", "F6"],
@@ -93,6 +95,70 @@ extension ViewModelHoldsCoordinatorStrongly {
         """),
     ],
     nonTriggering: [
+      Example(
+        "the screen is let go when it is dismissed",
+        """
+        //- Banner/Banner.swift
+        import UIKit
+        protocol BannerRouting: AnyObject { var screen: BannerScreen? { get set } }
+        final class BannerCoordinator: BannerRouting {
+          var screen: BannerScreen?
+          func show() {
+            let presenter = BannerPresenter(router: self)
+            screen = BannerScreen(presenter: presenter)
+            screen?.loadViewIfNeeded()
+          }
+          func showDetails() { screen?.present(UIViewController(), animated: true) }
+        }
+        final class BannerScreen: UIViewController {
+          let presenter: BannerPresenter
+          init(presenter: BannerPresenter) {
+            self.presenter = presenter
+            super.init(nibName: nil, bundle: nil)
+          }
+          required init?(coder: NSCoder) { fatalError() }
+        }
+        //- Banner/BannerPresenter.swift
+        import Combine
+        final class BannerPresenter: ObservableObject {
+          @Published private(set) var text = ""
+          private let router: BannerRouting
+          init(router: BannerRouting) { self.router = router }
+          func appear() { text = "Saved" }
+          func dismiss() { router.screen = nil }
+        }
+        """),
+      Example(
+        "the coordinator stays for ever anyhow",
+        """
+        import UIKit
+        final class TourCoordinator {
+          static let shared = TourCoordinator()
+          private var screen: TourViewController?
+          func start() {
+            let screen = TourViewController(viewModel: TourViewModel(coordinator: self))
+            self.screen = screen
+          }
+          func showNext() { screen?.present(UIViewController(), animated: true) }
+        }
+        final class TourViewModel: ObservableObject {
+          @Published private(set) var page = 0
+          private let coordinator: TourCoordinator
+          init(coordinator: TourCoordinator) { self.coordinator = coordinator }
+          func next() {
+            page += 1
+            coordinator.showNext()
+          }
+        }
+        final class TourViewController: UIViewController {
+          private let viewModel: TourViewModel
+          init(viewModel: TourViewModel) {
+            self.viewModel = viewModel
+            super.init(nibName: nil, bundle: nil)
+          }
+          required init?(coder: NSCoder) { fatalError() }
+        }
+        """),
       Example(
         "weak, and a closure",
         """

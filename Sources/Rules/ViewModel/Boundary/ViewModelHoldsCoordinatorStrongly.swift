@@ -10,13 +10,16 @@ public struct ViewModelHoldsCoordinatorStrongly: Rule {
   /// Everything the rule has to report.
   public func check(_ context: RuleContext) -> [Draft] {
     let ownership = CoordinatorOwnership(context)
+    let links = CoordinatorLinks(context)
     var drafts: [Draft] = []
     for type in context.types(.viewModel) where type.isReference {
       for holding in context.holdings.held(by: type.id) where !holding.isWeak {
         let candidates = coordinators(behind: holding.target, context)
-        guard !holding.property.flags.contains(.isLazy),
+        guard !holding.property.flags.contains(.isLazy), !links.isCut(holding.property),
           let (coordinator, how) = candidates.lazy.compactMap({ id in
-            ownership.how(context.program[id], keeps: type, knowingItAs: holding.property.name).map { (id, $0) }
+            links.isOnlyShared(context.program[id])
+              ? nil
+              : ownership.how(context.program[id], keeps: type, knowingItAs: holding.property.name).map { (id, $0) }
           }).first
         else { continue }
         let name = context.text(context.program[coordinator].name)
@@ -42,6 +45,49 @@ public struct ViewModelHoldsCoordinatorStrongly: Rule {
   }
 }
 
+/// What keeps a strong link from being a leak.
+private struct CoordinatorLinks {
+  private let context: RuleContext
+  private var program: Program { context.program }
+
+  init(_ context: RuleContext) { self.context = context }
+
+  /// Whether somebody sets a property to `nil`, through a protocol too: `router.view = nil`. In `deinit` it is too late.
+  func isCut(_ property: DeclarationCursor) -> Bool {
+    guard property.kind == .variable, !property.flags.contains(.isLet), let holder = program.owner(of: property) else {
+      return false
+    }
+    let names = NameSet([property.name])
+    return program.mentions(of: names, .identifier, .member).contains { place in
+      guard !program.context(of: place.file).isTest, let statement = assignment(of: place),
+        let value = statement.firstChild?.nextSibling, value.kind == .nilLiteral,
+        !place.ancestors.contains(where: { $0.kind == .deinitializerDeclaration }),
+        let meant = program.declaration(of: place)
+      else { return false }
+      if meant == property { return true }
+      return program.owner(of: meant).map { $0.kind == .protocol && program.inherits(holder, from: $0.id) } ?? false
+    }
+  }
+
+  private func assignment(of place: Cursor) -> Cursor? {
+    var current = place
+    while let parent = current.parent, parent.kind == .optionalChain || parent.kind == .forceUnwrap { current = parent }
+    guard let parent = current.parent, parent.kind == .assignment, parent.firstChild == current else { return nil }
+    return parent
+  }
+
+  /// A coordinator of which there is only the shared instance: it stays whoever holds it.
+  func isOnlyShared(_ coordinator: TypeRecord) -> Bool {
+    guard let shared = context.sharedInstance(of: coordinator) else { return false }
+    return program.mentions(of: NameSet([coordinator.name]), .identifier).allSatisfy { place in
+      guard let parent = place.parent, parent.kind == .call, parent.firstChild == place,
+        program.resolve(name: place.name, at: place).id == coordinator.id
+      else { return true }
+      return shared.node.contains(parent) || program.context(of: place.file).isTest
+    }
+  }
+}
+
 /// Whether a coordinator keeps a view model: through stored properties, or by showing its screen in something it stores.
 struct CoordinatorOwnership {
   private let context: RuleContext
@@ -50,11 +96,13 @@ struct CoordinatorOwnership {
   private let showing: NameSet
   private let slots: NameSet
   private let lazyWrappers: NameSet
+  private let links: CoordinatorLinks
 
   init(_ context: RuleContext) {
     self.context = context
     program = context.program
     let names = context.names
+    links = CoordinatorLinks(context)
     containers = names.set(
       "UINavigationController", "UITabBarController", "UISplitViewController", "UIWindow", "UIViewController",
       "UIPageViewController", "NSWindowController", "NSWindow", "NSViewController")
@@ -67,8 +115,10 @@ struct CoordinatorOwnership {
 
   /// The places that show it, or `nil` when the coordinator does not keep it.
   func how(_ coordinator: TypeRecord, keeps model: TypeRecord, knowingItAs property: NameID) -> [Draft.Related]? {
-    if let path = storedPath(from: coordinator, to: model) { return path }
-    guard let container = container(of: coordinator), showsScreens(coordinator),
+    if let path = storedPath(from: coordinator, to: model) {
+      return path.contains { links.isCut($0.property) } ? nil : path.map(related)
+    }
+    guard let container = container(of: coordinator), showsScreens(coordinator), !links.isCut(container),
       let place = construction(of: model, by: coordinator, knowingItAs: property)
     else { return nil }
     return [
@@ -80,7 +130,7 @@ struct CoordinatorOwnership {
   // MARK: Stored
 
   /// The shortest chain of strong stored properties.
-  private func storedPath(from start: TypeRecord, to model: TypeRecord) -> [Draft.Related]? {
+  private func storedPath(from start: TypeRecord, to model: TypeRecord) -> [Holdings.Holding]? {
     var open: [(type: TypeID, path: [Holdings.Holding])] = [(start.id, [])]
     var seen: Set<TypeID> = [start.id]
     var next = 0
@@ -95,7 +145,7 @@ struct CoordinatorOwnership {
           if target == model.id
             || program.inherits(model, from: holding.target) && program[holding.target].kind == .class
           {
-            return (path + [holding]).map(related)
+            return path + [holding]
           }
           if seen.insert(target).inserted { open.append((target, path + [holding])) }
         }

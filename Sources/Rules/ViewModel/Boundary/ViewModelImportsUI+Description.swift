@@ -17,6 +17,8 @@ extension ViewModelImportsUI {
       "`viewmodel-uses-ui-types` or `viewmodel-holds-view` speaks for the view model, whichever of its files it is",
       "a view is declared in the file",
       "another top-level type or extension in the file needs it",
+      "UIKit or AppKit for the names of the application's notifications and nothing else of it",
+      "UIKit or AppKit for rows, sections and items of an `IndexPath`, which Foundation knows by number only",
       "`@_exported` imports",
       "`import struct SwiftUI.Binding`",
     ],
@@ -56,7 +58,7 @@ extension ViewModelImportsUI {
         //- OrdersViewModel+Notes.swift
         2️⃣import UIKit
         typealias Orders = OrdersViewModel
-        extension Orders { func note() -> Notification.Name { UIApplication.willTerminateNotification } }
+        extension Orders { func stamp() -> Double { CACurrentMediaTime() } }
         //- OrdersView.swift
         import SwiftUI
         struct OrdersView: View {
@@ -119,6 +121,35 @@ extension ViewModelImportsUI {
         """),
     ],
     nonTriggering: [
+      Example(
+        "names of the application's notifications, and index paths",
+        """
+        //- ClockViewModel.swift
+        import Combine
+        import UIKit
+        @MainActor final class ClockViewModel: ObservableObject {
+          @Published private(set) var isPaused = false
+          private var token: AnyCancellable?
+          func start() {
+            token = NotificationCenter.default.publisher(for: UIApplication.willResignActiveNotification)
+              .sink { [weak self] _ in self?.isPaused = true }
+          }
+        }
+        //- DaysViewModel.swift
+        import Combine
+        import UIKit
+        @MainActor final class DaysViewModel: ObservableObject {
+          @Published private(set) var days: [String] = []
+          func remove(at indexPath: IndexPath) { days.remove(at: indexPath.row) }
+        }
+        //- Views.swift
+        import SwiftUI
+        struct ClockView: View {
+          @StateObject private var clock = ClockViewModel()
+          @StateObject private var days = DaysViewModel()
+          var body: some View { Text(clock.isPaused ? "Paused" : "\\(days.days.count)") }
+        }
+        """),
       Example(
         "a view model whose other file works with a UI type",
         """

@@ -60,7 +60,7 @@ public struct ViewModelImportsUI: Rule {
       if needs.needsUI(node) || types.isUse(at: Cursor(file: file, index: index)) { return false }
       index += 1
     }
-    return true
+    return !needs.needsFramework(file)
   }
 
   private func containsView(_ part: Cursor, _ types: UITypeUses, _ context: RuleContext) -> Bool {
@@ -105,6 +105,9 @@ public struct ViewModelImportsUI: Rule {
     if used.isEmpty { return nil }
     if used.allSatisfy(combine.contains) { return "Import Combine instead." }
     if used == ["Observable"] { return "Import Observation instead." }
+    if used == ["AppStorage"] {
+      return "Keep `@AppStorage` in the view, or read the setting through a service, and drop the import."
+    }
     return "Leave that to the view, then import Foundation, Observation or Combine instead."
   }
 }
@@ -112,7 +115,11 @@ public struct ViewModelImportsUI: Rule {
 /// What reaches a file through the import of a UI framework without being a UI type.
 struct ImportNeeds {
   private let context: RuleContext
-  private let combine: NameID
+  private let combine: NameSet
+  private let application: NameSet
+  private let indexPath: NameID
+  private let positions: NameSet
+  private let kits: NameSet
   private let observation: NameID
   private let combineNames: NameSet
   private let otherNames: NameSet
@@ -123,7 +130,11 @@ struct ImportNeeds {
   init(_ context: RuleContext) {
     self.context = context
     let names = context.names
-    combine = names["Combine"]
+    combine = names.set("Combine", "OpenCombine", "OpenCombineShim", "CombineX", "CombineShim")
+    application = names.set("UIApplication", "NSApplication", "WKExtension", "WKApplication")
+    indexPath = names["IndexPath"]
+    positions = names.set("row", "section", "item")
+    kits = names.set("UIKit", "AppKit", "Cocoa")
     observation = names["Observation"]
     combineNames = names.set(
       "ObservableObject", "Published", "AnyCancellable", "PassthroughSubject", "CurrentValueSubject", "AnyPublisher",
@@ -153,9 +164,40 @@ struct ImportNeeds {
     }
   }
 
+  /// Whether a file cannot do without the framework although no view is in sight: names of notifications that the
+  /// application sends and nothing else of it, rows and sections of index paths.
+  func needsFramework(_ file: LinkedFile) -> Bool {
+    guard file.imports.contains(where: { kits.contains($0.module) }) else { return false }
+    if needsIndexPath(file) { return true }
+    let used = used(in: file)
+    guard !used.isEmpty, used.allSatisfy({ application.contains(context.names[$0]) }) else { return false }
+    return file.nodes.indices.allSatisfy { index in
+      guard application.contains(file.nodes[index].name) else { return true }
+      let place = Cursor(file: file, index: index)
+      guard place.kind == .identifier, let member = place.parent, member.kind == .member else { return false }
+      return context.names.hasSuffix(member.name, "Notification")
+    }
+  }
+
+  /// `indexPath.row`, `IndexPath(row: 0, section: 1)`: Foundation only knows numbers without names.
+  private func needsIndexPath(_ file: LinkedFile) -> Bool {
+    var named = false
+    var taken = false
+    for node in file.nodes {
+      switch node.kind {
+      case .typeName: if node.name == indexPath { named = true }
+      case .identifier: if node.name == indexPath { named = true }
+      case .member, .argument: if positions.contains(node.name) { taken = true }
+      default: break
+      }
+      if named && taken { return true }
+    }
+    return false
+  }
+
   /// Names in a file that may come through the import, in order of appearance.
   func used(in file: LinkedFile) -> [String] {
-    let importsCombine = file.imports.contains { $0.module == combine }
+    let importsCombine = file.imports.contains { combine.contains($0.module) }
     let importsObservation = file.imports.contains { $0.module == observation }
     var result: [String] = []
     func add(_ text: String) {

@@ -28,6 +28,20 @@ extension ViewModelUsesUITypes {
           func font(isBold: Bool) -> 2️⃣Font { isBold ? .headline : .body }
         """)),
     Example(
+      "values of UI types without their names, asked for by a row and by a function",
+      screen(
+        """
+          func row() -> InfoRow { InfoRow(text: "Total", font: .1️⃣preferredFont(forTextStyle: .body)) }
+          func note() { mark("Total", color: .2️⃣systemRed) }
+        """, imports: "UIKit",
+        more: """
+          struct InfoRow {
+            let text: String
+            let font: UIFont
+          }
+          func mark(_ text: String, color: UIColor) { print(text, color) }
+          """)),
+    Example(
       "UIKit types in an extension in another file",
       """
       //- AccountsViewModel.swift

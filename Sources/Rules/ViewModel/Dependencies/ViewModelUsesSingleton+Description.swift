@@ -17,6 +17,9 @@ extension ViewModelUsesSingleton {
       """,
     silent: [
       "the default value of an init parameter, or `parameter ?? X.shared` and `self.init(service: X.shared)` in `init`",
+      "a static function or property of the view model that gives the view model and hands the instance on to what it "
+        + "builds: that is where it is put together",
+      "a store of the system, such as `UserDefaults`, on which the same type does I/O: `viewmodel-does-io` speaks for it",
       "logging, through a locator too",
       "`NotificationCenter.default`",
       "pure lookups: `Locale.current`, `Calendar.current`, `Bundle.main`, `DispatchQueue.main`, `RunLoop.main`, "

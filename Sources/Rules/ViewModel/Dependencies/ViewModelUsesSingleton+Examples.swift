@@ -120,6 +120,71 @@ extension ViewModelUsesSingleton {
 
   static let nonTriggeringExamples = [
     Example(
+      "a factory of its own puts it together",
+      """
+      //- Chart/ChartViewModel.swift
+      import SwiftUI
+      final class ChartViewModel: ObservableObject {
+        @Published private(set) var points: [Double] = []
+        private let service: ChartServing
+        private let scale: Double
+        init(service: ChartServing, scale: Double) {
+          self.service = service
+          self.scale = scale
+        }
+        func load() async { points = await service.points().map { $0 * scale } }
+      }
+      extension ChartViewModel {
+        static func instance(coin: String) -> ChartViewModel {
+          let session = Market.shared
+          let service = ChartService(market: session, currency: Market.shared.currency, coin: coin)
+          return ChartViewModel(service: service, scale: 1)
+        }
+        static var sample: Self { Self(service: ChartService(market: .shared, currency: "€", coin: ""), scale: 1) }
+      }
+      struct ChartView: View {
+        @StateObject var viewModel: ChartViewModel
+        var body: some View { Text("\\(viewModel.points.count)") }
+      }
+      //- Chart/ChartService.swift
+      protocol ChartServing { func points() async -> [Double] }
+      struct ChartService: ChartServing {
+        let market: Market
+        let currency: String
+        let coin: String
+        func points() async -> [Double] { await market.points(coin, currency) }
+      }
+      final class Market {
+        static let shared = Market()
+        var currency = "EUR"
+        func change(_ currency: String) { self.currency = currency }
+        func points(_ coin: String, _ currency: String) async -> [Double] {
+          _ = try? await URLSession.shared.data(from: URL(filePath: coin))
+          return []
+        }
+      }
+      """),
+    Example(
+      "`viewmodel-does-io` speaks for the same store",
+      """
+      import SwiftUI
+      extension UserDefaults { static let group = UserDefaults(suiteName: "group") ?? .standard }
+      final class SpeedViewModel: ObservableObject {
+        @Published private(set) var speed = 1.0
+        private let defaults: UserDefaults
+        init() {
+          let defaults = UserDefaults.group
+          self.defaults = defaults
+          speed = defaults.double(forKey: "speed")
+        }
+        func reset() { UserDefaults.group.removeObject(forKey: "speed") }
+      }
+      struct SpeedView: View {
+        @StateObject private var viewModel = SpeedViewModel()
+        var body: some View { Text("\\(viewModel.speed)") }
+      }
+      """),
+    Example(
       "default values of init parameters, and what stands for a missing one",
       """
       import SwiftUI

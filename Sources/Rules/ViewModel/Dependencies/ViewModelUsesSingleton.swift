@@ -23,11 +23,32 @@ public struct ViewModelUsesSingleton: Rule {
           }
         }
       }
+      let reported = order.isEmpty ? [] : typesWithIO(type, reach)
       return order.compactMap { text in
         guard let places = reads[text], let first = places.first else { return nil }
+        // `viewmodel-does-io` speaks for the same store of the system in this type.
+        if first.type == nil, let name = externalName(first, context), reported.contains(name) { return nil }
         return draft(first, places.dropFirst(), type, context)
       }
     }
+  }
+
+  /// Types outside of the program that code of a type does I/O on, as `viewmodel-does-io` sees it.
+  private func typesWithIO(_ type: TypeRecord, _ reach: Reach) -> Set<NameID> {
+    let context = reach.context
+    var result: Set<NameID> = []
+    for member in type.members where !context.isSampleData(member) {
+      for access in reach.accesses(in: member) where !access.isBundled && !access.kinds.isDisjoint(with: .strict) {
+        result.insert(access.place.name)
+        if let name = context.program.type(of: access.place).core.externalName { result.insert(name) }
+      }
+    }
+    return result
+  }
+
+  private func externalName(_ read: SingletonRead, _ context: RuleContext) -> NameID? {
+    if case .metatype(let inner) = context.program.type(of: read.place).core { return inner.externalName }
+    return nil
   }
 
   private func draft(
@@ -55,6 +76,7 @@ public struct ViewModelUsesSingleton: Rule {
     let names = context.names
     if member.kind == .initializer, isRightOfCoalescing(read.expression, names["??"]) { return true }
     guard member.kind == .initializer || member.isStatic else { return false }
+    let isFactory = member.isStatic && makes(type, member, context)
     var current = read.expression
     while let parent = current.parent, !isStatement(parent.kind) {
       if parent.kind == .call, parent.firstChild != current, let callee = parent.callee?.plain {
@@ -63,10 +85,27 @@ public struct ViewModelUsesSingleton: Rule {
           && callee.base?.name == context.program.words.selfValue
         if isDelegation { return true }
         if member.isStatic, context.program.type(of: parent).id == type.id { return true }
+        // What a factory builds on the way to its result.
+        if isFactory, current.kind == .argument, builds(callee, context) { return true }
       }
+      if isFactory, parent.kind == .initialValue, parent.parent?.kind == .variableDeclaration { return true }
       current = parent
     }
     return false
+  }
+
+  /// A static function or property that gives the view model itself: where it is put together.
+  private func makes(_ type: TypeRecord, _ member: DeclarationCursor, _ context: RuleContext) -> Bool {
+    guard let written = member.type else { return false }
+    let use = context.program.resolve(written).core
+    return use.id == type.id || written.kind == .typeName && context.text(written.name) == "Self"
+  }
+
+  /// `Service(…)`, `Service.init(…)`
+  private func builds(_ callee: Cursor, _ context: RuleContext) -> Bool {
+    if callee.kind == .member { return callee.name == context.program.words.initializer }
+    return callee.kind == .identifier
+      && context.names.withBytes(callee.name) { $0.first.map { (65...90).contains($0) } ?? false }
   }
 
   private func isRightOfCoalescing(_ expression: Cursor, _ coalescing: NameID) -> Bool {

@@ -21,11 +21,13 @@ extension CancellationShownAsError {
       "`for try await` over a plain `AsyncThrowingStream`, which ends silently",
       "the catch body, or the one method it calls, tests for cancellation or `Task.isCancelled`",
       "the awaited call cannot be cancelled: it is synchronous, or only wraps completion handlers in "
-        + "continuations without a cancellation handler, or is an Objective-C method with a completion handler",
-      "nobody can cancel: the code runs only in tasks that are started and not kept, directly or in private functions "
-        + "called only from such tasks",
+        + "continuations without a cancellation handler, or is an Objective-C method with a completion handler, or "
+        + "handles every error itself",
+      "nobody can cancel: the code runs only in tasks that are started and not kept, directly or in functions that the "
+        + "whole program calls only from such tasks",
+      "nobody sees it: the kept task does not hold self, and only `init`, `deinit` and a retry touch it",
       "the error is only logged, rethrown, or undoes an optimistic change",
-      "only errors of a certain type are shown",
+      "only errors of a certain type are shown, `guard let error = error as? ServerError else { … }` included",
       "completion-handler results",
     ],
     fix:

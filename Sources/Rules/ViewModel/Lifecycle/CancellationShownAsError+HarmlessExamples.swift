@@ -155,6 +155,105 @@ extension CancellationShownAsError {
       }
       """),
     Example(
+      "all callers, in other files and through a protocol, drop their tasks",
+      """
+      //- Tips/TipsViewModel.swift
+      import SwiftUI
+      protocol TipsModel: ObservableObject {
+        var errorText: String? { get }
+        func donate() async
+      }
+      final class TipsViewModel: TipsModel {
+        @Published private(set) var errorText: String?
+        private let shop: Shopping
+        init(shop: Shopping) { self.shop = shop }
+        func donate() async { do { try await shop.buy() } catch { errorText = "\\(error)" } }
+        func restore() async { await refresh() }
+        func refresh() async { do { try await shop.restore() } catch { errorText = "\\(error)" } }
+      }
+      protocol Shopping {
+        func buy() async throws
+        func restore() async throws
+      }
+      //- Tips/TipsView.swift
+      import SwiftUI
+      struct TipsView: View {
+        @StateObject var viewModel: TipsViewModel
+        var body: some View {
+          Text(viewModel.errorText ?? "")
+          Button("Give") { Task { await viewModel.donate() } }
+          Button("Restore") {
+            Task {
+              await viewModel.restore()
+              await viewModel.refresh()
+            }
+          }
+        }
+      }
+      """),
+    Example(
+      "a kept task that lets the view model go, started in `init` and by a retry only",
+      """
+      import SwiftUI
+      final class AuditsViewModel: ObservableObject {
+        @Published private(set) var state = State.loading
+        private let source: AuditSource
+        private var task: Task<Void, Never>?
+        init(source: AuditSource) {
+          self.source = source
+          load()
+        }
+        deinit { task?.cancel() }
+        func onRetry() { load() }
+        private func load() {
+          task?.cancel()
+          task = Task { [weak self, source] in
+            do { self?.state = .loaded(try await source.audits()) } catch { self?.state = .failed }
+          }
+        }
+        enum State { case loading, loaded([String]), failed }
+      }
+      protocol AuditSource { func audits() async throws -> [String] }
+      struct AuditsView: View {
+        @StateObject var viewModel: AuditsViewModel
+        var body: some View { Button("Retry") { viewModel.onRetry() } }
+      }
+      """),
+    Example(
+      "what is called handles every error itself, and a cast that lets through errors of one kind",
+      """
+      //- Sync/SyncListViewModel.swift
+      import SwiftUI
+      final class SyncListViewModel: ObservableObject {
+        @Published private(set) var errorText: String?
+        private let refresher: Refresher
+        init(refresher: Refresher) { self.refresher = refresher }
+        func load() async { do { try await refresher.refresh() } catch { errorText = "\\(error)" } }
+        func send(_ gateway: any Gateway) async {
+          do { try await gateway.send() } catch {
+            guard let error = error as? ShownError else {
+              print(error)
+              return
+            }
+            errorText = error.text
+          }
+        }
+      }
+      protocol Gateway { func send() async throws }
+      struct ShownError: Error { var text = "" }
+      struct SyncListView: View {
+        @StateObject var viewModel: SyncListViewModel
+        var body: some View { Text(viewModel.errorText ?? "").task { await viewModel.load() } }
+      }
+      //- Sync/Refresher.swift
+      struct Refresher {
+        func refresh() async throws {
+          do { _ = try await URLSession.shared.data(from: URL(filePath: "/sync")) } catch { print(error) }
+          _ = try? await URLSession.shared.data(from: URL(filePath: "/more"))
+        }
+      }
+      """),
+    Example(
       "methods of Objective-C, and a promise",
       """
       //- Pay/PayViewModel.swift

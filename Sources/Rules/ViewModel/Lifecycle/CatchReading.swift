@@ -264,12 +264,25 @@ struct CatchReading {
         {
           return true
         }
+      case .block, .closure:
+        if followsGuard(current, in: parent, errors) { return true }
       default: break
       }
       if parent == body { return false }
       current = parent
     }
     return false
+  }
+
+  /// `guard let error = error as? ServerError else { … return }` earlier in the same block.
+  private func followsGuard(_ statement: Cursor, in block: Cursor, _ errors: Set<NameID>) -> Bool {
+    block.children.contains { earlier in
+      earlier.kind == .guardStatement && earlier.index < statement.index
+        && earlier.children.contains { condition in
+          condition.kind == .condition && mentions(condition, errors)
+            && condition.indices.contains { condition.file.nodes[$0].kind == .cast }
+        }
+    }
   }
 
   /// `case LoginError.denied`, `case is DecodingError`; `case let error` names none.

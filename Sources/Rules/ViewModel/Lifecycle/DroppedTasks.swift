@@ -1,25 +1,33 @@
 import Architecture
 import Facts
 
-/// Code that nobody can cancel: it runs in tasks that are started and never kept.
+/// Code whose cancellation nobody ever sees: it runs in tasks that are started and never kept, or in tasks that are
+/// cancelled only when there is nothing left to show it.
 final class DroppedTasks {
   private let context: RuleContext
+  private let callers: ProgramCallers
   private var known: [DeclarationCursor: Bool] = [:]
+  private var restarts: [DeclarationCursor: Bool] = [:]
+  private var program: Program { context.program }
 
-  init(_ context: RuleContext) { self.context = context }
+  init(_ context: RuleContext) {
+    self.context = context
+    callers = ProgramCallers(context)
+  }
 
-  /// Whether a place runs only in tasks whose handles are dropped, in the same function or, when that is private to
-  /// the file, in all that call it.
-  func holdAll(_ place: Cursor) -> Bool { holdAll(place, depth: 2) }
+  /// Whether a place runs only in such tasks, in the same function or in all that call it.
+  func holdAll(_ place: Cursor) -> Bool { holdAll(place, depth: 3) }
 
   private func holdAll(_ place: Cursor, depth: Int) -> Bool {
     for ancestor in place.ancestors {
       switch ancestor.kind {
       case .call:
-        if let closure = context.taskClosure(of: ancestor), closure.contains(place) { return isDropped(ancestor) }
+        if let closure = context.taskClosure(of: ancestor), closure.contains(place) {
+          return isDropped(ancestor) || isCancelledUnseen(ancestor, closure)
+        }
       case .functionDeclaration:
         guard let function = ancestor.file.declaration(atNode: ancestor.index),
-          !function.flags.contains(.isLocal), isPrivate(function), depth > 0
+          !function.flags.contains(.isLocal), depth > 0
         else { return false }
         return callersHold(function, depth: depth - 1)
       case .accessor, .initializerDeclaration, .typeDeclaration, .extensionDeclaration: return false
@@ -29,31 +37,13 @@ final class DroppedTasks {
     return false
   }
 
-  private func isPrivate(_ function: DeclarationCursor) -> Bool {
-    function.row.access.isPrivate || function.parent.map { $0.kind == .extension && $0.row.access.isPrivate } ?? false
-  }
-
-  /// Every mention of a private function is a call in such a task.
+  /// Every mention of a function is a call in such a task.
   private func callersHold(_ function: DeclarationCursor, depth: Int) -> Bool {
     if let answer = known[function] { return answer }
     // What calls itself adds nothing.
     known[function] = true
-    let file = function.file
-    var calls = 0
-    var answer = true
-    for index in file.nodes.indices where file.nodes[index].name == function.name {
-      let place = Cursor(file: file, index: index)
-      guard place.kind == .identifier || place.kind == .member, place != function.node else { continue }
-      guard let call = place.parent, call.kind == .call, call.firstChild == place else {
-        // Handed on, or a namesake.
-        if context.program.declaration(of: place)?.name == function.name { answer = false }
-        continue
-      }
-      guard context.callee(of: call) == function else { continue }
-      calls += 1
-      if !holdAll(call, depth: depth) { answer = false }
-    }
-    answer = answer && calls > 0
+    let found = callers.answer(function)
+    let answer = found.isComplete && found.calls.allSatisfy { holdAll($0, depth: depth) }
     known[function] = answer
     return answer
   }
@@ -71,5 +61,52 @@ final class DroppedTasks {
     case .assignment: return parent.firstChild.map { context.text($0.plain.name) == "_" } ?? false
     default: return false
     }
+  }
+
+  // MARK: Tasks that are kept
+
+  /// A kept task that does not hold self and that nothing but `init`, `deinit` and a retry touches: while it runs and
+  /// somebody is there to see its error, nobody cancels it.
+  private func isCancelledUnseen(_ task: Cursor, _ closure: Cursor) -> Bool {
+    guard let keeper = context.keeper(of: task), let property = program.declaration(of: keeper),
+      property.row.access.isPrivate, let owner = program.owner(of: property), owner.isReference,
+      context.strongSelfUse(inTask: closure) == nil
+    else { return false }
+    for place in program.mentions(of: NameSet([property.name]), .identifier, .member)
+    where place.file === property.file && program.declaration(of: place) == property {
+      if !isFirstOrRetry(place, depth: 3) { return false }
+    }
+    return true
+  }
+
+  /// Whether a place runs only when an object is made or goes away, or when a failed attempt is repeated.
+  private func isFirstOrRetry(_ place: Cursor, depth: Int) -> Bool {
+    for ancestor in place.ancestors {
+      switch ancestor.kind {
+      // Closures run later, whenever.
+      case .closure: return false
+      case .initializerDeclaration, .deinitializerDeclaration: return true
+      case .functionDeclaration:
+        guard let function = ancestor.file.declaration(atNode: ancestor.index),
+          !function.flags.contains(.isLocal), depth > 0
+        else { return false }
+        if repeats(function.name) { return true }
+        if let answer = restarts[function] { return answer }
+        restarts[function] = true
+        let found = callers.answer(function)
+        let answer = found.isComplete && found.calls.allSatisfy { isFirstOrRetry($0, depth: depth - 1) }
+        restarts[function] = answer
+        return answer
+      case .accessor, .typeDeclaration, .extensionDeclaration: return false
+      default: break
+      }
+    }
+    return false
+  }
+
+  /// `retry()`, `onRetry()`, `tryAgain()`
+  private func repeats(_ name: NameID) -> Bool {
+    let words = context.names.words(of: name)
+    return words.contains("retry") || zip(words, words.dropFirst()).contains { $0 == "try" && $1 == "again" }
   }
 }

@@ -23,6 +23,7 @@ extension ViewModelLoadsInInit {
       "the work is pure computation, or only a hop to another actor",
       "synchronous reads of defaults or cached state",
       "the type is a long-lived service: it gives one shared instance of itself",
+      "logging, also where what is called logs to a file on the way",
       "closures that run later",
       "`lazy` properties",
     ],

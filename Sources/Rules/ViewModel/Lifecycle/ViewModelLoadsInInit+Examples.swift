@@ -340,11 +340,13 @@ extension ViewModelLoadsInInit {
         init(factory: DetailFactory, counter: Counter) {
           makeDetail = factory.makeDetail()
           FileLogger.write("start")
+          factory.check()
           Task { title = "\\(await counter.value)" }
         }
       }
       struct Detail { let bytes: Data? }
       final class DetailFactory {
+        func check() { FileLogger.write("checked") }
         func makeDetail() -> () -> Detail { { Detail(bytes: FileManager.default.contents(atPath: "/detail")) } }
       }
       actor Counter { var value = 0 }

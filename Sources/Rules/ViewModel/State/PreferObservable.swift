@@ -34,7 +34,8 @@ public struct PreferObservable: Rule {
       let family = families[type.id] ?? [type]
       if family.allSatisfy({ $0.storedProperties.allSatisfy { program.type(of: $0).isFunction } }) { return nil }
       if family.contains(where: { needsCombine($0, observed, uses, context) }) { return nil }
-      return draft(type, context)
+      let showsNothing = family.allSatisfy { observed.properties(of: $0).isEmpty && !observed.announcesByHand($0) }
+      return draft(type, showsNothing: showsNothing, context)
     }
   }
 
@@ -80,12 +81,16 @@ public struct PreferObservable: Rule {
     }
   }
 
-  private func draft(_ type: TypeRecord, _ context: RuleContext) -> Draft {
+  private func draft(_ type: TypeRecord, showsNothing: Bool, _ context: RuleContext) -> Draft {
     let targets = context.program.module(of: type).deploymentTargets.sorted { $0.key < $1.key }
     let platforms = targets.map { "\(Self.title($0.key)) \(Self.number($0.value))" }.joined(separator: ", ")
     return Draft(
       at: type.declaration.node, type: type.id, evidence: "ObservableObject",
-      message: "`\(context.text(type.name))` is an `ObservableObject` although the app runs on \(platforms) and later")
+      message: "`\(context.text(type.name))` is an `ObservableObject` although the app runs on \(platforms) and later"
+        + (showsNothing ? " and nothing of it is observed" : ""),
+      fix: showsNothing
+        ? "Drop `ObservableObject`: hand it over as a plain object, or make it `@Observable` once it has state to show."
+        : nil)
   }
 
   private static func title(_ platform: String) -> String {

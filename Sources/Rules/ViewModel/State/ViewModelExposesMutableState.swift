@@ -20,7 +20,20 @@ public struct ViewModelExposesMutableState: Rule {
     let uses = PropertyUses.scan(context, exposed.flatMap(\.properties))
     let sites = WriteSites(context)
     return exposed.compactMap { type, properties in
-      draft(type, properties, uses: uses, sites: sites, context: context)
+      draft(type, properties, observed, uses: uses, sites: sites, context: context)
+    }
+  }
+
+  /// Whether a protocol asks for the subject itself: what hands it out is the protocol.
+  private func requiresSubject(
+    _ property: ObservedProperty, _ type: TypeRecord, _ observed: ObservedState, _ context: RuleContext
+  ) -> Bool {
+    type.ancestors.contains { ancestor in
+      let ancestor = context.program[ancestor]
+      return ancestor.kind == .protocol
+        && ancestor.members.contains {
+          $0.name == property.name && $0.kind == .variable && observed.isSubject(context.program.type(of: $0))
+        }
     }
   }
 
@@ -44,7 +57,8 @@ public struct ViewModelExposesMutableState: Rule {
   }
 
   private func draft(
-    _ type: TypeRecord, _ properties: [ObservedProperty], uses: PropertyUses, sites: WriteSites, context: RuleContext
+    _ type: TypeRecord, _ properties: [ObservedProperty], _ observed: ObservedState, uses: PropertyUses,
+    sites: WriteSites, context: RuleContext
   ) -> Draft? {
     var kept: [ObservedProperty] = []
     var writes: [(property: ObservedProperty, use: PropertyUses.Use)] = []
@@ -58,15 +72,21 @@ public struct ViewModelExposesMutableState: Rule {
       let certain = outside.filter { $0.isVerified && $0.isProduction }
       // The input bag of the type it is nested in.
       if let outer = type.outer, !certain.isEmpty, certain.allSatisfy({ $0.user == outer }) { continue }
+      if certain.isEmpty, requiresSubject(property, type, observed, context) { continue }
       kept.append(property)
       writes += certain.map { (property, $0) }
       if outside.contains(where: { $0.isProduction && !$0.isVerified }) { isPerhapsWritten = true }
       if !outside.isEmpty || property.form == .subject { isWrittenElsewhere = true }
     }
-    guard let first = kept.first else { return nil }
+    if kept.isEmpty { return nil }
     // State tells more than a dependency that is set from outside.
     writes =
       writes.filter { !isDependency($0.property, context) } + writes.filter { isDependency($0.property, context) }
+    // The place is that of the property which the message names.
+    if let named = writes.first?.property, let index = kept.firstIndex(where: { $0.declaration == named.declaration }) {
+      kept.insert(kept.remove(at: index), at: 0)
+    }
+    guard let first = kept.first else { return nil }
     if !isWrittenElsewhere { isWrittenElsewhere = isWrittenInOtherFile(type, kept, sites, context) }
     return Draft(
       at: first.declaration.node, type: type.id, evidence: context.text(first.name),

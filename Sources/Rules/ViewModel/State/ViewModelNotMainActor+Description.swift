@@ -17,9 +17,13 @@ extension ViewModelNotMainActor {
       "package or build settings make the main actor the default isolation, or the module's many `nonisolated` types show it",
       "value types",
       "no observed state: closure outputs or publishers built on demand only, private subjects behind them included",
+      "private subjects that leave only as `asDriver()`, `asSignal()`, `receive(on:)` or `observe(on:)` main",
+      "state that is set in `init` and never changes afterwards: nobody writes it or binds it",
+      "deployment targets older than `@MainActor` itself: iOS 13, macOS 10.15, tvOS 13, watchOS 6",
       "every observed property is `@MainActor` itself",
       "a view model that SwiftUI does not hold and whose every change of state sits in a main-delivering operator or a "
-        + "hop to main, directly or in private methods called only from there",
+        + "hop to main, or in a synchronous method whose every call does, sits in `init` before anyone observes, or in the "
+        + "code of a UIKit or other main-actor class itself",
       "a subclass of a class that is reported itself: the actor on the base covers it",
       "a base class or protocol from outside the sources that may bring the main actor with it",
     ],
@@ -314,5 +318,5 @@ extension ViewModelNotMainActor {
           var body: some View { Text("\\(viewModel.count)") }
         }
         """),
-    ])
+    ] + harmlessExamples)
 }

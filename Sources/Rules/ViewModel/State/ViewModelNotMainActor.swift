@@ -14,20 +14,47 @@ public struct ViewModelNotMainActor: Rule {
     let isMainByDefault = MainActorDefault(program)
     let delivery = MainDelivery(context)
     let sites = WriteSites(context)
+    let callers = ProgramCallers(context)
     var drafts: [(type: TypeRecord, draft: Draft)] = []
+    // State that only `init` sets, as far as the type's own code goes; whether others set it is looked up for all at once.
+    var settled: [TypeID: [ObservedProperty]] = [:]
     for type in context.types(.viewModel) where type.kind == .class && !context.roles[type.id].isReducer {
       if isMainByDefault.covers(type) || hasGlobalActor(type, context) || mayInheritActor(type, context) { continue }
+      if !Self.hasMainActor(program.module(of: type)) { continue }
       let state = observed.inheritedAndOwnProperties(of: type)
-        .filter { $0.declaration.attribute(program.words.mainActor) == nil && getsOut($0, of: type, observed, context) }
+        .filter {
+          $0.declaration.attribute(program.words.mainActor) == nil && getsOut($0, of: type, observed, delivery, context)
+        }
       guard !state.isEmpty || observed.isObservable(type) && observed.announcesByHand(type) else { continue }
-      if !isHeldBySwiftUI(type, context), everyWriteIsOnMain(type, state, sites, delivery, context) { continue }
+      // SwiftUI may hold an observable object that another one holds: there only what the type itself shows counts.
+      let callers = MethodCallers(callers: callers, onlyPrivate: observed.isObservable(type))
+      if !isHeldBySwiftUI(type, context), everyWriteIsOnMain(type, state, sites, delivery, callers, context) {
+        continue
+      }
+      if !observed.announcesByHand(type), onlyInitWrites(type, state, sites, context) { settled[type.id] = state }
       drafts.append((type, draft(type, state, observed, context)))
+    }
+    if !settled.isEmpty {
+      let uses = PropertyUses.scan(context, settled.values.flatMap { $0 })
+      drafts.removeAll { draft in
+        guard let state = settled[draft.type.id] else { return false }
+        return !isChanged(state, of: draft.type, uses, context)
+      }
     }
     // A base class that needs the actor gives it to every class below it.
     let reported = Set(drafts.map(\.type.id))
     return drafts.compactMap { type, draft in
       program.superclassChain(of: type).dropFirst().contains { reported.contains($0.id) } ? nil : draft
     }
+  }
+
+  /// The first versions that know `@MainActor`: it was delivered to them later.
+  private static let firstVersions: [String: Double] = [
+    "ios": 13, "macos": 10.15, "tvos": 13, "watchos": 6, "maccatalyst": 13,
+  ]
+
+  private static func hasMainActor(_ module: ModuleContext) -> Bool {
+    module.deploymentTargets.allSatisfy { platform, version in firstVersions[platform].map { version >= $0 } ?? true }
   }
 
   private func draft(
@@ -57,14 +84,19 @@ public struct ViewModelNotMainActor: Rule {
   }
 
   /// Whether someone outside can see the property change. In an observable class all of them show; elsewhere a private
-  /// one shows only through a property that is made from it.
+  /// one shows only through a property that is made from it, and not where that delivers on main.
   private func getsOut(
-    _ property: ObservedProperty, of type: TypeRecord, _ observed: ObservedState, _ context: RuleContext
+    _ property: ObservedProperty, of type: TypeRecord, _ observed: ObservedState, _ delivery: MainDelivery,
+    _ context: RuleContext
   ) -> Bool {
     if !property.declaration.row.access.isPrivate || observed.isObservable(type) { return true }
     let names = NameSet([property.name, context.names["$" + context.text(property.name)]])
     func mentions(_ place: Cursor) -> Bool {
-      place.indices.contains { names.contains(place.file.nodes[$0].name) }
+      place.indices.contains { index in
+        guard names.contains(place.file.nodes[index].name) else { return false }
+        let mention = Cursor(file: place.file, index: index)
+        return !delivery.leavesOnMain(mention) && !isSent(mention, context)
+      }
     }
     return context.program[property.owner].members.contains { member in
       switch member.kind {
@@ -81,6 +113,14 @@ public struct ViewModelNotMainActor: Rule {
       default: return false
       }
     }
+  }
+
+  /// `relay.accept(value)`: what goes in does not get out there.
+  private func isSent(_ mention: Cursor, _ context: RuleContext) -> Bool {
+    guard let member = mention.parent, member.kind == .member, let call = member.parent, call.kind == .call,
+      call.firstChild == member
+    else { return false }
+    return ["accept", "send", "onNext"].contains(context.text(member.name))
   }
 
   // MARK: Isolation
@@ -113,6 +153,18 @@ public struct ViewModelNotMainActor: Rule {
 
   // MARK: Use
 
+  /// Which methods are followed to their callers.
+  private struct MethodCallers {
+    let callers: ProgramCallers
+    let onlyPrivate: Bool
+
+    func answer(_ method: DeclarationCursor) -> ProgramCallers.Answer? {
+      let isPrivate =
+        method.row.access.isPrivate || method.parent.map { $0.kind == .extension && $0.row.access.isPrivate } ?? false
+      return onlyPrivate && !isPrivate ? nil : callers.answer(method)
+    }
+  }
+
   private func isHeldBySwiftUI(_ type: TypeRecord, _ context: RuleContext) -> Bool {
     let program = context.program
     let wrappers = context.names.set(
@@ -123,18 +175,58 @@ public struct ViewModelNotMainActor: Rule {
     }
   }
 
+  /// Whether the type and those below it set state nowhere but in initializers themselves.
+  private func onlyInitWrites(
+    _ type: TypeRecord, _ state: [ObservedProperty], _ sites: WriteSites, _ context: RuleContext
+  ) -> Bool {
+    if state.isEmpty { return false }
+    let byName = Dictionary(state.map { ($0.name, $0) }, uniquingKeysWith: { first, _ in first })
+    let program = context.program
+    let family = program.superclassChain(of: type) + program.allHeirs(of: type.id).map { program[$0] }
+    // `.assign(to: &$items)` goes on after `init`.
+    let projected = NameSet(byName.keys.map { context.names["$" + context.text($0)] })
+    if family.contains(where: { mentions(projected, in: $0, context) }) { return false }
+    let writes = family.flatMap { sites.ownWrites($0, byName) }
+    return writes.allSatisfy(isFirstValue) && Set(writes.map(\.property)).count == byName.count
+  }
+
+  private func mentions(_ names: NameSet, in type: TypeRecord, _ context: RuleContext) -> Bool {
+    context.code(of: type).contains { code in
+      code.indices.contains { code.file.nodes[$0].kind == .inoutExpression }
+        && code.indices.contains { names.contains(code.file.nodes[$0].name) }
+    }
+  }
+
+  /// Whether others write or bind state; on an object of unknown type only where the type is named in the file.
+  private func isChanged(
+    _ state: [ObservedProperty], of type: TypeRecord, _ uses: PropertyUses, _ context: RuleContext
+  ) -> Bool {
+    let program = context.program
+    let family = program.superclassChain(of: type) + program.allHeirs(of: type.id).map { program[$0] }
+    let own = Set(family.map(\.id))
+    let changes = state.flatMap { uses.uses(of: $0) }.filter { use in
+      use.kind != .publisher && use.isProduction && !(use.user.map { own.contains($0) } ?? false)
+    }
+    if changes.contains(where: \.isVerified) { return true }
+    if changes.isEmpty { return false }
+    let names = family.map(\.name)
+    let files = Set(program.mentions(of: NameSet(names), .typeName, .identifier).map { ObjectIdentifier($0.file) })
+    return changes.contains { files.contains(ObjectIdentifier($0.place.file)) }
+  }
+
   /// Whether every change of observed state is in code that surely runs on main. Methods count when all calls of them
-  /// within the type do.
+  /// do: private ones from within the type, others from anywhere in the program.
   private func everyWriteIsOnMain(
     _ type: TypeRecord, _ state: [ObservedProperty], _ sites: WriteSites, _ delivery: MainDelivery,
-    _ context: RuleContext
+    _ callers: MethodCallers, _ context: RuleContext
   ) -> Bool {
     let byName = Dictionary(state.map { ($0.name, $0) }, uniquingKeysWith: { first, _ in first })
     var verdicts: [DeclarationCursor: Bool] = [:]
     for record in context.program.superclassChain(of: type) {
       for write in sites.ownWrites(record, byName) {
         if isFirstValue(write) { continue }
-        guard isOnMain(write.place, in: write.member, of: record, delivery, &verdicts, context, depth: 0) else {
+        guard isOnMain(write.place, in: write.member, of: record, delivery, &verdicts, callers, context, depth: 0)
+        else {
           return false
         }
       }
@@ -154,36 +246,45 @@ public struct ViewModelNotMainActor: Rule {
 
   private func isOnMain(
     _ place: Cursor, in member: DeclarationCursor, of type: TypeRecord, _ delivery: MainDelivery,
-    _ verdicts: inout [DeclarationCursor: Bool], _ context: RuleContext, depth: Int
+    _ verdicts: inout [DeclarationCursor: Bool], _ callers: MethodCallers, _ context: RuleContext, depth: Int
   ) -> Bool {
     if delivery.isOnMain(place) { return true }
-    guard depth < 3, member.kind == .function, member.row.access.isPrivate || isInPrivateExtension(member) else {
+    // What is asynchronous leaves the thread of its caller.
+    guard depth < 4, member.kind == .function, !member.flags.contains(.isAsync), !isInClosure(place) else {
       return false
     }
     if let known = verdicts[member] { return known }
     // A method that calls itself adds nothing.
     verdicts[member] = true
-    var calls = 0
-    var verdict = true
-    for caller in type.members {
-      for code in caller.code {
-        for index in code.indices where code.file.nodes[index].name == member.name {
-          let node = Cursor(file: code.file, index: index)
-          guard node.kind == .identifier || node.kind == .member,
-            context.program.declaration(of: node) == member
-          else { continue }
-          calls += 1
-          if !isOnMain(node, in: caller, of: type, delivery, &verdicts, context, depth: depth + 1) { verdict = false }
-        }
-      }
+    guard let found = callers.answer(member) else {
+      verdicts[member] = false
+      return false
     }
-    verdict = verdict && calls > 0
+    let verdict =
+      found.isComplete
+      && found.calls.allSatisfy { call in
+        guard let caller = context.member(around: call) else { return false }
+        if !isInClosure(call) {
+          // Before anyone observes it.
+          if caller.kind == .initializer, context.program.owner(of: caller)?.id == type.id { return true }
+          if let owner = context.program.owner(of: caller), context.isMainActor(owner) { return true }
+        }
+        return isOnMain(call, in: caller, of: type, delivery, &verdicts, callers, context, depth: depth + 1)
+      }
     verdicts[member] = verdict
     return verdict
   }
 
-  private func isInPrivateExtension(_ member: DeclarationCursor) -> Bool {
-    member.parent.map { $0.kind == .extension && $0.row.access.isPrivate } ?? false
+  private func isInClosure(_ place: Cursor) -> Bool {
+    for ancestor in place.ancestors {
+      switch ancestor.kind {
+      case .closure: return true
+      case .functionDeclaration, .initializerDeclaration, .accessor, .typeDeclaration, .extensionDeclaration:
+        return false
+      default: continue
+      }
+    }
+    return false
   }
 }
 

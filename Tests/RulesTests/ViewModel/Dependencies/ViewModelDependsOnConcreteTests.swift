@@ -34,4 +34,41 @@ import Testing
     #expect(finding.fix.contains("`CityServicing`"))
     #expect(finding.related.map(\.line) == [8, 10])
   }
+
+  @Test("what tests add to a class is no evidence; a method says more than an observer of a property")
+  func evidence() throws {
+    let findings = try ExampleApp(
+      Example(
+        "",
+        """
+        //- App/Cities.swift
+        import SwiftUI
+        final class CitiesViewModel: ObservableObject {
+          @Published private(set) var names: [String] = []
+          private let service: CityService
+          init(service: CityService) { self.service = service }
+          func load() { names = service.cities() }
+        }
+        struct CitiesView: View {
+          @StateObject var viewModel: CitiesViewModel
+          var body: some View { Text("\\(viewModel.names.count)") }
+        }
+        //- AppTests/CityService+Tests.swift
+        extension CityService {
+          func reset() { try? FileManager.default.removeItem(atPath: "/cities") }
+        }
+        //- App/CityService.swift
+        final class CityService {
+          var last = "" { didSet { UserDefaults.standard.set(last, forKey: "last") } }
+          func cities() -> [String] {
+            FileManager.default.contents(atPath: "/cities").map { [String(decoding: $0, as: UTF8.self)] } ?? []
+          }
+        }
+        """)
+    ).run([ViewModelDependsOnConcrete.self])
+    let finding = try #require(findings.first)
+    let evidence = try #require(finding.related.last)
+    #expect(evidence.path == "App/CityService.swift")
+    #expect(evidence.line == 4)
+  }
 }

@@ -64,4 +64,34 @@ import Testing
     #expect(finding.span.line == 10)
     #expect(finding.occurrences.map(\.line) == [10, 5])
   }
+
+  @Test("each place is judged for itself: the finding is where somebody can cancel")
+  func onlyCancellablePlaces() throws {
+    let findings = try ExampleApp(
+      Example(
+        "",
+        """
+        import SwiftUI
+        final class BooksViewModel: ObservableObject {
+          @Published private(set) var errorText: String?
+          private let service: BookService
+          private var searchTask: Task<Void, Never>?
+          init(service: BookService) { self.service = service }
+          func load() async { do { try await service.books() } catch { errorText = "\\(error)" } }
+          func search() {
+            searchTask?.cancel()
+            searchTask = Task { do { try await service.books() } catch { errorText = "\\(error)" } }
+          }
+        }
+        protocol BookService { func books() async throws }
+        struct BooksView: View {
+          @StateObject var viewModel: BooksViewModel
+          var body: some View { Button("Load") { Task { await viewModel.load() } } }
+        }
+        """)
+    ).run([CancellationShownAsError.self])
+    let finding = try #require(findings.first)
+    #expect(finding.span.line == 10)
+    #expect(finding.occurrences.map(\.line) == [10])
+  }
 }

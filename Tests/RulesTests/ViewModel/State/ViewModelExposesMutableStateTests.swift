@@ -98,4 +98,20 @@ import Testing
     #expect(finding.severity == .medium)
     #expect(finding.fixable)
   }
+
+  @Test("the place is that of the property which the message names")
+  func placeOfTheNamedProperty() throws {
+    let writer = """
+      //- Cart/CouponView.swift
+      import SwiftUI
+      struct CouponView: View {
+        @ObservedObject var viewModel: CartViewModel
+        var body: some View { Button("Clear") { viewModel.coupon = nil } }
+      }
+      """
+    let finding = try #require(findings(Self.model + writer).first)
+    #expect(finding.message.hasPrefix("`coupon` is written by `CouponView`"))
+    #expect(finding.span.line == 4)
+    #expect(finding.occurrences.map(\.line) == [4, 3])
+  }
 }

@@ -1,0 +1,94 @@
+import Architecture
+import Facts
+
+/// Who calls a function, in the whole program and not only in its file; tests left out.
+///
+/// Keeps what it has worked out. Not for use from several threads.
+final class ProgramCallers {
+  /// The calls of one function.
+  struct Answer {
+    /// Those that mean it, and awaited ones of its name on objects whose type cannot be told.
+    let calls: [Cursor]
+    /// Nobody else can call it: it is not public, not handed on as a value, and at least one call is certain.
+    let isComplete: Bool
+  }
+
+  private let context: RuleContext
+  private let unseenAttributes: NameSet
+  private var known: [DeclarationCursor: Answer] = [:]
+  private var program: Program { context.program }
+
+  init(_ context: RuleContext) {
+    self.context = context
+    unseenAttributes = context.names.set("objc", "IBAction", "IBSegueAction", "_cdecl")
+  }
+
+  /// All calls of a function. O(nodes of the files that mention its name), once for each function.
+  func answer(_ function: DeclarationCursor) -> Answer {
+    if let answer = known[function] { return answer }
+    let answer = find(function)
+    known[function] = answer
+    return answer
+  }
+
+  private func find(_ function: DeclarationCursor) -> Answer {
+    let meanings = meanings(of: function)
+    guard let meanings, !function.attributes.contains(where: { unseenAttributes.contains($0.name) }) else {
+      return Answer(calls: [], isComplete: false)
+    }
+    let isPrivate =
+      function.row.access.isPrivate
+      || function.parent.map { $0.kind == .extension && $0.row.access.isPrivate } ?? false
+    var calls: [Cursor] = []
+    var certain = 0
+    for place in program.mentions(of: NameSet([function.name]), .identifier, .member) {
+      if isPrivate ? place.file !== function.file : program.context(of: place.file).isTest { continue }
+      guard let call = place.parent, call.kind == .call, call.firstChild == place else {
+        if let meant = program.declaration(of: place), meanings.contains(meant) {
+          return Answer(calls: [], isComplete: false)
+        }
+        continue
+      }
+      if let meant = context.callee(of: call) {
+        guard meanings.contains(meant) else { continue }
+        certain += 1
+        calls.append(call)
+      } else if mayMean(call, place, function) {
+        calls.append(call)
+      }
+    }
+    return Answer(calls: calls, isComplete: certain > 0)
+  }
+
+  /// The function and the requirements and overridden methods that a call may name instead; `nil` when code outside of
+  /// the program may call it.
+  private func meanings(of function: DeclarationCursor) -> Set<DeclarationCursor>? {
+    var result: Set<DeclarationCursor> = [function]
+    guard let owner = program.owner(of: function) else {
+      return function.row.access >= .public ? nil : result
+    }
+    if function.row.access >= .public, !program.module(of: owner).isProgram { return nil }
+    for id in owner.ancestors {
+      for member in program[id].members where member.name == function.name && member.kind == function.kind {
+        result.insert(member)
+      }
+    }
+    return function.flags.contains(.isOverride) && result.count == 1 ? nil : result
+  }
+
+  /// A call on something of unknown type; what is asynchronous is called with `await` only.
+  private func mayMean(_ call: Cursor, _ place: Cursor, _ function: DeclarationCursor) -> Bool {
+    guard place.kind == .member, let base = place.base, program.type(of: base).isUnknown,
+      call.arguments.count <= function.parameters.count
+    else { return false }
+    guard function.flags.contains(.isAsync) else { return true }
+    for ancestor in call.ancestors {
+      switch ancestor.kind {
+      case .awaitExpression: return true
+      case .block, .closure: return false
+      default: continue
+      }
+    }
+    return false
+  }
+}

@@ -1,0 +1,108 @@
+extension ViewModelNotMainActor {
+  /// State that does not change where others could see it off the main thread.
+  static let harmlessExamples = [
+    Example(
+      "a private relay that leaves as driver and signal only, written from anywhere",
+      """
+      import RxCocoa
+      import RxSwift
+      import UIKit
+      final class NodeViewModel {
+        private let service: NodeService
+        private let bag = DisposeBag()
+        private let cautionRelay = BehaviorRelay<String?>(value: nil)
+        private let countRelay = BehaviorRelay<Int>(value: 0)
+        private(set) var caution: String? { didSet { cautionRelay.accept(caution) } }
+        init(service: NodeService) {
+          self.service = service
+          service.failures.subscribe(onNext: { [weak self] in self?.caution = $0 }).disposed(by: bag)
+        }
+        var cautionDriver: Driver<String?> { cautionRelay.asDriver() }
+        var counts: Observable<Int> { countRelay.observe(on: MainScheduler.instance) }
+        func change() { service.save { [weak self] in self?.countRelay.accept($0) } }
+      }
+      protocol NodeService {
+        var failures: Observable<String> { get }
+        func save(_ done: @escaping (Int) -> Void)
+      }
+      final class NodeViewController: UIViewController {
+        let viewModel: NodeViewModel
+        init(viewModel: NodeViewModel) {
+          self.viewModel = viewModel
+          super.init(nibName: nil, bundle: nil)
+        }
+        required init?(coder: NSCoder) { fatalError() }
+      }
+      """),
+    Example(
+      "what `init` sets stays as it is; a subclass only hands it on",
+      """
+      //- Chapters/ChaptersModel.swift
+      import SwiftUI
+      class ChaptersModel: ObservableObject {
+        @Published var chapters: [String]
+        init(chapters: [String]) { self.chapters = chapters }
+        func select(_ chapter: String) {}
+      }
+      struct ChaptersView: View {
+        @StateObject private var model = PlayerChaptersModel(count: 2)
+        var body: some View { List(model.chapters, id: \\.self) { Text($0) } }
+      }
+      //- Chapters/PlayerChaptersModel.swift
+      final class PlayerChaptersModel: ChaptersModel {
+        init(count: Int) { super.init(chapters: (0..<count).map { "\\($0)" }) }
+        override func select(_ chapter: String) { print(chapter) }
+      }
+      """),
+    Example(
+      "the app also runs where there is no main actor",
+      settings: Example.Settings(deploymentTargets: ["ios": 12.5]),
+      """
+      import UIKit
+      final class RiskViewModel {
+        @Published private(set) var title = ""
+        private let service: RiskService
+        init(service: RiskService) { self.service = service }
+        func load() { service.risk { [weak self] in self?.title = $0 } }
+      }
+      protocol RiskService { func risk(_ done: @escaping (String) -> Void) }
+      final class RiskViewController: UIViewController {
+        let viewModel: RiskViewModel
+        init(viewModel: RiskViewModel) {
+          self.viewModel = viewModel
+          super.init(nibName: nil, bundle: nil)
+        }
+        required init?(coder: NSCoder) { fatalError() }
+      }
+      """),
+    Example(
+      "a setup method of `init`, and a method that only the view controller calls",
+      """
+      //- Profile/ProfileViewModel.swift
+      import Combine
+      final class ProfileViewModel {
+        @Published private(set) var name = ""
+        @Published private(set) var badge = 0
+        private var subscriptions: Set<AnyCancellable> = []
+        init(badges: AnyPublisher<Int, Never>) { setUp(badges) }
+        private func setUp(_ badges: AnyPublisher<Int, Never>) {
+          name = "Ada"
+          badges.receive(on: DispatchQueue.main).sink { [weak self] in self?.show($0) }.store(in: &subscriptions)
+        }
+        private func show(_ badge: Int) { self.badge = badge }
+        func update(_ name: String) { self.name = name }
+      }
+      //- Profile/ProfileViewController.swift
+      import UIKit
+      final class ProfileViewController: UIViewController, UITextFieldDelegate {
+        private let viewModel: ProfileViewModel
+        init(viewModel: ProfileViewModel) {
+          self.viewModel = viewModel
+          super.init(nibName: nil, bundle: nil)
+        }
+        required init?(coder: NSCoder) { fatalError() }
+        func textFieldDidEndEditing(_ textField: UITextField) { viewModel.update(textField.text ?? "") }
+      }
+      """),
+  ]
+}
