@@ -78,7 +78,7 @@ public final class Reach {
       return nil
     }
     let owner = program.owner(of: declaration)?.id
-    for target in targets(of: declaration) {
+    for target in targets(of: declaration) where !isLogging(target) {
       let isOwn = owner != nil && program.owner(of: target)?.id == owner
       guard isOwn || hops > 0 else { continue }
       if let path = path(from: target, isOwn ? hops : hops - 1, kinds, followsAbstractions, &open) {
