@@ -17,6 +17,7 @@ extension ViewDoesIO {
     silent: [
       "through the view model, a coordinator or an environment action",
       "navigation, haptics, clipboard, logging and analytics, and other helpers of presentation",
+      "what a view tells its delegate, whatever the delegate then does; statistics that no screen reads",
       "permission prompts (`request…Permission`, `…Authorization`, `…Access`, `…Review`) and opening links, whoever offers them",
       "previews",
       "how the device is held (Core Motion), which only moves what is drawn",
