@@ -16,6 +16,12 @@ struct RolesFixture {
     table = RoleClassifier.classify(program, overrides: overrides)
   }
 
+  /// Files made in code.
+  init(program files: [(String, String)]) throws {
+    program = try Self.program(files)
+    table = RoleClassifier.classify(program)
+  }
+
   /// One file of an app.
   init(_ source: String) throws { try self.init(["App/File.swift": source]) }
 

@@ -41,7 +41,7 @@ struct RoleSuffixes: Sendable {
       Transformer Wrapper Observer Extension
       """
     ),
-    (.view, "View Cell Button Label Row Screen Page Modifier Field Header Footer Style"),
+    (.view, "View Cell Button Label Row Screen Page Modifier Field Header Footer Style Control Slider"),
     (.viewController, "ViewController"),
     (.appEntry, "AppDelegate SceneDelegate"),
     (.testDouble, "Mock Stub Fake Spy Double"),

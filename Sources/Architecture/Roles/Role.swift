@@ -41,16 +41,22 @@ public struct Classification: Sendable, Hashable {
   public let evidence: [Evidence]
   /// A reducer of a unidirectional architecture: rules about observable classes do not apply.
   public let isReducer: Bool
-  /// Takes lines of text for a log: no side effect that anybody tests.
+  /// Takes lines of text for a log or events for statistics: no side effect that anybody tests.
   public let isLog: Bool
+  /// A protocol of what others are told, such as a delegate: calling it asks nobody for work.
+  public let isCallback: Bool
 
   /// A role with how certain it is, 0 to 1, and the evidence, strongest first.
-  public init(role: Role, confidence: Double, evidence: [Evidence], isReducer: Bool = false, isLog: Bool = false) {
+  public init(
+    role: Role, confidence: Double, evidence: [Evidence], isReducer: Bool = false, isLog: Bool = false,
+    isCallback: Bool = false
+  ) {
     self.role = role
     self.confidence = confidence
     self.evidence = evidence
     self.isReducer = isReducer
     self.isLog = isLog
+    self.isCallback = isCallback
   }
 }
 

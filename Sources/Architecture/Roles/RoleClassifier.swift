@@ -46,7 +46,8 @@ public enum RoleClassifier {
       classifications.append(
         classification(
           &scores, isReducer: ReducerEvidence.isReducer(context.shapes[index]),
-          isLog: HelperEvidence.isLog(type, context)))
+          isLog: HelperEvidence.isLog(type, context) || HelperEvidence.isRecorder(type, context),
+          isCallback: KinEvidence.isCallback(type, context)))
     }
     return RoleTable(classifications: classifications)
   }
@@ -86,11 +87,14 @@ public enum RoleClassifier {
     BuildingEvidence.add(type, context, &scores)
     WireEvidence.add(type, context, &scores)
     RecordEvidence.add(type, context, &scores)
+    HandleEvidence.add(type, context, &scores)
     CollaborationEvidence.add(type, context, &scores)
     HelperEvidence.add(type, context, &scores)
   }
 
-  private static func classification(_ scores: inout RoleScores, isReducer: Bool, isLog: Bool) -> Classification {
+  private static func classification(_ scores: inout RoleScores, isReducer: Bool, isLog: Bool, isCallback: Bool)
+    -> Classification
+  {
     let verdict = RoleVerdict(scores.points)
     scores.sortRows()
     // What all working roles share is told of the one that won.
@@ -98,6 +102,6 @@ public enum RoleClassifier {
     return Classification(
       role: verdict.role, confidence: verdict.confidence,
       evidence: scores.rows.map { Evidence($0.reason, $0.isShared ? shared : $0.role, Int($0.points)) },
-      isReducer: isReducer, isLog: isLog)
+      isReducer: isReducer, isLog: isLog, isCallback: isCallback)
   }
 }

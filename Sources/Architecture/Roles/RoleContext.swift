@@ -15,6 +15,8 @@ struct RoleContext {
   let kin: KinIndex
   /// What each type does itself, from ``SideEffects``.
   let io: [IOKinds]
+  /// Types that may write down events, with the types of the records that they make.
+  let recorders: [TypeID: [TypeID]]
   /// Roles as the pass before saw them.
   private(set) var roles: [Role] = []
   /// Whether a role was clear in the pass before: evidence from unclear neighbours counts less.
@@ -33,8 +35,11 @@ struct RoleContext {
     usage = UsageScan.run(program, vocabulary, lookup)
     var promises = NamePromises(program.names, suffixes)
     nameRoles = program.types.indices.map { promises[program.types[$0].name] }
-    holders = HolderIndex(program, holdings, vocabulary, &promises)
+    let shapes = shapes
+    let inViews = usage.projections.filter { shapes[$0.view.index].isUI && program[$0.view].kind == .struct }
+    holders = HolderIndex(program, holdings, vocabulary, inViews, &promises)
     kin = KinIndex(program)
+    recorders = RecorderScan.run(program, lookup, shapes)
     io = program.types.indices.map { effects.kinds(of: TypeID($0)) }
   }
 

@@ -32,6 +32,7 @@ extension RoleVocabulary {
     ),
     (.logLevel, "debug info notice warning warn error verbose fault critical trace"),
     (.wrappedValue, "wrappedValue projectedValue"),
+    (.callbackName, "delegate dataSource listener observer"),
     (.sendsChange, "objectWillChange objectDidChange"),
   ]
 }

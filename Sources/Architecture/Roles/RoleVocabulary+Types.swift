@@ -208,5 +208,21 @@ extension RoleVocabulary {
     (.diffable, "NSCollectionViewDiffableDataSource"),
     (.style, "Color UIColor NSColor Font UIFont NSFont ShapeStyle Gradient LinearGradient"),
     (.compared, "Hashable Equatable Comparable"),
+    (
+      .handle,
+      """
+      OpaquePointer UnsafePointer UnsafeMutablePointer UnsafeRawPointer UnsafeMutableRawPointer NSManagedObject
+      NSManagedObjectID Row
+      """
+    ),
+    (.neutralBase, "NSObject NSObjectProtocol AnyObject Sendable SendableMetatype"),
+    (.document, "NSDocument UIDocument NSPersistentDocument UIManagedDocument"),
+    (
+      .feedback,
+      """
+      UIImpactFeedbackGenerator UISelectionFeedbackGenerator UINotificationFeedbackGenerator UIFeedbackGenerator
+      NSHapticFeedbackManager CHHapticEngine
+      """
+    ),
   ]
 }

@@ -79,6 +79,16 @@ struct NameTraits: OptionSet, Sendable {
   static let compared = NameTraits(rawValue: 1 << 56)
   /// Methods of a log.
   static let logLevel = NameTraits(rawValue: 1 << 57)
+  /// Stands for one thing that lives elsewhere: a pointer, a row, a managed object.
+  static let handle = NameTraits(rawValue: 1 << 58)
+  /// A document of a framework: data, files and windows in one class.
+  static let document = NameTraits(rawValue: 1 << 59)
+  /// Makes the device shake or click.
+  static let feedback = NameTraits(rawValue: 1 << 60)
+  /// What properties are called that report to somebody.
+  static let callbackName = NameTraits(rawValue: 1 << 61)
+  /// Inherited without becoming anything by it.
+  static let neutralBase = NameTraits(rawValue: 1 << 62)
 }
 
 extension NameTraits {

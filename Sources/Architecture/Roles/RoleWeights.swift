@@ -198,6 +198,43 @@ enum RoleWeights {
   static let stateOfScreenNotWork = RoleWeight(work: "keeps state for the screen that alone holds it", -20)
   static let unseenByViews = RoleWeight("has no state to watch, and no view works with it", .viewModel, -40)
 
+  static let handle = RoleWeight("is a handle on one stored thing and answers questions about it", .model, 95)
+  static let handleNotWork = RoleWeight(
+    work: "is a handle on one stored thing and answers questions about it", -80)
+  static let node = RoleWeight("is a node of a tree of values", .model, 90)
+  static let nodeNotWork = RoleWeight(work: "is a node of a tree of values", -80)
+  static let nodeNotViewModel = RoleWeight("is a node of a tree of values", .viewModel, -90)
+  static let inMemory = RoleWeight("only keeps values in memory", .model, 45)
+  static let table = RoleWeight("is a value that many screens look things up in", .model, 40)
+  static let inMemoryNotWork = RoleWeight(work: "only keeps values in memory", -40)
+  static let listSource = RoleWeight("owns the views of a list and shows a view model", .other, 110)
+  static let listSourceNotViewModel = RoleWeight("owns the views of a list and shows a view model", .viewModel, -80)
+  static let listSourceNotWork = RoleWeight(work: "owns the views of a list and shows a view model", -40)
+  static let listSourceNotCoordinator = RoleWeight(
+    "owns the views of a list and shows a view model", .coordinator, -30)
+  static let feedback = RoleWeight("makes the device shake or click", .other, 80)
+  static let feedbackNotWork = RoleWeight(work: "makes the device shake or click", -60)
+  static let recorder = RoleWeight("writes down events that nothing on screen reads", .other, 110)
+  static let recorderNotWork = RoleWeight(work: "writes down events that nothing on screen reads", -80)
+  static let overlay = RoleWeight("shows and hides something above all screens", .other, 80)
+  static let overlayNotViewModel = RoleWeight("shows and hides something above all screens", .viewModel, -80)
+  static let document = RoleWeight("is a document of a framework", .other, 100)
+  static let documentNotViewModel = RoleWeight("is a document of a framework", .viewModel, -90)
+  static let documentNotWork = RoleWeight(work: "is a document of a framework", -40)
+  static let sharedStyle = RoleWeight("gives many views their colours", .other, 130)
+  static let sharedStyleNotViewModel = RoleWeight("gives many views their colours", .viewModel, -140)
+  static let sharedStyleNotWork = RoleWeight(work: "gives many views their colours", -40)
+  static let keptByServices = RoleWeight("does I/O for services and models, and one view shows it", .viewModel, -60)
+  static let boundTwoWay = RoleWeight("views bind its state two-way, and only views hold it", .viewModel, 70)
+  static let valueOfScreen = RoleWeight("is told by the view that holds it and works with a service", .viewModel, 65)
+  static let tellsOfScreens = RoleWeight("decides which of several screens is presented", .coordinator, 50)
+  static let tellsOfScreensNotWork = RoleWeight(work: "decides which of several screens is presented", -45)
+  static let openBag = RoleWeight("carries services that others take from it", .container, 75)
+  static let openBagNotViewModel = RoleWeight("carries services that others take from it", .viewModel, -90)
+  static let openBagNotWork = RoleWeight(work: "carries services that others take from it", -30)
+  static let callbackContract = RoleWeight("is told what happens by what holds it weakly", .other, 90)
+  static let callbackContractNotWork = RoleWeight(work: "is told what happens by what holds it weakly", -45)
+
   // MARK: Relatives
   static func kin(_ reason: String, _ points: Int32) -> [RoleWeight] {
     Role.bySlot.map { RoleWeight(reason, $0, points) }

@@ -18,6 +18,7 @@ extension ViewDoesIO {
       "through the view model, the value that is the model of a cell, a coordinator or an environment action",
       "the view's own weak delegate, whose protocol stands beside it or is told which view speaks",
       "navigation, haptics, clipboard, logging and analytics (also a function that is given an event, gives nothing back and only adds a record), and other helpers of presentation",
+      "statistics that no screen reads",
       "permission prompts (`request…Permission`, `…Authorization`, `…Access`, `…Review`) and opening links, whoever offers them",
       "previews",
       "how the device is held (Core Motion), which only moves what is drawn",

@@ -205,6 +205,39 @@ extension ViewDoesIO {
       }
       """),
     Example(
+      "a tap told to the delegate; an event noted for statistics through a function",
+      """
+      //- Bell.swift
+      import UIKit
+      protocol BellCellDelegate: AnyObject { func bellCellWasTapped(_ cell: BellCell) }
+      final class BellCell: UITableViewCell {
+        weak var delegate: BellCellDelegate?
+        func tap() {
+          delegate?.bellCellWasTapped(self)
+          note(.rang)
+        }
+      }
+      final class BellPlayer: BellCellDelegate {
+        func bellCellWasTapped(_ cell: BellCell) {
+          Task { _ = try await URLSession.shared.data(from: URL(filePath: "/bell")) }
+        }
+      }
+      //- Notes.swift
+      import Foundation
+      enum BellEvent: String { case rang, stopped }
+      struct NoteRecord { let time: Date; let text: String }
+      final class NoteStorage {
+        func save(_ record: NoteRecord) { FileManager.default.createFile(atPath: record.text, contents: nil) }
+      }
+      final class NoteManager {
+        private let storage: NoteStorage
+        init(storage: NoteStorage) { self.storage = storage }
+        func put(_ event: BellEvent) { storage.save(NoteRecord(time: Date(), text: event.rawValue)) }
+      }
+      let notes = NoteManager(storage: NoteStorage())
+      func note(_ event: BellEvent) { notes.put(event) }
+      """),
+    Example(
       "an action from the environment; a link that is put together",
       """
       //- Navigate.swift

@@ -173,7 +173,7 @@ final class ViewIOSearch {
     if let written = function.type, isUI(program.resolve(written)) { return nil }
     if let owner = program.owner(of: function) {
       if owner.id == view.id || !Self.runsErrands(context.roles[owner.id].role) || context.exempt[owner.id.index]
-        || context.isLog(owner.id)
+        || context.isLog(owner.id) || context.roles[owner.id].isCallback
       {
         return nil
       }

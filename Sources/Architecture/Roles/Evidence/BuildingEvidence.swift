@@ -38,6 +38,15 @@ enum BuildingEvidence {
     if screens == 1 { scores.add(RoleWeights.buildsScreen) }
     if screens > 0, viewModels > 0, services <= 2 { scores.add(RoleWeights.buildsScreenAndModel) }
     if coordinators > 0 { scores.add(RoleWeights.startsCoordinators) }
+    if screens >= 2, leadsOnly(type, context, shape) {
+      scores.add(RoleWeights.tellsOfScreens)
+      scores.add(RoleWeights.tellsOfScreensNotWork)
+    }
+    if isOpenBag(type, context, shape, carried) {
+      scores.add(RoleWeights.openBag)
+      scores.add(RoleWeights.openBagNotViewModel)
+      scores.add(RoleWeights.openBagNotWork)
+    }
     if services > 0, given > 0, screens == 0 { scores.add(RoleWeights.givesWhatItBuilds) }
     if services >= 3 { scores.add(RoleWeights.buildsServices) }
     if services >= 6 { scores.add(RoleWeights.buildsManyServices) }
@@ -52,6 +61,28 @@ enum BuildingEvidence {
     scores.add(RoleWeights.carriesServices)
     let isCalledContainer = context.nameRoles[type.id.index] == .container
     if carried * 2 >= Int(shape.stored), carried >= 2 || isCalledContainer { scores.add(RoleWeights.bag) }
+  }
+
+  /// Presents more than once and gives nothing back: what it does shows on screen and nowhere else.
+  private static func leadsOnly(_ type: RoleSubject, _ context: RoleContext, _ shape: TypeShape) -> Bool {
+    type.kind == .class && context.usage.counts[type.id.index].navigation >= 2 && context.io[type.id.index].isEmpty
+      && shape.openMethods > 0 && shape.givingMethods + shape.asyncMethods + shape.completionMethods == 0
+      && !shape.isObservable && !shape.isStreaming && shape.ancestry.isDisjoint(with: [.operation, .systemDelegate])
+      && context.nameRoles[type.id.index] != .viewModel
+  }
+
+  /// An observable class that is little else than the services it is given, open for others to take.
+  private static func isOpenBag(
+    _ type: RoleSubject, _ context: RoleContext, _ shape: TypeShape, _ carried: Int
+  ) -> Bool {
+    guard type.kind == .class, shape.isObservable, carried >= 4, carried * 3 >= Int(shape.stored) * 2,
+      Int(shape.openMethods) * 2 <= carried, shape.published <= 1, context.nameRoles[type.id.index] != .viewModel
+    else { return false }
+    let open = context.holdings.held(by: type.id).count { holding in
+      !holding.property.row.access.isPrivate
+        && (context.role(holding.target).isCollaborator || context.role(holding.target) == .container)
+    }
+    return open >= 4
   }
 
   /// Given to several types that are not its own parts.

@@ -63,12 +63,23 @@ enum CollaborationEvidence {
     let reads = Int(shape.readingMethods + shape.writingMethods)
     if entities > 0, reads >= 2 {
       // A repository has others store for it; what stores by itself is the source.
-      if workers > 0, context.io[type.id.index].isEmpty {
+      if workers > 0, context.io[type.id.index].isEmpty, !typesDefaults(type, context) {
         scores.add(RoleWeights.entityOperations)
       } else if stores || shape.build == .contract {
         scores.add(RoleWeights.storesEntities)
       }
     }
+    if typesDefaults(type, context) {
+      scores.add(RoleWeights.localSource)
+      return
+    }
     if transfer > 0, entities > 0, workers > 0 { scores.add(RoleWeights.mapsDTOs) }
+  }
+
+  /// Gives types to what a wrapper of the user defaults, its only neighbour, keeps: a source, not a repository.
+  private static func typesDefaults(_ type: RoleSubject, _ context: RoleContext) -> Bool {
+    let held = context.holdings.held(by: type.id)
+    guard held.count == 1, let only = held.first else { return false }
+    return context.io[only.target.index] == .defaults && context.io[type.id.index].isSubset(of: .defaults)
   }
 }

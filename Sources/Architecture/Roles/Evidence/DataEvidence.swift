@@ -10,6 +10,11 @@ enum DataEvidence {
       scores.add(RoleWeights.frameworkPart)
       if type.kind == .class { scores.add(RoleWeights.frameworkPartNotWork) }
     }
+    if ancestry.contains(.document), type.kind == .class {
+      scores.add(RoleWeights.document)
+      scores.add(RoleWeights.documentNotWork)
+      scores.add(RoleWeights.documentNotViewModel)
+    }
     if ancestry.contains(.requestDescriptor) { scores.add(RoleWeights.requestDescriptor) }
     if shape.flags.contains(.isPropertyWrapper) { scores.add(RoleWeights.propertyWrapper) }
     if ancestry.contains(.persistentModel) || shape.attributes.contains(.modelAttribute) {

@@ -9,6 +9,29 @@ enum HelperEvidence {
       scores.add(RoleWeights.logNotWork)
       return
     }
+    if isRecorder(type, context) {
+      scores.add(RoleWeights.recorder)
+      scores.add(RoleWeights.recorderNotWork)
+      return
+    }
+    if type.kind == .class, shape.feedback > 0, shape.feedback * 2 >= shape.stored, context.io[type.id.index].isEmpty,
+      shape.givingMethods == 0
+    {
+      scores.add(RoleWeights.feedback)
+      scores.add(RoleWeights.feedbackNotWork)
+      return
+    }
+    if isListSource(type, context, shape) {
+      scores.add(RoleWeights.listSource)
+      scores.add(RoleWeights.listSourceNotViewModel)
+      scores.add(RoleWeights.listSourceNotWork)
+      scores.add(RoleWeights.listSourceNotCoordinator)
+      return
+    }
+    if isOverlay(type, context, shape) {
+      scores.add(RoleWeights.overlay)
+      scores.add(RoleWeights.overlayNotViewModel)
+    }
     if type.kind == .class, shape.flags.contains(.isGeneric), context.io[type.id.index].isEmpty, !shape.isObservable,
       !shape.ancestry.contains(.operation), !holdsWorkers(type, context)
     {
@@ -35,6 +58,34 @@ enum HelperEvidence {
       scores.add(RoleWeights.onlyShows)
       scores.add(RoleWeights.onlyShowsNotWork)
     }
+  }
+
+  /// Writes records of events down, and no screen ever works with such a record.
+  static func isRecorder(_ type: RoleSubject, _ context: RoleContext) -> Bool {
+    guard let records = context.recorders[type.id] else { return false }
+    return records.allSatisfy { record in
+      !context.usage.users[record.index].contains { use in
+        let role = context.role(use.other)
+        return role.isUI || role == .viewModel || role == .coordinator
+      }
+    }
+  }
+
+  /// Owns cells and buttons for a list elsewhere, and shows what a view model says.
+  private static func isListSource(_ type: RoleSubject, _ context: RoleContext, _ shape: TypeShape) -> Bool {
+    guard type.kind == .class, !shape.isObservable, !shape.isStreaming, context.io[type.id.index].isEmpty,
+      context.nameRoles[type.id.index] != .viewModel,
+      shape.ancestry.isDisjoint(with: [.reducer, .operation, .systemDelegate, .frameworkPart]),
+      Int(shape.views) + heldViews(type, context) >= 3
+    else { return false }
+    return context.holdings.held(by: type.id).contains { context.role($0.target) == .viewModel }
+  }
+
+  /// A shared object that only shows and hides one thing.
+  private static func isOverlay(_ type: RoleSubject, _ context: RoleContext, _ shape: TypeShape) -> Bool {
+    type.kind == .class && shape.flags.contains(.hasSharedInstance) && shape.isObservable && shape.published <= 1
+      && shape.showingMethods >= 2 && shape.showingMethods * 2 >= shape.openMethods && shape.givingMethods == 0
+      && context.io[type.id.index].isEmpty && !holdsWorkers(type, context)
   }
 
   /// Has the levels of a log, or others mostly tell it lines of text and want nothing back.

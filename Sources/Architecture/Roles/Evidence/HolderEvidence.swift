@@ -41,10 +41,15 @@ enum HolderEvidence {
         isClear ? RoleWeights.clearlyHeldAs : named == .container ? RoleWeights.faintlyHeldAs : RoleWeights.heldAs
       scores.add(rows[named.slot])
     }
+    if type.kind == .struct, tally.ui > 0, shape.viewEventMethods > 0, !shape.flags.contains(.isValueLike),
+      context.holdings.held(by: type.id).contains(where: { context.role($0.target).isCollaborator })
+    {
+      scores.add(RoleWeights.valueOfScreen)
+    }
     guard type.kind == .class || type.kind == .protocol || shape.isStreaming else { return }
     if shape.isObservable || shape.flags.contains(.isObservableKin) {
       let isScreenKin = type.superclass.map { context.role($0) == .viewModel && context.isSure($0) } ?? false
-      addObservable(tally, shape, isScreenKin, &scores)
+      addObservable(type, tally, context, isScreenKin, &scores)
       if tally.ui > 0, context.nameRoles[type.id.index] == .coordinator, shape.flags.contains(.importsUI),
         context.holders.namedRole(type.id) == .coordinator, type.outer == nil,
         shape.stored > shape.published || usesCoordinators(type, context)
@@ -115,17 +120,39 @@ enum HolderEvidence {
   }
 
   private static func addObservable(
-    _ tally: Tally, _ shape: TypeShape, _ isScreenKin: Bool, _ scores: inout RoleScores
+    _ type: RoleSubject, _ tally: Tally, _ context: RoleContext, _ isScreenKin: Bool, _ scores: inout RoleScores
   ) {
+    let shape = context.shape(type.id)
+    let isForViewsOnly = tally.workers + tally.viewModels + tally.coordinators == 0
+    let isCalledViewModel =
+      context.nameRoles[type.id.index] == .viewModel && context.holders.namedRole(type.id) == .viewModel
+      && context.program.names.hasSuffix(type.name, "ViewModel")
+    let isBound =
+      isForViewsOnly && tally.ui > 0 && !shape.flags.contains(.hasSharedInstance) && context.holders.isBound(type.id)
+      && context.nameRoles[type.id.index] != .coordinator && !NavigationEvidence.isDriver(type, context)
+    if isBound { scores.add(RoleWeights.boundTwoWay) }
+    if tally.ui <= 1, tally.owned <= 1, tally.environment == 0, tally.viewModels == 0, shape.published == 0,
+      !context.io[type.id.index].isDisjoint(with: .strict), keepers(of: type, context) >= 2
+    {
+      scores.add(RoleWeights.keptByServices)
+    }
     if tally.owned > 0 {
       scores.add(tally.owned <= 4 ? RoleWeights.ownedByView : RoleWeights.ownedByManyViews)
     }
-    if tally.environment >= 4, tally.folders >= 3, !isScreenKin {
+    if tally.environment >= 4, tally.folders >= 3, !isScreenKin, !isBound, !(isForViewsOnly && isCalledViewModel) {
       scores.add(RoleWeights.sharedByViews)
     } else if tally.environment > 0 {
       scores.add(RoleWeights.inEnvironment)
     }
     if tally.owned == 0, tally.environment == 0, tally.ui > 0 { scores.add(RoleWeights.inEnvironment) }
+  }
+
+  /// Services and models that store it.
+  private static func keepers(of type: RoleSubject, _ context: RoleContext) -> Int {
+    context.holders.holders(of: type.id).count { holder in
+      let role = context.role(holder.id)
+      return role.isCollaborator || role == .model
+    }
   }
 
   private static func addPosition(

@@ -31,6 +31,12 @@ enum KinEvidence {
       if context.kin.foreignContracts.contains(type.id) { scores.add(RoleWeights.foreignConformer) }
       return
     }
+    // Who listens says nothing about what it is told.
+    if isCallback(type, context) {
+      scores.add(RoleWeights.callbackContract)
+      scores.add(RoleWeights.callbackContractNotWork)
+      return
+    }
     let majority = context.majorities[type.id.index]
     guard let role = majority.role else {
       scores.add(RoleWeights.callback)
@@ -43,5 +49,31 @@ enum KinEvidence {
     } else {
       scores.add(RoleWeights.callback)
     }
+  }
+
+  /// Held, mostly weakly, to be told: as a delegate, by the view it is declared beside, or with the sender as argument.
+  static func isCallback(_ type: RoleSubject, _ context: RoleContext) -> Bool {
+    if type.kind != .protocol { return false }
+    let holdings = context.holdings.holders(of: type.id)
+    if holdings.isEmpty || context.shape(type.id).isUI { return false }
+    var callbacks = 0
+    for holding in holdings where !holding.isCollection {
+      let name = holding.property.name
+      let isDelegate = context.program.names.hasSuffix(name, "elegate")
+      let isBeside = context.program.types[holding.holder.index].file == type.file
+      if !holding.isWeak {
+        if isDelegate, isBeside { callbacks += 1 }
+        continue
+      }
+      let passesSender = context.usage.uses[type.id.index].contains {
+        $0.other == holding.holder && $0.kinds.contains(.takes)
+      }
+      if isDelegate || context.vocabulary[name].contains(.callbackName) || passesSender
+        || isBeside && context.shape(holding.holder).isUI
+      {
+        callbacks += 1
+      }
+    }
+    return callbacks * 2 > holdings.count
   }
 }

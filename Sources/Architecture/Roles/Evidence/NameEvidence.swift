@@ -5,6 +5,10 @@ enum NameEvidence {
   static func add(_ type: RoleSubject, _ context: RoleContext, _ scores: inout RoleScores) {
     guard let role = context.nameRoles[type.id.index] else { return }
     let shape = context.shape(type.id)
+    if role == .viewModel, isTable(type, shape, context) {
+      scores.add(RoleWeights.table)
+      return
+    }
     if let rows = rows(role, type, shape, context) { scores.add(rows[role.slot]) }
   }
 
@@ -58,5 +62,13 @@ enum NameEvidence {
       let build = context.shape(holding.target).build
       return build == .behaviour || build == .contract || build == .closures
     }
+  }
+
+  /// A value of values alone that many screens share, with functions that look things up in it.
+  private static func isTable(_ type: RoleSubject, _ shape: TypeShape, _ context: RoleContext) -> Bool {
+    type.kind == .struct && shape.build == .behaviour && shape.stored > 0 && shape.values == shape.stored
+      && !shape.isStreaming && shape.givingMethods > 0
+      && shape.givingMethods * 2 >= shape.openMethods && shape.viewEventMethods == 0 && shape.asyncMethods == 0
+      && context.usage.users[type.id.index].count(where: { context.shape($0.other).isUI }) >= 5
   }
 }

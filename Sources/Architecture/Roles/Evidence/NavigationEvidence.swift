@@ -29,7 +29,7 @@ enum NavigationEvidence {
   }
 
   /// Whether a `NavigationStack` is bound to one of its properties by a view that holds it.
-  private static func isDriver(_ type: RoleSubject, _ context: RoleContext) -> Bool {
+  static func isDriver(_ type: RoleSubject, _ context: RoleContext) -> Bool {
     if context.usage.stacks.isEmpty { return false }
     return context.usage.stacks.contains { stack in
       context.holdings.held(by: stack.view).contains { holding in

@@ -14,6 +14,12 @@ enum RecordEvidence {
       shape.ancestry.isDisjoint(with: [.systemDelegate, .operation, .controlDelegate, .reducer, .frameworkPart]),
       shape.injected == 0, !shape.flags.contains(.hasSharedInstance), !shape.flags.contains(.isPropertyWrapper)
     else { return }
+    if isCompared(type, context, shape), shape.ancestry.isSuperset(of: [.decodable, .encodable]),
+      shape.asyncMethods + shape.completionMethods + shape.streamMethods == 0
+    {
+      scores.add(RoleWeights.comparedClass)
+      scores.add(RoleWeights.comparedNotWork)
+    }
     // What is decoded is data anyway, and some names promise more than a class of data keeps.
     if !shape.ancestry.isDisjoint(with: [.decodable, .encodable]) { return }
     switch context.nameRoles[type.id.index] {

@@ -16,10 +16,24 @@ struct HolderIndex: Sendable {
   /// By type: the role that the names of the properties promise most often.
   private let names: [Role?]
 
+  /// Types whose state views bind with `$object.property`.
+  private let bound: Set<TypeID>
+
+  func isBound(_ id: TypeID) -> Bool { bound.contains(id) }
   func holders(of id: TypeID) -> [Holder] { holders[id.index] }
   func namedRole(_ id: TypeID) -> Role? { names[id.index] }
 
-  init(_ program: Program, _ holdings: Holdings, _ vocabulary: RoleVocabulary, _ promises: inout NamePromises) {
+  init(
+    _ program: Program, _ holdings: Holdings, _ vocabulary: RoleVocabulary, _ projections: [StackBinding],
+    _ promises: inout NamePromises
+  ) {
+    var bound: Set<TypeID> = []
+    for projection in projections {
+      for holding in holdings.held(by: projection.view) where !bound.contains(holding.target) {
+        if Self.projects(projection.base, holding.property.name, program.names) { bound.insert(holding.target) }
+      }
+    }
+    self.bound = bound
     let folders = Self.folders(program)
     var holders: [[Holder]] = []
     var names: [Role?] = []
@@ -49,6 +63,13 @@ struct HolderIndex: Sendable {
     }
     self.holders = holders
     self.names = names
+  }
+
+  /// `$router` is the projection of the property `router`.
+  private static func projects(_ used: NameID, _ property: NameID, _ names: Names) -> Bool {
+    names.withBytes(used) { used in
+      used.first == UInt8(ascii: "$") && names.withBytes(property) { used.dropFirst().elementsEqual($0) }
+    }
   }
 
   /// A protocol with a few implementers stands for each of them.

@@ -26,6 +26,7 @@ extension ShapeScan {
       shape.methods &+= 1
       let isOpen = !row.access.isPrivate && !row.flags.contains(.isOverride)
       if isOpen { addOpen(traits, verb, &shape) }
+      if isOpen, row.type != Declaration.none { shape.givingMethods &+= 1 }
       if traits.contains(.transform) { shape.flags.insert(.hasTransform) }
       if traits.contains(.requestMember) { shape.requestMembers &+= 1 }
       if verb.contains(.making) { shape.makingMethods &+= 1 }
@@ -165,6 +166,10 @@ extension ShapeScan {
     }
     shape.stored &+= 1
     if row.flags.contains(.isWeak) { shape.weakReferences &+= 1 }
+    if !row.flags.contains(.isLet) { shape.variables &+= 1 }
+    if row.flags.contains(.isLazy) { shape.lazies &+= 1 }
+    if typeTraits.contains(.handle) { shape.handles &+= 1 }
+    if typeTraits.contains(.feedback) { shape.feedback &+= 1 }
     addWrappers(file, row, &shape)
     if typeTraits.contains(.stream) {
       if row.access.isPrivate { shape.privateStreams &+= 1 } else { shape.openStreams &+= 1 }

@@ -59,7 +59,7 @@ struct ShapeScan {
     let declaration = program.types[index].declaration
     let row = declaration.row
     for name in program.types[index].externalAncestors {
-      shape.ancestry.formUnion(vocabulary[name])
+      shape.ancestry.formUnion(vocabulary[name].subtracting(.neutralBase))
       if isFrameworkPart(name) { shape.ancestry.insert(.frameworkPart) }
       if kind == .struct, isRepresentable(name) { shape.ancestry.formUnion([.swiftUIPart, .representable]) }
     }

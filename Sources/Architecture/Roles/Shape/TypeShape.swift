@@ -29,6 +29,14 @@ struct TypeShape: Sendable {
   var childCoordinators: UInt16 = 0
   var outlets: UInt16 = 0
   var weakReferences: UInt16 = 0
+  /// Stored as `var`.
+  var variables: UInt16 = 0
+  /// Filled when first read.
+  var lazies: UInt16 = 0
+  /// Pointers, rows and managed objects.
+  var handles: UInt16 = 0
+  /// Generators of haptic feedback.
+  var feedback: UInt16 = 0
 
   // MARK: Computed properties and functions
   var computed: UInt16 = 0
@@ -37,6 +45,8 @@ struct TypeShape: Sendable {
   var methods: UInt16 = 0
   /// Instance methods that others can call and that override nothing.
   var openMethods: UInt16 = 0
+  /// Those of them that give something back.
+  var givingMethods: UInt16 = 0
   var staticMethods: UInt16 = 0
   var staticValues: UInt16 = 0
   /// Static members that are instances of the type itself.

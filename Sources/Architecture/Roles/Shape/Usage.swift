@@ -52,4 +52,6 @@ struct Usage: Sendable {
   let users: [[Use]]
   let counts: [BodyCounts]
   let stacks: [StackBinding]
+  /// `$object.property` in a type: the name with the dollar sign.
+  let projections: [StackBinding]
 }

@@ -19,6 +19,7 @@ struct UsageScan {
   private let interests: [UInt8]
   private let words: (initializer: NameID, selfValue: NameID, path: NameID, stack: NameID)
   private var stacks: [StackBinding] = []
+  private var projections: [StackBinding] = []
 
   private init(_ program: Program, _ vocabulary: RoleVocabulary, _ lookup: TypeLookup) {
     self.program = program
@@ -31,6 +32,9 @@ struct UsageScan {
     for raw in interests.indices {
       let name = NameID(raw: UInt32(raw))
       if lookup.isKnown(name) { interests[raw] |= Interest.type }
+      if raw > 0, program.names.withBytes(name, { $0.count > 1 && $0.first == UInt8(ascii: "$") }) {
+        interests[raw] |= Interest.projection
+      }
       if name == words.stack || !vocabulary[name].isDisjoint(with: .inBodies) { interests[raw] |= Interest.word }
     }
     self.interests = interests
@@ -40,6 +44,7 @@ struct UsageScan {
   private enum Interest {
     static let type: UInt8 = 1
     static let word: UInt8 = 2
+    static let projection: UInt8 = 4
   }
 
   /// O(nodes).
@@ -57,7 +62,7 @@ struct UsageScan {
       uses[Int(edge.user)].append(Use(other: TypeID(Int(edge.used)), kinds: edge.kinds))
       users[Int(edge.used)].append(Use(other: TypeID(Int(edge.user)), kinds: edge.kinds))
     }
-    return Usage(uses: uses, users: users, counts: counts, stacks: stacks)
+    return Usage(uses: uses, users: users, counts: counts, stacks: stacks, projections: projections)
   }
 
   private mutating func visit(_ file: LinkedFile, _ fileIndex: Int) {
@@ -91,6 +96,8 @@ struct UsageScan {
         if code == call {
           if let user = scope.last { note(vocabulary[name], isCall: true, user.index) }
           if name == words.stack, let view = scope.last { noteStack(Cursor(file: file, index: index), view) }
+        } else if interest & Interest.projection != 0 {
+          noteProjection(file, index, scope.last)
         } else if code == typeName || code == identifier || code == member {
           if interest & Interest.type == 0 {
             if let user = scope.last { note(vocabulary[name], isCall: false, user.index) }
@@ -120,6 +127,15 @@ struct UsageScan {
   private mutating func noteStack(_ call: Cursor, _ view: TypeID) {
     guard let path = call.argument(words.path)?.plain, path.kind == .member, let base = path.base?.plain else { return }
     stacks.append(StackBinding(view: view, base: base.name))
+  }
+
+  private mutating func noteProjection(_ file: LinkedFile, _ index: Int, _ type: TypeID?) {
+    guard let type, file.nodes[index].kind == .identifier else { return }
+    let parent = file.nodes[Int(file.parents[index])]
+    guard parent.kind == .member else { return }
+    let name = file.nodes[index].name
+    if let last = projections.last, last.view == type, last.base == name { return }
+    projections.append(StackBinding(view: type, base: name))
   }
 
   // MARK: Uses of types

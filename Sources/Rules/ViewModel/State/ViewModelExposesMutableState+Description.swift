@@ -19,7 +19,7 @@ extension ViewModelExposesMutableState {
       "it is bound two-way somewhere: `$viewModel.name`, `@Bindable`, `Binding(get:set:)`, `Bindable(model).name`, "
         + "a control's stream bound to a relay",
       "nested view state used as `$viewModel.context.name`",
-      "a protocol requires it to be settable, or asks for the subject itself and nobody else writes to it",
+      "a protocol requires it to be settable",
       "weak delegates and coordinators, and `on…` closures",
       "`@ObservationIgnored` and `@AppStorage` properties",
       "it is written only by the type that the view model is nested in (the input bag of a cell)",
@@ -32,6 +32,6 @@ extension ViewModelExposesMutableState {
     fix: "Write `private(set)` and change it through methods.",
     isFixable: true,
     serves: ["A15", "A20", "A31", "C19", "C33", "D13", "F4", "C40"],
-    triggering: examplesThatFire,
-    nonTriggering: examplesThatDoNot + protocolExamples)
+    triggering: examplesThatFire + protocolExamples,
+    nonTriggering: examplesThatDoNot)
 }

@@ -2,7 +2,7 @@ extension ViewModelExposesMutableState {
   /// Subjects that a protocol hands out.
   static let protocolExamples = [
     Example(
-      "a protocol asks for the subject, and only the view model sends to it",
+      "a protocol that hands out the subject itself lets everybody send to it",
       """
       //- Cells/AddCellModel.swift
       import Combine
@@ -11,7 +11,7 @@ extension ViewModelExposesMutableState {
         func refresh()
       }
       final class AddCheckInCellModel: AddCellModel {
-        let title = CurrentValueSubject<String, Never>("")
+        let 1️⃣title = CurrentValueSubject<String, Never>("")
         func refresh() { title.send("Check in") }
       }
       //- Cells/AddCell.swift

@@ -20,20 +20,7 @@ public struct ViewModelExposesMutableState: Rule {
     let uses = PropertyUses.scan(context, exposed.flatMap(\.properties))
     let sites = WriteSites(context)
     return exposed.compactMap { type, properties in
-      draft(type, properties, observed, uses: uses, sites: sites, context: context)
-    }
-  }
-
-  /// Whether a protocol asks for the subject itself: what hands it out is the protocol.
-  private func requiresSubject(
-    _ property: ObservedProperty, _ type: TypeRecord, _ observed: ObservedState, _ context: RuleContext
-  ) -> Bool {
-    type.ancestors.contains { ancestor in
-      let ancestor = context.program[ancestor]
-      return ancestor.kind == .protocol
-        && ancestor.members.contains {
-          $0.name == property.name && $0.kind == .variable && observed.isSubject(context.program.type(of: $0))
-        }
+      draft(type, properties, uses: uses, sites: sites, context: context)
     }
   }
 
@@ -57,8 +44,7 @@ public struct ViewModelExposesMutableState: Rule {
   }
 
   private func draft(
-    _ type: TypeRecord, _ properties: [ObservedProperty], _ observed: ObservedState, uses: PropertyUses,
-    sites: WriteSites, context: RuleContext
+    _ type: TypeRecord, _ properties: [ObservedProperty], uses: PropertyUses, sites: WriteSites, context: RuleContext
   ) -> Draft? {
     var kept: [ObservedProperty] = []
     var writes: [(property: ObservedProperty, use: PropertyUses.Use)] = []
@@ -72,7 +58,6 @@ public struct ViewModelExposesMutableState: Rule {
       let certain = outside.filter { $0.isVerified && $0.isProduction }
       // The input bag of the type it is nested in.
       if let outer = type.outer, !certain.isEmpty, certain.allSatisfy({ $0.user == outer }) { continue }
-      if certain.isEmpty, requiresSubject(property, type, observed, context) { continue }
       kept.append(property)
       writes += certain.map { (property, $0) }
       if outside.contains(where: { $0.isProduction && !$0.isVerified }) { isPerhapsWritten = true }

@@ -22,8 +22,8 @@ extension ViewModelNotMainActor {
       "deployment targets older than `@MainActor` itself: iOS 13, macOS 10.15, tvOS 13, watchOS 6",
       "every observed property is `@MainActor` itself",
       "a view model that SwiftUI does not hold and whose every change of state sits in a main-delivering operator or a "
-        + "hop to main, or in a synchronous method whose every call does, sits in `init` before anyone observes, or in the "
-        + "code of a UIKit or other main-actor class itself",
+        + "hop to main, or in a private synchronous method whose every call does, sits in `init` before anyone observes, or "
+        + "in the code of a main-actor class itself",
       "a subclass of a class that is reported itself: the actor on the base covers it",
       "a base class or protocol from outside the sources that may bring the main actor with it",
     ],

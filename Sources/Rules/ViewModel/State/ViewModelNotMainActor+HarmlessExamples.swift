@@ -76,7 +76,7 @@ extension ViewModelNotMainActor {
       }
       """),
     Example(
-      "a setup method of `init`, and a method that only the view controller calls",
+      "a setup method of `init`, and one that only main streams call",
       """
       //- Profile/ProfileViewModel.swift
       import Combine
@@ -90,18 +90,16 @@ extension ViewModelNotMainActor {
           badges.receive(on: DispatchQueue.main).sink { [weak self] in self?.show($0) }.store(in: &subscriptions)
         }
         private func show(_ badge: Int) { self.badge = badge }
-        func update(_ name: String) { self.name = name }
       }
       //- Profile/ProfileViewController.swift
       import UIKit
-      final class ProfileViewController: UIViewController, UITextFieldDelegate {
+      final class ProfileViewController: UIViewController {
         private let viewModel: ProfileViewModel
         init(viewModel: ProfileViewModel) {
           self.viewModel = viewModel
           super.init(nibName: nil, bundle: nil)
         }
         required init?(coder: NSCoder) { fatalError() }
-        func textFieldDidEndEditing(_ textField: UITextField) { viewModel.update(textField.text ?? "") }
       }
       """),
   ]

@@ -26,8 +26,7 @@ public struct ViewModelNotMainActor: Rule {
           $0.declaration.attribute(program.words.mainActor) == nil && getsOut($0, of: type, observed, delivery, context)
         }
       guard !state.isEmpty || observed.isObservable(type) && observed.announcesByHand(type) else { continue }
-      // SwiftUI may hold an observable object that another one holds: there only what the type itself shows counts.
-      let callers = MethodCallers(callers: callers, onlyPrivate: observed.isObservable(type))
+      let callers = MethodCallers(callers: callers)
       if !isHeldBySwiftUI(type, context), everyWriteIsOnMain(type, state, sites, delivery, callers, context) {
         continue
       }
@@ -153,15 +152,14 @@ public struct ViewModelNotMainActor: Rule {
 
   // MARK: Use
 
-  /// Which methods are followed to their callers.
+  /// Private methods are followed to their callers; what others may call, others may call from anywhere.
   private struct MethodCallers {
     let callers: ProgramCallers
-    let onlyPrivate: Bool
 
     func answer(_ method: DeclarationCursor) -> ProgramCallers.Answer? {
       let isPrivate =
         method.row.access.isPrivate || method.parent.map { $0.kind == .extension && $0.row.access.isPrivate } ?? false
-      return onlyPrivate && !isPrivate ? nil : callers.answer(method)
+      return isPrivate ? callers.answer(method) : nil
     }
   }
 
