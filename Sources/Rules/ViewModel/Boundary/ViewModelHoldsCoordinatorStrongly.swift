@@ -15,12 +15,10 @@ public struct ViewModelHoldsCoordinatorStrongly: Rule {
     for type in context.types(.viewModel) where type.isReference {
       for holding in context.holdings.held(by: type.id) where !holding.isWeak {
         let candidates = coordinators(behind: holding.target, context)
-        guard !holding.property.flags.contains(.isLazy), !links.isCut(holding.property),
+        guard !holding.property.flags.contains(.isLazy),
           let (coordinator, how) = candidates.lazy.compactMap({ id in
-            links.isOnlyShared(context.program[id])
-              ? nil
-              : ownership.how(context.program[id], keeps: type, knowingItAs: holding.property.name).map { (id, $0) }
-          }).first
+            ownership.how(context.program[id], keeps: type, knowingItAs: holding.property.name).map { (id, $0) }
+          }).first(where: { !links.isOnlyShared(context.program[$0.0]) }), !links.isCut(holding.property)
         else { continue }
         let name = context.text(context.program[coordinator].name)
         drafts.append(

@@ -11,7 +11,8 @@ extension ViewModelNotMainActor {
       """,
     fires: """
       A view-model class with observed state has no `@MainActor` on itself, on a superclass or on a protocol it conforms \
-      to, through any number of steps.
+      to, through any number of steps. Medium, with another way out, where the app still runs on systems that do not have \
+      `@MainActor`: before iOS 13, macOS 10.15, tvOS 13 and watchOS 6.
       """,
     silent: [
       "package or build settings make the main actor the default isolation, or the module's many `nonisolated` types show it",
@@ -19,7 +20,6 @@ extension ViewModelNotMainActor {
       "no observed state: closure outputs or publishers built on demand only, private subjects behind them included",
       "private subjects that leave only as `asDriver()`, `asSignal()`, `receive(on:)` or `observe(on:)` main",
       "state that is set in `init` and never changes afterwards: nobody writes it or binds it",
-      "deployment targets older than `@MainActor` itself: iOS 13, macOS 10.15, tvOS 13, watchOS 6",
       "every observed property is `@MainActor` itself",
       "a view model that SwiftUI does not hold and whose every change of state sits in a main-delivering operator or a "
         + "hop to main, or in a private synchronous method whose every call does, sits in `init` before anyone observes, or "
@@ -48,6 +48,27 @@ extension ViewModelNotMainActor {
         struct FeedView: View {
           @StateObject var viewModel: FeedViewModel
           var body: some View { List(viewModel.posts, id: \\.self) { Text($0) } }
+        }
+        """),
+      Example(
+        "in an app that also runs where `@MainActor` does not exist, with another way out",
+        settings: Example.Settings(deploymentTargets: ["ios": 12.5]),
+        """
+        import UIKit
+        final class 1️⃣RiskViewModel {
+          @Published private(set) var title = ""
+          private let service: RiskService
+          init(service: RiskService) { self.service = service }
+          func load() { service.risk { [weak self] in self?.title = $0 } }
+        }
+        protocol RiskService { func risk(_ done: @escaping (String) -> Void) }
+        final class RiskViewController: UIViewController {
+          let viewModel: RiskViewModel
+          init(viewModel: RiskViewModel) {
+            self.viewModel = viewModel
+            super.init(nibName: nil, bundle: nil)
+          }
+          required init?(coder: NSCoder) { fatalError() }
         }
         """),
       Example(

@@ -55,27 +55,6 @@ extension ViewModelNotMainActor {
       }
       """),
     Example(
-      "the app also runs where there is no main actor",
-      settings: Example.Settings(deploymentTargets: ["ios": 12.5]),
-      """
-      import UIKit
-      final class RiskViewModel {
-        @Published private(set) var title = ""
-        private let service: RiskService
-        init(service: RiskService) { self.service = service }
-        func load() { service.risk { [weak self] in self?.title = $0 } }
-      }
-      protocol RiskService { func risk(_ done: @escaping (String) -> Void) }
-      final class RiskViewController: UIViewController {
-        let viewModel: RiskViewModel
-        init(viewModel: RiskViewModel) {
-          self.viewModel = viewModel
-          super.init(nibName: nil, bundle: nil)
-        }
-        required init?(coder: NSCoder) { fatalError() }
-      }
-      """),
-    Example(
       "a setup method of `init`, and one that only main streams call",
       """
       //- Profile/ProfileViewModel.swift

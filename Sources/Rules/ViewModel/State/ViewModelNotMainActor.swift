@@ -20,7 +20,6 @@ public struct ViewModelNotMainActor: Rule {
     var settled: [TypeID: [ObservedProperty]] = [:]
     for type in context.types(.viewModel) where type.kind == .class && !context.roles[type.id].isReducer {
       if isMainByDefault.covers(type) || hasGlobalActor(type, context) || mayInheritActor(type, context) { continue }
-      if !Self.hasMainActor(program.module(of: type)) { continue }
       let state = observed.inheritedAndOwnProperties(of: type)
         .filter {
           $0.declaration.attribute(program.words.mainActor) == nil && getsOut($0, of: type, observed, delivery, context)
@@ -47,7 +46,7 @@ public struct ViewModelNotMainActor: Rule {
     }
   }
 
-  /// The first versions that know `@MainActor`: it was delivered to them later.
+  /// The first versions that know `@MainActor`.
   private static let firstVersions: [String: Double] = [
     "ios": 13, "macos": 10.15, "tvos": 13, "watchos": 6, "maccatalyst": 13,
   ]
@@ -78,8 +77,13 @@ public struct ViewModelNotMainActor: Rule {
       related.append(
         Draft.Related(holder.property.node, "`\(context.text(program[holder.holder].name))` shows its state"))
     }
+    let isTooOld = !Self.hasMainActor(program.module(of: type))
     return Draft(
-      at: type.declaration.node, type: type.id, evidence: "isolation", message: message, related: related)
+      at: type.declaration.node, type: type.id, evidence: "isolation", message: message,
+      fix: isTooOld
+        ? "Deliver every change on the main queue, for instance by `receive(on:)`: the app runs where `@MainActor` does not exist."
+        : nil,
+      severity: isTooOld ? .medium : nil, isFixable: !isTooOld, related: related)
   }
 
   /// Whether someone outside can see the property change. In an observable class all of them show; elsewhere a private

@@ -23,4 +23,21 @@ import Testing
     #expect(finding.related.map(\.message) == ["`FeedView` shows its state"])
     #expect(finding.fixable)
   }
+
+  @Test func offersAnotherWayOutWhereThereIsNoMainActor() throws {
+    let source = """
+      import UIKit
+      final class RiskViewModel {
+        @Published private(set) var title = ""
+        func load() async { title = "low" }
+      }
+      final class RiskViewController: UIViewController { let viewModel = RiskViewModel() }
+      """
+    let settings = Example.Settings(deploymentTargets: ["ios": 12.5])
+    let app = try ExampleApp(Example("test", settings: settings, source))
+    let finding = try #require(try app.run([ViewModelNotMainActor.self]).first)
+    #expect(finding.severity == .medium)
+    #expect(finding.fix.contains("main queue"))
+    #expect(!finding.fixable)
+  }
 }
