@@ -35,7 +35,7 @@ import Testing
       """
     let settings = Example.Settings(deploymentTargets: ["ios": 12.5])
     let app = try ExampleApp(Example("test", settings: settings, source))
-    let finding = try #require(try app.run([ViewModelNotMainActor.self]).first)
+    let finding = try #require(app.run([ViewModelNotMainActor.self]).first)
     #expect(finding.severity == .medium)
     #expect(finding.fix.contains("main queue"))
     #expect(!finding.fixable)
