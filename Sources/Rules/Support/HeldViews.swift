@@ -31,8 +31,16 @@ struct HeldViews: Sendable {
   func of(_ type: TypeRecord) -> [Holding] {
     type.storedProperties.compactMap { property in
       let isWeak = property.flags.contains(.isWeak) || property.flags.contains(.isUnowned)
-      return holding(property, program.type(of: property), isWeak: isWeak)
+      let holding = holding(property, program.type(of: property), isWeak: isWeak)
+      // Through a protocol without UI types it may be anybody; a view is its view only when that holds it in turn.
+      guard let id = holding?.viaProtocol, !isWeak, !isView(program[id]) else { return holding }
+      return isHeld(type, byAnyOf: program.allHeirs(of: id)) ? holding : nil
     }
+  }
+
+  private func isHeld(_ type: TypeRecord, byAnyOf views: [TypeID]) -> Bool {
+    let family = Set(views.flatMap { program.superclassChain(of: program[$0]).map(\.id) })
+    return context.holdings.holders(ofAnyKindOf: type.id, in: program).contains { family.contains($0.holder) }
   }
 
   private func holding(_ property: DeclarationCursor, _ use: TypeUse, isWeak: Bool) -> Holding? {

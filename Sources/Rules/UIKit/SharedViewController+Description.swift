@@ -10,7 +10,8 @@ extension SharedViewController {
       twice crashes.
       """,
     fires: """
-      `static let` or `static var` stores a view or view controller. A window controller kept for a single window is medium.
+      `static let` or `static var` stores a view or view controller. A window controller kept for a single window is medium, \
+      and so is what the type itself sets to `nil` when it is done, such as the window of a toast.
       """,
     silent: [
       "computed properties that build a new one",

@@ -28,11 +28,13 @@ public struct SharedViewController: Rule {
         else { continue }
         let name = context.text(property.name)
         let written = use.id.map { program[$0].qualifiedName } ?? use.externalName.map { context.text($0) } ?? ""
+        let isGivenUp = isGivenUp(property, by: type, context)
         drafts.append(
           Draft(
             at: property.node, type: type.id, evidence: name,
-            message: "the static `\(name)` keeps \(what.text) (`\(written)`) and its state alive for good",
-            severity: what.severity))
+            message: "the static `\(name)` keeps \(what.text) (`\(written)`) "
+              + (isGivenUp ? "until somebody thinks of setting it to `nil`" : "and its state alive for good"),
+            severity: isGivenUp ? .medium : what.severity))
       }
     }
     return drafts
@@ -42,6 +44,20 @@ public struct SharedViewController: Rule {
     if let id = use.id, controllers.isWindowController(id) { return ("a window controller", .medium) }
     if controllers.kind(of: use) != nil { return ("a view controller", nil) }
     return controllers.isViewClass(use) ? ("a view", nil) : nil
+  }
+
+  /// Whether the type lets go of it itself: `toast = nil`.
+  private func isGivenUp(_ property: DeclarationCursor, by type: TypeRecord, _ context: RuleContext) -> Bool {
+    context.code(of: type).contains { code in
+      code.indices.contains { index in
+        guard code.file.nodes[index].kind == .assignment else { return false }
+        let assignment = Cursor(file: code.file, index: index)
+        guard let target = assignment.firstChild, target.name == property.name,
+          target.nextSibling?.kind == .nilLiteral
+        else { return false }
+        return context.program.declaration(of: target) == property
+      }
+    }
   }
 
   private func isAbstract(_ use: TypeUse) -> Bool {

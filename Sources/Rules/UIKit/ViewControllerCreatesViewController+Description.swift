@@ -18,6 +18,7 @@ extension ViewControllerCreatesViewController {
       "child containment (`addChild`)",
       "context-menu previews",
       "a separate factory or module type; a static constructor on the target controller does count",
+      "a static function of a controller that shows that very controller: it is how others come to it",
       "tab, page, split and navigation containers and their wrappers",
       "the type is a coordinator",
       "screens from a storyboard (`segue-navigation` speaks there)",

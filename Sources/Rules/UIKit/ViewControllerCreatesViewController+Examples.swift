@@ -244,6 +244,17 @@ extension ViewControllerCreatesViewController {
       final class EditorViewController: NSViewController {}
       """),
     Example(
+      "a static function that opens its own screen",
+      """
+      import UIKit
+      final class DocumentViewController: UIViewController {
+        static func open(on presenter: UIViewController) {
+          let document = DocumentViewController()
+          presenter.present(document, animated: true)
+        }
+      }
+      """),
+    Example(
       "from a storyboard: another rule's",
       """
       import UIKit

@@ -20,14 +20,16 @@ public struct ViewControllerCreatesViewController: Rule {
     _ type: TypeRecord, _ context: RuleContext, _ controllers: Controllers, _ screens: FreshScreens, _ words: Words
   ) -> Draft? {
     var found: [(screen: FreshScreens.Screen, way: Cursor)] = []
-    for code in context.code(of: type) {
+    for (member, code) in type.members.flatMap({ member in member.code.map { (member, $0) } }) {
       for index in code.indices {
         let node = code.file.nodes[index]
         guard node.kind == .call || node.kind == .assignment else { continue }
         let way = Cursor(file: code.file, index: index)
         for shown in words.shown(by: way, context, controllers) {
           guard let screen = screens.screen(of: shown, in: type), !screen.isFromStoryboard,
-            !found.contains(where: { $0.screen.place == screen.place })
+            !found.contains(where: { $0.screen.place == screen.place }),
+            // `static func open(on:)` is how others come to this very screen.
+            !(member.isStatic && screen.name == type.name)
           else { continue }
           found.append((screen, way))
         }

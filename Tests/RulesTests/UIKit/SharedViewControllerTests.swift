@@ -19,4 +19,22 @@ import Testing
     #expect(findings.map(\.severity) == [.medium, .critical])
     #expect(findings.last?.message.contains("`shared`") == true)
   }
+
+  /// What the type lets go of itself is no screen that lives for good.
+  @Test func whatIsSetToNilWeighsLess() throws {
+    let app = try ExampleApp(
+      Example(
+        "",
+        """
+        import UIKit
+        enum Toast {
+          private static var window: UIWindow?
+          static func show() { window = UIWindow() }
+          static func hide() { window = nil }
+        }
+        """))
+    let finding = try #require(app.run([SharedViewController.self]).first)
+    #expect(finding.severity == .medium)
+    #expect(finding.message.contains("until somebody"))
+  }
 }

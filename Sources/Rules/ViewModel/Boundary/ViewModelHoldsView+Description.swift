@@ -15,6 +15,7 @@ extension ViewModelHoldsView {
       """,
     silent: [
       "coordinators", "a weak reference to a passive-view protocol", "closures that make views", "bar items and menus",
+      "a protocol without UI types, even one that only controllers implement, unless such a controller holds this view model",
     ],
     fix: "Let the view observe the view model, and navigate through a coordinator or closure.",
     serves: ["A16", "C7", "C15", "B1"],
@@ -88,6 +89,30 @@ extension ViewModelHoldsView {
         """),
     ],
     nonTriggering: [
+      Example(
+        "the output of a child module that happens to be a controller of somebody else",
+        """
+        //- Charge.swift
+        import Combine
+        protocol PromoInputOutput: AnyObject { func didEnter(_ code: String) }
+        final class ChargeViewModel: ObservableObject {
+          @Published private(set) var price = 0
+          private let promo: PromoInputOutput
+          init(promo: PromoInputOutput) { self.promo = promo }
+          func enter(_ code: String) {
+            price += 1
+            promo.didEnter(code)
+          }
+        }
+        //- Promo.swift
+        import UIKit
+        final class PromoViewController: UIViewController, PromoInputOutput {
+          func didEnter(_ code: String) { title = code }
+        }
+        //- ChargeView.swift
+        import UIKit
+        final class ChargeViewController: UIViewController { var viewModel: ChargeViewModel? }
+        """),
       Example(
         "a coordinator",
         """
