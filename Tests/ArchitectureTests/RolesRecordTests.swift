@@ -203,4 +203,79 @@ struct RolesRecordTests {
       """)
     #expect(try roles.role("Opta").isCollaborator)
   }
+
+  @Test func storedObjectsStayModelsWhateverFindersAndConveniencesTheyHave() throws {
+    let roles = try RolesFixture([
+      "App/Tome.swift": """
+      import RealmSwift
+      class Tome: Object {
+        @objc dynamic var key: String?
+        static func find(_ key: String) -> Self? { Realm.current?.objects(self).filter("key = %@", key).first }
+        static func remove(_ key: String) { try? Realm().write { Realm.current?.delete(find(key)!) } }
+      }
+      """,
+      "App/Novel.swift": """
+      import Foundation
+      final class Novel: Tome { @objc dynamic var title = "" }
+      final class Leaflet: Tome {}
+      extension Novel {
+        static func fetch(_ key: String) async throws -> Data { try await URLSession.shared.data(from: url).0 }
+        func save() throws { try FileManager.default.removeItem(atPath: title) }
+        func upload(_ done: @escaping (Bool) -> Void) { URLSession.shared.dataTask(with: url) { _, _, _ in done(true) } }
+      }
+      """,
+      "App/Scribe.swift": """
+      import RealmSwift
+      final class Ink { func post() async throws { _ = try await URLSession.shared.data(from: url) } }
+      final class Page: EmbeddedObject {
+        @Injected var ink: Ink
+        static func all() -> [Page] { Array(try! Realm().objects(Page.self)) }
+      }
+      final class Fable: NSManagedObject {
+        static func find(_ context: NSManagedObjectContext) throws -> [Fable] { try context.fetch(request) }
+        func publish() async throws { _ = try await URLSession.shared.data(from: url) }
+      }
+      @Model class Verse {
+        var text = ""
+        static func find(_ context: ModelContext) throws -> [Verse] { try context.fetch(request) }
+      }
+      final class Refrain: Verse { func load() async throws { _ = try await URLSession.shared.data(from: url) } }
+      """,
+      "App/Row.swift": """
+      import GRDB
+      struct Line: FetchableRecord, PersistableRecord {
+        let id: Int
+        static func load(_ queue: DatabaseQueue) async throws -> [Line] { try await queue.read { try Line.fetchAll($0) } }
+      }
+      final class Strophe: Record {
+        static func load(_ queue: DatabaseQueue) throws -> [Strophe] { try queue.read { try Strophe.fetchAll($0) } }
+      }
+      """,
+    ])
+    for name in ["Tome", "Novel", "Leaflet", "Page", "Fable", "Verse", "Refrain", "Line", "Strophe"] {
+      #expect(try roles.role(name) == .model, "\(name)")
+    }
+  }
+
+  @Test func whatManagesStoredObjectsOrHasAnotherBaseWorks() throws {
+    let roles = try RolesFixture([
+      "App/Tome.swift": """
+      import RealmSwift
+      class Tome: Object { @objc dynamic var key: String? }
+      final class TomeManager {
+        static func find(_ key: String) -> Tome? { try? Realm().object(ofType: Tome.self, forPrimaryKey: key) }
+        static func remove(_ tome: Tome) { try? Realm().write { realm.delete(tome) } }
+      }
+      """,
+      "App/Link.swift": """
+      import Wire
+      final class LinkService: Object {
+        func load() async throws -> Data { try await URLSession.shared.data(from: url).0 }
+        func send(_ data: Data) async throws { _ = try await URLSession.shared.upload(for: request, from: data) }
+      }
+      """,
+    ])
+    #expect(try roles.role("TomeManager").isCollaborator)
+    #expect(try roles.role("LinkService").isCollaborator)
+  }
 }

@@ -69,6 +69,11 @@ public enum RoleClassifier {
     UIEvidence.add(type, context, &scores)
     // Views and controllers stay what they are whatever else they do.
     if context.shapes[type.id.index].isUI { return }
+    // So do objects and rows of a database, with their finders and conveniences.
+    if context.shapes[type.id.index].isStored {
+      DataEvidence.add(type, context, &scores)
+      return
+    }
     StateEvidence.add(type, context, &scores)
     NavigationEvidence.add(type, context, &scores)
     DataEvidence.add(type, context, &scores)
@@ -81,6 +86,7 @@ public enum RoleClassifier {
   /// What the types around it say.
   private static func addRelations(_ type: RoleSubject, _ context: RoleContext, _ scores: inout RoleScores) {
     if context.shapes[type.id.index].flags.contains(.isTest) { return }
+    if context.shapes[type.id.index].isStored { return }
     KinEvidence.add(type, context, &scores)
     if context.shapes[type.id.index].isUI { return }
     HolderEvidence.add(type, context, &scores)

@@ -85,7 +85,7 @@ extension RoleVocabulary {
       .persistentModel,
       """
       NSManagedObject PersistentModel PersistableRecord FetchableRecord MutablePersistableRecord EmbeddedObject
-      RealmCollectionValue ObjectBase CKRecordValue
+      RealmCollectionValue ObjectBase CKRecordValue RealmSwiftObject RealmSwiftEmbeddedObject RLMObject
       """
     ),
     (

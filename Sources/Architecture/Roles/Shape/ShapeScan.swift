@@ -45,6 +45,7 @@ struct ShapeScan {
       for ancestor in program.types[index].ancestors where shapes[ancestor.index].isObservable {
         shapes[index].flags.insert(.isObservableKin)
       }
+      markStored(index, &shapes)
       for nested in program.types[index].nested where shapes[nested.index].isObservable {
         shapes[index].flags.insert(.hasObservableNested)
       }
@@ -87,6 +88,32 @@ struct ShapeScan {
     addNested(index, &shape)
     shape.build = build(kind, shape)
     return shape
+  }
+
+  /// Descends from a stored object, or conforms to what makes a row of it.
+  private func markStored(_ index: Int, _ shapes: inout [TypeShape]) {
+    let type = program.types[index]
+    guard type.kind == .class || type.kind == .struct else { return }
+    if type.kind == .class, !shapes[index].attributes.contains(.modelAttribute) {
+      let isHeir = type.ancestors.contains { ancestor in
+        program.types[ancestor.index].kind == .class && shapes[ancestor.index].attributes.contains(.modelAttribute)
+      }
+      if isHeir || inheritsStoredBase(type) { shapes[index].ancestry.insert(.persistentModel) }
+    }
+    shapes[index].isStored =
+      shapes[index].ancestry.contains(.persistentModel)
+      || type.kind == .class && shapes[index].attributes.contains(.modelAttribute)
+  }
+
+  /// The library is imported where the base class is named: by the type, or by an ancestor between.
+  private func inheritsStoredBase(_ type: TypeRecord) -> Bool {
+    for (base, library) in words.storedBases where type.externalAncestors.contains(base) {
+      let files = [type.file] + type.ancestors.map { program.types[$0.index].file }
+      if files.contains(where: { file in program.files[file].imports.contains { $0.module == library } }) {
+        return true
+      }
+    }
+    return false
   }
 
   private func mark(_ kind: DeclarationKind, _ shape: inout TypeShape) {

@@ -13,6 +13,8 @@ struct ShapeWords: Sendable {
   let output: NameID
   let codingKeys: NameID
   let void: NameID
+  /// Base classes of stored objects whose plain names mean that only beside the library.
+  let storedBases: [(base: NameID, library: NameID)]
 
   init(_ names: Names) {
     tests = names.set("Test", "Suite")
@@ -25,5 +27,7 @@ struct ShapeWords: Sendable {
     output = names["Output"]
     codingKeys = names["CodingKeys"]
     void = names["Void"]
+    storedBases = [("Object", "RealmSwift"), ("Record", "GRDB")].map { (names[$0], names[$1]) }
+      .filter { !$0.0.isNone && !$0.1.isNone }
   }
 }

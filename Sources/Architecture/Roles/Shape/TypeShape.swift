@@ -87,6 +87,8 @@ struct TypeShape: Sendable {
   var build: Build = .empty
   /// A view or controller for certain: nothing else it does changes that.
   var isUI = false
+  /// An object or row of a database for certain: what it finds, saves or sends besides does not change that.
+  var isStored = false
   /// An observable class, or a protocol of them. `@ObservableState` marks values.
   var isObservable = false
 
