@@ -17,7 +17,7 @@ extension BlockingWait {
       """,
     silent: [
       "background workers, and closures handed to a background queue, an operation or a completion",
-      "a method that its type only calls from there",
+      "a method that its type only calls from there, also through further methods of its own",
       "`.sync` on a private queue, and a semaphore with a start value, which guard state",
       "`DispatchQueue.main.sync` after a check of `Thread.isMainThread`",
       "`group.notify`, `wait(timeout: .now())`, `Task.sleep`",
