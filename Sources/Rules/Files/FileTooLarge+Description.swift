@@ -13,7 +13,8 @@ extension FileTooLarge {
       A file has more than 400 lines of code (medium) or more than 1,000 (high). Blank lines and lines that hold nothing \
       but a comment are free.
       """,
-    silent: ["generated files and tests", "lines of `#Preview`",
+    silent: [
+      "generated files and tests", "lines of `#Preview`",
       "a file of a view controller that `massive-viewcontroller` already reports, or mostly an extension of one",
     ],
     fix: "Split by extension: `Type+Concern.swift`.",

@@ -249,5 +249,19 @@ extension BlockingWait {
           private func close() { _ = finished.wait(timeout: .now() + 2) }
         }
         """),
+      Example(
+        "two calls below a background closure",
+        """
+        final class ClipViewController: UIViewController {
+          func picked() {
+            DispatchQueue.global().async { [weak self] in self?.send(all: 1) }
+          }
+          private func send(all count: Int) { send(clip: count) }
+          private func send(clip: Int) {
+            let semaphore = DispatchSemaphore(value: 0)
+            semaphore.wait()
+          }
+        }
+        """),
     ])
 }
