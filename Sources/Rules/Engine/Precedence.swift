@@ -24,6 +24,7 @@ enum Precedence {
     ("entity-not-pure", "layer-dependency", .line),
     ("implicitly-unwrapped-dependency", "layer-dependency", .line),
     ("massive-viewcontroller", "file-too-large", .file),
+    ("massive-viewcontroller", "file-too-large", .type),
     ("view-holds-service", "view-does-io", .line),
     ("repository-has-no-abstraction", "service-has-no-abstraction", .type),
   ]

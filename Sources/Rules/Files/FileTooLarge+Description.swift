@@ -13,7 +13,10 @@ extension FileTooLarge {
       A file has more than 400 lines of code (medium) or more than 1,000 (high). Blank lines and lines that hold nothing \
       but a comment are free.
       """,
-    silent: ["generated files and tests", "a file of a view controller that `massive-viewcontroller` already reports"],
+    silent: [
+      "generated files and tests", "lines of `#Preview`",
+      "a file of a view controller that `massive-viewcontroller` already reports, or mostly an extension of one",
+    ],
     fix: "Split by extension: `Type+Concern.swift`.",
     options: [
       RuleOption("lines", .int(400), "lines of code that a file may have"),
@@ -64,6 +67,21 @@ extension FileTooLarge {
           var items: [String] = []
 
           var note = ""
+        }
+        """),
+      Example(
+        "previews",
+        options: ["lines": .int(4)],
+        """
+        import SwiftUI
+        struct Badge: View {
+          var body: some View { Text("1") }
+        }
+        #Preview {
+          VStack {
+            Badge()
+            Badge()
+          }
         }
         """),
       Example(

@@ -18,7 +18,9 @@ public struct FileTooLarge: Rule {
       if about.isTest || about.isGenerated || file.flags.contains(.generated) { continue }
       // Counting lines with code is only worth it where there are enough lines at all.
       guard file.lines.count > min(limit, severe) else { continue }
-      let count = file.lines.codeLines
+      var count = file.lines.codeLines
+      guard count > limit || count > severe else { continue }
+      count -= previewLines(of: file, context)
       guard count > limit || count > severe else { continue }
       let isSevere = count > severe
       let bound = isSevere ? severe : limit
@@ -27,13 +29,38 @@ public struct FileTooLarge: Rule {
       if let first = largest.first { message += ", and \(words(first.part, context)) takes \(first.lines) of them" }
       drafts.append(
         Draft(
-          at: file.root, type: nil, evidence: "lines", message: message, fix: fix(largest, context),
+          at: file.root, type: controller(in: largest.first, of: count, context), evidence: "lines", message: message,
+          fix: fix(largest, context),
           severity: isSevere ? .high : .medium, value: count,
           related: largest.map {
             Draft.Related($0.part.node, "\(words($0.part, context)): \($0.lines) lines")
           }))
     }
     return drafts
+  }
+
+  private func previewLines(of file: LinkedFile, _ context: RuleContext) -> Int {
+    let preview = context.names["Preview"]
+    if preview == .absent { return 0 }
+    var count = 0
+    for child in Cursor(file: file, index: 0).children where child.kind == .macro && child.name == preview {
+      guard let next = child.nextSibling else {
+        count += file.lines.codeLines(from: child.offset, to: .max)
+        continue
+      }
+      // Up to the line on which the next thing starts.
+      let end = file.declaration(atNode: next.index)?.row.start ?? next.offset
+      count += max(file.lines.codeLines(from: child.offset, to: end) - 1, 0)
+    }
+    return count
+  }
+
+  /// The controller that a file mostly extends: its length may be another rule's finding.
+  private func controller(
+    in part: (part: DeclarationCursor, lines: Int)?, of count: Int, _ context: RuleContext
+  ) -> TypeID? {
+    guard let part, part.part.kind == .extension, part.lines * 2 > count else { return nil }
+    return context.types(.viewController).first { $0.parts.contains(part.part) }?.id
   }
 
   /// The three largest types and extensions at the top of a file that are worth a file of their own.

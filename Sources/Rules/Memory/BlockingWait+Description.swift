@@ -17,7 +17,7 @@ extension BlockingWait {
       """,
     silent: [
       "background workers, and closures handed to a background queue, an operation or a completion",
-      "a method that its type only calls from there",
+      "a method that its type only calls from there, also through further methods of its own",
       "`.sync` on a private queue, and a semaphore with a start value, which guard state",
       "`DispatchQueue.main.sync` after a check of `Thread.isMainThread`",
       "`group.notify`, `wait(timeout: .now())`, `Task.sleep`",
@@ -247,6 +247,20 @@ extension BlockingWait {
             close()
           }
           private func close() { _ = finished.wait(timeout: .now() + 2) }
+        }
+        """),
+      Example(
+        "two calls below a background closure",
+        """
+        final class ClipViewController: UIViewController {
+          func picked() {
+            DispatchQueue.global().async { [weak self] in self?.send(all: 1) }
+          }
+          private func send(all count: Int) { send(clip: count) }
+          private func send(clip: Int) {
+            let semaphore = DispatchSemaphore(value: 0)
+            semaphore.wait()
+          }
         }
         """),
     ])

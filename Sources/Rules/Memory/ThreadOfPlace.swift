@@ -78,18 +78,58 @@ struct ThreadOfPlace {
     guard let member = context.member(around: place), member.kind == .function,
       context.executionScope(of: place) == member.node
     else { return false }
+    var visited: Set<DeclarationCursor> = []
+    return isOnlyCalledInBackground(member, in: type, &visited)
+  }
+
+  /// Callers that are themselves only called from there count as well.
+  private func isOnlyCalledInBackground(
+    _ member: DeclarationCursor, in type: TypeRecord, _ visited: inout Set<DeclarationCursor>
+  ) -> Bool {
+    visited.insert(member)
     var isCalled = false
     for code in context.code(of: type) {
       for index in code.indices {
         let node = code.file.nodes[index]
         guard node.kind == .call, node.name == member.name else { continue }
         let call = Cursor(file: code.file, index: index)
-        guard context.callee(of: call) == member else { continue }
-        if thread(of: call, in: type) != .other { return false }
+        guard isCall(call, of: member) else { continue }
+        if thread(of: call, in: type) != .other {
+          guard let caller = context.member(around: call), caller.kind == .function, runsInPlace(call, of: caller)
+          else { return false }
+          if caller == member { continue }
+          // Seen on the way here: another call decides.
+          if visited.contains(caller) { continue }
+          guard isOnlyCalledInBackground(caller, in: type, &visited) else { return false }
+        }
         isCalled = true
       }
     }
     return isCalled
+  }
+
+  /// By what it resolves to, and through a weak `self`, of which the type is not always known, by name and labels.
+  private func isCall(_ call: Cursor, of member: DeclarationCursor) -> Bool {
+    if let callee = context.callee(of: call) { return callee == member }
+    guard let base = call.callee?.plain.base?.plain, base.kind == .identifier,
+      base.name == context.program.words.selfValue
+    else { return false }
+    let labels = member.parameters.map { context.label(of: $0) }
+    var position = 0
+    for argument in call.arguments where !argument.flags.contains(.trailing) {
+      guard let found = labels[position...].firstIndex(of: argument.name) else { return false }
+      position = found + 1
+    }
+    return true
+  }
+
+  /// Whether no closure hands a place to another thread than that of its function.
+  private func runsInPlace(_ place: Cursor, of function: DeclarationCursor) -> Bool {
+    for ancestor in place.ancestors {
+      if ancestor == function.node { return true }
+      if ancestor.kind == .closure, thread(ofClosure: ancestor) != nil { return false }
+    }
+    return false
   }
 
   /// Synchronous code of screens and view models runs on the main thread, whether they say so or not.

@@ -20,7 +20,9 @@ public struct ObservedObjectCreatedInView: Rule {
           places.append((property.node, fresh))
         }
         for assignment in context.initialAssignments(to: property, of: view) {
-          if isLookUp(assignment.value, context) { continue }
+          if isLookUp(assignment.value, context) || standsIn(assignment.value, for: property, of: view, context) {
+            continue
+          }
           if let fresh = context.freshInstance(assignment.value) {
             places.append((assignment.place, fresh))
           } else if let parameter = defaultedParameter(assignment.value, context) {
@@ -57,6 +59,28 @@ public struct ObservedObjectCreatedInView: Rule {
     guard parts.count == 3, parts[1].kind == .binaryOperator, context.text(parts[1].name) == "??" else { return false }
     return context.freshInstance(parts[0]) == nil
       && parts[0].subtree.contains { $0.kind == .call || $0.kind == .subscriptCall }
+  }
+
+  /// `_shared = ObservedObject(wrappedValue: router ?? Router())` beside `@StateObject var owned: Router`: a wrapper must
+  /// hold something, but where nothing was passed the view uses the one it owns.
+  private func standsIn(
+    _ value: Cursor, for property: DeclarationCursor, of view: TypeRecord, _ context: RuleContext
+  ) -> Bool {
+    var plain = value.plain
+    if plain.kind == .call, plain.arguments.count == 1, let inner = plain.arguments.first?.argumentValue?.plain,
+      plain.name == context.names["ObservedObject"]
+    {
+      plain = inner
+    }
+    guard plain.kind == .sequence else { return false }
+    let parts = Array(plain.children)
+    guard parts.count == 3, parts[1].kind == .binaryOperator, context.text(parts[1].name) == "??",
+      let binding = context.program.localBinding(parts[0].plain.name, at: parts[0].plain), binding.kind == .parameter,
+      let type = context.program.type(of: property).id
+    else { return false }
+    return context.properties(of: view, wrappedIn: context.names["StateObject"]).contains {
+      context.program.type(of: $0).id == type
+    }
   }
 
   // MARK: Default arguments

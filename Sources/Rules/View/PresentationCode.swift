@@ -14,9 +14,11 @@ struct PresentationCode {
   private let representableMembers: NameSet
   private let representables: NameSet
   private let comparisons: NameSet
+  private let motion: PresentationMotion
 
   init(_ context: RuleContext) {
     self.context = context
+    motion = PresentationMotion(context)
     let names = context.names
     layoutTypes = names.set(
       "Shape", "InsettableShape", "Layout", "GeometryEffect", "TextRenderer", "CustomHoverEffect", "Transition")
@@ -65,8 +67,11 @@ struct PresentationCode {
   func isPresentation(_ member: DeclarationCursor, of view: TypeRecord) -> Bool {
     if representableMembers.contains(member.name) || comparisons.contains(member.name) { return true }
     return buildsViews(member) || handlesUI(member) || isGeometry(member, of: view) || isAnimation(member)
-      || servesGestures(member, of: view)
+      || servesGestures(member, of: view) || motion.covers(member, of: view) || motion.feedsPlacement(member, of: view)
   }
+
+  /// Whether a method is long only because it puts together what it presents.
+  func presentsHostedView(_ member: DeclarationCursor) -> Bool { motion.presentsHostedView(member) }
 
   // MARK: Views
 

@@ -53,6 +53,7 @@ public struct ViewContainsLogic: Rule {
             + "\(complexityLimit)",
           value: measure.complexity)
       }
+      if presentation.presentsHostedView(member) { return nil }
       return Spot(
         place: member.node, evidence: "statements",
         message: "`\(name)` works in a view: it has \(measure.statements) statements, more than \(statementLimit)",

@@ -16,6 +16,19 @@ struct ViewDelegates {
     return isDelegate(property, of: program[id], for: view)
   }
 
+  /// Whether a call asks a protocol to fill the view: its method is told which view speaks.
+  func isToldView(_ call: Cursor, _ view: TypeRecord) -> Bool {
+    guard let method = context.callee(of: call), program.owner(of: method)?.kind == .protocol else { return false }
+    return tellsSpeaker(method, program.superclassChain(of: view))
+  }
+
+  private func tellsSpeaker(_ method: DeclarationCursor, _ speakers: [TypeRecord]) -> Bool {
+    method.parameters.contains { parameter in
+      guard let id = parameter.writtenType.flatMap({ program.resolve($0).id }) else { return false }
+      return speakers.contains { $0.id == id }
+    }
+  }
+
   /// A weak protocol of the view's own: declared beside it or beside a class it inherits from, or with methods that are
   /// told which view is speaking.
   func isDelegate(_ property: DeclarationCursor, of target: TypeRecord, for view: TypeRecord) -> Bool {
@@ -24,11 +37,6 @@ struct ViewDelegates {
     }
     let speakers = program.superclassChain(of: view)
     if speakers.contains(where: { $0.file == target.file }) { return true }
-    return target.methods.contains { method in
-      method.parameters.contains { parameter in
-        guard let id = parameter.writtenType.flatMap({ program.resolve($0).id }) else { return false }
-        return speakers.contains { $0.id == id }
-      }
-    }
+    return target.methods.contains { tellsSpeaker($0, speakers) }
   }
 }

@@ -16,7 +16,7 @@ extension ViewDoesIO {
       """,
     silent: [
       "through the view model, the value that is the model of a cell, a coordinator or an environment action",
-      "the view's own weak delegate, whose protocol stands beside it or is told which view speaks",
+      "the view's own weak delegate, whose protocol stands beside it or is told which view speaks; any protocol whose method is told which view it fills",
       "navigation, haptics, clipboard, logging and analytics (also a function that is given an event, gives nothing back and only adds a record), and other helpers of presentation",
       "statistics that no screen reads",
       "permission prompts (`request…Permission`, `…Authorization`, `…Access`, `…Review`) and opening links, whoever offers them",

@@ -376,5 +376,14 @@ extension ViewDoesIO {
         func tapped() { cellModel?.select() }
       }
       """),
+    Example(
+      "a protocol that is told which view it fills",
+      """
+      import UIKit
+      protocol RowContentService: AnyObject { func fill(_ row: RowCell, title: String) }
+      final class RowCell: UITableViewCell {
+        func show(_ content: RowContentService) { content.fill(self, title: "") }
+      }
+      """),
   ]
 }

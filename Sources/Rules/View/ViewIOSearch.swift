@@ -108,7 +108,8 @@ final class ViewIOSearch {
       }
       if services.contains(call.name), !presentation.contains(call.name), let service = collaborator(base),
         !helpers.allows(service, in: view),
-        !delegates.isDelegate(base, of: view), !calls.isComputation(call), !givesView(call), !records.isRecord(call)
+        !delegates.isDelegate(base, of: view), !delegates.isToldView(call, view), !calls.isComputation(call),
+        !givesView(call), !records.isRecord(call)
       {
         return serviceSpot(call, service)
       }
