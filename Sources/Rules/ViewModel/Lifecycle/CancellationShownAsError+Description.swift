@@ -24,7 +24,8 @@ extension CancellationShownAsError {
         + "continuations without a cancellation handler, or is an Objective-C method with a completion handler, or "
         + "handles every error itself",
       "nobody can cancel: the code runs only in tasks that are started and not kept, directly or in functions that the "
-        + "whole program calls only from such tasks",
+        + "whole program calls only from such tasks, or in closures that a function, view or modifier of the program "
+        + "runs only in such tasks",
       "nobody sees it: the kept task does not hold self, and only `init`, `deinit` and a retry touch it",
       "the error is only logged, rethrown, or undoes an optimistic change",
       "only errors of a certain type are shown, `guard let error = error as? ServerError else { … }` included",
@@ -34,6 +35,6 @@ extension CancellationShownAsError {
       "Handle cancellation first, silently: `catch is CancellationError { return }`, and `URLError.cancelled` "
       + "likewise.",
     serves: ["A19", "A20", "A31", "A21"],
-    triggering: triggeringExamples,
-    nonTriggering: nonTriggeringExamples)
+    triggering: triggeringExamples + cancelledHandedOnExamples,
+    nonTriggering: nonTriggeringExamples + handedOnExamples)
 }

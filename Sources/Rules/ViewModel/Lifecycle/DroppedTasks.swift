@@ -6,6 +6,7 @@ import Facts
 final class DroppedTasks {
   private let context: RuleContext
   private let callers: ProgramCallers
+  private let handedOn: HandedOnClosures
   private var known: [DeclarationCursor: Bool] = [:]
   private var restarts: [DeclarationCursor: Bool] = [:]
   private var program: Program { context.program }
@@ -13,6 +14,7 @@ final class DroppedTasks {
   init(_ context: RuleContext) {
     self.context = context
     callers = ProgramCallers(context)
+    handedOn = HandedOnClosures(context)
   }
 
   /// Whether a place runs only in such tasks, in the same function or in all that call it.
@@ -25,6 +27,8 @@ final class DroppedTasks {
         if let closure = context.taskClosure(of: ancestor), closure.contains(place) {
           return isDropped(ancestor) || isCancelledUnseen(ancestor, closure)
         }
+      case .closure:
+        if handedOn.isCalledOnly(ancestor, where: { holdAll($0, depth: 0) }) { return true }
       case .functionDeclaration:
         guard let function = ancestor.file.declaration(atNode: ancestor.index),
           !function.flags.contains(.isLocal), depth > 0
@@ -59,6 +63,10 @@ final class DroppedTasks {
     case .closure: return parent.parent?.kind == .argument
     case .switchCase, .ifConfigClause: return true
     case .assignment: return parent.firstChild.map { context.text($0.plain.name) == "_" } ?? false
+    // `await Task { … }.value`: whoever waits may be cancelled, the task is not.
+    case .member:
+      return ["value", "result"].contains(context.text(parent.name))
+        && (parent.parent?.kind == .awaitExpression || parent.parent?.kind == .tryExpression)
     default: return false
     }
   }

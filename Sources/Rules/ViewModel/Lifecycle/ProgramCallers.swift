@@ -33,9 +33,12 @@ final class ProgramCallers {
 
   private func find(_ function: DeclarationCursor) -> Answer {
     let meanings = meanings(of: function)
-    guard let meanings, !function.attributes.contains(where: { unseenAttributes.contains($0.name) }) else {
+    guard var meanings, !function.attributes.contains(where: { unseenAttributes.contains($0.name) }) else {
       return Answer(calls: [], isComplete: false)
     }
+    // `func load() async` beside `func load() { Task { await load() } }`: `await` tells which one is called.
+    let twins = twins(of: function)
+    meanings.formUnion(twins)
     let isPrivate =
       function.row.access.isPrivate
       || function.parent.map { $0.kind == .extension && $0.row.access.isPrivate } ?? false
@@ -49,6 +52,7 @@ final class ProgramCallers {
         }
         continue
       }
+      if !twins.isEmpty, isAwaited(call) != function.flags.contains(.isAsync) { continue }
       if let meant = context.callee(of: call) {
         guard meanings.contains(meant) else { continue }
         certain += 1
@@ -81,10 +85,26 @@ final class ProgramCallers {
     guard place.kind == .member, let base = place.base, program.type(of: base).isUnknown,
       call.arguments.count <= function.parameters.count
     else { return false }
-    guard function.flags.contains(.isAsync) else { return true }
+    return !function.flags.contains(.isAsync) || isAwaited(call)
+  }
+
+  /// Functions of the same type with the same labels, synchronous where it is asynchronous and the other way round.
+  private func twins(of function: DeclarationCursor) -> [DeclarationCursor] {
+    guard function.kind == .function, let owner = program.owner(of: function) else { return [] }
+    let labels = function.parameters.map(context.label(of:))
+    return owner.members.filter {
+      $0.kind == .function && $0.name == function.name && $0.isStatic == function.isStatic
+        && $0.flags.contains(.isAsync) != function.flags.contains(.isAsync)
+        && $0.parameters.map(context.label(of:)) == labels
+    }
+  }
+
+  private func isAwaited(_ call: Cursor) -> Bool {
     for ancestor in call.ancestors {
       switch ancestor.kind {
+      // `async let` waits later.
       case .awaitExpression: return true
+      case .variableDeclaration where ancestor.flags.contains(.isAsync): return true
       case .block, .closure: return false
       default: continue
       }
