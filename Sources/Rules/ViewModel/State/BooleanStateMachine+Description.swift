@@ -20,7 +20,8 @@ extension BooleanStateMachine {
       "flags of orthogonal progress: `isRefreshing`, `isSubmitting`, `isCommitting`, `isLoadingMore`, `hasMorePages`",
       "an enum such as `ViewState`, `LoadingState` or `Loadable` is used already",
       "the flags are forwarded from a loader object; it is reported itself when it is a view model",
-      "errors of single form fields",
+      "errors of single form fields, by their names or because views only ever give them to an input component beside "
+        + "the binding of its value; what is bound as focus is neither error nor data",
     ],
     fix: "Replace them by one `ViewState<Value>`: idle, loading, loaded, failed.",
     serves: ["A1", "A4", "A21", "B27", "B44", "C16", "F1"],
@@ -295,6 +296,26 @@ extension BooleanStateMachine {
         var body: some View { Text(viewModel.isLoading ? "Loading" : "Ready") }
       }
       """),
+    Example(
+      "an input component shows the error below its field",
+      screen(
+        """
+          @Published var amount = ""
+          @Published var isLoading = false
+          @Published var error: String?
+          @Published var active: Int?
+          func save() async {
+            isLoading = true
+            active = nil
+            error = nil
+            do { try await service.submit() } catch { self.error = "Too high" }
+            isLoading = false
+          }
+        """,
+        view: """
+          AmountField(value: $viewModel.amount, equals: $viewModel.active, error: $viewModel.error)
+              .disabled(viewModel.isLoading)
+          """)),
     Example(
       "errors of form fields, and errors set elsewhere",
       screen(

@@ -10,9 +10,10 @@ public struct BooleanStateMachine: Rule {
   /// A loading flag and an error that one piece of code sets.
   struct Pair {
     let flag: ObservedProperty
-    let error: ObservedProperty
+    /// Those that fit best; the first is named.
+    var errors: [ObservedProperty]
     /// What else that code sets.
-    let data: ObservedProperty?
+    var data: [ObservedProperty]
     let member: DeclarationCursor
   }
 
@@ -34,9 +35,16 @@ public struct BooleanStateMachine: Rule {
       }
     }
     if pairs.isEmpty { return [] }
-    let shown = ErrorPresentation(context, pairs.values.flatMap { $0 }.map(\.error))
+    let all = pairs.values.joined()
+    let shown = ErrorPresentation(context, all.flatMap(\.errors))
+    let focus = FocusBindings(context, all.flatMap { $0.errors + $0.data })
     return pairs.keys.sorted().compactMap { id in
-      let kept = (pairs[id] ?? []).filter { !shown.isOneShot($0.error) }
+      let kept = (pairs[id] ?? []).compactMap { pair in
+        var pair = pair
+        pair.errors.removeAll { shown.isOneShot($0) || focus.holds($0) }
+        pair.data.removeAll(where: focus.holds)
+        return pair.errors.isEmpty ? nil : pair
+      }
       return kept.isEmpty || context.exempt[id.index] ? nil : draft(context.program[id], kept, context)
     }
   }
@@ -55,18 +63,56 @@ public struct BooleanStateMachine: Rule {
       guard let own = byMember[member] else { continue }
       let flagNames = flags.filter { flag in own.contains { $0.property == flag.name && setsLiteral($0) } }
       if flagNames.isEmpty { continue }
-      let reached = Set(own.map(\.property)).union(
-        callees(of: member, in: type, context).flatMap { byMember[$0] ?? [] }.map(\.property))
-      guard let error = errors.first(where: { reached.contains($0.name) }) else { continue }
-      let data = state.first { property in
+      let members = [member] + callees(of: member, in: type, context)
+      let reached = Set(members.flatMap { byMember[$0] ?? [] }.map(\.property))
+      let failing = likeliest(errors.filter { reached.contains($0.name) }, members, byMember, writes, context)
+      guard !failing.isEmpty else { continue }
+      let data = state.filter { property in
         reached.contains(property.name) && !flags.contains { $0.name == property.name }
+          && !context.names.words(of: property.name).contains("error")
           && !errors.contains { $0.name == property.name }
       }
       for flag in flagNames where !result.contains(where: { $0.flag.name == flag.name }) {
-        result.append(Pair(flag: flag, error: error, data: data, member: member))
+        result.append(Pair(flag: flag, errors: failing, data: data, member: member))
       }
     }
     return result
+  }
+
+  /// Of the errors that some members touch those that a `catch` sets, else those that are set to something, else those
+  /// that are reset there and set elsewhere.
+  private func likeliest(
+    _ errors: [ObservedProperty], _ members: [DeclarationCursor], _ byMember: [DeclarationCursor: [OwnWrite]],
+    _ all: [OwnWrite], _ context: RuleContext
+  ) -> [ObservedProperty] {
+    let writes = members.flatMap { byMember[$0] ?? [] }.filter { !isReset($0, context) }
+    let caught = Set(writes.filter { $0.place.ancestors.contains { $0.kind == .catchClause } }.map(\.property))
+    let set = Set(writes.map(\.property))
+    let setAnywhere = Set(all.filter { !isReset($0, context) }.map(\.property))
+    for names in [caught, set, setAnywhere] {
+      let found = errors.filter { names.contains($0.name) }
+      if !found.isEmpty { return found }
+    }
+    return []
+  }
+
+  /// `= nil`, `.accept(nil)`, `= false`
+  private func isReset(_ write: OwnWrite, _ context: RuleContext) -> Bool {
+    var current = write.place
+    while let parent = current.parent {
+      let value: Cursor?
+      switch parent.kind {
+      case .member, .optionalChain, .forceUnwrap:
+        current = parent
+        continue
+      case .assignment: value = Array(parent.children).last
+      case .call: value = parent.arguments.first?.argumentValue
+      default: return false
+      }
+      guard let value else { return false }
+      return value.kind == .nilLiteral || value.kind == .booleanLiteral && context.text(value.name) == "false"
+    }
+    return false
   }
 
   /// Methods of the type that a member calls on `self`.
@@ -142,15 +188,15 @@ public struct BooleanStateMachine: Rule {
   // MARK: Words
 
   private func draft(_ type: TypeRecord, _ pairs: [Pair], _ context: RuleContext) -> Draft? {
-    guard let first = pairs.first else { return nil }
+    guard let first = pairs.first, let failing = first.errors.first else { return nil }
     let flag = context.text(first.flag.name)
-    let error = context.text(first.error.name)
-    let names = ["`\(flag)`", "`\(error)`"] + (first.data.map { ["`\(context.text($0.name))`"] } ?? [])
+    let error = context.text(failing.name)
+    let names = ["`\(flag)`", "`\(error)`"] + (first.data.first.map { ["`\(context.text($0.name))`"] } ?? [])
     let list = names.dropLast().joined(separator: ", ") + " and " + (names.last ?? "")
     let place = first.member.kind == .initializer ? "init" : context.text(first.member.name) + "()"
     var seen: Set<NameID> = [first.flag.name]
     var occurrences: [Draft.Occurrence] = []
-    for property in pairs.flatMap({ [$0.flag, $0.error] }) where seen.insert(property.name).inserted {
+    for property in pairs.flatMap({ [$0.flag] + $0.errors.prefix(1) }) where seen.insert(property.name).inserted {
       occurrences.append(Draft.Occurrence(property.declaration.node, evidence: context.text(property.name)))
     }
     return Draft(
@@ -158,10 +204,11 @@ public struct BooleanStateMachine: Rule {
       message: "\(list) are one state, set together in `\(place)`, and can contradict each other",
       occurrences: occurrences,
       related: pairs.map { pair in
+        let error = context.text((pair.errors.first ?? failing).name)
         let member = pair.member.kind == .initializer ? "init" : context.text(pair.member.name) + "()"
         return Draft.Related(
           pair.member.node,
-          "`\(member)` sets `\(context.text(pair.flag.name))` and `\(context.text(pair.error.name))`")
+          "`\(member)` sets `\(context.text(pair.flag.name))` and `\(error)`")
       })
   }
 }

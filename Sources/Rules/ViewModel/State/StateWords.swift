@@ -64,7 +64,7 @@ enum StateWords {
   }
 }
 
-/// Which errors are only ever shown once, in alerts and toasts.
+/// Which errors are only ever shown once, in alerts and toasts, or belong to one field of a form.
 struct ErrorPresentation {
   private var oneShot: Set<DeclarationCursor> = []
 
@@ -90,7 +90,7 @@ struct ErrorPresentation {
         let user = program.enclosingType(of: place)
         if user?.id == owner || user.map({ context.exempt[$0.id.index] }) ?? true { continue }
         if user.map({ program.inherits($0, from: owner) }) ?? false { continue }
-        if isInAlert(place, context) {
+        if isInAlert(place, context) || isOfField(place, owned, context) {
           oneShot.insert(property.declaration)
         } else {
           lasting.insert(property.declaration)
@@ -101,6 +101,16 @@ struct ErrorPresentation {
   }
 
   func isOneShot(_ property: ObservedProperty) -> Bool { oneShot.contains(property.declaration) }
+
+  /// `error: $viewModel.error` beside `value: $viewModel.amount`: an input component shows it below its field.
+  private func isOfField(_ place: Cursor, _ owned: OwnedExpressions, _ context: RuleContext) -> Bool {
+    guard let argument = place.parent, argument.kind == .argument, let call = argument.parent, call.kind == .call
+    else { return false }
+    return call.arguments.contains { other in
+      guard other != argument, let value = other.argumentValue, owned.isProjected(value) else { return false }
+      return ["value", "text", "input", "selection"].contains(context.text(other.name))
+    }
+  }
 
   /// An argument of `.alert(…)`, `.toast(…)`, `.onChange(of:)`, `.onReceive(…)`, or code that sets it back to nothing.
   private func isInAlert(_ place: Cursor, _ context: RuleContext) -> Bool {
