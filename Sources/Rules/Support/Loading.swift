@@ -27,6 +27,7 @@ struct Loading {
   private let containers: NameSet
   private let publishers: NameSet
   private let subscribers: NameSet
+  private let queries: NameSet
   private var program: Program { context.program }
 
   init(_ context: RuleContext, _ reach: Reach) {
@@ -43,6 +44,7 @@ struct Loading {
       "AnyPublisher", "Publisher", "Future", "Observable", "Single", "Maybe", "Completable", "Driver", "Signal",
       "PassthroughSubject", "CurrentValueSubject", "BehaviorRelay", "PublishRelay", "SignalProducer", "AsyncStream",
       "AsyncThrowingStream", "AsyncSequence")
+    queries = context.names.set("objects", "filter", "sorted", "sort", "distinct", "where", "limit")
     subscribers = context.names.set("sink", "subscribe", "assign", "bind", "drive", "emit")
   }
 
@@ -50,7 +52,7 @@ struct Loading {
   func loads(in code: Cursor, of type: TypeRecord, hops: Int) -> [Load] {
     var result: [Load] = []
     var covered: Set<Int> = []
-    let accesses = reach.accesses(in: code).filter { !$0.kinds.isDisjoint(with: Self.kinds) }
+    let accesses = reach.accesses(in: code).filter { !$0.kinds.isDisjoint(with: Self.kinds) && !isObserved($0) }
     running.visit(code) { node in
       switch node.kind {
       case .call:
@@ -86,6 +88,24 @@ struct Loading {
       return true
     }
     return result.sorted { $0.place.index < $1.place.index }
+  }
+
+  /// `realm.objects(Message.self).sorted(…).observe { [weak self] _ in … }`: the query is read when it reports changes.
+  private func isObserved(_ access: IOAccess) -> Bool {
+    guard access.kinds == .database, access.expression.kind == .call else { return false }
+    let links = context.chain(context.outermostLink(of: access.expression)).links.reversed()
+    guard let first = links.first, queries.contains(first.name),
+      let end = links.first(where: { !queries.contains($0.name) }),
+      context.text(end.name) == "observe" || publishes(end.callee?.plain)
+    else { return false }
+    let closures = links.drop { $0 != end }.flatMap(\.closureArguments)
+    return closures.allSatisfy { context.strongSelfUse(in: $0) == nil }
+  }
+
+  /// `….collectionPublisher.sink { … }`
+  private func publishes(_ callee: Cursor?) -> Bool {
+    guard let callee, subscribers.contains(callee.name), let base = callee.base?.plain else { return false }
+    return context.names.hasSuffix(base.name, "Publisher")
   }
 
   // MARK: Calls
@@ -170,7 +190,7 @@ struct Loading {
   func cause(inTask closure: Cursor, of type: TypeRecord) -> Cursor? {
     let isWeak = context.strongSelfUse(inTask: closure) == nil
     var found: Cursor?
-    let accesses = reach.accesses(in: closure).filter { !$0.kinds.isDisjoint(with: Self.kinds) }
+    let accesses = reach.accesses(in: closure).filter { !$0.kinds.isDisjoint(with: Self.kinds) && !isObserved($0) }
     running.visit(closure) { node in
       if found != nil { return false }
       switch node.kind {

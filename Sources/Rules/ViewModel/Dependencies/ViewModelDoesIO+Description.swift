@@ -22,6 +22,7 @@ extension ViewModelDoesIO {
       "passing an instance on to what does the work",
       "reading a resource of the app's bundle",
       "types of the app that only share a name with one of the system",
+      "members that the app adds to such a type and that do something else than the type: what they do counts, there",
       "sample data for previews",
     ],
     fix: "Move the access behind a service protocol and inject that.",

@@ -258,5 +258,23 @@ extension ViewModelDoesIO {
         var body: some View { Text("\\(viewModel.lines.count)") }
       }
       """),
+    Example(
+      "an extension of the app that does something else than the type it is put on",
+      """
+      //- About/AboutViewModel.swift
+      import SwiftUI
+      final class AboutViewModel: ObservableObject {
+        @Published private(set) var device = ""
+        func load() async { device = await URLSession.deviceName() }
+      }
+      struct AboutView: View {
+        @StateObject var viewModel = AboutViewModel()
+        var body: some View { Text(viewModel.device) }
+      }
+      //- Network/Device.swift
+      extension URLSession {
+        static func deviceName() async -> String { UserDefaults.standard.string(forKey: "device") ?? "" }
+      }
+      """),
   ]
 }

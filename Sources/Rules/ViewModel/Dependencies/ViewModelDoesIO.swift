@@ -10,13 +10,14 @@ public struct ViewModelDoesIO: Rule {
   public func check(_ context: RuleContext) -> [Draft] {
     let reach = Reach(context)
     let records = RecordCalls(context, reach)
+    let foreign = ForeignMembers(context, reach)
     return context.types(.viewModel).compactMap { type in
       guard !context.roles[type.id].isReducer else { return nil }
       var places: [(place: Cursor, text: String, words: String)] = []
       for member in type.members where !context.isSampleData(member) {
         for access in reach.accesses(in: member) {
           let kinds = access.kinds.intersection(.strict)
-          if kinds.isEmpty || access.isBundled { continue }
+          if kinds.isEmpty || access.isBundled || foreign.doesSomethingElse(access) { continue }
           places.append((access.place, context.describe(access), kinds.words))
         }
         for found in records.calls(in: member) {
@@ -65,5 +66,45 @@ struct RecordCalls {
     case .model, .dto: return id
     default: return nil
     }
+  }
+}
+
+/// Members that the program adds to types from outside: `extension ApolloClient { static func deviceID() -> String }`.
+struct ForeignMembers {
+  private let context: RuleContext
+  private let reach: Reach
+
+  init(_ context: RuleContext, _ reach: Reach) {
+    self.context = context
+    self.reach = reach
+  }
+
+  /// Whether an access is a call of such a member that does not do what its type stands for, but something else, in a
+  /// place of its own.
+  func doesSomethingElse(_ access: IOAccess) -> Bool {
+    guard let member = member(access.place) else { return false }
+    return reach.path(from: member, kinds: access.kinds) == nil && reach.path(from: member) != nil
+  }
+
+  private func member(_ place: Cursor) -> DeclarationCursor? {
+    var current = place
+    while let parent = current.parent, parent.kind == .member || parent.kind == .optionalChain {
+      if parent.kind == .member, let found = member(parent.name, of: context.program.type(of: current)) {
+        return found
+      }
+      current = parent
+    }
+    return nil
+  }
+
+  private func member(_ name: NameID, of type: TypeUse) -> DeclarationCursor? {
+    let inner: TypeUse = if case .metatype(let inner) = type.core { inner } else { type.core }
+    guard let owner = inner.externalName else { return nil }
+    for part in context.program.foreignExtensions[owner] ?? [] {
+      for node in part.node.children where node.name == name {
+        if let found = part.file.declaration(atNode: node.index) { return found }
+      }
+    }
+    return nil
   }
 }

@@ -17,7 +17,8 @@ extension ViewModelLoadsInInit {
       `super.init` that calls a method overridden here counts too. One finding per view model.
       """,
     silent: [
-      "it only wires publishers or observation with weak self",
+      "it only wires publishers or observation with weak self, a query that is only observed included "
+        + "(`realm.objects(…).observe { [weak self] … }`)",
       "an endless `for await` whose task holds self weakly and whose stream is local state or an observation; awaiting "
         + "I/O for each element still fires",
       "the work is pure computation, or only a hop to another actor",
