@@ -120,4 +120,32 @@ struct RolesWorkTests {
       """)
     for name in ["Pemo", "Gilo", "TapAction", "Haro", "PageLibrary"] { #expect(try roles.role(name) != .useCase) }
   }
+
+  /// What it does with the things it keeps, storing them between runs say, does not make a store of it.
+  @Test func whatGivesThingsOutByTheirTypeIsAContainer() throws {
+    let roles = try RolesFixture(
+      """
+      import Foundation
+      final class Shelf {
+        private var things: [ObjectIdentifier: AnyObject] = [:]
+        func get<T: Thing>() -> T {
+          if let thing = things[ObjectIdentifier(T.self)] as? T { return thing }
+          let thing = T()
+          things[ObjectIdentifier(T.self)] = thing
+          load(thing)
+          return thing
+        }
+        func load(_ thing: any Thing) { thing.data = FileManager.default.contents(atPath: "thing") }
+        func save(_ thing: any Thing) { FileManager.default.createFile(atPath: "thing", contents: thing.data) }
+        func clear() { try? FileManager.default.removeItem(atPath: "thing") }
+      }
+      final class Pantry {
+        private var jars: [String: Any] = [:]
+        func read<T: Decodable>(_ key: String) -> T? { UserDefaults.standard.object(forKey: key) as? T }
+        func save(_ jar: Any, key: String) { UserDefaults.standard.set(jar, forKey: key) }
+      }
+      """)
+    #expect(try roles.role("Shelf") == .container)
+    #expect(try roles.role("Pantry") == .dataSource)
+  }
 }

@@ -151,6 +151,7 @@ enum RoleWeights {
   static let buildsManyServices = RoleWeight("builds many services", .container, 30)
   static let carriesServices = RoleWeight("carries services", .model, -25)
   static let registry = RoleWeight("has methods to register and to resolve", .container, 55)
+  static let looksUp = RoleWeight("keeps things of any type and gives them out by their type", .container, 90)
   static let bag = RoleWeight("carries services and does nothing itself", .container, 60)
   static let locator = RoleWeight("gives out services from static members", .container, 60)
   static let makesRoles = RoleWeight("its methods give services, view models or screens", .container, 35)

@@ -11,9 +11,10 @@ extension SharedViewController {
       """,
     fires: """
       `static let` or `static var` stores a view or view controller. A window controller kept for a single window is medium, \
-      and so is what the type itself sets to `nil` when it is done, such as the window of a toast.
+      and so is what the type itself sets to `nil` when it is done while others can reach it.
       """,
     silent: [
+      "a private one that the type itself sets to `nil` when it is done, or never sets: the overlay of a toast",
       "computed properties that build a new one",
       "weak references",
       "a dictionary of open windows",
@@ -42,6 +43,7 @@ extension SharedViewController {
         typealias Spinner = UIActivityIndicatorView
         enum Loading {
           private static var 1️⃣spinner: Spinner?
+          static func show() { spinner = Spinner() }
           static let 1️⃣banner = {
             let label = UILabel()
             label.text = "Loading"
@@ -70,6 +72,20 @@ extension SharedViewController {
         }
         extension UIView { enum Curve { case easeIn } }
         enum Style { static let curve: UIView.AnimationCurve = .easeInOut }
+        """),
+      Example(
+        "overlays that are made for each show and given up after it",
+        """
+        import UIKit
+        enum Toaster {
+          private static var panel: UIWindow?
+          private static var card: UIView?
+          static func show(_ text: String) {
+            let window = UIWindow()
+            panel = window
+          }
+          static func hide() { panel = nil }
+        }
         """),
       Example(
         "open windows by document",

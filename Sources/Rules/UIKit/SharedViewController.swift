@@ -26,9 +26,13 @@ public struct SharedViewController: Rule {
         guard use.element == nil, !isAbstract(use), let what = what(use, controllers),
           !isForMeasuring(property, context)
         else { continue }
+        let isGivenUp = isGivenUp(property, by: type, context)
+        // Nobody else can keep it, and the type itself lets go of it: the overlay of a toast or a menu.
+        guard !(property.row.access.isPrivate && (isGivenUp || isNeverSet(property, by: type, context))) else {
+          continue
+        }
         let name = context.text(property.name)
         let written = use.id.map { program[$0].qualifiedName } ?? use.externalName.map { context.text($0) } ?? ""
-        let isGivenUp = isGivenUp(property, by: type, context)
         drafts.append(
           Draft(
             at: property.node, type: type.id, evidence: name,
@@ -48,13 +52,24 @@ public struct SharedViewController: Rule {
 
   /// Whether the type lets go of it itself: `toast = nil`.
   private func isGivenUp(_ property: DeclarationCursor, by type: TypeRecord, _ context: RuleContext) -> Bool {
+    isAssigned(property, by: type, context) { $0?.kind == .nilLiteral }
+  }
+
+  /// A variable that stays `nil`.
+  private func isNeverSet(_ property: DeclarationCursor, by type: TypeRecord, _ context: RuleContext) -> Bool {
+    property.value == nil && !property.flags.contains(.isLet) && !isAssigned(property, by: type, context) { _ in true }
+  }
+
+  private func isAssigned(
+    _ property: DeclarationCursor, by type: TypeRecord, _ context: RuleContext, _ matches: (Cursor?) -> Bool
+  ) -> Bool {
     context.code(of: type).contains { code in
       code.indices.contains { index in
         guard code.file.nodes[index].kind == .assignment else { return false }
         let assignment = Cursor(file: code.file, index: index)
-        guard let target = assignment.firstChild, target.name == property.name,
-          target.nextSibling?.kind == .nilLiteral
-        else { return false }
+        guard let target = assignment.firstChild, target.name == property.name, matches(target.nextSibling) else {
+          return false
+        }
         return context.program.declaration(of: target) == property
       }
     }

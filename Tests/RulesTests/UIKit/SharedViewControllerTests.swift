@@ -20,7 +20,7 @@ import Testing
     #expect(findings.last?.message.contains("`shared`") == true)
   }
 
-  /// What the type lets go of itself is no screen that lives for good.
+  /// What the type lets go of itself is no screen that lives for good, but others may still reach it.
   @Test func whatIsSetToNilWeighsLess() throws {
     let app = try ExampleApp(
       Example(
@@ -28,7 +28,7 @@ import Testing
         """
         import UIKit
         enum Toast {
-          private static var window: UIWindow?
+          static var window: UIWindow?
           static func show() { window = UIWindow() }
           static func hide() { window = nil }
         }

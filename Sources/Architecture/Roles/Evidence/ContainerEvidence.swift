@@ -14,6 +14,9 @@ enum ContainerEvidence {
     {
       scores.add(RoleWeights.assembly)
     }
+    if shape.lookups > 0, shape.flags.contains(.holdsAnything), shape.build == .behaviour {
+      scores.add(RoleWeights.looksUp)
+    }
     if shape.registeringMethods >= 2 { scores.add(RoleWeights.registry) }
     let others = shape.functions - Int(shape.makingMethods)
     if shape.makingMethods > 0, shape.build == .behaviour || shape.build == .contract || shape.build == .namespace,

@@ -31,6 +31,7 @@ extension ShapeScan {
       if traits.contains(.requestMember) { shape.requestMembers &+= 1 }
       if verb.contains(.making) { shape.makingMethods &+= 1 }
     }
+    if givesByType(file, row) { shape.lookups &+= 1 }
     addSignature(file, row, &shape)
   }
 
@@ -101,7 +102,7 @@ extension ShapeScan {
   }
 
   /// The written type of a parameter.
-  private func type(of parameter: Int, in file: LinkedFile) -> Int? {
+  func type(of parameter: Int, in file: LinkedFile) -> Int? {
     let end = parameter + Int(file.nodes[parameter].size)
     var child = parameter + 1
     while child < end, !file.nodes[child].kind.isType { child += Int(file.nodes[child].size) }
@@ -232,6 +233,7 @@ extension ShapeScan {
         shape.values &+= 1
       }
     case .arrayType, .dictionaryType:
+      if holdsAnything(file, core) { shape.flags.insert(.holdsAnything) }
       if !traits.contains(.value), node.size > 1, lookup.isKnown(file.nodes[core + 1].name) { shape.values &+= 1 }
     default: break
     }

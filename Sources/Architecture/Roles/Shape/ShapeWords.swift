@@ -7,6 +7,9 @@ struct ShapeWords: Sendable {
   let managed: NameID
   let log: NameID
   let string: NameID
+  /// What a container finds its things by, and what it calls them.
+  let typeKeys: NameSet
+  let anything: NameSet
   /// Macros for the place in the source.
   let places: NameSet
   let input: NameID
@@ -22,6 +25,8 @@ struct ShapeWords: Sendable {
     managed = names["NSManaged"]
     log = names["log"]
     string = names["String"]
+    typeKeys = names.set("ObjectIdentifier", "String", "AnyHashable")
+    anything = names.set("Any", "AnyObject")
     places = names.set("file", "fileID", "filePath", "function", "line")
     input = names["Input"]
     output = names["Output"]

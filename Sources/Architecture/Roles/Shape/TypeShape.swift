@@ -67,6 +67,8 @@ struct TypeShape: Sendable {
   var viewEventMethods: UInt16 = 0
   /// `register`, `resolve`
   var registeringMethods: UInt16 = 0
+  /// Methods that give what their caller names by type only.
+  var lookups: UInt16 = 0
   /// `path`, `method`, `headers`: members of an endpoint.
   var requestMembers: UInt16 = 0
   /// Methods that take a view or controller of a platform.
@@ -119,6 +121,8 @@ struct TypeShape: Sendable {
     /// A static function gives a diffable data source.
     static let givesDiffable = Flags(rawValue: 1 << 17)
     static let isGeneric = Flags(rawValue: 1 << 18)
+    /// A dictionary of anything by type or text.
+    static let holdsAnything = Flags(rawValue: 1 << 19)
   }
 
   /// The general build, which decides what a name can mean.
