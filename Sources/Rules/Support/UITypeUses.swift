@@ -191,6 +191,19 @@ struct UITypeUses: Sendable {
     }
   }
 
+  /// Names of what the program adds to UI types and can be written without them: `.brand`, `.Text.primary`.
+  func addedNames() -> NameSet {
+    var ids: Set<NameID> = []
+    for (extended, parts) in program.foreignExtensions where prefixed.contains(extended) || bare.contains(extended) {
+      for part in parts {
+        for row in part.file.declarations where Int(row.parent) == part.index {
+          if row.flags.contains(.isStatic) || row.kind.isType { ids.insert(row.name) }
+        }
+      }
+    }
+    return NameSet(ids)
+  }
+
   /// Whether an outside name is a UI type at a place.
   func isOutsideUI(_ name: NameID, at place: Cursor) -> Bool {
     prefixed.contains(name) || bare.contains(name) && imports.reachesSwiftUI(place.file)

@@ -17,6 +17,7 @@ extension ViewModelImportsUI {
       "`viewmodel-uses-ui-types` or `viewmodel-holds-view` speaks for the view model, whichever of its files it is",
       "a view is declared in the file",
       "another top-level type or extension in the file needs it",
+      "colours, fonts and images that the app adds to types of the framework, written without them (`.brand`)",
       "UIKit or AppKit for the names of the application's notifications and nothing else of it",
       "UIKit or AppKit for rows, sections and items of an `IndexPath`, which Foundation knows by number only",
       "`@_exported` imports",
@@ -121,6 +122,20 @@ extension ViewModelImportsUI {
         """),
     ],
     nonTriggering: [
+      Example(
+        "colours of the app's own, whose type is not written",
+        """
+        //- Palette.swift
+        import UIKit
+        extension UIColor { enum Ink { static let faint = UIColor.gray } }
+        //- HistoryViewModel.swift
+        import Combine
+        import UIKit
+        final class HistoryViewModel: ObservableObject {
+          @Published private(set) var rows: [String] = []
+          func reload() { rows = rows.map { $0.inked(.Ink.faint) } }
+        }
+        """),
       Example(
         "names of the application's notifications, and index paths",
         """

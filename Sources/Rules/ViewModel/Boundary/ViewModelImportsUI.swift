@@ -13,7 +13,7 @@ public struct ViewModelImportsUI: Rule {
     if modules.isEmpty { return [] }
     let types = UITypeUses(context)
     let views = HeldViews(context, uses: types)
-    let needs = ImportNeeds(context)
+    let needs = ImportNeeds(context, added: types.addedNames())
     let models = context.types(.viewModel).filter { $0.kind != .protocol }
     // Rules of their own speak for these, in whatever file of theirs the import stands.
     let covered = Set(
@@ -51,6 +51,7 @@ public struct ViewModelImportsUI: Rule {
       {
         if types.isUI(type.id) { return false }
         if context.role(type.id) == .viewModel, type.kind != .protocol {
+          if usesAdded(Cursor(file: file, index: index), needs) { return false }
           if covered.contains(type.id) { return false }
           if containsView(Cursor(file: file, index: index), types, context) { return false }
           index += Int(node.size)
@@ -61,6 +62,10 @@ public struct ViewModelImportsUI: Rule {
       index += 1
     }
     return !needs.needsFramework(file)
+  }
+
+  private func usesAdded(_ part: Cursor, _ needs: ImportNeeds) -> Bool {
+    part.indices.contains { part.file.nodes[$0].kind == .member && needs.needsUI(part.file.nodes[$0]) }
   }
 
   private func containsView(_ part: Cursor, _ types: UITypeUses, _ context: RuleContext) -> Bool {
@@ -126,9 +131,12 @@ struct ImportNeeds {
   private let uiNames: NameSet
   private let offsets: NameSet
   private let modules: NameSet
+  /// What the program adds to UI types, to be written without them.
+  private let added: NameSet
 
-  init(_ context: RuleContext) {
+  init(_ context: RuleContext, added: NameSet) {
     self.context = context
+    self.added = added
     let names = context.names
     combine = names.set("Combine", "OpenCombine", "OpenCombineShim", "CombineX", "CombineShim")
     application = names.set("UIApplication", "NSApplication", "WKExtension", "WKApplication")
@@ -160,6 +168,7 @@ struct ImportNeeds {
     switch node.kind {
     case .typeName, .identifier, .attribute, .macro, .extensionDeclaration: uiNames.contains(node.name)
     case .argument: offsets.contains(node.name)
+    case .member: node.flags.contains(.implicitBase) && added.contains(node.name)
     default: false
     }
   }
