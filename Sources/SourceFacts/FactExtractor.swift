@@ -5,7 +5,7 @@ import SwiftParser
 /// Swift source to ``FileFacts``.
 public enum FactExtractor {
   /// Part of the key of every cache entry: raise it whenever the same bytes give other facts.
-  public static let version: UInt32 = 3
+  public static let version: UInt32 = 4
 
   /// The deepest nesting that is analysed: brackets, links of a chain, `else if` and `#if` that are open at once.
   /// Real code stays below a hundred. The parser's stack grows with the depth (see ``LargeStackPool``), and its time

@@ -174,7 +174,11 @@ import Testing
 
   @Test func generatedFilesAreMarked() throws {
     #expect(try facts("// Generated using a tool — DO NOT EDIT\nlet x = 1").flags.contains(.generated))
+    #expect(try facts("// THIS FILE IS GENERATED. DO NOT MODIFY BY HAND.\nlet x = 1").flags.contains(.generated))
+    #expect(try facts("// Generated from a contract.\n// Don't change it.\nlet x = 1").flags.contains(.generated))
     #expect(try !facts("// A view model\nlet x = 1").flags.contains(.generated))
+    #expect(try !facts("// Shows the generated code.\nlet x = 1").flags.contains(.generated))
+    #expect(try !facts("// Do not change the order.\nlet x = 1").flags.contains(.generated))
   }
 
   @Test func conditionsReachDeclarations() throws {

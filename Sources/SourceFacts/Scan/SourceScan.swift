@@ -17,6 +17,8 @@ struct SourceScan {
   /// How deep `[` nests.
   private(set) var arrayDepth = 0
   private(set) var isGenerated = false
+  private var mentionsGenerator = false
+  private var forbidsChanges = false
 
   private let bytes: UnsafeBufferPointer<UInt8>
   private var position = 0
@@ -232,7 +234,7 @@ struct SourceScan {
   }
 
   private mutating func note(_ comment: Range<Int>) {
-    if lines.count < 20, !isGenerated { isGenerated = saysGenerated(comment) }
+    if lines.count < 20, !isGenerated { isGenerated = saysGenerated(comment) || warnsOfChanges(comment) }
     var start = comment.lowerBound
     while start < comment.upperBound, bytes[start] == 0x20 || bytes[start] == 0x09 { start += 1 }
     if matches(start, "lintel:") { comments.append(start..<comment.upperBound) }
@@ -250,6 +252,25 @@ struct SourceScan {
     }
     return false
   }
+
+  /// "This file is generated." and "Please do not change it by hand.", in one comment or in two.
+  private mutating func warnsOfChanges(_ comment: Range<Int>) -> Bool {
+    for start in comment.prefix(200) {
+      switch bytes[start] | 0x20 {
+      case UInt8(ascii: "g"):
+        mentionsGenerator = mentionsGenerator || matchesFolded(start, "generated", end: comment.upperBound)
+      case UInt8(ascii: "d"):
+        forbidsChanges =
+          forbidsChanges || Self.warnings.contains { matchesFolded(start, $0, end: comment.upperBound) }
+      default: break
+      }
+    }
+    return mentionsGenerator && forbidsChanges
+  }
+
+  private static let warnings: [StaticString] = [
+    "do not modify", "do not change", "don't edit", "don't modify", "don't change", "do not hand",
+  ]
 
   /// Whether a lower-case text stands at an offset, in whatever case.
   private func matchesFolded(_ offset: Int, _ text: StaticString, end: Int) -> Bool {
