@@ -51,6 +51,7 @@ public struct IOVocabulary: Sendable {
         "URLSession", "URLSessionDataTask", "URLSessionDownloadTask", "URLSessionUploadTask", "URLSessionWebSocketTask",
         "NWConnection", "NWListener", "NWBrowser", "AF", "Alamofire", "MoyaProvider", "ApolloClient", "WebSocket",
         "CFSocket", "NetService", "NetServiceBrowser", "MCSession", "NSURLConnection", "URLConnection", "SocketManager",
+        "CLGeocoder", "MKLocalSearch", "MKDirections",
       ]
     ),
     (.files, ["FileManager", "FileHandle", "InputStream", "OutputStream", "NSFileCoordinator", "DirectoryEnumerator"]),

@@ -38,7 +38,8 @@ struct IOWords: Sendable {
     // Network
     "data", "dataTask", "downloadTask", "uploadTask", "webSocketTask", "dataTaskPublisher", "upload", "download",
     "bytes",
-    "request", "send", "receive", "resume", "fetch", "perform", "start", "connect", "rx",
+    "request", "send", "receive", "resume", "fetch", "perform", "start", "connect", "rx", "reverseGeocodeLocation",
+    "geocodeAddressString", "geocodePostalAddress", "calculate",
     // Files
     "fileExists", "removeItem", "createDirectory", "createFile", "contents", "contentsOfDirectory", "copyItem",
     "moveItem",
