@@ -22,7 +22,7 @@ extension ViewModelDependsOnConcrete {
       "the type has no side effects: no I/O reachable within two hops, and hops stop at an abstraction",
       "Apple's value services (`Calendar`, `Logger`, `Clock`)",
       "a container or settings object only read in `init`; a closure there that goes through `self` counts as later",
-      "`@Published` properties: what is shown, not what is worked with",
+      "`@Published` properties, and `init` parameters that only fill one: what is shown, not what is worked with",
       "a class that is named as a view model, whatever its role",
       "a shared instance (`viewmodel-uses-singleton` speaks there)",
       "a dependency only passed on to `super.init`",

@@ -325,6 +325,8 @@ extension ViewModelDependsOnConcrete {
       import SwiftUI
       final class DownloadsViewModel: ObservableObject {
         @Published private(set) var items: [DownloadService] = []
+        @Published var current: DownloadService
+        init(current: DownloadService) { self.current = current }
         func add(_ item: DownloadService) { items.append(item) }
       }
       final class DownloadService {
@@ -332,7 +334,7 @@ extension ViewModelDependsOnConcrete {
         func remove() { try? FileManager.default.removeItem(atPath: "/file") }
       }
       struct DownloadsView: View {
-        @StateObject private var viewModel = DownloadsViewModel()
+        @StateObject var viewModel: DownloadsViewModel
         var body: some View { Text("\\(viewModel.items.count)") }
       }
       """),

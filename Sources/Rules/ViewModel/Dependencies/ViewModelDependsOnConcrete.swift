@@ -104,7 +104,8 @@ struct ConcreteDependencies {
       for parameter in initializer.parameters {
         guard let written = parameter.writtenType, let concrete = concrete(program.resolve(written)),
           concrete.id != type.id,
-          !seen.contains(concrete.id), isUsed(parameter, in: initializer)
+          !seen.contains(concrete.id), isUsed(parameter, in: initializer),
+          !onlyFillsWhatIsShown(parameter, in: initializer, of: type)
         else { continue }
         seen.insert(concrete.id)
         result.append(
@@ -116,6 +117,22 @@ struct ConcreteDependencies {
 
   /// `@Published`: what is shown, not what is worked with.
   private func isShown(_ property: DeclarationCursor) -> Bool { property.attribute(program.words.published) != nil }
+
+  /// Whether all that becomes of a parameter is the value of a `@Published` property.
+  private func onlyFillsWhatIsShown(
+    _ parameter: Cursor, in initializer: DeclarationCursor, of type: TypeRecord
+  ) -> Bool {
+    let shown = NameSet(type.storedProperties.filter(isShown).map(\.name))
+    guard let body = initializer.body, !shown.isEmpty else { return false }
+    return body.indices.allSatisfy { index in
+      let node = body.file.nodes[index]
+      guard node.kind == .identifier, node.name == parameter.name else { return true }
+      let use = Cursor(file: body.file, index: index)
+      guard let parent = use.parent, parent.kind == .assignment, let target = parent.firstChild?.plain, target != use
+      else { return false }
+      return shown.contains(target.name)
+    }
+  }
 
   // MARK: What counts
 
