@@ -14,7 +14,8 @@ extension FileTooLarge {
       but a comment are free.
       """,
     silent: [
-      "generated files and tests", "lines of `#Preview`",
+      "generated files and tests, doubles and help for tests by their folder (`Mocks`, `TestSupport`), and copied code (`ThirdParty`, `External`)",
+      "lines of `#Preview`",
       "a file of a view controller that `massive-viewcontroller` already reports, or mostly an extension of one",
     ],
     fix: "Split by extension: `Type+Concern.swift`.",
@@ -99,6 +100,28 @@ extension FileTooLarge {
         enum Strings {
           static let basket = "Basket"
           static let address = "Address"
+        }
+        //- App/Contract.swift
+        // THIS FILE IS GENERATED.
+        // Do not modify it by hand.
+        enum Contract {
+          static let version = "1"
+          static let name = "Basket"
+        }
+        //- App/Networking/Mocks/BasketAnswer.swift
+        struct BasketAnswer {
+          let items = ["Tea"]
+          let sum = 2
+        }
+        //- TestSupport/Waiting.swift
+        struct Waiting {
+          let seconds = 1
+          let tries = 3
+        }
+        //- App/ThirdParty/Base58.swift
+        enum Base58 {
+          static let letters = "123"
+          static let size = 58
         }
         """),
     ])

@@ -17,7 +17,7 @@ public struct FileTooLarge: Rule {
       let about = program.contexts[position]
       if about.isTest || about.isGenerated || file.flags.contains(.generated) { continue }
       // Counting lines with code is only worth it where there are enough lines at all.
-      guard file.lines.count > min(limit, severe) else { continue }
+      guard file.lines.count > min(limit, severe), !isElsewhere(file, context) else { continue }
       var count = file.lines.codeLines
       guard count > limit || count > severe else { continue }
       count -= previewLines(of: file, context)
@@ -38,6 +38,23 @@ public struct FileTooLarge: Rule {
     }
     return drafts
   }
+
+  /// Doubles and other help for tests, and what others wrote and the team only copied, by the folder.
+  private func isElsewhere(_ file: LinkedFile, _ context: RuleContext) -> Bool {
+    file.path.split(separator: "/").dropLast().contains { folder in
+      let name = String(folder.lowercased().filter { $0.isLetter || $0.isNumber })
+      if Self.copied.contains(name) { return true }
+      let words = PresentationHelpers.split(String(folder))
+      if let last = words.last, Self.doubles.contains(last) { return true }
+      return name.hasPrefix("test") && Self.help.contains { name.hasSuffix($0) }
+    }
+  }
+
+  private static let copied: Set<String> = ["vendors", "vendored", "thirdparty", "3rdparty", "external", "externals"]
+  private static let doubles: Set<String> = [
+    "mock", "mocks", "mocking", "stub", "stubs", "fake", "fakes", "doubles", "fixtures",
+  ]
+  private static let help: [String] = ["support", "helper", "helpers", "utils", "utilities", "kit"]
 
   private func previewLines(of file: LinkedFile, _ context: RuleContext) -> Int {
     let preview = context.names["Preview"]
