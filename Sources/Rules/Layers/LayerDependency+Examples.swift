@@ -252,5 +252,48 @@ extension LayerDependency {
         func load() -> String { UserDefaults.standard.string(forKey: "token") ?? "" }
       }
       """),
+    Example(
+      "display data of one feature, and a view model that is only handed on",
+      """
+      //- Reactions/ReactionViewModel.swift
+      final class ReactionViewModel {
+        let emoji: String
+        let count: Int
+        init(emoji: String, count: Int) {
+          self.emoji = emoji
+          self.count = count
+        }
+      }
+      //- Reactions/LocalReaction.swift
+      struct LocalReaction { let viewModel: ReactionViewModel }
+      //- Claims/ClaimFlowManager.swift
+      final class ClaimFlowManager {
+        private let service: ClaimService
+        init(service: ClaimService) { self.service = service }
+        func start() async throws -> String { try await service.start() }
+        func handler(alert: AlertViewModel) -> ClaimHandler { ClaimHandlers.make(service: service, alert: alert) }
+      }
+      //- Claims/ClaimService.swift
+      final class ClaimService {
+        func start() async throws -> String {
+          let (data, _) = try await URLSession.shared.data(from: URL(filePath: "/claim"))
+          return String(decoding: data, as: UTF8.self)
+        }
+      }
+      //- Claims/ClaimHandlers.swift
+      struct ClaimHandler { let alert: AlertViewModel }
+      enum ClaimHandlers {
+        static func make(service: ClaimService, alert: AlertViewModel) -> ClaimHandler { ClaimHandler(alert: alert) }
+      }
+      //- Alerts/AlertView.swift
+      @MainActor final class AlertViewModel: ObservableObject {
+        @Published private(set) var text = ""
+        func show(_ text: String) { self.text = text }
+      }
+      struct AlertView: View {
+        @StateObject var viewModel: AlertViewModel
+        var body: some View { Text(viewModel.text) }
+      }
+      """),
   ]
 }

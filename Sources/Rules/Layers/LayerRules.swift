@@ -119,7 +119,25 @@ struct LayerRules {
   /// name.
   private func presentsFlow(_ source: Source, _ site: DependencySite) -> Bool {
     guard !source.isMapped, !reach.reachesIO(source.type.id, hops: 0) else { return false }
-    return site.kind == .creation || site.kind == .staticUse && context.role(site.target) == .coordinator
+    switch site.kind {
+    case .creation: return true
+    case .staticUse: return context.role(site.target) == .coordinator
+    case .parameter: return site.member.kind == .function && isHandedOn(site)
+    case .stored, .result: return false
+    }
+  }
+
+  /// Whether a parameter is only an argument of what its function calls.
+  private func isHandedOn(_ site: DependencySite) -> Bool {
+    guard let parameter = site.place.ancestors.first(where: { $0.kind == .parameter }), let body = site.member.body
+    else { return false }
+    var uses = 0
+    for index in body.indices
+    where body.file.nodes[index].kind == .identifier && body.file.nodes[index].name == parameter.name {
+      guard Cursor(file: body.file, index: index).parent?.kind == .argument else { return false }
+      uses += 1
+    }
+    return uses > 0
   }
 
   // MARK: Sources
@@ -219,10 +237,24 @@ struct LayerRules {
     let words = context.names.words(of: type.name)
     switch context.role(type.id) {
     case .view, .viewController: return true
-    case .viewModel: return context.isNamedViewModel(type.name)
+    case .viewModel:
+      return context.isNamedViewModel(type.name)
+        && !(source.layer == .domain && isBeside(type, source.type) && onlyCarriesValues(type))
     case .coordinator: return type.isReference && !Self.flowWords.isDisjoint(with: words)
     default: return context.layer(of: type.id) == .presentation
     }
+  }
+
+  private func isBeside(_ type: TypeRecord, _ other: TypeRecord) -> Bool {
+    context.folders(of: type) == context.folders(of: other)
+  }
+
+  /// What a cell shows, made once: nothing in it changes, and it works with nobody.
+  private func onlyCarriesValues(_ type: TypeRecord) -> Bool {
+    let stored = program.superclassChain(of: type).flatMap(\.storedProperties)
+    return !stored.isEmpty && stored.allSatisfy { $0.flags.contains(.isLet) }
+      && !context.holdings.held(by: type.id).contains { context.role($0.target).isCollaborator }
+      && !type.methods.contains { $0.flags.contains(.isAsync) }
   }
 
   /// A struct of closures is as good as a protocol.

@@ -83,7 +83,9 @@ struct MissingAbstraction {
     if type.declaration.row.access.isPrivate || program.inherits(type, from: operations) { return false }
     // A class with heirs is an abstraction of sorts: tests inherit from it.
     if !type.heirs.isEmpty { return false }
-    if type.ancestors.contains(where: { program[$0].kind == .protocol && isAbstraction(program[$0]) }) { return false }
+    if type.ancestors.contains(where: { program[$0].kind == .protocol && isAbstraction(program[$0], of: type) }) {
+      return false
+    }
     return type.externalAncestors.allSatisfy { harmless.contains($0) || isCallbackProtocol($0) }
   }
 
@@ -118,11 +120,32 @@ struct MissingAbstraction {
     "service", "client", "api", "repository", "gateway", "dao", "database",
   ]
 
-  /// A protocol with something to call that is not there to be called back through.
-  private func isAbstraction(_ type: TypeRecord) -> Bool {
+  /// A protocol through which others could call what the class does, and that is not there to be called back through.
+  /// One that only adds something to the class, such as a logger, stands for nothing of it.
+  private func isAbstraction(_ type: TypeRecord, of conforming: TypeRecord) -> Bool {
     if isCallbackProtocol(type.name) { return false }
-    if !type.members.isEmpty { return true }
-    return type.ancestors.contains { program[$0].kind == .protocol && isAbstraction(program[$0]) }
+    let own = program.superclassChain(of: conforming)
+    return type.members.contains { requirement in
+      guard !requirement.isStatic else { return false }
+      switch requirement.kind {
+      case .function, .variable, .subscript: break
+      default: return false
+      }
+      if requirement.kind == .variable, context.isLogName(requirement.name) || isLogger(requirement) { return false }
+      return own.contains { owner in
+        owner.members.contains {
+          $0.name == requirement.name && $0.kind == requirement.kind && !$0.isStatic
+        }
+      }
+    }
+  }
+
+  private func isLogger(_ requirement: DeclarationCursor) -> Bool {
+    switch program.type(of: requirement).core {
+    case .type(let id, _): context.isLog(id)
+    case .external(let name, _): context.isLogName(name) || context.names.hasSuffix(name, "Signposter")
+    default: false
+    }
   }
 
   private func isCallbackProtocol(_ name: NameID) -> Bool {

@@ -15,7 +15,7 @@ extension ServiceHasNoAbstraction {
       that carries it, or by calling static methods that do work.
       """,
     silent: [
-      "a protocol, also of a base class; delegate and observer protocols are none",
+      "a protocol, also of a base class; delegate and observer protocols are none, nor is one that only adds something to the class (a logger, what its extension does)",
       "leaf wrappers that only other services use",
       "`Operation` subclasses",
       "a base class with heirs, and a class that inherits something unknown from outside of the project",
@@ -31,6 +31,39 @@ extension ServiceHasNoAbstraction {
     fix: "Declare a protocol for what its users need and let them take that.",
     serves: ["A18", "A22", "B4", "C10", "C18", "D8", "D15"],
     triggering: [
+      Example(
+        "a protocol that only brings a logger",
+        """
+        //- Support/Logging.swift
+        import OSLog
+        protocol Logging {
+          static var log: Logger { get }
+          var log: Logger { get }
+          func note(_ text: String)
+        }
+        extension Logging {
+          var log: Logger { Self.log }
+          func note(_ text: String) { log.debug("\\(text)") }
+        }
+        //- Services/ShelfService.swift
+        import OSLog
+        final class 1️⃣ShelfService: Logging {
+          static let log = Logger()
+          func books() async throws -> Data { try await URLSession.shared.data(from: URL(filePath: "/books")).0 }
+        }
+        //- Shelf/ShelfView.swift
+        import SwiftUI
+        @MainActor final class ShelfViewModel: ObservableObject {
+          @Published private(set) var count = 0
+          private let service: ShelfService
+          init(service: ShelfService) { self.service = service }
+          func load() async { count = (try? await service.books().count) ?? 0 }
+        }
+        struct ShelfView: View {
+          @StateObject var viewModel: ShelfViewModel
+          var body: some View { Text("\\(viewModel.count)") }
+        }
+        """),
       Example(
         "a view model of another file takes the class",
         """
