@@ -41,7 +41,7 @@ final class Workers {
   private func find(_ id: TypeID) -> Bool {
     let program = context.program
     let type = program[id]
-    if isData(type) { return false }
+    if isData(type) || isChoiceOfData(type) { return false }
     var words = PresentationHelpers.split(context.text(type.name))
     while let last = words.last, Self.endings.contains(last) { words.removeLast() }
     if let last = words.last, Self.workers.contains(last) || words.suffix(2) == ["use", "case"] { return true }
@@ -69,6 +69,14 @@ final class Workers {
   func isData(_ type: TypeRecord) -> Bool {
     context.program.inherits(type, from: coded)
       || !type.isReference && type.kind != .protocol && context.program.inherits(type, from: values)
+  }
+
+  /// A protocol for values that are picked from: `enum Uploader: String, UploaderProtocol`.
+  private func isChoiceOfData(_ type: TypeRecord) -> Bool {
+    guard type.kind == .protocol else { return false }
+    let implementations = context.program.allHeirs(of: type.id).map { context.program[$0] }
+      .filter { !context.exempt[$0.id.index] && $0.kind != .protocol }
+    return !implementations.isEmpty && implementations.allSatisfy { $0.kind == .enum && isData($0) }
   }
 
   /// How the device is held only moves what a view draws.

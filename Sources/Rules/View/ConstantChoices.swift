@@ -44,13 +44,25 @@ struct ConstantChoices: Sendable {
 
   private func picksConstant(_ branch: Cursor) -> Bool {
     let statements = statements(of: branch)
-    guard statements.count == 1, let only = statements.first else { return false }
+    // Several things may be looked up at once: `title = "Cart"; icon = .cart`.
+    if statements.count > 1 { return statements.allSatisfy { $0.kind == .assignment && assignsConstant($0) } }
+    guard let only = statements.first else { return false }
     switch only.kind {
     case .breakStatement: return true
     case .returnStatement: return only.firstChild.map(isConstant) ?? true
-    case .assignment: return Array(only.children).last.map(isConstant) ?? false
+    case .assignment: return assignsConstant(only)
     default: return isConstant(only)
     }
+  }
+
+  /// A constant, or an entry at a fixed place: `title = parts[1]`.
+  private func assignsConstant(_ assignment: Cursor) -> Bool {
+    guard !assignment.flags.contains(.compound), let value = Array(assignment.children).last?.plain else {
+      return false
+    }
+    if isConstant(value) { return true }
+    guard value.kind == .subscriptCall, value.callee.map(isPath) ?? false else { return false }
+    return value.arguments.allSatisfy { $0.argumentValue.map(isConstant) ?? false }
   }
 
   /// Without names for what a case carries: `let count = files.count`.

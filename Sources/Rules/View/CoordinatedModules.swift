@@ -2,25 +2,45 @@ import Architecture
 import Facts
 
 /// Which targets navigate with coordinators: those that declare one, those that can reach one through their imports, and
-/// libraries that are built into one of these. A watch app beside an app with coordinators is none.
+/// libraries that are built into one of these. A watch app beside an app with coordinators is none, and neither is a
+/// target whose only coordinators are private to a screen, can be told nothing, or stay inside of the target it imports.
 struct CoordinatedModules: Sendable {
   private let covered: Set<Int>
 
   init(_ context: RuleContext) {
     let program = context.program
-    let declaring = Set(program.types.filter { context.role($0.id) == .coordinator }.map(\.module))
+    let coordinators = program.types.filter { context.role($0.id) == .coordinator && Self.canBeTold($0) }
+    let declaring = Set(coordinators.map(\.module))
+    let exporting = Set(coordinators.filter(Self.isExported).map(\.module))
     let imports = declaring.isEmpty || program.modules.count < 2 ? [:] : Self.imports(program)
     var importers: [Int: Set<Int>] = [:]
     for (module, imported) in imports {
       for other in imported { importers[other, default: []].insert(module) }
     }
-    let users = Self.closure(of: declaring, importers)
+    let users = Self.closure(of: exporting, importers)
     covered = users.union(Self.closure(of: declaring, imports))
   }
 
   var isEmpty: Bool { covered.isEmpty }
 
   func contains(_ view: TypeRecord) -> Bool { covered.contains(view.module) }
+
+  /// Whether views beside it can have it show something: through a method, or through state that it navigates by.
+  private static func canBeTold(_ type: TypeRecord) -> Bool {
+    if type.declaration.row.access.isPrivate { return false }
+    if type.kind == .protocol || !type.ancestors.isEmpty { return true }
+    return type.members.contains { member in
+      if member.row.access.isPrivate || member.isStatic { return false }
+      return member.kind == .function || member.isStored && !member.flags.contains(.isLet)
+    }
+  }
+
+  private static func isExported(_ type: TypeRecord) -> Bool {
+    switch type.declaration.row.access {
+    case .public, .open, .package: true
+    default: false
+    }
+  }
 
   /// The modules of the program that each of them imports.
   private static func imports(_ program: Program) -> [Int: Set<Int>] {

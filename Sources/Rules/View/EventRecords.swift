@@ -6,6 +6,7 @@ final class EventRecords {
   private let context: RuleContext
   private let appends: NameSet
   private let harmless: NameSet
+  private let forEach: NameID
   private var known: [DeclarationCursor: Bool] = [:]
 
   /// Words that say that something is noted, in the name of the function or at the end of that of its type.
@@ -13,9 +14,12 @@ final class EventRecords {
   private static let trackers: Set<String> = [
     "stat", "stats", "statistics", "tracker", "tracking", "telemetry", "metrics",
   ]
+  /// Words in names of types, and names of folders, of which everything is about statistics.
+  private static let analytics: Set<String> = ["analytics", "tracker", "tracking", "telemetry", "metrics"]
 
   init(_ context: RuleContext) {
     self.context = context
+    forEach = context.names["forEach"]
     appends = context.names.set(
       "save", "append", "insert", "add", "log", "track", "record", "store", "write", "enqueue", "report", "send", "post"
     )
@@ -39,6 +43,7 @@ final class EventRecords {
     guard function.kind == .function, function.type == nil, let body = function.body,
       !function.flags.contains(.isAsync), isNamedForIt(function), takesEvent(function)
     else { return false }
+    let isAnalytics = context.program.owner(of: function).map(isAnalytics) ?? false
     var deliveries = 0
     for index in body.indices {
       let node = Cursor(file: body.file, index: index)
@@ -49,6 +54,8 @@ final class EventRecords {
       case .call:
         guard let callee = node.callee?.plain else { return false }
         if isHarmless(node, callee) { continue }
+        // What statistics look up for themselves goes along with the event.
+        if isAnalytics, isValue(node) || node.name == forEach { continue }
         if let next = context.callee(of: node), next.kind == .function, isRecord(next) {
           deliveries += 1
         } else if callee.kind == .member, appends.contains(callee.name) {
@@ -59,7 +66,25 @@ final class EventRecords {
       default: break
       }
     }
-    return deliveries == 1
+    return isAnalytics ? deliveries > 0 : deliveries == 1
+  }
+
+  private func isAnalytics(_ owner: TypeRecord) -> Bool {
+    if !Self.analytics.isDisjoint(with: PresentationHelpers.split(context.text(owner.name))) { return true }
+    return !Self.analytics.isDisjoint(with: context.folders(of: owner))
+  }
+
+  /// Whether something is made of the result of a call.
+  private func isValue(_ call: Cursor) -> Bool {
+    var current = call
+    while let parent = current.parent {
+      switch parent.kind {
+      case .tryExpression, .optionalChain, .forceUnwrap: current = parent
+      case .block, .closure, .switchCase, .ifConfigClause, .accessor: return false
+      default: return true
+      }
+    }
+    return true
   }
 
   private func isNamedForIt(_ function: DeclarationCursor) -> Bool {
@@ -76,7 +101,7 @@ final class EventRecords {
       let use = context.program.resolve(written)
       if let id = use.id {
         let type = context.program[id]
-        guard type.kind == .enum || type.kind == .struct else { return false }
+        guard type.kind == .enum || type.kind == .struct || type.kind == .protocol else { return false }
         return saysEvent(type.name) || saysEvent(parameter.name) || saysEvent(context.label(of: parameter))
       }
       return use.externalName == context.names["String"]

@@ -180,6 +180,8 @@ struct PresentationMotion {
     var uses = 0
     for other in view.members where other != member {
       for node in nodes(other) where node.name == member.name && (node.kind == .identifier || node.kind == .member) {
+        // `card.offset` is about something else.
+        if node.kind == .member, !context.isOwnMember(node) { continue }
         guard isPlaced(node) else { return false }
         uses += 1
       }

@@ -20,7 +20,7 @@ extension ViewContainsLogic {
       "animation: state set to constants inside `withAnimation`, or step by step with pauses; subviews of UIKit arranged and styled",
       "a method without decisions that builds a view in a hosting controller and presents it",
       "gesture handling and other input",
-      "a `switch` whose cases are one expression each counts 1, and is one statement, also where a case carries something; texts (`\"key\".localized`, `String(localized:)`) and a choice of two are constants",
+      "a `switch` whose cases are one expression each, or set constants (several at once, or an entry at a fixed place), counts 1, and is one statement, also where a case carries something; texts (`\"key\".localized`, `String(localized:)`) and a choice of two are constants",
       "of the branches of `#if` only the largest counts, and none that only writes to the log; a closure of one expression is no statement of its own",
       "`==` and `hash`",
       "members that build views or values that views are styled with",
@@ -35,5 +35,5 @@ extension ViewContainsLogic {
     ],
     serves: ["D3", "E1", "A30", "B47"],
     triggering: triggeringExamples,
-    nonTriggering: nonTriggeringExamples)
+    nonTriggering: nonTriggeringExamples + presentationExamples)
 }

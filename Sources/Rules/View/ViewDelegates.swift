@@ -32,11 +32,38 @@ struct ViewDelegates {
   /// A weak protocol of the view's own: declared beside it or beside a class it inherits from, or with methods that are
   /// told which view is speaking.
   func isDelegate(_ property: DeclarationCursor, of target: TypeRecord, for view: TypeRecord) -> Bool {
-    guard target.kind == .protocol, property.flags.contains(.isWeak) || property.flags.contains(.isUnowned) else {
+    guard target.kind == .protocol else { return false }
+    if onlyTakesActions(target, of: view) { return true }
+    guard property.flags.contains(.isWeak) || property.flags.contains(.isUnowned) else {
       return false
     }
     let speakers = program.superclassChain(of: view)
     if speakers.contains(where: { $0.file == target.file }) { return true }
     return target.methods.contains { tellsSpeaker($0, speakers) }
   }
+
+  /// `didTapSave()`, `openHelp()`: whoever acts for one screen, told what was tapped there and asked for nothing.
+  private func onlyTakesActions(_ target: TypeRecord, of view: TypeRecord) -> Bool {
+    let all = [target] + target.ancestors.map { program[$0] }.filter { $0.kind == .protocol }
+    let methods = all.flatMap(\.members)
+    guard !methods.isEmpty, methods.allSatisfy(takesNothingBack) else { return false }
+    let first = methods.map { context.names.words(of: $0.name).first ?? "" }
+    if first.allSatisfy(Self.reports.contains) { return true }
+    return target.file == view.file && first.allSatisfy { Self.reports.contains($0) || Self.leads.contains($0) }
+  }
+
+  private func takesNothingBack(_ member: DeclarationCursor) -> Bool {
+    guard member.kind == .function, member.type == nil, member.flags.isDisjoint(with: [.isAsync, .isThrowing]) else {
+      return false
+    }
+    return !member.parameters.contains { parameter in
+      parameter.writtenType?.subtree.contains { $0.kind == .functionType } ?? false
+    }
+  }
+
+  private static let reports: Set<String> = ["did", "will", "on", "tap", "tapped"]
+  private static let leads: Set<String> = [
+    "open", "show", "present", "dismiss", "close", "go", "navigate", "route", "back", "handle", "select", "finish",
+    "cancel", "continue", "proceed",
+  ]
 }

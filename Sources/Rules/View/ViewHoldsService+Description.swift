@@ -15,13 +15,15 @@ extension ViewHoldsService {
       `@Environment(\\.key)` medium. One finding per view.
       """,
     silent: [
-      "view models, coordinators and routers",
+      "view models, coordinators and routers, unless they work with the outside world themselves",
       "the view's own weak delegate, whose protocol stands beside it or is told which view speaks",
       "themes and styles, haptics, loggers, analytics and other helpers of presentation",
       "how the device is held (Core Motion)", "a view that a service makes for itself",
       "objects of settings, and state that views share without any I/O behind it",
       "values (structs, enums) from the environment",
       "image loaders in components, which are views without a view model of their own",
+      "a property that nothing in the view uses",
+      "a protocol of actions of the screen (`didTapHelp()`, or `openHelp()` beside the view) that give nothing back",
       "parameters that `init` hands on without storing them", "closures and types that are not known",
     ],
     fix: "Give it to the view model and let the view ask that.",
@@ -51,6 +53,25 @@ extension ViewHoldsService {
 
   private static let triggeringExamples = [
     Example(
+      "locations, whatever the type is called",
+      """
+      //- PlaceCoordinator.swift
+      import CoreLocation
+      final class PlaceCoordinator: NSObject {
+        private let manager = CLLocationManager()
+        func place() async throws -> CLLocation? {
+          manager.requestLocation()
+          return manager.location
+        }
+      }
+      //- PlaceSheet.swift
+      import SwiftUI
+      struct PlaceSheet: View {
+        private let 1️⃣coordinator = PlaceCoordinator()
+        var body: some View { Button("Here") { Task { _ = try? await coordinator.place() } } }
+      }
+      """),
+    Example(
       "a service of another file, by its protocol",
       orderService + """
         //- Orders/OrdersView.swift
@@ -58,7 +79,9 @@ extension ViewHoldsService {
         struct OrdersView: View {
           let 1️⃣service: any OrderServicing
           @State private var orders: [String] = []
-          var body: some View { List(orders, id: \\.self) { Text($0) } }
+          var body: some View {
+            List(orders, id: \\.self) { Text($0) }.task { orders = (try? await service.orders()) ?? [] }
+          }
         }
         """),
     Example(
@@ -78,7 +101,7 @@ extension ViewHoldsService {
         struct OrdersView: View {
           private let 1️⃣repository = Orders()
           private let 2️⃣service: OrderService?
-          var body: some View { Text("Orders") }
+          var body: some View { OrdersList(source: repository, fallback: service) }
         }
         """),
     Example(
@@ -100,7 +123,7 @@ extension ViewHoldsService {
       import SwiftUI
       struct AccountView: View {
         @EnvironmentObject private var 1️⃣accounts: AccountService
-        var body: some View { Text("Account") }
+        var body: some View { Button("Sign out") { Task { try? await accounts.signOut() } } }
       }
       """),
     Example(
@@ -115,7 +138,8 @@ extension ViewHoldsService {
         import SwiftUI
         struct OrderBadge: View {
           @Environment(\\.orderService) private var 1️⃣service
-          var body: some View { Text("1") }
+          @State private var count = 0
+          var body: some View { Text("\\(count)").task { count = (try? await service.orders().count) ?? 0 } }
         }
         """),
     Example(
@@ -125,7 +149,7 @@ extension ViewHoldsService {
         import UIKit
         final class OrderCell: UITableViewCell {
           var 1️⃣service: OrderServicing?
-          override func prepareForReuse() { super.prepareForReuse() }
+          func refresh() { Task { textLabel?.text = try? await service?.orders().first } }
         }
         """),
     Example(
@@ -136,7 +160,7 @@ extension ViewHoldsService {
         struct Avatar: View {
           let 1️⃣loader: ImageLoader
           @State private var bytes: Data?
-          var body: some View { Text("\\(bytes?.count ?? 0)") }
+          var body: some View { Text("\\(bytes?.count ?? 0)").task { bytes = try? await loader.load(url) } }
         }
         """),
   ]
@@ -311,6 +335,38 @@ extension ViewHoldsService {
         func playTapped(_ cell: AudioCell) {
           URLSession.shared.dataTask(with: URL(filePath: "/song")) { _, _, _ in }.resume()
         }
+      }
+      """),
+    Example(
+      "a service that nothing in the view uses",
+      orderService + """
+        //- Orders/OrdersView.swift
+        import SwiftUI
+        struct OrdersView: View {
+          @Environment(OrderService.self) private var service
+          let other: any OrderServicing
+          init(other: any OrderServicing) { self.other = other }
+          var body: some View { Text("Orders") }
+        }
+        """),
+    Example(
+      "who acts for the screen",
+      """
+      //- Help/HelpScreen.swift
+      import SwiftUI
+      protocol HelpScreenInteracting {
+        func didTapCall()
+        func openQuestions()
+      }
+      struct HelpScreen: View {
+        let interactor: HelpScreenInteracting
+        var body: some View { Button("Call") { interactor.didTapCall() } }
+      }
+      //- Help/HelpUseCase.swift
+      import UIKit
+      struct HelpUseCase: HelpScreenInteracting {
+        func didTapCall() { URLSession.shared.dataTask(with: URL(filePath: "/call")) { _, _, _ in }.resume() }
+        func openQuestions() { UserDefaults.standard.set(true, forKey: "asked") }
       }
       """),
   ]

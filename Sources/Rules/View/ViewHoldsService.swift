@@ -9,14 +9,16 @@ public struct ViewHoldsService: Rule {
 
   /// Everything that it has to report.
   public func check(_ context: RuleContext) -> [Draft] {
-    let helpers = PresentationHelpers(context, allowsImageLoaders: context.bool("image-loaders-in-components"))
-    let workers = Workers(context, Reach(context))
+    let reach = Reach(context)
+    let helpers = PresentationHelpers(context, reach, allowsImageLoaders: context.bool("image-loaders-in-components"))
+    let workers = Workers(context, reach)
     let delegates = ViewDelegates(context)
     let environment = context.names["Environment"]
     return context.types(.view).compactMap { view in
       let held = context.holdings.held(by: view.id).compactMap { holding -> Held? in
         if delegates.isDelegate(holding.property, of: context.program[holding.target], for: view) { return nil }
-        return self.held(holding, by: view, environment: environment, helpers: helpers, workers, context)
+        let held = self.held(holding, by: view, environment: environment, helpers: helpers, workers, context)
+        return held.flatMap { isUsed(holding.property, in: view, context) ? $0 : nil }
       }
       guard let first = held.first(where: { $0.severity == .high }) ?? held.first else { return nil }
       let others = held.filter { $0.holding.property != first.holding.property }
@@ -57,6 +59,30 @@ public struct ViewHoldsService: Rule {
       severity = .medium
     }
     return Held(holding: holding, target: target, role: Self.words(role), severity: severity)
+  }
+
+  /// Whether anything in the view, or what inherits from it, does something with a property beyond filling it.
+  private func isUsed(_ property: DeclarationCursor, in view: TypeRecord, _ context: RuleContext) -> Bool {
+    let name = context.text(property.name)
+    let spellings = context.names.set(name, "$" + name, "_" + name)
+    let types = [view] + context.program.allHeirs(of: view.id).map { context.program[$0] }
+    return types.lazy.flatMap(\.parts).contains { part in
+      let node = part.node
+      var index = node.index + 1
+      let end = node.index + Int(node.node.size)
+      while index < end {
+        let entry = part.file.nodes[index]
+        let place = Cursor(file: part.file, index: index)
+        switch entry.kind {
+        case _ where place == property.node, .initializerDeclaration:
+          index += Int(entry.size)
+          continue
+        case .identifier where spellings.contains(entry.name), .member where spellings.contains(entry.name): return true
+        default: index += 1
+        }
+      }
+      return false
+    }
   }
 
   private static func words(_ role: Role) -> String {

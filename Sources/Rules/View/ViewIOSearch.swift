@@ -26,7 +26,11 @@ final class ViewIOSearch {
   private let callAsFunction: NameID
   private let view: NameID
   private let environment: NameID
+  private let environmentValues: NameID
   private let contextKeys: NameSet
+  private let runs: OperationRuns
+  /// Names of the computed properties that collaborators offer.
+  private let readings: NameSet
   private let presentation: PresentationCalls
   private let delegates: ViewDelegates
   private let records: EventRecords
@@ -44,13 +48,18 @@ final class ViewIOSearch {
     reach = Reach(context)
     workers = Workers(context, reach)
     calls = ServiceCalls(context, reach: reach)
-    helpers = PresentationHelpers(context, allowsImageLoaders: context.bool("image-loaders-in-components"))
+    helpers = PresentationHelpers(context, reach, allowsImageLoaders: context.bool("image-loaders-in-components"))
     let names = context.names
     services = Self.functions(ofCollaborators: context)
     errands = Self.candidates(context, services: services, finder: reach.finder)
     callAsFunction = names["callAsFunction"]
     view = names["View"]
     environment = names["Environment"]
+    environmentValues = names["EnvironmentValues"]
+    runs = OperationRuns(context, reach)
+    readings = NameSet(
+      program.types.lazy.filter { context.role($0.id).isCollaborator }
+        .flatMap(\.members).filter { $0.kind == .variable && !$0.isStored }.map(\.name))
     contextKeys = names.set("modelContext", "managedObjectContext")
     presentation = PresentationCalls(context.names)
     delegates = ViewDelegates(context)
@@ -93,6 +102,8 @@ final class ViewIOSearch {
       if node.kind == .call {
         let call = Cursor(file: file, index: index)
         if let spot = spot(call, view, contexts: contexts, operations: operations) { spots.append(spot) }
+      } else if node.kind == .member, readings.contains(node.name) {
+        if let spot = reading(Cursor(file: file, index: index), view) { spots.append(spot) }
       }
       index += 1
     }
@@ -109,10 +120,17 @@ final class ViewIOSearch {
       if services.contains(call.name), !presentation.contains(call.name), let service = collaborator(base),
         !helpers.allows(service, in: view),
         !delegates.isDelegate(base, of: view), !delegates.isToldView(call, view), !calls.isComputation(call),
-        !givesView(call), !records.isRecord(call)
+        !givesView(call), !isAction(call), !records.isRecord(call)
       {
         return serviceSpot(call, service)
       }
+    }
+    if let operation = runs.started(by: call) {
+      return Spot(
+        place: call, evidence: context.describe(call),
+        message:
+          "`\(context.describe(call))` runs `\(operation.qualifiedName)`, which reaches \(runs.work(of: operation))",
+        isAccess: true, related: [Draft.Related(operation.declaration.node, "declared here")])
     }
     if operations.contains(callee.name), !presentation.contains(callee.name), context.isOwnMember(callee),
       let id = program.type(of: callee).id,
@@ -121,12 +139,34 @@ final class ViewIOSearch {
       return serviceSpot(call, program[id])
     }
     guard errands.contains(call.name), !presentation.contains(call.name), let function = context.callee(of: call),
-      function.kind == .function,
+      function.kind == .function, !records.isRecord(call),
       let errand = errand(function, view)
     else { return nil }
     return Spot(
       place: call, evidence: context.describe(call), message: "`\(context.describe(call))` \(errand.words)",
       isAccess: true, related: [Draft.Related(errand.place, "here")])
+  }
+
+  /// A computed property of a collaborator that waits or works with the outside world whenever it is read.
+  private func reading(_ member: Cursor, _ view: TypeRecord) -> Spot? {
+    if let parent = member.parent, parent.kind == .call, parent.firstChild == member { return nil }
+    guard let base = member.base?.plain, let service = collaborator(base), !helpers.allows(service, in: view),
+      !PresentationHelpers.keepsSettings(context.text(service.name)),
+      !delegates.isDelegate(base, of: view), let property = context.program.declaration(of: member),
+      property.kind == .variable, !property.isStored
+    else { return nil }
+    if let written = property.type, isUI(program.resolve(written)) { return nil }
+    guard property.flags.contains(.isAsync) || worksWhenRead(property) else { return nil }
+    return Spot(
+      place: member, evidence: context.describe(member),
+      message: "`\(context.describe(member))` asks `\(service.qualifiedName)`, a \(words(context.role(service.id)))",
+      isAccess: true, related: [Draft.Related(service.declaration.node, "declared here")])
+  }
+
+  private func worksWhenRead(_ property: DeclarationCursor) -> Bool {
+    guard let access = reach.path(from: property, hops: 0)?.access, !access.isBundled else { return false }
+    // Some builds only, such as those for tests.
+    return !access.place.ancestors.contains { $0.kind == .ifConfigClause }
   }
 
   /// The collaborator that an expression gives, when the view holds it or takes it from a static: what a view model
@@ -213,6 +253,14 @@ final class ViewIOSearch {
 
   private func givesView(_ call: Cursor) -> Bool {
     context.callee(of: call)?.type.map { isUI(program.resolve($0)) } ?? false
+  }
+
+  /// What is given the environment of a view is made for views: an action for a button.
+  private func isAction(_ call: Cursor) -> Bool {
+    if environmentValues == .absent { return false }
+    return context.callee(of: call)?.parameters.contains { parameter in
+      parameter.writtenType?.plain.name == environmentValues
+    } ?? false
   }
 
   private static func runsErrands(_ role: Role) -> Bool {

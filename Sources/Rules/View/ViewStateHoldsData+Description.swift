@@ -10,8 +10,8 @@ extension ViewStateHoldsData {
       and the code that loads it has to live in the view as well. Local state is for focus, selection and animation.
       """,
     fires: """
-      `@State` of a model, or a collection of models, that the view fills with something awaited, read or given by a \
-      service. One finding per view.
+      `@State` of a model, or a collection of models, that the view fills with something awaited, read, given by a \
+      service or left by an `Operation` that reaches the outside. One finding per view.
       """,
     silent: [
       "drafts of a form field, and everything bound two-way with `$`",
@@ -22,6 +22,30 @@ extension ViewStateHoldsData {
     profiles: [.mvvmPlus],
     serves: ["D5"],
     triggering: [
+      Example(
+        "what an operation has fetched",
+        """
+        //- FetchScore.swift
+        import Foundation
+        struct Score: Codable { let points: Int }
+        final class FetchScore: Operation {
+          private(set) var score: Score?
+          override func main() {
+            URLSession.shared.dataTask(with: URL(filePath: "/score")) { _, _, _ in self.score = Score(points: 1) }.resume()
+          }
+        }
+        //- ScoreView.swift
+        import SwiftUI
+        struct ScoreView: View {
+          @State private var 1️⃣score: Score?
+          var body: some View { Text("\\(score?.points ?? 0)").onAppear { load() } }
+          private func load() {
+            let fetch = FetchScore()
+            fetch.completionBlock = { score = fetch.score }
+            OperationQueue.main.addOperation(fetch)
+          }
+        }
+        """),
       Example(
         "an awaited collection of models of another file",
         """

@@ -36,6 +36,7 @@ private struct LoadedState {
   private let context: RuleContext
   private let reach: Reach
   private let appending: NameSet
+  private let operations: OperationRuns
 
   /// Words in names of what a user is about to do, not of what was loaded.
   private static let interaction: Set<String> = [
@@ -51,6 +52,7 @@ private struct LoadedState {
     self.context = context
     reach = Reach(context)
     appending = context.names.set("append", "insert")
+    operations = OperationRuns(context, reach)
   }
 
   /// A model, or a collection of models, declared in the program.
@@ -107,6 +109,7 @@ private struct LoadedState {
       let node = value.file.nodes[index]
       switch node.kind {
       case .awaitExpression: return true
+      case .member where operations.isResult(Cursor(file: value.file, index: index)): return true
       case .identifier:
         let name = Cursor(file: value.file, index: index)
         if let binding = context.program.localBinding(node.name, at: name), !binding.contains(name),

@@ -21,7 +21,7 @@ import Testing
         extension EnvironmentValues { @Entry var mail: MailService = MailService() }
         struct InboxView: View {
           @Environment(\\.mail) private var mail
-          var body: some View { Text("") }
+          var body: some View { Text("").task { try? await mail.receive() } }
         }
         """)
     #expect(byKey.map(\.severity) == [.medium])
@@ -32,7 +32,8 @@ import Testing
         struct InboxView: View {
           @Environment(\\.mail) private var mail
           let other: MailService
-          var body: some View { Text("") }
+          var body: some View { Text("").task { try? await (busy ? other : mail).receive() } }
+          var busy: Bool { false }
         }
         """)
     #expect(passed.map(\.severity) == [.high])

@@ -20,13 +20,20 @@ import Testing
       try screens(in: ["Phone", "Kit", "Watch"], importing: ["Phone": "Kit", "Watch": "Kit"]) == ["Kit", "Phone"])
   }
 
+  @Test func `a coordinator that stays inside of a target serves nobody else`() throws {
+    #expect(try screens(in: ["Phone", "Kit"], importing: ["Kit": "Phone"], access: "") == ["Phone"])
+    #expect(try screens(in: ["Phone"], access: "private ") == [])
+  }
+
   /// The targets whose view is reported, each with one view that builds a screen; the first target has a coordinator.
-  private func screens(in targets: [String], importing: [String: String] = [:]) throws -> [String] {
+  private func screens(in targets: [String], importing: [String: String] = [:], access: String = "public ") throws
+    -> [String]
+  {
     var builder = NamesBuilder()
     var files: [LinkedFile] = []
     for (number, target) in targets.enumerated() {
       let coordinator = """
-        final class AppCoordinator: ObservableObject {
+        \(access)final class AppCoordinator: ObservableObject {
           @Published var path = NavigationPath()
           func show(_ number: Int) { path.append(number) }
         }
