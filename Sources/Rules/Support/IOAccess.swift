@@ -215,6 +215,9 @@ struct IOFinder {
     let type = program.type(of: receiver)
     if let access = recordAccess(expression, receiver, operation, type) { return access }
     guard let name = type.core.externalName else {
+      if type.isUnknown, expression.kind == .subscriptCall, isBuiltKeychain(receiver) {
+        return access(expression, receiver, .keychain)
+      }
       guard type.isUnknown, expression.kind == .call, words.contextOperations.contains(operation), isContext(receiver)
       else { return nil }
       return access(expression, receiver, .database)
@@ -222,9 +225,25 @@ struct IOFinder {
     if case .metatype = type.core { return nil }
     let kinds = vocabulary.ofType(name)
     if kinds.isEmpty || words.descriptions.contains(name) && operation != words.execute { return nil }
-    if operation.isNone { return kinds.contains(.defaults) ? access(expression, receiver, kinds) : nil }
+    if operation.isNone {
+      return kinds.isDisjoint(with: [.defaults, .keychain]) ? nil : access(expression, receiver, kinds)
+    }
     if words.pathBuilding.contains(operation), !kinds.contains(.defaults) { return nil }
     return access(expression, receiver, kinds)
+  }
+
+  /// `Keychain(service: "pins").accessibility(.whenUnlocked)`, kept in a property: what its methods give is a keychain
+  /// again.
+  private func isBuiltKeychain(_ receiver: Cursor) -> Bool {
+    guard words.keychainModule != .absent, receiver.file.imports.contains(where: { $0.module == words.keychainModule }),
+      var root = program.declaration(of: receiver)?.value?.plain
+    else { return false }
+    while root.kind == .call, let callee = root.callee?.plain {
+      guard callee.kind == .member else { return vocabulary.ofType(callee.name).contains(.keychain) }
+      guard let base = callee.base?.plain else { return false }
+      root = base
+    }
+    return false
   }
 
   /// `Item.fetchAll(db)`, `item.save(db)`: a stored record that goes to its database itself.

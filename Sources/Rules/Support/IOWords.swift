@@ -30,6 +30,8 @@ struct IOWords: Sendable {
   /// Names of contexts of object stores, and the calls on them that go to the store.
   let contexts: NameSet
   let contextOperations: NameSet
+  /// A library whose keychains are put together by a chain of calls.
+  let keychainModule: NameID
   let initializer: NameID
   let execute: NameID
   let notACallButAFunction: NameSet
@@ -120,6 +122,7 @@ struct IOWords: Sendable {
     contextOperations = names.set(
       "fetch", "save", "perform", "performAndWait", "delete", "count", "insert", "existingObject", "execute", "object",
       "refresh", "rollback")
+    keychainModule = names["KeychainAccess"]
     initializer = names["init"]
     execute = names["execute"]
     notACallButAFunction = names.set("NSHomeDirectory")

@@ -9,7 +9,7 @@ struct CoordinatedModules: Sendable {
 
   init(_ context: RuleContext) {
     let program = context.program
-    let coordinators = program.types.filter { context.role($0.id) == .coordinator && Self.canBeTold($0) }
+    let coordinators = program.types.filter { context.role($0.id) == .coordinator && Self.canBeTold($0, program) }
     let declaring = Set(coordinators.map(\.module))
     let exporting = Set(coordinators.filter(Self.isExported).map(\.module))
     let imports = declaring.isEmpty || program.modules.count < 2 ? [:] : Self.imports(program)
@@ -26,10 +26,11 @@ struct CoordinatedModules: Sendable {
   func contains(_ view: TypeRecord) -> Bool { covered.contains(view.module) }
 
   /// Whether views beside it can have it show something: through a method, or through state that it navigates by.
-  private static func canBeTold(_ type: TypeRecord) -> Bool {
+  private static func canBeTold(_ type: TypeRecord, _ program: Program) -> Bool {
     if type.declaration.row.access.isPrivate { return false }
-    if type.kind == .protocol || !type.ancestors.isEmpty { return true }
-    return type.members.contains { member in
+    // What it inherits from outside of the program may lead anywhere.
+    if type.kind == .protocol || !type.externalAncestors.isEmpty { return true }
+    return program.superclassChain(of: type).flatMap(\.members).contains { member in
       if member.row.access.isPrivate || member.isStatic { return false }
       return member.kind == .function || member.isStored && !member.flags.contains(.isLet)
     }

@@ -71,14 +71,11 @@ extension ViewDoesIO {
       """
       //- Access/PinService.swift
       import Foundation
-      import Security
+      import KeychainAccess
       enum PinService {
-        static var count: Int? {
-          var found: AnyObject?
-          SecItemCopyMatching([:] as CFDictionary, &found)
-          return found as? Int
-        }
-        static func store(_ pin: String) { SecItemAdd([:] as CFDictionary, nil) }
+        private static let keychain = Keychain(service: "pins").accessibility(.whenUnlocked)
+        static var count: Int? { keychain["count"].flatMap { Int($0) } }
+        static func store(_ pin: String) { keychain["pin"] = pin }
       }
       final class ServerClient {
         var version: String {

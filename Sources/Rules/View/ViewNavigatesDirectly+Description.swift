@@ -202,6 +202,22 @@ extension ViewNavigatesDirectly {
           }
           """),
       Example(
+        "what only keeps the first screen takes no orders",
+        settings + """
+          //- App/ToolFlowCoordinator.swift
+          import SwiftUI
+          protocol AppFlow { var rootViewController: UIViewController { get } }
+          final class ToolFlowCoordinator: AppFlow {
+            let rootViewController: UIViewController
+            init() { rootViewController = UINavigationController(rootViewController: UIHostingController(rootView: ProfileView())) }
+          }
+          //- Profile/ProfileView.swift
+          import SwiftUI
+          struct ProfileView: View {
+            var body: some View { NavigationLink(destination: SettingsView()) { Text("Settings") } }
+          }
+          """),
+      Example(
         "a coordinator's own view",
         coordinator + settings + """
           //- App/AppCoordinatorView.swift
