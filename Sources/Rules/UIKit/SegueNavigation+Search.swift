@@ -119,11 +119,21 @@ extension SegueNavigation {
           else { continue }
           return true
         case .identifier, .member, .stringLiteral:
-          if saysEmbedded(cursor.name) { return true }
+          if saysEmbedded(cursor.name) || isEmbeddingIdentifier(cursor) { return true }
         default: continue
         }
       }
       return false
+    }
+
+    /// Whether an expression is, or names, the identifier of a segue that the storyboards only use for embedding.
+    private func isEmbeddingIdentifier(_ expression: Cursor) -> Bool {
+      guard !program.embeddingSegues.isEmpty else { return false }
+      if expression.kind == .stringLiteral { return program.embeddingSegues.contains(context.text(expression.name)) }
+      guard let declaration = program.declaration(of: expression), let value = declaration.value?.plain,
+        value.kind == .stringLiteral
+      else { return false }
+      return program.embeddingSegues.contains(context.text(value.name))
     }
 
     private func saysEmbedded(_ name: NameID) -> Bool {
