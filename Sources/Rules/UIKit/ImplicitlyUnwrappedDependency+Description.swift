@@ -137,6 +137,29 @@ extension ImplicitlyUnwrappedDependency {
           func prepare(_ next: IssueViewController) { next.client = client }
         }
         """),
+      Example(
+        "the type's own factory fills an instance that generated code makes",
+        """
+        //- Generated/Scenes.swift
+        import UIKit
+        struct SceneType<T: UIViewController> {
+          let identifier: String
+          func instantiate() -> T {
+            UIStoryboard(name: "Main", bundle: nil).instantiateViewController(withIdentifier: identifier) as! T
+          }
+        }
+        enum Scenes { static let wallets = SceneType<WalletsViewController>(identifier: "wallets") }
+        //- Wallets/WalletsViewController.swift
+        final class WalletStore { func load() {} }
+        final class WalletsViewController: UIViewController {
+          private var 1️⃣store: WalletStore!
+          static func instantiate(store: WalletStore) -> WalletsViewController {
+            let controller = Scenes.wallets.instantiate()
+            controller.store = store
+            return controller
+          }
+        }
+        """),
     ],
     nonTriggering: [
       Example(

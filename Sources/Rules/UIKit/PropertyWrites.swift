@@ -43,7 +43,7 @@ struct PropertyWrites {
       } else {
         // The value of another object.
         let base = left.base.map { program.type(of: $0) } ?? .unknown
-        if base.isUnknown {
+        if base.isUnknown || base.id == nil && isInside && isMade(left.base, by: write, of: type) {
           // A static factory that fills an instance it got in a way that cannot be followed.
           if !isInside || !isInStaticMember(write) {
             isUnknown = true
@@ -83,6 +83,16 @@ struct PropertyWrites {
       program[id].kind == .protocol
         && program[id].members.contains { $0.kind == .function && $0.name == method.name }
     }
+  }
+
+  /// Whether an expression is the local variable that a static factory of the type gives back, whatever made it: the
+  /// generic `Scene<DetailViewController>.instantiate()` of generated code.
+  private func isMade(_ expression: Cursor?, by write: Cursor, of type: TypeRecord) -> Bool {
+    guard let name = expression?.plain, name.kind == .identifier, program.localBinding(name.name, at: name) != nil,
+      let factory = context.member(around: write), factory.kind == .function, factory.isStatic,
+      let result = factory.type, program.resolve(result).id == type.id
+    else { return false }
+    return context.returnedValues(of: factory).contains { $0.plain.kind == .identifier && $0.plain.name == name.name }
   }
 
   private func isInStaticMember(_ place: Cursor) -> Bool { context.member(around: place)?.isStatic ?? false }
