@@ -25,7 +25,9 @@ enum ProgramAssembly {
         isGenerated: file.isGenerated || linked.flags.contains(.generated),
         isExclusive: project.targets(forPath: file.path).count == 1)
     }
-    return ProgramBuilder.build(names: names.finish(), files: linked, contexts: contexts, modules: modules.modules)
+    return ProgramBuilder.build(
+      names: names.finish(), files: linked, contexts: contexts, modules: modules.modules,
+      embeddingSegues: Set(project.embeddingSegues))
   }
 }
 

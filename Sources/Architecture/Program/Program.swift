@@ -12,6 +12,8 @@ public final class Program: Sendable {
   public let contexts: [FileContext]
   /// The targets that files belong to; ``FileContext/module`` counts in here.
   public let modules: [ModuleContext]
+  /// Identifiers of storyboard segues that only ever put a screen into a container view.
+  public let embeddingSegues: Set<String>
   /// In the order of files and declarations.
   public let types: [TypeRecord]
   /// Functions and variables outside of types.
@@ -25,7 +27,8 @@ public final class Program: Sendable {
   let mentionIndex: MentionIndex
 
   init(
-    names: Names, files: [LinkedFile], contexts: [FileContext], modules: [ModuleContext], types: [TypeRecord],
+    names: Names, files: [LinkedFile], contexts: [FileContext], modules: [ModuleContext],
+    embeddingSegues: Set<String>, types: [TypeRecord],
     globals: [DeclarationCursor], foreignExtensions: [NameID: [DeclarationCursor]], scopes: ScopeTable, words: Words,
     fileIndices: [ObjectIdentifier: Int], mentionIndex: MentionIndex
   ) {
@@ -33,6 +36,7 @@ public final class Program: Sendable {
     self.files = files
     self.contexts = contexts
     self.modules = modules
+    self.embeddingSegues = embeddingSegues
     self.types = types
     self.globals = globals
     self.foreignExtensions = foreignExtensions

@@ -42,10 +42,13 @@ public struct ProgramBuilder {
   /// Builds the program. The passes depend on each other in this order: declarations give names to resolve, extensions
   /// need types to belong to, inheritance needs both, and what is inherited indirectly needs all direct inheritance.
   ///
-  /// - Parameter contexts: one for each file, in the same order.
+  /// - Parameters:
+  ///   - contexts: one for each file, in the same order.
+  ///   - embeddingSegues: identifiers of storyboard segues that only ever put a screen into a container view.
   /// - Complexity: O(declarations) but for inheritance, which costs O(types × depth).
   public static func build(
-    names: Names, files: [LinkedFile], contexts: [FileContext], modules: [ModuleContext]
+    names: Names, files: [LinkedFile], contexts: [FileContext], modules: [ModuleContext],
+    embeddingSegues: Set<String> = []
   ) -> Program {
     var builder = ProgramBuilder(names: names, files: files, contexts: contexts, modules: modules)
     builder.declareTypes()
@@ -54,16 +57,17 @@ public struct ProgramBuilder {
     builder.attachMembers()
     builder.resolveInheritance()
     builder.closeInheritance()
-    return builder.program(MentionIndex(files, nameCount: names.count))
+    return builder.program(MentionIndex(files, nameCount: names.count), embeddingSegues)
   }
 
-  private func program(_ mentions: MentionIndex) -> Program {
+  private func program(_ mentions: MentionIndex, _ embeddingSegues: Set<String>) -> Program {
     let scopes = ScopeTable(
       byName: byName, aliases: aliases, visibility: visibility, globals: NameTable(namedGlobals, count: names.count),
       injectedValues: injectedValues,
       computedNames: computedNames, genericNames: genericNames, owners: owners)
     return Program(
-      names: names, files: files, contexts: contexts, modules: modules, types: types.map(TypeRecord.init),
+      names: names, files: files, contexts: contexts, modules: modules,
+      embeddingSegues: embeddingSegues, types: types.map(TypeRecord.init),
       globals: globals, foreignExtensions: foreignExtensions, scopes: scopes, words: words, fileIndices: fileIndices,
       mentionIndex: mentions)
   }
@@ -269,7 +273,7 @@ public struct ProgramBuilder {
 
   private mutating func resolveInheritance() {
     // Names resolve against what the passes before have built.
-    let draft = program(MentionIndex([], nameCount: 0))
+    let draft = program(MentionIndex([], nameCount: 0), [])
     for index in types.indices {
       var inherited: [TypeRecord.InheritedName] = []
       for part in types[index].parts {

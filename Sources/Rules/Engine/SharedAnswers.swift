@@ -15,6 +15,8 @@ final class SharedAnswers: Sendable {
   let prefixedUINames = Once<[NameID]>()
   /// Which files can name what SwiftUI declares.
   let uiImports = Once<UIImports>()
+  /// How stored records reach their database.
+  let activeRecords = Once<ActiveRecords>()
 
   func accesses(of declaration: DeclarationCursor, _ make: () -> [IOAccess]) -> [IOAccess] {
     Self.answer(accesses, declaration, make)

@@ -23,6 +23,7 @@ extension BlockingWait {
       "`group.notify`, `wait(timeout: .now())`, `Task.sleep`",
       "`performAndWait` of a `viewContext`, which runs at once on the main thread",
       "a wait with a limit in `applicationWillTerminate`, or in a private method that only it calls",
+      "sample data for previews (`static var preview`)",
       "tests",
     ],
     fix: "Await the result with async/await instead of waiting for it.",
@@ -261,6 +262,18 @@ extension BlockingWait {
             let semaphore = DispatchSemaphore(value: 0)
             semaphore.wait()
           }
+        }
+        """),
+      Example(
+        "sample data for previews",
+        """
+        final class LessonViewModel {
+          static var preview: LessonViewModel {
+            let model = LessonViewModel()
+            while model.title.isEmpty { Thread.sleep(forTimeInterval: 0.1) }
+            return model
+          }
+          var title = ""
         }
         """),
     ])

@@ -17,6 +17,7 @@ public struct BlockingWait: Rule {
       guard let wait = words.wait(call, context) else { continue }
       let type = context.program.enclosingType(of: call)
       if let type, context.exempt[type.id.index] { continue }
+      if let member = context.member(around: call), context.isSampleData(member) { continue }
       let thread = threads.thread(of: call, in: type)
       guard thread != .other else { continue }
       if wait.kind == .mainSync, thread == .main, checksThread(call, words) { continue }

@@ -2,15 +2,89 @@ import Architecture
 import Facts
 
 extension RuleContext {
-  /// Whether there is just one object of a class, for as long as the app runs: its shared instance, when nobody else can
-  /// make one, or the delegate of the application. What holds it for ever does no harm.
-  func isOnlyInstance(_ type: TypeRecord) -> Bool {
-    let delegates = names.set("UIApplicationDelegate", "NSApplicationDelegate", "WKApplicationDelegate")
-    if program.inherits(type, from: delegates) { return true }
-    let initializers = type.initializers.filter { !$0.flags.contains(.isConvenience) }
-    return !initializers.isEmpty && initializers.allSatisfy { $0.row.access.isPrivate } && livesForever(type)
-  }
+  /// Whether there is just one object of a class, for as long as the app runs: its shared instance, the delegate of the
+  /// application, or what one of those makes once and keeps. What holds it for ever does no harm.
+  func isOnlyInstance(_ type: TypeRecord) -> Bool { isOnlyInstance(type, depth: 0) }
 
   /// What to add to the message about a cycle that holds the only object of a class.
   static let harmlessCycle = "; that leaks once there is a second instance"
+
+  private func isOnlyInstance(_ type: TypeRecord, depth: Int) -> Bool {
+    if program.inherits(type, from: names.set(Self.applications)) { return true }
+    let initializers = type.initializers.filter { !$0.flags.contains(.isConvenience) }
+    if !initializers.isEmpty, initializers.allSatisfy({ $0.row.access.isPrivate }), livesForever(type) { return true }
+    guard depth < 4, type.kind == .class, program.allHeirs(of: type.id).isEmpty else { return false }
+    var places = program.mentions(of: NameSet([type.name]), .call).filter { isMaking($0, type) && isPartOfApp($0) }
+    // `static let shared: Session = .init()` names the type nowhere else.
+    guard let place = places.popLast() else { return livesForever(type) }
+    return places.isEmpty && isKeptForGood(place, depth: depth)
+  }
+
+  private static let applications = [
+    "UIApplicationDelegate", "NSApplicationDelegate", "WKApplicationDelegate", "App",
+  ]
+
+  private func isMaking(_ call: Cursor, _ type: TypeRecord) -> Bool {
+    guard let callee = call.callee?.plain, case .metatype(let inner) = program.type(of: callee).core else {
+      return false
+    }
+    return inner.id == type.id
+  }
+
+  /// Whether code runs in the app, as opposed to previews and generated files.
+  private func isPartOfApp(_ place: Cursor) -> Bool {
+    if program.context(of: place.file).isGenerated { return false }
+    if let member = member(around: place), isSampleData(member) { return false }
+    var current = program.enclosingType(of: place)
+    while let type = current {
+      if exempt[type.id.index] || type.kind == .struct && names[type.name].contains("Preview") { return false }
+      current = type.outer.map { program[$0] }
+    }
+    let preview = names["Preview"]
+    return !place.ancestors.contains { $0.kind == .macro && $0.name == preview }
+  }
+
+  /// Whether a fresh object goes into a global, a static, or a property of an object that is there for good itself.
+  private func isKeptForGood(_ value: Cursor, depth: Int) -> Bool {
+    guard let parent = value.parent else { return false }
+    switch parent.kind {
+    case .awaitExpression, .tryExpression, .forceUnwrap: return isKeptForGood(parent, depth: depth)
+    case .initialValue:
+      guard let variable = parent.parent, variable.kind == .variableDeclaration else { return false }
+      if let property = member(around: variable), property.node == variable {
+        return property.isStored && isForGood(property, depth: depth)
+      }
+      // A local variable that is put away.
+      guard let scope = executionScope(of: variable) else { return false }
+      return scope.subtree.contains { use in
+        guard use.kind == .identifier, use.name == variable.name, use.index > variable.index else { return false }
+        return use.parent?.kind == .assignment && isKeptForGood(use, depth: depth)
+      }
+    case .assignment:
+      // What a method makes may be made again: only an initializer and the launch of the app run once.
+      guard let left = parent.firstChild, left != value, left.isOwnName(program), runsOnce(parent),
+        let property = program.declaration(of: left), property.kind == .variable
+      else { return false }
+      return isForGood(property, depth: depth)
+    default: return false
+    }
+  }
+
+  private func runsOnce(_ place: Cursor) -> Bool {
+    guard let member = member(around: place) else { return false }
+    if member.kind == .initializer { return true }
+    return program.enclosingType(of: place).map { program.inherits($0, from: names.set(Self.applications)) } ?? false
+  }
+
+  private func isForGood(_ property: DeclarationCursor, depth: Int) -> Bool {
+    guard let owner = program.owner(of: property) else { return true }
+    guard property.isStatic || isOnlyInstance(owner, depth: depth + 1) else { return false }
+    // Nobody lets go of it: `session = nil` makes room for another one.
+    return !code(of: owner).contains { code in
+      code.subtree.contains { node in
+        node.kind == .assignment && node.firstChild?.name == property.name
+          && node.firstChild?.nextSibling?.kind == .nilLiteral
+      }
+    }
+  }
 }

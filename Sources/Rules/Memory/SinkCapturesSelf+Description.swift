@@ -17,8 +17,10 @@ extension SinkCapturesSelf {
       a helper of the same type returns the chain or the token, the closure in the helper is reported. Observables that \
       the project declares and that keep the closure themselves count when self holds them. A stored sink on a \
       publisher of one value (`Future`, `dataTaskPublisher`, `Single`, `first()`, `prefix(1)`) fires as well, as medium: \
-      it ends by itself. Medium, too, where there is only ever one object of the class and it lives as long as \
-      the app: a shared instance with a private `init`, the delegate of the application.
+      it ends by itself, also when `flatMap` opens publishers that end in it, or a function or protocol of the project \
+      gives it. Medium, too, where there is only ever one object of the class and it lives as long as the app: a shared \
+      instance that nobody else makes, the delegate of the application, and what one of them makes in one place and \
+      keeps. A set that only a switch of the screen empties (it calls the start or the end) counts as never emptied.
       """,
     silent: [
       "value types",
@@ -27,6 +29,7 @@ extension SinkCapturesSelf {
       "a publisher returned to the caller, who subscribes",
       "the closure ends the subscription itself, or an operator does on an event (`takeUntil`, `prefix(untilOutputFrom:)`)",
       "a single token that another method cancels, or a set that is emptied on leaving the screen",
+      "a set that another subscription of the type empties",
       "closures that run once or belong to no subscription: sequences, `Future`, `Observable.create`",
     ],
     fix: "Capture `[weak self]` and leave early when it is gone.",

@@ -269,5 +269,31 @@ extension SinkCapturesSelf {
         }
       }
       """),
+    Example(
+      "a set that only a switch of the screen empties",
+      """
+      //- Ticks/TickModel.swift
+      import Combine
+      final class TickModel {
+        private var subscriptions: Set<AnyCancellable> = []
+        func startTicking() {
+          Timer.publish(every: 1, on: .main, in: .common).autoconnect()
+            .sink 1️⃣{ _ in self.tick() }
+            .store(in: &subscriptions)
+        }
+        func endTicking() { subscriptions.removeAll() }
+        private func tick() {}
+      }
+      //- Ticks/TickView.swift
+      import SwiftUI
+      struct TickView: View {
+        let model: TickModel
+        let isOn: Bool
+        var body: some View { Button("Tick", action: toggle) }
+        private func toggle() {
+          if isOn { model.endTicking() } else { model.startTicking() }
+        }
+      }
+      """),
   ]
 }

@@ -45,9 +45,36 @@ struct SubscriptionEnd {
     for member in kept.type.members where member.kind == .function && member != own {
       if holdsMany, !isForLeaving(context.names[member.name]) { continue }
       if context.names[member.name] == "prepareForReuse" { continue }
-      if let body = member.body, ends(body) { return true }
+      if let body = member.body, ends(body), !holdsMany || !isToggle(member, of: own) { return true }
     }
-    return false
+    return isInSibling()
+  }
+
+  /// Another subscription of the type empties the same storage when its event comes.
+  private func isInSibling() -> Bool {
+    context.code(of: kept.type).contains { code in
+      code.subtree.contains { call in
+        call.kind == .call && words.subscribers.contains(call.name) && call.callee?.plain.kind == .member
+          && !kept.value.contains(call) && call.closureArguments.contains { ends($0) }
+      }
+    }
+  }
+
+  /// Whether everybody who calls a method also calls the one that subscribes: a switch that the user turns on and off,
+  /// which may be on when the object is left.
+  private func isToggle(_ end: DeclarationCursor, of start: DeclarationCursor?) -> Bool {
+    guard let start, start.kind == .function else { return false }
+    var callers: Set<DeclarationCursor> = []
+    for call in context.program.mentions(of: NameSet([end.name]), .call) {
+      guard let caller = context.member(around: call) else { return false }
+      if caller == end { continue }
+      callers.insert(caller)
+    }
+    return !callers.isEmpty
+      && callers.allSatisfy { caller in
+        context.program.owner(of: caller)?.id != kept.type.id
+          && caller.code.contains { $0.subtree.contains { $0.kind == .call && $0.name == start.name } }
+      }
   }
 
   private var storageName: NameID {

@@ -142,6 +142,12 @@ struct Controllers: Sendable {
     return use.externalName.map { views.contains($0) } ?? false
   }
 
+  /// Whether `viewControllers` of an expression is a property of the app's own: of a class that puts children side by
+  /// side and is no navigation controller.
+  func isOwnList(_ expression: Cursor) -> Bool {
+    program.type(of: expression).id.map { !isContainer($0) } ?? false
+  }
+
   /// Whether an expression is a tab, page or split controller, by type or by the system's name for it.
   func isPager(_ expression: Cursor) -> Bool {
     let type = program.type(of: expression)

@@ -16,12 +16,15 @@ struct FreshScreens {
   let controllers: Controllers
   private let storyboardCalls: NameSet
   private let initializer: NameID
+  private let wrapperLabels: NameSet
 
   init(_ context: RuleContext, _ controllers: Controllers) {
     self.context = context
     self.controllers = controllers
     storyboardCalls = Storyboards.instantiations(context)
     initializer = context.names["init"]
+    wrapperLabels = context.names.set(
+      "rootViewController", "viewController", "contentViewController", "content", "root")
   }
 
   private var program: Program { context.program }
@@ -83,12 +86,12 @@ struct FreshScreens {
         }
         guard let kind = controllers.kind(of: inner), kind == .screen, !result.isUnknown,
           controllers.kind(of: result) != nil
-        else { return nil }
+        else { return screen(wrappedBy: call, in: type, depth: depth) }
         return Screen(place: callee, name: plain.name, isFromStoryboard: false)
       }
       // `Detail().wrappedInNavigation()`: made here all the same.
       if plain.kind == .call { return screen(of: plain, in: type, depth: depth + 1) }
-      return nil
+      return screen(wrappedBy: call, in: type, depth: depth)
     case .identifier:
       if program.localBinding(callee.name, at: callee) == nil, isLowercase(callee.name) {
         return screen(ofMethod: call, in: type, depth: depth)
@@ -111,7 +114,23 @@ struct FreshScreens {
     guard case .metatype(let inner) = use.core, let kind = controllers.kind(of: inner) else { return nil }
     switch kind {
     case .system: return nil
-    case .screen: return Screen(place: place, name: place.plain.name, isFromStoryboard: false)
+    case .screen:
+      // What a screen is wrapped in says less than the screen: `BannerViewController(rootViewController: Detail())`.
+      for argument in call.arguments where isContent(argument.name) {
+        guard let value = argument.firstChild?.plain, value.kind != .closure else { continue }
+        // A window around this very controller shows nothing new.
+        if value.name == program.words.selfValue, value.kind == .identifier,
+          inner.id.map({ controllers.isWindowController($0) }) ?? false
+        {
+          return nil
+        }
+        if value.kind == .call, let found = screen(of: value, in: type, depth: depth + 1) { return found }
+        // A frame around a controller that others have made.
+        if wrapperLabels.contains(argument.name), controllers.kind(of: program.type(of: value)) != nil {
+          return screen(of: value, in: type, depth: depth + 1)
+        }
+      }
+      return Screen(place: place, name: place.plain.name, isFromStoryboard: false)
     case .container, .foreign:
       // What they hold decides: `UINavigationController(rootViewController: Detail())`.
       for argument in call.arguments {
@@ -122,9 +141,47 @@ struct FreshScreens {
     }
   }
 
+  /// Whether a label says that a controller is put inside.
+  private func isContent(_ label: NameID) -> Bool {
+    let names = program.names
+    return ["iewController", "content", "root"].contains { names.hasSuffix(label, $0) }
+  }
+
+  /// `ScreenFactory.modal(screen)`: a function that gives back the controller it is given in another.
+  private func screen(wrappedBy call: Cursor, in type: TypeRecord, depth: Int) -> Screen? {
+    guard let function = context.callee(of: call), function.kind == .function, let body = function.body,
+      let result = function.type, controllers.kind(of: program.resolve(result)) != nil
+    else { return nil }
+    for parameter in function.parameters where context.isControllerParameter(parameter, controllers) {
+      let label = context.label(of: parameter)
+      guard let value = call.arguments.first(where: { $0.name == label })?.firstChild, value.kind != .closure,
+        passesOn(parameter.name, in: body), let found = screen(of: value, in: type, depth: depth + 1)
+      else { continue }
+      return found
+    }
+    return nil
+  }
+
+  /// Whether code puts a parameter into something, as opposed to merely asking it.
+  private func passesOn(_ parameter: NameID, in body: Cursor) -> Bool {
+    body.indices.contains { index in
+      let node = body.file.nodes[index]
+      guard node.kind == .identifier, node.name == parameter else { return false }
+      switch Cursor(file: body.file, index: index).parent?.kind {
+      case .argument, .arrayLiteral, .assignment, .returnStatement, .block: return true
+      default: return false
+      }
+    }
+  }
+
   /// A method of the same type that returns what it makes.
   private func screen(ofMethod call: Cursor, in type: TypeRecord, depth: Int) -> Screen? {
-    guard depth < 3, let method = context.callee(of: call), method.kind == .function, let body = method.body,
+    if depth < 3, let found = screen(madeByMethod: call, in: type, depth: depth) { return found }
+    return screen(wrappedBy: call, in: type, depth: depth)
+  }
+
+  private func screen(madeByMethod call: Cursor, in type: TypeRecord, depth: Int) -> Screen? {
+    guard let method = context.callee(of: call), method.kind == .function, let body = method.body,
       let owner = program.owner(of: method), owner.id == type.id || type.ancestors.contains(owner.id),
       method.type.map({ controllers.kind(of: program.resolve($0)) != nil }) ?? false
     else { return nil }

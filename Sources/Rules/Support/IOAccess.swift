@@ -42,6 +42,8 @@ struct IOFinder {
   let program: Program
   let vocabulary: IOVocabulary
   let words: IOWords
+  /// What stored records do to their database by methods of their own.
+  var activeRecords = ActiveRecords.none
 
   init(_ program: Program, _ vocabulary: IOVocabulary) {
     self.program = program
@@ -66,7 +68,9 @@ struct IOFinder {
       case .call:
         let call = Cursor(file: file, index: index)
         if let access = contentAccess(call) ?? byReceiver(call) { result.append(access) }
-      case .member where !node.flags.contains(.implicitBase) && words.extensionMembers.contains(node.name):
+      case .member
+      where !node.flags.contains(.implicitBase)
+        && (words.extensionMembers.contains(node.name) || activeRecords.names.contains(node.name)):
         let member = Cursor(file: file, index: index)
         if member.parent?.kind != .call, let access = byReceiver(member) { result.append(access) }
       case .subscriptCall:
@@ -98,13 +102,20 @@ struct IOFinder {
     // What is done with it: the first link that does not merely give an instance.
     let operation = use.isBuilt ? first : use.links.first { !words.instances.contains($0.name) }
     guard let operation else { return nil }
-    if isNameOfSomething(operation.name) || words.pathBuilding.contains(operation.name) && !kinds.contains(.defaults) {
+    if isNameOfSomething(operation.name)
+      || words.pathBuilding.contains(operation.name) && !kinds.contains(.defaults) && !makesFolder(use.expression)
+    {
       return nil
     }
     // `UserDefaults.appGroup`: a further instance, as long as nothing is done with it.
     if use.links.count == 1, !use.isBuilt, !operation.isCalled { return nil }
     return IOAccess(
       place: identifier, expression: use.expression, kinds: kinds, isBundled: false)
+  }
+
+  /// `url(for: .itemReplacementDirectory, …, create: true)` makes a new folder at each call.
+  private func makesFolder(_ expression: Cursor) -> Bool {
+    expression.subtree.contains { $0.kind == .member && $0.name == words.replacementFolder }
   }
 
   private func functionByName(_ identifier: Cursor) -> IOAccess? {
@@ -140,9 +151,19 @@ struct IOFinder {
     }
     guard call.name == words.write, let callee = call.callee?.plain, callee.kind == .member, let base = callee.base,
       let first = call.children.first(where: { $0.kind == .argument }), words.writeLabels.contains(first.name),
-      let type = program.type(of: base).externalName, words.writable.contains(type)
+      program.type(of: base).externalName.map({ words.writable.contains($0) }) ?? isEncoded(base)
     else { return nil }
     return IOAccess(place: call, expression: call, kinds: .files, isBundled: false)
+  }
+
+  /// What encoders give: `try encoder.encode(items)`, itself or in a local constant.
+  private func isEncoded(_ value: Cursor) -> Bool {
+    let plain = value.plain
+    if plain.kind == .call { return words.encoders.contains(plain.name) && plain.callee?.plain.kind == .member }
+    guard plain.kind == .identifier, let binding = program.localBinding(plain.name, at: plain),
+      let value = binding.child(.initialValue)?.firstChild?.plain
+    else { return false }
+    return value.kind == .call && words.encoders.contains(value.name) && value.callee?.plain.kind == .member
   }
 
   /// Whether a path comes from the app's bundle, in the expression itself or in the local variables it names.
@@ -194,7 +215,8 @@ struct IOFinder {
     case .call:
       guard
         words.operations.contains(expression.name) || words.extensionMembers.contains(expression.name)
-          || words.recordOperations.contains(expression.name), let callee = expression.callee?.plain,
+          || words.recordOperations.contains(expression.name) || activeRecords.names.contains(expression.name),
+        let callee = expression.callee?.plain,
         callee.kind == .member,
         let base = callee.base
       else { return nil }
@@ -249,11 +271,20 @@ struct IOFinder {
   /// `Item.fetchAll(db)`, `item.save(db)`: a stored record that goes to its database itself.
   private func recordAccess(_ expression: Cursor, _ receiver: Cursor, _ operation: NameID, _ type: TypeUse) -> IOAccess?
   {
+    if activeRecords.names.contains(operation) {
+      let ofType = type.instance
+      let instance = ofType ?? type
+      let isKnown =
+        instance.id != nil
+        ? program.declaration(of: expression).map { activeRecords.contains($0) } ?? false
+        : (expression.kind == .call || ofType != nil)
+          && instance.externalName.map { activeRecords.contains(operation, of: $0) } ?? false
+      if isKnown { return access(expression, receiver, .database) }
+    }
     guard expression.kind == .call, words.recordOperations.contains(operation), !words.records.isEmpty else {
       return nil
     }
-    let inner: TypeUse = if case .metatype(let inner) = type.core { inner } else { type }
-    guard let id = inner.id, program.inherits(program[id], from: words.records) else { return nil }
+    guard let id = (type.instance ?? type).id, program.inherits(program[id], from: words.records) else { return nil }
     return access(expression, receiver, .database)
   }
 
@@ -293,6 +324,14 @@ struct IOFinder {
       if plain.kind == .identifier, plain.name == program.words.selfValue { return current }
       current = plain
     }
+  }
+}
+
+extension TypeUse {
+  /// What a metatype is that of.
+  fileprivate var instance: TypeUse? {
+    if case .metatype(let inner) = core { return inner }
+    return nil
   }
 }
 

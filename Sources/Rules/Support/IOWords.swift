@@ -22,6 +22,10 @@ struct IOWords: Sendable {
   let write: NameID
   let writeLabels: NameSet
   let writable: NameSet
+  /// Methods that give data to write.
+  let encoders: NameSet
+  /// The folder that the system makes anew whenever it is asked for.
+  let replacementFolder: NameID
   let bundle: NameSet
   let bundleLookups: NameSet
   /// Protocols and base classes of stored records, and the calls on them that go to the database.
@@ -108,6 +112,8 @@ struct IOWords: Sendable {
     write = names["write"]
     writeLabels = names.set("to", "toFile")
     writable = names.set("Data", "String", "NSData", "NSString", "NSDictionary", "NSArray", "FileWrapper")
+    encoders = names.set("encode", "pngData", "jpegData", "heicData", "archivedData", "jsonData")
+    replacementFolder = names["itemReplacementDirectory"]
     // `R.file.terms()`: generated names of bundled files.
     bundle = names.set("Bundle", "NSBundle", "NSDataAsset", "R")
     bundleLookups = names.set("forResource", "forAuxiliaryExecutable")

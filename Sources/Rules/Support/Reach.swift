@@ -39,7 +39,9 @@ public final class Reach {
   /// Looks at nothing yet.
   public init(_ context: RuleContext) {
     self.context = context
-    finder = IOFinder(context.program, context.effects.vocabulary)
+    var finder = IOFinder(context.program, context.effects.vocabulary)
+    finder.activeRecords = context.shared.activeRecords.value { [finder] in ActiveRecords(context, finder) }
+    self.finder = finder
   }
 
   // MARK: Code

@@ -10,13 +10,15 @@ extension BindsInInit {
       never shown; a binding made there updates outlets that do not exist.
       """,
     fires: """
-      `init`, or a method of the controller that it calls, subscribes to a publisher, a stream or a view model's observable, \
+      `init`, or a method of the controller that it calls (one that the app adds to the system's base class included), \
+      subscribes to a publisher, a stream or a view model's observable, \
       or touches `view`.
       """,
     silent: [
       "plain stored assignments",
       "assigning callbacks",
       "selector-based `addObserver`",
+      "a branch for a case that a state with another initial value does not have yet",
       "the same code in `viewDidLoad`, or in a closure that runs later",
     ],
     fix: "Bind in `viewDidLoad`; let `init` only store what it is given.",
@@ -119,6 +121,27 @@ extension BindsInInit {
           required init?(coder: NSCoder) { nil }
         }
         """),
+      Example(
+        "a helper that the app adds to every controller touches the view",
+        """
+        //- Base/Filling.swift
+        import UIKit
+        extension UIViewController {
+          func fill(with child: UIViewController) {
+            addChild(child)
+            view.addSubview(child.view)
+          }
+        }
+        //- Map/MapViewController.swift
+        final class PinsViewController: UIViewController {}
+        final class MapViewController: UITableViewController {
+          init(pins: PinsViewController) {
+            super.init(nibName: nil, bundle: nil)
+            1️⃣fill(with: pins)
+          }
+          required init?(coder: NSCoder) { nil }
+        }
+        """),
     ],
     nonTriggering: [
       Example(
@@ -187,6 +210,37 @@ extension BindsInInit {
             inner.title = "Inner"
           }
           required init?(coder: NSCoder) { nil }
+        }
+        """),
+      Example(
+        "branches that a new object does not take",
+        """
+        import Combine
+        import UIKit
+        final class Sender { let progress = PassthroughSubject<Int, Never>() }
+        final class SendingViewController: UIViewController {
+          private enum Stage { case ready, sending(Int), failed }
+          private var stage: Stage = .ready
+          private let sender: Sender
+          private var subscription: AnyCancellable?
+          init(sender: Sender) {
+            self.sender = sender
+            super.init(nibName: nil, bundle: nil)
+            update()
+            refresh()
+          }
+          required init?(coder: NSCoder) { nil }
+          private func update() {
+            switch stage {
+            case .ready: title = "Ready"
+            case .sending: subscription = sender.progress.sink { [weak self] in self?.title = "\\($0)" }
+            case .failed: view.backgroundColor = .red
+            }
+          }
+          private func refresh() {
+            if case .sending = stage { view.alpha = 0.5 }
+            if stage == .failed { view.alpha = 1 }
+          }
         }
         """),
     ])

@@ -62,11 +62,66 @@ struct InitSearch {
           index += Int(node.size)
           continue
         }
+      case .switchCase where isNeverInInit(cursor), .block where isBranchNeverInInit(cursor):
+        index += Int(node.size)
+        continue
       case .identifier, .member, .call, .forStatement: visit(cursor)
       default: break
       }
       index += 1
     }
+  }
+
+  // MARK: Branches that a fresh object does not take
+
+  /// `case .loading:` while the state starts as another case.
+  private func isNeverInInit(_ branch: Cursor) -> Bool {
+    guard let subject = branch.parent?.firstChild, let start = startingCase(of: subject) else { return false }
+    let items = branch.children.filter { $0.kind == .caseItem }
+    return !items.isEmpty
+      && items.allSatisfy { item in item.firstChild.flatMap(caseName).map { $0 != start } ?? false }
+  }
+
+  /// The same for `if case .loading = state` and `if state == .loading`.
+  private func isBranchNeverInInit(_ block: Cursor) -> Bool {
+    guard let statement = block.parent, statement.kind == .ifStatement else { return false }
+    return statement.children.contains { condition in
+      guard condition.kind == .condition, let test = condition.firstChild else { return false }
+      let parts = Array(test.children)
+      switch test.kind {
+      case .patternCondition:
+        guard parts.count == 2, let name = caseName(parts[0]), let subject = parts[1].firstChild else { return false }
+        return startingCase(of: subject).map { $0 != name } ?? false
+      case .sequence:
+        guard parts.count == 3, parts[1].kind == .binaryOperator, context.text(parts[1].name) == "==",
+          let name = caseName(parts[2])
+        else { return false }
+        return startingCase(of: parts[0]).map { $0 != name } ?? false
+      default: return false
+      }
+    }
+  }
+
+  private func caseName(_ pattern: Cursor) -> NameID? {
+    let plain = pattern.plain
+    switch plain.kind {
+    case .member: return plain.name
+    case .call: return plain.callee?.plain.kind == .member ? plain.name : nil
+    default: return nil
+    }
+  }
+
+  /// The case that a stored property holds until somebody sets it after `init`.
+  private func startingCase(of subject: Cursor) -> NameID? {
+    guard subject.isOwnName(program), program.localBinding(subject.name, at: subject) == nil,
+      let property = program.member(subject.name, of: type, where: { $0.kind == .variable && $0.isStored })?
+        .declaration,
+      let value = property.value, value.kind == .member, let start = caseName(value)
+    else { return nil }
+    let isSetInInit = type.initializers.contains { initializer in
+      initializer.body?.subtree.contains { $0.kind == .assignment && $0.firstChild?.name == subject.name } ?? false
+    }
+    return isSetInInit ? nil : start
   }
 
   private func runsAtOnce(_ closure: Cursor) -> Bool {
@@ -150,14 +205,40 @@ struct InitSearch {
   private func helper(_ call: Cursor) -> (name: String, place: Cursor, deed: Deed)? {
     guard call.kind == .call, let callee = call.callee?.plain,
       callee.kind == .identifier || callee.kind == .member && callee.base.map({ $0.isOwnSelf(program) }) ?? false,
-      let method = context.callee(of: call), method.kind == .function, !method.isStatic,
-      let owner = program.owner(of: method), owner.id == type.id || type.ancestors.contains(owner.id)
+      program.localBinding(callee.name, at: callee) == nil || callee.kind == .member
+    else { return nil }
+    guard let method = context.callee(of: call) else {
+      for method in addedMethods(named: call.name, like: call) {
+        if let body = method.body, let (place, deed) = firstDeed(in: body, depth: 1) {
+          return (context.text(call.name), place, deed)
+        }
+      }
+      return nil
+    }
+    guard method.kind == .function, !method.isStatic, let owner = program.owner(of: method),
+      owner.id == type.id || type.ancestors.contains(owner.id)
     else { return nil }
     for candidate in [method] + overrides(of: method, in: owner) {
       guard let body = candidate.body else { continue }
       if let (place, deed) = firstDeed(in: body, depth: 0) { return (context.text(method.name), place, deed) }
     }
     return nil
+  }
+
+  /// Methods that the app adds to the system classes that the controller inherits from.
+  private func addedMethods(named name: NameID, like call: Cursor) -> [DeclarationCursor] {
+    let labels = call.arguments.filter { !$0.flags.contains(.trailing) }.map(\.name)
+    let bases = type.externalAncestors.union([context.names["UIViewController"], context.names["NSViewController"]])
+    return bases.sorted { $0.raw < $1.raw }.flatMap { program.foreignExtensions[$0] ?? [] }.flatMap { part in
+      part.file.declarations.indices.lazy
+        .filter { Int(part.file.declarations[$0].parent) == part.index && part.file.declarations[$0].name == name }
+        .map { DeclarationCursor(file: part.file, index: $0) }
+        .filter { method in
+          guard method.kind == .function, !method.isStatic else { return false }
+          let own = method.parameters.map { context.label(of: $0) }
+          return labels.allSatisfy { own.contains($0) } && own.count >= labels.count
+        }
+    }
   }
 
   private func firstDeed(in body: Cursor, depth: Int) -> (Cursor, Deed)? {

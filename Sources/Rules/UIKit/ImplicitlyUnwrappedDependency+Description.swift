@@ -17,8 +17,9 @@ extension ImplicitlyUnwrappedDependency {
     silent: [
       "`@IBOutlet`",
       "UI elements set in `loadView` or `viewDidLoad`",
-      "values, views and framework objects such as tokens",
-      "what the class creates or fetches itself",
+      "values, views and framework objects such as tokens; a struct that is a service or coordinator is no such value",
+      "what the class creates or fetches itself, also when a protocol's callback renews it",
+      "what a view shows, when nothing but the property's own `didSet` reads it",
       "a weak reference that `init` sets; delegates (`delegate-not-weak`)",
       "reused views such as cells, which their list makes; records without methods",
       "tests",
@@ -107,6 +108,55 @@ extension ImplicitlyUnwrappedDependency {
           func run(_ screen: Screen, _ tabs: Tabs, _ router: AppRouter) {
             screen.router = router
             tabs.router = router
+          }
+        }
+        """),
+      Example(
+        "a struct that works is a dependency as well",
+        """
+        //- Issues/IssueClient.swift
+        import Foundation
+        struct IssueClient {
+          let session: URLSession
+          func send(_ text: String) async throws -> Data {
+            try await session.data(from: URL(string: "https://example.com")!).0
+          }
+        }
+        //- Issues/IssueViewController.swift
+        import UIKit
+        final class IssueViewController: UIViewController {
+          var 1️⃣client: IssueClient!
+        }
+        final class IssueListViewController: UIViewController {
+          let client: IssueClient
+          init(client: IssueClient) {
+            self.client = client
+            super.init(nibName: nil, bundle: nil)
+          }
+          required init?(coder: NSCoder) { nil }
+          func prepare(_ next: IssueViewController) { next.client = client }
+        }
+        """),
+      Example(
+        "the type's own factory fills an instance that generated code makes",
+        """
+        //- Generated/Scenes.swift
+        import UIKit
+        struct SceneType<T: UIViewController> {
+          let identifier: String
+          func instantiate() -> T {
+            UIStoryboard(name: "Main", bundle: nil).instantiateViewController(withIdentifier: identifier) as! T
+          }
+        }
+        enum Scenes { static let wallets = SceneType<WalletsViewController>(identifier: "wallets") }
+        //- Wallets/WalletsViewController.swift
+        final class WalletStore { func load() {} }
+        final class WalletsViewController: UIViewController {
+          private var 1️⃣store: WalletStore!
+          static func instantiate(store: WalletStore) -> WalletsViewController {
+            let controller = Scenes.wallets.instantiate()
+            controller.store = store
+            return controller
           }
         }
         """),
@@ -214,6 +264,42 @@ extension ImplicitlyUnwrappedDependency {
             highlights.longest = episode
             highlights.shortest = episode
           }
+        }
+        """),
+      Example(
+        "state that the type fetches itself and a callback renews",
+        """
+        import UIKit
+        final class Session {}
+        protocol SessionObserver: AnyObject { func didUpdate(session: Session) }
+        final class SessionController {
+          static let shared = SessionController()
+          func current() -> Session? { nil }
+        }
+        final class PendingViewController: UIViewController, SessionObserver {
+          var session: Session!
+          override func viewDidLoad() {
+            super.viewDidLoad()
+            session = SessionController.shared.current()
+          }
+          func didUpdate(session: Session) { self.session = session }
+        }
+        """),
+      Example(
+        "what a view shows, read by its own observer only",
+        """
+        //- Audio/ClipView.swift
+        import UIKit
+        final class Clip { var name = "" }
+        final class ClipView: UIView {
+          var clip: Clip! {
+            didSet { update(clip: clip) }
+          }
+          private func update(clip: Clip?) { accessibilityLabel = clip?.name }
+        }
+        //- Audio/ClipsViewController.swift
+        final class ClipsViewController: UIViewController {
+          func show(_ clip: Clip, in view: ClipView) { view.clip = clip }
         }
         """),
     ])

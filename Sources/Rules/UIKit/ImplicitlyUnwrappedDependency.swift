@@ -13,7 +13,9 @@ public struct ImplicitlyUnwrappedDependency: Rule {
     var byType: [(type: TypeRecord, properties: [DeclarationCursor])] = []
     for type in program.types where type.kind != .protocol && type.kind != .enum && !context.exempt[type.id.index] {
       if candidates.isFilledLater(type) { continue }
-      let properties = type.members.filter { candidates.accepts($0) && $0.isStored }
+      let properties = type.members.filter {
+        $0.isStored && candidates.accepts($0) && !candidates.isContent($0, of: type)
+      }
       if !properties.isEmpty { byType.append((type, properties)) }
     }
     if byType.isEmpty { return [] }
@@ -98,8 +100,35 @@ private struct Candidates {
     let use = context.program.resolve(written)
     guard use.element == nil, !use.isFunction, let id = use.id, !context.exempt[id.index] else { return false }
     let target = context.program[id]
-    guard target.kind == .class || target.kind == .actor || target.kind == .protocol else { return false }
+    guard target.kind == .class || target.kind == .actor || target.kind == .protocol || isCollaborator(target) else {
+      return false
+    }
     return !controllers.isViewClass(id) && context.role(id) != .view
+  }
+
+  /// A struct that works instead of being data.
+  private func isCollaborator(_ target: TypeRecord) -> Bool {
+    guard target.kind == .struct else { return false }
+    switch context.role(target.id) {
+    case .service, .repository, .dataSource, .coordinator: return true
+    default: return false
+    }
+  }
+
+  /// What a view shows, read by nothing but the observer that fills the view when it is set.
+  func isContent(_ property: DeclarationCursor, of type: TypeRecord) -> Bool {
+    guard property.accessors.contains(where: { context.text($0.name) == "didSet" }), controllers.isViewClass(type.id)
+    else { return false }
+    return !type.members.contains { member in
+      member != property
+        && member.code.contains { code in
+          code.subtree.contains { use in
+            use.name == property.name && (use.kind == .identifier || use.kind == .member)
+              && use.isOwnName(context.program)
+              && (use.kind == .member || context.program.localBinding(use.name, at: use) == nil)
+          }
+        }
+    }
   }
 
   /// Whether a property wrapper fills it from a container.

@@ -32,6 +32,7 @@ struct PropertyWrites {
     var outside: Cursor?
     var isUnknown = false
     var isOwn = false
+    var calledBack: Cursor?
     for write in writes[property.name] ?? [] {
       guard let left = write.firstChild, let right = left.nextSibling else { continue }
       let enclosing = program.enclosingType(of: write)
@@ -42,7 +43,7 @@ struct PropertyWrites {
       } else {
         // The value of another object.
         let base = left.base.map { program.type(of: $0) } ?? .unknown
-        if base.isUnknown {
+        if base.isUnknown || base.id == nil && isInside && isMade(left.base, by: write, of: type) {
           // A static factory that fills an instance it got in a way that cannot be followed.
           if !isInside || !isInStaticMember(write) {
             isUnknown = true
@@ -58,7 +59,8 @@ struct PropertyWrites {
       if isInside {
         switch origin(of: right, at: write) {
         case .initializer: return Outside(place: write, isInInitializer: true)
-        case .passed: outside = outside ?? write
+        case .passed:
+          if isInCallback(write, of: type) { calledBack = calledBack ?? write } else { outside = outside ?? write }
         case .own: isOwn = true
         }
       } else {
@@ -67,9 +69,30 @@ struct PropertyWrites {
     }
     if isInjected { return Outside(place: nil) }
     if let outside { return Outside(place: outside) }
+    // What a callback renews is state as long as the type fetches the first value itself.
+    if let calledBack, !isOwn { return Outside(place: calledBack) }
     // Nobody seems to write it: then it comes from where the facts do not reach, unless nobody could.
     if isOwn || property.row.access.isPrivate || property.row.setterAccess.isPrivate { return nil }
     return isUnknown ? Outside(place: nil) : nil
+  }
+
+  /// Whether a place is in a method that a protocol of the type asks for: `didUpdate(session:)` of an observer.
+  private func isInCallback(_ place: Cursor, of type: TypeRecord) -> Bool {
+    guard let method = context.member(around: place), method.kind == .function, !method.isStatic else { return false }
+    return type.ancestors.contains { id in
+      program[id].kind == .protocol
+        && program[id].members.contains { $0.kind == .function && $0.name == method.name }
+    }
+  }
+
+  /// Whether an expression is the local variable that a static factory of the type gives back, whatever made it: the
+  /// generic `Scene<DetailViewController>.instantiate()` of generated code.
+  private func isMade(_ expression: Cursor?, by write: Cursor, of type: TypeRecord) -> Bool {
+    guard let name = expression?.plain, name.kind == .identifier, program.localBinding(name.name, at: name) != nil,
+      let factory = context.member(around: write), factory.kind == .function, factory.isStatic,
+      let result = factory.type, program.resolve(result).id == type.id
+    else { return false }
+    return context.returnedValues(of: factory).contains { $0.plain.kind == .identifier && $0.plain.name == name.name }
   }
 
   private func isInStaticMember(_ place: Cursor) -> Bool { context.member(around: place)?.isStatic ?? false }

@@ -15,6 +15,7 @@ extension SegueNavigation {
       """,
     silent: [
       "embed segues: the destination is kept in a property, or the identifier says embed or container",
+      "identifiers that the storyboards of the project only use for embed segues",
       "embedded children: what is instantiated becomes a child, a page or a preview",
       "a controller's own static factory",
       "coordinators, factories and the entry point of the app",

@@ -101,6 +101,7 @@ extension SegueNavigation {
 
     /// Whether the branch around a place keeps the destination in a property, or its condition speaks of an embedded one.
     private func isEmbedding(_ place: Cursor, _ segue: NameID, _ body: Cursor) -> Bool {
+      if isOnlyForEmbedding(place, body) { return true }
       var branch = body
       for ancestor in place.ancestors {
         if ancestor.kind == .ifStatement || ancestor.kind == .switchCase {
@@ -124,6 +125,39 @@ extension SegueNavigation {
         }
       }
       return false
+    }
+
+    /// Whether a condition around a place asks for a segue that the storyboards only use for embedding.
+    private func isOnlyForEmbedding(_ place: Cursor, _ body: Cursor) -> Bool {
+      guard !program.embeddingSegues.isEmpty else { return false }
+      var inner = place
+      for ancestor in place.ancestors {
+        if inner.kind != .elseBranch {
+          for child in ancestor.children {
+            let tests: [Cursor]
+            switch child.kind {
+            case .condition, .caseItem: tests = [child]
+            case .guardStatement where child.index < inner.index:
+              tests = child.children.filter { $0.kind == .condition }
+            default: continue
+            }
+            if tests.contains(where: { $0.subtree.contains(where: isEmbeddingIdentifier) }) { return true }
+          }
+        }
+        if ancestor == body { break }
+        inner = ancestor
+      }
+      return false
+    }
+
+    /// Whether an expression is, or names, the identifier of a segue that the storyboards only use for embedding.
+    private func isEmbeddingIdentifier(_ expression: Cursor) -> Bool {
+      if expression.kind == .stringLiteral { return program.embeddingSegues.contains(context.text(expression.name)) }
+      guard expression.kind == .identifier || expression.kind == .member,
+        let declaration = program.declaration(of: expression), let value = declaration.value?.plain,
+        value.kind == .stringLiteral
+      else { return false }
+      return program.embeddingSegues.contains(context.text(value.name))
     }
 
     private func saysEmbedded(_ name: NameID) -> Bool {

@@ -11,7 +11,8 @@ extension SharedViewController {
       """,
     fires: """
       `static let` or `static var` stores a view or view controller. A window controller kept for a single window is medium, \
-      and so is what the type itself sets to `nil` when it is done while others can reach it.
+      and so is what the type itself sets to `nil` when it is done while others can reach it, or what another type sets \
+      to `nil`.
       """,
     silent: [
       "a private one that the type itself sets to `nil` when it is done, or never sets: the overlay of a toast",

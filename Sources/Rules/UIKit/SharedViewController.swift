@@ -31,14 +31,15 @@ public struct SharedViewController: Rule {
         guard !(property.row.access.isPrivate && (isGivenUp || isNeverSet(property, by: type, context))) else {
           continue
         }
+        let isTemporary = isGivenUp || isGivenUpElsewhere(property, context)
         let name = context.text(property.name)
         let written = use.id.map { program[$0].qualifiedName } ?? use.externalName.map { context.text($0) } ?? ""
         drafts.append(
           Draft(
             at: property.node, type: type.id, evidence: name,
             message: "the static `\(name)` keeps \(what.text) (`\(written)`) "
-              + (isGivenUp ? "until somebody thinks of setting it to `nil`" : "and its state alive for good"),
-            severity: isGivenUp ? .medium : what.severity))
+              + (isTemporary ? "until somebody thinks of setting it to `nil`" : "and its state alive for good"),
+            severity: isTemporary ? .medium : what.severity))
       }
     }
     return drafts
@@ -53,6 +54,16 @@ public struct SharedViewController: Rule {
   /// Whether the type lets go of it itself: `toast = nil`.
   private func isGivenUp(_ property: DeclarationCursor, by type: TypeRecord, _ context: RuleContext) -> Bool {
     isAssigned(property, by: type, context) { $0?.kind == .nilLiteral }
+  }
+
+  /// Whether another type lets go of it: `Toast.current = nil`.
+  private func isGivenUpElsewhere(_ property: DeclarationCursor, _ context: RuleContext) -> Bool {
+    context.members(named: NameSet([property.name])).contains { place in
+      guard let assignment = place.parent, assignment.kind == .assignment, assignment.firstChild == place,
+        place.nextSibling?.kind == .nilLiteral
+      else { return false }
+      return context.program.declaration(of: place) == property
+    }
   }
 
   /// A variable that stays `nil`.

@@ -11,14 +11,17 @@ extension ViewControllerCreatesViewController {
       """,
     fires: """
       A view controller makes another screen, by its initializer, a static function of that screen or a method of its own, \
-      and pushes, presents or sets it.
+      and pushes, presents or sets it. A function of the app that shows the controller it is given, itself or through \
+      two more functions, counts as presenting (`route(to:)`); a function that gives back what it is given in another \
+      controller (`SheetFactory.modal(screen)`) does not hide who made the screen.
       """,
     silent: [
       "system controllers: alert, activity, picker, document, Safari, mail",
-      "child containment (`addChild`)",
+      "child containment (`addChild`, `viewControllers` of a container that is the app's own)",
       "context-menu previews",
       "a separate factory or module type; a static constructor on the target controller does count",
-      "a static function of a controller that shows that very controller: it is how others come to it",
+      "a static function of a controller that shows that very controller, also in its own window: how others come to it",
+      "a window controller made around the very controller",
       "tab, page, split and navigation containers and their wrappers",
       "the type is a coordinator",
       "screens from a storyboard (`segue-navigation` speaks there)",

@@ -27,6 +27,57 @@ extension ViewControllerCreatesViewController {
       final class OrderFilterViewController: UITableViewController {}
       """),
     Example(
+      "functions of the app show what they are given, wrapped by a factory; the wrapped screen is named",
+      """
+      //- Routing/Routing.swift
+      import UIKit
+      final class Pilot {
+        func go(from source: UIViewController, to target: UIViewController) {
+          let frame: UINavigationController
+          if let ready = target as? UINavigationController {
+            frame = ready
+          } else {
+            frame = UINavigationController(rootViewController: target)
+          }
+          source.present(frame, animated: true)
+        }
+      }
+      extension UIViewController {
+        var pilot: Pilot? { nil }
+        func travel(to target: UIViewController) { pilot?.go(from: self, to: target) }
+      }
+      enum Sheets {
+        static func half(viewController: UIViewController) -> UIViewController {
+          let sheet = SheetViewController(rootViewController: viewController)
+          sheet.modalPresentationStyle = .custom
+          return sheet
+        }
+      }
+      final class SheetViewController: UIViewController {
+        init(rootViewController: UIViewController) { super.init(nibName: nil, bundle: nil) }
+        required init?(coder: NSCoder) { nil }
+      }
+      //- Shop/ShopViewController.swift
+      final class BasketViewController: UIViewController {}
+      final class VoucherViewController: UIViewController {}
+      final class ReceiptViewController: UIViewController {}
+      final class ShopViewController: UIViewController {
+        func openBasket() { travel(to: 1️⃣BasketViewController()) }
+        func openVouchers() {
+          let vouchers = 2️⃣VoucherViewController()
+          let sheet = Sheets.half(viewController: vouchers)
+          present(sheet, animated: true)
+        }
+        func openReceipt() {
+          show(generic: 3️⃣ReceiptViewController())
+        }
+        private func show<Screen: UIViewController>(generic screen: Screen) {
+          screen.title = "Receipt"
+          present(SheetViewController(rootViewController: screen), animated: true)
+        }
+      }
+      """),
+    Example(
       "the base class of both is the app's own, the name an alias",
       """
       //- Base/Screen.swift
@@ -251,6 +302,80 @@ extension ViewControllerCreatesViewController {
         static func open(on presenter: UIViewController) {
           let document = DocumentViewController()
           presenter.present(document, animated: true)
+        }
+      }
+      """),
+    Example(
+      "children of a container of the app's own",
+      """
+      import UIKit
+      final class StripViewController: UIViewController {
+        var viewControllers: [UIViewController] = [] {
+          didSet { viewControllers.forEach(addChild) }
+        }
+      }
+      final class NotesViewController: UIViewController {}
+      final class FilesViewController: UIViewController {}
+      final class ProjectViewController: UIViewController {
+        private let strip = StripViewController()
+        override func viewDidLoad() {
+          super.viewDidLoad()
+          strip.viewControllers = [NotesViewController(), FilesViewController()]
+          addChild(strip)
+        }
+      }
+      """),
+    Example(
+      "a static function that shows its own screen in a window of its own",
+      """
+      import UIKit
+      final class BlankViewController: UIViewController {}
+      final class LockViewController: UIViewController {
+        static func lock() {
+          let window = UIWindow()
+          window.rootViewController = BlankViewController()
+          window.rootViewController?.present(LockViewController(), animated: true)
+        }
+      }
+      """),
+    Example(
+      "a window around this very controller",
+      """
+      import AppKit
+      final class MovieViewController: NSViewController {
+        private var detached: MovieWindowController?
+        func detach() {
+          let window = MovieWindowController(movieViewController: self)
+          detached = window
+          window.showWindow(self)
+        }
+      }
+      final class MovieWindowController: NSWindowController {
+        init(movieViewController: MovieViewController) {
+          super.init(window: nil)
+          contentViewController = movieViewController
+        }
+        required init?(coder: NSCoder) { nil }
+      }
+      """),
+    Example(
+      "functions that only place what they are given, or show something beside it",
+      """
+      import UIKit
+      extension UIViewController {
+        func fill(with child: UIViewController) {
+          addChild(child)
+          view.addSubview(child.view)
+        }
+        func warn(from source: UIViewController) { source.present(UIAlertController(), animated: true) }
+      }
+      final class ChartViewController: UIViewController {}
+      final class ReportViewController: UIViewController {
+        override func viewDidLoad() {
+          super.viewDidLoad()
+          let chart = ChartViewController()
+          fill(with: chart)
+          warn(from: chart)
         }
       }
       """),

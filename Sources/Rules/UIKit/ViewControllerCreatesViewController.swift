@@ -10,7 +10,7 @@ public struct ViewControllerCreatesViewController: Rule {
   public func check(_ context: RuleContext) -> [Draft] {
     let controllers = Controllers(context)
     let screens = FreshScreens(context, controllers)
-    let words = Words(context)
+    let words = Words(context, controllers)
     return context.types(.viewController).compactMap { type in
       controllers.isContainer(type.id) ? nil : draft(type, context, controllers, screens, words)
     }
@@ -21,15 +21,15 @@ public struct ViewControllerCreatesViewController: Rule {
   ) -> Draft? {
     var found: [(screen: FreshScreens.Screen, way: Cursor)] = []
     for (member, code) in type.members.flatMap({ member in member.code.map { (member, $0) } }) {
+      // `static func open(on:)` is how others come to this very screen.
+      if member.isStatic, makes(type, code, context) { continue }
       for index in code.indices {
         let node = code.file.nodes[index]
         guard node.kind == .call || node.kind == .assignment else { continue }
         let way = Cursor(file: code.file, index: index)
         for shown in words.shown(by: way, context, controllers) {
           guard let screen = screens.screen(of: shown, in: type), !screen.isFromStoryboard,
-            !found.contains(where: { $0.screen.place == screen.place }),
-            // `static func open(on:)` is how others come to this very screen.
-            !(member.isStatic && screen.name == type.name)
+            !found.contains(where: { $0.screen.place == screen.place })
           else { continue }
           found.append((screen, way))
         }
@@ -45,8 +45,22 @@ public struct ViewControllerCreatesViewController: Rule {
       related: [Draft.Related(first.way, "shown here")])
   }
 
+  /// Whether code makes an instance of a controller or lets a storyboard make it.
+  private func makes(_ type: TypeRecord, _ code: Cursor, _ context: RuleContext) -> Bool {
+    let own = context.names["Self"]
+    return code.indices.contains { index in
+      let node = code.file.nodes[index]
+      guard node.kind == .call else { return false }
+      if node.name == type.name || node.name == own { return true }
+      let call = Cursor(file: code.file, index: index)
+      guard let callee = call.callee?.plain, callee.kind == .member else { return false }
+      return context.program.type(of: call).id == type.id
+    }
+  }
+
   /// Ways to put a screen in front of the user.
   private struct Words {
+    let helpers: PresentingFunctions
     let presenting: NameSet
     let lists: NameSet
     let stacks: NameSet
@@ -55,18 +69,20 @@ public struct ViewControllerCreatesViewController: Rule {
     let sheets: NameSet
     let window: NameID
 
-    init(_ context: RuleContext) {
+    init(_ context: RuleContext, _ controllers: Controllers) {
       let names = context.names
       presenting = names.set(
         "present", "pushViewController", "show", "showDetailViewController", "presentAsSheet", "presentAsModalWindow",
         "presentViewController", "push", "pushController", "presentModally", "presentFullScreen", "showViewController",
-        "presentPanModal", "presentBottomSheet", "presentOverCurrentContext", "replaceTopViewController")
+        "presentPanModal", "presentBottomSheet", "presentOverCurrentContext", "replaceTopViewController",
+        "showContextualMenu")
       lists = names.set("setViewControllers")
       stacks = names.set("viewControllers")
       roots = names.set("rootViewController")
       windowShowing = names.set("showWindow")
       sheets = names.set("beginSheet", "beginCriticalSheet", "runModal")
       window = names["window"]
+      helpers = PresentingFunctions(context, controllers, verbs: presenting, roots: roots)
     }
 
     /// The expressions that a call or assignment shows, if it shows any.
@@ -75,8 +91,12 @@ public struct ViewControllerCreatesViewController: Rule {
         // `window?.rootViewController = …`, `navigationController?.viewControllers = […]`
         guard let left = way.firstChild, left.kind == .member, let base = left.base else { return [] }
         if roots.contains(left.name) { return left.nextSibling.map { [$0] } ?? [] }
-        guard stacks.contains(left.name), !controllers.isPager(base) else { return [] }
+        guard stacks.contains(left.name), !controllers.isPager(base), !controllers.isOwnList(base) else { return [] }
         return elements(of: left.nextSibling)
+      }
+      if let argument = helpers.argument(shownBy: way) {
+        guard !argument.flags.contains(.trailing), let value = argument.firstChild else { return [] }
+        return elements(of: value)
       }
       if presenting.contains(way.name) || lists.contains(way.name) {
         guard let argument = way.child(.argument), !argument.flags.contains(.trailing), let value = argument.firstChild,

@@ -12,13 +12,15 @@ extension ViewControllerDoesIO {
     fires: """
       A controller's own code uses `URLSession`, sockets, `FileManager`, `UserDefaults`, the keychain, Core Data, SwiftData, \
       SQLite or Realm, `Process`, reads user files with `Data(contentsOf:)`, opens a database stack, saves a context or \
-      builds an `NSFetchedResultsController`.
+      builds an `NSFetchedResultsController`. Methods by which stored records fetch, save or delete themselves \
+      (`Account.selected()`, `account.close()`) count like the database.
       """,
     silent: [
       "reading a bundled resource",
       "working out a path without access (`URL(fileURLWithPath:)`, `appendingPathComponent`)",
       "a call on a `store` or `manager` object: its type decides, not its name",
       "observing defaults",
+      "launch switches for developers: defaults read in `#if DEBUG`",
     ],
     fix: "Move it into a service with a protocol and let the view model call it.",
     serves: ["C25", "C39", "A10"],
@@ -86,6 +88,56 @@ extension ViewControllerDoesIO {
           }
         }
         """),
+      Example(
+        "stored records that fetch and save themselves, also where the class is generated",
+        """
+        //- Model/Account.swift
+        import CoreData
+        final class Stack { let viewContext = NSPersistentContainer(name: "Bank").viewContext }
+        let stack = Stack()
+        class Account: NSManagedObject {
+          static func selected() -> Account? { newest() }
+          private static func newest() -> Account? {
+            let request = NSFetchRequest<Account>(entityName: "Account")
+            return try? stack.viewContext.fetch(request).first
+          }
+          func close() {
+            stack.viewContext.perform {
+              stack.viewContext.delete(self)
+              try? stack.viewContext.save()
+            }
+          }
+          func label() -> String { "Account" }
+        }
+        extension Payee {
+          static var all: [Payee] { (try? stack.viewContext.fetch(Payee.fetchRequest())) ?? [] }
+          static func purge() { all.forEach { stack.viewContext.delete($0) } }
+          func initials() -> String { "P" }
+        }
+        //- Bank/BankViewController.swift
+        import UIKit
+        final class BankViewController: UIViewController {
+          override func viewDidLoad() {
+            super.viewDidLoad()
+            title = 1️⃣Account.selected()?.label()
+          }
+          func close(_ account: Account) { 2️⃣account.close() }
+          func purge() { 3️⃣Payee.purge() }
+          func list(_ payee: Payee) -> [String] { 4️⃣Payee.all.map { $0.initials() } + [payee.initials()] }
+        }
+        """),
+      Example(
+        "what an encoder gives is written to a file, in a folder made for it",
+        """
+        import UIKit
+        final class ShareViewController: UIViewController {
+          func share(_ notes: [String]) throws {
+            let folder = try 1️⃣FileManager().url(
+              for: .itemReplacementDirectory, in: .userDomainMask, appropriateFor: Bundle.main.bundleURL, create: true)
+            try JSONEncoder().encode(notes).2️⃣write(to: folder.appendingPathComponent("notes.json"))
+          }
+        }
+        """),
     ],
     nonTriggering: [
       Example(
@@ -147,6 +199,19 @@ extension ViewControllerDoesIO {
             super.viewDidLoad()
             UserDefaults.standard.addObserver(self, forKeyPath: "status", options: [], context: nil)
           }
+        }
+        """),
+      Example(
+        "a launch switch for developers",
+        """
+        import UIKit
+        final class ClipViewController: UIViewController {
+          private func export() {
+            #if DEBUG
+              if let path = UserDefaults.standard.string(forKey: "ClipShowsSheet") { share(path) }
+            #endif
+          }
+          private func share(_ path: String) {}
         }
         """),
     ])

@@ -10,6 +10,7 @@ public struct ViewControllerDoesIO: Rule {
   public func check(_ context: RuleContext) -> [Draft] {
     let reach = Reach(context)
     let observation = context.names.set("addObserver", "removeObserver")
+    let debug = context.names["DEBUG"]
     return context.types(.viewController).compactMap { type in
       var found: [(access: IOAccess, text: String)] = []
       for member in type.members {
@@ -17,7 +18,8 @@ public struct ViewControllerDoesIO: Rule {
         var seen: Set<String> = []
         for access in reach.accesses(in: member) {
           guard !access.isBundled, !access.kinds.isDisjoint(with: .strict),
-            !observation.contains(access.expression.plain.name)
+            !observation.contains(access.expression.plain.name),
+            !isDebugSwitch(access, debug)
           else { continue }
           let text = context.describe(access.expression)
           if seen.insert(text).inserted { found.append((access, text)) }
@@ -30,5 +32,11 @@ public struct ViewControllerDoesIO: Rule {
         message: "the controller works with \(kinds) itself: `\(first.text)`",
         occurrences: found.dropFirst().map { Draft.Occurrence($0.access.place, evidence: $0.text) })
     }
+  }
+
+  /// A launch switch for developers: defaults read in `#if DEBUG`.
+  private func isDebugSwitch(_ access: IOAccess, _ debug: NameID) -> Bool {
+    access.kinds.intersection(.strict) == .defaults
+      && access.place.ancestors.contains { $0.kind == .ifConfigClause && $0.name == debug }
   }
 }

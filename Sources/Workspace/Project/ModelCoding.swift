@@ -1,7 +1,7 @@
 /// The binary form of a project model: numbers in seven-bit groups, texts with their length before them.
 enum ModelCoding {
   /// Changes whenever the form or the meaning of a model changes.
-  static let version: UInt64 = 1
+  static let version: UInt64 = 2
   private static let magic = Array("LPM1".utf8)
 
   static func encode(_ model: ProjectModel) -> [UInt8] {
@@ -31,6 +31,8 @@ enum ModelCoding {
       writer.number(UInt64(bitPattern: input.modifiedSeconds))
       writer.number(UInt64(bitPattern: input.modifiedNanoseconds))
     }
+    writer.count(model.embeddingSegues.count)
+    for identifier in model.embeddingSegues { writer.text(identifier) }
     let membership = model.membership.sorted { PathText.precedes($0.key, $1.key) }
     writer.count(membership.count)
     for (path, targets) in membership {
@@ -54,6 +56,7 @@ enum ModelCoding {
           modifiedSeconds: Int64(bitPattern: try reader.number()),
           modifiedNanoseconds: Int64(bitPattern: try reader.number()))
       }
+      let segues = try reader.list { reader in try reader.text() }
       var membership: [String: [Int]] = [:]
       for _ in 0..<(try reader.count()) {
         let path = try reader.text()
@@ -64,7 +67,8 @@ enum ModelCoding {
         }
       }
       guard reader.position == bytes.count else { return nil }
-      return ProjectModel(targets: targets, problems: problems, inputs: inputs, membership: membership)
+      return ProjectModel(
+        targets: targets, problems: problems, inputs: inputs, embeddingSegues: segues, membership: membership)
     } catch {
       return nil
     }

@@ -7,13 +7,20 @@ public struct ProjectModel: Sendable, Hashable {
   /// Every file that was read or looked for, sorted by path.
   public let inputs: [ProjectInput]
 
+  /// Identifiers of storyboard segues that only ever put a screen into a container view, sorted.
+  public let embeddingSegues: [String]
+
   /// The targets of each file; the one that speaks for it comes first.
   let membership: [String: [Int]]
 
-  init(targets: [ProjectTarget], problems: [String], inputs: [ProjectInput], membership: [String: [Int]]) {
+  init(
+    targets: [ProjectTarget], problems: [String], inputs: [ProjectInput], embeddingSegues: [String] = [],
+    membership: [String: [Int]]
+  ) {
     self.targets = targets
     self.problems = problems
     self.inputs = inputs
+    self.embeddingSegues = embeddingSegues
     self.membership = membership
   }
 
@@ -39,7 +46,10 @@ public struct ProjectModel: Sendable, Hashable {
     let membership = Assignment(drafts).assign(files.paths)
     return ProjectModel(
       targets: drafts.map(\.target), problems: access.problems,
-      inputs: access.inputs.values.sorted { PathText.precedes($0.path, $1.path) }, membership: membership)
+      inputs: access.inputs.values.sorted { PathText.precedes($0.path, $1.path) },
+      embeddingSegues: StoryboardReader.embeddingIdentifiers(
+        projectFiles.filter { $0.path.hasSuffix(".storyboard") }),
+      membership: membership)
   }
 
   /// Index of the target that speaks for a file: production code before extensions before tests. `nil` when unknown.

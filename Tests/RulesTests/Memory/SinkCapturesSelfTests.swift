@@ -15,7 +15,8 @@ import Testing
   }
 
   @Test(arguments: [
-    ("private init() {}", Severity.medium), ("init() {}", .critical), ("", .critical),
+    ("private init() {}", Severity.medium), ("init() {}", .medium), ("", .medium),
+    ("init() {}; func copy() -> Settings { Settings() }", .critical),
   ])
   func `what there is only one of for ever cannot leak yet`(initializer: String, severity: Severity) throws {
     let source = """
@@ -49,6 +50,85 @@ import Testing
       """
     let findings = try ExampleApp(Example("app", source)).run([SinkCapturesSelf.self, AssignToSelf.self])
     #expect(findings.map(\.severity) == [.medium, .medium])
+  }
+
+  @Test(arguments: [
+    ("let clock = Clock()", Severity.medium), ("lazy var clock = Clock()", .medium),
+    ("let clock: Clock; override init() { clock = Clock(); super.init() }", .medium),
+    ("var clock: Clock?; func launch() { clock = Clock() }", .medium),
+    ("var clock: Clock?; func launch() { clock = Clock() }; func quit() { clock = nil }", .critical),
+    ("func launch() { Clock().start() }", .critical),
+    ("let clock = Clock(); func another() -> Clock { Clock() }", .critical),
+  ])
+  func `what the delegate of the application makes once and keeps never goes away`(
+    code: String, severity: Severity
+  ) throws {
+    let source = """
+      import Combine
+      final class AppDelegate: UIResponder, UIApplicationDelegate {
+        \(code)
+      }
+      final class Clock {
+        private let hand = Hand()
+        func start() {}
+      }
+      final class Hand {
+        private var subscriptions: Set<AnyCancellable> = []
+        func start(_ ticks: AnyPublisher<Int, Never>) {
+          ticks.sink { self.tick($0) }.store(in: &subscriptions)
+        }
+        private func tick(_ count: Int) {}
+      }
+      enum Samples {
+        static var previewHand: Hand { Hand() }
+      }
+      """
+    let finding = try #require(try ExampleApp(Example("app", source)).run([SinkCapturesSelf.self]).first)
+    #expect(finding.severity == severity)
+  }
+
+  @Test func `a client behind a protocol answers once`() throws {
+    let source = """
+      import Combine
+      protocol Client { func perform(_ path: String) -> AnyPublisher<Data, Error> }
+      extension Client {
+        func fetch(_ path: String) -> AnyPublisher<Int, Error> {
+          do {
+            return perform(try check(path))
+              .flatMap { data in
+                Result { try decode(data) }.mapError { $0 }.publisher
+              }
+              .eraseToAnyPublisher()
+          } catch {
+            return Fail(error: error).eraseToAnyPublisher()
+          }
+        }
+      }
+      final class WebClient: Client {
+        let session: URLSession
+        func perform(_ path: String) -> AnyPublisher<Data, Error> {
+          Just(path)
+            .tryMap { try self.url($0) }
+            .flatMap { self.session.dataTaskPublisher(for: $0).map(\\.data) }
+            .eraseToAnyPublisher()
+        }
+      }
+      final class CountModel {
+        private var subscriptions: [AnyCancellable] = []
+        let client: Client
+        func load() {
+          subscriptions.append(client.fetch("a").receive(on: RunLoop.main).sink { self.show($0) })
+        }
+        func loadAll() {
+          subscriptions.append(
+            client.fetch("a").flatMap { Publishers.Sequence(sequence: 0..<$0) }.collect().sink { self.show($0.count) })
+        }
+        private func show(_ count: Int) {}
+      }
+      """
+    let finding = try #require(try ExampleApp(Example("count", source)).run([SinkCapturesSelf.self]).first)
+    #expect(finding.severity == .medium)
+    #expect(finding.message.contains("its one value"))
   }
 
   @Test func `an end on one's own deallocation never comes`() throws {

@@ -60,7 +60,9 @@ struct ExampleApp {
     try self.init(files: files, settings: example.settings, expected: marks.sorted(), further: further.sorted())
   }
 
-  private init(files: [File], settings: Example.Settings, expected: [Place], further: [Place]) throws {
+  private init(
+    files: [File], settings: Example.Settings, expected: [Place], further: [Place], embeddingSegues: Set<String> = []
+  ) throws {
     self.files = files
     self.settings = settings
     self.expected = expected
@@ -80,13 +82,19 @@ struct ExampleApp {
     }
     program = ProgramBuilder.build(
       names: builder.finish(), files: linked, contexts: contexts,
-      modules: [module, ModuleContext(name: "AppTests", isTest: true)])
+      modules: [module, ModuleContext(name: "AppTests", isTest: true)], embeddingSegues: embeddingSegues)
     roles = RoleClassifier.classify(program, overrides: [])
   }
 
   /// The same app with other files, for instance fewer.
   func with(files: [File]) throws -> ExampleApp {
     try ExampleApp(files: files, settings: settings, expected: expected, further: expectedFurther)
+  }
+
+  /// The same app with storyboards that use segues of these identifiers for embedding only.
+  func with(embeddingSegues: Set<String>) throws -> ExampleApp {
+    try ExampleApp(
+      files: files, settings: settings, expected: expected, further: expectedFurther, embeddingSegues: embeddingSegues)
   }
 
   /// Runs rules over the app. The rules run whatever the profile.

@@ -4,4 +4,54 @@ import Testing
 
 @Suite struct SegueNavigationTests {
   @Test func examples() throws { try ExampleRunner.verify(SegueNavigation.self) }
+
+  /// What storyboards use for containers only is no navigation, however the code spells the identifier.
+  @Test func seguesThatOnlyEmbedAreSilent() throws {
+    let app = try ExampleApp(
+      Example(
+        "",
+        """
+        import UIKit
+        final class LogViewController: UIViewController { var day = 0 }
+        final class PhotoViewController: UIViewController { var name = "" }
+        final class DayViewController: UIViewController {
+          private enum Segue { static let photo = "PhotoSegue" }
+          private let logSegue = "LogSegue"
+          override func prepare(for segue: UIStoryboardSegue, sender: Any?) {
+            if segue.identifier == logSegue {
+              if let log = segue.destination as? LogViewController { log.day = 1 }
+            }
+            switch segue.identifier {
+            case Segue.photo: (segue.destination as? PhotoViewController)?.name = "A"
+            default: break
+            }
+          }
+        }
+        """))
+    #expect(app.run([SegueNavigation.self]).count == 1)
+    #expect(try app.with(embeddingSegues: ["LogSegue"]).run([SegueNavigation.self]).count == 1)
+    #expect(try app.with(embeddingSegues: ["LogSegue", "PhotoSegue"]).run([SegueNavigation.self]).isEmpty)
+  }
+
+  /// The other branch is for other segues.
+  @Test(arguments: [
+    ("guard segue.identifier == \"Log\" else { return }\n    (segue.destination as? Day)?.day = 1", 0),
+    ("if segue.identifier == \"Log\" { return } else { (segue.destination as? Day)?.day = 1 }", 1),
+    ("(segue.destination as? Day)?.day = 1\n    guard segue.identifier == \"Log\" else { return }", 1),
+  ])
+  func onlyTheBranchOfTheSegueIsSilent(body: String, count: Int) throws {
+    let app = try ExampleApp(
+      Example(
+        "",
+        """
+        import UIKit
+        final class Day: UIViewController { var day = 0 }
+        final class WeekViewController: UIViewController {
+          override func prepare(for segue: UIStoryboardSegue, sender: Any?) {
+            \(body)
+          }
+        }
+        """))
+    #expect(try app.with(embeddingSegues: ["Log"]).run([SegueNavigation.self]).count == count)
+  }
 }

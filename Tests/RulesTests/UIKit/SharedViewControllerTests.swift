@@ -37,4 +37,25 @@ import Testing
     #expect(finding.severity == .medium)
     #expect(finding.message.contains("until somebody"))
   }
+
+  /// The same when another type lets go of it.
+  @Test func whatAnotherTypeSetsToNilWeighsLess() throws {
+    let app = try ExampleApp(
+      Example(
+        "",
+        """
+        import UIKit
+        final class LanguageViewController: UIViewController {
+          static var snapshot: UIView?
+          func change() { Self.snapshot = view.snapshotView(afterScreenUpdates: false) }
+        }
+        final class StartViewController: UIViewController {
+          override func viewDidLoad() {
+            super.viewDidLoad()
+            LanguageViewController.snapshot = nil
+          }
+        }
+        """))
+    #expect(app.run([SharedViewController.self]).map(\.severity) == [.medium])
+  }
 }

@@ -169,13 +169,15 @@ struct DiscoveryTests {
   @Test func projectFilesAreNoted() throws {
     for path in [
       "Package.swift", "project.yml", "Config/Base.xcconfig", "App.xcodeproj/project.pbxproj", "Pods/Package.swift",
-      ".swiftlint.yml", "Lib/Package.swift", "Lib/Sources/A.swift", "Ignored.xcodeproj/project.pbxproj", ".gitignore",
+      ".swiftlint.yml", "Lib/Package.swift", "Lib/Sources/A.swift", "Base.lproj/Main.storyboard",
+      "Ignored.xcodeproj/project.pbxproj", ".gitignore",
     ] { try folder.write(path, path == ".gitignore" ? "*.xcodeproj\n" : "") }
     try folder.git("init", "-q")
     let found = try find()
     #expect(
       found.projectFiles.map(\.path) == [
-        "App.xcodeproj/project.pbxproj", "Config/Base.xcconfig", "Ignored.xcodeproj/project.pbxproj",
+        "App.xcodeproj/project.pbxproj", "Base.lproj/Main.storyboard", "Config/Base.xcconfig",
+        "Ignored.xcodeproj/project.pbxproj",
         "Lib/Package.swift", "Package.swift", "project.yml",
       ])
     #expect(found.files.map(\.path) == ["Lib/Sources/A.swift"])

@@ -1,0 +1,152 @@
+import Architecture
+import Facts
+
+/// Functions of the app that show a controller they are given: `route_push(to:)`, `presentModal(_:)`.
+struct PresentingFunctions {
+  /// Names of such functions.
+  private(set) var names = NameSet([])
+
+  private let context: RuleContext
+  private let controllers: Controllers
+  /// Labels of controllers that others are shown from.
+  private let hosts: NameSet
+  /// Which parameter is shown.
+  private var positions: [DeclarationCursor: Int] = [:]
+  private var program: Program { context.program }
+
+  /// - Parameters:
+  ///   - verbs: calls that show what they are given.
+  ///   - roots: properties that show what is assigned to them.
+  init(_ context: RuleContext, _ controllers: Controllers, verbs: NameSet, roots: NameSet) {
+    self.context = context
+    self.controllers = controllers
+    hosts = context.names.set(
+      "from", "on", "in", "sender", "presenter", "parent", "over", "above", "host", "by", "presentingViewController",
+      "fromViewController", "sourceViewController", "delegate", "source", "completion")
+    for place in program.mentions(of: roots, .member) {
+      guard let assignment = place.parent, assignment.kind == .assignment, assignment.firstChild == place,
+        let value = place.nextSibling
+      else { continue }
+      note(value)
+    }
+    for call in program.mentions(of: verbs, .call) {
+      for argument in call.arguments { if let value = shownValue(argument) { note(value) } }
+    }
+    // What calls such a function with its own parameter is one too.
+    for _ in 0..<2 {
+      names = NameSet(positions.keys.map(\.name))
+      let count = positions.count
+      for call in program.mentions(of: names, .call) {
+        if let value = argument(shownBy: call).flatMap(shownValue) { note(value) }
+      }
+      if positions.count == count { break }
+    }
+    names = NameSet(positions.keys.map(\.name))
+  }
+
+  /// The argument of a call that such a function shows.
+  func argument(shownBy call: Cursor) -> Cursor? {
+    guard names.contains(call.name), let (function, position) = function(calledBy: call) else { return nil }
+    let parameters = function.parameters
+    guard position < parameters.count else { return nil }
+    let label = context.label(of: parameters[position])
+    let arguments = call.arguments
+    if label.isNone {
+      return position < arguments.count && arguments[position].name.isNone ? arguments[position] : nil
+    }
+    return arguments.first { $0.name == label }
+  }
+
+  private func function(calledBy call: Cursor) -> (DeclarationCursor, Int)? {
+    if let found = context.callee(of: call) {
+      if let position = positions[found] { return (found, position) }
+      // A requirement does what its implementations do.
+      if found.body != nil || found.kind != .function { return nil }
+    }
+    // Extensions of classes outside of the program are known by name and labels.
+    let labels = call.arguments.filter { !$0.flags.contains(.trailing) }.map(\.name)
+    let match = positions.filter { function, position in
+      guard function.name == call.name, position < function.parameters.count else { return false }
+      let own = function.parameters.map { context.label(of: $0) }
+      return labels.allSatisfy { own.contains($0) } && own.first == labels.first
+    }
+    return match.min { ($0.key.file.path, $0.key.index) < ($1.key.file.path, $1.key.index) }.map { ($0.key, $0.value) }
+  }
+
+  private func shownValue(_ argument: Cursor) -> Cursor? {
+    guard !argument.flags.contains(.trailing), !hosts.contains(argument.name), let value = argument.firstChild,
+      value.kind != .closure
+    else { return nil }
+    return value
+  }
+
+  // MARK: Parameters
+
+  private mutating func note(_ value: Cursor) {
+    for parameter in parameters(in: value, depth: 0) {
+      guard let node = parameter.parent, node.kind == .functionDeclaration,
+        let function = node.file.declaration(atNode: node.index), positions[function] == nil,
+        let position = function.parameters.firstIndex(of: parameter), isController(parameter)
+      else { continue }
+      positions[function] = position
+    }
+  }
+
+  /// Parameters that an expression gives, themselves or wrapped: `UINavigationController(rootViewController: screen)`.
+  private func parameters(in value: Cursor, depth: Int) -> [Cursor] {
+    guard depth < 4 else { return [] }
+    let plain = value.plain
+    switch plain.kind {
+    case .identifier:
+      guard let binding = program.localBinding(plain.name, at: plain) else { return [] }
+      switch binding.kind {
+      case .parameter: return hosts.contains(context.label(of: binding)) ? [] : [binding]
+      case .variableDeclaration, .optionalBinding:
+        if let value = binding.child(.initialValue)?.firstChild { return parameters(in: value, depth: depth + 1) }
+        if binding.kind == .variableDeclaration {
+          return assigned(to: binding).flatMap { parameters(in: $0, depth: depth + 1) }
+        }
+        guard let outer = program.localBinding(binding.name, at: binding),
+          outer.kind == .parameter
+        else { return [] }
+        return [outer]
+      default: return []
+      }
+    case .arrayLiteral, .ternary, .sequence: return plain.children.flatMap { parameters(in: $0, depth: depth + 1) }
+    case .call: return plain.arguments.flatMap { shownValue($0).map { parameters(in: $0, depth: depth + 1) } ?? [] }
+    default: return []
+    }
+  }
+
+  /// What a local variable without an initial value is given later.
+  private func assigned(to variable: Cursor) -> [Cursor] {
+    guard let scope = context.executionScope(of: variable) else { return [] }
+    return scope.subtree.compactMap { node in
+      guard node.kind == .assignment, let left = node.firstChild, left.kind == .identifier, left.name == variable.name
+      else { return nil }
+      return left.nextSibling
+    }
+  }
+
+  private func isController(_ parameter: Cursor) -> Bool { context.isControllerParameter(parameter, controllers) }
+}
+
+extension RuleContext {
+  /// Whether a parameter takes a controller, a generic one with such a bound included.
+  func isControllerParameter(_ parameter: Cursor, _ controllers: Controllers) -> Bool {
+    guard let written = parameter.writtenType else { return false }
+    if let kind = controllers.kind(of: program.resolve(written)) { return kind != .system }
+    guard written.kind == .typeName, let function = parameter.parent else { return false }
+    func isController(_ type: Cursor?) -> Bool {
+      type.map { controllers.kind(of: program.resolve($0)) != nil } ?? false
+    }
+    return function.children.contains { child in
+      switch child.kind {
+      case .genericParameter: child.name == written.name && isController(child.child(.inheritedType)?.firstChild)
+      case .genericRequirement:
+        child.firstChild?.name == written.name && isController(child.firstChild?.nextSibling)
+      default: false
+      }
+    }
+  }
+}

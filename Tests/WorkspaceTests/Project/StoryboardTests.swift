@@ -1,0 +1,83 @@
+import Testing
+
+@testable import Workspace
+
+@Suite struct StoryboardTests {
+  private let folder: TemporaryFolder
+
+  init() throws { folder = try TemporaryFolder() }
+
+  private func segues(_ text: String) -> [StoryboardReader.Segue] { StoryboardReader.segues(in: Array(text.utf8)) }
+
+  @Test func seguesAreRead() {
+    let found = segues(
+      """
+      <?xml version="1.0" encoding="UTF-8"?>
+      <document><scenes>
+        <segue destination="a" kind="embed" identifier="Child" id="b"/>
+        <segue identifier='Details'
+               kind='show' destination="a" id="c">
+          <connections/>
+        </segue>
+        <segue kind="embed" id="d"/>
+        <!-- <segue kind="embed" identifier="Old" id="e"/> -->
+        <seguelike kind="embed" identifier="Other"/>
+        <segue kind="embed" identifier="A &amp; B" id="f"/>
+      </scenes></document>
+      """)
+    #expect(
+      found == [
+        StoryboardReader.Segue(identifier: "Child", isEmbedding: true),
+        StoryboardReader.Segue(identifier: "Details", isEmbedding: false),
+      ])
+  }
+
+  @Test(arguments: [
+    "<segue", "<segue ", "<segue kind", "<segue kind=", "<segue kind=\"", "<segue kind=\"embed", "<segue kind=embed>",
+    "<segue =\"\" kind=\"embed\" identifier=\"\"/>", "<!-- <segue kind=\"embed\" identifier=\"a\"/>", "<", "<!--",
+    "<!--->",
+  ])
+  func brokenTagsGiveNothing(text: String) {
+    #expect(segues(text) == [])
+    #expect(segues(text + ">") == [])
+  }
+
+  @Test func hugeTagsAndIdentifiersAreLeftOut() {
+    let long = String(repeating: "x", count: 100_000)
+    #expect(segues("<segue kind=\"embed\" identifier=\"\(long)\"/>") == [])
+    #expect(segues("<segue \(long)=\"\" kind=\"embed\" identifier=\"a\"/>") == [])
+    let many = String(repeating: "<segue kind=\"embed\" identifier=\"a\"/>", count: StoryboardReader.segueLimit + 5)
+    #expect(segues(many).count == StoryboardReader.segueLimit)
+  }
+
+  @Test func bytesThatAreNoTextAreLeftOut() {
+    let bytes = Array("<segue kind=\"embed\" identifier=\"".utf8) + [0xFF, 0xC0] + Array("\"/>".utf8)
+    #expect(StoryboardReader.segues(in: bytes) == [])
+  }
+
+  /// An identifier that some other segue has as well may lead to another screen.
+  @Test func theModelKnowsWhatIsOnlyEmbedded() throws {
+    try folder.write(
+      "Base.lproj/Main.storyboard",
+      """
+      <segue kind="embed" identifier="Map"/><segue kind="embed" identifier="List"/><segue kind="embed" identifier="Both"/>
+      """)
+    try folder.write("Other.storyboard", "<segue kind=\"presentation\" identifier=\"Both\"/>")
+    try folder.write("A.swift")
+    let model = try folder.projectModel()
+    #expect(model.embeddingSegues == ["List", "Map"])
+    #expect(ProjectModel(encoded: model.encoded()) == model)
+  }
+
+  @Test func theCacheKeyFollowsStoryboards() throws {
+    try folder.write("A.swift")
+    try folder.write("Main.storyboard", "<segue kind=\"embed\" identifier=\"Map\"/>")
+    func key() throws -> String {
+      let found = Discovery.find(root: folder.path, rules: try DiscoveryRules())
+      return ProjectModel.cacheKey(projectFiles: found.projectFiles, filePaths: found.files.map(\.path))
+    }
+    let first = try key()
+    try folder.write("Main.storyboard", "")
+    #expect(try key() != first)
+  }
+}
