@@ -41,6 +41,13 @@ struct PresentationHelpers {
     return allowsImageLoaders && isImageLoader(words) && view.map(isComponent) ?? false
   }
 
+  /// `HapticManager`, `Vibration`
+  static func isHaptic(_ name: String) -> Bool {
+    let words = split(name)
+    return words.contains { ["haptic", "haptics", "vibration"].contains($0) }
+      || zip(words, words.dropFirst()).contains { $0 == "feedback" && $1 == "generator" }
+  }
+
   /// `PosterImagesRepository`, `MediaProviderProtocol`: a picture, then what brings it.
   private func isImageLoader(_ words: [String]) -> Bool {
     guard let picture = words.firstIndex(where: Self.pictures.contains) else { return false }
