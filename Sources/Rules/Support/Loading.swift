@@ -27,7 +27,9 @@ struct Loading {
   private let containers: NameSet
   private let publishers: NameSet
   private let subscribers: NameSet
+  private let failing: NameSet
   private let queries: NameSet
+  private let lookups: NameSet
   private var program: Program { context.program }
 
   init(_ context: RuleContext, _ reach: Reach) {
@@ -45,6 +47,10 @@ struct Loading {
       "PassthroughSubject", "CurrentValueSubject", "BehaviorRelay", "PublishRelay", "SignalProducer", "AsyncStream",
       "AsyncThrowingStream", "AsyncSequence")
     queries = context.names.set("objects", "filter", "sorted", "sort", "distinct", "where", "limit")
+    lookups = context.names.set(
+      "fileExists", "isReadableFile", "isWritableFile", "isDeletableFile", "isExecutableFile",
+      "checkResourceIsReachable")
+    failing = context.names.set("AnyPublisher", "Future", "Single", "SignalProducer")
     subscribers = context.names.set("sink", "subscribe", "assign", "bind", "drive", "emit")
   }
 
@@ -52,7 +58,7 @@ struct Loading {
   func loads(in code: Cursor, of type: TypeRecord, hops: Int) -> [Load] {
     var result: [Load] = []
     var covered: Set<Int> = []
-    let accesses = reach.accesses(in: code).filter { !$0.kinds.isDisjoint(with: Self.kinds) && !isObserved($0) }
+    let accesses = reach.accesses(in: code).filter { isLoading($0) && !isObserved($0) }
     running.visit(code) { node in
       switch node.kind {
       case .call:
@@ -88,6 +94,16 @@ struct Loading {
       return true
     }
     return result.sorted { $0.place.index < $1.place.index }
+  }
+
+  /// The function at the end of a path may do more than the first thing that it does.
+  private func loads(_ path: Reach.Path) -> Bool {
+    isLoading(path.access) || path.steps.last.map { reach.accesses(in: $0).contains(where: isLoading) } ?? false
+  }
+
+  /// Not a look whether something is there.
+  private func isLoading(_ access: IOAccess) -> Bool {
+    !access.kinds.isDisjoint(with: Self.kinds) && !lookups.contains(access.expression.name)
   }
 
   /// `realm.objects(Message.self).sorted(…).observe { [weak self] _ in … }`: the query is read when it reports changes.
@@ -131,8 +147,9 @@ struct Loading {
       guard !isAwaited(call), cause(ofAwaiting: call, of: type, depth: 2) != nil else { return nil }
       return Load(place: call, text: context.describe(call), cause: nil, isTask: false)
     }
+    if asks(found, call) { return Load(place: call, text: context.describe(call), cause: nil, isTask: false) }
     if onlyBuilds(found, call) { return nil }
-    guard let path = reach.path(from: found, hops: 2, kinds: Self.kinds), isRun(path) else { return nil }
+    guard let path = reach.path(from: found, hops: 2, kinds: Self.kinds), isRun(path), loads(path) else { return nil }
     return Load(place: call, text: context.describe(call), cause: path.access.place, isTask: false)
   }
 
@@ -153,6 +170,17 @@ struct Loading {
     return false
   }
 
+  /// `client.fetch(request).sink { … }`: what a collaborator fetches, may fail to, and somebody subscribes to at once.
+  private func asks(_ function: DeclarationCursor, _ call: Cursor) -> Bool {
+    guard ["fetch", "load", "download", "request"].contains(where: { context.names.hasPrefix(function.name, $0) }),
+      let written = function.type, let owner = program.owner(of: function), context.role(owner.id).isCollaborator
+    else { return false }
+    let use = program.resolve(written)
+    guard let name = use.externalName, failing.contains(name), !isNever(use.arguments.last)
+    else { return false }
+    return context.chain(context.outermostLink(of: call)).links.contains { subscribers.contains($0.name) }
+  }
+
   /// Factories make something for later; a publisher does nothing until somebody subscribes, and what a state publisher
   /// gives is observed, not loaded.
   private func onlyBuilds(_ function: DeclarationCursor, _ call: Cursor) -> Bool {
@@ -165,10 +193,13 @@ struct Loading {
     let use = program.resolve(written)
     if use.isFunction { return true }
     guard let name = use.externalName, publishers.contains(name) else { return false }
-    let never =
-      use.arguments.last?.externalName.map { context.names.withBytes($0) { $0.elementsEqual("Never".utf8) } } ?? false
+    let never = isNever(use.arguments.last)
     let isSubscribed = context.chain(context.outermostLink(of: call)).links.contains { subscribers.contains($0.name) }
     return never || !isSubscribed || reach.path(from: function, hops: 2, kinds: .network) == nil
+  }
+
+  private func isNever(_ use: TypeUse?) -> Bool {
+    use?.externalName.map { context.names.withBytes($0) { $0.elementsEqual("Never".utf8) } } ?? false
   }
 
   /// Whether the access of a path runs when its function runs, not in a closure kept for later.
@@ -190,7 +221,7 @@ struct Loading {
   func cause(inTask closure: Cursor, of type: TypeRecord) -> Cursor? {
     let isWeak = context.strongSelfUse(inTask: closure) == nil
     var found: Cursor?
-    let accesses = reach.accesses(in: closure).filter { !$0.kinds.isDisjoint(with: Self.kinds) && !isObserved($0) }
+    let accesses = reach.accesses(in: closure).filter { isLoading($0) && !isObserved($0) }
     running.visit(closure) { node in
       if found != nil { return false }
       switch node.kind {
@@ -285,7 +316,7 @@ struct Loading {
         return !found
       }
       if !found {
-        found = reach.accesses(in: code).contains { !$0.kinds.isDisjoint(with: Self.kinds) }
+        found = reach.accesses(in: code).contains(where: isLoading)
       }
       return found
     }

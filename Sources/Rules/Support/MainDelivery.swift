@@ -51,6 +51,23 @@ struct MainDelivery {
     return false
   }
 
+  /// Whether a place lies in a function or closure that is marked `@MainActor`, with no other closure between.
+  func isInMainActorCode(_ place: Cursor) -> Bool {
+    for ancestor in place.ancestors {
+      switch ancestor.kind {
+      case .closure: return ancestor.flags.contains(.mainActor)
+      case .functionDeclaration, .accessor, .variableDeclaration:
+        guard let declaration = ancestor.file.declaration(atNode: ancestor.index) else { continue }
+        if declaration.attribute(context.program.words.mainActor) != nil { return true }
+      case .extensionDeclaration:
+        return ancestor.children.contains { $0.kind == .attribute && $0.name == context.program.words.mainActor }
+      case .typeDeclaration: return false
+      default: break
+      }
+    }
+    return false
+  }
+
   /// Whether what a place names is handed on by a chain that delivers on main: `relay.asDriver()`,
   /// `subject.receive(on: mainQueue)`.
   func leavesOnMain(_ place: Cursor) -> Bool {

@@ -54,6 +54,13 @@ struct PresentationHelpers {
     return allowsImageLoaders && isImageLoader(words, collaborator) && view.map(isComponent) ?? false
   }
 
+  /// `HapticManager`, `Vibration`
+  static func isHaptic(_ name: String) -> Bool {
+    let words = split(name)
+    return words.contains { ["haptic", "haptics", "vibration"].contains($0) }
+      || zip(words, words.dropFirst()).contains { $0 == "feedback" && $1 == "generator" }
+  }
+
   /// `SettingsStore`, `AppDefaults`, `FeatureFlags`: values of its own that anybody may look at.
   static func keepsSettings(_ name: String) -> Bool {
     split(name).contains { settings.contains($0) || values.contains($0) }

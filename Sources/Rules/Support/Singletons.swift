@@ -49,13 +49,9 @@ struct SingletonFinder {
       "NotificationCenter", "DistributedNotificationCenter", "Thread", "Progress", "Task", "Date", "Clock",
       "ContinuousClock", "SuspendingClock", "CharacterSet", "NumberFormatter", "DateFormatter", "CommandLine",
       "MainScheduler", "ConcurrentMainScheduler", "ImmediateScheduler", "UndoManager", "Scheduler")
-    uiNames = names.set(
-      "UIApplication", "NSApplication", "UIPasteboard", "NSPasteboard", "UIDevice", "UIScreen", "NSScreen",
-      "UIMenuController", "UIMenuSystem", "NSCursor", "NSFontManager", "NSColorPanel", "UITraitCollection",
-      "WKInterfaceDevice",
-      "UIAccessibility")
+    uiNames = names.set(UIFrameworkNames.prefixed)
     externals = names.set(
-      "URLCache", "HTTPCookieStorage", "URLCredentialStorage", "NSDocumentController", "NSUserActivity")
+      "URLCache", "HTTPCookieStorage", "URLCredentialStorage", "NSUserActivity")
     statefulBoxes = names.set(
       "CurrentValueSubject", "BehaviorRelay", "BehaviorSubject", "Mutex", "OSAllocatedUnfairLock", "NSCache")
     locators = names.set(Array(context.serviceLocators))
@@ -113,7 +109,7 @@ struct SingletonFinder {
     guard let instance = instanceType(of: found.declaration, in: type), !context.isSampleData(found.declaration) else {
       return nil
     }
-    guard isSideEffecting(instance), !isLogger(instance) else { return nil }
+    guard isSideEffecting(instance), !isLogger(instance), !isHaptic(instance) else { return nil }
     return SingletonRead(
       place: base, expression: member, text: context.describe(member), type: instance, isLocated: false)
   }
@@ -148,7 +144,29 @@ struct SingletonFinder {
         }
       }
     }
-    return reach.reachesIO(id)
+    return reach.reachesIO(id) && !onlyKeepsTools(type)
+  }
+
+  /// Constants, some of them stores and sessions of the system: whoever works with those does the I/O.
+  private func onlyKeepsTools(_ type: TypeRecord) -> Bool {
+    let owners = program.superclassChain(of: type)
+    let tools = owners.flatMap(\.storedProperties).filter { member in
+      program.type(of: member).externalName.map { !context.effects.vocabulary.ofType($0).isEmpty } ?? false
+    }
+    let toolNames = NameSet(tools.map(\.name))
+    return owners.allSatisfy { owner in
+      owner.members.allSatisfy { member in
+        if member.isStatic || member.kind == .initializer { return true }
+        if member.kind != .variable { return false }
+        guard member.isStored else {
+          return reach.accesses(in: member).isEmpty
+            && !member.code.contains { code in code.indices.contains { toolNames.contains(code.file.nodes[$0].name) } }
+        }
+        let use = program.type(of: member)
+        if use.isFunction || use.isUnknown { return false }
+        return (use.element ?? use).id.map { !reach.reachesIO($0) } ?? true
+      }
+    }
   }
 
   /// A constant property that changes all the same: a subject or relay, a lock around a value.
@@ -158,6 +176,9 @@ struct SingletonFinder {
   }
 
   private func isLogger(_ id: TypeID) -> Bool { context.isLog(id) }
+
+  /// What only lets the device tap or buzz.
+  private func isHaptic(_ id: TypeID) -> Bool { PresentationHelpers.isHaptic(names[program[id].name]) }
 
   // MARK: Service locators
 
@@ -180,7 +201,9 @@ struct SingletonFinder {
   // MARK: Types outside the program
 
   private func externalRead(_ member: Cursor, _ base: Cursor, _ name: NameID) -> SingletonRead? {
-    guard !lookups.contains(name), !uiNames.contains(name) else { return nil }
+    guard !lookups.contains(name), !uiNames.contains(name), !UIFrameworkNames.hasUIPrefix(name, names) else {
+      return nil
+    }
     let kinds = context.effects.vocabulary.ofType(name)
     guard !kinds.isEmpty || externals.contains(name) else { return nil }
     let isInstance =

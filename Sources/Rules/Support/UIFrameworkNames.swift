@@ -9,6 +9,7 @@ enum UIFrameworkNames {
     "NSUserInterfaceItemIdentifier", "NSTrackingArea", "NSHapticFeedbackManager", "NSDraggingInfo", "NSTextStorage",
     "NSLayoutManager", "NSTextContainer", "NSCollectionViewDiffableDataSource", "NSTableViewDiffableDataSource",
     "NSCollectionLayoutSection", "NSCollectionLayoutItem", "NSCollectionLayoutGroup", "NSCollectionLayoutSize",
+    "NSFontManager", "NSColorPanel",
   ]
 
   /// SwiftUI's names beyond those of the vocabulary; they count where SwiftUI is imported.
@@ -20,8 +21,16 @@ enum UIFrameworkNames {
     "SubmitLabel", "ScrollPosition", "MatchedGeometryEffect", "HoverEffect", "AnyLayout", "ContentTransition",
   ]
 
-  /// In the vocabulary, but declared elsewhere, or named alike elsewhere.
-  static let notUI = ["Transaction", "PhotosPickerItem", "UIKit"]
+  /// In the vocabulary, but values that say where the user is and are made for models to hold.
+  static let navigation = ["NavigationPath", "NavigationSplitViewVisibility"]
+
+  /// In the vocabulary, but declared elsewhere, or named alike elsewhere, or no matter of views alone.
+  static let notUI = ["Transaction", "PhotosPickerItem", "UIKit"] + navigation
+
+  /// Types of UIKit, AppKit and WatchKit; those with the letters `UI` need not be listed.
+  static let prefixed = Set(
+    (UIVocabulary.controllerNames + UIVocabulary.viewNames + UIVocabulary.valueNames).filter(isPrefixed) + appKit
+      + ["WKInterfaceDevice"])
 
   /// Classes of UIKit and AppKit that apps inherit from, besides views and controllers.
   static let bases = [

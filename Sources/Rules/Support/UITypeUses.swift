@@ -184,10 +184,25 @@ struct UITypeUses: Sendable {
   // MARK: Telling apart
 
   /// Whether a type of the program descends from a view, a controller or another UI type.
+  ///
+  /// An enum is a view only where it says so: an extension elsewhere that draws it leaves it a value.
   func isUI(_ id: TypeID) -> Bool {
     let type = program[id]
+    if type.kind == .enum, !type.declaration.node.children.contains(where: { $0.kind == .inheritedType && draws($0) }) {
+      return false
+    }
     return type.externalAncestors.contains { name in
       bases.contains(name) || swiftUIBases.contains(name) && imports.reachesSwiftUI(type.declaration.file)
+    }
+  }
+
+  private func draws(_ inherited: Cursor) -> Bool {
+    inherited.indices.contains { index in
+      let name = Cursor(file: inherited.file, index: index)
+      guard name.kind == .typeName else { return false }
+      if swiftUIBases.contains(name.name) { return true }
+      return program.resolve(name).id.map { program[$0].externalAncestors.contains { swiftUIBases.contains($0) } }
+        ?? false
     }
   }
 

@@ -140,8 +140,12 @@ extension WriteSites {
   ///
   /// - Parameter properties: by name; of the type or its superclasses.
   func ownWrites(_ type: TypeRecord, _ properties: [NameID: ObservedProperty]) -> [OwnWrite] {
-    let names = NameSet(properties.keys)
-    if names.isEmpty { return [] }
+    if properties.isEmpty { return [] }
+    // `.assign(to: &$items)`
+    let projected = Dictionary(
+      properties.values.filter { $0.form == .published }.map { (program.names["$" + program.names[$0.name]], $0) },
+      uniquingKeysWith: { first, _ in first })
+    let names = NameSet(Array(properties.keys) + Array(projected.keys.filter { $0 != .absent }))
     let references = Set(properties.values.filter { $0.form != .subject && isReference($0.declaration) }.map(\.name))
     var result: [OwnWrite] = []
     for member in type.members where !member.isStatic {
@@ -149,9 +153,14 @@ extension WriteSites {
         for index in code.indices {
           let node = code.file.nodes[index]
           guard node.kind == .identifier || node.kind == .member || node.kind == .keyPathComponent,
-            names.contains(node.name), let property = properties[node.name]
+            names.contains(node.name), let property = properties[node.name] ?? projected[node.name]
           else { continue }
           let place = Cursor(file: code.file, index: index)
+          if property.name != node.name {
+            guard place.parent?.kind == .inoutExpression, isOwn(place) else { continue }
+            result.append(OwnWrite(property: property.name, place: place, member: member))
+            continue
+          }
           if place.kind == .keyPathComponent {
             if isAssignedToSelf(place) { result.append(OwnWrite(property: node.name, place: place, member: member)) }
             continue

@@ -52,6 +52,7 @@ public struct ViewModelImportsUI: Rule {
         if types.isUI(type.id) { return false }
         if context.role(type.id) == .viewModel, type.kind != .protocol {
           if usesAdded(Cursor(file: file, index: index), needs) { return false }
+          if needs.navigates(Cursor(file: file, index: index)) { return false }
           if covered.contains(type.id) { return false }
           if containsView(Cursor(file: file, index: index), types, context) { return false }
           index += Int(node.size)
@@ -130,6 +131,7 @@ struct ImportNeeds {
   private let otherNames: NameSet
   private let uiNames: NameSet
   private let offsets: NameSet
+  private let navigation: NameSet
   private let modules: NameSet
   /// What the program adds to UI types, to be written without them.
   private let added: NameSet
@@ -151,8 +153,9 @@ struct ImportNeeds {
       "Binding", "LocalizedStringKey", "EnvironmentKey", "EnvironmentValues", "PreferenceKey", "DynamicProperty",
       "State",
       "StateObject", "ObservedObject", "EnvironmentObject", "Environment", "ViewBuilder", "FocusState", "GestureState",
-      "Namespace", "Preview", "PreviewProvider", "UIApplicationDelegateAdaptor", "FetchRequest", "Query", "App", "Scene"
-    )
+      "Namespace", "Preview", "PreviewProvider", "UIApplicationDelegateAdaptor", "FetchRequest", "Query", "App",
+      "Scene",
+      "NavigationPath", "NavigationSplitViewVisibility")
     otherNames = names.set(
       "withAnimation", "withTransaction", "Binding", "LocalizedStringKey", "AppStorage", "SceneStorage", "Bindable",
       "ObservedObject", "StateObject", "EnvironmentObject", "Environment", "State", "FetchRequest", "Query",
@@ -160,6 +163,7 @@ struct ImportNeeds {
       "UIDevice", "UIScreen", "NSApplication", "CACurrentMediaTime", "DynamicProperty", "Transaction",
       "WKInterfaceDevice", "WKExtension", "WKApplication", "WKExtendedRuntimeSession", "WKRefreshBackgroundTask")
     offsets = names.set("fromOffsets", "atOffsets")
+    navigation = names.set(UIFrameworkNames.navigation)
     modules = names.set(UIVocabulary.moduleNames + ["Combine"])
   }
 
@@ -170,6 +174,14 @@ struct ImportNeeds {
     case .argument: offsets.contains(node.name)
     case .member: node.flags.contains(.implicitBase) && added.contains(node.name)
     default: false
+    }
+  }
+
+  /// Whether code holds where the user is in a value that SwiftUI has for it.
+  func navigates(_ code: Cursor) -> Bool {
+    code.indices.contains { index in
+      let node = code.file.nodes[index]
+      return (node.kind == .typeName || node.kind == .identifier) && navigation.contains(node.name)
     }
   }
 

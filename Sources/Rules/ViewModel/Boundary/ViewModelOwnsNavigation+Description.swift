@@ -15,7 +15,7 @@ extension ViewModelOwnsNavigation {
       """,
     silent: [
       "alerts and confirmation dialogs",
-      "the project has no coordinators",
+      "the project has no coordinators, or none with a method to navigate by",
       "state of the view itself, or of a coordinator",
     ],
     fix: "Ask the coordinator: `coordinator.navigate(to:)`.",

@@ -12,13 +12,15 @@ public struct ViewModelOwnsNavigation: Rule {
     let property: DeclarationCursor
     let call: Cursor
     let view: TypeID?
+    /// `state.showsWelcome`, when the binding goes deeper than the property.
+    let path: String
   }
 
   /// Everything the rule has to report.
   public func check(_ context: RuleContext) -> [Draft] {
     let program = context.program
     let presentations = context.names.set("sheet", "fullScreenCover", "navigationDestination")
-    guard !presentations.isEmpty, !context.types(.coordinator).isEmpty else { return [] }
+    guard !presentations.isEmpty, context.types(.coordinator).contains(where: navigates) else { return [] }
     let labels = context.names.set("isPresented", "item")
     let owned = OwnedExpressions(context)
     var drives: [TypeID: [Drive]] = [:]
@@ -29,9 +31,27 @@ public struct ViewModelOwnsNavigation: Rule {
       let view = program.enclosingType(of: call)
       if view.map({ context.exempt[$0.id.index] }) ?? true { continue }
       guard let (owner, property) = state(behind: value, owned, context) else { continue }
-      drives[owner, default: []].append(Drive(property: property, call: call, view: view?.id))
+      let path = path(to: property, in: value, context)
+      drives[owner, default: []].append(Drive(property: property, call: call, view: view?.id, path: path))
     }
     return drives.keys.sorted().compactMap { draft(program[$0], drives[$0] ?? [], context) }
+  }
+
+  /// A bag of paths and selections that others fill coordinates nothing.
+  private func navigates(_ coordinator: TypeRecord) -> Bool {
+    coordinator.members.contains { $0.kind == .function && !$0.isStatic }
+  }
+
+  /// From the property on: `state.showsWelcome` of `$store.state.showsWelcome`.
+  private func path(to property: DeclarationCursor, in value: Cursor, _ context: RuleContext) -> String {
+    var names: [String] = []
+    var current = value.plain
+    while current.kind == .member, let base = current.base?.plain {
+      names.append(context.text(current.name))
+      if current.name == property.name { return names.reversed().joined(separator: ".") }
+      current = base
+    }
+    return context.text(property.name)
   }
 
   /// The view model and its property that a binding comes from: `$model.shown`, `Binding(get: { model.shown }, …)`.
@@ -102,11 +122,11 @@ public struct ViewModelOwnsNavigation: Rule {
     let rest = byProperty.count == 1 ? "" : ", and \(byProperty.count - 1) more like it"
     return Draft(
       at: first.node, type: type.id, evidence: context.text(first.name),
-      message: "`\(context.text(first.name))` of `\(context.text(type.name))` drives "
+      message: "`\(drive.path)` of `\(context.text(type.name))` drives "
         + "`.\(context.text(drive.call.name))`\(view)\(rest), though the app has coordinators",
       occurrences: byProperty.dropFirst().map { Draft.Occurrence($0.node, evidence: context.text($0.name)) },
       related: drives.prefix(6).map {
-        Draft.Related($0.call, "`.\(context.text($0.call.name))` is driven by `\(context.text($0.property.name))`")
+        Draft.Related($0.call, "`.\(context.text($0.call.name))` is driven by `\($0.path)`")
       })
   }
 }

@@ -126,6 +126,26 @@ extension ViewModelUsesUITypes {
 
   static let examplesThatDoNot: [Example] = [
     Example(
+      "where the user is, in the value that SwiftUI has for it, and an enum that is drawn elsewhere",
+      """
+      //- Explore/ExploreModel.swift
+      import SwiftUI
+      @MainActor @Observable final class ExploreModel {
+        var path = NavigationPath()
+        private(set) var icon: Icon = .symbol("star")
+        func open(_ name: String) { path.append(name) }
+      }
+      //- Explore/Icon.swift
+      enum Icon { case symbol(String), glyph(String) }
+      //- Explore/ExploreView.swift
+      import SwiftUI
+      extension Icon: View { var body: some View { Text("icon") } }
+      struct ExploreView: View {
+        @State var model: ExploreModel
+        var body: some View { NavigationStack(path: $model.path) { model.icon } }
+      }
+      """),
+    Example(
       "geometry and index paths",
       screen(
         """

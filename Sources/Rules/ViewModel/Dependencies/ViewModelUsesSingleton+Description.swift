@@ -24,7 +24,9 @@ extension ViewModelUsesSingleton {
       "`NotificationCenter.default`",
       "pure lookups: `Locale.current`, `Calendar.current`, `Bundle.main`, `DispatchQueue.main`, `RunLoop.main`, "
         + "`MainActor.shared`, `ProcessInfo`",
-      "constants: shared instances without I/O and without state that changes",
+      "constants: shared instances without I/O and without state that changes; keeping a store or session of the system "
+        + "and doing nothing with it is no I/O",
+      "haptics",
       "singletons of UI frameworks (`viewmodel-uses-ui-types` speaks there)",
       "calls that work out a path only, `FileManager.default.temporaryDirectory`",
       "sample data for previews; code between `#if DEBUG` and `#endif` counts like any other",

@@ -19,13 +19,15 @@ extension CancellationShownAsError {
     silent: [
       "an earlier `catch is CancellationError`/`URLError.cancelled`",
       "`for try await` over a plain `AsyncThrowingStream`, which ends silently",
-      "the catch body, or the one method it calls, tests for cancellation or `Task.isCancelled`",
+      "the catch body, or a function that is handed the error, up to three steps on, tests for cancellation or "
+        + "`Task.isCancelled`",
       "the awaited call cannot be cancelled: it is synchronous, or only wraps completion handlers in "
         + "continuations without a cancellation handler, or is an Objective-C method with a completion handler, or "
         + "handles every error itself",
       "nobody can cancel: the code runs only in tasks that are started and not kept, directly or in functions that the "
         + "whole program calls only from such tasks, or in closures that a function, view or modifier of the program "
-        + "runs only in such tasks",
+        + "runs only in such tasks, "
+        + "be they given or assigned to a property",
       "nobody sees it: the kept task does not hold self, and only `init`, `deinit` and a retry touch it",
       "the error is only logged, rethrown, or undoes an optimistic change",
       "only errors of a certain type are shown, `guard let error = error as? ServerError else { … }` included",
@@ -36,5 +38,5 @@ extension CancellationShownAsError {
       + "likewise.",
     serves: ["A19", "A20", "A31", "A21"],
     triggering: triggeringExamples + cancelledHandedOnExamples,
-    nonTriggering: nonTriggeringExamples + handedOnExamples)
+    nonTriggering: nonTriggeringExamples + handedOnExamples + distantExamples)
 }

@@ -68,6 +68,74 @@ extension CancellationShownAsError {
       """)
   ]
 
+  /// Helpers and components further away.
+  static let distantExamples = [
+    Example(
+      "a helper hands the error to another one that tells cancellation apart",
+      """
+      import SwiftUI
+      struct Failure { let text: String }
+      enum TransportError: Error { case cancelled, offline }
+      func describe(_ error: Error) -> Failure? {
+        if !isHandled(error, place: #fileID) { return Failure(text: "\\(error)") }
+        return nil
+      }
+      private func isHandled(_ error: Error, place: String) -> Bool { isHarmless(error) }
+      private func isHarmless(_ error: Error) -> Bool {
+        switch error {
+        case TransportError.cancelled: true
+        default: false
+        }
+      }
+      @MainActor final class StampsViewModel: ObservableObject {
+        @Published private(set) var failure: Failure?
+        private let post: StampPosting
+        init(post: StampPosting) { self.post = post }
+        func load() async { do { try await post.load() } catch { failure = describe(error) } }
+      }
+      protocol StampPosting { func load() async throws }
+      struct StampsView: View {
+        @StateObject var viewModel: StampsViewModel
+        var body: some View { Text(viewModel.failure?.text ?? "").task { await viewModel.load() } }
+      }
+      """),
+    Example(
+      "a closure that is assigned, run by a button in a task of its own",
+      """
+      import SwiftUI
+      struct SaveButton: View {
+        let action: () async -> Void
+        var body: some View { Button("Save") { Task { await action() } } }
+      }
+      @MainActor final class TextModel: ObservableObject {
+        @Published var text = ""
+        var onSave: ((String) async throws -> Void)?
+        func save() async { try? await onSave?(text) }
+      }
+      struct TextForm: View {
+        @ObservedObject var model: TextModel
+        var body: some View { SaveButton { await model.save() } }
+      }
+      @MainActor final class CodeViewModel: ObservableObject {
+        @Published private(set) var errorText: String?
+        let form = TextModel()
+        private let codes: CodeChanging
+        init(codes: CodeChanging) {
+          self.codes = codes
+          form.onSave = { [weak self] text in await self?.change(text) }
+        }
+        func change(_ text: String) async {
+          do { try await codes.change(text) } catch { errorText = "\\(error)" }
+        }
+      }
+      protocol CodeChanging { func change(_ text: String) async throws }
+      struct CodeView: View {
+        @StateObject var viewModel: CodeViewModel
+        var body: some View { TextForm(model: viewModel.form) }
+      }
+      """),
+  ]
+
   /// The same, but what runs them can be cancelled.
   static let cancelledHandedOnExamples = [
     Example(
@@ -90,6 +158,28 @@ extension CancellationShownAsError {
         @StateObject var viewModel: StampsViewModel
         var body: some View { Text(viewModel.errorText ?? "").onFirstShow { await viewModel.load() } }
       }
-      """)
+      """),
+    Example(
+      "what is awaited is an argument of the call",
+      """
+      import SwiftUI
+      final class Router {
+        var page: String?
+        func replace(_ page: String) { self.page = page }
+      }
+      struct Stub {
+        func letter() async throws -> String { try await URLSession.shared.data(from: URL(fileURLWithPath: "x")).0.description }
+      }
+      struct LetterView: View {
+        @State private var failure: Error?
+        let router: Router
+        let stub: Stub
+        var body: some View {
+          Text("\\(failure.debugDescription)").task {
+            do { try await router.replace(stub.letter()) } 1️⃣catch { failure = error }
+          }
+        }
+      }
+      """),
   ]
 }

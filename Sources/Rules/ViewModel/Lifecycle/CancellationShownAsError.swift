@@ -106,12 +106,37 @@ struct ShownCancellations {
         index += Int(node.node.size)
         continue
       case .awaitExpression:
-        if isTried(node, within: body), let awaited = node.firstChild { result.append(awaited) }
+        if isTried(node, within: body), let awaited = node.firstChild {
+          result.append(awaited)
+          result += innerCalls(of: awaited)
+        }
       case .forStatement where node.flags.contains(.isAwait) && node.flags.contains(.isTry):
         // A plain throwing stream just ends; lines from the network throw.
         if let sequence = node.child(.pattern)?.nextSibling, lines.contains(sequence.plain.name) {
           result.append(sequence)
         }
+      default: break
+      }
+      index += 1
+    }
+    return result
+  }
+
+  /// `await show(.page(of: draft.save()))` waits for `save()` too: asynchronous functions of the program among what the
+  /// call is given.
+  private func innerCalls(of awaited: Cursor) -> [Cursor] {
+    var result: [Cursor] = []
+    var index = awaited.plain.index + 1
+    let end = awaited.index + Int(awaited.node.size)
+    while index < end {
+      let node = Cursor(file: awaited.file, index: index)
+      switch node.kind {
+      case .closure, .awaitExpression:
+        index += Int(node.node.size)
+        continue
+      case .call
+      where context.callee(of: node).map { $0.flags.contains(.isAsync) && $0.flags.contains(.isThrowing) } ?? false:
+        result.append(node)
       default: break
       }
       index += 1

@@ -45,12 +45,49 @@ struct CatchReading {
     for code in earlier + [clause] { care = stronger(care, self.care(in: code)) }
     if leavesWhenOutdated(clause) { return .full }
     if care == .full { return care }
-    // A helper that is given the error may look for cancellation first.
+    // A helper that is given the error may look for cancellation first, or hand it to one that does.
     for call in clause.subtree where call.kind == .call {
-      guard let body = context.callee(of: call)?.body else { continue }
+      guard let helper = context.callee(of: call), let body = helper.body else { continue }
       care = stronger(care, self.care(in: body))
+      if care != .full { care = stronger(care, self.care(of: helper, given: errors(in: clause), by: call, hops: 2)) }
+      if care == .full { return care }
     }
     return care
+  }
+
+  /// The same for the functions that a helper hands the error to; what only logs it decides nothing.
+  private func care(of helper: DeclarationCursor, given errors: Set<NameID>, by call: Cursor, hops: Int) -> Care {
+    guard hops > 0, let body = helper.body else { return .none }
+    let given = parameters(of: helper, given: errors, by: call)
+    if given.isEmpty { return .none }
+    var care = Care.none
+    for inner in body.subtree where inner.kind == .call && !quiet.contains(inner.name) {
+      guard inner.arguments.contains(where: { mentions($0, given) }),
+        !(inner.callee.map { isLogger($0.plain) } ?? true),
+        let next = context.callee(of: inner), next != helper, let code = next.body
+      else { continue }
+      care = stronger(care, self.care(in: code))
+      if care == .full { return care }
+      care = stronger(care, self.care(of: next, given: given, by: inner, hops: hops - 1))
+    }
+    return care
+  }
+
+  /// Names of the parameters that get the error.
+  private func parameters(of function: DeclarationCursor, given errors: Set<NameID>, by call: Cursor) -> Set<NameID> {
+    Set(
+      zip(function.parameters, call.arguments).compactMap { parameter, argument in
+        mentions(argument, errors) ? parameter.name : nil
+      })
+  }
+
+  /// `error`, and what a clause calls it.
+  private func errors(in clause: Cursor) -> Set<NameID> {
+    var errors: Set<NameID> = [context.names["error"]]
+    for item in clause.children where item.kind == .caseItem {
+      for node in item.subtree where node.kind == .binding { errors.insert(node.name) }
+    }
+    return errors
   }
 
   /// `guard request == self.latestRequest else { return }`: a newer request is on its way, this one does not matter.
@@ -113,11 +150,7 @@ struct CatchReading {
   /// Where a clause shows what it caught: error state, an alert, a message.
   func display(in clause: Cursor) -> Cursor? {
     guard let body = clause.child(.block) else { return nil }
-    var errors: Set<NameID> = [context.names["error"]]
-    for item in clause.children where item.kind == .caseItem {
-      for node in item.subtree where node.kind == .binding { errors.insert(node.name) }
-    }
-    return display(in: body, errors: errors, hops: 1)
+    return display(in: body, errors: errors(in: clause), hops: 1)
   }
 
   private func display(in body: Cursor, errors: Set<NameID>, hops: Int) -> Cursor? {
@@ -176,10 +209,7 @@ struct CatchReading {
     if let declaration = context.callee(of: call), declaration.kind == .function {
       if let body = declaration.body {
         guard hops > 0 else { return false }
-        var inner: Set<NameID> = []
-        for (parameter, argument) in zip(declaration.parameters, arguments) where mentions(argument, errors) {
-          inner.insert(parameter.name)
-        }
+        let inner = parameters(of: declaration, given: errors, by: call)
         guard isGivenError || saysFailure(call.name) else { return false }
         if care(in: body) == .full { return false }
         return display(in: body, errors: inner, hops: hops - 1) != nil

@@ -28,7 +28,7 @@ final class DroppedTasks {
           return isDropped(ancestor) || isCancelledUnseen(ancestor, closure)
         }
       case .closure:
-        if handedOn.isCalledOnly(ancestor, where: { holdAll($0, depth: 0) }) { return true }
+        if handedOn.isCalledOnly(ancestor, where: { holdAll($0, depth: depth) }) { return true }
       case .functionDeclaration:
         guard let function = ancestor.file.declaration(atNode: ancestor.index),
           !function.flags.contains(.isLocal), depth > 0
@@ -60,13 +60,27 @@ final class DroppedTasks {
       guard Array(parent.children).count == 1, let function = parent.parent else { return true }
       // All that a function with a result does is its result.
       return function.kind != .accessor && function.child(.returnType) == nil
-    case .closure: return parent.parent?.kind == .argument
+    case .closure:
+      guard let taker = parent.parent else { return false }
+      return taker.kind == .argument || takesNothing(taker, from: parent)
     case .switchCase, .ifConfigClause: return true
     case .assignment: return parent.firstChild.map { context.text($0.plain.name) == "_" } ?? false
     // `await Task { … }.value`: whoever waits may be cancelled, the task is not.
     case .member:
       return ["value", "result"].contains(context.text(parent.name))
         && (parent.parent?.kind == .awaitExpression || parent.parent?.kind == .tryExpression)
+    default: return false
+    }
+  }
+
+  /// `onSend = { … }`, where `onSend` gives nothing back.
+  private func takesNothing(_ assignment: Cursor, from closure: Cursor) -> Bool {
+    guard assignment.kind == .assignment, let target = assignment.firstChild?.plain, target != closure,
+      case .function(let result) = program.type(of: target).core
+    else { return false }
+    switch result {
+    case .tuple(let parts): return parts.isEmpty
+    case .external(let name, _): return context.text(name) == "Void"
     default: return false
     }
   }

@@ -1,7 +1,8 @@
 import Architecture
 import Facts
 
-/// What becomes of closures that are given to functions, initializers and view modifiers of the program.
+/// What becomes of closures that are given to functions, initializers and view modifiers of the program, or to
+/// properties of its objects.
 ///
 /// Keeps what it has worked out. Not for use from several threads.
 final class HandedOnClosures {
@@ -21,8 +22,10 @@ final class HandedOnClosures {
   /// Whether whoever gets a closure only ever calls it at places that `accepts` takes, itself, through the property
   /// that it keeps it in, or through what it gives it on to.
   func isCalledOnly(_ closure: Cursor, where accepts: (Cursor) -> Bool) -> Bool {
-    guard let argument = closure.parent, argument.kind == .argument, let call = argument.parent, call.kind == .call
-    else { return false }
+    guard let argument = closure.parent else { return false }
+    // `form.onSave = { … }`
+    if argument.kind == .assignment { return isKeptAndCalledOnly(closure, by: argument, where: accepts) }
+    guard argument.kind == .argument, let call = argument.parent, call.kind == .call else { return false }
     let targets = targets(of: argument, in: call)
     return !targets.isEmpty
       && targets.allSatisfy { target in
@@ -85,13 +88,18 @@ final class HandedOnClosures {
     switch parent.kind {
     case .call: return parent.firstChild == current && accepts(parent)
     case .argument: return isCalledOnly(current, where: accepts)
-    case .assignment:
-      guard let target = parent.firstChild?.plain, target != current,
-        let property = program.declaration(of: target), property.isStored, program.owner(of: property) != nil
-      else { return false }
-      return isPropertyCalledOnly(property, accepts)
+    case .assignment: return isKeptAndCalledOnly(current, by: parent, where: accepts)
     default: return false
     }
+  }
+
+  private func isKeptAndCalledOnly(
+    _ value: Cursor, by assignment: Cursor, where accepts: (Cursor) -> Bool
+  ) -> Bool {
+    guard let target = assignment.firstChild?.plain, target != value,
+      let property = program.declaration(of: target), property.isStored, program.owner(of: property) != nil
+    else { return false }
+    return isPropertyCalledOnly(property, accepts)
   }
 
   /// The local declaration that a name means; a capture of the same name means what it captures.

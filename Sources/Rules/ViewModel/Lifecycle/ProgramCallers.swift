@@ -16,6 +16,8 @@ final class ProgramCallers {
   private let context: RuleContext
   private let unseenAttributes: NameSet
   private var known: [DeclarationCursor: Answer] = [:]
+  private var namingFiles: [TypeID: Set<ObjectIdentifier>] = [:]
+  private lazy var closedModules = Self.closedModules(context)
   private var program: Program { context.program }
 
   init(_ context: RuleContext) {
@@ -57,7 +59,7 @@ final class ProgramCallers {
         guard meanings.contains(meant) else { continue }
         certain += 1
         calls.append(call)
-      } else if mayMean(call, place, function) {
+      } else if mayMean(call, place, function), isInSight(of: function, place) {
         calls.append(call)
       }
     }
@@ -68,10 +70,8 @@ final class ProgramCallers {
   /// the program may call it.
   private func meanings(of function: DeclarationCursor) -> Set<DeclarationCursor>? {
     var result: Set<DeclarationCursor> = [function]
-    guard let owner = program.owner(of: function) else {
-      return function.row.access >= .public ? nil : result
-    }
-    if function.row.access >= .public, !program.module(of: owner).isProgram { return nil }
+    if function.row.access >= .public, !closedModules.contains(program.context(of: function.file).module) { return nil }
+    guard let owner = program.owner(of: function) else { return result }
     for id in owner.ancestors {
       for member in program[id].members where member.name == function.name && member.kind == function.kind {
         result.insert(member)
@@ -80,12 +80,47 @@ final class ProgramCallers {
     return function.flags.contains(.isOverride) && result.count == 1 ? nil : result
   }
 
+  /// Modules that only the program itself can use: apps, known as such or by their entry point, and libraries that an
+  /// app imports.
+  private static func closedModules(_ context: RuleContext) -> Set<Int> {
+    let program = context.program
+    let entries = context.names.set("main", "UIApplicationMain", "NSApplicationMain")
+    var programs = Set(program.modules.indices.filter { program.modules[$0].isProgram && !program.modules[$0].isTest })
+    for type in program.types where type.attributes.contains(where: entries.contains) { programs.insert(type.module) }
+    var imported: Set<NameID> = []
+    for (position, file) in program.files.enumerated() where !program.contexts[position].isTest {
+      for row in file.imports { imported.insert(row.module) }
+    }
+    return programs.union(
+      program.modules.indices.filter { index in
+        !programs.isEmpty && imported.contains(context.names[program.modules[index].name])
+      })
+  }
+
   /// A call on something of unknown type; what is asynchronous is called with `await` only.
   private func mayMean(_ call: Cursor, _ place: Cursor, _ function: DeclarationCursor) -> Bool {
     guard place.kind == .member, let base = place.base, program.type(of: base).isUnknown,
       call.arguments.count <= function.parameters.count
     else { return false }
     return !function.flags.contains(.isAsync) || isAwaited(call)
+  }
+
+  /// Whether a file names the type of a function, or a property that holds an object of it: others cannot well mean it.
+  private func isInSight(of function: DeclarationCursor, _ place: Cursor) -> Bool {
+    guard let owner = program.owner(of: function), let base = place.base?.plain else { return true }
+    let held = context.holdings.holders(ofAnyKindOf: owner.id, in: program)
+    if base.name.isNone || held.contains(where: { $0.property.name == base.name }) { return true }
+    let files = files(naming: owner)
+    return files.contains(ObjectIdentifier(place.file))
+  }
+
+  private func files(naming owner: TypeRecord) -> Set<ObjectIdentifier> {
+    if let files = namingFiles[owner.id] { return files }
+    let names = ([owner] + owner.ancestors.map { program[$0] } + program.allHeirs(of: owner.id).map { program[$0] })
+      .map(\.name)
+    let files = Set(program.mentions(of: NameSet(names), .typeName, .identifier).map { ObjectIdentifier($0.file) })
+    namingFiles[owner.id] = files
+    return files
   }
 
   /// Functions of the same type with the same labels, synchronous where it is asynchronous and the other way round.

@@ -13,7 +13,7 @@ extension ViewModelLoadsInInit {
     fires: """
       `init`, a method it calls (one level), or a stored property's initial value starts a `Task` that waits for \
       something, awaits, calls a method that loads (async, or with I/O behind it, protocols followed to their \
-      implementations), reads a file, a database or a decoded resource, or starts an endless `for await`. A \
+      implementations), subscribes to what a collaborator fetches and may fail to, reads a file, a database or a decoded resource, or starts an endless `for await`. A \
       `super.init` that calls a method overridden here counts too. One finding per view model.
       """,
     silent: [
@@ -22,7 +22,7 @@ extension ViewModelLoadsInInit {
       "an endless `for await` whose task holds self weakly and whose stream is local state or an observation; awaiting "
         + "I/O for each element still fires",
       "the work is pure computation, or only a hop to another actor",
-      "synchronous reads of defaults or cached state",
+      "synchronous reads of defaults or cached state, and looks whether a file exists",
       "the type is a long-lived service: it gives one shared instance of itself",
       "logging, also where what is called logs to a file on the way",
       "closures that run later",
@@ -30,6 +30,6 @@ extension ViewModelLoadsInInit {
     ],
     fix: "Load from the view's `.task` or `viewDidLoad`, and keep the task so that it can be cancelled.",
     serves: ["A14", "C27", "F3", "B20"],
-    triggering: triggeringExamples,
-    nonTriggering: nonTriggeringExamples)
+    triggering: triggeringExamples + fetchExamples,
+    nonTriggering: nonTriggeringExamples + lookupExamples)
 }

@@ -68,15 +68,26 @@ public struct PreferObservable: Rule {
   ) -> Bool {
     let willChange = context.names["objectWillChange"]
     let published = observed.properties(of: type).filter { $0.form == .published }
-    for property in published where uses.uses(of: property).contains(where: { $0.kind == .publisher }) { return true }
+    let readers = published.flatMap { uses.uses(of: $0) }.filter { $0.kind == .publisher }
+    if readers.contains(where: \.isVerified) { return true }
+    // On an object of unknown type only where the type is in sight.
+    if !readers.isEmpty {
+      let places = context.program.mentions(of: NameSet([type.name]), .typeName, .identifier, inTests: true)
+      let files = Set(places.map { ObjectIdentifier($0.file) } + [ObjectIdentifier(type.declaration.file)])
+      if readers.contains(where: { files.contains(ObjectIdentifier($0.place.file)) }) { return true }
+    }
     let projected = NameSet(
       context.program.superclassChain(of: type).flatMap { observed.properties(of: $0) }
-        .map { context.names["$" + context.text($0.name)] } + [willChange])
-    if projected.isEmpty { return false }
+        .map { context.names["$" + context.text($0.name)] })
     return context.code(of: type).contains { code in
       code.indices.contains { index in
         let node = code.file.nodes[index]
-        return (node.kind == .identifier || node.kind == .member) && projected.contains(node.name)
+        guard node.kind == .identifier || node.kind == .member else { return false }
+        if node.name == willChange { return true }
+        guard projected.contains(node.name) else { return false }
+        // `session.$title` is that of another object.
+        let place = Cursor(file: code.file, index: index)
+        return place.kind == .identifier || place.base?.plain.name == context.program.words.selfValue
       }
     }
   }

@@ -23,6 +23,8 @@ extension ViewModelExposesMutableState {
       "weak delegates and coordinators, and `on…` closures",
       "`@ObservationIgnored` and `@AppStorage` properties",
       "it is written only by the type that the view model is nested in (the input bag of a cell)",
+      "input of a component: a class with a few values and no methods, private to its file or named as such "
+        + "(`CheckBoxInfo`), that only the view or cell beside or around it writes",
       "a subclass in another file sets it: the setter cannot be private",
       "event subjects, without a current value or with `Void` for one",
       "a setter with an access level of its own: whoever writes `internal(set)` has drawn the line",
@@ -33,5 +35,5 @@ extension ViewModelExposesMutableState {
     isFixable: true,
     serves: ["A15", "A20", "A31", "C19", "C33", "D13", "F4", "C40"],
     triggering: examplesThatFire + protocolExamples,
-    nonTriggering: examplesThatDoNot)
+    nonTriggering: examplesThatDoNot + inputExamples)
 }

@@ -26,4 +26,38 @@ extension ViewModelExposesMutableState {
       }
       """)
   ]
+
+  /// Values that belong to a control.
+  static let inputExamples = [
+    Example(
+      "the values of a row, in a class that only its file sees",
+      """
+      import SwiftUI
+      import UIKit
+      final class HeaderRow: UITableViewCell {
+        private let viewModel = HeaderViewModel()
+        var title: String? { didSet { viewModel.title = title ?? "" } }
+      }
+      @Observable private final class HeaderViewModel { var title = "" }
+      private struct HeaderContent: View {
+        @Environment(HeaderViewModel.self) private var viewModel
+        var body: some View { Text(viewModel.title) }
+      }
+      """),
+    Example(
+      "a check box gives back what it is given",
+      """
+      import SwiftUI
+      final class CheckInfo: ObservableObject {
+        let text: String
+        @Published var isConfirmed = false
+        init(text: String) { self.text = text }
+      }
+      struct CheckBox: View {
+        @ObservedObject var info: CheckInfo
+        var body: some View { Button(info.text, action: confirm) }
+        private func confirm() { info.isConfirmed = true }
+      }
+      """),
+  ]
 }

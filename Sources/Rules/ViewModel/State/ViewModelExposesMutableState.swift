@@ -48,6 +48,7 @@ public struct ViewModelExposesMutableState: Rule {
   ) -> Draft? {
     var kept: [ObservedProperty] = []
     var writes: [(property: ObservedProperty, use: PropertyUses.Use)] = []
+    let isInputBag = isInputBag(type, context)
     var isWrittenElsewhere = false
     var isPerhapsWritten = false
     let neededBelow = writtenByHeirsElsewhere(type, properties, sites, context)
@@ -58,6 +59,7 @@ public struct ViewModelExposesMutableState: Rule {
       let certain = outside.filter { $0.isVerified && $0.isProduction }
       // The input bag of the type it is nested in.
       if let outer = type.outer, !certain.isEmpty, certain.allSatisfy({ $0.user == outer }) { continue }
+      if isInputBag, !certain.isEmpty, certain.allSatisfy({ isByComponent($0, of: type, context) }) { continue }
       kept.append(property)
       writes += certain.map { (property, $0) }
       if outside.contains(where: { $0.isProduction && !$0.isVerified }) { isPerhapsWritten = true }
@@ -83,6 +85,32 @@ public struct ViewModelExposesMutableState: Rule {
         return Draft.Related(write.use.place, "`\(user)` writes `\(context.text(write.property.name))` here")
       })
   }
+
+  /// The view or cell that such a class belongs to: it stands beside it, or is kept by it.
+  private func isByComponent(_ use: PropertyUses.Use, of type: TypeRecord, _ context: RuleContext) -> Bool {
+    guard let user = use.user, context.role(user).isUI else { return false }
+    return use.place.file === type.declaration.file
+      || context.holdings.holders(of: type.id).contains { $0.holder == user }
+  }
+
+  /// A few values without methods and collaborators, seen in one file only or named as the input that they are: what a
+  /// control is given and gives back.
+  private func isInputBag(_ type: TypeRecord, _ context: RuleContext) -> Bool {
+    let last = PresentationHelpers.split(context.text(type.name)).last ?? ""
+    guard type.declaration.row.access.isPrivate || Self.inputs.contains(last), type.storedProperties.count <= 4 else {
+      return false
+    }
+    return !type.members.contains { $0.kind == .function }
+      && type.storedProperties.allSatisfy { property in
+        let use = context.program.type(of: property)
+        guard let id = use.id else { return !use.isFunction }
+        return !context.program[id].isReference && context.program[id].kind != .protocol
+      }
+  }
+
+  private static let inputs: Set<String> = [
+    "info", "input", "inputs", "options", "parameters", "filter", "filters", "values", "progress",
+  ]
 
   /// A collaborator rather than a value to show.
   private func isDependency(_ property: ObservedProperty, _ context: RuleContext) -> Bool {

@@ -21,6 +21,9 @@ extension ViewModelNotMainActor {
       "private subjects that leave only as `asDriver()`, `asSignal()`, `receive(on:)` or `observe(on:)` main",
       "state that is set in `init` and never changes afterwards: nobody writes it or binds it",
       "every observed property is `@MainActor` itself",
+      "state that only `@MainActor` members or a private setup method of `init` change, and that nobody else sets or binds",
+      "a class that is nested in a view or private to its file, and that only bindings, views and controllers change",
+      "state made from other state of the same object: `$first.map { … }.assign(to: &$second)`",
       "a view model that SwiftUI does not hold and whose every change of state sits in a main-delivering operator or a "
         + "hop to main, or in a private synchronous method whose every call does, sits in `init` before anyone observes, or "
         + "in the code of a main-actor class itself",

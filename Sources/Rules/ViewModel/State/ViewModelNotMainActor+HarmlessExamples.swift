@@ -2,6 +2,42 @@ extension ViewModelNotMainActor {
   /// State that does not change where others could see it off the main thread.
   static let harmlessExamples = [
     Example(
+      "every setter is a main-actor method, and a setup method belongs to `init`",
+      """
+      import SwiftUI
+      @Observable final class PictureLoader {
+        private(set) var name: String?
+        private(set) var isLoading = false
+        @MainActor private func setName(_ name: String?) { self.name = name }
+        @MainActor private func setLoading(_ isLoading: Bool) { self.isLoading = isLoading }
+        init() { prepare() }
+        private func prepare() { name = "placeholder" }
+        func load(_ source: PictureSource) async {
+          await setLoading(true)
+          await setName(source.name())
+          await setLoading(false)
+        }
+      }
+      protocol PictureSource { func name() async -> String }
+      struct PictureView: View {
+        @State var loader = PictureLoader()
+        var body: some View { Text(loader.name ?? "") }
+      }
+      """),
+    Example(
+      "a bag of filters nested in the view that binds it",
+      """
+      import SwiftUI
+      struct SearchView: View {
+        @State private var filters = Filters()
+        var body: some View {
+          Toggle("Read", isOn: $filters.isRead)
+          Button("Reset") { filters.isRead = false }
+        }
+        @Observable final class Filters { var isRead = false }
+      }
+      """),
+    Example(
       "a private relay that leaves as driver and signal only, written from anywhere",
       """
       import RxCocoa

@@ -15,9 +15,13 @@ public struct ViewModelNotMainActor: Rule {
     let delivery = MainDelivery(context)
     let sites = WriteSites(context)
     let callers = ProgramCallers(context)
+    let own = OwnChanges(context, sites, callers)
     var drafts: [(type: TypeRecord, draft: Draft)] = []
-    // State that only `init` sets, as far as the type's own code goes; whether others set it is looked up for all at once.
+    // State that the type's own code sets in `init` or in main-actor code only; whether others set it is looked up for
+    // all at once.
     var settled: [TypeID: [ObservedProperty]] = [:]
+    // State that the type leaves to the view around it.
+    var leftToView: [TypeID: [ObservedProperty]] = [:]
     for type in context.types(.viewModel) where type.kind == .class && !context.roles[type.id].isReducer {
       if isMainByDefault.covers(type) || hasGlobalActor(type, context) || mayInheritActor(type, context) { continue }
       let state = observed.inheritedAndOwnProperties(of: type)
@@ -25,18 +29,31 @@ public struct ViewModelNotMainActor: Rule {
           $0.declaration.attribute(program.words.mainActor) == nil && getsOut($0, of: type, observed, delivery, context)
         }
       guard !state.isEmpty || observed.isObservable(type) && observed.announcesByHand(type) else { continue }
-      let callers = MethodCallers(callers: callers)
-      if !isHeldBySwiftUI(type, context), everyWriteIsOnMain(type, state, sites, delivery, callers, context) {
+      if !isHeldBySwiftUI(type, context),
+        everyWriteIsOnMain(type, state, sites, own, delivery, MethodCallers(callers: callers), context)
+      {
         continue
       }
-      if !observed.announcesByHand(type), onlyInitWrites(type, state, sites, context) { settled[type.id] = state }
+      if !observed.announcesByHand(type), !state.isEmpty {
+        let later = own.later(type, state)
+        if later.isEmpty {
+          let isSet = Set(own.all(type, state).map(\.property)).count == state.count
+          if isSet { settled[type.id] = state }
+          if belongsToView(type, context) { leftToView[type.id] = state }
+        } else if later.allSatisfy({ delivery.isInMainActorCode($0.place) }) {
+          settled[type.id] = state
+        }
+      }
       drafts.append((type, draft(type, state, observed, context)))
     }
-    if !settled.isEmpty {
-      let uses = PropertyUses.scan(context, settled.values.flatMap { $0 })
+    if !settled.isEmpty || !leftToView.isEmpty {
+      let uses = PropertyUses.scan(context, (settled.merging(leftToView) { first, _ in first }).values.flatMap { $0 })
       drafts.removeAll { draft in
-        guard let state = settled[draft.type.id] else { return false }
-        return !isChanged(state, of: draft.type, uses, context)
+        if let state = settled[draft.type.id] {
+          if changes(of: state, of: draft.type, uses, context).isEmpty { return true }
+        }
+        guard let state = leftToView[draft.type.id] else { return false }
+        return changes(of: state, of: draft.type, uses, context).allSatisfy { isOnMain($0, delivery, context) }
       }
     }
     // A base class that needs the actor gives it to every class below it.
@@ -161,9 +178,7 @@ public struct ViewModelNotMainActor: Rule {
     let callers: ProgramCallers
 
     func answer(_ method: DeclarationCursor) -> ProgramCallers.Answer? {
-      let isPrivate =
-        method.row.access.isPrivate || method.parent.map { $0.kind == .extension && $0.row.access.isPrivate } ?? false
-      return isPrivate ? callers.answer(method) : nil
+      method.isPrivate ? callers.answer(method) : nil
     }
   }
 
@@ -177,56 +192,48 @@ public struct ViewModelNotMainActor: Rule {
     }
   }
 
-  /// Whether the type and those below it set state nowhere but in initializers themselves.
-  private func onlyInitWrites(
-    _ type: TypeRecord, _ state: [ObservedProperty], _ sites: WriteSites, _ context: RuleContext
-  ) -> Bool {
-    if state.isEmpty { return false }
-    let byName = Dictionary(state.map { ($0.name, $0) }, uniquingKeysWith: { first, _ in first })
-    let program = context.program
-    let family = program.superclassChain(of: type) + program.allHeirs(of: type.id).map { program[$0] }
-    // `.assign(to: &$items)` goes on after `init`.
-    let projected = NameSet(byName.keys.map { context.names["$" + context.text($0)] })
-    if family.contains(where: { mentions(projected, in: $0, context) }) { return false }
-    let writes = family.flatMap { sites.ownWrites($0, byName) }
-    return writes.allSatisfy(isFirstValue) && Set(writes.map(\.property)).count == byName.count
+  /// A bag of values that a view keeps beside itself: nested in it, or seen only in its file.
+  private func belongsToView(_ type: TypeRecord, _ context: RuleContext) -> Bool {
+    guard context.program.allHeirs(of: type.id).isEmpty else { return false }
+    if type.declaration.row.access.isPrivate { return true }
+    return type.outer.map { context.role($0).isUI } ?? false
   }
 
-  private func mentions(_ names: NameSet, in type: TypeRecord, _ context: RuleContext) -> Bool {
-    context.code(of: type).contains { code in
-      code.indices.contains { code.file.nodes[$0].kind == .inoutExpression }
-        && code.indices.contains { names.contains(code.file.nodes[$0].name) }
-    }
-  }
-
-  /// Whether others write or bind state; on an object of unknown type only where the type is named in the file.
-  private func isChanged(
-    _ state: [ObservedProperty], of type: TypeRecord, _ uses: PropertyUses, _ context: RuleContext
-  ) -> Bool {
-    let program = context.program
-    let family = program.superclassChain(of: type) + program.allHeirs(of: type.id).map { program[$0] }
+  /// Where others write or bind state; on an object of unknown type only where the type is named in the file.
+  private func changes(
+    of state: [ObservedProperty], of type: TypeRecord, _ uses: PropertyUses, _ context: RuleContext
+  ) -> [PropertyUses.Use] {
+    let family = context.family(of: type)
     let own = Set(family.map(\.id))
     let changes = state.flatMap { uses.uses(of: $0) }.filter { use in
       use.kind != .publisher && use.isProduction && !(use.user.map { own.contains($0) } ?? false)
     }
-    if changes.contains(where: \.isVerified) { return true }
-    if changes.isEmpty { return false }
-    let names = family.map(\.name)
-    let files = Set(program.mentions(of: NameSet(names), .typeName, .identifier).map { ObjectIdentifier($0.file) })
-    return changes.contains { files.contains(ObjectIdentifier($0.place.file)) }
+    if changes.allSatisfy(\.isVerified) { return changes }
+    let places = context.program.mentions(of: NameSet(family.map(\.name)), .typeName, .identifier)
+    let files = Set(places.map { ObjectIdentifier($0.file) })
+    return changes.filter { $0.isVerified || files.contains(ObjectIdentifier($0.place.file)) }
+  }
+
+  /// Whether someone else changes state where it is surely on main: through a binding, in a view, in a controller's own
+  /// code.
+  private func isOnMain(_ use: PropertyUses.Use, _ delivery: MainDelivery, _ context: RuleContext) -> Bool {
+    if use.kind == .binding || delivery.isOnMain(use.place) { return true }
+    guard let user = use.user.map({ context.program[$0] }) else { return false }
+    if context.program.inherits(user, from: context.names.set("View", "ViewModifier")) { return true }
+    return !context.isInClosure(use.place) && (context.isMainActor(user) || context.role(user.id).isUI)
   }
 
   /// Whether every change of observed state is in code that surely runs on main. Methods count when all calls of them
   /// do: private ones from within the type, others from anywhere in the program.
   private func everyWriteIsOnMain(
-    _ type: TypeRecord, _ state: [ObservedProperty], _ sites: WriteSites, _ delivery: MainDelivery,
-    _ callers: MethodCallers, _ context: RuleContext
+    _ type: TypeRecord, _ state: [ObservedProperty], _ sites: WriteSites, _ own: OwnChanges,
+    _ delivery: MainDelivery, _ callers: MethodCallers, _ context: RuleContext
   ) -> Bool {
     let byName = Dictionary(state.map { ($0.name, $0) }, uniquingKeysWith: { first, _ in first })
     var verdicts: [DeclarationCursor: Bool] = [:]
     for record in context.program.superclassChain(of: type) {
       for write in sites.ownWrites(record, byName) {
-        if isFirstValue(write) { continue }
+        if own.isFirstValue(write) { continue }
         guard isOnMain(write.place, in: write.member, of: record, delivery, &verdicts, callers, context, depth: 0)
         else {
           return false
@@ -236,23 +243,13 @@ public struct ViewModelNotMainActor: Rule {
     return true
   }
 
-  /// What `init` itself sets, before anyone observes it.
-  private func isFirstValue(_ write: OwnWrite) -> Bool {
-    guard write.member.kind == .initializer else { return false }
-    for ancestor in write.place.ancestors {
-      if ancestor.kind == .closure { return false }
-      if ancestor.kind == .initializerDeclaration { return true }
-    }
-    return false
-  }
-
   private func isOnMain(
     _ place: Cursor, in member: DeclarationCursor, of type: TypeRecord, _ delivery: MainDelivery,
     _ verdicts: inout [DeclarationCursor: Bool], _ callers: MethodCallers, _ context: RuleContext, depth: Int
   ) -> Bool {
     if delivery.isOnMain(place) { return true }
     // What is asynchronous leaves the thread of its caller.
-    guard depth < 4, member.kind == .function, !member.flags.contains(.isAsync), !isInClosure(place) else {
+    guard depth < 4, member.kind == .function, !member.flags.contains(.isAsync), !context.isInClosure(place) else {
       return false
     }
     if let known = verdicts[member] { return known }
@@ -266,7 +263,7 @@ public struct ViewModelNotMainActor: Rule {
       found.isComplete
       && found.calls.allSatisfy { call in
         guard let caller = context.member(around: call) else { return false }
-        if !isInClosure(call) {
+        if !context.isInClosure(call) {
           // Before anyone observes it.
           if caller.kind == .initializer, context.program.owner(of: caller)?.id == type.id { return true }
           if let owner = context.program.owner(of: caller), context.isMainActor(owner) { return true }
@@ -275,18 +272,6 @@ public struct ViewModelNotMainActor: Rule {
       }
     verdicts[member] = verdict
     return verdict
-  }
-
-  private func isInClosure(_ place: Cursor) -> Bool {
-    for ancestor in place.ancestors {
-      switch ancestor.kind {
-      case .closure: return true
-      case .functionDeclaration, .initializerDeclaration, .accessor, .typeDeclaration, .extensionDeclaration:
-        return false
-      default: continue
-      }
-    }
-    return false
   }
 }
 

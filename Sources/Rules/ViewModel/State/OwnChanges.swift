@@ -1,0 +1,144 @@
+import Architecture
+import Facts
+
+/// When a class changes its observed state itself: before anyone sees it, or later.
+struct OwnChanges {
+  private let context: RuleContext
+  private let sites: WriteSites
+  private let callers: ProgramCallers
+  private let publishers: NameID
+  private var program: Program { context.program }
+
+  init(_ context: RuleContext, _ sites: WriteSites, _ callers: ProgramCallers) {
+    self.context = context
+    self.sites = sites
+    self.callers = callers
+    publishers = context.names["Publishers"]
+  }
+
+  /// Every change by the type and those below it.
+  func all(_ type: TypeRecord, _ state: [ObservedProperty]) -> [OwnWrite] {
+    let byName = Self.byName(state)
+    return context.family(of: type).flatMap { sites.ownWrites($0, byName) }
+  }
+
+  /// Changes that others may observe: neither in `init` nor in what only `init` calls.
+  func later(_ type: TypeRecord, _ state: [ObservedProperty]) -> [OwnWrite] {
+    all(type, state).filter { !isFirstValue($0) && !isSetUp($0) }
+  }
+
+  static func byName(_ state: [ObservedProperty]) -> [NameID: ObservedProperty] {
+    Dictionary(state.map { ($0.name, $0) }, uniquingKeysWith: { first, _ in first })
+  }
+
+  /// What `init` itself sets, before anyone observes it; `.assign(to: &$items)` and `.assign(to: \.items, on: self)` go
+  /// on after it, but what is made from other state of the same object changes where that does.
+  func isFirstValue(_ write: OwnWrite) -> Bool {
+    if goesOn(write) { return isDerived(write) }
+    guard write.member.kind == .initializer else { return false }
+    for ancestor in write.place.ancestors {
+      if ancestor.kind == .closure { return false }
+      if ancestor.kind == .initializerDeclaration { return true }
+    }
+    return false
+  }
+
+  /// A publisher keeps setting the property.
+  private func goesOn(_ write: OwnWrite) -> Bool {
+    write.place.kind == .keyPathComponent || write.place.name != write.property
+  }
+
+  /// In a private method that only initializers of the type call, themselves.
+  private func isSetUp(_ write: OwnWrite) -> Bool {
+    guard !goesOn(write), write.member.kind == .function, write.member.isPrivate,
+      !write.member.flags.contains(.isAsync),
+      !context.isInClosure(write.place)
+    else { return false }
+    let found = callers.answer(write.member)
+    return found.isComplete
+      && found.calls.allSatisfy { call in
+        guard !context.isInClosure(call), let caller = context.member(around: call) else { return false }
+        return caller.kind == .initializer && program.owner(of: caller)?.id == program.owner(of: write.member)?.id
+      }
+  }
+
+  // MARK: State made from state
+
+  /// `$first.combineLatest($second).map { … }.assign(to: &$both)`
+  private func isDerived(_ write: OwnWrite) -> Bool {
+    guard let call = write.place.ancestors.first(where: { $0.kind == .call }), let base = call.callee?.plain.base
+    else { return false }
+    return isMadeOfState(base, depth: 2)
+  }
+
+  /// Whether every publisher in an expression is that of a property of the object itself, closures left out.
+  private func isMadeOfState(_ expression: Cursor, depth: Int) -> Bool {
+    var count = 0
+    var index = expression.index
+    let end = index + Int(expression.node.size)
+    while index < end {
+      let node = Cursor(file: expression.file, index: index)
+      switch node.kind {
+      case .closure:
+        index += Int(node.node.size)
+        continue
+      case .identifier:
+        if isProjection(node.name) {
+          count += 1
+        } else if let value = localValue(node), depth > 0, isMadeOfState(value, depth: depth - 1) {
+          count += 1
+        } else if node.name != publishers, node.name != program.words.selfValue,
+          program.declaration(of: node)?.kind != .function
+        {
+          return false
+        }
+      case .member where isProjection(node.name):
+        guard node.base?.plain.name == program.words.selfValue else { return false }
+        count += 1
+      default: break
+      }
+      index += 1
+    }
+    return count > 0
+  }
+
+  private func localValue(_ identifier: Cursor) -> Cursor? {
+    guard let binding = program.localBinding(identifier.name, at: identifier), binding.kind == .variableDeclaration
+    else { return nil }
+    return binding.child(.initialValue)?.firstChild
+  }
+
+  private func isProjection(_ name: NameID) -> Bool {
+    context.names.withBytes(name) { bytes in
+      guard bytes.first == UInt8(ascii: "$"), let second = bytes.dropFirst().first else { return false }
+      return !(UInt8(ascii: "0")...UInt8(ascii: "9")).contains(second)
+    }
+  }
+}
+
+extension DeclarationCursor {
+  /// Said so itself or by the extension around it.
+  var isPrivate: Bool {
+    row.access.isPrivate || parent.map { $0.kind == .extension && $0.row.access.isPrivate } ?? false
+  }
+}
+
+extension RuleContext {
+  /// A class with those above and below it.
+  func family(of type: TypeRecord) -> [TypeRecord] {
+    program.superclassChain(of: type) + program.allHeirs(of: type.id).map { program[$0] }
+  }
+
+  /// Whether a closure stands between a place and its function.
+  func isInClosure(_ place: Cursor) -> Bool {
+    for ancestor in place.ancestors {
+      switch ancestor.kind {
+      case .closure: return true
+      case .functionDeclaration, .initializerDeclaration, .accessor, .typeDeclaration, .extensionDeclaration:
+        return false
+      default: continue
+      }
+    }
+    return false
+  }
+}
