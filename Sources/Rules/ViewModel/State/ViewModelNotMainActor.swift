@@ -205,7 +205,8 @@ public struct ViewModelNotMainActor: Rule {
   ) -> [PropertyUses.Use] {
     let family = context.family(of: type)
     let own = Set(family.map(\.id))
-    let changes = state.flatMap { uses.uses(of: $0) }.filter { use in
+    let open = state.filter { !$0.declaration.row.setterAccess.isPrivate }
+    let changes = open.flatMap { uses.uses(of: $0) }.filter { use in
       use.kind != .publisher && use.isProduction && !(use.user.map { own.contains($0) } ?? false)
     }
     if changes.allSatisfy(\.isVerified) { return changes }
