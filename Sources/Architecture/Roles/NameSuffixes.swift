@@ -3,7 +3,7 @@ import Facts
 /// What the last word of a name promises.
 struct RoleSuffixes: Sendable {
   private static let endings: [(Role, String)] = [
-    (.viewModel, "ViewModel VM Presenter Reactor StateModel ViewStore ViewState ScreenModel PresentationModel"),
+    (.viewModel, "ViewModel VM Presenter Reactor StateModel ViewStore ViewState ScreenModel PresentationModel UIModel"),
     (.coordinator, "Coordinator Router Navigator FlowController Wireframe Flow"),
     (.useCase, "UseCase Interactor Operation Usecase"),
     (.repository, "Repository Repositories"),
@@ -38,11 +38,11 @@ struct RoleSuffixes: Sendable {
       .other,
       """
       Error Errors Logger Logging Log Delegate Constants Keys Strings Utils Utility Utilities Formatter Parser Encoder Decoder Mapper
-      Transformer Wrapper Observer Extension
+      Transformer Wrapper Observer Extension Validator Behavior Behaviour
       """
     ),
     (.view, "View Cell Button Label Row Screen Page Modifier Field Header Footer Style Control Slider"),
-    (.viewController, "ViewController"),
+    (.viewController, "ViewController SectionController"),
     (.appEntry, "AppDelegate SceneDelegate"),
     (.testDouble, "Mock Stub Fake Spy Double"),
   ]
@@ -50,10 +50,13 @@ struct RoleSuffixes: Sendable {
   /// What implementations and protocols are decorated with.
   private static let decorations = "Protocol Impl Implementation Interface Type Base Imp Proto Protocols Live Default"
 
+  private static let helperWords = "Formatter Parser Encoder Decoder Mapper Transformer Validator"
+
   private let names: Names
   private let byLast: [[(bytes: [UInt8], role: Role)]]
   private let starts: [(bytes: [UInt8], role: Role)]
   private let extras: [[UInt8]]
+  private let helpers: [[UInt8]]
 
   init(_ names: Names) {
     self.names = names
@@ -67,6 +70,7 @@ struct RoleSuffixes: Sendable {
     // The longest word first: `ViewController` before `Controller`.
     self.byLast = byLast.map { $0.sorted { $0.bytes.count > $1.bytes.count } }
     starts = Self.prefixes.flatMap { role, words in words.split(separator: " ").map { (Array($0.utf8), role) } }
+    helpers = Self.helperWords.split(separator: " ").map { Array($0.utf8) }
     extras = Self.decorations.split(separator: " ").map { Array($0.utf8) }
   }
 
@@ -79,6 +83,16 @@ struct RoleSuffixes: Sendable {
         if let role = ending(bytes.dropLast(extra.count)) { return role }
       }
       return nil
+    }
+  }
+
+  /// Turns values into others, by its name.
+  func isHelper(_ name: NameID) -> Bool {
+    names.withBytes(name) { bytes in
+      helpers.contains { helper in
+        Self.ends(bytes, helper)
+          || extras.contains { Self.ends(bytes, $0) && Self.ends(bytes.dropLast($0.count), helper) }
+      }
     }
   }
 

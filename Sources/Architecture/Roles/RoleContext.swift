@@ -37,10 +37,25 @@ struct RoleContext {
     nameRoles = program.types.indices.map { promises[program.types[$0].name] }
     let shapes = shapes
     let inViews = usage.projections.filter { shapes[$0.view.index].isUI && program[$0.view].kind == .struct }
-    holders = HolderIndex(program, holdings, vocabulary, inViews, &promises)
+    holders = HolderIndex(program, holdings, vocabulary, usage, inViews, &promises)
     kin = KinIndex(program)
     recorders = RecorderScan.run(program, lookup, shapes)
     io = program.types.indices.map { effects.kinds(of: TypeID($0)) }
+  }
+
+  /// Observable, and made by a view that keeps it: what a loader or tracker then is called says little.
+  func isStateOfViews(_ id: TypeID) -> Bool {
+    let shape = shapes[id.index]
+    guard shape.isObservable || shape.flags.contains(.isObservableKin), !shape.flags.contains(.hasSharedInstance),
+      keepsObservedState(shape), io[id.index].isSubset(of: [.files, .defaults])
+    else { return false }
+    return holders.holders(of: id).contains { $0.owns && shapes[$0.id.index].isUI }
+  }
+
+  /// With `@Observable` every variable is observed.
+  func keepsObservedState(_ shape: TypeShape) -> Bool {
+    shape.published + shape.ownState >= 2 || shape.flags.contains(.isObservableKin)
+      || shape.attributes.contains(.observable) && shape.variables >= 2
   }
 
   func shape(_ id: TypeID) -> TypeShape { shapes[id.index] }

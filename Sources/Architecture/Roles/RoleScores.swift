@@ -78,6 +78,8 @@ struct RoleVerdict: Sendable {
       let totals = bytes.assumingMemoryBound(to: Int32.self)
       for slot in Role.workSlots { totals[slot] &+= shared }
       for slot in 0..<Role.sharedSlot where totals[slot] > totals[best] { best = slot }
+      // Of those that work for others the service is the one that nothing more is known about.
+      if Role.workSlots.contains(best), totals[Role.service.slot] == totals[best] { best = Role.service.slot }
       withUnsafeBytes(of: families) { bytes in
         let families = bytes.assumingMemoryBound(to: Int32.self)
         for slot in 0..<Role.sharedSlot where slot != best {

@@ -28,9 +28,13 @@ extension RoleVocabulary {
     (.transform, "transform mutate reduce"),
     (
       .valueMember,
-      "hash encode description debugDescription mapping isEqual copy encodeIfPresent init hashValue"
+      """
+      hash encode description debugDescription mapping isEqual copy encodeIfPresent init hashValue diffIdentifier
+      differenceIdentifier isContentEqual mutableCopy
+      """
     ),
     (.logLevel, "debug info notice warning warn error verbose fault critical trace"),
+    (.observerName, "didSet willSet"),
     (.wrappedValue, "wrappedValue projectedValue"),
     (.callbackName, "delegate dataSource listener observer"),
     (.sendsChange, "objectWillChange objectDidChange"),

@@ -52,6 +52,14 @@ extension RoleVocabulary {
       """
     ),
     (
+      .sectionController,
+      """
+      ListSectionController ListBindingSectionController ListSwiftSectionController ListStackedSectionController
+      ListSingleSectionController ListGenericSectionController ListBindingSingleSectionController IGListSectionController
+      """
+    ),
+    (.listElement, "ListDiffable ListSwiftDiffable IGListDiffable Differentiable ContentEquatable"),
+    (
       .appEntry,
       """
       App UIApplicationDelegate NSApplicationDelegate UIWindowSceneDelegate UISceneDelegate WKExtensionDelegate
@@ -76,7 +84,8 @@ extension RoleVocabulary {
       """
       Codable Decodable Encodable Hashable Equatable Comparable RawRepresentable Identifiable OptionSet Mappable
       ImmutableMappable StaticMappable CustomStringConvertible CustomDebugStringConvertible ExpressibleByStringLiteral
-      NSCopying NSCoding NSSecureCoding GeneratedFakeable GeneratedCopiable GraphQLSelectionSet
+      NSCopying NSCoding NSSecureCoding GeneratedFakeable GeneratedCopiable GraphQLSelectionSet ListDiffable
+      ListSwiftDiffable IGListDiffable Differentiable ContentEquatable
       """
     ),
     (.uiFramework, "SwiftUI UIKit AppKit Cocoa WatchKit RxCocoa CarPlay"),
@@ -207,7 +216,10 @@ extension RoleVocabulary {
     (.diffable, "UITableViewDiffableDataSource UICollectionViewDiffableDataSource NSTableViewDiffableDataSource"),
     (.diffable, "NSCollectionViewDiffableDataSource"),
     (.style, "Color UIColor NSColor Font UIFont NSFont ShapeStyle Gradient LinearGradient"),
-    (.compared, "Hashable Equatable Comparable"),
+    (
+      .compared,
+      "Hashable Equatable Comparable ListDiffable ListSwiftDiffable IGListDiffable Differentiable ContentEquatable"
+    ),
     (
       .handle,
       """

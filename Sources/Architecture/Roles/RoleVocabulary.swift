@@ -11,6 +11,8 @@ struct NameTraits: OptionSet, Sendable {
   static let representable = NameTraits(rawValue: 1 << 2)
   static let platformView = NameTraits(rawValue: 1 << 3)
   static let viewController = NameTraits(rawValue: 1 << 4)
+  /// Makes and fills the cells of one section of a list, as a view controller does.
+  static let sectionController = NameTraits(rawValue: 1 << 23)
   static let appEntry = NameTraits(rawValue: 1 << 5)
   static let test = NameTraits(rawValue: 1 << 6)
   static let observable = NameTraits(rawValue: 1 << 7)
@@ -71,6 +73,10 @@ struct NameTraits: OptionSet, Sendable {
   static let valueMember = NameTraits(rawValue: 1 << 52)
   static let uiFramework = NameTraits(rawValue: 1 << 53)
   static let urlRequest = NameTraits(rawValue: 1 << 49)
+  /// `didSet`, `willSet`
+  static let observerName = NameTraits(rawValue: 1 << 33)
+  /// An element of a list that is told apart from others by an identity and a comparison.
+  static let listElement = NameTraits(rawValue: 1 << 31)
   /// A diffable data source: what gives one makes cells.
   static let diffable = NameTraits(rawValue: 1 << 54)
   /// Colours and fonts.

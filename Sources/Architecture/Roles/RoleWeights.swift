@@ -10,6 +10,7 @@ enum RoleWeights {
   static let foreignView = RoleWeight(
     "inherits from a class outside the sources whose name ends like a view", .view, 100)
   static let viewController = RoleWeight("inherits from a view or window controller", .viewController, 130)
+  static let sectionController = RoleWeight("is the controller of a section of a list", .viewController, 130)
   static let foreignController = RoleWeight(
     "inherits from a class outside the sources whose name ends in ViewController", .viewController, 120)
   static let representableHelper = RoleWeight("is nested in a representable view, as its delegate", .other, 160)
@@ -42,6 +43,8 @@ enum RoleWeights {
   static let viewEventsInScreen = RoleWeight("is told on which screen they happen", .viewModel, 20)
   static let sendsChange = RoleWeight("sends objectWillChange by hand", .viewModel, 15)
   static let observableNotService = RoleWeight("holds observable state", .service, -10)
+  static let stateForViews = RoleWeight("keeps observed state that views hold, and does no I/O", .viewModel, 30)
+  static let onlyStateOfOneView = RoleWeight("one view keeps it and nobody else knows it", .viewModel, 25)
   static let ownedByView = RoleWeight("is the state object of a view", .viewModel, 60)
   static let contextOfView = RoleWeight("views hold the observable context nested in it", .viewModel, 60)
   static let ownedByManyViews = RoleWeight("is the state object of several views", .viewModel, 35)
@@ -71,6 +74,8 @@ enum RoleWeights {
   static let buildsScreens = RoleWeight("builds several screens", .coordinator, 30)
   static let buildsScreen = RoleWeight("builds a screen", .coordinator, 12)
   static let buildsScreenAndModel = RoleWeight("builds a screen together with its view model", .coordinator, 35)
+  static let leadsScreens = RoleWeight("holds the navigation and puts screens on it", .coordinator, 60)
+  static let leadsScreensNotWork = RoleWeight(work: "holds the navigation and puts screens on it", -35)
   static let startsCoordinators = RoleWeight("starts other coordinators", .coordinator, 25)
 
   // MARK: Data
@@ -122,6 +127,9 @@ enum RoleWeights {
   static let defaultWork = RoleWeight("nothing says more than that it works for others", .service, 12)
   static let defaultStruct = RoleWeight("nothing says more than that it works for others", .service, 3)
   static let workingStruct = RoleWeight(work: "is a struct with methods", 8)
+  static let namedValue = RoleWeight("is called a value and reaches nothing", .model, 22)
+  static let wrapsDevice = RoleWeight(work: "wraps a system service under a service's name", 25)
+  static let wrapsDeviceNotViewModel = RoleWeight("wraps a system service under a service's name", .viewModel, -25)
   static let helperStruct = RoleWeight("is a struct with methods", .other, 12)
   static let valueWithMethods = RoleWeight("is a struct with methods", .model, 8)
   static let staticWork = RoleWeight(work: "does I/O in static functions", 25)
@@ -156,6 +164,8 @@ enum RoleWeights {
   static let locator = RoleWeight("gives out services from static members", .container, 60)
   static let makesRoles = RoleWeight("its methods give services, view models or screens", .container, 35)
 
+  static let makesScreens = RoleWeight("its methods make screens", .container, 35)
+  static let makesScreensNotWork = RoleWeight(work: "its methods make screens", -35)
   static let compositionRoot = RoleWeight("builds and keeps services, and is passed around", .container, 60)
   static let compositionNotWork = RoleWeight(work: "builds and keeps services, and is passed around", -40)
 
@@ -183,6 +193,8 @@ enum RoleWeights {
   static let viewBoxNotViewModel = RoleWeight("only holds a view or controller", .viewModel, -80)
   static let bridge = RoleWeight("passes on what a control tells it", .other, 30)
   static let bridgeNotViewModel = RoleWeight("passes on what a control tells it", .viewModel, -50)
+  static let assistant = RoleWeight("works on the view model or coordinator that keeps it", .other, 60)
+  static let assistantNotWork = RoleWeight(work: "works on the view model or coordinator that keeps it", -40)
   static let presenter = RoleWeight("works on views it holds or is given", .other, 70)
   static let presenterNotWork = RoleWeight(work: "works on views it holds or is given", -40)
   static let presenterNotViewModel = RoleWeight("works on views it holds or is given", .viewModel, -60)
@@ -190,6 +202,16 @@ enum RoleWeights {
   static let onlyShowsNotWork = RoleWeight(work: "only shows and dismisses", -35)
   static let generic = RoleWeight("is generic and does no I/O", .other, 20)
   static let genericNotWork = RoleWeight(work: "is generic and does no I/O", -25)
+  static let codedEntity = RoleWeight("is an object that is stored encoded", .model, 40)
+  static let codedEntityNotWork = RoleWeight(work: "is an object that is stored encoded", -40)
+  static let codedEntityNotViewModel = RoleWeight("is an object that is stored encoded", .viewModel, -70)
+  static let activeRecord = RoleWeight("has an identity and many values, and services give it", .model, 120)
+  static let activeRecordNotWork = RoleWeight(work: "has an identity and many values, and services give it", -80)
+  static let activeRecordNotViewModel = RoleWeight(
+    "has an identity and many values, and services give it", .viewModel, -130)
+  static let valueBox = RoleWeight("wraps one value of any type", .other, 80)
+  static let valueBoxNotViewModel = RoleWeight("wraps one value of any type", .viewModel, -100)
+  static let valueBoxNotWork = RoleWeight(work: "wraps one value of any type", -40)
   static let entity = RoleWeight("is a record of values that others read", .model, 70)
   static let entityNotWork = RoleWeight(work: "is a record of values that others read", -50)
   static let appWide = RoleWeight("much that is no view works with its shared instance", .viewModel, -60)
@@ -235,6 +257,11 @@ enum RoleWeights {
   static let openBagNotWork = RoleWeight(work: "carries services that others take from it", -30)
   static let callbackContract = RoleWeight("is told what happens by what holds it weakly", .other, 90)
   static let callbackContractNotWork = RoleWeight(work: "is told what happens by what holds it weakly", -45)
+  static let actionContract = RoleWeight("is only told what is tapped on a screen", .other, 80)
+  static let actionContractNotWork = RoleWeight(work: "is only told what is tapped on a screen", -45)
+  static let delegateInView = RoleWeight("tells the one controller that holds it through its delegate", .viewModel, 35)
+  static let helperOfValues = RoleWeight("turns values into values and reaches nothing", .other, 30)
+  static let helperOfValuesNotWork = RoleWeight(work: "turns values into values and reaches nothing", -20)
 
   // MARK: Relatives
   static func kin(_ reason: String, _ points: Int32) -> [RoleWeight] {

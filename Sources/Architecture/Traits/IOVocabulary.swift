@@ -77,7 +77,8 @@ public struct IOVocabulary: Sendable {
         "ASWebAuthenticationSession", "LAContext", "NWPathMonitor", "WCSession", "CXProvider", "CXCallController",
         "MPRemoteCommandCenter", "MPNowPlayingInfoCenter", "CMMotionManager", "NFCNDEFReaderSession", "GKLocalPlayer",
         "SCNetworkReachability", "Reachability", "BGTaskScheduler", "WidgetCenter", "NSWorkspace", "SFSpeechRecognizer",
-        "ARSession", "CoreSpotlight", "CSSearchableIndex", "StoreKit", "AppStore",
+        "ARSession", "ENManager", "CMPedometer", "CMMotionActivityManager", "AVSpeechSynthesizer", "HMHomeManager",
+        "CoreSpotlight", "CSSearchableIndex", "StoreKit", "AppStore",
       ]
     ),
   ]

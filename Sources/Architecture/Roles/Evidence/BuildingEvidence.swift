@@ -38,6 +38,15 @@ enum BuildingEvidence {
     if screens == 1 { scores.add(RoleWeights.buildsScreen) }
     if screens > 0, viewModels > 0, services <= 2 { scores.add(RoleWeights.buildsScreenAndModel) }
     if coordinators > 0 { scores.add(RoleWeights.startsCoordinators) }
+    let counts = context.usage.counts[type.id.index]
+    if type.kind == .class, shape.navigationHolders > 0, screens >= 2 || coordinators > 0,
+      counts.navigation + counts.rootControllers >= 2,
+      counts.navigation > 0, !shape.isObservable, shape.ancestry.isDisjoint(with: [.appEntry]),
+      context.nameRoles[type.id.index] != .viewModel
+    {
+      scores.add(RoleWeights.leadsScreens)
+      scores.add(RoleWeights.leadsScreensNotWork)
+    }
     if screens >= 2, leadsOnly(type, context, shape) {
       scores.add(RoleWeights.tellsOfScreens)
       scores.add(RoleWeights.tellsOfScreensNotWork)
@@ -55,12 +64,33 @@ enum BuildingEvidence {
       scores.add(RoleWeights.compositionNotWork)
     }
     if given >= 1, Int(shape.makingMethods) * 2 > shape.functions { scores.add(RoleWeights.makesRoles) }
+    if makesScreens(type, context, shape) {
+      scores.add(RoleWeights.makesScreens)
+      scores.add(RoleWeights.makesScreensNotWork)
+    }
     if given >= 4, Int(shape.staticValues) > shape.functions { scores.add(RoleWeights.locator) }
     guard carried > 0, shape.build == .data, shape.injected == 0, context.program.types[type.id.index].heirs.isEmpty
     else { return }
-    scores.add(RoleWeights.carriesServices)
+    if type.kind == .struct || !shape.isObservable || carried * 3 >= Int(shape.stored) {
+      scores.add(RoleWeights.carriesServices)
+    }
     let isCalledContainer = context.nameRoles[type.id.index] == .container
     if carried * 2 >= Int(shape.stored), carried >= 2 || isCalledContainer { scores.add(RoleWeights.bag) }
+  }
+
+  /// Most of its methods give screens, and none of them is shown here.
+  private static func makesScreens(_ type: RoleSubject, _ context: RoleContext, _ shape: TypeShape) -> Bool {
+    guard shape.functions >= 2, !shape.isObservable, shape.navigationHolders == 0,
+      context.usage.counts[type.id.index].navigation == 0, context.io[type.id.index].isEmpty
+    else { return false }
+    let given = context.usage.uses[type.id.index].count { use in
+      use.kinds.contains(.gives) && context.shape(use.other).isUI
+    }
+    switch context.nameRoles[type.id.index] {
+    case .container, nil: break
+    default: return false
+    }
+    return (Int(shape.screenMethods) + given) * 3 >= shape.functions * 2
   }
 
   /// Presents more than once and gives nothing back: what it does shows on screen and nowhere else.

@@ -22,6 +22,7 @@ enum CollaborationEvidence {
     }
     if workers > 0, shape.build == .behaviour { scores.add(RoleWeights.holdsServices) }
     if workers > 0, shape.openMethods == 1, shape.staticMethods == 0, !shape.isStreaming,
+      type.kind != .struct || context.nameRoles[type.id.index] != .model,
       context.io[type.id.index].isEmpty, workers * 2 >= Int(shape.stored)
     {
       scores.add(RoleWeights.operationOnServices)
@@ -32,7 +33,8 @@ enum CollaborationEvidence {
     {
       scores.add(RoleWeights.valuesOnly)
     }
-    if sources > 0, workers >= 2 { scores.add(RoleWeights.combinesSources) }
+    let wrapsSystem = context.io[type.id.index].contains(.system) || HelperEvidence.isCalledHelper(type, context)
+    if sources > 0, workers >= 2, !wrapsSystem { scores.add(RoleWeights.combinesSources) }
     addEntities(type, context, shape, workers, &scores)
   }
 
@@ -73,7 +75,11 @@ enum CollaborationEvidence {
       scores.add(RoleWeights.localSource)
       return
     }
-    if transfer > 0, entities > 0, workers > 0 { scores.add(RoleWeights.mapsDTOs) }
+    if transfer > 0, entities > 0, workers > 0, !context.io[type.id.index].contains(.system),
+      !HelperEvidence.isCalledHelper(type, context)
+    {
+      scores.add(RoleWeights.mapsDTOs)
+    }
   }
 
   /// Gives types to what a wrapper of the user defaults, its only neighbour, keeps: a source, not a repository.

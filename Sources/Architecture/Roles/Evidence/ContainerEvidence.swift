@@ -17,7 +17,11 @@ enum ContainerEvidence {
     if shape.lookups > 0, shape.flags.contains(.holdsAnything), shape.build == .behaviour {
       scores.add(RoleWeights.looksUp)
     }
-    if shape.registeringMethods >= 2 { scores.add(RoleWeights.registry) }
+    if shape.registeringMethods > 0,
+      shape.resolvingMethods > 0 || context.nameRoles[type.id.index] == .container
+    {
+      scores.add(RoleWeights.registry)
+    }
     let others = shape.functions - Int(shape.makingMethods)
     if shape.makingMethods > 0, shape.build == .behaviour || shape.build == .contract || shape.build == .namespace,
       Int(shape.makingMethods) > others

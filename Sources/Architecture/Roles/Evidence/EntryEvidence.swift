@@ -14,11 +14,27 @@ enum EntryEvidence {
     if shape.ancestry.contains(.test) { scores.add(RoleWeights.testCase) }
     if shape.flags.contains(.importsTesting) { scores.add(RoleWeights.importsTesting) }
     guard isDoubleByName, type.kind != .protocol, type.kind != .enum else { return }
+    if !shape.flags.contains(.isDebug), isStubOfDomain(type, context, shape) { return }
     scores.add(RoleWeights.doubleName)
     if context.program.types[type.id.index].ancestors.contains(where: { context.program[$0].kind == .protocol }) {
       scores.add(RoleWeights.doubleConforms)
     }
     if shape.flags.contains(.isDebug) { scores.add(RoleWeights.doubleInDebug) }
+  }
+
+  /// A value called a stub that takes nobody's place: a thing of the app known by its reference only.
+  private static func isStubOfDomain(_ type: RoleSubject, _ context: RoleContext, _ shape: TypeShape) -> Bool {
+    guard type.kind == .struct, context.program.names.hasSuffix(type.name, "Stub"), shape.stored > 0 else {
+      return false
+    }
+    return !context.program.types[type.id.index].ancestors.contains { id in
+      context.program[id].kind == .protocol && context.shape(id).methods > 0
+        && context.nameRoles[id.index] != .testDouble
+        && context.program.types[id.index].heirs.contains {
+          $0 != type.id && context.nameRoles[$0.index] != .testDouble
+        }
+        && !shape.flags.contains(.isValueLike)
+    }
   }
 
   private static func addTestTarget(

@@ -21,6 +21,14 @@ enum HelperEvidence {
       scores.add(RoleWeights.feedbackNotWork)
       return
     }
+    if isHelperOfValues(type, context, shape) {
+      scores.add(RoleWeights.helperOfValues)
+      scores.add(RoleWeights.helperOfValuesNotWork)
+    }
+    if isAssistant(type, context, shape) {
+      scores.add(RoleWeights.assistant)
+      scores.add(RoleWeights.assistantNotWork)
+    }
     if isListSource(type, context, shape) {
       scores.add(RoleWeights.listSource)
       scores.add(RoleWeights.listSourceNotViewModel)
@@ -69,6 +77,33 @@ enum HelperEvidence {
         return role.isUI || role == .viewModel || role == .coordinator
       }
     }
+  }
+
+  /// Knows its keeper weakly and does no I/O: what it does, it does there.
+  private static func isAssistant(_ type: RoleSubject, _ context: RoleContext, _ shape: TypeShape) -> Bool {
+    guard type.kind == .class, shape.weakReferences == 1, context.io[type.id.index].isEmpty, !shape.isObservable,
+      !shape.isStreaming, shape.givingMethods == 0, shape.asyncMethods + shape.completionMethods == 0
+    else { return false }
+    return context.holdings.held(by: type.id).contains { holding in
+      let role = context.role(holding.target)
+      return holding.isWeak && (role == .viewModel || role == .coordinator)
+        && context.holders.holders(of: type.id).contains { $0.id == holding.target }
+    }
+  }
+
+  /// Called a mapper, formatter or the like; its protocol too.
+  static func isCalledHelper(_ type: RoleSubject, _ context: RoleContext) -> Bool {
+    context.nameRoles[type.id.index] == .other && context.suffixes.isHelper(type.name)
+  }
+
+  /// Called a mapper, formatter or the like, and every method gives something at once.
+  private static func isHelperOfValues(_ type: RoleSubject, _ context: RoleContext, _ shape: TypeShape) -> Bool {
+    guard isCalledHelper(type, context), shape.build == .behaviour || shape.build == .contract,
+      context.io[type.id.index].isEmpty, !shape.isObservable, !shape.isStreaming, shape.openMethods > 0,
+      shape.givingMethods == shape.openMethods,
+      shape.asyncMethods + shape.completionMethods + shape.streamMethods == 0
+    else { return false }
+    return shape.ancestry.isDisjoint(with: [.error, .frameworkPart, .operation, .systemDelegate])
   }
 
   /// Owns cells and buttons for a list elsewhere, and shows what a view model says.

@@ -10,6 +10,8 @@ enum HolderEvidence {
     private var first: Int32 = -1
     private var second: Int32 = -1
     var folders = 0
+    /// Views that are simply given it, as rows are given what they show.
+    var passed = 0
     var viewModels = 0
     var workers = 0
     var coordinators = 0
@@ -35,13 +37,17 @@ enum HolderEvidence {
       named != .dto, named != .other
     {
       if shape.ancestry.contains(.controlDelegate), named == .dataSource { return }
+      let isState = named == .service && context.isStateOfViews(type.id)
       let isClear = named == .viewModel || named == .coordinator || named == .repository || named == .useCase
       // Anything may be called the container of something.
       let rows =
-        isClear ? RoleWeights.clearlyHeldAs : named == .container ? RoleWeights.faintlyHeldAs : RoleWeights.heldAs
-      scores.add(rows[named.slot])
+        isClear
+        ? RoleWeights.clearlyHeldAs
+        : named == .container || isState ? RoleWeights.faintlyHeldAs : RoleWeights.heldAs
+      if !isMisnamed(named, type, context, shape) { scores.add(rows[named.slot]) }
     }
     if type.kind == .struct, tally.ui > 0, shape.viewEventMethods > 0, !shape.flags.contains(.isValueLike),
+      context.nameRoles[type.id.index] != .useCase,
       context.holdings.held(by: type.id).contains(where: { context.role($0.target).isCollaborator })
     {
       scores.add(RoleWeights.valueOfScreen)
@@ -66,11 +72,33 @@ enum HolderEvidence {
       scores.add(RoleWeights.reportsToView)
     }
     if tally.workers > 0 { scores.add(RoleWeights.heldByServices) }
+    if tally.ui == 1, tally.workers == 0, type.kind == .class, shape.variables >= 4, tellsItsHolder(type, context) {
+      scores.add(RoleWeights.delegateInView)
+    }
     if tally.viewModels > 0, shape.published > 0 { scores.add(RoleWeights.elementOfViewModel) }
     if tally.owned > 0, shape.isObservable, tally.viewModels + tally.workers + tally.coordinators >= 5 {
       scores.add(RoleWeights.heldEverywhere)
     }
     if type.kind == .class { addReach(type, tally, context, shape, &scores) }
+  }
+
+  /// Whether its delegate is what the view or controller that holds it implements.
+  private static func tellsItsHolder(_ type: RoleSubject, _ context: RoleContext) -> Bool {
+    context.holdings.held(by: type.id).contains { holding in
+      guard holding.isWeak, context.program.types[holding.target.index].kind == .protocol else { return false }
+      return context.holders.holders(of: type.id).contains { holder in
+        context.shape(holder.id).isUI
+          && context.program.types[holder.id.index].ancestors.contains(holding.target)
+      }
+    }
+  }
+
+  /// Called by its holders what it cannot be: a coordinator without a method, a view model that is constant data.
+  private static func isMisnamed(
+    _ role: Role, _ type: RoleSubject, _ context: RoleContext, _ shape: TypeShape
+  ) -> Bool {
+    role == .coordinator && type.kind == .class && NameEvidence.isBag(type, context, shape)
+      || role == .viewModel && NameEvidence.isConstant(type, shape, context)
   }
 
   /// How far it is known: to one screen, to no view at all, or to all of the app.
@@ -83,7 +111,7 @@ enum HolderEvidence {
         scores.add(RoleWeights.appWide)
         if context.io[type.id.index].isEmpty, shape.isObservable { scores.add(RoleWeights.appWideNotWork) }
       }
-    } else if shape.ownState > 0, shape.views == 0, tally.workers == 0, tally.ui == 1 || tally.ui == 2,
+    } else if keepsState(shape), shape.views == 0, tally.workers == 0, tally.ui == 1 || tally.ui == 2,
       !shape.isObservable, context.nameRoles[type.id.index] ?? .viewModel == .viewModel
     {
       scores.add(RoleWeights.stateOfScreen)
@@ -96,6 +124,11 @@ enum HolderEvidence {
     {
       scores.add(RoleWeights.unseenByViews)
     }
+  }
+
+  /// Variables that only it sets, or many that others read.
+  private static func keepsState(_ shape: TypeShape) -> Bool {
+    shape.ownState > 0 || shape.openValues >= 4 && shape.variables * 2 >= shape.stored
   }
 
   /// Whether its shared instance is read by several services, by one that is declared beside it, or by much else that is
@@ -136,12 +169,21 @@ enum HolderEvidence {
     {
       scores.add(RoleWeights.keptByServices)
     }
+    if tally.owned == 1, tally.ui == 1, isForViewsOnly, type.superclass == nil,
+      context.keepsObservedState(shape), context.io[type.id.index].isSubset(of: .network),
+      !(context.nameRoles[type.id.index]?.isCollaborator ?? false), context.nameRoles[type.id.index] != .testDouble,
+      !shape.flags.contains(.hasSharedInstance)
+    {
+      scores.add(RoleWeights.onlyStateOfOneView)
+    }
     if tally.owned > 0 {
       scores.add(tally.owned <= 4 ? RoleWeights.ownedByView : RoleWeights.ownedByManyViews)
     }
-    if tally.environment >= 4, tally.folders >= 3, !isScreenKin, !isBound, !(isForViewsOnly && isCalledViewModel) {
+    if tally.environment >= 4, tally.folders >= 3, tally.environment > tally.passed, !isScreenKin, !isBound,
+      !(isForViewsOnly && isCalledViewModel), tally.owned == 0 || !context.io[type.id.index].isEmpty
+    {
       scores.add(RoleWeights.sharedByViews)
-    } else if tally.environment > 0 {
+    } else if tally.environment > 0, !NavigationEvidence.isDriver(type, context) {
       scores.add(RoleWeights.inEnvironment)
     }
     if tally.owned == 0, tally.environment == 0, tally.ui > 0 { scores.add(RoleWeights.inEnvironment) }
@@ -178,6 +220,7 @@ enum HolderEvidence {
       case .view, .viewController:
         tally.ui += 1
         if holder.owns { tally.owned += 1 }
+        if !holder.owns, !holder.fromEnvironment { tally.passed += 1 }
         if holder.fromEnvironment {
           tally.environment += 1
           tally.addFolder(holder.folder)

@@ -20,6 +20,7 @@ enum KinEvidence {
     // The nearest protocol whose implementers agree.
     for id in context.program.types[type.id.index].ancestors where context.program.types[id.index].kind == .protocol {
       let role = context.role(id)
+      if role != .model, isMarker(id, context) { continue }
       guard role != .other, context.majorities[id.index].share >= 0.6 else { continue }
       scores.add((context.isSure(id) ? RoleWeights.contract : RoleWeights.likelyContract)[role.slot])
       break
@@ -31,10 +32,16 @@ enum KinEvidence {
       if context.kin.foreignContracts.contains(type.id) { scores.add(RoleWeights.foreignConformer) }
       return
     }
+    if isMarker(type.id, context), context.majorities[type.id.index].role != .model { return }
     // Who listens says nothing about what it is told.
     if isCallback(type, context) {
       scores.add(RoleWeights.callbackContract)
       scores.add(RoleWeights.callbackContractNotWork)
+      return
+    }
+    if isActionContract(type, context) {
+      scores.add(RoleWeights.actionContract)
+      scores.add(RoleWeights.actionContractNotWork)
       return
     }
     let majority = context.majorities[type.id.index]
@@ -49,6 +56,24 @@ enum KinEvidence {
     } else {
       scores.add(RoleWeights.callback)
     }
+  }
+
+  /// Only told about taps and the like, and asked for nothing: the actions of the screen it is declared beside.
+  private static func isActionContract(_ type: RoleSubject, _ context: RoleContext) -> Bool {
+    let shape = context.shape(type.id)
+    return shape.viewEventMethods > 0 && shape.viewEventMethods == shape.openMethods && shape.givingMethods == 0
+      && shape.computed + shape.asyncMethods == 0 && shape.staticMethods == 0
+      && context.program.types[type.id.index].ancestors.isEmpty && context.nameRoles[type.id.index] != .viewModel
+      && context.usage.users[type.id.index].contains { context.shape($0.other).isUI }
+  }
+
+  /// A protocol that asks for nothing, itself or through what it inherits: what implements it is alike in nothing.
+  static func isMarker(_ id: TypeID, _ context: RoleContext) -> Bool {
+    let shape = context.shape(id)
+    let type = context.program.types[id.index]
+    return type.kind == .protocol && shape.functions + Int(shape.computed + shape.staticValues) == 0
+      && shape.initializers == 0 && type.ancestors.isEmpty && shape.ancestry.isEmpty
+      && type.externalAncestors.allSatisfy { context.vocabulary[$0].contains(.neutralBase) }
   }
 
   /// Held, mostly weakly, to be told: as a delegate, by the view it is declared beside, or with the sender as argument.

@@ -5,6 +5,7 @@ enum NameEvidence {
   static func add(_ type: RoleSubject, _ context: RoleContext, _ scores: inout RoleScores) {
     guard let role = context.nameRoles[type.id.index] else { return }
     let shape = context.shape(type.id)
+    if role == .viewModel, isConstant(type, shape, context) { return }
     if role == .viewModel, isTable(type, shape, context) {
       scores.add(RoleWeights.table)
       return
@@ -19,16 +20,28 @@ enum NameEvidence {
     let works = build == .behaviour || build == .contract
     switch role {
     case .viewModel:
+      // The word may be in the name of a base class of a library.
+      if hasForeignPresenter(type, context), !shape.isObservable, !shape.isStreaming { return nil }
       if works { return RoleWeights.strongName }
       // Constants for display are data under whatever name.
+      if build == .data, type.kind == .class, shape.looks > 0 {
+        return RoleWeights.strongName
+      }
       return build == .data && type.kind == .class || build == .closures ? RoleWeights.middlingName : nil
     case .coordinator:
       // Text, undo and file coordinators have no screens about them; actors cannot.
       if type.kind == .actor { return nil }
       if works, type.kind == .class, !shape.flags.contains(.importsUI) { return RoleWeights.weakName }
       if works { return RoleWeights.strongName }
-      return type.kind == .class ? RoleWeights.middlingName : nil
+      // Variables alone are the state of a navigation, not what navigates.
+      return type.kind == .class && !isBag(type, context, shape) ? RoleWeights.middlingName : nil
     case .useCase:
+      // What screens tell about taps asks for no operation.
+      if shape.openMethods > 0, shape.viewEventMethods == shape.openMethods, shape.givingMethods == 0,
+        shape.asyncMethods == 0
+      {
+        return nil
+      }
       // The word is in the name of the base class already.
       if shape.ancestry.contains(.operation) { return nil }
       if works || build == .closures { return RoleWeights.strongName }
@@ -40,7 +53,7 @@ enum NameEvidence {
     case .dataSource, .service:
       if shape.ancestry.contains(.controlDelegate) { return RoleWeights.faintName }
       if context.suffixes.isVague(type.name) { return works ? RoleWeights.weakName : nil }
-      if works { return RoleWeights.middlingName }
+      if works { return context.isStateOfViews(type.id) ? RoleWeights.weakName : RoleWeights.middlingName }
       if build == .namespace && shape.staticMethods > 0 || build == .closures { return RoleWeights.middlingName }
       return type.kind == .class ? RoleWeights.weakName : nil
     case .container:
@@ -54,6 +67,29 @@ enum NameEvidence {
     case .appEntry: return type.kind == .class ? RoleWeights.middlingName : nil
     case .test, .testDouble: return nil
     }
+  }
+
+  private static func hasForeignPresenter(_ type: RoleSubject, _ context: RoleContext) -> Bool {
+    context.program.names.hasSuffix(type.name, "Presenter")
+      && context.program.types[type.id.index].externalAncestors.contains {
+        context.program.names.hasSuffix($0, "Presenter")
+      }
+  }
+
+  /// A class that is given what it shows once, to be compared with others of its kind: data, as a struct would be.
+  static func isConstant(_ type: RoleSubject, _ shape: TypeShape, _ context: RoleContext) -> Bool {
+    type.kind == .class && shape.looks == 0 && shape.stored > 0 && shape.variables == 0
+      && shape.values == shape.stored
+      && !shape.ancestry.isDisjoint(with: [.compared, .listElement]) && !shape.isObservable && !shape.isStreaming
+      && shape.closures + shape.injected + shape.privateStreams + shape.weakReferences == 0
+      && shape.asyncMethods + shape.completionMethods + shape.streamMethods == 0
+      && context.io[type.id.index].isEmpty
+  }
+
+  /// Stored values without a method.
+  static func isBag(_ type: RoleSubject, _ context: RoleContext, _ shape: TypeShape) -> Bool {
+    shape.build == .data && shape.functions == 0 && !shape.isObservable && type.superclass == nil
+      && context.usage.counts[type.id.index].navigation == 0
   }
 
   /// Whether it stores anything that works for others.

@@ -20,7 +20,10 @@ enum NavigationEvidence {
     }
     if shape.childCoordinators > 0 { scores.add(RoleWeights.childCoordinators) }
     if type.kind == .protocol {
-      if shape.methods > 0, shape.showingMethods == shape.methods { scores.add(RoleWeights.onlyShowing) }
+      let isNamed = context.nameRoles[type.id.index] == .coordinator
+      if shape.methods > 0, shape.showingMethods == shape.methods || isNamed && shape.showingMethods > 0 {
+        scores.add(RoleWeights.onlyShowing)
+      }
     } else if shape.showingMethods >= 2 {
       scores.add(RoleWeights.showingMethods)
     }

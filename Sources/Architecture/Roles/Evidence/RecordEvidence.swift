@@ -9,6 +9,23 @@ enum RecordEvidence {
       scores.add(RoleWeights.entityNotWork)
       return
     }
+    if isCodedEntity(type, context, shape) {
+      scores.add(RoleWeights.codedEntity)
+      scores.add(RoleWeights.codedEntityNotWork)
+      scores.add(RoleWeights.codedEntityNotViewModel)
+      return
+    }
+    if isActiveRecord(type, context, shape) {
+      scores.add(RoleWeights.activeRecord)
+      scores.add(RoleWeights.activeRecordNotWork)
+      scores.add(RoleWeights.activeRecordNotViewModel)
+      return
+    }
+    if isValueBox(type, context, shape) {
+      scores.add(RoleWeights.valueBox)
+      scores.add(RoleWeights.valueBoxNotWork)
+      scores.add(RoleWeights.valueBoxNotViewModel)
+    }
     guard type.kind == .class, type.superclass == nil, shape.build == .behaviour || shape.build == .data,
       context.io[type.id.index].isEmpty, context.usage.counts[type.id.index].database == 0,
       shape.ancestry.isDisjoint(with: [.systemDelegate, .operation, .controlDelegate, .reducer, .frameworkPart]),
@@ -45,6 +62,44 @@ enum RecordEvidence {
       scores.add(RoleWeights.memoryOnly)
       scores.add(RoleWeights.memoryOnlyNotWork)
     }
+  }
+
+  /// A class that is decoded and encoded key by key and can be told from others.
+  private static func isCodedEntity(_ type: RoleSubject, _ context: RoleContext, _ shape: TypeShape) -> Bool {
+    guard type.kind == .class, shape.ancestry.isSuperset(of: [.decodable, .encodable]),
+      shape.flags.contains(.hasIdentity) || shape.ancestry.contains(.identifiable), shape.stored >= 3,
+      shape.values * 2 >= shape.stored, shape.published == 0, !shape.flags.contains(.hasSharedInstance)
+    else { return false }
+    return isPlainlyCalled(type, context)
+  }
+
+  /// An entity that changes itself through a service: many values that others read, a constant identity, and services
+  /// that give it.
+  private static func isActiveRecord(_ type: RoleSubject, _ context: RoleContext, _ shape: TypeShape) -> Bool {
+    guard type.kind == .class, shape.flags.contains(.hasIdentity), shape.openValues >= 6,
+      shape.values * 3 >= shape.stored, shape.published + shape.injected + shape.views + shape.weakReferences == 0,
+      !shape.flags.contains(.hasSharedInstance), shape.ancestry.isDisjoint(with: [.systemDelegate, .operation]),
+      isPlainlyCalled(type, context)
+    else { return false }
+    return context.usage.users[type.id.index].contains { use in
+      !use.kinds.isDisjoint(with: [.gives, .creates]) && context.role(use.other).isCollaborator
+    }
+  }
+
+  private static func isPlainlyCalled(_ type: RoleSubject, _ context: RoleContext) -> Bool {
+    switch context.nameRoles[type.id.index] {
+    case .viewModel, .coordinator, .testDouble: false
+    case let role?: !role.isCollaborator
+    case nil: true
+    }
+  }
+
+  /// Observable, with one value of a generic parameter and a few methods to change it.
+  private static func isValueBox(_ type: RoleSubject, _ context: RoleContext, _ shape: TypeShape) -> Bool {
+    type.kind == .class && shape.flags.contains(.isGeneric) && shape.genericValues == 1 && shape.stored <= 4
+      && shape.openMethods <= 4 && shape.isObservable && context.io[type.id.index].isEmpty
+      && shape.asyncMethods + shape.completionMethods == 0 && isPlainlyCalled(type, context)
+      && !context.holdings.held(by: type.id).contains { context.role($0.target).isCollaborator }
   }
 
   /// A row of a store: a class of values that anyone may read. With many of them, small questions about them, even ones

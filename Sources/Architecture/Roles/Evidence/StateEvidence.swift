@@ -18,6 +18,14 @@ enum StateEvidence {
       scores.add(RoleWeights.observableNotService)
     }
     if shape.published > 0 { scores.add(RoleWeights.publishedState) }
+    if type.kind == .class, shape.isObservable, context.io[type.id.index].isEmpty, shape.navigationHolders == 0,
+      isScreenState(type, context), !NavigationEvidence.isDriver(type, context),
+      !shape.flags.contains(.hasSharedInstance),
+      context.keepsObservedState(shape),
+      context.holders.holders(of: type.id).contains(where: { context.shape($0.id).isUI })
+    {
+      scores.add(RoleWeights.stateForViews)
+    }
     if shape.openStreams > 0 { scores.add(RoleWeights.openStreams) }
     if shape.flags.contains(.hasTransform) {
       if shape.flags.contains(.hasTransformTypes) || shape.isStreaming {
@@ -35,5 +43,13 @@ enum StateEvidence {
     if context.usage.counts[type.id.index].sendsChange > 0 { scores.add(RoleWeights.sendsChange) }
     if shape.flags.contains(.hasSharedInstance) { scores.add(RoleWeights.singletonNotViewModel) }
     if type.kind == .actor { scores.add(RoleWeights.actorNotViewModel) }
+  }
+
+  /// Neither called something that keeps state for other reasons nor part of a tree.
+  private static func isScreenState(_ type: RoleSubject, _ context: RoleContext) -> Bool {
+    let role = context.nameRoles[type.id.index]
+    if role == .coordinator || role == .testDouble { return false }
+    // What has children of its own kind is a node of what is shown.
+    return !context.holdings.held(by: type.id).contains { $0.target == type.id }
   }
 }

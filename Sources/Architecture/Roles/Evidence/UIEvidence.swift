@@ -12,6 +12,8 @@ enum UIEvidence {
     if type.kind == .class || type.kind == .protocol {
       if ancestry.contains(.viewController) {
         scores.add(RoleWeights.viewController)
+      } else if ancestry.contains(.sectionController) {
+        scores.add(RoleWeights.sectionController)
       } else if ancestry.contains(.platformView) {
         scores.add(RoleWeights.platformView)
       } else if type.kind == .class {

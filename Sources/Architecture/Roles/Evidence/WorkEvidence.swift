@@ -14,7 +14,7 @@ enum WorkEvidence {
         scores.add(RoleWeights.remoteIO)
         scores.add(RoleWeights.remoteService)
       }
-      if !kinds.isDisjoint(with: local) {
+      if !kinds.isDisjoint(with: local), !keepsItself(type, context, shape) {
         scores.add(RoleWeights.localIO)
         // A service may read a setting now and then; a source does little else.
         let isReadable = shape.openMethods + shape.staticMethods + shape.computed + shape.staticValues > 0
@@ -30,17 +30,24 @@ enum WorkEvidence {
       if !kinds.isEmpty, shape.build == .namespace { scores.add(RoleWeights.staticWork) }
     }
     if shape.ancestry.contains(.systemDelegate) { scores.add(RoleWeights.systemDelegate) }
+    if type.kind == .class, shape.isObservable, kinds.contains(.system), context.nameRoles[type.id.index] == .service {
+      scores.add(RoleWeights.wrapsDevice)
+      scores.add(RoleWeights.wrapsDeviceNotViewModel)
+    }
     addOperation(type, context, shape, &scores)
     if shape.attributes.contains(.dependencyClient) { scores.add(RoleWeights.dependencyClient) }
     if shape.build == .closures { scores.add(RoleWeights.closures) }
     if type.kind == .actor { scores.add(RoleWeights.actorType) }
     if shape.flags.contains(.hasSharedInstance), shape.build == .behaviour { scores.add(RoleWeights.shared) }
-    if shape.build == .behaviour { addBehaviour(type, shape, &scores) }
-    if shape.build == .behaviour, type.kind == .struct, kinds.isEmpty { scores.add(RoleWeights.defaultStruct) }
-    if shape.build == .contract, shape.methods > 0 { scores.add(RoleWeights.workContract) }
-    if shape.build == .behaviour && type.kind != .struct || shape.build == .contract || !kinds.isEmpty {
-      scores.add(RoleWeights.defaultWork)
+    let isNamedValue =
+      type.kind == .struct && kinds.isEmpty && shape.asyncMethods + shape.completionMethods + shape.streamMethods == 0
+      && context.nameRoles[type.id.index] == .model
+    if shape.build == .behaviour { addBehaviour(type, shape, isNamedValue, &scores) }
+    if shape.build == .behaviour, type.kind == .struct, kinds.isEmpty, !isNamedValue {
+      scores.add(RoleWeights.defaultStruct)
     }
+    if shape.build == .contract, shape.methods > 0 { scores.add(RoleWeights.workContract) }
+    if isWorkByDefault(type, context, shape) { scores.add(RoleWeights.defaultWork) }
     if shape.build == .behaviour || shape.build == .contract || shape.build == .namespace {
       if shape.asyncMethods + shape.completionMethods + shape.streamMethods > 0 { scores.add(RoleWeights.asynchronous) }
       if shape.readingMethods > 0, shape.writingMethods > 0, shape.readingMethods + shape.writingMethods >= 3 {
@@ -51,6 +58,44 @@ enum WorkEvidence {
         if shape.flags.contains(.hasOperationName) { scores.add(RoleWeights.operationName) }
       }
     }
+  }
+
+  /// Observed state that only fills itself from the defaults and writes itself back when it changes.
+  private static func keepsItself(_ type: RoleSubject, _ context: RoleContext, _ shape: TypeShape) -> Bool {
+    guard type.kind == .class, shape.isObservable, shape.published >= 3, shape.published * 3 >= shape.stored * 2,
+      !shape.flags.contains(.hasSharedInstance), context.io[type.id.index] == .defaults
+    else { return false }
+    return context.effects.sites(in: type.id).allSatisfy { site in
+      let file = site.place.file
+      var index = site.place.index
+      while index > 0 {
+        let node = file.nodes[index]
+        switch node.kind {
+        case .initializerDeclaration, .initialValue: return true
+        case .accessor: return context.vocabulary[node.name].contains(.observerName)
+        case .functionDeclaration, .typeDeclaration, .extensionDeclaration: return false
+        default: index = Int(file.parents[index])
+        }
+      }
+      return false
+    }
+  }
+
+  /// Behaviour that could reach something: not a class of values that answers questions, nor a view model that says so,
+  /// nor a protocol that asks for nothing.
+  private static func isWorkByDefault(_ type: RoleSubject, _ context: RoleContext, _ shape: TypeShape) -> Bool {
+    if context.program.names.hasSuffix(type.name, "ViewModel") { return false }
+    if !context.io[type.id.index].isEmpty { return true }
+    if shape.build == .contract { return !KinEvidence.isMarker(type.id, context) }
+    guard shape.build == .behaviour, type.kind != .struct else { return false }
+    let isPlain =
+      type.superclass == nil
+      && context.program.types[type.id.index].externalAncestors.allSatisfy {
+        !context.vocabulary[$0].isDisjoint(with: [.neutralBase, .valueLike])
+      }
+    return type.kind == .actor || !isPlain || shape.stored == 0 || shape.values < shape.stored || shape.injected > 0
+      || shape.asyncMethods + shape.completionMethods + shape.streamMethods > 0 || shape.isStreaming
+      || isOneOperation(type, context, shape)
   }
 
   /// An `Operation` that does I/O itself, or whose base class does, is the service; what leaves that to others is the
@@ -75,6 +120,8 @@ enum WorkEvidence {
       shape.ancestry.isDisjoint(with: [.controlDelegate, .systemDelegate, .operation])
     else { return false }
     if type.kind == .protocol { return true }
+    // The action of a menu is a value, whatever it sets off.
+    if type.kind == .struct, context.nameRoles[type.id.index] == .model { return false }
     let reaches =
       shape.asyncMethods + shape.completionMethods + shape.streamMethods > 0 || !context.io[type.id.index].isEmpty
       || shape.injected > 0
@@ -85,11 +132,13 @@ enum WorkEvidence {
     return reaches && (type.kind != .struct || shape.flags.contains(.hasOperationName))
   }
 
-  private static func addBehaviour(_ type: RoleSubject, _ shape: TypeShape, _ scores: inout RoleScores) {
+  private static func addBehaviour(
+    _ type: RoleSubject, _ shape: TypeShape, _ isNamedValue: Bool, _ scores: inout RoleScores
+  ) {
     if type.kind == .class {
       scores.add(RoleWeights.workingClass)
     } else if type.kind == .struct {
-      scores.add(RoleWeights.workingStruct)
+      scores.add(isNamedValue ? RoleWeights.namedValue : RoleWeights.workingStruct)
       scores.add(RoleWeights.helperStruct)
       scores.add(RoleWeights.valueWithMethods)
     }

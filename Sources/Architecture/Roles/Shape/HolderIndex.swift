@@ -24,7 +24,8 @@ struct HolderIndex: Sendable {
   func namedRole(_ id: TypeID) -> Role? { names[id.index] }
 
   init(
-    _ program: Program, _ holdings: Holdings, _ vocabulary: RoleVocabulary, _ projections: [StackBinding],
+    _ program: Program, _ holdings: Holdings, _ vocabulary: RoleVocabulary, _ usage: Usage,
+    _ projections: [StackBinding],
     _ promises: inout NamePromises
   ) {
     var bound: Set<TypeID> = []
@@ -51,7 +52,8 @@ struct HolderIndex: Sendable {
           found.append(
             Holder(
               id: holding.holder, folder: folders[program[holding.holder].file],
-              owns: wrapper.contains(.ownedStateWrapper), fromEnvironment: wrapper.contains(.environmentWrapper)))
+              owns: wrapper.contains(.ownedStateWrapper) && !Self.isSelection(holding, program, usage),
+              fromEnvironment: wrapper.contains(.environmentWrapper)))
           // A type that everything holds needs no more proof, and the search stays linear.
           if found.count == 256 { break }
         }
@@ -63,6 +65,16 @@ struct HolderIndex: Sendable {
     }
     self.holders = holders
     self.names = names
+  }
+
+  /// `@State var chosen: Account?` without a value, in a view that never makes one: what is picked, not what it owns.
+  private static func isSelection(_ holding: Holdings.Holding, _ program: Program, _ usage: Usage) -> Bool {
+    guard holding.wrapper == program.names["State"] else { return false }
+    let property = holding.property
+    guard holding.isCollection || property.type?.kind == .optionalType, property.value == nil else {
+      return false
+    }
+    return !usage.users[holding.target.index].contains { $0.other == holding.holder && $0.kinds.contains(.creates) }
   }
 
   /// `$router` is the projection of the property `router`.

@@ -17,7 +17,9 @@ extension ShapeScan {
   private func addFunction(_ file: LinkedFile, _ row: Declaration, _ shape: inout TypeShape) {
     let traits = vocabulary[row.name]
     if traits.contains(.valueMember) || isOperator(row.name) { return }
-    if traits.contains(.registration) { shape.registeringMethods &+= 1 }
+    if traits.contains(.registration), !row.flags.contains(.isAsync) {
+      if row.name == words.resolve { shape.resolvingMethods &+= 1 } else { shape.registeringMethods &+= 1 }
+    }
     if traits.contains(.logLevel) { shape.levelMethods &+= 1 }
     let verb = verbs[row.name]
     if row.flags.contains(.isStatic) {
@@ -54,6 +56,9 @@ extension ShapeScan {
       if traits.contains(.urlRequest) { shape.flags.insert(.givesRequest) }
       if traits.contains(.diffable), row.flags.contains(.isStatic) { shape.flags.insert(.givesDiffable) }
       if !traits.isDisjoint(with: [.swiftUIView, .anyView]) { shape.flags.insert(.givesView) }
+      if !traits.isDisjoint(with: [.viewController, .platformView]), !row.access.isPrivate {
+        shape.screenMethods &+= 1
+      }
     }
     var last: Int?
     var takesView = false
@@ -159,6 +164,7 @@ extension ShapeScan {
     if typeTraits.contains(.navigationHolder) { shape.navigationHolders &+= 1 }
     if row.flags.contains(.isComputed) {
       shape.computed &+= 1
+      if let written, words.looks.contains(file.nodes[written].name) { shape.looks &+= 1 }
       if owner.kind == .protocol, typeTraits.contains(.value), row.flags.contains(.hasSetter) { shape.openValues &+= 1 }
       if typeTraits.contains(.stream), !row.access.isPrivate { shape.openStreams &+= 1 }
       if typeTraits.contains(.urlRequest) { shape.flags.insert(.givesRequest) }
@@ -168,6 +174,7 @@ extension ShapeScan {
     shape.stored &+= 1
     if row.flags.contains(.isWeak) { shape.weakReferences &+= 1 }
     if !row.flags.contains(.isLet) { shape.variables &+= 1 }
+    if row.flags.contains(.isLet), row.name == words.id { shape.flags.insert(.hasIdentity) }
     if row.flags.contains(.isLazy) { shape.lazies &+= 1 }
     if typeTraits.contains(.handle) { shape.handles &+= 1 }
     if typeTraits.contains(.feedback) { shape.feedback &+= 1 }
@@ -227,6 +234,7 @@ extension ShapeScan {
     case .typeName:
       if owner.generics.contains(node.name) {
         shape.values &+= 1
+        shape.genericValues &+= 1
       } else if !lookup.isKnown(node.name) {
         if traits.isEmpty, !node.flags.contains(.qualified) { shape.foreign &+= 1 }
       } else if isPlain(node.name) {

@@ -120,7 +120,7 @@ struct ShapeScan {
     let ancestry = shape.ancestry
     switch kind {
     case .class, .protocol:
-      shape.isUI = !ancestry.isDisjoint(with: [.viewController, .platformView])
+      shape.isUI = !ancestry.isDisjoint(with: [.viewController, .platformView, .sectionController])
       shape.isObservable = ancestry.union(shape.attributes).contains(.observable)
     case .struct, .enum: shape.isUI = !ancestry.isDisjoint(with: [.swiftUIView, .swiftUIPart])
     default: break
@@ -190,6 +190,19 @@ struct ShapeScan {
 
   // MARK: Build
 
+  /// An element of a list without anything that changes, or a value that is compared or coded and little more than its
+  /// stored values: an asynchronous question about it makes nothing else of it.
+  private func isPlainElement(_ kind: DeclarationKind, _ shape: TypeShape) -> Bool {
+    if shape.stored == 0 || shape.closures > 0 || shape.isStreaming || shape.injected + shape.privateStreams > 0 {
+      return false
+    }
+    if kind == .struct, shape.ancestry.contains(.compared) { return true }
+    if kind == .class {
+      return shape.looks == 0 && shape.ancestry.contains(.listElement) && shape.variables == shape.lazies
+    }
+    return shape.flags.contains(.isValueLike) && shape.values * 2 >= shape.stored && shape.methods <= shape.values + 1
+  }
+
   private func build(_ kind: DeclarationKind, _ shape: TypeShape) -> TypeShape.Build {
     switch kind {
     case .protocol: return .contract
@@ -203,6 +216,7 @@ struct ShapeScan {
       return .closures
     }
     if kind == .actor { return .behaviour }
+    if isPlainElement(kind, shape) { return .data }
     if shape.asyncMethods + shape.completionMethods + shape.streamMethods > 0 { return .behaviour }
     if kind == .struct {
       // A value with a few helpers stays a value, and so does a bundle of streams.

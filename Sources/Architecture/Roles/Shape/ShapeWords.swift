@@ -16,6 +16,10 @@ struct ShapeWords: Sendable {
   let output: NameID
   let codingKeys: NameID
   let void: NameID
+  let resolve: NameID
+  /// Types that decide how something looks.
+  let looks: NameSet
+  let id: NameID
   /// Base classes of stored objects whose plain names mean that only beside the library.
   let storedBases: [(base: NameID, library: NameID)]
 
@@ -32,6 +36,10 @@ struct ShapeWords: Sendable {
     output = names["Output"]
     codingKeys = names["CodingKeys"]
     void = names["Void"]
+    resolve = names["resolve"]
+    looks = names.set(
+      "UIImage", "NSImage", "Image", "UIColor", "NSColor", "Color", "UIFont", "NSFont", "Font", "NSAttributedString")
+    id = names["id"]
     storedBases = [("Object", "RealmSwift"), ("Record", "GRDB")].map { (names[$0], names[$1]) }
       .filter { !$0.0.isNone && !$0.1.isNone }
   }

@@ -14,6 +14,8 @@ struct TypeShape: Sendable {
   var openValues: UInt16 = 0
   /// Variables that others can read and only the type itself sets.
   var ownState: UInt16 = 0
+  /// Of a generic parameter of the type itself.
+  var genericValues: UInt16 = 0
   /// Views and controllers of a platform.
   var views: UInt16 = 0
   /// `@Published` and its like.
@@ -40,6 +42,8 @@ struct TypeShape: Sendable {
 
   // MARK: Computed properties and functions
   var computed: UInt16 = 0
+  /// Computed pictures, colours, fonts and styled texts.
+  var looks: UInt16 = 0
   /// Properties that are colours or fonts.
   var styles: UInt16 = 0
   var methods: UInt16 = 0
@@ -65,8 +69,12 @@ struct TypeShape: Sendable {
   var showingMethods: UInt16 = 0
   /// `didTap…`, `viewDidLoad`, `onAppear`: what views tell a view model.
   var viewEventMethods: UInt16 = 0
-  /// `register`, `resolve`
+  /// Synchronous methods called `register…`.
   var registeringMethods: UInt16 = 0
+  /// Synchronous methods called `resolve`.
+  var resolvingMethods: UInt16 = 0
+  /// Methods that give a view or controller of a platform.
+  var screenMethods: UInt16 = 0
   /// Methods that give what their caller names by type only.
   var lookups: UInt16 = 0
   /// `path`, `method`, `headers`: members of an endpoint.
@@ -123,6 +131,8 @@ struct TypeShape: Sendable {
     static let isGeneric = Flags(rawValue: 1 << 18)
     /// A dictionary of anything by type or text.
     static let holdsAnything = Flags(rawValue: 1 << 19)
+    /// Stores a constant `id`.
+    static let hasIdentity = Flags(rawValue: 1 << 20)
   }
 
   /// The general build, which decides what a name can mean.
