@@ -33,6 +33,8 @@ public struct Words: Sendable {
   /// Wrappers that read a value by key path, and the types that extensions add those values to.
   let injectingWrappers: NameSet
   let injectedValues: NameSet
+  /// What makes the last of its generic arguments: `Factory<Client>`.
+  let factories: NameSet
 
   init(_ names: Names) {
     selfValue = names["self"]
@@ -51,8 +53,11 @@ public struct Words: Sendable {
     int = names["Int"]
     castAs = names["as"]
     coalescing = names["??"]
-    injectingWrappers = names.set("Environment", "Dependency", "Injected")
-    injectedValues = names.set("EnvironmentValues", "DependencyValues", "InjectedValues")
+    injectingWrappers = names.set(
+      "Environment", "Dependency", "Injected", "LazyInjected", "WeakLazyInjected", "InjectedObject")
+    factories = names.set("Factory", "ParameterFactory")
+    injectedValues = names.set(
+      "EnvironmentValues", "DependencyValues", "InjectedValues", "Container", "SharedContainer")
     instanceNames = names.set(
       "shared", "default", "standard", "current", "main", "general", "instance", "ephemeral", "sharedInstance",
       "defaultCenter")

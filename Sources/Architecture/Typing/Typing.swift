@@ -38,6 +38,7 @@ extension Program {
     let keys = path.children.filter { $0.kind == .keyPathComponent }
     guard let first = keys.first, let value = scopes.injectedValues[first.name] else { return .unknown }
     var use = type(of: value, depth: depth + 1)
+    if let made = made(by: use) { use = made }
     for key in keys.dropFirst() {
       guard let id = use.id, let found = member(key.name, of: self[id], where: { !$0.isStatic }) else {
         return .unknown
@@ -45,6 +46,12 @@ extension Program {
       use = type(of: found.declaration, depth: depth + 1)
     }
     return use
+  }
+
+  /// What a factory makes when it is called or injected.
+  private func made(by use: TypeUse) -> TypeUse? {
+    guard case .external(let name, let arguments) = use, words.factories.contains(name) else { return nil }
+    return arguments.last
   }
 
   /// The type of an expression.
@@ -168,7 +175,14 @@ extension Program {
       if let name = inner.externalName, looksLikeInstance(expression.name) { return .external(name, []) }
       return .unknown
     }
-    guard let id = baseType.id else { return .unknown }
+    guard let id = baseType.id else {
+      // `Container.shared.client()`
+      guard let name = baseType.externalName, words.injectedValues.contains(name),
+        let value = scopes.injectedValues[expression.name]
+      else { return .unknown }
+      let use = self.type(of: value, depth: depth + 1)
+      return made(by: use).map { .function($0) } ?? use
+    }
     guard let found = member(expression.name, of: self[id], where: { !$0.isStatic }) else { return .unknown }
     let result = selfReplaced(self.type(of: found.declaration, depth: depth + 1), by: baseType)
     return found.declaration.kind == .function ? .function(result) : result
