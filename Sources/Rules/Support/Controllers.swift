@@ -22,6 +22,7 @@ struct Controllers: Sendable {
   private let pagers: NameSet
   private let hosts: NameSet
   private let systems: NameSet
+  private let windowControllers: NameSet
   private let windows: NameSet
   private let views: NameSet
 
@@ -69,6 +70,10 @@ struct Controllers: Sendable {
     "NSComboBox", "NSHostingView", "NSGridView", "NSTokenField", "NSSecureTextField", "NSOpenGLView", "NSClipView",
   ]
 
+  private static let viewEndings = [
+    "View", "Button", "Label", "Cell", "Control", "Field", "Bar", "Window", "Switch", "Slider", "Layer", "Picker",
+  ]
+
   init(_ context: RuleContext) {
     let names = context.names
     program = context.program
@@ -78,7 +83,8 @@ struct Controllers: Sendable {
     containers = names.set(Self.pagerNames + ["UINavigationController"])
     hosts = names.set(Self.hostNames)
     systems = names.set(Self.systemNames)
-    windows = names.set("NSWindowController")
+    windowControllers = names.set("NSWindowController")
+    windows = names.set("UIWindow", "NSWindow", "NSPanel")
     views = names.set(Self.viewNames)
   }
 
@@ -98,7 +104,13 @@ struct Controllers: Sendable {
     }
   }
 
-  func isWindowController(_ id: TypeID) -> Bool { inherits(id, windows) }
+  func isWindowController(_ id: TypeID) -> Bool { inherits(id, windowControllers) }
+
+  /// Whether a type is a window, in the program or outside of it.
+  func isWindow(_ use: TypeUse) -> Bool {
+    if let id = use.id { return inherits(id, windows) }
+    return use.externalName.map { windows.contains($0) } ?? false
+  }
 
   /// Whether a type is a navigation, tab, page or split controller.
   func isContainer(_ id: TypeID) -> Bool { inherits(id, containers) }
@@ -108,8 +120,11 @@ struct Controllers: Sendable {
     let type = program[id]
     guard type.kind == .class else { return false }
     if inherits(id, views) { return true }
-    return roles.certain(id) == .view
+    return roles.certain(id) == .view && type.externalAncestors.contains(where: looksLikeView)
   }
+
+  /// A class of a library that goes by a view's name: of what conforms to `…Modifier` or `…Delegate` nothing follows.
+  private func looksLikeView(_ name: NameID) -> Bool { Self.viewEndings.contains { program.names.hasSuffix(name, $0) } }
 
   private func inherits(_ id: TypeID, _ set: NameSet) -> Bool {
     program[id].externalAncestors.contains { set.contains($0) }

@@ -10,8 +10,8 @@ extension SharedViewController {
       twice crashes.
       """,
     fires: """
-      `static let` or `static var` stores a view or view controller. A window controller kept for a single window is medium, \
-      and so is what the type itself sets to `nil` when it is done while others can reach it, or what another type sets \
+      `static let` or `static var` stores a view or view controller. A window and a window controller are medium: \
+      they are often meant to stay; so is what the type itself sets to `nil` when it is done while others can reach it, or what another type sets \
       to `nil`.
       """,
     silent: [
@@ -20,7 +20,8 @@ extension SharedViewController {
       "weak references",
       "a dictionary of open windows",
       "SwiftUI views, which are values",
-      "a view that is only measured, never shown (`sizingCell`)",
+      "a view that is only measured, never shown: by its name (`sizingCell`), or because it is only filled and asked for its "
+        + "size",
       "test doubles and previews",
     ],
     fix: "Create it for each presentation.",
@@ -58,6 +59,20 @@ extension SharedViewController {
         import AppKit
         final class AboutWindowController: NSWindowController {
           static let 1️⃣shared = AboutWindowController()
+        }
+        """),
+      Example(
+        "a window over everything, and a view that is filled, measured and shown",
+        """
+        import UIKit
+        final class CoverWindow: UIWindow { static let 1️⃣shared = CoverWindow() }
+        enum Hint {
+          private static let 1️⃣label = UILabel()
+          static func show(_ text: String, in view: UIView) {
+            label.text = text
+            label.frame.size = label.sizeThatFits(view.bounds.size)
+            view.addSubview(label)
+          }
         }
         """),
     ],
@@ -103,6 +118,30 @@ extension SharedViewController {
         struct Logo: View {
           static let standard = Logo()
           var body: some View { Text("Logo") }
+        }
+        """),
+      Example(
+        "filled and measured, whatever its name",
+        """
+        import UIKit
+        final class NoteView: UIView { var note: String? }
+        final class NoteList: UICollectionView {
+          private static let noteView = NoteView()
+          static func height(of note: String, width: CGFloat) -> CGFloat {
+            noteView.note = note
+            noteView.setNeedsLayout()
+            noteView.layoutIfNeeded()
+            return noteView.systemLayoutSizeFitting(CGSize(width: width, height: 0)).height
+          }
+        }
+        """),
+      Example(
+        "a class that only has the name of a view's helper in front of an outside protocol",
+        """
+        import Kingfisher
+        final class IconRequestModifier: ImageDownloadRequestModifier {
+          static let shared = IconRequestModifier()
+          func modified(for request: URLRequest) -> URLRequest? { request }
         }
         """),
       Example(

@@ -11,6 +11,7 @@ public struct SharedViewController: Rule {
   public func check(_ context: RuleContext) -> [Draft] {
     let program = context.program
     let controllers = Controllers(context)
+    let measured = MeasuredViews(context)
     let texts = context.names.set("NSLocalizedString", "String", "LocalizedStringResource")
     var drafts: [Draft] = []
     for type in program.types where type.kind != .protocol && !context.exempt[type.id.index] {
@@ -24,7 +25,7 @@ public struct SharedViewController: Rule {
         guard property.flags.isDisjoint(with: [.isWeak, .isUnowned]) else { continue }
         let use = program.type(of: property)
         guard use.element == nil, !isAbstract(use), let what = what(use, controllers),
-          !isForMeasuring(property, context)
+          !measured.isForMeasuring(property)
         else { continue }
         let isGivenUp = isGivenUp(property, by: type, context)
         // Nobody else can keep it, and the type itself lets go of it: the overlay of a toast or a menu.
@@ -48,6 +49,7 @@ public struct SharedViewController: Rule {
   private func what(_ use: TypeUse, _ controllers: Controllers) -> (text: String, severity: Severity?)? {
     if let id = use.id, controllers.isWindowController(id) { return ("a window controller", .medium) }
     if controllers.kind(of: use) != nil { return ("a view controller", nil) }
+    if controllers.isWindow(use) { return ("a window", .medium) }
     return controllers.isViewClass(use) ? ("a view", nil) : nil
   }
 
@@ -89,11 +91,5 @@ public struct SharedViewController: Rule {
   private func isAbstract(_ use: TypeUse) -> Bool {
     if case .metatype = use.core { return true }
     return use.isFunction
-  }
-
-  /// A view that is never shown, only asked for its size.
-  private func isForMeasuring(_ property: DeclarationCursor, _ context: RuleContext) -> Bool {
-    let name = context.text(property.name)
-    return ["izing", "rototype", "easur", "emplate"].contains { name.contains($0) }
   }
 }
