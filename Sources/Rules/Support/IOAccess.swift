@@ -70,7 +70,8 @@ struct IOFinder {
         if let access = contentAccess(call) ?? byReceiver(call) { result.append(access) }
       case .member
       where !node.flags.contains(.implicitBase)
-        && (words.extensionMembers.contains(node.name) || activeRecords.names.contains(node.name)):
+        && (words.extensionMembers.contains(node.name) || activeRecords.names.contains(node.name)
+          || words.keptDefaults.contains(file.nodes[index + 1].name) && node.name != words.reactive):
         let member = Cursor(file: file, index: index)
         if member.parent?.kind != .call, let access = byReceiver(member) { result.append(access) }
       case .subscriptCall:
@@ -99,11 +100,13 @@ struct IOFinder {
       return first.name == words.initializer && use.links.count == 1 && words.openedWhenBuilt.contains(name)
         ? IOAccess(place: identifier, expression: use.expression, kinds: kinds, isBundled: false) : nil
     }
+    if !use.isBuilt, let added = words.addedStatics[name]?[first.name], leadsAway(added) { return nil }
     // What is done with it: the first link that does not merely give an instance.
     let operation = use.isBuilt ? first : use.links.first { !words.instances.contains($0.name) }
     guard let operation else { return nil }
     if isNameOfSomething(operation.name)
       || words.pathBuilding.contains(operation.name) && !kinds.contains(.defaults) && !makesFolder(use.expression)
+        && !worksWithSessionStore(use)
     {
       return nil
     }
@@ -116,6 +119,21 @@ struct IOFinder {
   /// `url(for: .itemReplacementDirectory, …, create: true)` makes a new folder at each call.
   private func makesFolder(_ expression: Cursor) -> Bool {
     expression.subtree.contains { $0.kind == .member && $0.name == words.replacementFolder }
+  }
+
+  /// `URLSession.shared.configuration.urlCache?.removeAllCachedResponses()`
+  private func worksWithSessionStore(_ use: UseChain) -> Bool {
+    guard let store = use.links.firstIndex(where: { words.sessionStores.contains($0.name) }) else { return false }
+    return use.links[store...].contains { $0.isCalled }
+  }
+
+  /// `URLSession.pinning`, which the program adds: what it gives is a type of the program's own, or a stored value that
+  /// does nothing, and says itself what it does.
+  private func leadsAway(_ added: DeclarationCursor) -> Bool {
+    let use = program.type(of: added)
+    if use.id != nil { return true }
+    guard added.isStored, let name = use.externalName else { return false }
+    return vocabulary.ofType(name).isEmpty
   }
 
   private func functionByName(_ identifier: Cursor) -> IOAccess? {
@@ -236,7 +254,7 @@ struct IOFinder {
     if startsWithKnownType(receiver) { return nil }
     let type = program.type(of: receiver)
     if let access = recordAccess(expression, receiver, operation, type) { return access }
-    guard let name = type.core.externalName else {
+    guard let name = type.core.externalName ?? (type.isUnknown ? keptTool(receiver) : nil) else {
       if type.isUnknown, expression.kind == .subscriptCall, isBuiltKeychain(receiver) {
         return access(expression, receiver, .keychain)
       }
@@ -252,6 +270,15 @@ struct IOFinder {
     }
     if words.pathBuilding.contains(operation), !kinds.contains(.defaults) { return nil }
     return access(expression, receiver, kinds)
+  }
+
+  /// The type of a variable that keeps what the program adds to a system type: `let defaults = UserDefaults.group`.
+  private func keptTool(_ receiver: Cursor) -> NameID? {
+    guard words.keptDefaults.contains(receiver.name), let value = program.declaration(of: receiver)?.value?.plain,
+      value.kind == .member, let base = value.base?.plain, base.kind == .identifier,
+      let added = words.addedStatics[base.name]?[value.name]
+    else { return nil }
+    return program.type(of: added).externalName
   }
 
   /// `Keychain(service: "pins").accessibility(.whenUnlocked)`, kept in a property: what its methods give is a keychain

@@ -15,6 +15,14 @@ struct IOWords: Sendable {
   let operations: NameSet
   /// The same for members that extensions in the program add to such types.
   let extensionMembers: NameSet
+  /// Static properties that the program adds to such types, by type and name.
+  let addedStatics: [NameID: [NameID: DeclarationCursor]]
+  /// Names of variables that hold user defaults: whatever is read from them comes from there, also by properties that
+  /// other modules add.
+  let keptDefaults: NameSet
+  let reactive: NameID
+  /// Parts of a session's configuration that keep things themselves.
+  let sessionStores: NameSet
   /// Reading a file by building a value.
   let contentReaders: NameSet
   let contentLabels: NameSet
@@ -97,16 +105,30 @@ struct IOWords: Sendable {
       "ephemeral")
     operations = names.set(Self.operationNames)
     var added: [NameID] = []
+    var statics: [NameID: [NameID: DeclarationCursor]] = [:]
     for (type, extensions) in program.foreignExtensions where !vocabulary.ofType(type).isEmpty {
       for part in extensions {
         for (index, row) in part.file.declarations.enumerated() where Int(row.parent) == part.index {
-          if row.kind == .function || row.kind == .variable, !row.flags.contains(.isStatic) {
-            added.append(part.file.declarations[index].name)
+          if row.kind == .variable, row.flags.contains(.isStatic) {
+            statics[type, default: [:]][row.name] = DeclarationCursor(file: part.file, index: index)
+          } else if row.kind == .function || row.kind == .variable, !row.flags.contains(.isStatic) {
+            added.append(row.name)
           }
         }
       }
     }
     extensionMembers = NameSet(added)
+    addedStatics = statics
+    keptDefaults = NameSet(
+      program.mentions(of: names.set("UserDefaults"), .identifier, .typeName).compactMap { mention in
+        let whole = mention.kind == .identifier ? UseChain(mention).expression : mention
+        guard let parent = whole.parent, parent.kind == .initialValue || parent.kind == .typeAnnotation,
+          let variable = parent.parent, variable.kind == .variableDeclaration
+        else { return nil }
+        return variable.name
+      })
+    reactive = names["rx"]
+    sessionStores = names.set("urlCache", "httpCookieStorage", "urlCredentialStorage")
     contentReaders = names.set("Data", "String", "NSData", "NSDictionary", "NSArray", "NSString", "UIImage", "NSImage")
     contentLabels = names.set("contentsOf", "contentsOfFile", "contentsOfURL")
     write = names["write"]

@@ -13,13 +13,15 @@ extension ViewControllerDoesIO {
       A controller's own code uses `URLSession`, sockets, `FileManager`, `UserDefaults`, the keychain, Core Data, SwiftData, \
       SQLite or Realm, `Process`, reads user files with `Data(contentsOf:)`, opens a database stack, saves a context or \
       builds an `NSFetchedResultsController`. Methods by which stored records fetch, save or delete themselves \
-      (`Account.selected()`, `account.close()`) count like the database.
+      (`Account.selected()`, `account.close()`) count like the database. In an app extension (a share sheet, a notification's \
+      content) it is medium: there is little room for anything else.
       """,
     silent: [
       "reading a bundled resource",
       "working out a path without access (`URL(fileURLWithPath:)`, `appendingPathComponent`)",
       "a call on a `store` or `manager` object: its type decides, not its name",
       "observing defaults",
+      "a static that the app adds to a system type and that gives something of the app's own (`URLSession.pinning`)",
       "launch switches for developers: defaults read in `#if DEBUG`",
     ],
     fix: "Move it into a service with a protocol and let the view model call it.",
@@ -138,8 +140,32 @@ extension ViewControllerDoesIO {
           }
         }
         """),
+      Example(
+        "the cache of the session's configuration, and what the app adds to defaults kept in a property",
+        """
+        import UIKit
+        extension UserDefaults {
+          static var group: UserDefaults { UserDefaults(suiteName: "group") ?? .standard }
+          var isTipShown: Bool { bool(forKey: "tip") }
+        }
+        final class CleanupViewController: UIViewController {
+          private let settings = UserDefaults.group
+          func clean() { 1️⃣URLSession.shared.configuration.urlCache?.removeAllCachedResponses() }
+          func showTip() { if !2️⃣settings.isTipShown { title = "Tip" } }
+        }
+        """),
     ],
     nonTriggering: [
+      Example(
+        "a switch of the app's own that hangs on a system type",
+        """
+        import UIKit
+        final class Pinning { var isOn = true }
+        extension URLSession { static let pinning = Pinning() }
+        final class SwitchesViewController: UIViewController {
+          @objc private func togglePinning() { URLSession.pinning.isOn.toggle() }
+        }
+        """),
       Example(
         "a bundled resource",
         """
