@@ -9,10 +9,15 @@ extension RuleContext {
   /// What to add to the message about a cycle that holds the only object of a class.
   static let harmlessCycle = "; that leaks once there is a second instance"
 
+  /// Whether nobody can even make a second one: the shared instance of a class with nothing but private initializers.
+  func hasNoSecondInstance(_ type: TypeRecord) -> Bool {
+    let initializers = type.initializers.filter { !$0.flags.contains(.isConvenience) }
+    return !initializers.isEmpty && initializers.allSatisfy { $0.row.access.isPrivate } && livesForever(type)
+  }
+
   private func isOnlyInstance(_ type: TypeRecord, depth: Int) -> Bool {
     if program.inherits(type, from: names.set(Self.applications)) { return true }
-    let initializers = type.initializers.filter { !$0.flags.contains(.isConvenience) }
-    if !initializers.isEmpty, initializers.allSatisfy({ $0.row.access.isPrivate }), livesForever(type) { return true }
+    if hasNoSecondInstance(type) { return true }
     guard depth < 4, type.kind == .class, program.allHeirs(of: type.id).isEmpty else { return false }
     var places = program.mentions(of: NameSet([type.name]), .call).filter { isMaking($0, type) && isPartOfApp($0) }
     // `static let shared: Session = .init()` names the type nowhere else.
@@ -47,6 +52,7 @@ extension RuleContext {
   /// Whether a fresh object goes into a global, a static, or a property of an object that is there for good itself.
   private func isKeptForGood(_ value: Cursor, depth: Int) -> Bool {
     guard let parent = value.parent else { return false }
+    if isRegisteredForGood(value) { return true }
     switch parent.kind {
     case .awaitExpression, .tryExpression, .forceUnwrap: return isKeptForGood(parent, depth: depth)
     case .initialValue:
@@ -68,6 +74,31 @@ extension RuleContext {
       return isForGood(property, depth: depth)
     default: return false
     }
+  }
+
+  /// Whether a container makes it once and keeps it: `Factory(self) { Session() }.singleton`,
+  /// `container.register(Session.self) { _ in Session() }.inObjectScope(.container)`.
+  private func isRegisteredForGood(_ value: Cursor) -> Bool {
+    guard let closure = executionScope(of: value), closure.kind == .closure, returnedValues(in: closure) == [value],
+      let argument = closure.parent, argument.kind == .argument, let call = argument.parent, call.kind == .call
+    else { return false }
+    let scopes = names.set("scope", "inObjectScope")
+    let forGood = names.set("singleton", "application", "container")
+    var current = call
+    while let parent = current.parent {
+      switch parent.kind {
+      case .member:
+        if parent.firstChild == current, forGood.contains(parent.name) { return true }
+      case .call:
+        guard parent.firstChild == current else { return false }
+        if scopes.contains(parent.name), let scope = parent.arguments.first?.firstChild?.plain {
+          return forGood.contains(scope.name)
+        }
+      default: return false
+      }
+      current = parent
+    }
+    return false
   }
 
   private func runsOnce(_ place: Cursor) -> Bool {

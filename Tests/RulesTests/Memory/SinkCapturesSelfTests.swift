@@ -87,6 +87,33 @@ import Testing
     #expect(finding.severity == severity)
   }
 
+  @Test(arguments: [
+    ("Factory(self) { Clock() }.scope(.singleton)", Severity.medium),
+    ("self { Clock() }.singleton", .medium),
+    ("container.register(Clock.self) { _ in Clock() }.inObjectScope(.container)", .medium),
+    ("register { Clock() }.scope(.application)", .medium),
+    ("Factory(self) { Clock() }", .critical),
+    ("self { Clock() }.scope(.shared)", .critical),
+    ("Factory(self) { Clock() }.scope(.singleton); func another() -> Clock { Clock() }", .critical),
+  ])
+  func `what only a container makes, as a singleton, never goes away`(code: String, severity: Severity) throws {
+    let source = """
+      import Combine
+      extension Container {
+        func clock() { \(code) }
+      }
+      final class Clock {
+        private var subscriptions: Set<AnyCancellable> = []
+        func start(_ ticks: AnyPublisher<Int, Never>) {
+          ticks.sink { self.tick($0) }.store(in: &subscriptions)
+        }
+        private func tick(_ count: Int) {}
+      }
+      """
+    let finding = try #require(try ExampleApp(Example("app", source)).run([SinkCapturesSelf.self]).first)
+    #expect(finding.severity == severity)
+  }
+
   @Test func `a client behind a protocol answers once`() throws {
     let source = """
       import Combine
