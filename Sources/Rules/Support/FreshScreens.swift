@@ -16,6 +16,7 @@ struct FreshScreens {
   let controllers: Controllers
   private let storyboardCalls: NameSet
   private let initializer: NameID
+  private let rootViewController: NameID
   private let wrapperLabels: NameSet
 
   init(_ context: RuleContext, _ controllers: Controllers) {
@@ -23,6 +24,7 @@ struct FreshScreens {
     self.controllers = controllers
     storyboardCalls = Storyboards.instantiations(context)
     initializer = context.names["init"]
+    rootViewController = context.names["rootViewController"]
     wrapperLabels = context.names.set(
       "rootViewController", "viewController", "contentViewController", "content", "root")
   }
@@ -111,7 +113,12 @@ struct FreshScreens {
   }
 
   private func made(_ use: TypeUse, call: Cursor, place: Cursor, in type: TypeRecord, depth: Int) -> Screen? {
-    guard case .metatype(let inner) = use.core, let kind = controllers.kind(of: inner) else { return nil }
+    guard case .metatype(let inner) = use.core else { return nil }
+    guard let kind = controllers.kind(of: inner) else {
+      // A container whose base class is in a library: `SnackbarController(rootViewController: Detail())`.
+      let content = call.arguments.first { $0.name == rootViewController }?.firstChild?.plain
+      return content.flatMap { $0.kind == .call ? screen(of: $0, in: type, depth: depth + 1) : nil }
+    }
     switch kind {
     case .system: return nil
     case .screen:

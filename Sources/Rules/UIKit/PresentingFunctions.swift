@@ -10,8 +10,12 @@ struct PresentingFunctions {
   private let controllers: Controllers
   /// Labels of controllers that others are shown from.
   private let hosts: NameSet
+  /// Labels of controllers that are put into another.
+  private let wrappers: NameSet
   /// Which parameter is shown.
   private var positions: [DeclarationCursor: Int] = [:]
+  /// Methods of controllers by which those show themselves: `func open(from host: UIViewController)`.
+  private var selfShowing: Set<DeclarationCursor> = []
   private var program: Program { context.program }
 
   /// - Parameters:
@@ -23,6 +27,7 @@ struct PresentingFunctions {
     hosts = context.names.set(
       "from", "on", "in", "sender", "presenter", "parent", "over", "above", "host", "by", "presentingViewController",
       "fromViewController", "sourceViewController", "delegate", "source", "completion")
+    wrappers = context.names.set("rootViewController", "contentViewController")
     for place in program.mentions(of: roots, .member) {
       guard let assignment = place.parent, assignment.kind == .assignment, assignment.firstChild == place,
         let value = place.nextSibling
@@ -34,14 +39,39 @@ struct PresentingFunctions {
     }
     // What calls such a function with its own parameter is one too.
     for _ in 0..<2 {
-      names = NameSet(positions.keys.map(\.name))
-      let count = positions.count
+      names = namesOfAll
+      let count = positions.count + selfShowing.count
       for call in program.mentions(of: names, .call) {
         if let value = argument(shownBy: call).flatMap(shownValue) { note(value) }
+        if isSelfShowing(call), isOnSelf(call) { noteSelf(at: call) }
       }
-      if positions.count == count { break }
+      if positions.count + selfShowing.count == count { break }
     }
-    names = NameSet(positions.keys.map(\.name))
+    names = namesOfAll
+  }
+
+  private var namesOfAll: NameSet { NameSet(positions.keys.map(\.name) + selfShowing.map(\.name)) }
+
+  /// The controller that shows itself by such a method: `screen` in `screen.open(from: self)`.
+  func receiver(shownBy call: Cursor) -> Cursor? {
+    guard names.contains(call.name), let base = call.callee?.plain.base, !isOnSelf(call), isSelfShowing(call) else {
+      return nil
+    }
+    return base
+  }
+
+  private func isSelfShowing(_ call: Cursor) -> Bool { context.callee(of: call).map(selfShowing.contains) ?? false }
+
+  private func isOnSelf(_ call: Cursor) -> Bool {
+    guard let base = call.callee?.plain.base?.plain else { return true }
+    return base.kind == .identifier && (base.name == program.words.selfValue || base.name == program.words.superValue)
+  }
+
+  private mutating func noteSelf(at place: Cursor) {
+    guard let method = context.member(around: place), method.kind == .function, !method.isStatic,
+      let owner = program.owner(of: method), controllers.isController(owner.id)
+    else { return }
+    selfShowing.insert(method)
   }
 
   /// The argument of a call that such a function shows.
@@ -83,12 +113,31 @@ struct PresentingFunctions {
   // MARK: Parameters
 
   private mutating func note(_ value: Cursor) {
+    if givesSelf(value, depth: 0) { noteSelf(at: value) }
     for parameter in parameters(in: value, depth: 0) {
       guard let node = parameter.parent, node.kind == .functionDeclaration,
         let function = node.file.declaration(atNode: node.index), positions[function] == nil,
         let position = function.parameters.firstIndex(of: parameter), isController(parameter)
       else { continue }
       positions[function] = position
+    }
+  }
+
+  /// Whether an expression gives the object itself, as it is or in a container.
+  private func givesSelf(_ value: Cursor, depth: Int) -> Bool {
+    guard depth < 3 else { return false }
+    let plain = value.plain
+    switch plain.kind {
+    case .identifier:
+      if plain.name == program.words.selfValue { return true }
+      guard let binding = program.localBinding(plain.name, at: plain), binding.kind == .variableDeclaration else {
+        return false
+      }
+      return binding.child(.initialValue)?.firstChild.map { givesSelf($0, depth: depth + 1) } ?? false
+    case .call:
+      guard let first = plain.arguments.first, wrappers.contains(first.name) else { return false }
+      return first.firstChild.map { givesSelf($0, depth: depth + 1) } ?? false
+    default: return false
     }
   }
 

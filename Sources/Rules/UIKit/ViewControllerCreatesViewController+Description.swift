@@ -13,7 +13,8 @@ extension ViewControllerCreatesViewController {
       A view controller makes another screen, by its initializer, a static function of that screen or a method of its own, \
       and pushes, presents or sets it. A function of the app that shows the controller it is given, itself or through \
       two more functions, counts as presenting (`route(to:)`); a function that gives back what it is given in another \
-      controller (`SheetFactory.modal(screen)`) does not hide who made the screen.
+      controller (`SheetFactory.modal(screen)`) does not hide who made the screen. A method by which a screen shows itself \
+      (`screen.open(from: self)`) counts as presenting, too.
       """,
     silent: [
       "system controllers: alert, activity, picker, document, Safari, mail",
@@ -28,6 +29,53 @@ extension ViewControllerCreatesViewController {
     ],
     fix: "Tell a coordinator what the user wants; let its factory method build the screen.",
     serves: ["C21", "C28", "C39", "C41", "C8"],
-    triggering: triggeringExamples,
-    nonTriggering: nonTriggeringExamples)
+    triggering: triggeringExamples + [selfShowing],
+    nonTriggering: nonTriggeringExamples + [configuredFromSelf])
+
+  private static let selfShowing = Example(
+    "screens that show themselves, one by a method of its base class, and one in a container of a library",
+    """
+    //- Base/Sheet.swift
+    import UIKit
+    class Sheet: UIViewController {
+      func open(from host: UIViewController) {
+        let navigation = UINavigationController(rootViewController: self)
+        host.present(navigation, animated: true)
+      }
+    }
+    //- Tickets/TicketViewController.swift
+    import Material
+    import UIKit
+    final class PrintSheet: Sheet { func openForPrinting(from host: UIViewController) { open(from: host) } }
+    final class ShareSheet: Sheet {}
+    final class HelpViewController: UIViewController {}
+    final class TicketViewController: UIViewController {
+      @objc private func share() {
+        let sheet = 1️⃣ShareSheet()
+        sheet.open(from: self)
+      }
+      @objc private func printTicket() { 2️⃣PrintSheet().openForPrinting(from: self) }
+      @objc private func help() {
+        present(SnackbarController(rootViewController: 3️⃣HelpViewController()), animated: true)
+      }
+    }
+    """)
+
+  private static let configuredFromSelf = Example(
+    "a method of a fresh child that shows something else",
+    """
+    import UIKit
+    final class BadgeViewController: UIViewController {
+      func wrapped() -> UIViewController { UINavigationController(rootViewController: self) }
+      func warn(on host: UIViewController) { host.present(UIAlertController(), animated: true) }
+    }
+    final class HomeViewController: UIViewController {
+      override func viewDidLoad() {
+        super.viewDidLoad()
+        let badge = BadgeViewController()
+        badge.warn(on: self)
+        addChild(badge.wrapped())
+      }
+    }
+    """)
 }

@@ -98,6 +98,7 @@ public struct ViewControllerCreatesViewController: Rule {
         guard !argument.flags.contains(.trailing), let value = argument.firstChild else { return [] }
         return elements(of: value)
       }
+      if let receiver = helpers.receiver(shownBy: way) { return [receiver] }
       if presenting.contains(way.name) || lists.contains(way.name) {
         guard let argument = way.child(.argument), !argument.flags.contains(.trailing), let value = argument.firstChild,
           value.kind != .closure
