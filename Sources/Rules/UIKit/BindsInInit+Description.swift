@@ -17,6 +17,7 @@ extension BindsInInit {
     silent: [
       "plain stored assignments",
       "assigning callbacks",
+      "the view of a tab bar controller, which `super.init` has loaded already",
       "selector-based `addObserver`",
       "a branch for a case that a state with another initial value does not have yet",
       "the same code in `viewDidLoad`, or in a closure that runs later",
@@ -144,6 +145,19 @@ extension BindsInInit {
         """),
     ],
     nonTriggering: [
+      Example(
+        "the view of a tab bar controller",
+        """
+        import UIKit
+        final class MainTabs: UITabBarController {
+          init() {
+            super.init(nibName: nil, bundle: nil)
+            style()
+          }
+          required init?(coder: NSCoder) { nil }
+          private func style() { view.backgroundColor = .white }
+        }
+        """),
       Example(
         "plain assignments; binding in viewDidLoad",
         """

@@ -167,7 +167,8 @@ struct InitSearch {
   }
 
   private func isLoadingView(_ name: NameID) -> Bool {
-    if name == words.view { return true }
+    // A tab bar controller loads its view in `super.init` already.
+    if name == words.view { return !type.externalAncestors.contains(words.tabBarController) }
     if name == words.tableView { return type.externalAncestors.contains { words.tableControllers.contains($0) } }
     if name == words.collectionView {
       return type.externalAncestors.contains { words.collectionControllers.contains($0) }

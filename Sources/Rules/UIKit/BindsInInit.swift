@@ -32,6 +32,7 @@ struct InitWords: Sendable {
   let view: NameID
   let tableView: NameID
   let collectionView: NameID
+  let tabBarController: NameID
   let tableControllers: NameSet
   let collectionControllers: NameSet
   /// Calls that subscribe whatever they are called on.
@@ -47,6 +48,7 @@ struct InitWords: Sendable {
     view = names["view"]
     tableView = names["tableView"]
     collectionView = names["collectionView"]
+    tabBarController = names["UITabBarController"]
     tableControllers = names.set("UITableViewController")
     collectionControllers = names.set("UICollectionViewController")
     always = names.set("sink")
