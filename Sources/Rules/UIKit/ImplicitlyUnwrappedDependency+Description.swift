@@ -21,7 +21,8 @@ extension ImplicitlyUnwrappedDependency {
       "what the class creates or fetches itself, also when a protocol's callback renews it",
       "what a view shows, when nothing but the property's own `didSet` reads it",
       "a weak reference that `init` sets; delegates (`delegate-not-weak`)",
-      "reused views such as cells, which their list makes; records without methods",
+      "reused views such as cells, which their list makes; records without methods that have such a property "
+        + "(what a screen is given is no such record, also when it only has texts: forgotten, it crashes)",
       "tests",
       "a protocol requires the property: the requirement is reported, once",
     ],
