@@ -13,7 +13,9 @@ extension BlockingWait {
     fires: """
       `DispatchSemaphore.wait()`, `DispatchGroup.wait()`, `Thread.sleep`, `sleep` or `DispatchQueue.main.sync` in a view, \
       a controller, a view model, a coordinator, main-actor code or async code. Core Data's `performAndWait` on the main \
-      actor is medium, and so is a wait without a limit while the app terminates.
+      actor is medium, and so is a wait without a limit while the app terminates. \
+      A semaphore or group in a plain function of another type fires when such code surely calls it, straight or through \
+      two more functions of that type. The same wait at several places of one body is one finding.
       """,
     silent: [
       "background workers, and closures handed to a background queue, an operation or a completion",
@@ -43,6 +45,40 @@ extension BlockingWait {
             semaphore.1️⃣wait()
             return answer
           }
+        }
+        """),
+      Example(
+        "twice in one task",
+        """
+        final class Watcher {
+          func watch() {
+            Task {
+              while isRunning {
+                1️⃣sleep(1)
+                2️⃣sleep(1)
+              }
+            }
+          }
+        }
+        """),
+      Example(
+        "a service waits, and a view makes it do so",
+        """
+        //- Services/Redirects.swift
+        final class Redirects {
+          private let group = DispatchGroup()
+          init(url: URL) {
+            start(url)
+            waitForAnswer()
+          }
+          private func waitForAnswer() { _ = group.1️⃣wait(timeout: .now() + 5) }
+          private func start(_ url: URL) {}
+        }
+        //- Views/StoreView.swift
+        import SwiftUI
+        struct StoreView: View {
+          let url: URL
+          var body: some View { Button("Open") { _ = Redirects(url: url) } }
         }
         """),
       Example(
@@ -127,6 +163,34 @@ extension BlockingWait {
         """),
     ],
     nonTriggering: [
+      Example(
+        "a service that waits only for callers without a completion, or on a queue of its own",
+        """
+        //- Services/Reachability.swift
+        final class Reachability {
+          private let queue = DispatchQueue(label: "reachability")
+          func check(_ completion: ((Bool) -> Void)? = nil) {
+            let semaphore = DispatchSemaphore(value: 0)
+            if completion == nil { semaphore.wait() }
+          }
+          func checkLater() {
+            queue.async { self.checkNow() }
+          }
+          private func checkNow() {
+            let semaphore = DispatchSemaphore(value: 0)
+            semaphore.wait()
+          }
+        }
+        //- Views/StoreViewController.swift
+        final class StoreViewController: UIViewController {
+          let reachability = Reachability()
+          override func viewDidLoad() {
+            super.viewDidLoad()
+            reachability.check { isOnline in print(isOnline) }
+            reachability.checkLater()
+          }
+        }
+        """),
       Example(
         "a background worker",
         """

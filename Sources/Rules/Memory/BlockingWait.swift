@@ -12,14 +12,28 @@ public struct BlockingWait: Rule {
     let words = BlockingWords(context.names)
     let threads = ThreadOfPlace(context)
     let termination = Termination(context)
+    let callers = WaitingCallers(context: context, threads: threads, termination: termination)
     var drafts: [Draft] = []
+    var groups: [Group: Int] = [:]
     for call in context.calls(named: words.all) {
       guard let wait = words.wait(call, context) else { continue }
       let type = context.program.enclosingType(of: call)
       if let type, context.exempt[type.id.index] { continue }
       if let member = context.member(around: call), context.isSampleData(member) { continue }
       let thread = threads.thread(of: call, in: type)
-      guard thread != .other else { continue }
+      guard thread != .other else {
+        if wait.kind == .semaphore || wait.kind == .group, !checksThread(call, words),
+          let caller = callers.caller(of: call)
+        {
+          drafts.append(
+            Draft(
+              at: call, type: type?.id, evidence: wait.text,
+              message:
+                "`\(wait.text)` \(effect(wait.kind, caller.thread)): `\(context.describe(caller.place))` runs it there",
+              related: [Draft.Related(caller.place, "called here")]))
+        }
+        continue
+      }
       if wait.kind == .mainSync, thread == .main, checksThread(call, words) { continue }
       if wait.kind == .coreData, thread != .main { continue }
       if let type, thread == .main, threads.isOnlyCalledInBackground(call, in: type) { continue }
@@ -34,6 +48,13 @@ public struct BlockingWait: Rule {
             fix: "Wait with a time limit: `wait(timeout:)`.", severity: .medium))
         continue
       }
+      // One body that waits in the same way at several places is one decision.
+      let group = Group(scope: context.executionScope(of: call), text: wait.text)
+      if let index = groups[group], group.scope != nil {
+        drafts[index].occurrences.append(Draft.Occurrence(call, evidence: wait.text))
+        continue
+      }
+      groups[group] = drafts.count
       drafts.append(
         Draft(
           at: call, type: type?.id, evidence: wait.text,
@@ -41,6 +62,11 @@ public struct BlockingWait: Rule {
           fix: fix(wait.kind), severity: wait.kind == .coreData ? .medium : .critical))
     }
     return drafts
+  }
+
+  private struct Group: Hashable {
+    let scope: Cursor?
+    let text: String
   }
 
   private func effect(_ kind: BlockingWords.Kind, _ thread: ThreadOfPlace.Thread) -> String {

@@ -38,7 +38,8 @@ struct ThreadOfPlace {
     userInterface = names.set(
       "Button", "onTapGesture", "onAppear", "onDisappear", "onChange", "onSubmit", "onReceive", "UIAlertAction",
       "UIAction",
-      "addAction", "refreshable", "animate", "contextMenu", "toolbar", "Menu", "swipeActions")
+      "addAction", "refreshable", "animate", "contextMenu", "toolbar", "Menu", "swipeActions",
+      "onEnded", "onLongPressGesture")
     backgroundBases = names.set("NSDocument", "UIDocument", "NSFilePresenter", "Operation", "Thread")
     main = names["main"]
     task = names["Task"]
