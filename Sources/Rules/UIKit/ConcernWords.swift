@@ -20,6 +20,10 @@ struct ConcernWords: Sendable {
   /// Members by which controllers reach their UI.
   private let uiMembers: NameSet
   private let outlets: NameSet
+  private let texts: NameSet
+  private let pictures: Set<String> = [
+    "favicon", "favicons", "icon", "image", "images", "avatar", "thumbnail", "artwork", "prefetch", "cached", "cache",
+  ]
   private let uiNames: UIVocabulary
 
   init(_ context: RuleContext) {
@@ -60,6 +64,7 @@ struct ConcernWords: Sendable {
     uiMembers = names.set(
       "view", "tableView", "collectionView", "window", "navigationController", "navigationItem", "tabBarController",
       "splitViewController", "presentedViewController", "present", "dismiss", "reloadData", "performSegue")
+    texts = names.set("String", "NSAttributedString", "AttributedString", "LocalizedStringKey", "Text")
     outlets = names.set("IBOutlet", "IBAction", "objc")
     systemValidation = names.set(
       "validateMenuItem", "validateUserInterfaceItem", "validateToolbarItem", "validateProposedFirstResponder",
@@ -114,6 +119,37 @@ struct ConcernWords: Sendable {
       }
     }
     return branches
+  }
+
+  /// How much a member with decisions says about business: tests say more than the cases of a switch, and what only
+  /// gives a text says little.
+  func weight(of member: DeclarationCursor, _ context: RuleContext) -> Int {
+    var tests = 0
+    var cases = 0
+    for code in member.code {
+      for index in code.indices {
+        switch code.file.nodes[index].kind {
+        case .ifStatement, .guardStatement, .ternary, .forStatement, .whileStatement: tests += 1
+        case .switchCase: cases += 1
+        default: break
+        }
+      }
+    }
+    let weight = 4 * tests + cases
+    return member.type.map { $0.subtree.contains { texts.contains($0.name) } } ?? false ? 1 : max(weight, 1)
+  }
+
+  /// `Toast.present(message:)`: a type that is no controller shows something of its own.
+  func isToast(_ call: Cursor, _ controllers: Controllers, _ program: Program) -> Bool {
+    guard let base = call.callee?.plain.base, case .metatype(let inner) = program.type(of: base).core else {
+      return false
+    }
+    return controllers.kind(of: inner) == nil
+  }
+
+  /// Loading pictures into a cache is the least of networking.
+  func isPictureLoad(_ function: DeclarationCursor, _ context: RuleContext) -> Bool {
+    !pictures.isDisjoint(with: context.names.words(of: function.name))
   }
 
   /// Stored properties of a controller that are views, controllers and the like.

@@ -11,7 +11,8 @@ extension MassiveViewController {
       """,
     fires: """
       More than `lines` lines of code over all extensions and files, and at least `concerns` of: networking, persistence, \
-      validation, formatting, business rules, navigation, table or collection data source.
+      validation, formatting, business rules, navigation, table or collection data source. Each is shown by its \
+      clearest place: a request rather than a picture that is loaded, a push rather than a toast.
       """,
     silent: [
       "generated code", "mostly layout code (`file-too-large` speaks alone)", "long, but with one job",

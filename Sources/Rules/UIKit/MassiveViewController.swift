@@ -30,7 +30,7 @@ public struct MassiveViewController: Rule {
 
 /// What a controller with everything in it is busy with.
 struct ControllerSurvey {
-  /// One concern with the first place that shows it.
+  /// One concern with the place that shows it best, the first among equals.
   struct Concern {
     let name: String
     let place: Cursor
@@ -42,11 +42,15 @@ struct ControllerSurvey {
 
   init(_ type: TypeRecord, _ context: RuleContext, _ words: ConcernWords, _ controllers: Controllers, _ reach: Reach) {
     let program = context.program
-    var firsts: [(name: String, place: Cursor?)] = [
-      ("networking", nil), ("persistence", nil), ("validation", nil), ("formatting", nil), ("business rules", nil),
-      ("navigation", nil), ("list data source", nil),
-    ]
-    func note(_ concern: Int, _ place: Cursor) { if firsts[concern].place == nil { firsts[concern].place = place } }
+    var best: [(name: String, place: Cursor?, strength: Int)] = [
+      "networking", "persistence", "validation", "formatting", "business rules", "navigation", "list data source",
+    ].map { ($0, nil, 0) }
+    func note(_ concern: Int, _ place: Cursor, _ strength: Int = 2) {
+      if best[concern].place == nil || best[concern].strength < strength {
+        best[concern].place = place
+        best[concern].strength = strength
+      }
+    }
     let uiProperties = words.uiProperties(of: type, controllers, program)
     var smallRules: [Cursor] = []
     var layout = 0
@@ -58,11 +62,12 @@ struct ControllerSurvey {
       }
       // One long decision is a business rule, and so are several small ones that give a value.
       let decisions = words.decisions(member, uiProperties, context)
-      if decisions >= (member.type == nil ? 6 : 4) { note(4, member.node) }
+      if decisions >= (member.type == nil ? 6 : 4) { note(4, member.node, words.weight(of: member, context)) }
       if decisions >= 2, member.type != nil { smallRules.append(member.node) }
       for access in reach.accesses(in: member) where !access.isBundled {
-        if access.kinds.contains(.network) { note(0, access.place) }
-        if !access.kinds.isDisjoint(with: [.files, .defaults, .keychain, .database]) { note(1, access.place) }
+        if access.kinds.contains(.network) { note(0, access.place, 3) }
+        if !access.kinds.isDisjoint(with: [.files, .keychain, .database]) { note(1, access.place, 3) }
+        if access.kinds.contains(.defaults) { note(1, access.place) }
       }
       if member.isStored, let use = member.type.map({ program.resolve($0) }), let name = use.externalName,
         words.diffable.contains(name)
@@ -80,7 +85,7 @@ struct ControllerSurvey {
             if words.navigation.contains(node.name), !words.isAlert(cursor, program),
               cursor.callee?.plain.base?.plain.name != program.words.superValue
             {
-              note(5, cursor)
+              note(5, cursor, words.isToast(cursor, controllers, program) ? 1 : 2)
             }
             if words.formatting.contains(node.name) { note(3, cursor) }
             noteRequest(cursor)
@@ -98,15 +103,15 @@ struct ControllerSurvey {
     /// Giving a service something to send or asking it for something is networking as well; telling it to play or pause,
     /// without a word more, is not.
     func noteRequest(_ call: Cursor) {
-      guard firsts[0].place == nil, let callee = context.callee(of: call), callee.kind == .function,
+      guard best[0].strength < 2, let callee = context.callee(of: call), callee.kind == .function,
         let owner = program.owner(of: callee), context.role(owner.id).isCollaborator,
         !call.arguments.isEmpty || callee.flags.contains(.isAsync) || callee.type != nil,
         reach.path(from: callee, hops: 1, kinds: .network) != nil
       else { return }
-      note(0, call)
+      note(0, call, words.isPictureLoad(callee, context) ? 1 : 2)
     }
-    if smallRules.count >= 3 { note(4, smallRules[0]) }
-    concerns = firsts.compactMap { first in first.place.map { Concern(name: first.name, place: $0) } }
+    if smallRules.count >= 3 { note(4, smallRules[0], 0) }
+    concerns = best.compactMap { best in best.place.map { Concern(name: best.name, place: $0) } }
     isMostlyLayout = deeds > 0 && layout * 2 > deeds
   }
 }

@@ -25,6 +25,40 @@ import Testing
     #expect(finding.occurrences.map(\.value) == [5])
   }
 
+  @Test func pointsAtTheClearestPlaceOfEachConcern() throws {
+    let source = """
+      import UIKit
+      enum Toast { static func present(_ text: Text) {} }
+      final class Text {}
+      final class OrderViewController: UIViewController {
+        private let limit = 3
+        func confirm() { Toast.present(Text()) }
+        func open() { present(OrderViewController(), animated: true) }
+        func caption(_ state: Int) -> String {
+          switch state {
+          case 0: "new"
+          case 1: "paid"
+          case 2: "sent"
+          default: "done"
+          }
+        }
+        func discount(_ total: Int) -> Int {
+          if total > 100 { return 10 }
+          if total > 50, limit > 2 { return 5 }
+          guard total > 10 else { return 0 }
+          return limit > 1 ? 2 : 1
+        }
+        func remember() { UserDefaults.standard.set(true, forKey: "seen") }
+        func export() throws { try FileManager.default.removeItem(at: url) }
+      }
+      """
+    let options = ["massive-viewcontroller": ["lines": OptionValue.int(4)]]
+    let finding = try #require(
+      try ExampleApp(Example("", source)).run([MassiveViewController.self], options: options).first)
+    #expect(finding.related.map(\.message) == ["persistence", "business rules", "navigation"])
+    #expect(finding.related.map(\.line) == [23, 16, 7])
+  }
+
   @Test(arguments: [(5, 3), (4, 4)])
   func keepsQuietWithinEitherLimit(lines: Int, concerns: Int) throws {
     let app = try ExampleApp(Example("", Self.source))
