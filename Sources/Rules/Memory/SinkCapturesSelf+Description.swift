@@ -15,7 +15,9 @@ extension SinkCapturesSelf {
       property, or a helper of its own. Every operator of the chain counts (`map`, `filter`, …), a method given without \
       its arguments (`receiveValue: handle`) counts like a closure, and so does an object that strongly owns self. When \
       a helper of the same type returns the chain or the token, the closure in the helper is reported. Observables that \
-      the project declares and that keep the closure themselves count when self holds them. A stored sink on a \
+      the project declares and that keep the closure themselves count when self holds them, and so does a stream that \
+      self hands to the `transform(input:)` of its view model and that comes back in an output to which self subscribes, \
+      or that the view model subscribes to. A stored sink on a \
       publisher of one value (`Future`, `dataTaskPublisher`, `Single`, `first()`, `prefix(1)`) fires as well, as medium: \
       it ends by itself, also when `flatMap` opens publishers that end in it, or a function or protocol of the project \
       gives it. Medium, too, where there is only ever one object of the class and it lives as long as the app: a shared \
@@ -36,6 +38,6 @@ extension SinkCapturesSelf {
     fix: "Capture `[weak self]` and leave early when it is gone.",
     isFixable: true,
     serves: ["C20", "C26", "C36", "C38", "B43"],
-    triggering: Self.combineExamples + Self.otherExamples,
-    nonTriggering: Self.harmlessExamples)
+    triggering: Self.combineExamples + Self.otherExamples + [Self.handedOn],
+    nonTriggering: Self.harmlessExamples + [Self.handedOnInVain])
 }

@@ -14,7 +14,10 @@ public struct SinkCapturesSelf: Rule {
     var drafts: [Draft] = []
     var reported: Set<Cursor> = []
     let calls = subscriptions.calls()
-    for kept in subscriptions.kept(in: calls) + subscriptions.homeMade(in: calls) {
+    let direct = subscriptions.kept(in: calls)
+    let handed = HandedStreams(context: context, words: subscriptions.words, kept: direct)
+      .subscriptions(owner: subscriptions.owner)
+    for kept in direct + subscriptions.homeMade(in: calls) + handed {
       var closures = SubscriptionClosures(context: context, words: subscriptions.words, type: kept.type)
       closures.collect(kept.value)
       let captures = closures.captures.filter { !reported.contains($0.place) }

@@ -32,6 +32,8 @@ struct SubscriptionWords {
   /// Operators that end a chain when something else happens.
   let takeUntil: NameID
   let take: NameID
+  /// Operators after which a stream may have ended.
+  let ending: NameSet
   let until: NameID
   let prefix: NameID
   let untilOutputFrom: NameID
@@ -95,6 +97,7 @@ struct SubscriptionWords {
     rx = names["rx"]
     takeUntil = names["takeUntil"]
     take = names["take"]
+    ending = names.set("take", "takeUntil", "takeWhile", "prefix", "first", "single", "elementAt", "timeout")
     until = names["until"]
     prefix = names["prefix"]
     untilOutputFrom = names["untilOutputFrom"]
