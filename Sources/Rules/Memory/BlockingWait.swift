@@ -30,7 +30,7 @@ public struct BlockingWait: Rule {
               at: call, type: type?.id, evidence: wait.text,
               message:
                 "`\(wait.text)` \(effect(wait.kind, caller.thread)): `\(context.describe(caller.place))` runs it there",
-              related: [Draft.Related(caller.place, "called here")]))
+              severity: wait.isBounded ? .high : nil, related: [Draft.Related(caller.place, "called here")]))
         }
         continue
       }
