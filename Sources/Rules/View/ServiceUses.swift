@@ -115,7 +115,9 @@ struct ServiceUses {
   /// `session.isSignedIn`, where that is stored and announced.
   private func readsState(_ mention: Cursor, of holding: Holdings.Holding) -> Bool {
     guard mention.name == holding.property.name, let member = mention.parent, member.kind == .member,
-      member.base?.plain == mention, let read = context.program.declaration(of: member), read.isStored, !read.isStatic
+      member.base?.plain == mention,
+      let read = context.program.member(member.name, of: context.program[holding.target])?.declaration, read.isStored,
+      !read.isStatic
     else { return false }
     let target = context.program[holding.target]
     guard context.program.hasAttribute(context.program.words.observable, target) || read.attribute(published) != nil
@@ -127,7 +129,7 @@ struct ServiceUses {
     switch parent.kind {
     case .assignment: return parent.firstChild != current
     case .inoutExpression: return false
-    default: return !context.role(of: context.program.type(of: member)).isCollaborator
+    default: return !context.role(of: context.program.type(of: read)).isCollaborator
     }
   }
 }
