@@ -21,8 +21,15 @@ struct Exemption: Sendable {
       if files[type.file] { return true }
       switch roles[type.id].role {
       case .test, .testDouble: return true
-      default: return program.inherits(type, from: previews)
+      default: break
       }
+      // What is nested in previews is there for them.
+      var current: TypeRecord? = type
+      while let record = current {
+        if program.inherits(record, from: previews) { return true }
+        current = record.outer.map { program[$0] }
+      }
+      return false
     }
   }
 

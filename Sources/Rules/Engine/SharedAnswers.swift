@@ -17,6 +17,8 @@ final class SharedAnswers: Sendable {
   let uiImports = Once<UIImports>()
   /// How stored records reach their database.
   let activeRecords = Once<ActiveRecords>()
+  /// Properties behind wrappers of the program that do I/O.
+  let wrappedIO = Once<WrappedIO>()
 
   func accesses(of declaration: DeclarationCursor, _ make: () -> [IOAccess]) -> [IOAccess] {
     Self.answer(accesses, declaration, make)

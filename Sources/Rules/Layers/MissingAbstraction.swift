@@ -14,11 +14,14 @@ struct MissingAbstraction {
   private let operations: NameSet
   private let values: NameSet
   private let reach: Reach
+  /// Names of classes with heirs.
+  private let inherited: NameSet
   private var program: Program { context.program }
 
   init(_ context: RuleContext) {
     self.context = context
     reach = Reach(context)
+    inherited = NameSet(context.program.types.lazy.filter { $0.isReference && !$0.heirs.isEmpty }.map(\.name))
     // What a class may inherit from outside of the program without being an abstraction for its users.
     harmless = context.names.set(
       "NSObject", "NSObjectProtocol", "ObservableObject", "Sendable", "Identifiable", "Hashable", "Equatable",
@@ -39,7 +42,8 @@ struct MissingAbstraction {
   private func cases(usedBy users: [TypeRecord], where isWanted: (TypeRecord) -> Bool) -> [Case] {
     let candidates = program.types.filter { type in
       // Without work there is nothing for a test to keep out.
-      type.isReference && !context.exempt[type.id.index] && isWanted(type) && isBare(type) && works(type)
+      type.isReference && !context.exempt[type.id.index] && isWanted(type) && isBare(type) && !isFactory(type)
+        && works(type)
         && !context.isNamedViewModel(type.name)
     }
     guard !candidates.isEmpty else { return [] }
@@ -82,7 +86,8 @@ struct MissingAbstraction {
   private func isBare(_ type: TypeRecord) -> Bool {
     if type.declaration.row.access.isPrivate || program.inherits(type, from: operations) { return false }
     // A class with heirs is an abstraction of sorts: tests inherit from it.
-    if !type.heirs.isEmpty { return false }
+    // Of two classes of one name it may be the other one's heir: which of them is built cannot be told.
+    if !type.heirs.isEmpty || inherited.contains(type.name) { return false }
     if type.ancestors.contains(where: { program[$0].kind == .protocol && isAbstraction(program[$0], of: type) }) {
       return false
     }
@@ -126,7 +131,10 @@ struct MissingAbstraction {
     if isCallbackProtocol(type.name) { return false }
     let own = program.superclassChain(of: conforming)
     return type.members.contains { requirement in
-      guard !requirement.isStatic else { return false }
+      // A flag or a name of the type is no work of it.
+      if requirement.isStatic, requirement.kind != .function || gives(conforming, requirement) || !isPassed(type) {
+        return false
+      }
       switch requirement.kind {
       case .function, .variable, .subscript: break
       default: return false
@@ -134,10 +142,43 @@ struct MissingAbstraction {
       if requirement.kind == .variable, context.isLogName(requirement.name) || isLogger(requirement) { return false }
       return own.contains { owner in
         owner.members.contains {
-          $0.name == requirement.name && $0.kind == requirement.kind && !$0.isStatic
+          $0.name == requirement.name && $0.kind == requirement.kind && $0.isStatic == requirement.isStatic
         }
       }
     }
+  }
+
+  /// `any Uploading.Type`: static functions can be replaced where somebody is given the type to call them on.
+  private func isPassed(_ type: TypeRecord) -> Bool {
+    program.mentions(of: NameSet([type.name]), .typeName).contains { place in
+      // `(any Uploading).Type`
+      place.ancestors.prefix(3).contains { $0.kind == .metatype }
+    }
+  }
+
+  /// `static func make() -> Self`
+  private func gives(_ type: TypeRecord, _ requirement: DeclarationCursor) -> Bool {
+    guard let written = requirement.type else { return false }
+    if context.text(written.plain.name) == "Self" { return true }
+    return program.resolve(written).id.map { $0 == type.id || program.inherits(type, from: $0) } ?? false
+  }
+
+  /// Static functions that build something, and no way to make an instance: it is what they give that others need to
+  /// replace.
+  private func isFactory(_ type: TypeRecord) -> Bool {
+    let functions = type.members.filter { $0.kind == .function }
+    return !functions.isEmpty && !type.members.contains { ($0.isStored || $0.kind == .function) && !$0.isStatic }
+      && type.initializers.allSatisfy { $0.row.access.isPrivate }
+      && functions.allSatisfy { function in
+        function.row.access.isPrivate || isMaker(function)
+      }
+  }
+
+  /// `make…`, and neither waits nor goes anywhere for it.
+  private func isMaker(_ function: DeclarationCursor) -> Bool {
+    function.type != nil && !function.flags.contains(.isAsync)
+      && ["make", "create", "build"].contains { context.names.hasPrefix(function.name, $0) }
+      && reach.path(from: function, hops: 2) == nil
   }
 
   private func isLogger(_ requirement: DeclarationCursor) -> Bool {

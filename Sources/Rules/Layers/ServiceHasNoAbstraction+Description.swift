@@ -18,7 +18,10 @@ extension ServiceHasNoAbstraction {
       "a protocol, also of a base class; delegate and observer protocols are none, nor is one that only adds something to the class (a logger, what its extension does)",
       "leaf wrappers that only other services use",
       "`Operation` subclasses",
-      "a base class with heirs, and a class that inherits something unknown from outside of the project",
+      "a protocol of static functions that somebody is given a type of (`any Reporting.Type`)",
+      "static functions that only make something, without a way to build an instance",
+      "the default value of a parameter of an initializer",
+      "a base class with heirs, or of the name of one, and a class that inherits something unknown from outside of the project",
       "a struct of closures",
       "users in the same file, and users nested in it or around it",
       "users that name only a nested type or a constant of it",
@@ -245,6 +248,63 @@ extension ServiceHasNoAbstraction {
         struct TabsView: View {
           @StateObject private var viewModel = TabsViewModel()
           var body: some View { Text("\\(viewModel.isBusy)") }
+        }
+        """),
+      Example(
+        "the default of what is passed in",
+        """
+        //- ColourSettings.swift
+        import Combine
+        import Foundation
+        final class ColourSettings {
+          static let shared = ColourSettings()
+          let colours = CurrentValueSubject<String, Never>(UserDefaults.standard.string(forKey: "colour") ?? "")
+          func keep() { UserDefaults.standard.set(colours.value, forKey: "colour") }
+        }
+        //- PaletteViewModel.swift
+        import Combine
+        final class PaletteViewModel: ObservableObject {
+          @Published private(set) var colour = ""
+          init(colours: CurrentValueSubject<String, Never> = ColourSettings.shared.colours) {
+            colours.assign(to: &$colour)
+          }
+        }
+        //- PaletteView.swift
+        import SwiftUI
+        struct PaletteView: View {
+          @StateObject var viewModel = PaletteViewModel()
+          var body: some View { Text(viewModel.colour) }
+        }
+        """),
+      Example(
+        "static functions behind a protocol that is passed as a type",
+        """
+        //- Uploader.swift
+        import Foundation
+        protocol Uploading { static func upload(_ text: String) }
+        final class NoteUploadService {
+          static func upload(_ text: String, then done: @escaping () -> Void) {
+            URLSession.shared.dataTask(with: URL(filePath: text)) { _, _, _ in done() }.resume()
+          }
+        }
+        extension NoteUploadService: Uploading {
+          static func upload(_ text: String) { upload(text, then: {}) }
+        }
+        final class Reporter {
+          private let uploads: Uploading.Type
+          init(uploads: Uploading.Type = NoteUploadService.self) { self.uploads = uploads }
+        }
+        //- NoteViewModel.swift
+        import Combine
+        final class NoteViewModel: ObservableObject {
+          @Published private(set) var text = ""
+          func send() { NoteUploadService.upload(text) }
+        }
+        //- NoteView.swift
+        import SwiftUI
+        struct NoteView: View {
+          @StateObject var viewModel = NoteViewModel()
+          var body: some View { Text(viewModel.text) }
         }
         """),
     ])

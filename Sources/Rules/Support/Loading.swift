@@ -131,12 +131,14 @@ struct Loading {
       return nil
     }
     if isOnSelf(callee) {
-      guard hops > 0 else { return nil }
+      // A task is found one private method further: there is no doubt who calls that.
+      guard hops > 0 || hops == 0 && found.isPrivate else { return nil }
       // The override of the most derived class runs.
       let method =
         type.members.first { $0.name == found.name && $0.kind == .function && $0.flags.contains(.isOverride) } ?? found
       guard !method.flags.contains(.isAsync), let body = method.body, !method.isStatic || callee.kind == .member,
-        let inner = loads(in: body, of: type, hops: hops - 1).first
+        let inner = loads(in: body, of: type, hops: hops - 1).first(where: { hops > 0 || $0.isTask && !isDebounced($0) }
+        )
       else { return nil }
       return Load(
         place: call, text: inner.text, cause: inner.cause ?? inner.place, isTask: inner.isTask,
@@ -151,6 +153,13 @@ struct Loading {
     if onlyBuilds(found, call) { return nil }
     guard let path = reach.path(from: found, hops: 2, kinds: Self.kinds), isRun(path), loads(path) else { return nil }
     return Load(place: call, text: context.describe(call), cause: path.access.place, isTask: false)
+  }
+
+  /// `Task { try await Task.sleep(…); … }`: it waits for more changes first, as what reacts to input does.
+  private func isDebounced(_ load: Load) -> Bool {
+    guard let closure = context.taskClosure(of: load.place) else { return false }
+    let first = closure.subtree.first { $0.kind == .awaitExpression }
+    return first?.firstChild?.plain.name == context.names["sleep"]
   }
 
   private func isOnSelf(_ callee: Cursor) -> Bool {

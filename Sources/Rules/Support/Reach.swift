@@ -17,6 +17,7 @@ public final class Reach {
 
   let context: RuleContext
   let finder: IOFinder
+  private let wrapped: WrappedIO
   private var program: Program { context.program }
   private var ofType: [TypeKey: TypeIO] = [:]
 
@@ -42,6 +43,7 @@ public final class Reach {
     var finder = IOFinder(context.program, context.effects.vocabulary)
     finder.activeRecords = context.shared.activeRecords.value { [finder] in ActiveRecords(context, finder) }
     self.finder = finder
+    wrapped = context.shared.wrappedIO.value { [finder] in WrappedIO(context, finder) }
   }
 
   // MARK: Code
@@ -70,6 +72,9 @@ public final class Reach {
   ) -> Path? {
     guard open.insert(declaration).inserted, open.count < 400 else { return nil }
     if let access = accesses(in: declaration).first(where: { !$0.kinds.isDisjoint(with: kinds) }) {
+      return Path(access: access, steps: [declaration])
+    }
+    if let access = wrapped.access(in: declaration, kinds: kinds, program) {
       return Path(access: access, steps: [declaration])
     }
     if declaration.code.isEmpty {

@@ -46,6 +46,7 @@ struct TypeUsers {
             continue
           }
           let place = Cursor(file: node.file, index: index)
+          if entry.kindCode == identifier, member.kind == .initializer, Self.isDefault(place) { continue }
           guard let id = Self.type(named: place, program), targets.contains(id), !seen.contains(id),
             !isConstant(place, of: program[id], program),
             !Self.isHarmlessCall(place, of: program[id], program, isHarmless)
@@ -73,6 +74,19 @@ struct TypeUsers {
     guard found.flags.contains(.isLet) else { return false }
     guard let given = use.id else { return true }
     return given != type.id && !program[given].isReference && program[given].kind != .protocol
+  }
+
+  /// `init(history: HistoryProviding = History.shared)`: whoever builds the user may give it another one. What the
+  /// parameter is declared as counts where it is written.
+  private static func isDefault(_ place: Cursor) -> Bool {
+    for ancestor in place.ancestors {
+      switch ancestor.kind {
+      case .parameter: return true
+      case .block, .closure, .initializerDeclaration, .typeDeclaration: return false
+      default: continue
+      }
+    }
+    return false
   }
 
   /// `Files.documentsFolder()`: a static function that gives something without work.

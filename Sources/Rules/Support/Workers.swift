@@ -11,6 +11,7 @@ final class Workers {
   private let coded: NameSet
   private let values: NameSet
   private let motion: NameSet
+  private let groups: NameSet
   private var known: [TypeID: Bool] = [:]
 
   /// Last words of names that mean work, whatever of it can be seen.
@@ -26,6 +27,7 @@ final class Workers {
     self.reach = reach
     coded = context.names.set("Decodable", "Encodable", "Codable", "NSManagedObject", "PersistentModel")
     motion = context.names.set("CMMotionManager", "CMHeadphoneMotionManager")
+    groups = context.names.set("withTaskGroup", "withThrowingTaskGroup")
     values = context.names.set("Identifiable", "Hashable", "Equatable")
   }
 
@@ -60,9 +62,26 @@ final class Workers {
         return true
       }
       // Work that is done by something outside of the program.
-      if owner.methods.contains(where: { $0.flags.contains([.isAsync, .isThrowing]) }) { return true }
+      if owner.methods.contains(where: { $0.flags.contains([.isAsync, .isThrowing]) && !onlyComputes($0) }) {
+        return true
+      }
     }
     return false
+  }
+
+  /// Whether all that a method waits for is a group of tasks, whose code stands in it, or other code of the same type.
+  private func onlyComputes(_ method: DeclarationCursor) -> Bool {
+    guard let body = method.body else { return false }
+    let awaits = body.subtree.filter { $0.kind == .awaitExpression }
+    return !awaits.isEmpty
+      && awaits.allSatisfy { node in
+        guard let awaited = node.firstChild?.plain, awaited.kind == .call else { return false }
+        if groups.contains(awaited.name) { return true }
+        guard let function = context.callee(of: awaited), function.body != nil,
+          let owner = context.program.owner(of: function)
+        else { return false }
+        return owner.id == context.program.owner(of: method)?.id
+      }
   }
 
   /// What is decoded or stored is data, and so is a value that is compared or listed.

@@ -16,6 +16,11 @@ final class EventRecords {
   ]
   /// Words in names of types, and names of folders, of which everything is about statistics.
   private static let analytics: Set<String> = ["analytics", "tracker", "tracking", "telemetry", "metrics"]
+  /// Words in names of types that send events away, and what their functions begin with.
+  private static let senders: Set<String> = [
+    "analytics", "pixel", "pixels", "telemetry", "stat", "stats", "statistics", "tracker", "tracking", "metrics",
+  ]
+  private static let sending: Set<String> = verbs.union(["fire", "send", "post", "emit", "event", "count"])
 
   init(_ context: RuleContext) {
     self.context = context
@@ -31,7 +36,7 @@ final class EventRecords {
     context.callee(of: call).map { isRecord($0) } ?? false
   }
 
-  private func isRecord(_ function: DeclarationCursor) -> Bool {
+  func isRecord(_ function: DeclarationCursor) -> Bool {
     if let answer = known[function] { return answer }
     known[function] = false
     let answer = find(function)
@@ -40,8 +45,9 @@ final class EventRecords {
   }
 
   private func find(_ function: DeclarationCursor) -> Bool {
-    guard function.kind == .function, function.type == nil, let body = function.body,
-      !function.flags.contains(.isAsync), isNamedForIt(function), takesEvent(function)
+    guard function.kind == .function, givesNothing(function) else { return false }
+    if isSentAway(function) { return true }
+    guard let body = function.body, !function.flags.contains(.isAsync), isNamedForIt(function), takesEvent(function)
     else { return false }
     let isAnalytics = context.program.owner(of: function).map(isAnalytics) ?? false
     var deliveries = 0
@@ -67,6 +73,26 @@ final class EventRecords {
       }
     }
     return isAnalytics ? deliveries > 0 : deliveries == 1
+  }
+
+  /// `Pixel.fire(pixel: .opened)`: something named for statistics is given an event. Whether it goes over the network at
+  /// once, only once a day, or calls back when it is gone makes no difference to the view.
+  private func isSentAway(_ function: DeclarationCursor) -> Bool {
+    guard let owner = context.program.owner(of: function),
+      !Self.senders.isDisjoint(with: PresentationHelpers.split(context.text(owner.name))),
+      let first = PresentationHelpers.split(context.text(function.name)).first, Self.sending.contains(first),
+      let parameter = function.parameters.first
+    else { return false }
+    return isEvent(parameter)
+  }
+
+  private func givesNothing(_ function: DeclarationCursor) -> Bool {
+    guard let written = function.type else { return true }
+    switch context.program.resolve(written) {
+    case .tuple(let parts): return parts.isEmpty
+    case .external(let name, _): return name == context.names["Void"]
+    default: return false
+    }
   }
 
   private func isAnalytics(_ owner: TypeRecord) -> Bool {
@@ -96,17 +122,20 @@ final class EventRecords {
 
   /// A parameter for what happened: a value whose name or type says event.
   private func takesEvent(_ function: DeclarationCursor) -> Bool {
-    function.parameters.contains { parameter in
-      guard let written = parameter.writtenType else { return false }
-      let use = context.program.resolve(written)
-      if let id = use.id {
-        let type = context.program[id]
-        guard type.kind == .enum || type.kind == .struct || type.kind == .protocol else { return false }
-        return saysEvent(type.name) || saysEvent(parameter.name) || saysEvent(context.label(of: parameter))
-      }
-      return use.externalName == context.names["String"]
-        && (saysEvent(parameter.name) || saysEvent(context.label(of: parameter)))
+    function.parameters.contains(where: isEvent)
+  }
+
+  private func isEvent(_ parameter: Cursor) -> Bool {
+    guard let written = parameter.writtenType else { return false }
+    let use = context.program.resolve(written)
+    if let id = use.id {
+      let type = context.program[id]
+      guard type.kind == .enum || type.kind == .struct || type.kind == .protocol else { return false }
+      return saysEvent(type.name) || saysEvent(parameter.name) || saysEvent(context.label(of: parameter))
     }
+    guard let name = use.externalName else { return false }
+    return saysEvent(name)
+      || name == context.names["String"] && (saysEvent(parameter.name) || saysEvent(context.label(of: parameter)))
   }
 
   private func saysEvent(_ name: NameID) -> Bool {

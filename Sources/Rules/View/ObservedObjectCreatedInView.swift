@@ -11,7 +11,7 @@ public struct ObservedObjectCreatedInView: Rule {
     let observedObject = context.names["ObservedObject"]
     if observedObject == .absent { return [] }
     let stores = context.names.set("ViewStore")
-    var drafts: [Draft] = []
+    var built: [Built] = []
     var defaults: [Defaulted] = []
     for view in context.swiftUIViews() {
       for property in context.properties(of: view, wrappedIn: observedObject) {
@@ -31,24 +31,34 @@ public struct ObservedObjectCreatedInView: Rule {
         }
         // A store's view of itself is a window on what was passed in, and cheap to open again.
         places.removeAll { stores.contains($0.fresh.name) }
-        if let draft = draft(view, property, places, context) { drafts.append(draft) }
+        if !places.isEmpty { built.append(Built(view: view, property: property, places: places)) }
       }
     }
+    // No parent redraws the root of a hosting controller: so far nothing is lost.
+    let roots = context.builtOnce(Set(built.map(\.view.id)), isRunOnce: false)
+    let drafts = built.compactMap { draft($0, isRoot: roots.contains($0.view.id), context) }
     return drafts + fromDefaults(defaults, context)
   }
 
-  private func draft(
-    _ view: TypeRecord, _ property: DeclarationCursor, _ places: [(place: Cursor, fresh: Cursor)],
-    _ context: RuleContext
-  ) -> Draft? {
-    guard let first = places.first else { return nil }
-    let name = context.text(property.name)
+  /// One property, and where the view fills it with something new.
+  private struct Built {
+    let view: TypeRecord
+    let property: DeclarationCursor
+    let places: [(place: Cursor, fresh: Cursor)]
+  }
+
+  private func draft(_ built: Built, isRoot: Bool, _ context: RuleContext) -> Draft? {
+    guard let first = built.places.first else { return nil }
+    let name = context.text(built.property.name)
     return Draft(
-      at: first.place, type: view.id, evidence: name,
+      at: first.place, type: built.view.id, evidence: name,
       message:
-        "`\(name)` only observes, but it is built here as `\(context.describe(first.fresh))`: whenever the parent "
-        + "redraws, a new one replaces it",
-      occurrences: places.dropFirst().map { Draft.Occurrence($0.place, evidence: name) })
+        "`\(name)` only observes, but it is built here as `\(context.describe(first.fresh))`: whenever "
+        + (isRoot
+          ? "a parent redraws, a new one would replace it; so far the view is only the root of a hosting controller"
+          : "the parent redraws, a new one replaces it"),
+      severity: isRoot ? .medium : nil,
+      occurrences: built.places.dropFirst().map { Draft.Occurrence($0.place, evidence: name) })
   }
 
   /// `cache.model(for: id)?.log ?? Log()`: what is found is kept elsewhere, and what stands in for it is empty anyway.

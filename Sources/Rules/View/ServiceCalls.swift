@@ -8,6 +8,7 @@ final class ServiceCalls {
   private let questions: NameSet
   private let functions: NameSet
   private let harmless: NameSet
+  private let groups: NameSet
   private var known: [DeclarationCursor: Bool] = [:]
 
   init(_ context: RuleContext, reach: Reach) {
@@ -22,26 +23,31 @@ final class ServiceCalls {
     functions = context.names.set(
       "min", "max", "abs", "zip", "stride", "print", "debugPrint", "round", "floor", "ceil", "pow", "sqrt", "assert",
       "precondition", "fatalError", "assertionFailure", "type", "sequence", "NSLocalizedString", "os_log", "log2",
-      "fmod", "super")
+      "fmod", "super", "withTaskGroup", "withThrowingTaskGroup")
+    groups = context.names.set("withTaskGroup", "withThrowingTaskGroup")
     harmless = context.names.set(
       "DispatchQueue", "Thread", "OperationQueue", "RunLoop", "NSLayoutConstraint", "Locale", "Calendar", "Date",
       "Bundle", "ProcessInfo", "TimeZone", "NSAnimationContext", "UIView", "CATransaction", "UIScreen", "NSScreen")
   }
 
-  /// Whether a call can do nothing but give a value: its function is known, runs at once, changes nothing that lasts and
-  /// reaches nothing outside.
+  /// Whether a call can do nothing but give a value: its function is known, changes nothing that lasts, reaches nothing
+  /// outside and waits for nothing but more of the kind.
   func isComputation(_ call: Cursor) -> Bool {
     guard let function = context.callee(of: call), function.kind == .function else { return false }
-    return isComputation(function, depth: 0)
+    return isComputation(function)
   }
+
+  /// The same of a function.
+  func isComputation(_ function: DeclarationCursor) -> Bool { isComputation(function, depth: 0) }
 
   private func isComputation(_ function: DeclarationCursor, depth: Int) -> Bool {
     if let answer = known[function] { return answer }
     if function.body == nil, let owner = context.program.owner(of: function), owner.kind == .protocol {
       return isComputation(requirement: function, of: owner, depth: depth)
     }
-    guard depth < 5, let body = function.body, !function.flags.contains(.isAsync), !function.flags.contains(.isMutating)
-    else { return false }
+    guard depth < 5, let body = function.body, !function.flags.contains(.isMutating) else { return false }
+    // Waiting without a result is for what happens meanwhile.
+    if function.flags.contains(.isAsync), function.type == nil { return false }
     known[function] = false
     let answer =
       reach.path(from: function, hops: 2, kinds: [.strict, .system]) == nil
@@ -76,7 +82,11 @@ final class ServiceCalls {
     for index in body.indices {
       let node = body.file.nodes[index]
       switch node.kind {
-      case .awaitExpression: return true
+      case .awaitExpression:
+        if waitsForUnknown(Cursor(file: body.file, index: index)) { return true }
+      case .forStatement where node.flags.contains(.isAwait):
+        let sequence = Cursor(file: body.file, index: index).child(.pattern)?.nextSibling
+        if !(sequence.map(isGroup) ?? false) { return true }
       case .assignment:
         if let target = Cursor(file: body.file, index: index).firstChild, !isLocal(target),
           !isMemo(target, in: body)
@@ -89,6 +99,24 @@ final class ServiceCalls {
       }
     }
     return false
+  }
+
+  /// Waiting for anything but a function that is known, or for tasks of a group, whose closures stand right there.
+  private func waitsForUnknown(_ node: Cursor) -> Bool {
+    guard var awaited = node.firstChild?.plain else { return true }
+    if awaited.kind == .tryExpression, let inner = awaited.firstChild?.plain { awaited = inner }
+    guard awaited.kind == .call else { return true }
+    if groups.contains(awaited.name) || awaited.callee?.plain.base.map(isGroup) ?? false { return false }
+    return context.callee(of: awaited)?.kind != .function
+  }
+
+  /// `group` in `withTaskGroup(of: Page.self) { group in … }`
+  private func isGroup(_ expression: Cursor) -> Bool {
+    let plain = expression.plain
+    guard plain.kind == .identifier, let binding = context.program.localBinding(plain.name, at: plain),
+      binding.kind == .parameter, let call = binding.parent?.parent?.parent
+    else { return false }
+    return call.kind == .call && groups.contains(call.name)
   }
 
   private func mayDoSomething(_ call: Cursor, depth: Int) -> Bool {

@@ -31,7 +31,7 @@ public struct StateObjectFromParent: Rule {
       }
     }
     for spot in passedFromOutside(memberwise, context) { byView[spot.view.id, default: []].append(spot) }
-    let builtOnce = builtOnce(Set(byView.keys), context)
+    let builtOnce = context.builtOnce(Set(byView.keys))
     return views.compactMap { view in
       guard let spots = byView[view.id], let first = spots.first else { return nil }
       let isBuiltOnce = builtOnce.contains(view.id)
@@ -53,32 +53,6 @@ public struct StateObjectFromParent: Rule {
     let place: Cursor
     let message: String
     var related: [Draft.Related] = []
-  }
-
-  // MARK: Hosting controllers
-
-  /// Views that nobody builds but a controller, once, as the root of a hosting controller: no redraw of a parent builds
-  /// them again, so the object that they keep is the right one as long as nobody gives them another.
-  private func builtOnce(_ views: Set<TypeID>, _ context: RuleContext) -> Set<TypeID> {
-    let hosts = context.names.set(Controllers.hostNames)
-    let calls = context.constructions(of: views)
-    return views.filter { id in
-      guard let calls = calls[id], !calls.isEmpty else { return false }
-      return calls.allSatisfy { call in
-        // Modifiers around the view are links of the same expression.
-        let whole = context.outermostLink(of: call)
-        guard let argument = whole.parent, argument.kind == .argument, let host = argument.parent, host.kind == .call,
-          hosts.contains(host.name), let owner = context.program.enclosingType(of: call), owner.isReference
-        else { return false }
-        return context.member(around: call).map { isRunOnce($0, context) } ?? false
-      }
-    }
-  }
-
-  /// The initial value of a property, or what runs once in a controller's life.
-  private func isRunOnce(_ member: DeclarationCursor, _ context: RuleContext) -> Bool {
-    member.kind == .initializer || member.kind == .variable && member.isStored
-      || context.names.set("viewDidLoad", "loadView").contains(member.name)
   }
 
   // MARK: Initializers

@@ -165,5 +165,22 @@ extension ViewDoesIO {
         }
       }
       """),
+    Example(
+      "a method of a service as the action of a button",
+      """
+      //- MailSync.swift
+      import Combine
+      import Foundation
+      final class MailSync: ObservableObject {
+        @Published private(set) var isRunning = false
+        func start() { URLSession.shared.dataTask(with: URL(filePath: "/mail")) { _, _, _ in }.resume() }
+      }
+      //- SyncButton.swift
+      import SwiftUI
+      struct SyncButton: View {
+        @EnvironmentObject var sync: MailSync
+        var body: some View { Button("Sync", action: sync.1️⃣start) }
+      }
+      """),
   ]
 }

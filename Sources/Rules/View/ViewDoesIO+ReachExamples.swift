@@ -97,6 +97,33 @@ extension ViewDoesIO {
         private var digits: Int { PinService.2️⃣count ?? 0 }
       }
       """),
+    Example(
+      "a value that a property wrapper of the app keeps in user defaults",
+      """
+      //- Stored.swift
+      import Foundation
+      @propertyWrapper struct Stored {
+        let key: String
+        var defaults: UserDefaults = .standard
+        var wrappedValue: [String] {
+          get { defaults.stringArray(forKey: key) ?? [] }
+          set { defaults.set(newValue, forKey: key) }
+        }
+      }
+      //- VisitManager.swift
+      import Foundation
+      final class VisitManager {
+        static let shared = VisitManager()
+        @Stored(key: "visits") private var kept: [String]
+        var visits: [String] { kept.sorted() }
+        func upload() { URLSession.shared.dataTask(with: URL(filePath: "/visits")) { _, _, _ in }.resume() }
+      }
+      //- VisitCell.swift
+      import UIKit
+      final class VisitCell: UITableViewCell {
+        func configure() { textLabel?.text = VisitManager.shared.1️⃣visits.first }
+      }
+      """),
   ]
 
   /// Statistics, pictures, actions and settings.

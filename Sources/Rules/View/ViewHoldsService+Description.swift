@@ -12,7 +12,8 @@ extension ViewHoldsService {
     fires: """
       A stored property of a view (SwiftUI, UIKit or AppKit) has a type, or a protocol, that is a service, repository, data \
       source or use case. Passed in, built in place, from `@Environment(Type.self)` or `@EnvironmentObject` it is high; from \
-      `@Environment(\\.key)` medium. One finding per view.
+      `@Environment(\\.key)`, or where the view only reads stored properties that an observed object announces, medium. \
+      One finding per view, at what it calls first.
       """,
     silent: [
       "view models, coordinators and routers, unless they work with the outside world themselves",
@@ -23,6 +24,8 @@ extension ViewHoldsService {
       "values (structs, enums) from the environment",
       "image loaders in components, which are views without a view model of their own",
       "a property that nothing in the view uses",
+      "a list of them, or an optional binding or state of the selected one, that the view does not build and on which it "
+        + "calls nothing that works: data for it",
       "a protocol of actions of the screen (`didTapHelp()`, or `openHelp()` beside the view) that give nothing back",
       "parameters that `init` hands on without storing them", "closures and types that are not known",
     ],
@@ -34,7 +37,7 @@ extension ViewHoldsService {
     ],
     serves: ["D4", "B41", "A30"],
     triggering: triggeringExamples,
-    nonTriggering: nonTriggeringExamples)
+    nonTriggering: nonTriggeringExamples + listExamples)
 
   private static let orderService = """
     //- Orders/OrderService.swift

@@ -13,26 +13,44 @@ public struct ViewHoldsService: Rule {
     let helpers = PresentationHelpers(context, reach, allowsImageLoaders: context.bool("image-loaders-in-components"))
     let workers = Workers(context, reach)
     let delegates = ViewDelegates(context)
+    let calls = ServiceCalls(context, reach: reach)
+    let uses = ServiceUses(context, calls)
     let environment = context.names["Environment"]
     return context.types(.view).compactMap { view in
       let held = context.holdings.held(by: view.id).compactMap { holding -> Held? in
         if delegates.isDelegate(holding.property, of: context.program[holding.target], for: view) { return nil }
-        let held = self.held(holding, by: view, environment: environment, helpers: helpers, workers, context)
-        return held.flatMap { isUsed(holding.property, in: view, context) ? $0 : nil }
+        guard var held = self.held(holding, by: view, environment: environment, helpers: helpers, workers, context)
+        else { return nil }
+        switch uses.use(of: holding, in: view) {
+        case .none, .data: return nil
+        case .reading:
+          held.severity = .medium
+          held.isOnlyRead = true
+        case .other: break
+        case .call(let call): held.call = call
+        }
+        return held
       }
-      guard let first = held.first(where: { $0.severity == .high }) ?? held.first else { return nil }
+      // What is called tells more than what is only passed on.
+      guard
+        let first = held.first(where: { $0.severity == .high && $0.call != nil })
+          ?? held.first(where: { $0.severity == .high }) ?? held.first
+      else { return nil }
       let others = held.filter { $0.holding.property != first.holding.property }
       let name = context.text(first.holding.property.name)
       var message =
         "`\(name)` gives `\(view.qualifiedName)` a \(first.role) of its own, `\(first.target.qualifiedName)`"
-      if first.severity == .medium { message += ", from the environment" }
+      if let call = first.call { message += ", and calls `\(context.describe(call))`" }
+      if first.isOnlyRead { message += ", of which it only reads what it announces" }
+      if first.isFromEnvironment { message += ", from the environment" }
       if !others.isEmpty { message += "; \(others.count) more" }
       return Draft(
         at: first.holding.property.node, type: view.id, evidence: name, message: message, severity: first.severity,
         occurrences: others.map {
           Draft.Occurrence($0.holding.property.node, evidence: context.text($0.holding.property.name))
         },
-        related: [Draft.Related(first.target.declaration.node, "declared here")])
+        related: [Draft.Related(first.target.declaration.node, "declared here")]
+          + (first.call.map { [Draft.Related($0, "called here")] } ?? []))
     }
   }
 
@@ -40,7 +58,12 @@ public struct ViewHoldsService: Rule {
     let holding: Holdings.Holding
     let target: TypeRecord
     let role: String
-    let severity: Severity
+    var severity: Severity
+    var isFromEnvironment = false
+    /// The view looks at what it announces, and no more.
+    var isOnlyRead = false
+    /// The first call on it in the view.
+    var call: Cursor?
   }
 
   private func held(
@@ -58,31 +81,9 @@ public struct ViewHoldsService: Rule {
       if target.kind == .struct || target.kind == .enum { return nil }
       severity = .medium
     }
-    return Held(holding: holding, target: target, role: Self.words(role), severity: severity)
-  }
-
-  /// Whether anything in the view, or what inherits from it, does something with a property beyond filling it.
-  private func isUsed(_ property: DeclarationCursor, in view: TypeRecord, _ context: RuleContext) -> Bool {
-    let name = context.text(property.name)
-    let spellings = context.names.set(name, "$" + name, "_" + name)
-    let types = [view] + context.program.allHeirs(of: view.id).map { context.program[$0] }
-    return types.lazy.flatMap(\.parts).contains { part in
-      let node = part.node
-      var index = node.index + 1
-      let end = node.index + Int(node.node.size)
-      while index < end {
-        let entry = part.file.nodes[index]
-        let place = Cursor(file: part.file, index: index)
-        switch entry.kind {
-        case _ where place == property.node, .initializerDeclaration:
-          index += Int(entry.size)
-          continue
-        case .identifier where spellings.contains(entry.name), .member where spellings.contains(entry.name): return true
-        default: index += 1
-        }
-      }
-      return false
-    }
+    return Held(
+      holding: holding, target: target, role: Self.words(role), severity: severity,
+      isFromEnvironment: severity == .medium)
   }
 
   private static func words(_ role: Role) -> String {

@@ -34,6 +34,9 @@ final class ViewIOSearch {
   private let presentation: PresentationCalls
   private let delegates: ViewDelegates
   private let records: EventRecords
+  /// What runs the functions that it is given when the user acts, or when a view comes and goes.
+  private let actions: NameSet
+  private let actionLabels: NameSet
   private var outcomes: [DeclarationCursor: Errand?] = [:]
 
   /// What a function does that a view calls.
@@ -60,6 +63,9 @@ final class ViewIOSearch {
     readings = NameSet(
       program.types.lazy.filter { context.role($0.id).isCollaborator }
         .flatMap(\.members).filter { $0.kind == .variable && !$0.isStored }.map(\.name))
+    actions = names.set(
+      "Button", "onAppear", "onDisappear", "onTapGesture", "onLongPressGesture", "refreshable", "task", "onSubmit")
+    actionLabels = names.set("action", "perform")
     contextKeys = names.set("modelContext", "managedObjectContext")
     presentation = PresentationCalls(context.names)
     delegates = ViewDelegates(context)
@@ -102,8 +108,10 @@ final class ViewIOSearch {
       if node.kind == .call {
         let call = Cursor(file: file, index: index)
         if let spot = spot(call, view, contexts: contexts, operations: operations) { spots.append(spot) }
-      } else if node.kind == .member, readings.contains(node.name) {
-        if let spot = reading(Cursor(file: file, index: index), view) { spots.append(spot) }
+      } else if node.kind == .member {
+        let member = Cursor(file: file, index: index)
+        if readings.contains(node.name), let spot = reading(member, view) { spots.append(spot) }
+        if services.contains(node.name), let spot = action(member, view) { spots.append(spot) }
       }
       index += 1
     }
@@ -145,6 +153,21 @@ final class ViewIOSearch {
     return Spot(
       place: call, evidence: context.describe(call), message: "`\(context.describe(call))` \(errand.words)",
       isAccess: true, related: [Draft.Related(errand.place, "here")])
+  }
+
+  /// `Button("Sync", action: sync.start)`: a method that is handed over to be run when the user acts is as good as called.
+  private func action(_ member: Cursor, _ view: TypeRecord) -> Spot? {
+    guard let argument = member.parent, argument.kind == .argument, let call = argument.parent, call.kind == .call,
+      actions.contains(call.name) || actionLabels.contains(argument.name), !presentation.contains(member.name),
+      let function = context.callee(of: member), function.kind == .function, !records.isRecord(function),
+      let base = member.base?.plain, let service = collaborator(base), !helpers.allows(service, in: view),
+      !delegates.isDelegate(base, of: view), !calls.isComputation(function)
+    else { return nil }
+    return Spot(
+      place: member, evidence: context.describe(member),
+      message: "`\(context.describe(member))` calls `\(service.qualifiedName)`, a \(words(context.role(service.id)))",
+      isAccess: function.flags.contains(.isAsync) || reach.path(from: function) != nil,
+      related: [Draft.Related(service.declaration.node, "declared here")])
   }
 
   /// A computed property of a collaborator that waits or works with the outside world whenever it is read.

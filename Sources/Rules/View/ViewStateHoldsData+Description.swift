@@ -17,6 +17,7 @@ extension ViewStateHoldsData {
       "drafts of a form field, and everything bound two-way with `$`",
       "selection, focus, search text, animation, presentation", "values that come from a parameter or stay constant",
       "strings, numbers, flags and enums", "tokens and observations",
+      "what an image loader brings for a component, as `AsyncImage` does",
     ],
     fix: "Keep it in the view model.",
     profiles: [.mvvmPlus],
@@ -157,6 +158,32 @@ extension ViewStateHoldsData {
           let service: ReachabilityService
           @State private var reachabilityToken: ObservationToken?
           var body: some View { Text("").task { reachabilityToken = await service.observe() } }
+        }
+        """),
+      Example(
+        "the picture of a component",
+        """
+        //- CoverLoading.swift
+        import SwiftUI
+        struct Cover: Codable { let data: Data }
+        protocol CoverImageLoading { func cover(of book: String) async -> Cover? }
+        final class CoverImageLoader: CoverImageLoading {
+          func cover(of book: String) async -> Cover? {
+            guard let answer = try? await URLSession.shared.data(from: URL(filePath: book)) else { return nil }
+            return Cover(data: answer.0)
+          }
+        }
+        //- CoverView.swift
+        import SwiftUI
+        struct CoverView: View {
+          let book: String
+          let loader: CoverImageLoading
+          @State private var cover: Cover?
+          var body: some View {
+            Text(cover == nil ? "…" : book).task {
+              if let cover = await loader.cover(of: book) { self.cover = cover }
+            }
+          }
         }
         """),
     ])

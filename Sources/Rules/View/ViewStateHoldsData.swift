@@ -37,6 +37,7 @@ private struct LoadedState {
   private let reach: Reach
   private let appending: NameSet
   private let operations: OperationRuns
+  private let helpers: PresentationHelpers
 
   /// Words in names of what a user is about to do, not of what was loaded.
   private static let interaction: Set<String> = [
@@ -53,6 +54,7 @@ private struct LoadedState {
     reach = Reach(context)
     appending = context.names.set("append", "insert")
     operations = OperationRuns(context, reach)
+    helpers = PresentationHelpers(context, reach, allowsImageLoaders: true)
   }
 
   /// A model, or a collection of models, declared in the program.
@@ -94,13 +96,38 @@ private struct LoadedState {
             values = place.arguments
           }
           guard let target = target?.plain, target.name == property.name, context.isOwnMember(target),
-            values.contains(where: { isLoaded($0, depth: 0) })
+            values.contains(where: { isLoaded($0, depth: 0) }), !values.contains(where: { isPicture($0, in: view) })
           else { continue }
           return place
         }
       }
     }
     return nil
+  }
+
+  /// What an image loader brings for a component, which shows it as `AsyncImage` would.
+  private func isPicture(_ value: Cursor, in view: TypeRecord) -> Bool {
+    isFromLoader(value, in: view, depth: 2)
+  }
+
+  private func isFromLoader(_ value: Cursor, in view: TypeRecord, depth: Int) -> Bool {
+    value.indices.contains { index in
+      let node = Cursor(file: value.file, index: index)
+      switch node.kind {
+      case .call:
+        guard let base = node.callee?.plain.base else { return false }
+        let use = context.program.type(of: base)
+        let type: TypeUse = if case .metatype(let inner) = use.core { inner } else { use }
+        guard let id = type.id, context.role(id).isCollaborator else { return false }
+        return helpers.allows(context.program[id], in: view)
+      case .identifier where depth > 0:
+        guard let binding = context.program.localBinding(node.name, at: node), !binding.contains(node),
+          let initial = binding.child(.initialValue)
+        else { return false }
+        return isFromLoader(initial, in: view, depth: depth - 1)
+      default: return false
+      }
+    }
   }
 
   private func isLoaded(_ value: Cursor, depth: Int) -> Bool {

@@ -11,12 +11,14 @@ extension WrongWrapperForObservable {
       """,
     fires: """
       `@StateObject`, `@ObservedObject` or `@EnvironmentObject` on a class with `@Observable`, or `@State` on a class that \
-      is an `ObservableObject`, by itself, a superclass or a protocol.
+      is an `ObservableObject`, by itself, a superclass or a protocol. Medium where the view only hands the object on and \
+      listens to its publishers.
       """,
     silent: [
       "a class that is both while it is being migrated", "a class of which neither is known",
       "collections of objects, which no wrapper observes",
       "`@State` on an object that announces no change (nothing `@Published`, no `objectWillChange`, in it, its superclasses and subclasses or from outside): it only carries others",
+      "what is nested in a preview",
       "an optional `@State` that only says which object there is, for `.sheet(item:)` or to hand it on: the view reads nothing of it",
     ],
     fix:
@@ -198,6 +200,23 @@ extension WrongWrapperForObservable {
           @State private var app = AppState()
           @State private var later: AppState?
           var body: some View { Text((later?.name ?? app.name) + app.session.isOpen.description) }
+        }
+        """),
+      Example(
+        "a view nested in a preview",
+        """
+        import SwiftUI
+        final class Reel: ObservableObject { @Published var position = 0.0 }
+        struct ReelView: View {
+          @ObservedObject var reel: Reel
+          var body: some View { Text("\\(reel.position)") }
+        }
+        struct ReelView_Previews: PreviewProvider {
+          struct Stage: View {
+            @State var reel = Reel()
+            var body: some View { ReelView(reel: reel) }
+          }
+          static var previews: some View { Stage() }
         }
         """),
     ])

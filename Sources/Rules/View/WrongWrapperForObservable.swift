@@ -28,6 +28,7 @@ public struct WrongWrapperForObservable: Rule {
           isObservable == (wrapper.name != state),
           isObservable || announcements.mayCome(from: target) && !isOnlyChosen(holding.property, in: type, context)
         else { continue }
+        let onlyListens = !isObservable && onlyListens(to: holding.property, in: type, context)
         let property = names[holding.property.name]
         let written = names[wrapper.name]
         drafts.append(
@@ -37,8 +38,8 @@ public struct WrongWrapperForObservable: Rule {
               ? "`@\(written)` is on `\(property)`, but `\(target.qualifiedName)` is `@Observable`: it is not an "
                 + "`ObservableObject`, which that wrapper needs"
               : "`@State` is on `\(property)`, but `\(target.qualifiedName)` is an `ObservableObject`: its changes do not "
-                + "redraw the view",
-            fix: fix(written, target),
+                + (onlyListens ? "redraw the view, which only listens to its publishers so far" : "redraw the view"),
+            fix: fix(written, target), severity: onlyListens ? .medium : nil,
             related: [Draft.Related(target.declaration.node, "declared here")]))
       }
     }
@@ -71,6 +72,25 @@ public struct WrongWrapperForObservable: Rule {
         return base.name == property.name || projection != .absent && base.name == projection
       }
     }
+  }
+
+  /// Whether a view only hands an object on and listens to its publishers, so that nothing would have to be drawn again.
+  private func onlyListens(to property: DeclarationCursor, in type: TypeRecord, _ context: RuleContext) -> Bool {
+    let projection = context.names["$" + context.text(property.name)]
+    var listens = false
+    let isHarmless = context.code(of: type).allSatisfy { code in
+      code.subtree.allSatisfy { node in
+        guard node.kind == .identifier || node.kind == .member else { return true }
+        if projection != .absent, node.name == projection { return false }
+        guard node.name == property.name, context.isOwnMember(node) else { return true }
+        guard let parent = node.parent else { return false }
+        if parent.kind == .argument { return true }
+        guard parent.kind == .member, context.text(parent.name).hasPrefix("$") else { return false }
+        listens = true
+        return true
+      }
+    }
+    return isHarmless && listens
   }
 
   private func fix(_ wrapper: String, _ target: TypeRecord) -> String {

@@ -1,7 +1,30 @@
+import Findings
 import Testing
 
 @testable import Rules
 
 @Suite struct ObservedObjectCreatedInViewTests {
   @Test func examples() throws { try ExampleRunner.verify(ObservedObjectCreatedInView.self) }
+
+  @Test func theRootOfAHostingControllerLosesNothingYet() throws {
+    let view = """
+      import SwiftUI
+      final class LogModel: ObservableObject { @Published var lines: [String] = [] }
+      struct LogView: View {
+        @ObservedObject var model = LogModel()
+        var body: some View { Text(model.lines.joined()) }
+      }
+
+      """
+    let hosted = """
+      final class LogController: UIViewController {
+        func show() { present(UIHostingController(rootView: LogView()), animated: true) }
+      }
+      """
+    let nested = "struct Page: View { var body: some View { LogView() } }"
+    for (parent, severity) in [(hosted, Severity.medium), (nested, .critical), (hosted + nested, .critical)] {
+      let findings = try ExampleApp(Example("root", view + parent)).run([ObservedObjectCreatedInView.self])
+      #expect(findings.map(\.severity) == [severity])
+    }
+  }
 }

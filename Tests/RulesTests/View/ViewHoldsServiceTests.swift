@@ -43,6 +43,43 @@ import Testing
     #expect(Set(finding.occurrences.map(\.fingerprint)).count == 2)
   }
 
+  @Test func whatIsCalledComesFirstAndReadingIsMilder() throws {
+    let service = """
+      import Combine
+      import Foundation
+      import SwiftUI
+      final class SyncService: ObservableObject {
+        @Published private(set) var isRunning = false
+        func start() async { _ = try? await URLSession.shared.data(from: URL(filePath: "/sync")) }
+      }
+
+      """
+    let read = try findings(
+      service + """
+        struct SyncBadge: View {
+          @EnvironmentObject var sync: SyncService
+          var body: some View { if sync.isRunning { Text("…") } }
+        }
+        """)
+    #expect(read.map(\.severity) == [.medium])
+    #expect(
+      read.first?.message
+        == "`sync` gives `SyncBadge` a service of its own, `SyncService`, of which it only reads what it announces")
+    let called = try findings(
+      service + """
+        struct SyncBadge: View {
+          @EnvironmentObject var sync: SyncService
+          @StateObject var other = SyncService()
+          var body: some View { if sync.isRunning { Text("…").task { await other.start() } } }
+        }
+        """)
+    #expect(called.map(\.severity) == [.high])
+    #expect(
+      called.first?.message
+        == "`other` gives `SyncBadge` a service of its own, `SyncService`, and calls `other.start()`; 1 more")
+    #expect(called.first?.related.map(\.message) == ["declared here", "called here"])
+  }
+
   private func findings(_ source: String) throws -> [Finding] {
     try ExampleApp(Example("severity", source)).run([ViewHoldsService.self])
   }

@@ -1,9 +1,29 @@
+import Findings
 import Testing
 
 @testable import Rules
 
 @Suite struct WrongWrapperForObservableTests {
   @Test func examples() throws { try ExampleRunner.verify(WrongWrapperForObservable.self) }
+
+  @Test func listeningNeedsNoRedraw() throws {
+    let source = """
+      import SwiftUI
+      final class Guide: ObservableObject { @Published var isDone = false }
+      struct TourView: View {
+        @State private var guide = Guide()
+        @State private var isOver = false
+        var body: some View {
+          Text(isOver ? "Over" : "").environmentObject(guide).onReceive(guide.$isDone) { isOver = $0 }
+        }
+      }
+      """
+    let findings = try ExampleApp(Example("listens", source)).run([WrongWrapperForObservable.self])
+    #expect(findings.map(\.severity) == [.medium])
+    let reading = source.replacing("isOver ? ", with: "guide.isDone ? ")
+    let worse = try ExampleApp(Example("reads", reading)).run([WrongWrapperForObservable.self])
+    #expect(worse.map(\.severity) == [.critical])
+  }
 
   @Test(arguments: [
     ("@StateObject var clock = Clock()", "Use `@State`."),

@@ -12,7 +12,8 @@ extension ViewModelHoldsCoordinatorStrongly {
     fires: """
       A view model has a strong stored reference to a coordinator class, and that coordinator keeps the view model: through \
       stored properties, any number of steps long, or by making it with itself as an argument and showing its screen in a \
-      navigation controller or window that it stores.
+      navigation controller or window that it stores; high where that was made elsewhere, for it may go on without the \
+      screen.
       """,
     silent: [
       "weak and unowned references", "closures", "value-type routers",

@@ -16,17 +16,21 @@ public struct ViewModelHoldsCoordinatorStrongly: Rule {
       for holding in context.holdings.held(by: type.id) where !holding.isWeak {
         let candidates = coordinators(behind: holding.target, context)
         guard !holding.property.flags.contains(.isLazy),
-          let (coordinator, how) = candidates.lazy.compactMap({ id in
+          let (coordinator, kept) = candidates.lazy.compactMap({ id in
             ownership.how(context.program[id], keeps: type, knowingItAs: holding.property.name).map { (id, $0) }
           }).first(where: { !links.isOnlyShared(context.program[$0.0]) }), !links.isCut(holding.property)
         else { continue }
         let name = context.text(context.program[coordinator].name)
+        let property = context.text(holding.property.name)
+        let own = context.text(type.name)
         drafts.append(
           Draft(
-            at: holding.property.node, type: type.id, evidence: context.text(holding.property.name),
-            message: "`\(context.text(holding.property.name))` keeps `\(name)` alive, which keeps "
-              + "`\(context.text(type.name))`: neither is released",
-            related: how))
+            at: holding.property.node, type: type.id, evidence: property,
+            message: kept.isWhileShown
+              ? "`\(property)` keeps `\(name)` alive, whose navigation controller keeps `\(own)`: neither is released as "
+                + "long as the screen is shown, nor when the controller is thrown away with it"
+              : "`\(property)` keeps `\(name)` alive, which keeps `\(own)`: neither is released",
+            severity: kept.isWhileShown ? .high : nil, related: kept.related))
       }
     }
     return drafts
@@ -111,18 +115,39 @@ struct CoordinatorOwnership {
     lazyWrappers = names.set("StateObject", "Environment", "EnvironmentObject", "ObservedObject", "State")
   }
 
+  /// How a coordinator keeps a view model.
+  struct Kept {
+    let related: [Draft.Related]
+    /// Only as long as its screen stays in a container that was made elsewhere.
+    var isWhileShown = false
+  }
+
   /// The places that show it, or `nil` when the coordinator does not keep it.
-  func how(_ coordinator: TypeRecord, keeps model: TypeRecord, knowingItAs property: NameID) -> [Draft.Related]? {
+  func how(_ coordinator: TypeRecord, keeps model: TypeRecord, knowingItAs property: NameID) -> Kept? {
     if let path = storedPath(from: coordinator, to: model) {
-      return path.contains { links.isCut($0.property) } ? nil : path.map(related)
+      return path.contains { links.isCut($0.property) } ? nil : Kept(related: path.map(related))
     }
     guard let container = container(of: coordinator), showsScreens(coordinator), !links.isCut(container),
       let place = construction(of: model, by: coordinator, knowingItAs: property)
     else { return nil }
-    return [
-      Draft.Related(container.node, "`\(context.text(coordinator.name))` keeps the screens that it shows here"),
-      Draft.Related(place, "the view model is made here and gets the coordinator"),
-    ]
+    return Kept(
+      related: [
+        Draft.Related(container.node, "`\(context.text(coordinator.name))` keeps the screens that it shows here"),
+        Draft.Related(place, "the view model is made here and gets the coordinator"),
+      ], isWhileShown: !isMade(container))
+  }
+
+  /// Whether a coordinator builds a container itself: as initial value, or wherever it assigns one.
+  private func isMade(_ container: DeclarationCursor) -> Bool {
+    if let value = container.value { return context.freshInstance(value) != nil || value.kind == .closure }
+    guard let owner = program.owner(of: container) else { return true }
+    let values = context.code(of: owner).lazy.flatMap(\.subtree).compactMap { node -> Cursor? in
+      guard node.kind == .assignment, let target = node.firstChild?.plain, target.name == container.name,
+        context.isOwnMember(target) || target.kind == .member
+      else { return nil }
+      return target == node.firstChild ? node.firstChild?.nextSibling : nil
+    }
+    return values.contains { context.freshInstance($0) != nil || $0.plain.kind == .call }
   }
 
   // MARK: Stored

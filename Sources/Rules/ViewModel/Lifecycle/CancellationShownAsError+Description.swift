@@ -28,6 +28,8 @@ extension CancellationShownAsError {
         + "whole program calls only from such tasks, or in closures that a function, view or modifier of the program "
         + "runs only in such tasks, "
         + "be they given or assigned to a property",
+      "a task in a local of which only the `value` or `result` is waited for is not kept either",
+      "the error goes to a property that nothing in the program reads",
       "nobody sees it: the kept task does not hold self, and only `init`, `deinit` and a retry touch it",
       "the error is only logged, rethrown, or undoes an optimistic change",
       "only errors of a certain type are shown, `guard let error = error as? ServerError else { … }` included",
@@ -38,5 +40,5 @@ extension CancellationShownAsError {
       + "likewise.",
     serves: ["A19", "A20", "A31", "A21"],
     triggering: triggeringExamples + cancelledHandedOnExamples,
-    nonTriggering: nonTriggeringExamples + handedOnExamples + distantExamples)
+    nonTriggering: nonTriggeringExamples + handedOnExamples + distantExamples + unseenExamples)
 }

@@ -71,7 +71,7 @@ struct ShownCancellations {
       return nil
     }
     let clause = clauses[position]
-    guard let display = reading.display(in: clause) else { return nil }
+    guard let display = reading.display(in: clause), !isSeenByNobody(display) else { return nil }
     let awaited = awaitedExpressions(in: body).filter { cancellability.canBeCancelled($0) }
     guard let first = awaited.first, !droppedTasks.holdAll(statement) else { return nil }
     switch reading.care(in: clause, after: Array(clauses[..<position])) {
@@ -80,6 +80,29 @@ struct ShownCancellations {
     case .cancellationErrorOnly:
       guard let call = awaited.first(where: cancellability.reachesURLSession) else { return nil }
       return Found(clause: clause, awaited: call.plain, display: display, isPartlyHandled: true)
+    }
+  }
+
+  /// Whether an error is put into a property that nothing in the program reads.
+  private func isSeenByNobody(_ display: Cursor) -> Bool {
+    guard display.kind == .assignment, let target = display.firstChild?.plain, context.isOwnMember(target),
+      let property = context.program.declaration(of: target), property.isStored,
+      property.attributes.isEmpty, property.accessors.isEmpty, let owner = context.program.owner(of: property),
+      // Requirements and overrides are read under another name for the same thing.
+      !owner.ancestors.contains(where: { context.program.member(property.name, of: context.program[$0]) != nil }),
+      !property.flags.contains(.isOverride)
+    else { return false }
+    let names = context.names.set(context.text(property.name), "$" + context.text(property.name))
+    return !context.program.mentions(of: names, .identifier, .member, .keyPathComponent).contains { place in
+      if let parent = place.parent, parent.kind == .assignment, parent.firstChild == place { return false }
+      switch place.kind {
+      case .identifier: return place.name != property.name || context.program.declaration(of: place) == property
+      case .member:
+        if place.name != property.name { return true }
+        guard let base = place.base else { return false }
+        return context.program.declaration(of: place) == property || context.program.type(of: base).isUnknown
+      default: return true
+      }
     }
   }
 

@@ -65,12 +65,29 @@ final class DroppedTasks {
       return taker.kind == .argument || takesNothing(taker, from: parent)
     case .switchCase, .ifConfigClause: return true
     case .assignment: return parent.firstChild.map { context.text($0.plain.name) == "_" } ?? false
+    // `let task = Task { … }`, of which only the outcome is waited for.
+    case .initialValue: return isOnlyAwaited(parent.parent)
     // `await Task { … }.value`: whoever waits may be cancelled, the task is not.
     case .member:
       return ["value", "result"].contains(context.text(parent.name))
         && (parent.parent?.kind == .awaitExpression || parent.parent?.kind == .tryExpression)
     default: return false
     }
+  }
+
+  private func isOnlyAwaited(_ variable: Cursor?) -> Bool {
+    guard let variable, variable.kind == .variableDeclaration, let block = variable.parent,
+      block.kind == .block || block.kind == .closure || block.kind == .switchCase
+    else { return false }
+    var count = 0
+    for node in block.subtree where node.kind == .identifier && node.name == variable.name {
+      guard program.localBinding(node.name, at: node) == variable else { continue }
+      guard let member = node.parent, member.kind == .member, member.base == node,
+        ["value", "result"].contains(context.text(member.name))
+      else { return false }
+      count += 1
+    }
+    return count > 0
   }
 
   /// `onSend = { … }`, where `onSend` gives nothing back.

@@ -11,7 +11,7 @@ extension ViewModelLoadsInInit {
       a test cannot build the view model without starting it.
       """,
     fires: """
-      `init`, a method it calls (one level), or a stored property's initial value starts a `Task` that waits for \
+      `init`, a method it calls (one level; for a task one private method further), or a stored property's initial value starts a `Task` that waits for \
       something, awaits, calls a method that loads (async, or with I/O behind it, protocols followed to their \
       implementations), subscribes to what a collaborator fetches and may fail to, reads a file, a database or a decoded resource, or starts an endless `for await`. A \
       `super.init` that calls a method overridden here counts too. One finding per view model.
@@ -27,6 +27,7 @@ extension ViewModelLoadsInInit {
       "logging, also where what is called logs to a file on the way",
       "closures that run later",
       "`lazy` properties",
+      "a task behind two methods that sleeps first: a delayed reaction",
     ],
     fix: "Load from the view's `.task` or `viewDidLoad`, and keep the task so that it can be cancelled.",
     serves: ["A14", "C27", "F3", "B20"],

@@ -37,7 +37,7 @@ struct OwnChanges {
     if goesOn(write) { return isDerived(write) }
     guard write.member.kind == .initializer else { return false }
     for ancestor in write.place.ancestors {
-      if ancestor.kind == .closure { return false }
+      if ancestor.kind == .closure, !context.runsAtOnce(ancestor) { return false }
       if ancestor.kind == .initializerDeclaration { return true }
     }
     return false
@@ -52,7 +52,7 @@ struct OwnChanges {
   private func isSetUp(_ write: OwnWrite) -> Bool {
     guard !goesOn(write), write.member.kind == .function, write.member.isPrivate,
       !write.member.flags.contains(.isAsync),
-      !context.isInClosure(write.place)
+      !context.isInLaterClosure(write.place)
     else { return false }
     let found = callers.answer(write.member)
     return found.isComplete

@@ -163,18 +163,21 @@ public struct ViewModelExposesMutableState: Rule {
     _ type: TypeRecord, _ properties: [ObservedProperty],
     _ writes: [(property: ObservedProperty, use: PropertyUses.Use)], isPerhapsWritten: Bool, _ context: RuleContext
   ) -> String {
+    let name = context.text(type.name)
+    let hasMethods = type.members.contains { $0.kind == .function && !$0.isPrivate }
+    let past = hasMethods ? "past `\(name)`'s methods" : "past `\(name)`, which has no method for it"
     guard let write = writes.first else {
       // Something of this name is written somewhere; on what kind of object cannot be told.
       if isPerhapsWritten {
         return "\(Self.list(properties.map { context.text($0.name) })) can be set from anywhere, "
-          + "past `\(context.text(type.name))`'s methods"
+          + past
       }
       return "\(Self.list(properties.map { context.text($0.name) })) can be set from anywhere, "
         + "though only `\(context.text(type.name))` should change \(properties.count == 1 ? "it" : "them")"
     }
     let user = write.use.user.map { "`\(context.text(context.program[$0].name))`" } ?? "code outside"
     let rest = properties.count - 1
-    return "`\(context.text(write.property.name))` is written by \(user), past `\(context.text(type.name))`'s methods"
+    return "`\(context.text(write.property.name))` is written by \(user), \(past)"
       + (rest == 0 ? "" : "; \(rest) more \(rest == 1 ? "property" : "properties") can be set from anywhere")
   }
 

@@ -117,5 +117,52 @@ extension ViewModelNotMainActor {
         required init?(coder: NSCoder) { fatalError() }
       }
       """),
+    Example(
+      "a closure that is called before the call returns",
+      """
+      //- Pictures.swift
+      enum Pictures {
+        static func find(_ name: String, completion: ((String?) -> Void)? = nil) { completion?(name + ".png") }
+      }
+      //- StampViewModel.swift
+      import SwiftUI
+      final class StampViewModel: ObservableObject {
+        @Published private(set) var picture = ""
+        private let name: String
+        init(name: String) {
+          self.name = name
+          find()
+        }
+        private func find() {
+          Pictures.find(name) { found in
+            if let found { self.picture = found }
+          }
+        }
+      }
+      struct StampView: View {
+        @StateObject var viewModel: StampViewModel
+        var body: some View { Text(viewModel.picture) }
+      }
+      """),
+    Example(
+      "what an observable class keeps to itself may change anywhere",
+      """
+      import SwiftUI
+      @Observable final class TrackLoader {
+        private(set) var title: String?
+        private var fallback: String?
+        private var running: Task<Void, Never>?
+        @MainActor private func show(_ title: String?) { self.title = title }
+        func load(_ name: String) async {
+          fallback = name.lowercased()
+          running?.cancel()
+          await show(fallback)
+        }
+      }
+      struct TrackView: View {
+        @State var loader = TrackLoader()
+        var body: some View { Text(loader.title ?? "") }
+      }
+      """),
   ]
 }

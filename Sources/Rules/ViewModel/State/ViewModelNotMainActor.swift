@@ -77,8 +77,10 @@ public struct ViewModelNotMainActor: Rule {
   ) -> Draft {
     let program = context.program
     let name = context.text(type.name)
+    // What others see tells more than what the type keeps to itself.
+    let shown = state.first { !$0.declaration.row.access.isPrivate } ?? state.first
     let what =
-      state.first.map { "may change `\(context.text($0.name))`" + (state.count > 1 ? " and more" : "") }
+      shown.map { "may change `\(context.text($0.name))`" + (state.count > 1 ? " and more" : "") }
       ?? "may announce its changes"
     let isUnknown = program.module(of: type).defaultIsolation == .unknown
     var message = "`\(name)` \(what) off the main thread: no `@MainActor` on it or above"
@@ -109,7 +111,10 @@ public struct ViewModelNotMainActor: Rule {
     _ property: ObservedProperty, of type: TypeRecord, _ observed: ObservedState, _ delivery: MainDelivery,
     _ context: RuleContext
   ) -> Bool {
-    if !property.declaration.row.access.isPrivate || observed.isObservable(type) { return true }
+    if isBag(property.declaration, context) { return false }
+    if !property.declaration.row.access.isPrivate { return true }
+    let tracksReading = context.program.hasAttribute(context.program.words.observable, type)
+    if observed.isObservable(type), !tracksReading { return true }
     let names = NameSet([property.name, context.names["$" + context.text(property.name)]])
     func mentions(_ place: Cursor) -> Bool {
       place.indices.contains { index in
@@ -121,6 +126,10 @@ public struct ViewModelNotMainActor: Rule {
     return context.program[property.owner].members.contains { member in
       switch member.kind {
       case .variable: return member != property.declaration && member.code.contains(where: mentions)
+      // What a view asks while it draws.
+      case .function:
+        return tracksReading && !member.isPrivate && member.type != nil && !member.flags.contains(.isAsync)
+          && member.code.contains(where: mentions)
       case .initializer:
         // `items = subject.asDriver()`
         return member.code.contains { code in
@@ -133,6 +142,16 @@ public struct ViewModelNotMainActor: Rule {
       default: return false
       }
     }
+  }
+
+  /// Subscriptions and tasks, kept to end them.
+  private func isBag(_ property: DeclarationCursor, _ context: RuleContext) -> Bool {
+    let use = context.program.type(of: property)
+    let name = (use.element ?? use).core.externalName ?? use.arguments.first?.externalName
+    return name.map {
+      ["AnyCancellable", "Cancellable", "Task", "DisposeBag", "Disposable"].contains(context.text($0))
+    }
+      ?? false
   }
 
   /// `relay.accept(value)`: what goes in does not get out there.
@@ -250,7 +269,7 @@ public struct ViewModelNotMainActor: Rule {
   ) -> Bool {
     if delivery.isOnMain(place) { return true }
     // What is asynchronous leaves the thread of its caller.
-    guard depth < 4, member.kind == .function, !member.flags.contains(.isAsync), !context.isInClosure(place) else {
+    guard depth < 4, member.kind == .function, !member.flags.contains(.isAsync), !context.isInLaterClosure(place) else {
       return false
     }
     if let known = verdicts[member] { return known }
