@@ -96,6 +96,7 @@ public enum RoleClassifier {
     HandleEvidence.add(type, context, &scores)
     CollaborationEvidence.add(type, context, &scores)
     HelperEvidence.add(type, context, &scores)
+    ScreenEvidence.add(type, context, &scores)
   }
 
   private static func classification(_ scores: inout RoleScores, isReducer: Bool, isLog: Bool, isCallback: Bool)

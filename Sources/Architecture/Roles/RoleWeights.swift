@@ -145,6 +145,8 @@ enum RoleWeights {
   static let injectedIntoOthers = RoleWeight(work: "is handed to others that work with it", 15)
   static let holdsServices = RoleWeight(work: "works with other services", 6)
   static let valuesOnly = RoleWeight(work: "consists of values alone", -15)
+  static let valuesNotViewModel = RoleWeight("consists of values alone", .viewModel, -15)
+  static let valuesAsModel = RoleWeight("consists of values alone", .model, 25)
   static let storesEntities = RoleWeight("reads and stores entities of the app", .repository, 8)
   static let usesDatabase = RoleWeight(work: "works with a database it is given", 16)
   static let entityOperations = RoleWeight("reads and stores entities of the app", .repository, 25)
@@ -198,6 +200,7 @@ enum RoleWeights {
   static let presenter = RoleWeight("works on views it holds or is given", .other, 70)
   static let presenterNotWork = RoleWeight(work: "works on views it holds or is given", -40)
   static let presenterNotViewModel = RoleWeight("works on views it holds or is given", .viewModel, -60)
+  static let animatorNotViewModel = RoleWeight("works on views it holds or is given", .viewModel, -100)
   static let onlyShows = RoleWeight("only shows and dismisses", .other, 45)
   static let onlyShowsNotWork = RoleWeight(work: "only shows and dismisses", -35)
   static let generic = RoleWeight("is generic and does no I/O", .other, 20)
@@ -262,6 +265,16 @@ enum RoleWeights {
   static let delegateInView = RoleWeight("tells the one controller that holds it through its delegate", .viewModel, 35)
   static let helperOfValues = RoleWeight("turns values into values and reaches nothing", .other, 30)
   static let helperOfValuesNotWork = RoleWeight(work: "turns values into values and reaches nothing", -20)
+
+  static let ownWork = RoleWeight(work: "is called and held as a view model, and by no service", -60)
+  static let showsNothing = RoleWeight("has nothing that a view could show or hear of", .viewModel, -60)
+  static let task = RoleWeight("is one of many that a service makes", .model, 60)
+  static let taskNotWork = RoleWeight(work: "is one of many that a service makes", -40)
+  static let taskNotViewModel = RoleWeight("is one of many that a service makes", .viewModel, -60)
+  static let watchesDevice = RoleWeight("watches keys, sensors or the network", .service, 40)
+  static let watchesDeviceNotViewModel = RoleWeight("watches keys, sensors or the network", .viewModel, -25)
+  static let shownByViews = RoleWeight("views are given it", .viewModel, 35)
+  static let takenByViews = RoleWeight("views take its shared instance", .viewModel, 35)
 
   // MARK: Relatives
   static func kin(_ reason: String, _ points: Int32) -> [RoleWeight] {

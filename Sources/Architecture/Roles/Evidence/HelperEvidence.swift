@@ -29,6 +29,12 @@ enum HelperEvidence {
       scores.add(RoleWeights.assistant)
       scores.add(RoleWeights.assistantNotWork)
     }
+    if isAnimator(type, context, shape) {
+      scores.add(RoleWeights.presenter)
+      scores.add(RoleWeights.presenterNotWork)
+      scores.add(RoleWeights.animatorNotViewModel)
+      return
+    }
     if isListSource(type, context, shape) {
       scores.add(RoleWeights.listSource)
       scores.add(RoleWeights.listSourceNotViewModel)
@@ -104,6 +110,19 @@ enum HelperEvidence {
       shape.asyncMethods + shape.completionMethods + shape.streamMethods == 0
     else { return false }
     return shape.ancestry.isDisjoint(with: [.error, .frameworkPart, .operation, .systemDelegate])
+  }
+
+  /// Most of its methods are given views to fill or animate, whatever state it keeps meanwhile.
+  private static func isAnimator(_ type: RoleSubject, _ context: RoleContext, _ shape: TypeShape) -> Bool {
+    guard type.kind == .class || type.kind == .struct, shape.viewChangers >= 2,
+      Int(shape.viewChangers) * 2 >= shape.functions, !shape.isObservable, shape.published == 0,
+      shape.ancestry.isDisjoint(with: [.reducer, .operation, .systemDelegate, .frameworkPart, .swiftUIPart]),
+      context.io[type.id.index].isEmpty, context.usage.counts[type.id.index].navigation == 0
+    else { return false }
+    switch context.nameRoles[type.id.index] {
+    case .viewModel, .coordinator: return false
+    default: return !leadsScreens(type, context, shape)
+    }
   }
 
   /// Owns cells and buttons for a list elsewhere, and shows what a view model says.

@@ -7,7 +7,9 @@ extension ShapeScan {
     case .variable: addVariable(file, row, owner, &shape)
     case .function: addFunction(file, row, &shape)
     case .enumCase: shape.cases &+= 1
-    case .initializer: shape.initializers &+= 1
+    case .initializer:
+      shape.initializers &+= 1
+      if endsInHandler(file, row) { shape.handlerInitializers &+= 1 }
     default: break
     }
   }
@@ -62,6 +64,7 @@ extension ShapeScan {
     }
     var last: Int?
     var takesView = false
+    var changesView = false
     var isPlaced = false
     var lineMarks: UInt16 = 0
     let end = Int(row.node) + Int(file.nodes[Int(row.node)].size)
@@ -78,12 +81,14 @@ extension ShapeScan {
         }
         last = child
         takesView = takesView || isView(file, child)
+        changesView = changesView || isPlainView(file, child)
       default: break scan
       }
       child += Int(file.nodes[child].size)
     }
     if !row.access.isPrivate { shape.lineMarks &+= lineMarks }
     if takesView { shape.viewTakingMethods &+= 1 }
+    if changesView { shape.viewChangers &+= 1 }
     if let last, endsInHandler(file, last) { shape.completionMethods &+= 1 }
   }
 
@@ -120,6 +125,18 @@ extension ShapeScan {
     return !outerTraits(file, type).isDisjoint(with: [.platformView, .viewController])
   }
 
+  /// Whether a parameter is a view, of a platform or of the app.
+  private func isPlainView(_ file: LinkedFile, _ parameter: Int) -> Bool {
+    guard let type = type(of: parameter, in: file) else { return false }
+    if outerTraits(file, type).contains(.platformView) { return true }
+    var core = type
+    while file.nodes[core].kind == .optionalType, file.nodes[core].size > 1 { core += 1 }
+    guard file.nodes[core].kind == .typeName, let id = lookup.any(named: file.nodes[core].name),
+      program.types[id.index].kind == .class
+    else { return false }
+    return program.types[id.index].externalAncestors.contains { vocabulary[$0].contains(.platformView) }
+  }
+
   /// Whether a parameter is a closure that outlives the call.
   private func endsInHandler(_ file: LinkedFile, _ parameter: Int) -> Bool {
     guard let type = type(of: parameter, in: file) else { return false }
@@ -129,6 +146,21 @@ extension ShapeScan {
     }
     guard file.nodes[core].kind == .functionType else { return false }
     return file.nodes[core].flags.contains(.escaping) || file.nodes[type].kind == .optionalType
+  }
+
+  private func endsInHandler(_ file: LinkedFile, _ row: Declaration) -> Bool {
+    var last: Int?
+    let end = Int(row.node) + Int(file.nodes[Int(row.node)].size)
+    var child = Int(row.node) + 1
+    scan: while child < end {
+      switch file.nodes[child].kind {
+      case .attribute, .genericParameter: break
+      case .parameter: last = child
+      default: break scan
+      }
+      child += Int(file.nodes[child].size)
+    }
+    return last.map { endsInHandler(file, $0) } ?? false
   }
 
   private func isOperator(_ name: NameID) -> Bool {
@@ -164,6 +196,7 @@ extension ShapeScan {
     if typeTraits.contains(.navigationHolder) { shape.navigationHolders &+= 1 }
     if row.flags.contains(.isComputed) {
       shape.computed &+= 1
+      if !row.access.isPrivate { shape.openVariables &+= 1 }
       if let written, words.looks.contains(file.nodes[written].name) { shape.looks &+= 1 }
       if owner.kind == .protocol, typeTraits.contains(.value), row.flags.contains(.hasSetter) { shape.openValues &+= 1 }
       if typeTraits.contains(.stream), !row.access.isPrivate { shape.openStreams &+= 1 }
@@ -187,6 +220,7 @@ extension ShapeScan {
     if typeTraits.contains(.value) { shape.values &+= 1 }
     if let written { addWritten(file, written, typeTraits, owner, &shape) }
     if row.access.isPrivate { return }
+    shape.openVariables &+= 1
     if row.setterAccess.isPrivate { shape.ownState &+= 1 }
     if shape.values > before, !isWrapped(file, row) {
       shape.openValues &+= 1

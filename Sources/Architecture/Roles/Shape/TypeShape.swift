@@ -39,6 +39,8 @@ struct TypeShape: Sendable {
   var handles: UInt16 = 0
   /// Generators of haptic feedback.
   var feedback: UInt16 = 0
+  /// Stored or computed, of instances, that others can read.
+  var openVariables: UInt16 = 0
 
   // MARK: Computed properties and functions
   var computed: UInt16 = 0
@@ -81,12 +83,16 @@ struct TypeShape: Sendable {
   var requestMembers: UInt16 = 0
   /// Methods that take a view or controller of a platform.
   var viewTakingMethods: UInt16 = 0
+  /// Those of them that take a view, their own or a platform's.
+  var viewChangers: UInt16 = 0
   /// `debug`, `warning`, `error`: methods called like levels of a log.
   var levelMethods: UInt16 = 0
   /// Signs of a log: methods called `log` that take text, methods that take the place in the source that calls them.
   var lineMarks: UInt16 = 0
   var cases: UInt16 = 0
   var initializers: UInt16 = 0
+  /// Initializers that end in an escaping closure.
+  var handlerInitializers: UInt16 = 0
 
   // MARK: As a whole
   var flags: Flags = []
