@@ -73,6 +73,8 @@ struct NameTraits: OptionSet, Sendable {
   static let valueMember = NameTraits(rawValue: 1 << 52)
   /// Is told about keys, sensors or the network by the system.
   static let systemMonitor = NameTraits(rawValue: 1 << 34)
+  /// Archived by its own methods.
+  static let archived = NameTraits(rawValue: 1 << 35)
   static let uiFramework = NameTraits(rawValue: 1 << 53)
   static let urlRequest = NameTraits(rawValue: 1 << 49)
   /// `didSet`, `willSet`

@@ -276,6 +276,26 @@ enum RoleWeights {
   static let shownByViews = RoleWeight("views are given it", .viewModel, 35)
   static let takenByViews = RoleWeight("views take its shared instance", .viewModel, 35)
 
+  static let factoryOfViews = RoleWeight("makes views and shows none of them", .container, 35)
+  static let factoryNotWork = RoleWeight(work: "makes views and shows none of them", -45)
+  static let factoryNotCoordinator = RoleWeight("makes views and shows none of them", .coordinator, -60)
+  static let factoryOfStacks = RoleWeight("has no instances and makes things of another type", .container, 80)
+  static let factoryOfStacksNotWork = RoleWeight(work: "has no instances and makes things of another type", -60)
+  static let states = RoleWeight("is a protocol of flags and following states", .other, 100)
+  static let statesNotWork = RoleWeight(work: "is a protocol of flags and following states", -60)
+  static let statesNotViewModel = RoleWeight("is a protocol of flags and following states", .viewModel, -50)
+  static let phase = RoleWeight("is a value that is one state of a machine", .other, 90)
+  static let phaseNotWork = RoleWeight(work: "is a value that is one state of a machine", -50)
+  static let phaseNotCoordinator = RoleWeight("is a value that is one state of a machine", .coordinator, -70)
+  static let computer = RoleWeight("only computes, and reaches nothing", .other, 55)
+  static let computerNotWork = RoleWeight(work: "only computes, and reaches nothing", -45)
+  static let element = RoleWeight("views keep lists of it and choose among it", .model, 90)
+  static let elementNotWork = RoleWeight(work: "views keep lists of it and choose among it", -80)
+  static let archived = RoleWeight("is an object that is archived", .model, 70)
+  static let archivedNotWork = RoleWeight(work: "is an object that is archived", -60)
+  static let rawValues = RoleWeight("is a protocol of values with a raw value", .other, 60)
+  static let rawValuesNotWork = RoleWeight(work: "is a protocol of values with a raw value", -50)
+
   // MARK: Relatives
   static func kin(_ reason: String, _ points: Int32) -> [RoleWeight] {
     Role.bySlot.map { RoleWeight(reason, $0, points) }

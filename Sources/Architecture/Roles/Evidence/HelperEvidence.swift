@@ -120,7 +120,7 @@ enum HelperEvidence {
       context.io[type.id.index].isEmpty, context.usage.counts[type.id.index].navigation == 0
     else { return false }
     switch context.nameRoles[type.id.index] {
-    case .viewModel, .coordinator: return false
+    case .viewModel, .coordinator, .container: return false
     default: return !leadsScreens(type, context, shape)
     }
   }
@@ -152,6 +152,14 @@ enum HelperEvidence {
     var tellers = 0
     for use in context.usage.users[type.id.index] where use.kinds.contains(.tells) { tellers += 1 }
     return tellers >= 4 && tellers * 2 > context.usage.users[type.id.index].count
+  }
+
+  /// Most of what others can call is told an event of the app and gives nothing back: it keeps its role, and rules treat
+  /// it as they treat a log.
+  static func isStatistics(_ type: RoleSubject, _ context: RoleContext) -> Bool {
+    let shape = context.shape(type.id)
+    guard shape.eventMethods > 0, !shape.isObservable, !shape.isUI, shape.published == 0 else { return false }
+    return Int(shape.eventMethods) * 2 >= Int(shape.openMethods) + Int(shape.staticMethods)
   }
 
   /// Nothing but a place for a view or controller.

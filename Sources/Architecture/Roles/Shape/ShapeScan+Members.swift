@@ -5,7 +5,7 @@ extension ShapeScan {
   func add(_ file: LinkedFile, _ row: Declaration, _ owner: Owner, _ shape: inout TypeShape) {
     switch row.kind {
     case .variable: addVariable(file, row, owner, &shape)
-    case .function: addFunction(file, row, &shape)
+    case .function: addFunction(file, row, owner, &shape)
     case .enumCase: shape.cases &+= 1
     case .initializer:
       shape.initializers &+= 1
@@ -16,7 +16,9 @@ extension ShapeScan {
 
   // MARK: Functions
 
-  private func addFunction(_ file: LinkedFile, _ row: Declaration, _ shape: inout TypeShape) {
+  private func addFunction(
+    _ file: LinkedFile, _ row: Declaration, _ owner: Owner, _ shape: inout TypeShape
+  ) {
     let traits = vocabulary[row.name]
     if traits.contains(.valueMember) || isOperator(row.name) { return }
     if traits.contains(.registration), !row.flags.contains(.isAsync) {
@@ -26,6 +28,9 @@ extension ShapeScan {
     let verb = verbs[row.name]
     if row.flags.contains(.isStatic) {
       shape.staticMethods &+= 1
+      if verb.contains(.making), row.type != Declaration.none, givesAnother(file, Int(row.type), owner) {
+        shape.makingStatics &+= 1
+      }
     } else {
       shape.methods &+= 1
       let isOpen = !row.access.isPrivate && !row.flags.contains(.isOverride)
@@ -37,6 +42,9 @@ extension ShapeScan {
     }
     if givesByType(file, row) { shape.lookups &+= 1 }
     addSignature(file, row, &shape)
+    if row.type == Declaration.none, !row.access.isPrivate, words.telling.contains(row.name), takesEvent(file, row) {
+      shape.eventMethods &+= 1
+    }
   }
 
   private func addOpen(_ traits: NameTraits, _ verb: VerbTable.Verbs, _ shape: inout TypeShape) {
@@ -198,6 +206,7 @@ extension ShapeScan {
       shape.computed &+= 1
       if !row.access.isPrivate { shape.openVariables &+= 1 }
       if let written, words.looks.contains(file.nodes[written].name) { shape.looks &+= 1 }
+      if owner.kind == .protocol, let written { addFlagOrState(file, written, owner, &shape) }
       if owner.kind == .protocol, typeTraits.contains(.value), row.flags.contains(.hasSetter) { shape.openValues &+= 1 }
       if typeTraits.contains(.stream), !row.access.isPrivate { shape.openStreams &+= 1 }
       if typeTraits.contains(.urlRequest) { shape.flags.insert(.givesRequest) }

@@ -67,6 +67,14 @@ struct TypeShape: Sendable {
   var writingMethods: UInt16 = 0
   /// `make…`, `create…`, `build…`
   var makingMethods: UInt16 = 0
+  /// Static ones of them that give something other than the type itself.
+  var makingStatics: UInt16 = 0
+  /// Methods that are told an event and give nothing: `track(event:)`.
+  var eventMethods: UInt16 = 0
+  /// Of a protocol: properties that are flags or give the protocol itself.
+  var flagsOrStates: UInt16 = 0
+  /// Of a protocol: properties that give the protocol itself.
+  var followingStates: UInt16 = 0
   /// `show…`, `present…`, `navigate…`
   var showingMethods: UInt16 = 0
   /// `didTap…`, `viewDidLoad`, `onAppear`: what views tell a view model.
