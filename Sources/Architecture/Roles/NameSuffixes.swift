@@ -53,7 +53,7 @@ struct RoleSuffixes: Sendable {
   private static let helperWords = "Formatter Parser Encoder Decoder Mapper Transformer Validator"
 
   private static let viewModel = Array("ViewModel".utf8)
-  private static let bridges = ["Bridge", "Adapter", "Wrapper"].map { Array($0.utf8) }
+  private static let bridges = ["Bridge", "Wrapper"].map { Array($0.utf8) }
 
   private let names: Names
   private let byLast: [[(bytes: [UInt8], role: Role)]]
