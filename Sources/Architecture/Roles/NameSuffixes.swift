@@ -52,6 +52,9 @@ struct RoleSuffixes: Sendable {
 
   private static let helperWords = "Formatter Parser Encoder Decoder Mapper Transformer Validator"
 
+  private static let viewModel = Array("ViewModel".utf8)
+  private static let bridges = ["Bridge", "Wrapper"].map { Array($0.utf8) }
+
   private let names: Names
   private let byLast: [[(bytes: [UInt8], role: Role)]]
   private let starts: [(bytes: [UInt8], role: Role)]
@@ -78,7 +81,14 @@ struct RoleSuffixes: Sendable {
   func role(of name: NameID) -> Role? {
     names.withBytes(name) { bytes in
       for start in starts where Self.begins(bytes, start.bytes) { return start.role }
-      if let role = ending(bytes) { return role }
+      if let role = ending(bytes) {
+        guard role == .service || role == .other else { return role }
+        // The bridge of a view model to a framework of views is one.
+        let isBridge = Self.bridges.contains { word in
+          Self.ends(bytes, word) && Self.ends(bytes.dropLast(word.count), Self.viewModel)
+        }
+        return isBridge ? .viewModel : role
+      }
       for extra in extras where bytes.count > extra.count + 3 && Self.ends(bytes, extra) {
         if let role = ending(bytes.dropLast(extra.count)) { return role }
       }

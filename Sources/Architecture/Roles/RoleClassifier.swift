@@ -46,7 +46,8 @@ public enum RoleClassifier {
       classifications.append(
         classification(
           &scores, isReducer: ReducerEvidence.isReducer(context.shapes[index]),
-          isLog: HelperEvidence.isLog(type, context) || HelperEvidence.isRecorder(type, context),
+          isLog: HelperEvidence.isLog(type, context) || HelperEvidence.isRecorder(type, context)
+            || HelperEvidence.isStatistics(type, context),
           isCallback: KinEvidence.isCallback(type, context)))
     }
     return RoleTable(classifications: classifications)
@@ -96,6 +97,9 @@ public enum RoleClassifier {
     HandleEvidence.add(type, context, &scores)
     CollaborationEvidence.add(type, context, &scores)
     HelperEvidence.add(type, context, &scores)
+    FactoryEvidence.add(type, context, &scores)
+    ComputerEvidence.add(type, context, &scores)
+    ScreenEvidence.add(type, context, &scores)
   }
 
   private static func classification(_ scores: inout RoleScores, isReducer: Bool, isLog: Bool, isCallback: Bool)

@@ -17,6 +17,9 @@ struct RoleContext {
   let io: [IOKinds]
   /// Types that may write down events, with the types of the records that they make.
   let recorders: [TypeID: [TypeID]]
+  /// Types that are asynchronous and name nothing but values.
+  let computers: Set<TypeID>
+  let rawRepresentable: NameID
   /// Roles as the pass before saw them.
   private(set) var roles: [Role] = []
   /// Whether a role was clear in the pass before: evidence from unclear neighbours counts less.
@@ -40,7 +43,10 @@ struct RoleContext {
     holders = HolderIndex(program, holdings, vocabulary, usage, inViews, &promises)
     kin = KinIndex(program)
     recorders = RecorderScan.run(program, lookup, shapes)
-    io = program.types.indices.map { effects.kinds(of: TypeID($0)) }
+    let io = program.types.indices.map { effects.kinds(of: TypeID($0)) }
+    self.io = io
+    computers = ComputerScan.run(program, lookup, vocabulary, shapes, io)
+    rawRepresentable = program.names["RawRepresentable"]
   }
 
   /// Observable, and made by a view that keeps it: what a loader or tracker then is called says little.

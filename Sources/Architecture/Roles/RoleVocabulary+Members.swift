@@ -34,6 +34,7 @@ extension RoleVocabulary {
       """
     ),
     (.logLevel, "debug info notice warning warn error verbose fault critical trace"),
+    (.systemMonitor, "addLocalMonitorForEvents addGlobalMonitorForEvents"),
     (.observerName, "didSet willSet"),
     (.wrappedValue, "wrappedValue projectedValue"),
     (.callbackName, "delegate dataSource listener observer"),

@@ -78,6 +78,7 @@ extension RoleVocabulary {
       """
     ),
     (.encodable, "Encodable Codable Mappable Message StaticMappable GraphQLSelectionSet"),
+    (.archived, "NSCoding NSSecureCoding"),
     (.identifiable, "Identifiable"),
     (
       .valueLike,
@@ -224,7 +225,7 @@ extension RoleVocabulary {
       .handle,
       """
       OpaquePointer UnsafePointer UnsafeMutablePointer UnsafeRawPointer UnsafeMutableRawPointer NSManagedObject
-      NSManagedObjectID Row
+      NSManagedObjectID Row NSMutableDictionary NSDictionary
       """
     ),
     (.neutralBase, "NSObject NSObjectProtocol AnyObject Sendable SendableMetatype"),

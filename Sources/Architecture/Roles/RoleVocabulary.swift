@@ -71,6 +71,10 @@ struct NameTraits: OptionSet, Sendable {
   static let testFramework = NameTraits(rawValue: 1 << 51)
   /// What values implement: `hash(into:)`, `encode(to:)`.
   static let valueMember = NameTraits(rawValue: 1 << 52)
+  /// Is told about keys, sensors or the network by the system.
+  static let systemMonitor = NameTraits(rawValue: 1 << 34)
+  /// Archived by its own methods.
+  static let archived = NameTraits(rawValue: 1 << 35)
   static let uiFramework = NameTraits(rawValue: 1 << 53)
   static let urlRequest = NameTraits(rawValue: 1 << 49)
   /// `didSet`, `willSet`
@@ -100,7 +104,7 @@ struct NameTraits: OptionSet, Sendable {
 extension NameTraits {
   /// What is counted in bodies.
   static let inBodies: NameTraits = [
-    .navigationCall, .rootController, .registration, .sendsChange, .databaseHandle,
+    .navigationCall, .rootController, .registration, .sendsChange, .databaseHandle, .systemMonitor,
   ]
 }
 

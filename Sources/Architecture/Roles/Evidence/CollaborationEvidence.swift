@@ -32,10 +32,24 @@ enum CollaborationEvidence {
       shape.asyncMethods + shape.completionMethods + shape.streamMethods == 0, context.io[type.id.index].isEmpty
     {
       scores.add(RoleWeights.valuesOnly)
+      if isPlainRecord(type, context), shape.registeringMethods + shape.resolvingMethods + shape.lookups == 0 {
+        scores.add(RoleWeights.valuesNotViewModel)
+        scores.add(RoleWeights.valuesAsModel)
+      }
     }
     let wrapsSystem = context.io[type.id.index].contains(.system) || HelperEvidence.isCalledHelper(type, context)
     if sources > 0, workers >= 2, !wrapsSystem { scores.add(RoleWeights.combinesSources) }
     addEntities(type, context, shape, workers, &scores)
+  }
+
+  /// Implements nothing of the app that others could work through, and promises nothing by its name.
+  private static func isPlainRecord(_ type: RoleSubject, _ context: RoleContext) -> Bool {
+    guard type.kind == .class, context.program.types[type.id.index].ancestors.isEmpty else { return false }
+    switch context.nameRoles[type.id.index] {
+    case nil: return true
+    case .model: return !context.holders.holders(of: type.id).contains { context.shape($0.id).isUI }
+    default: return false
+    }
   }
 
   private static func addUsers(

@@ -28,7 +28,7 @@ enum HandleEvidence {
     guard shape.handles == 1, shape.stored <= 2 + shape.lazies, getters >= 3, getters >= shape.openMethods,
       isSynchronous(shape), !shape.isObservable, !shape.isStreaming, !holdsWorkers(type, context)
     else { return false }
-    return context.usage.users[type.id.index].contains { !$0.kinds.isDisjoint(with: [.gives, .takes]) }
+    return context.usage.users[type.id.index].contains { !$0.kinds.isDisjoint(with: [.gives, .takes, .stores]) }
   }
 
   /// Knows its children or its parent, and else values. What is compared may look at the file it stands for.

@@ -29,6 +29,12 @@ enum HelperEvidence {
       scores.add(RoleWeights.assistant)
       scores.add(RoleWeights.assistantNotWork)
     }
+    if isAnimator(type, context, shape) {
+      scores.add(RoleWeights.presenter)
+      scores.add(RoleWeights.presenterNotWork)
+      scores.add(RoleWeights.animatorNotViewModel)
+      return
+    }
     if isListSource(type, context, shape) {
       scores.add(RoleWeights.listSource)
       scores.add(RoleWeights.listSourceNotViewModel)
@@ -106,6 +112,19 @@ enum HelperEvidence {
     return shape.ancestry.isDisjoint(with: [.error, .frameworkPart, .operation, .systemDelegate])
   }
 
+  /// Most of its methods are given views to fill or animate, whatever state it keeps meanwhile.
+  private static func isAnimator(_ type: RoleSubject, _ context: RoleContext, _ shape: TypeShape) -> Bool {
+    guard type.kind == .class || type.kind == .struct, shape.viewChangers >= 2,
+      Int(shape.viewChangers) * 2 >= shape.functions, !shape.isObservable, shape.published == 0,
+      shape.ancestry.isDisjoint(with: [.reducer, .operation, .systemDelegate, .frameworkPart, .swiftUIPart]),
+      context.io[type.id.index].isEmpty, context.usage.counts[type.id.index].navigation == 0
+    else { return false }
+    switch context.nameRoles[type.id.index] {
+    case .viewModel, .coordinator, .container: return false
+    default: return !leadsScreens(type, context, shape)
+    }
+  }
+
   /// Owns cells and buttons for a list elsewhere, and shows what a view model says.
   private static func isListSource(_ type: RoleSubject, _ context: RoleContext, _ shape: TypeShape) -> Bool {
     guard type.kind == .class, !shape.isObservable, !shape.isStreaming, context.io[type.id.index].isEmpty,
@@ -133,6 +152,14 @@ enum HelperEvidence {
     var tellers = 0
     for use in context.usage.users[type.id.index] where use.kinds.contains(.tells) { tellers += 1 }
     return tellers >= 4 && tellers * 2 > context.usage.users[type.id.index].count
+  }
+
+  /// Most of what others can call is told an event of the app and gives nothing back: it keeps its role, and rules treat
+  /// it as they treat a log.
+  static func isStatistics(_ type: RoleSubject, _ context: RoleContext) -> Bool {
+    let shape = context.shape(type.id)
+    guard shape.eventMethods > 0, !shape.isObservable, !shape.isUI, shape.published == 0 else { return false }
+    return Int(shape.eventMethods) * 2 >= Int(shape.openMethods) + Int(shape.staticMethods)
   }
 
   /// Nothing but a place for a view or controller.

@@ -107,7 +107,11 @@ enum HolderEvidence {
   ) {
     let users = context.usage.users[type.id.index]
     if shape.flags.contains(.hasSharedInstance) {
-      if shape.instances >= 3 || isReadEverywhere(type, users, context) {
+      // What is called a view model, watched by views and yet shared is a view model that is shared.
+      let isSharedViewModel =
+        context.nameRoles[type.id.index] == .viewModel && tally.ui > 0
+        && (shape.isObservable || shape.flags.contains(.isObservableKin))
+      if !isSharedViewModel, shape.instances >= 3 || isReadEverywhere(type, users, context) {
         scores.add(RoleWeights.appWide)
         if context.io[type.id.index].isEmpty, shape.isObservable { scores.add(RoleWeights.appWideNotWork) }
       }
@@ -186,7 +190,14 @@ enum HolderEvidence {
     } else if tally.environment > 0, !NavigationEvidence.isDriver(type, context) {
       scores.add(RoleWeights.inEnvironment)
     }
-    if tally.owned == 0, tally.environment == 0, tally.ui > 0 { scores.add(RoleWeights.inEnvironment) }
+    if tally.owned == 0, tally.environment == 0, tally.ui > 0 {
+      if !shape.flags.contains(.hasSharedInstance) {
+        scores.add(RoleWeights.shownByViews)
+      } else {
+        let isModel = context.program.names.hasSuffix(type.name, "Model") && tally.ui <= 4
+        scores.add(isModel ? RoleWeights.ownedByView : RoleWeights.takenByViews)
+      }
+    }
   }
 
   /// Services and models that store it.

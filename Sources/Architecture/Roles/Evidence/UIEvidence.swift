@@ -44,7 +44,9 @@ enum UIEvidence {
     guard let base = types[root].inherited.first, base.type == nil else { return }
     switch context.suffixes.role(of: base.name) {
     case .viewController: scores.add(RoleWeights.foreignController)
-    case .view: scores.add(RoleWeights.foreignView)
+    // Requests and texts are modified as well as views, and a class can be no modifier of SwiftUI.
+    case .view:
+      if !context.program.names.hasSuffix(base.name, "Modifier") { scores.add(RoleWeights.foreignView) }
     default: break
     }
   }

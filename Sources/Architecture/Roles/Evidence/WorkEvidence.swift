@@ -34,6 +34,12 @@ enum WorkEvidence {
       scores.add(RoleWeights.wrapsDevice)
       scores.add(RoleWeights.wrapsDeviceNotViewModel)
     }
+    if type.kind == .class, shape.isObservable, context.usage.counts[type.id.index].monitors > 0,
+      shape.flags.contains(.hasSharedInstance), context.nameRoles[type.id.index] != .viewModel
+    {
+      scores.add(RoleWeights.watchesDevice)
+      scores.add(RoleWeights.watchesDeviceNotViewModel)
+    }
     addOperation(type, context, shape, &scores)
     if shape.attributes.contains(.dependencyClient) { scores.add(RoleWeights.dependencyClient) }
     if shape.build == .closures { scores.add(RoleWeights.closures) }

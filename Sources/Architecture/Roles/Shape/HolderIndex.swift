@@ -52,7 +52,8 @@ struct HolderIndex: Sendable {
           found.append(
             Holder(
               id: holding.holder, folder: folders[program[holding.holder].file],
-              owns: wrapper.contains(.ownedStateWrapper) && !Self.isSelection(holding, program, usage),
+              owns: wrapper.contains(.ownedStateWrapper) && !Self.isSelection(holding, program, usage)
+                && !Self.isShared(holding, vocabulary),
               fromEnvironment: wrapper.contains(.environmentWrapper)))
           // A type that everything holds needs no more proof, and the search stays linear.
           if found.count == 256 { break }
@@ -75,6 +76,12 @@ struct HolderIndex: Sendable {
       return false
     }
     return !usage.users[holding.target.index].contains { $0.other == holding.holder && $0.kinds.contains(.creates) }
+  }
+
+  /// `@ObservedObject var settings = Settings.shared`: the view takes what belongs to all.
+  private static func isShared(_ holding: Holdings.Holding, _ vocabulary: RoleVocabulary) -> Bool {
+    guard let value = holding.property.value?.plain, value.kind == .member else { return false }
+    return vocabulary[value.name].contains(.sharedInstance)
   }
 
   /// `$router` is the projection of the property `router`.

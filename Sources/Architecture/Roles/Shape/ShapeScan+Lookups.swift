@@ -25,6 +25,47 @@ extension ShapeScan {
     return isGeneric
   }
 
+  /// A type other than the owner and its values.
+  func givesAnother(_ file: LinkedFile, _ written: Int, _ owner: Owner) -> Bool {
+    var core = written
+    while file.nodes[core].size > 1, file.nodes[core].kind == .someType || file.nodes[core].kind == .anyType {
+      core += 1
+    }
+    let node = file.nodes[core]
+    return node.kind == .typeName && node.name != owner.name && node.name != words.selfType
+      && !vocabulary[node.name].contains(.value)
+  }
+
+  /// Whether the first parameter is an event: `Event`, `Pixel.Event`, `AnalyticsEvent`.
+  func takesEvent(_ file: LinkedFile, _ row: Declaration) -> Bool {
+    let end = Int(row.node) + Int(file.nodes[Int(row.node)].size)
+    var child = Int(row.node) + 1
+    while child < end {
+      let kind = file.nodes[child].kind
+      if kind == .parameter {
+        guard let type = type(of: child, in: file), file.nodes[type].kind == .typeName else { return false }
+        let name = file.nodes[type].name
+        return program.names.hasSuffix(name, "Event") && !words.systemEvents.contains(name)
+      }
+      guard kind == .attribute || kind == .genericParameter else { return false }
+      child += Int(file.nodes[child].size)
+    }
+    return false
+  }
+
+  /// `Bool`, or the protocol that asks for it.
+  func addFlagOrState(_ file: LinkedFile, _ written: Int, _ owner: Owner, _ shape: inout TypeShape) {
+    var core = written
+    while file.nodes[core].size > 1, file.nodes[core].kind == .anyType || file.nodes[core].kind == .optionalType {
+      core += 1
+    }
+    guard file.nodes[core].kind == .typeName else { return }
+    let name = file.nodes[core].name
+    let isState = name == owner.name || name == words.selfType
+    if isState { shape.followingStates &+= 1 }
+    if isState || name == words.bool { shape.flagsOrStates &+= 1 }
+  }
+
   /// Whether a written type is a dictionary from keys of types or texts to anything.
   func holdsAnything(_ file: LinkedFile, _ written: Int) -> Bool {
     guard file.nodes[written].kind == .dictionaryType, file.nodes[written].size > 2 else { return false }

@@ -5,16 +5,20 @@ extension ShapeScan {
   func add(_ file: LinkedFile, _ row: Declaration, _ owner: Owner, _ shape: inout TypeShape) {
     switch row.kind {
     case .variable: addVariable(file, row, owner, &shape)
-    case .function: addFunction(file, row, &shape)
+    case .function: addFunction(file, row, owner, &shape)
     case .enumCase: shape.cases &+= 1
-    case .initializer: shape.initializers &+= 1
+    case .initializer:
+      shape.initializers &+= 1
+      if endsInHandler(file, row) { shape.handlerInitializers &+= 1 }
     default: break
     }
   }
 
   // MARK: Functions
 
-  private func addFunction(_ file: LinkedFile, _ row: Declaration, _ shape: inout TypeShape) {
+  private func addFunction(
+    _ file: LinkedFile, _ row: Declaration, _ owner: Owner, _ shape: inout TypeShape
+  ) {
     let traits = vocabulary[row.name]
     if traits.contains(.valueMember) || isOperator(row.name) { return }
     if traits.contains(.registration), !row.flags.contains(.isAsync) {
@@ -24,6 +28,9 @@ extension ShapeScan {
     let verb = verbs[row.name]
     if row.flags.contains(.isStatic) {
       shape.staticMethods &+= 1
+      if verb.contains(.making), row.type != Declaration.none, givesAnother(file, Int(row.type), owner) {
+        shape.makingStatics &+= 1
+      }
     } else {
       shape.methods &+= 1
       let isOpen = !row.access.isPrivate && !row.flags.contains(.isOverride)
@@ -35,6 +42,9 @@ extension ShapeScan {
     }
     if givesByType(file, row) { shape.lookups &+= 1 }
     addSignature(file, row, &shape)
+    if row.type == Declaration.none, !row.access.isPrivate, words.telling.contains(row.name), takesEvent(file, row) {
+      shape.eventMethods &+= 1
+    }
   }
 
   private func addOpen(_ traits: NameTraits, _ verb: VerbTable.Verbs, _ shape: inout TypeShape) {
@@ -62,6 +72,7 @@ extension ShapeScan {
     }
     var last: Int?
     var takesView = false
+    var changesView = false
     var isPlaced = false
     var lineMarks: UInt16 = 0
     let end = Int(row.node) + Int(file.nodes[Int(row.node)].size)
@@ -78,12 +89,14 @@ extension ShapeScan {
         }
         last = child
         takesView = takesView || isView(file, child)
+        changesView = changesView || isPlainView(file, child)
       default: break scan
       }
       child += Int(file.nodes[child].size)
     }
     if !row.access.isPrivate { shape.lineMarks &+= lineMarks }
     if takesView { shape.viewTakingMethods &+= 1 }
+    if changesView { shape.viewChangers &+= 1 }
     if let last, endsInHandler(file, last) { shape.completionMethods &+= 1 }
   }
 
@@ -120,6 +133,18 @@ extension ShapeScan {
     return !outerTraits(file, type).isDisjoint(with: [.platformView, .viewController])
   }
 
+  /// Whether a parameter is a view, of a platform or of the app.
+  private func isPlainView(_ file: LinkedFile, _ parameter: Int) -> Bool {
+    guard let type = type(of: parameter, in: file) else { return false }
+    if outerTraits(file, type).contains(.platformView) { return true }
+    var core = type
+    while file.nodes[core].kind == .optionalType, file.nodes[core].size > 1 { core += 1 }
+    guard file.nodes[core].kind == .typeName, let id = lookup.any(named: file.nodes[core].name),
+      program.types[id.index].kind == .class
+    else { return false }
+    return program.types[id.index].externalAncestors.contains { vocabulary[$0].contains(.platformView) }
+  }
+
   /// Whether a parameter is a closure that outlives the call.
   private func endsInHandler(_ file: LinkedFile, _ parameter: Int) -> Bool {
     guard let type = type(of: parameter, in: file) else { return false }
@@ -129,6 +154,21 @@ extension ShapeScan {
     }
     guard file.nodes[core].kind == .functionType else { return false }
     return file.nodes[core].flags.contains(.escaping) || file.nodes[type].kind == .optionalType
+  }
+
+  private func endsInHandler(_ file: LinkedFile, _ row: Declaration) -> Bool {
+    var last: Int?
+    let end = Int(row.node) + Int(file.nodes[Int(row.node)].size)
+    var child = Int(row.node) + 1
+    scan: while child < end {
+      switch file.nodes[child].kind {
+      case .attribute, .genericParameter: break
+      case .parameter: last = child
+      default: break scan
+      }
+      child += Int(file.nodes[child].size)
+    }
+    return last.map { endsInHandler(file, $0) } ?? false
   }
 
   private func isOperator(_ name: NameID) -> Bool {
@@ -164,7 +204,9 @@ extension ShapeScan {
     if typeTraits.contains(.navigationHolder) { shape.navigationHolders &+= 1 }
     if row.flags.contains(.isComputed) {
       shape.computed &+= 1
+      if !row.access.isPrivate { shape.openVariables &+= 1 }
       if let written, words.looks.contains(file.nodes[written].name) { shape.looks &+= 1 }
+      if owner.kind == .protocol, let written { addFlagOrState(file, written, owner, &shape) }
       if owner.kind == .protocol, typeTraits.contains(.value), row.flags.contains(.hasSetter) { shape.openValues &+= 1 }
       if typeTraits.contains(.stream), !row.access.isPrivate { shape.openStreams &+= 1 }
       if typeTraits.contains(.urlRequest) { shape.flags.insert(.givesRequest) }
@@ -187,6 +229,7 @@ extension ShapeScan {
     if typeTraits.contains(.value) { shape.values &+= 1 }
     if let written { addWritten(file, written, typeTraits, owner, &shape) }
     if row.access.isPrivate { return }
+    shape.openVariables &+= 1
     if row.setterAccess.isPrivate { shape.ownState &+= 1 }
     if shape.values > before, !isWrapped(file, row) {
       shape.openValues &+= 1

@@ -20,6 +20,12 @@ struct ShapeWords: Sendable {
   /// Types that decide how something looks.
   let looks: NameSet
   let id: NameID
+  let bool: NameID
+  let selfType: NameID
+  /// What methods are called that report an event to statistics.
+  let telling: NameSet
+  /// Events of the user interface and of the system.
+  let systemEvents: NameSet
   /// Base classes of stored objects whose plain names mean that only beside the library.
   let storedBases: [(base: NameID, library: NameID)]
 
@@ -40,6 +46,10 @@ struct ShapeWords: Sendable {
     looks = names.set(
       "UIImage", "NSImage", "Image", "UIColor", "NSColor", "Color", "UIFont", "NSFont", "Font", "NSAttributedString")
     id = names["id"]
+    bool = names["Bool"]
+    selfType = names["Self"]
+    telling = names.set("fire", "track", "trackEvent", "log", "logEvent", "record", "report", "send", "capture")
+    systemEvents = names.set("UIEvent", "NSEvent", "CGEvent", "EKEvent", "PHEvent")
     storedBases = [("Object", "RealmSwift"), ("Record", "GRDB")].map { (names[$0], names[$1]) }
       .filter { !$0.0.isNone && !$0.1.isNone }
   }

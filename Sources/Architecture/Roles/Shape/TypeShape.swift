@@ -39,6 +39,8 @@ struct TypeShape: Sendable {
   var handles: UInt16 = 0
   /// Generators of haptic feedback.
   var feedback: UInt16 = 0
+  /// Stored or computed, of instances, that others can read.
+  var openVariables: UInt16 = 0
 
   // MARK: Computed properties and functions
   var computed: UInt16 = 0
@@ -65,6 +67,14 @@ struct TypeShape: Sendable {
   var writingMethods: UInt16 = 0
   /// `make…`, `create…`, `build…`
   var makingMethods: UInt16 = 0
+  /// Static ones of them that give something other than the type itself.
+  var makingStatics: UInt16 = 0
+  /// Methods that are told an event and give nothing: `track(event:)`.
+  var eventMethods: UInt16 = 0
+  /// Of a protocol: properties that are flags or give the protocol itself.
+  var flagsOrStates: UInt16 = 0
+  /// Of a protocol: properties that give the protocol itself.
+  var followingStates: UInt16 = 0
   /// `show…`, `present…`, `navigate…`
   var showingMethods: UInt16 = 0
   /// `didTap…`, `viewDidLoad`, `onAppear`: what views tell a view model.
@@ -81,12 +91,16 @@ struct TypeShape: Sendable {
   var requestMembers: UInt16 = 0
   /// Methods that take a view or controller of a platform.
   var viewTakingMethods: UInt16 = 0
+  /// Those of them that take a view, their own or a platform's.
+  var viewChangers: UInt16 = 0
   /// `debug`, `warning`, `error`: methods called like levels of a log.
   var levelMethods: UInt16 = 0
   /// Signs of a log: methods called `log` that take text, methods that take the place in the source that calls them.
   var lineMarks: UInt16 = 0
   var cases: UInt16 = 0
   var initializers: UInt16 = 0
+  /// Initializers that end in an escaping closure.
+  var handlerInitializers: UInt16 = 0
 
   // MARK: As a whole
   var flags: Flags = []

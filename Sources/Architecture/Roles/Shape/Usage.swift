@@ -42,6 +42,7 @@ struct BodyCounts: Sendable {
   var registrations: UInt16 = 0
   var sendsChange: UInt16 = 0
   var database: UInt16 = 0
+  var monitors: UInt16 = 0
 }
 
 /// Who uses whom, and what bodies do: one pass over the nodes of all files.

@@ -116,6 +116,7 @@ struct UsageScan {
   private mutating func note(_ traits: NameTraits, isCall: Bool, _ user: Int) {
     if isCall {
       if traits.contains(.navigationCall) { counts[user].navigation &+= 1 }
+      if traits.contains(.systemMonitor) { counts[user].monitors &+= 1 }
       if traits.contains(.registration) { counts[user].registrations &+= 1 }
     } else {
       if traits.contains(.rootController) { counts[user].rootControllers &+= 1 }
