@@ -14,9 +14,11 @@ func tests(_ name: String, _ dependencies: [Target.Dependency] = [], exclude: [S
 
 let package = Package(
   name: "lintel",
-  platforms: [.macOS(.v13), .iOS(.v16)],
+  platforms: [.macOS(.v14), .iOS(.v17)],
   products: [
-    .executable(name: "lintel", targets: ["lintel"])
+    .executable(name: "lintel", targets: ["lintel"]),
+    .library(name: "MVVM", targets: ["MVVM"]),
+    .library(name: "MVVMTesting", targets: ["MVVMTesting"]),
   ],
   dependencies: [
     .package(url: "https://github.com/swiftlang/swift-syntax", "602.0.0"..<"604.0.0"),
@@ -25,6 +27,8 @@ let package = Package(
     .package(url: "https://github.com/swiftlang/swift-subprocess", from: "1.0.0"),
   ],
   targets: [
+    module("MVVM"),
+    module("MVVMTesting", ["MVVM"]),
     module("Findings"),
     module("Facts"),
     module(
@@ -66,6 +70,8 @@ let package = Package(
     .executableTarget(
       name: "role-names", dependencies: ["Analysis", "Architecture", "NameScrambler"], path: "Benchmarks/RoleNames",
       swiftSettings: strictness),
+    tests("MVVM", ["MVVM", "MVVMTesting"]),
+    tests("MVVMTesting", ["MVVM", "MVVMTesting"]),
     tests("Facts", ["Facts"]),
     tests("SourceFacts", ["SourceFacts", "Facts"]),
     tests("FactStore", ["FactStore", "Facts"]),
