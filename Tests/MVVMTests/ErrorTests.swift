@@ -1,0 +1,140 @@
+import Foundation
+import MVVM
+import Testing
+
+@Suite struct ViewStateTests {
+  private let all: [ViewState<Int>] = [
+    .idle, .loading(previous: nil), .loading(previous: 1), .loaded(2), .empty, .failed(.slow, previous: nil),
+    .failed(.slow, previous: 3),
+  ]
+
+  // Mutation: `failed` answers nil.
+  @Test func `the failed state keeps the last value`() {
+    #expect(all.map(\.value) == [nil, nil, 1, 2, nil, nil, 3])
+    #expect(all.map(\.isLoading) == [false, true, true, false, false, false, false])
+    #expect(all.map(\.error) == [nil, nil, nil, nil, nil, .slow, .slow])
+  }
+
+  @Test func `map keeps the case and passes errors on`() throws {
+    #expect(all.map { $0.map { "\($0)" } }.map(\.value) == [nil, nil, "1", "2", nil, nil, "3"])
+    #expect(all.map { $0.map { $0 } } == all)
+    #expect(throws: Refused.self) { try ViewState.loaded(1).map { (_: Int) throws(Refused) -> Int in throw Refused() } }
+  }
+
+  // Mutation: compare errors by nothing.
+  @Test func `two errors are equal only when they say the same`() {
+    #expect(ViewState<Int>.failed(.slow, previous: 1) != .failed(.offline, previous: 1))
+    #expect(ViewState<Int>.failed(.slow, previous: 1) == .failed(.slow, previous: 1))
+    #expect(AppError.network(.serverError(code: 500)) != .network(.serverError(code: 501)))
+  }
+}
+
+private struct Sold: PresentableError {
+  let title = "Sold out"
+  let message = "Somebody was faster."
+}
+
+@Suite struct AppErrorTests {
+  @Test func `cancelled is not an error`() {
+    #expect(AppError(CancellationError()) == nil)
+    #expect(AppError(URLError(.cancelled)) == nil)
+    #expect(AppError(CocoaError(.userCancelled)) == nil)
+  }
+
+  @Test func `what is thrown becomes the error that is shown`() {
+    #expect(AppError(AppError.slow) == .slow)
+    #expect(AppError(URLError(.timedOut)) == .slow)
+    #expect(AppError(URLError(.notConnectedToInternet)) == .offline)
+    #expect(AppError(URLError(.badServerResponse)) == .broken)
+    #expect(AppError(NetworkError.timeout) == .slow)
+    #expect(AppError(DataError.notFound) == .data(.notFound))
+    #expect(AppError(ValidationError.required) == .validation(.required))
+    #expect(AppError(SyncError.syncInProgress) == .sync(.syncInProgress))
+    #expect(AppError(BackendError.unauthorized) == .backend(.unauthorized))
+    #expect(AppError(Refused()) == .backend(.unknown("Refused")))
+    #expect(AppError(DecodingError.dataCorrupted(.init(codingPath: [], debugDescription: ""))) == .data(.invalidFormat))
+    let custom = CustomError(title: "Sold out", message: "Somebody was faster.", code: "Sold")
+    #expect(AppError(Sold()) == .custom(custom))
+    #expect(AppError(custom) == .custom(custom))
+  }
+
+  @Test(arguments: [
+    (AppError.network(.noConnection), RecoveryAction.goOffline), (.network(.timeout), .retry),
+    (.network(.serverError(code: 503)), .retry), (.network(.invalidResponse), .retry), (.data(.notFound), .dismiss),
+    (.data(.invalidFormat), .contactSupport), (.data(.corruptedData), .contactSupport), (.data(.saveFailed), .retry),
+    (.sync(.conflictDetected), .retry), (.sync(.deviceNotRegistered), .contactSupport),
+    (.sync(.syncInProgress), .dismiss), (.sync(.partialFailure(succeeded: 1, failed: 2)), .retry),
+    (.backend(.invalidConfiguration), .contactSupport), (.backend(.unauthorized), .dismiss),
+    (.backend(.rateLimited(retryAfter: nil)), .retry), (.backend(.unknown("X")), .retry),
+    (.validation(.required), .dismiss), (.validation(.tooShort(minimum: 3)), .dismiss),
+    (.validation(.tooLong(maximum: 3)), .dismiss), (.validation(.outOfRange(lower: "1", upper: "7")), .dismiss),
+    (.validation(.malformed), .dismiss), (.validation(.mismatch), .dismiss), (.validation(.custom("No.")), .dismiss),
+  ])
+  func `every error has words and a way on`(error: AppError, action: RecoveryAction) {
+    #expect(error.recoveryAction == action)
+    #expect(!error.title.isEmpty)
+    #expect(!error.message.isEmpty)
+    #expect(!error.message.contains("%@"))
+    #expect(error.code.contains("."))
+    #expect(!action.title.isEmpty)
+  }
+
+  @Test func `only what passes by itself is retryable`() {
+    #expect(AppError.offline.isRetryable)
+    #expect(AppError.slow.isRetryable)
+    #expect(AppError.network(.serverError(code: 503)).isRetryable)
+    #expect(AppError.backend(.rateLimited(retryAfter: nil)).isRetryable)
+    #expect(!AppError.network(.serverError(code: 404)).isRetryable)
+    #expect(!AppError.broken.isRetryable)
+    #expect(!AppError.backend(.unauthorized).isRetryable)
+    #expect(RecoveryAction.custom(title: "Buy", action: "buy").title == "Buy")
+  }
+}
+
+@Suite struct ErrorPresenterTests {
+  private let presenter = ErrorPresenter()
+
+  @Test func `where an error is shown`() {
+    #expect(presenter.presentation(of: .slow, hasContent: true).style == .banner)
+    #expect(presenter.presentation(of: .slow, hasContent: false).style == .fullState)
+    #expect(presenter.presentation(of: .sync(.conflictDetected), hasContent: true).style == .alert)
+    #expect(presenter.presentation(of: .backend(.unauthorized), hasContent: true).style == .alert)
+    #expect(presenter.presentation(of: .validation(.required), hasContent: false).style == .inline)
+  }
+
+  // Mutation: drop the line that adds `.retry`.
+  @Test func `retry is part of the presentation`() {
+    #expect(presenter.presentation(of: .offline, hasContent: true).actions == [.goOffline, .retry, .dismiss])
+    #expect(presenter.presentation(of: .slow, hasContent: true).actions == [.retry, .dismiss])
+    #expect(presenter.presentation(of: .slow, hasContent: true, canRetry: false).actions == [.dismiss])
+    #expect(presenter.presentation(of: .data(.notFound), hasContent: true).actions == [.dismiss])
+    let shown = presenter.presentation(of: .slow, hasContent: true)
+    #expect(shown.title == AppError.slow.title)
+    #expect(shown.message == AppError.slow.message)
+  }
+}
+
+@Suite struct ErrorLogTests {
+  // Mutation: drop the line that removes the oldest.
+  @Test func `the last hundred are kept`() {
+    let log = ErrorLog(now: { Date(timeIntervalSince1970: 1) })
+    for code in 0..<150 { log.record(NetworkError.serverError(code: code)) }
+    #expect(log.entries.count == 100)
+    #expect(log.entries.first?.code == "network.serverError.50")
+    #expect(log.recent().map(\.code) == (140..<150).reversed().map { "network.serverError.\($0)" })
+    #expect(log.recent(-1).isEmpty)
+    log.clear()
+    #expect(log.entries.isEmpty)
+  }
+
+  // Mutation: keep the message instead of the code.
+  @Test func `nothing about the user is kept, and being cancelled is no error`() throws {
+    let log = ErrorLog(now: { Date(timeIntervalSince1970: 1) })
+    log.record(ValidationError.custom("ann@example.org is taken"))
+    log.record(CustomError(title: "Ann", message: "Ann Smith"))
+    log.record(CancellationError())
+    #expect(log.entries.map(\.code) == ["validation.custom", "custom"])
+    let stored = try JSONEncoder().encode(log.entries)
+    #expect(try ErrorLog(entries: JSONDecoder().decode([ErrorLog.Entry].self, from: stored)).entries == log.entries)
+  }
+}

@@ -1,0 +1,330 @@
+import Foundation
+import MVVM
+import MVVMTesting
+import Testing
+
+@MainActor @Suite struct LoaderTests {
+  @Test func `a load goes from idle through loading to loaded`() async {
+    let spy = Spy<Void, Int>()
+    let loader = makeLoader(spy)
+    let recorder = StateRecorder { loader.state }
+    spy.returns(1)
+    await loader.load()
+    #expect(recorder.states == [.idle, .loading(previous: nil), .loaded(1)])
+    #expect(loader.lastUpdated == Date(timeIntervalSince1970: 7))
+    #expect(loader.activity == .idle)
+  }
+
+  @Test func `an answer with nothing in it is empty`() async {
+    let spy = Spy<Void, Int>()
+    let loader = await makeLoadedLoader(spy, value: 0)
+    #expect(loader.state == .empty)
+    let list = Loader(policy: .never) { [Int]() }
+    await list.load()
+    #expect(list.state == .empty)
+    let single = Loader(policy: .never) { 0 }
+    await single.load()
+    #expect(single.state == .loaded(0))
+  }
+
+  // Contract 1. Mutation: in `LoadPlan.run`, drop the line with `Cancellation.silences`. (`AppError(_:)` is a second
+  // guard for errors that are cancellations; the third case here is left to the first alone.)
+  @Test(arguments: [CancellationError(), URLError(.cancelled), Refused()] as [any Error & Sendable])
+  func `cancelling never shows an error`(error: any Error & Sendable) async throws {
+    let spy = Spy<Void, Int>(cancellation: .isIgnored)
+    for value in [nil, 1] {
+      let loader = makeLoader(spy)
+      if let value {
+        spy.returns(value)
+        await loader.load()
+      }
+      let before = loader.state
+      let view = Task { await loader.load() }
+      let call = try await spy.call(spy.callCount)
+      view.cancel()
+      call.fails(error)
+      await view.value
+      #expect(loader.state == before)
+      #expect(loader.activity == .idle)
+      #expect(loader.failureCount == 0)
+    }
+  }
+
+  // Contract 1. Mutation: drop `URLError` from `Cancellation.isCancellation`.
+  @Test(arguments: [CancellationError(), URLError(.cancelled), CocoaError(.userCancelled)] as [any Error & Sendable])
+  func `cancelling never shows an error, also when the task is not cancelled`(
+    error: any Error & Sendable
+  ) async {
+    let spy = Spy<Void, Int>()
+    let loader = await makeLoadedLoader(spy)
+    spy.fails(error)
+    await loader.load()
+    #expect(loader.state == .loaded(1))
+    #expect(loader.activity == .idle)
+  }
+
+  // Mutation: in `cancel()`, drop `restore`.
+  @Test func `cancelling with no value does not become failed`() async throws {
+    let spy = Spy<Void, Int>(cancellation: .isIgnored)
+    let loader = makeLoader(spy)
+    loader.start()
+    let call = try await spy.call(0)
+    #expect(loader.state == .loading(previous: nil))
+    loader.cancel()
+    #expect(loader.state == .idle)
+    #expect(loader.activity == .idle)
+    call.returns(1)
+    spy.returns(2)
+    await loader.load()
+    #expect(loader.state == .loaded(2))
+  }
+
+  // Mutation: in `close()`, drop `latest += 1` and in `LoadPlan.run` return `.value` also when cancelled.
+  @Test func `a late result after cancelling does not overwrite the state`() async throws {
+    let spy = Spy<Void, Int>(cancellation: .isIgnored)
+    let loader = await makeLoadedLoader(spy)
+    let recorder = StateRecorder { loader.state }
+    let view = Task { await loader.load() }
+    let call = try await spy.call(1)
+    loader.cancel()
+    call.returns(9)
+    await view.value
+    #expect(recorder.states == [.loaded(1), .loading(previous: 1), .loaded(1)])
+  }
+
+  // Contract 2. Mutation: in `end`, drop the guard on the number.
+  @Test(arguments: [[0, 1], [1, 0]])
+  func `the latest load wins whatever order they finish in`(order: [Int]) async throws {
+    let spy = Spy<Void, Int>(cancellation: .isIgnored)
+    let loader = makeLoader(spy)
+    let recorder = StateRecorder { loader.state }
+    let old = Task { await loader.load() }
+    let oldCall = try await spy.call(0)
+    let new = Task { await loader.load() }
+    let newCall = try await spy.call(1)
+    for index in order { [oldCall, newCall][index].returns(index + 1) }
+    await old.value
+    await new.value
+    #expect(loader.state == .loaded(2))
+    #expect(recorder.states == [.idle, .loading(previous: nil), .loaded(2)])
+  }
+
+  // Contract 3. Mutation: in `begin`, show `.loading` for every kind.
+  @Test func `a refresh keeps showing the last value`() async throws {
+    let spy = Spy<Void, Int>()
+    let loader = await makeLoadedLoader(spy)
+    let recorder = StateRecorder { loader.state }
+    let refresh = Task { await loader.refresh() }
+    let call = try await spy.call(1)
+    #expect(loader.state == .loaded(1))
+    #expect(loader.activity == .fetching)
+    call.returns(2)
+    await refresh.value
+    #expect(recorder.states == [.loaded(1), .loaded(2)])
+  }
+
+  // Contract 3. Mutation: in `end`, `.failed(error, previous: nil)`.
+  @Test func `a failure keeps the last value beside the error`() async {
+    let spy = Spy<Void, Int>()
+    let loader = await makeLoadedLoader(spy)
+    spy.fails(AppError.broken)
+    await loader.refresh()
+    #expect(loader.state == .failed(.broken, previous: 1))
+    spy.fails(AppError.broken)
+    await loader.load()
+    #expect(loader.state == .failed(.broken, previous: 1))
+    #expect(loader.failureCount == 2)
+    spy.returns(2)
+    await loader.retry()
+    #expect(loader.state == .loaded(2))
+    #expect(loader.failureCount == 0)
+  }
+
+  // Mutation: in `begin`, drop the guard on `.retry`.
+  @Test func `retry does nothing without a failure`() async {
+    let spy = Spy<Void, Int>()
+    let loader = await makeLoadedLoader(spy)
+    await loader.retry()
+    #expect(spy.callCount == 1)
+  }
+
+  // Contract 4. Mutation: in `run`, drop `job.cancel()`; the spy's call never ends.
+  @Test(.timeLimit(.minutes(1))) func `a load ends with the task that awaits it`() async throws {
+    let spy = Spy<Void, Int>()
+    let loader = makeLoader(spy)
+    let view = Task { await loader.load() }
+    _ = try await spy.call(0)
+    view.cancel()
+    await view.value
+    #expect(loader.state == .idle)
+  }
+
+  // Contract 4. Mutation: in `run`, drop the task in `onCancel`; the state waits for the operation.
+  @Test(.timeLimit(.minutes(1))) func `an operation that ignores the end leaves no screen loading`() async throws {
+    let spy = Spy<Void, Int>(cancellation: .isIgnored)
+    let loader = makeLoader(spy)
+    let recorder = StateRecorder { loader.state }
+    let view = Task { await loader.load() }
+    let call = try await spy.call(0)
+    view.cancel()
+    try await recorder.wait(for: .idle)
+    call.returns(1)
+    await view.value
+    #expect(loader.state == .idle)
+  }
+
+  // Contract 4. Mutation: drop `deinit`; or capture `self` strongly in `begin`.
+  @Test(.timeLimit(.minutes(1))) func `a loader that goes away cancels its work`() async throws {
+    let spy = Spy<Void, Int>()
+    let ended = CallLog<Bool>()
+    let watched = Spy<Void, Void>()
+    try await expectNoLeak {
+      let loader = Loader(policy: .never) {
+        do {
+          return try await spy()
+        } catch {
+          ended.record(error is CancellationError)
+          try await watched()
+          throw error
+        }
+      }
+      loader.start()
+      _ = try await spy.call(0)
+      return loader
+    }
+    _ = try await watched.call(0)
+    #expect(ended.entries == [true])
+  }
+
+  // Contract 5. Mutation: in `LoadPlan.pause`, do not sleep; the clock has no sleepers to wait for.
+  @Test func `what may pass is tried again after growing pauses`() async throws {
+    let spy = Spy<Void, Int>()
+    let clock = TestClock()
+    let loader = makeLoader(spy, policy: .standard, clock: clock)
+    spy.fails(AppError.slow)
+    spy.fails(URLError(.timedOut))
+    spy.returns(1)
+    let load = Task { await loader.load() }
+    try await clock.advance(by: .seconds(1))
+    _ = try await spy.call(1)
+    try await clock.waitForSleepers()
+    #expect(loader.failureCount == 2)
+    try await clock.advance(by: .milliseconds(1999))
+    #expect(spy.callCount == 2)
+    try await clock.advance(by: .milliseconds(1))
+    await load.value
+    #expect(spy.callCount == 3)
+    #expect(loader.state == .loaded(1))
+    #expect(loader.failureCount == 0)
+  }
+
+  // Contract 5. Mutation: drop `failures < policy.attempts`.
+  @Test func `after three attempts the error is shown`() async throws {
+    let spy = Spy<Void, Int>()
+    let clock = TestClock()
+    let loader = makeLoader(spy, policy: .standard, clock: clock)
+    spy.alwaysFails(AppError.slow)
+    let load = Task { await loader.load() }
+    try await clock.advance(by: .seconds(1))
+    try await clock.advance(by: .seconds(2))
+    await load.value
+    #expect(spy.callCount == 3)
+    #expect(loader.state == .failed(.slow, previous: nil))
+  }
+
+  // Contract 5. Mutation: drop `appError.isRetryable`; the load then waits for the clock.
+  @Test(.timeLimit(.minutes(1))) func `what will not pass is not tried again`() async {
+    let spy = Spy<Void, Int>()
+    let loader = makeLoader(spy, policy: .standard)
+    spy.fails(AppError.broken)
+    await loader.load()
+    #expect(spy.callCount == 1)
+    #expect(loader.state == .failed(.broken, previous: nil))
+  }
+
+  // Mutation: in `LoadPlan.pause`, drop the line with `rateLimited`.
+  @Test func `a server that says when to come back is listened to`() async throws {
+    let spy = Spy<Void, Int>()
+    let clock = TestClock()
+    let loader = makeLoader(spy, policy: .standard, clock: clock)
+    spy.fails(BackendError.rateLimited(retryAfter: .seconds(20)))
+    spy.returns(1)
+    let load = Task { await loader.load() }
+    try await clock.advance(by: .seconds(19))
+    #expect(spy.callCount == 1)
+    try await clock.advance(by: .seconds(1))
+    await load.value
+    #expect(loader.state == .loaded(1))
+  }
+
+  // Contract 5. Mutation: drop `waitForConnection`.
+  @Test(.timeLimit(.minutes(1))) func `offline pauses instead of failing`() async throws {
+    let spy = Spy<Void, Int>()
+    let connectivity = ConnectivityStatus(isConnected: false)
+    let loader = makeLoader(spy, connectivity: connectivity)
+    let activities = StateRecorder { loader.activity }
+    let load = Task { await loader.load() }
+    try await activities.wait(for: .paused)
+    #expect(spy.callCount == 0)
+    #expect(loader.state == .loading(previous: nil))
+    spy.returns(1)
+    connectivity.update(isConnected: true)
+    await load.value
+    #expect(loader.state == .loaded(1))
+    #expect(activities.states == [.idle, .fetching, .paused, .fetching, .idle])
+  }
+
+  // Contract 5. Mutation: drop the `continue` in `LoadPlan.run`.
+  @Test(.timeLimit(.minutes(1))) func `a connection lost on the way pauses and counts no failure`() async throws {
+    let spy = Spy<Void, Int>()
+    let connectivity = ConnectivityStatus()
+    let loader = makeLoader(spy, connectivity: connectivity)
+    let activities = StateRecorder { loader.activity }
+    let load = Task { await loader.load() }
+    let call = try await spy.call(0)
+    connectivity.update(isConnected: false)
+    call.fails(URLError(.notConnectedToInternet))
+    try await activities.wait(for: .paused)
+    spy.returns(1)
+    connectivity.update(isConnected: true)
+    await load.value
+    #expect(loader.state == .loaded(1))
+    #expect(loader.failureCount == 0)
+  }
+
+  // Mutation: in `ConnectivityStatus.waitUntilConnected`, drop the cancellation handler's body.
+  @Test(.timeLimit(.minutes(1))) func `a paused load can be cancelled`() async throws {
+    let spy = Spy<Void, Int>()
+    let connectivity = ConnectivityStatus(isConnected: false)
+    let loader = makeLoader(spy, connectivity: connectivity)
+    let activities = StateRecorder { loader.activity }
+    let load = Task { await loader.load() }
+    try await activities.wait(for: .paused)
+    load.cancel()
+    await load.value
+    #expect(loader.state == .idle)
+    #expect(connectivity.waiterCount == 0)
+  }
+}
+
+@Suite struct RetryPolicyTests {
+  @Test func `pauses double up to the limit`() {
+    let policy = RetryPolicy(attempts: 10)
+    let pauses = (1...7).map { policy.pause(afterFailures: $0, random: 0) }
+    #expect(pauses == [1, 2, 4, 8, 16, 30, 30].map { .seconds($0) })
+    #expect(policy.pause(afterFailures: .max, random: 0) == .seconds(30))
+  }
+
+  @Test func `a part of the pause is random`() {
+    #expect(RetryPolicy(jitter: 0.5).pause(afterFailures: 2, random: 1) == .seconds(1))
+    #expect(RetryPolicy(jitter: 0).pause(afterFailures: 2, random: 1) == .seconds(2))
+    #expect(RetryPolicy(jitter: 1).pause(afterFailures: 2, random: 9) == .zero)
+  }
+
+  @Test func `values out of range are brought into it`() {
+    let policy = RetryPolicy(attempts: -1, base: .seconds(-1), limit: .seconds(-1), jitter: .nan)
+    #expect(policy.attempts == 1)
+    #expect(policy.pause(afterFailures: 3, random: 0) == .zero)
+    #expect(policy.jitter == 0)
+  }
+}
