@@ -1,0 +1,86 @@
+/// Says what is wrong with a value, if anything. Runs on the main actor; must be quick.
+public struct Validator<Value> {
+  private let check: @MainActor (Value) -> ValidationError?
+
+  /// A rule of the app's own.
+  /// - Parameter check: gives what is wrong, or nothing.
+  public init(_ check: @escaping @MainActor (Value) -> ValidationError?) { self.check = check }
+
+  /// What is wrong with a value, if anything.
+  @MainActor
+  public func error(for value: Value) -> ValidationError? { check(value) }
+
+  /// A rule with its message, in the user's language.
+  public static func custom(_ message: String, isValid: @escaping @MainActor (Value) -> Bool) -> Validator {
+    Validator { isValid($0) ? nil : .custom(message) }
+  }
+}
+
+extension Validator where Value: Equatable {
+  /// The same as something else: usually another field, `.matches { password.value }`.
+  public static func matches(_ other: @escaping @MainActor () -> Value) -> Validator {
+    Validator { $0 == other() ? nil : .mismatch }
+  }
+}
+
+extension Validator where Value: Comparable & Sendable {
+  /// Within a range, ends included. A value that compares with nothing, such as NaN, is outside.
+  /// - Parameter range: the allowed values, shown with their descriptions.
+  public static func range(_ range: ClosedRange<Value>) -> Validator {
+    Validator {
+      range.contains($0) ? nil : .outOfRange(lower: "\(range.lowerBound)", upper: "\(range.upperBound)")
+    }
+  }
+}
+
+extension Validator where Value: Collection {
+  /// Not empty.
+  public static var notEmpty: Validator { Validator { $0.isEmpty ? .required : nil } }
+}
+
+extension Validator where Value == String {
+  /// Something besides blanks. Complexity: O(n) at worst, for nothing but blanks.
+  public static var required: Validator {
+    Validator { $0.allSatisfy(\.isWhitespace) ? .required : nil }
+  }
+
+  /// As many characters as a reader counts. Looks at `maximum` + 1 characters at most, however long the text is.
+  /// - Parameters:
+  ///   - minimum: the least number of characters, 0 or more.
+  ///   - maximum: the largest number of characters.
+  public static func length(_ minimum: Int = 0, upTo maximum: Int = 10_000) -> Validator {
+    Validator { text in
+      if text.index(text.startIndex, offsetBy: max(0, maximum) + 1, limitedBy: text.endIndex) != nil {
+        return .tooLong(maximum: maximum)
+      }
+      return text.count < minimum ? .tooShort(minimum: minimum) : nil
+    }
+  }
+
+  /// The whole text is of a form.
+  /// - Parameters:
+  ///   - pattern: a regular expression, for example `/[a-z]+@[a-z]+/`. Nested repetitions such as `(a+)+` take
+  ///     exponential time in any engine that goes back; avoid them.
+  ///   - limit: how many bytes (UTF-8) are looked at; a longer text is too long, so that none takes minutes.
+  @MainActor
+  public static func pattern(_ pattern: some RegexComponent, limit: Int = 1_000) -> Validator {
+    Validator { text in
+      if text.utf8.count > limit { return .tooLong(maximum: limit) }
+      return (try? pattern.regex.wholeMatch(in: text)) == nil ? .malformed : nil
+    }
+  }
+}
+
+/// Says what is wrong with a value after asking somebody: whether a name is taken, for example.
+public struct AsyncValidator<Value> {
+  private let check: @MainActor (Value) async throws -> ValidationError?
+
+  /// A rule that takes time.
+  /// - Parameter check: gives what is wrong, or nothing; what it throws is not the user's mistake and is shown as an
+  ///   error of the form.
+  public init(_ check: @escaping @MainActor (Value) async throws -> ValidationError?) { self.check = check }
+
+  /// What is wrong with a value, if anything.
+  @MainActor
+  func error(for value: Value) async throws -> ValidationError? { try await check(value) }
+}

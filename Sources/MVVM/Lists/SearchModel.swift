@@ -1,0 +1,146 @@
+import Observation
+
+/// Search as you type.
+///
+/// - It searches when typing has paused, not at every letter.
+/// - The same question is not asked twice in a row.
+/// - The latest search wins, whatever order the answers come in, and the last results stay until then.
+/// - An empty question clears the results at once and asks nobody.
+///
+/// `query` is meant for two-way binding to a text field: the one kind of state that is set from outside.
+@MainActor
+@Observable
+public final class SearchModel<Query: Equatable & Sendable, Result> {
+  /// What the results list shows; `idle` while there is no question.
+  public private(set) var state: ViewState<Result> = .idle
+
+  /// The question; a change of it starts the pause after which is searched.
+  public var query: Query {
+    get { current }
+    set { update(to: newValue) }
+  }
+
+  private var current: Query
+  @ObservationIgnored private let debounce: Duration
+  @ObservationIgnored private let isEmptyQuery: @MainActor (Query) -> Bool
+  @ObservationIgnored private let isEmpty: @MainActor (Result) -> Bool
+  @ObservationIgnored private let search: @MainActor (Query) async throws -> Result
+  @ObservationIgnored private let plan: LoadPlan
+  @ObservationIgnored private let typing = LatestTask()
+  @ObservationIgnored private let job = LatestTask()
+  /// The question whose answer is shown or on its way.
+  @ObservationIgnored private var asked: Query?
+  @ObservationIgnored private var settled: (state: ViewState<Result>, asked: Query?) = (.idle, nil)
+
+  /// A search that nobody has asked anything yet.
+  /// - Parameters:
+  ///   - query: the question at the start; it is not searched for.
+  ///   - debounce: how long typing has to pause before it searches, zero or more.
+  ///   - policy: how often a search is tried again that failed for a reason that may pass.
+  ///   - clock: measures the pauses.
+  ///   - connectivity: tells whether there is a connection; without it, being offline is a failure like others.
+  ///   - isEmptyQuery: whether a question asks for nothing.
+  ///   - isEmpty: whether there is nothing in a result.
+  ///   - search: gets the answer; what it throws becomes an `AppError`.
+  public init(
+    query: Query, debounce: Duration = .milliseconds(300), policy: RetryPolicy = .never,
+    clock: any Clock<Duration> = ContinuousClock(), connectivity: (any Connectivity)? = nil,
+    isEmptyQuery: @escaping @MainActor (Query) -> Bool, isEmpty: @escaping @MainActor (Result) -> Bool,
+    search: @escaping @MainActor (Query) async throws -> Result
+  ) {
+    current = query
+    self.debounce = max(.zero, debounce)
+    self.isEmptyQuery = isEmptyQuery
+    self.isEmpty = isEmpty
+    self.search = search
+    plan = LoadPlan(policy: policy, clock: clock, connectivity: connectivity, random: { .random(in: 0...1) })
+  }
+
+  /// Searches without waiting for a pause: for the return key. Returns when the answer is there; when the calling task
+  /// is cancelled, so is the search.
+  public func submit() async {
+    _ = typing.cancel()
+    guard !isEmptyQuery(current), let (task, number) = begin() else { return }
+    await withTaskCancellationHandler {
+      await task.value
+    } onCancel: {
+      task.cancel()
+      Task { @MainActor [weak self] in
+        guard let self, self.job.close(number) else { return }
+        self.restore()
+      }
+    }
+  }
+
+  /// Searches again after a failure; does nothing in other states.
+  public func retry() async {
+    guard state.error != nil else { return }
+    await submit()
+  }
+
+  /// Ends the pause and the search that run; the results are what they were before.
+  public func cancel() {
+    _ = typing.cancel()
+    if job.cancel() { restore() }
+  }
+
+  private func update(to query: Query) {
+    guard query != current else { return }
+    current = query
+    if isEmptyQuery(query) {
+      _ = typing.cancel()
+      _ = job.cancel()
+      asked = nil
+      settled = (.idle, nil)
+      state = .idle
+      return
+    }
+    let clock = plan.clock
+    let debounce = debounce
+    typing.start { [weak self] number in
+      try? await clock.sleep(for: debounce)
+      guard let self, self.typing.close(number) else { return }
+      _ = self.begin()
+    }
+  }
+
+  /// Starts the search, unless the same question is answered or on its way.
+  private func begin() -> (task: Task<Void, Never>, number: UInt64)? {
+    let query = current
+    if query == asked, state.error == nil { return nil }
+    asked = query
+    state = .loading(previous: settled.state.value)
+    return job.start { [weak self, plan, search] number in
+      let outcome = await plan.run({ try await search(query) }, report: { _ in })
+      guard let self, self.job.close(number) else { return }
+      switch outcome {
+      case .value(let result): self.settle(self.isEmpty(result) ? .empty : .loaded(result))
+      case .error(let error): self.settle(.failed(error, previous: self.settled.state.value))
+      case .cancelled: self.restore()
+      }
+    }
+  }
+
+  private func settle(_ state: ViewState<Result>) {
+    settled = (state, asked)
+    self.state = state
+  }
+
+  private func restore() {
+    asked = settled.asked
+    state = settled.state
+  }
+}
+
+extension SearchModel where Query == String {
+  /// A search by text; blanks ask for nothing.
+  public convenience init(
+    debounce: Duration = .milliseconds(300), policy: RetryPolicy = .never,
+    clock: any Clock<Duration> = ContinuousClock(), connectivity: (any Connectivity)? = nil,
+    search: @escaping @MainActor (String) async throws -> Result
+  ) where Result: Collection {
+    self.init(
+      query: "", debounce: debounce, policy: policy, clock: clock, connectivity: connectivity,
+      isEmptyQuery: { $0.allSatisfy(\.isWhitespace) }, isEmpty: { $0.isEmpty }, search: search)
+  }
+}
