@@ -1,0 +1,96 @@
+/// A value that tells its observers of every change: for UIKit-era code that cannot use Observation yet.
+///
+/// Any number of observers; each is told after the change, so that it reads the new value, and in the order in which
+/// they came. An observer that changes the value again does not confuse the others: all hear all values in order.
+/// An observer listens as long as its token is held. (`Bindable` as it is usually written has one closure, and the last
+/// one wins; the name belongs to SwiftUI.)
+@MainActor
+public final class LiveValue<Value> {
+  /// Hears the values.
+  public typealias Observer = @MainActor (Value) -> Void
+
+  private let observers = Lock(ObserverList<Observer>())
+  private var current: Value
+  private var pending: [Value] = []
+  private var isTelling = false
+
+  /// A value that nobody observes.
+  public init(_ value: Value) { current = value }
+
+  /// The value; setting it tells all observers, also when it is an equal one.
+  public var value: Value {
+    get { current }
+    set {
+      current = newValue
+      pending.append(newValue)
+      tell()
+    }
+  }
+
+  /// How many observers there are.
+  public var observerCount: Int { observers.withLock { $0.entries.count } }
+
+  /// Listens from now on, the present value first. Complexity: O(1).
+  /// - Parameter observer: told of the values on the main actor; captures its owner weakly when that holds the token.
+  /// - Returns: what keeps the observer; when it is let go or cancelled, the observer hears nothing more.
+  public func bind(_ observer: @escaping Observer) -> BindingToken {
+    let token = listen(observer)
+    observer(current)
+    return token
+  }
+
+  /// Listens from now on, without the present value: for events.
+  /// - Parameter observer: told of the values on the main actor; captures its owner weakly when that holds the token.
+  /// - Returns: what keeps the observer; when it is let go or cancelled, the observer hears nothing more.
+  public func listen(_ observer: @escaping Observer) -> BindingToken {
+    let id = observers.withLock { $0.add(observer) }
+    return BindingToken { [weak observers] in
+      // Let go after the lock: the observer may be the last to hold something that runs code when it ends.
+      let gone = observers?.withLock { $0.remove(id) }
+      withExtendedLifetime(gone) {}
+    }
+  }
+
+  private func tell() {
+    guard !isTelling else { return }
+    isTelling = true
+    while !pending.isEmpty {
+      let value = pending.removeFirst()
+      for id in observers.withLock({ $0.entries.map(\.id) }) {
+        // Looked up one by one, since an observer may end another one.
+        guard let observer = observers.withLock({ $0.observer(id) }) else { continue }
+        observer(value)
+      }
+    }
+    isTelling = false
+  }
+}
+
+/// Keeps an observer of a `LiveValue`; when it is let go, the observer hears nothing more. From any thread.
+public final class BindingToken: Sendable {
+  private let end: @Sendable () -> Void
+
+  init(end: @escaping @Sendable () -> Void) { self.end = end }
+
+  deinit { end() }
+
+  /// Ends the observation now.
+  public func cancel() { end() }
+}
+
+struct ObserverList<Observer: Sendable>: Sendable {
+  private(set) var entries: [(id: UInt64, observer: Observer)] = []
+  private var lastID: UInt64 = 0
+
+  mutating func add(_ observer: Observer) -> UInt64 {
+    lastID += 1
+    entries.append((lastID, observer))
+    return lastID
+  }
+
+  mutating func remove(_ id: UInt64) -> Observer? {
+    entries.firstIndex { $0.id == id }.map { entries.remove(at: $0).observer }
+  }
+
+  func observer(_ id: UInt64) -> Observer? { entries.first { $0.id == id }?.observer }
+}

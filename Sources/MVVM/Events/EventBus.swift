@@ -1,0 +1,71 @@
+/// What happened, told to everybody who listens: one enum of events, any number of consumers.
+///
+/// Events are not state. A consumer hears what happens from now on; it hears of the past only when it asks for a replay.
+/// Each consumer has a buffer of its own with a limit, so that a slow one costs bounded memory and holds nobody up;
+/// what it missed is counted. Events of one publisher arrive in the order in which they were sent. A consumer that goes
+/// away, or whose task is cancelled, is forgotten.
+///
+/// May be used from any task or thread. Publishing costs one append per consumer, O(limit) for one whose buffer is full.
+public final class EventBus<Event: Sendable>: Sendable {
+  private struct State: Sendable {
+    var lastID: UInt64 = 0
+    var consumers: [UInt64: Consumer<Event>] = [:]
+    var history: [Event] = []
+  }
+
+  private let state = Lock(State())
+  private let historyLimit: Int
+
+  /// A bus without consumers.
+  /// - Parameter history: how many events are kept for consumers that ask for a replay, 0 or more.
+  public init(history: Int = 0) { historyLimit = max(0, history) }
+
+  /// How many consumers there are.
+  public var consumerCount: Int { state.withLock { $0.consumers.count } }
+
+  /// Tells everybody. Does not wait for anybody.
+  public func publish(_ event: Event) {
+    // What falls out of a buffer or of the history is let go after the lock: it may be an object that runs code then.
+    let dropped = state.withLock { state in
+      var dropped: [Event] = []
+      for consumer in state.consumers.values {
+        if let event = consumer.offer(event) { dropped.append(event) }
+      }
+      if historyLimit > 0 {
+        state.history.append(event)
+        if state.history.count > historyLimit { dropped.append(state.history.removeFirst()) }
+      }
+      return dropped
+    }
+    withExtendedLifetime(dropped) {}
+  }
+
+  /// Listens, from now on. What is published between this call and the first read is not lost.
+  /// - Parameters:
+  ///   - limit: how many events wait for this consumer at most, 1 or more.
+  ///   - policy: which event is dropped when that many wait already.
+  ///   - replay: how many of the events before now to hear first, as far as the bus keeps them; 0 or more.
+  /// - Returns: the events, for one `for await` loop.
+  public func subscribe(limit: Int = 64, policy: DropPolicy = .oldest, replay: Int = 0) -> EventStream<Event> {
+    let consumer = Consumer<Event>(limit: max(1, limit), policy: policy)
+    let (id, dropped) = state.withLock { state -> (UInt64, [Event]) in
+      state.lastID += 1
+      let dropped = state.history.suffix(max(0, replay)).compactMap { consumer.offer($0) }
+      state.consumers[state.lastID] = consumer
+      return (state.lastID, dropped)
+    }
+    withExtendedLifetime(dropped) {}
+    return EventStream(consumer: consumer) { [weak self] in
+      let gone = self?.state.withLock { $0.consumers.removeValue(forKey: id) }
+      withExtendedLifetime(gone) {}
+    }
+  }
+}
+
+/// Which event is dropped when a consumer is too slow.
+public enum DropPolicy: Hashable, Sendable {
+  /// The one that has waited longest: for consumers that want to know the latest.
+  case oldest
+  /// The one that comes: for consumers that must not miss the beginning.
+  case newest
+}
