@@ -71,7 +71,10 @@ private final class Thing: Sendable {
     #expect(throws: ContainerError.foreign("foreign")) { try container.resolve(foreign) }
     #expect(throws: ContainerError.foreign("session")) { try container.resolve(session) }
     #expect(throws: ContainerError.foreign("foreign")) {
-      try container.withOverrides { $0.set(foreign, Thing()) } perform: {}
+      try container.withOverrides {
+        $0.set(foreign, Thing())
+      } perform: {
+      }
     }
     other.provide(thing) { _ in Thing() }
     #expect(throws: ContainerError.foreign("thing")) { try other.build() }
@@ -220,7 +223,8 @@ private final class Meeting: Sendable {
   @Test func `a reset under overrides stays there`() throws {
     let session = try container.resolve(account)
     let outside = try session.current
-    try container.withOverrides { _ in } perform: {
+    try container.withOverrides { _ in
+    } perform: {
       let inside = try session.current
       #expect(inside !== outside)
       container.resetSession()
@@ -228,7 +232,9 @@ private final class Meeting: Sendable {
     }
     try #expect(session.current === outside)
     let own = Thing("own")
-    try container.withOverrides { $0.set(account, own) } perform: {
+    try container.withOverrides {
+      $0.set(account, own)
+    } perform: {
       try #expect(session.current === own)
     }
   }
@@ -253,7 +259,9 @@ private final class Meeting: Sendable {
     try await withThrowingTaskGroup { group in
       for number in 0..<50 {
         group.addTask {
-          try await container.withOverrides { $0.set(leaf, "\(number)") } perform: {
+          try await container.withOverrides {
+            $0.set(leaf, "\(number)")
+          } perform: {
             let name = try await Task { try container.resolve(root).name }.value
             #expect(name == "\(number)")
             try #expect(container.resolve(root) === container.resolve(root))
@@ -268,10 +276,14 @@ private final class Meeting: Sendable {
 
   @Test func `overrides add up and end`() throws {
     let live = try container.resolve(root)
-    try container.withOverrides { $0.set(leaf, "outer") } perform: {
+    try container.withOverrides {
+      $0.set(leaf, "outer")
+    } perform: {
       try #expect(container.resolve(root).name == "outer")
       let own = Thing("own")
-      try container.withOverrides { $0.set(root, own) } perform: {
+      try container.withOverrides {
+        $0.set(root, own)
+      } perform: {
         try #expect(container.resolve(root) === own)
         try #expect(container.resolve(leaf) == "outer")
       }
@@ -285,8 +297,12 @@ private final class Meeting: Sendable {
     var builder = ContainerBuilder()
     let other = builder.register { _ in 1 }
     let second = try builder.build()
-    try container.withOverrides { $0.set(leaf, "test") } perform: {
-      try second.withOverrides { $0.set(other, 2) } perform: {
+    try container.withOverrides {
+      $0.set(leaf, "test")
+    } perform: {
+      try second.withOverrides {
+        $0.set(other, 2)
+      } perform: {
         try #expect(container.resolve(root).name == "test")
         try #expect(second.resolve(other) == 2)
       }
@@ -322,7 +338,9 @@ private final class Meeting: Sendable {
     open.alwaysReturns(Thing())
     #expect(try await container.resolve(database) === container.resolve(database))
     let own = Thing()
-    try await container.withOverrides { $0.set(database, own) } perform: {
+    try await container.withOverrides {
+      $0.set(database, own)
+    } perform: {
       try await #expect(container.resolve(database) === own)
     }
   }

@@ -27,8 +27,8 @@ import Testing
     #expect(single.state == .loaded(0))
   }
 
-  // Contract 1. Mutation: in `LoadPlan.run`, drop the line with `Cancellation.silences`. (`AppError(_:)` is a second
-  // guard for errors that are cancellations; the third case here is left to the first alone.)
+  // Contract 1. Two guards, of which one is enough: `Cancellation.silences` in `LoadPlan.run`, and the restoring task in
+  // `onCancel` of `Loader.run`. Mutation: drop both.
   @Test(arguments: [CancellationError(), URLError(.cancelled), Refused()] as [any Error & Sendable])
   func `cancelling never shows an error`(error: any Error & Sendable) async throws {
     let spy = Spy<Void, Int>(cancellation: .isIgnored)
@@ -79,7 +79,7 @@ import Testing
     #expect(loader.state == .loaded(2))
   }
 
-  // Mutation: in `close()`, drop `latest += 1` and in `LoadPlan.run` return `.value` also when cancelled.
+  // Mutation: drop both guards named at contract 2.
   @Test func `a late result after cancelling does not overwrite the state`() async throws {
     let spy = Spy<Void, Int>(cancellation: .isIgnored)
     let loader = await makeLoadedLoader(spy)
@@ -92,7 +92,8 @@ import Testing
     #expect(recorder.states == [.loaded(1), .loading(previous: 1), .loaded(1)])
   }
 
-  // Contract 2. Mutation: in `end`, drop the guard on the number.
+  // Contract 2. Two guards, of which one is enough: the number in `end`, and `Task.isCancelled` in `LoadPlan.run`.
+  // Mutation: drop both.
   @Test(arguments: [[0, 1], [1, 0]])
   func `the latest load wins whatever order they finish in`(order: [Int]) async throws {
     let spy = Spy<Void, Int>(cancellation: .isIgnored)

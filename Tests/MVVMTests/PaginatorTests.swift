@@ -80,7 +80,7 @@ private func makeLoaded(_ spy: RowSpy, _ page: Rows = rows(1...3, next: 4)) asyn
     #expect(spy.calls.last?.cursor == 3)
   }
 
-  // Mutation: in `run`, drop `self.job.close(number)` from the guard.
+  // Mutation: in `run`, drop `self.job.close(number)` from the guard, and `Task.isCancelled` in `LoadPlan.run`.
   @Test func `a page that was on its way does not get into a refreshed list`() async throws {
     let spy = RowSpy(cancellation: .isIgnored)
     let paginator = await makeLoaded(spy)
