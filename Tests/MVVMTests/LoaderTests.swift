@@ -27,10 +27,10 @@ import Testing
     #expect(single.state == .loaded(0))
   }
 
-  // Contract 1. Two guards, of which one is enough: `Cancellation.silences` in `LoadPlan.run`, and the restoring task in
-  // `onCancel` of `Loader.run`. Mutation: drop both.
+  // Two guards, of which one is enough: `Cancellation.silences` in `LoadPlan.run`, and the restoring task in
+  // `LatestTask.wait`. Mutation: drop both.
   @Test(arguments: [CancellationError(), URLError(.cancelled), Refused()] as [any Error & Sendable])
-  func `cancelling never shows an error`(error: any Error & Sendable) async throws {
+  func `contract 1: cancelling never shows an error`(error: any Error & Sendable) async throws {
     let spy = Spy<Void, Int>(cancellation: .isIgnored)
     for value in [nil, 1] {
       let loader = makeLoader(spy)
@@ -50,9 +50,9 @@ import Testing
     }
   }
 
-  // Contract 1. Mutation: drop `URLError` from `Cancellation.isCancellation`.
+  // Mutation: drop the line of `URLError` in `Cancellation.saysSo`.
   @Test(arguments: [CancellationError(), URLError(.cancelled), CocoaError(.userCancelled)] as [any Error & Sendable])
-  func `cancelling never shows an error, also when the task is not cancelled`(
+  func `contract 1: cancelling never shows an error, also when the task is not cancelled`(
     error: any Error & Sendable
   ) async {
     let spy = Spy<Void, Int>()
@@ -92,10 +92,10 @@ import Testing
     #expect(recorder.states == [.loaded(1), .loading(previous: 1), .loaded(1)])
   }
 
-  // Contract 2. Two guards, of which one is enough: the number in `end`, and `Task.isCancelled` in `LoadPlan.run`.
-  // Mutation: drop both.
+  // Two guards, of which one is enough: the number in `LatestTask.isCurrent`, and `Task.isCancelled` after the operation
+  // in `LoadPlan.run`. Mutation: drop both.
   @Test(arguments: [[0, 1], [1, 0]])
-  func `the latest load wins whatever order they finish in`(order: [Int]) async throws {
+  func `contract 2: the latest load wins, whatever order they finish in`(order: [Int]) async throws {
     let spy = Spy<Void, Int>(cancellation: .isIgnored)
     let loader = makeLoader(spy)
     let recorder = StateRecorder { loader.state }
@@ -110,8 +110,8 @@ import Testing
     #expect(recorder.states == [.idle, .loading(previous: nil), .loaded(2)])
   }
 
-  // Contract 3. Mutation: in `begin`, show `.loading` for every kind.
-  @Test func `a refresh keeps showing the last value`() async throws {
+  // Mutation: in `begin`, show `.loading` for every kind.
+  @Test func `contract 3: a refresh keeps showing the last value`() async throws {
     let spy = Spy<Void, Int>()
     let loader = await makeLoadedLoader(spy)
     let recorder = StateRecorder { loader.state }
@@ -124,8 +124,8 @@ import Testing
     #expect(recorder.states == [.loaded(1), .loaded(2)])
   }
 
-  // Contract 3. Mutation: in `end`, `.failed(error, previous: nil)`.
-  @Test func `a failure keeps the last value beside the error`() async {
+  // Mutation: in `end`, `.failed(error, previous: nil)`.
+  @Test func `contract 3: a failure keeps the last value beside the error`() async {
     let spy = Spy<Void, Int>()
     let loader = await makeLoadedLoader(spy)
     spy.fails(AppError.broken)
@@ -149,8 +149,8 @@ import Testing
     #expect(spy.callCount == 1)
   }
 
-  // Contract 4. Mutation: in `run`, drop `job.cancel()`; the spy's call never ends.
-  @Test(.timeLimit(.minutes(1))) func `a load ends with the task that awaits it`() async throws {
+  // Mutation: in `LatestTask.wait`, drop `run.task.cancel()`; the spy's call never ends.
+  @Test(.timeLimit(.minutes(1))) func `contract 4: a load ends with the task that awaits it`() async throws {
     let spy = Spy<Void, Int>()
     let loader = makeLoader(spy)
     let view = Task { await loader.load() }
@@ -160,8 +160,10 @@ import Testing
     #expect(loader.state == .idle)
   }
 
-  // Contract 4. Mutation: in `run`, drop the task in `onCancel`; the state waits for the operation.
-  @Test(.timeLimit(.minutes(1))) func `an operation that ignores the end leaves no screen loading`() async throws {
+  // Mutation: in `LatestTask.wait`, drop the task in `onCancel`; the state waits for the operation.
+  @Test(.timeLimit(.minutes(1))) func `contract 4: an operation that ignores the end leaves no screen loading`()
+    async throws
+  {
     let spy = Spy<Void, Int>(cancellation: .isIgnored)
     let loader = makeLoader(spy)
     let recorder = StateRecorder { loader.state }
@@ -174,8 +176,8 @@ import Testing
     #expect(loader.state == .idle)
   }
 
-  // Contract 4. Mutation: drop `deinit`; or capture `self` strongly in `begin`.
-  @Test(.timeLimit(.minutes(1))) func `a loader that goes away cancels its work`() async throws {
+  // Mutation: in `LatestTask`, drop `deinit`; or capture `self` strongly in `Loader.begin`.
+  @Test(.timeLimit(.minutes(1))) func `contract 4: a loader that goes away cancels its work`() async throws {
     let spy = Spy<Void, Int>()
     let ended = CallLog<Bool>()
     let watched = Spy<Void, Void>()
@@ -197,8 +199,8 @@ import Testing
     #expect(ended.entries == [true])
   }
 
-  // Contract 5. Mutation: in `LoadPlan.pause`, do not sleep; the clock has no sleepers to wait for.
-  @Test func `what may pass is tried again after growing pauses`() async throws {
+  // Mutation: in `LoadPlan.pause`, do not sleep; the clock has no sleepers to wait for.
+  @Test func `contract 5: what may pass is tried again after growing pauses`() async throws {
     let spy = Spy<Void, Int>()
     let clock = TestClock()
     let loader = makeLoader(spy, policy: .standard, clock: clock)
@@ -219,8 +221,8 @@ import Testing
     #expect(loader.failureCount == 0)
   }
 
-  // Contract 5. Mutation: drop `failures < policy.attempts`.
-  @Test func `after three attempts the error is shown`() async throws {
+  // Mutation: drop `failures < policy.attempts`.
+  @Test func `contract 5: after three attempts the error is shown`() async throws {
     let spy = Spy<Void, Int>()
     let clock = TestClock()
     let loader = makeLoader(spy, policy: .standard, clock: clock)
@@ -233,8 +235,8 @@ import Testing
     #expect(loader.state == .failed(.slow, previous: nil))
   }
 
-  // Contract 5. Mutation: drop `appError.isRetryable`; the load then waits for the clock.
-  @Test(.timeLimit(.minutes(1))) func `what will not pass is not tried again`() async {
+  // Mutation: drop `appError.isRetryable`; the load then waits for the clock.
+  @Test(.timeLimit(.minutes(1))) func `contract 5: what will not pass is not tried again`() async {
     let spy = Spy<Void, Int>()
     let loader = makeLoader(spy, policy: .standard)
     spy.fails(AppError.broken)
@@ -258,8 +260,8 @@ import Testing
     #expect(loader.state == .loaded(1))
   }
 
-  // Contract 5. Mutation: drop `waitForConnection`.
-  @Test(.timeLimit(.minutes(1))) func `offline pauses instead of failing`() async throws {
+  // Mutation: drop `waitForConnection`.
+  @Test(.timeLimit(.minutes(1))) func `contract 5: offline pauses instead of failing`() async throws {
     let spy = Spy<Void, Int>()
     let connectivity = ConnectivityStatus(isConnected: false)
     let loader = makeLoader(spy, connectivity: connectivity)
@@ -275,8 +277,10 @@ import Testing
     #expect(activities.states == [.idle, .fetching, .paused, .fetching, .idle])
   }
 
-  // Contract 5. Mutation: drop the `continue` in `LoadPlan.run`.
-  @Test(.timeLimit(.minutes(1))) func `a connection lost on the way pauses and counts no failure`() async throws {
+  // Mutation: drop the `continue` in `LoadPlan.run`.
+  @Test(.timeLimit(.minutes(1))) func `contract 5: a connection lost on the way pauses and counts no failure`()
+    async throws
+  {
     let spy = Spy<Void, Int>()
     let connectivity = ConnectivityStatus()
     let loader = makeLoader(spy, connectivity: connectivity)
@@ -306,26 +310,32 @@ import Testing
     #expect(loader.state == .idle)
     #expect(connectivity.waiterCount == 0)
   }
-}
 
-@Suite struct RetryPolicyTests {
-  @Test func `pauses double up to the limit`() {
-    let policy = RetryPolicy(attempts: 10)
-    let pauses = (1...7).map { policy.pause(afterFailures: $0, random: 0) }
-    #expect(pauses == [1, 2, 4, 8, 16, 30, 30].map { .seconds($0) })
-    #expect(policy.pause(afterFailures: .max, random: 0) == .seconds(30))
+  // Mutation: in `Loader.run`, drop `!Task.isCancelled`.
+  @Test func `a task that is over does not take the place of a running load`() async throws {
+    let spy = Spy<Void, Int>()
+    let loader = makeLoader(spy)
+    let first = Task { await loader.load() }
+    let call = try await spy.call(0)
+    let late = Task {
+      withUnsafeCurrentTask { $0?.cancel() }
+      await loader.load()
+    }
+    await late.value
+    call.returns(1)
+    await first.value
+    #expect(loader.state == .loaded(1))
+    #expect(spy.callCount == 1)
   }
 
-  @Test func `a part of the pause is random`() {
-    #expect(RetryPolicy(jitter: 0.5).pause(afterFailures: 2, random: 1) == .seconds(1))
-    #expect(RetryPolicy(jitter: 0).pause(afterFailures: 2, random: 1) == .seconds(2))
-    #expect(RetryPolicy(jitter: 1).pause(afterFailures: 2, random: 9) == .zero)
-  }
-
-  @Test func `values out of range are brought into it`() {
-    let policy = RetryPolicy(attempts: -1, base: .seconds(-1), limit: .seconds(-1), jitter: .nan)
-    #expect(policy.attempts == 1)
-    #expect(policy.pause(afterFailures: 3, random: 0) == .zero)
-    #expect(policy.jitter == 0)
+  // Mutation: in `LoadPlan.run`, drop `Task.checkCancellation`.
+  @Test func `a load that is superseded before it began asks nobody`() async throws {
+    let spy = Spy<Void, Int>()
+    let loader = makeLoader(spy)
+    loader.start()
+    loader.start()
+    spy.alwaysReturns(1)
+    await loader.load()
+    #expect(spy.callCount == 1)
   }
 }

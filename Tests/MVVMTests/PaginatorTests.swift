@@ -38,7 +38,7 @@ private func makeLoaded(_ spy: RowSpy, _ page: Rows = rows(1...3, next: 4)) asyn
     #expect(Paginator<Row, Int> { _ in rows(1...1, next: nil) }.pageSize == 30)
   }
 
-  // Mutation: in `loadMore`, drop `!job.isRunning`.
+  // Mutation: in `loadMore`, drop `job.running == nil`.
   @Test func `more is not asked for twice at a time`() async throws {
     let spy = RowSpy()
     let paginator = await makeLoaded(spy)
@@ -52,7 +52,7 @@ private func makeLoaded(_ spy: RowSpy, _ page: Rows = rows(1...3, next: 4)) asyn
     #expect(paginator.items.count == 6)
   }
 
-  // Mutation: in `append`, drop the filter.
+  // Mutation: in `take`, drop the filter.
   @Test func `elements inserted while paging show up once`() async {
     let spy = RowSpy()
     let paginator = await makeLoaded(spy)
@@ -61,7 +61,7 @@ private func makeLoaded(_ spy: RowSpy, _ page: Rows = rows(1...3, next: 4)) asyn
     #expect(paginator.items.map(\.id) == [1, 2, 3, 4, 5])
   }
 
-  // Mutation: in `replace`, drop `known = []`.
+  // Mutation: in `take`, drop `known = []`.
   @Test func `a refresh begins anew and keeps showing the list`() async throws {
     let spy = RowSpy()
     let paginator = await makeLoaded(spy)
@@ -148,13 +148,42 @@ private func makeLoaded(_ spy: RowSpy, _ page: Rows = rows(1...3, next: 4)) asyn
     #expect(paginator.items.count == 4)
   }
 
-  // Mutation: in `append`, take `page.next` as it is.
+  // Mutation: in `pageWithNews`, drop `next != request.cursor`.
   @Test func `a server that stays where it is ends the list`() async {
     let spy = RowSpy()
     let paginator = await makeLoaded(spy)
     spy.returns(rows(4...4, next: 4))
     await paginator.loadMore()
     #expect(paginator.tail == .end)
+  }
+
+  // Mutation: in `pageWithNews`, return each page as it comes.
+  @Test func `pages with nothing new in them are passed over`() async {
+    let spy = RowSpy()
+    let paginator = makePaginator(spy)
+    for page in [Rows([], next: 1), rows(1...3, next: 4)] { spy.returns(page) }
+    await paginator.load()
+    #expect(paginator.items.map(\.id) == [1, 2, 3])
+    for page in [rows(1...3, next: 7), rows(3...4, next: nil)] { spy.returns(page) }
+    await paginator.loadMore()
+    #expect(paginator.items.map(\.id) == [1, 2, 3, 4])
+    #expect(spy.calls.map(\.cursor) == [nil, 1, 4, 7])
+    #expect(paginator.tail == .end)
+  }
+
+  // Mutation: in `pageWithNews`, repeat for ever; then the time limit ends the test.
+  @Test(.timeLimit(.minutes(1))) func `a server that never stops is not asked for ever`() async {
+    var cursor = 0
+    let paginator = Paginator<Row, Int>(policy: .never) { _ in
+      cursor += 1
+      return cursor > 1_000_000 ? Rows([], next: nil) : Rows([], next: cursor)
+    }
+    await paginator.load()
+    #expect(cursor == 10)
+    #expect(paginator.state == .empty)
+    #expect(paginator.hasMore)
+    await paginator.loadMore()
+    #expect(cursor == 20)
   }
 
   @Test func `an empty first page is empty`() async {

@@ -51,7 +51,7 @@ private func makeSearch(_ spy: SearchSpy, _ clock: TestClock) -> SearchModel<Str
     #expect(spy.calls == ["a", "c"])
   }
 
-  // Mutation: in `begin`, drop `self.job.close(number)` from the guard.
+  // Mutation: in `LatestTask.isCurrent`, drop the number, and `Task.isCancelled` in `LoadPlan.run`.
   @Test(arguments: [[0, 1], [1, 0]])
   func `the latest search wins whatever order they finish in`(order: [Int]) async throws {
     let spy = SearchSpy(cancellation: .isIgnored)
@@ -67,6 +67,23 @@ private func makeSearch(_ spy: SearchSpy, _ clock: TestClock) -> SearchModel<Str
     await old.value
     await new.value
     #expect(recorder.states == [.idle, .loading(previous: nil), .loaded(["1"])])
+  }
+
+  // Mutation: in `begin`, give nothing instead of `job.running`.
+  @Test func `submitting a question that is on its way waits for its answer`() async throws {
+    let model = makeSearch(spy, clock)
+    model.query = "a"
+    try await clock.advance(by: .milliseconds(300))
+    let call = try await spy.call(0)
+    let submit = Task {
+      await model.submit()
+      return model.state
+    }
+    let ends = StateRecorder { model.state }
+    Task { call.returns(["a"]) }
+    #expect(await submit.value == .loaded(["a"]))
+    #expect(spy.callCount == 1)
+    #expect(ends.states == [.loading(previous: nil), .loaded(["a"])])
   }
 
   // Mutation: in `update`, drop the branch for empty questions.
@@ -147,5 +164,18 @@ private func makeSearch(_ spy: SearchSpy, _ clock: TestClock) -> SearchModel<Str
       return model
     }
     #expect(try await ended.call(0).arguments)
+  }
+
+  @Test func `a search for something else than lists`() async {
+    let one = SearchModel<String, Int> { $0.count }
+    one.query = "abc"
+    await one.submit()
+    #expect(one.state == .loaded(3))
+    let numbers = SearchModel<Int, Int>(query: 0, isEmptyQuery: { $0 == 0 }) { $0 * 2 }
+    numbers.query = 4
+    await numbers.submit()
+    #expect(numbers.state == .loaded(8))
+    numbers.query = 0
+    #expect(numbers.state == .idle)
   }
 }

@@ -6,12 +6,13 @@ import Observation
 /// - A refresh begins anew, ends a running request, and shows the old elements until the first page is there.
 /// - Elements inserted on the server meanwhile do not show up twice: pages are found by cursor, and an element whose
 ///   identity is in the list already is dropped.
+/// - Pages with nothing new in them are passed over, up to ten in a row.
 /// - A failure keeps what is there and can be retried; being cancelled is no failure.
 ///
 /// Adding a page costs one copy of the list and one look-up per new element.
 @MainActor
 @Observable
-public final class Paginator<Element: Identifiable & Sendable, Cursor: Equatable & Sendable> {
+public final class Paginator<Element: Identifiable, Cursor: Equatable> {
   /// What is at the end of the list.
   public enum Tail: Hashable, Sendable {
     /// More can be asked for.
@@ -80,9 +81,9 @@ public final class Paginator<Element: Identifiable & Sendable, Cursor: Equatable
 
   /// Loads the next page. Does nothing while a request runs, before the first page, and when nothing follows.
   public func loadMore() async {
-    guard !job.isRunning, let next else { return }
+    guard job.running == nil, !Task.isCancelled, let next else { return }
     tail = .loading
-    await run(PageRequest(cursor: next, size: pageSize)) { $0.append($1) }
+    await run(PageRequest(cursor: next, size: pageSize))
   }
 
   /// Tells that an element came into view; loads the next page when the end is near. After a failure it waits for
@@ -108,53 +109,67 @@ public final class Paginator<Element: Identifiable & Sendable, Cursor: Equatable
   }
 
   private func begin(showing: Bool) async {
+    guard !Task.isCancelled else { return }
     if showing { state = .loading(previous: settled.state.value) } else { isRefreshing = true }
     // A request for the next page is superseded, and its page no longer on the way.
     if tail == .loading { tail = settled.tail }
-    await run(PageRequest(cursor: nil, size: pageSize)) { $0.replace(with: $1) }
+    await run(PageRequest(cursor: nil, size: pageSize))
   }
 
-  private func run(
-    _ request: PageRequest<Cursor>,
-    then take: @escaping @MainActor (Paginator, Page<Element, Cursor>) -> Void
-  ) async {
-    let (task, number) = job.start { [weak self, plan, fetch] number in
-      let outcome = await plan.run({ try await fetch(request) }, report: { _ in })
+  private func run(_ request: PageRequest<Cursor>) async {
+    let run = job.start { [weak self, plan, fetch] number in
+      let outcome = await plan.run(
+        {
+          try await Self.pageWithNews(request, from: fetch) {
+            self?.hasNews($0, isFirst: request.cursor == nil) ?? true
+          }
+        }, report: { _ in })
       guard let self, self.job.close(number) else { return }
       switch outcome {
-      case .value(let page): take(self, page)
-      case .error(let error): self.fail(error, at: request)
+      case .value(let page): self.take(page, isFirst: request.cursor == nil)
+      case .error(let error): self.fail(error, isFirst: request.cursor == nil)
       case .cancelled: self.restore()
       }
     }
-    await withTaskCancellationHandler {
-      await task.value
-    } onCancel: {
-      task.cancel()
-      Task { @MainActor [weak self] in
-        guard let self, self.job.close(number) else { return }
-        self.restore()
-      }
-    }
+    await job.wait(for: run) { [weak self] in self?.restore() }
   }
 
-  private func replace(with page: Page<Element, Cursor>) {
-    known = []
-    let elements = page.elements.filter { known.insert($0.id).inserted }
+  /// How many pages without anything new are passed over before the user has to ask again.
+  private static var patience: Int { 10 }
+
+  /// Gets a page. Servers that filter answer with empty pages in the middle of a list, and after many insertions a page
+  /// may hold only what is known: stopping there would look like the end.
+  private static func pageWithNews(
+    _ request: PageRequest<Cursor>,
+    from fetch: @MainActor (PageRequest<Cursor>) async throws -> Page<Element, Cursor>,
+    hasNews: @MainActor (Page<Element, Cursor>) -> Bool
+  ) async throws -> Page<Element, Cursor> {
+    var request = request
+    for _ in 0..<patience {
+      let page = try await fetch(request)
+      // A server that answers with the place it was asked for would be asked for ever.
+      guard let next = page.next, next != request.cursor else { return Page(page.elements, next: nil) }
+      if hasNews(page) { return page }
+      try Task.checkCancellation()
+      request = PageRequest(cursor: next, size: request.size)
+    }
+    return Page([], next: request.cursor)
+  }
+
+  private func hasNews(_ page: Page<Element, Cursor>, isFirst: Bool) -> Bool {
+    page.elements.contains { isFirst || !known.contains($0.id) }
+  }
+
+  private func take(_ page: Page<Element, Cursor>, isFirst: Bool) {
+    if isFirst { known = [] }
+    let new = page.elements.filter { known.insert($0.id).inserted }
+    let elements = isFirst ? new : items + new
     next = page.next
     settle(elements.isEmpty ? .empty : .loaded(elements), tail: next == nil ? .end : .ready)
   }
 
-  private func append(_ page: Page<Element, Cursor>) {
-    // A server that answers with the place it was asked for would be asked for ever.
-    next = page.next == next ? nil : page.next
-    let new = page.elements.filter { known.insert($0.id).inserted }
-    let elements = items + new
-    settle(elements.isEmpty ? .empty : .loaded(elements), tail: next == nil ? .end : .ready)
-  }
-
-  private func fail(_ error: AppError, at request: PageRequest<Cursor>) {
-    if request.cursor == nil {
+  private func fail(_ error: AppError, isFirst: Bool) {
+    if isFirst {
       settle(.failed(error, previous: settled.state.value), tail: settled.tail)
     } else {
       settle(settled.state, tail: .failed(error))

@@ -10,7 +10,7 @@ import Observation
 /// `query` is meant for two-way binding to a text field: the one kind of state that is set from outside.
 @MainActor
 @Observable
-public final class SearchModel<Query: Equatable & Sendable, Result> {
+public final class SearchModel<Query: Equatable, Result> {
   /// What the results list shows; `idle` while there is no question.
   public private(set) var state: ViewState<Result> = .idle
 
@@ -39,13 +39,16 @@ public final class SearchModel<Query: Equatable & Sendable, Result> {
   ///   - policy: how often a search is tried again that failed for a reason that may pass.
   ///   - clock: measures the pauses.
   ///   - connectivity: tells whether there is a connection; without it, being offline is a failure like others.
-  ///   - isEmptyQuery: whether a question asks for nothing.
-  ///   - isEmpty: whether there is nothing in a result.
+  ///   - random: gives numbers from 0 to 1, for the random part of the pauses between attempts.
+  ///   - isEmptyQuery: whether a question asks for nothing; none does unless told.
+  ///   - isEmpty: whether there is nothing in a result; never unless told.
   ///   - search: gets the answer; what it throws becomes an `AppError`.
   public init(
     query: Query, debounce: Duration = .milliseconds(300), policy: RetryPolicy = .never,
     clock: any Clock<Duration> = ContinuousClock(), connectivity: (any Connectivity)? = nil,
-    isEmptyQuery: @escaping @MainActor (Query) -> Bool, isEmpty: @escaping @MainActor (Result) -> Bool,
+    random: @escaping @Sendable () -> Double = { .random(in: 0...1) },
+    isEmptyQuery: @escaping @MainActor (Query) -> Bool = { _ in false },
+    isEmpty: @escaping @MainActor (Result) -> Bool = { _ in false },
     search: @escaping @MainActor (Query) async throws -> Result
   ) {
     current = query
@@ -53,23 +56,16 @@ public final class SearchModel<Query: Equatable & Sendable, Result> {
     self.isEmptyQuery = isEmptyQuery
     self.isEmpty = isEmpty
     self.search = search
-    plan = LoadPlan(policy: policy, clock: clock, connectivity: connectivity, random: { .random(in: 0...1) })
+    plan = LoadPlan(policy: policy, clock: clock, connectivity: connectivity, random: random)
   }
 
-  /// Searches without waiting for a pause: for the return key. Returns when the answer is there; when the calling task
-  /// is cancelled, so is the search.
+  /// Searches without waiting for a pause: for the return key. Returns when the answer is there, also when the question
+  /// was asked already and its answer is on its way. When the calling task is cancelled, so is the search.
   public func submit() async {
+    guard !Task.isCancelled else { return }
     _ = typing.cancel()
-    guard !isEmptyQuery(current), let (task, number) = begin() else { return }
-    await withTaskCancellationHandler {
-      await task.value
-    } onCancel: {
-      task.cancel()
-      Task { @MainActor [weak self] in
-        guard let self, self.job.close(number) else { return }
-        self.restore()
-      }
-    }
+    guard !isEmptyQuery(current), let run = begin() else { return }
+    await job.wait(for: run) { [weak self] in self?.restore() }
   }
 
   /// Searches again after a failure; does nothing in other states.
@@ -104,10 +100,10 @@ public final class SearchModel<Query: Equatable & Sendable, Result> {
     }
   }
 
-  /// Starts the search, unless the same question is answered or on its way.
-  private func begin() -> (task: Task<Void, Never>, number: UInt64)? {
+  /// Starts the search. A question that is on its way is not asked again, an answered one gives nothing to wait for.
+  private func begin() -> LatestTask.Run? {
     let query = current
-    if query == asked, state.error == nil { return nil }
+    if query == asked, state.error == nil { return job.running }
     asked = query
     state = .loading(previous: settled.state.value)
     return job.start { [weak self, plan, search] number in
@@ -133,7 +129,18 @@ public final class SearchModel<Query: Equatable & Sendable, Result> {
 }
 
 extension SearchModel where Query == String {
-  /// A search by text; blanks ask for nothing.
+  /// A search by text for something that is never empty; blanks ask for nothing.
+  public convenience init(
+    debounce: Duration = .milliseconds(300), policy: RetryPolicy = .never,
+    clock: any Clock<Duration> = ContinuousClock(), connectivity: (any Connectivity)? = nil,
+    search: @escaping @MainActor (String) async throws -> Result
+  ) {
+    self.init(
+      query: "", debounce: debounce, policy: policy, clock: clock, connectivity: connectivity,
+      isEmptyQuery: { $0.allSatisfy(\.isWhitespace) }, search: search)
+  }
+
+  /// A search by text for a list; blanks ask for nothing, and a list without elements is `empty`.
   public convenience init(
     debounce: Duration = .milliseconds(300), policy: RetryPolicy = .never,
     clock: any Clock<Duration> = ContinuousClock(), connectivity: (any Connectivity)? = nil,

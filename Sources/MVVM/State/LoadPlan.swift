@@ -19,6 +19,8 @@ struct LoadPlan {
     while true {
       do {
         try await waitForConnection(report)
+        // Superseded before it began, or while it waited: nobody needs to be asked.
+        try Task.checkCancellation()
         let value = try await operation()
         // What arrives after the end was asked for is late, also when the operation did not notice.
         return Task.isCancelled ? .cancelled : .value(value)
@@ -29,6 +31,8 @@ struct LoadPlan {
           // Being offline is no failure; the attempt does not count. With the connection back it starts again.
           continue
         }
+        // The work may have been cancelled while the connection was looked at.
+        if Task.isCancelled { return .cancelled }
         failures += 1
         report(.failedOnce)
         guard appError.isRetryable, failures < policy.attempts else { return .error(appError) }

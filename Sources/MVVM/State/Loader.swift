@@ -52,9 +52,7 @@ public final class Loader<Value> {
   @ObservationIgnored private let isEmpty: @MainActor (Value) -> Bool
   @ObservationIgnored private let plan: LoadPlan
   @ObservationIgnored private let now: @Sendable () -> Date
-  @ObservationIgnored private var job: Task<Void, Never>?
-  /// The number of the latest load; what an older one brings is late.
-  @ObservationIgnored private var latest: UInt64 = 0
+  @ObservationIgnored private let job = LatestTask()
   /// The state to come back to when a load is cancelled.
   @ObservationIgnored private var settled: ViewState<Value> = .idle
 
@@ -80,11 +78,10 @@ public final class Loader<Value> {
     plan = LoadPlan(policy: policy, clock: clock, connectivity: connectivity, random: random)
   }
 
-  deinit { job?.cancel() }
-
   /// Loads; the state says so, and keeps the last value while it does. A load that still runs is superseded.
   ///
-  /// Returns when the load has ended. When the calling task is cancelled, so is the load.
+  /// Returns when the load has ended. When the calling task is cancelled, so is the load; in a task that is cancelled
+  /// already, nothing happens.
   public func load() async { await run(.load) }
 
   /// Loads again without showing it: what is loaded stays as it is until the new value comes, and `activity` tells that
@@ -99,34 +96,25 @@ public final class Loader<Value> {
 
   /// Ends what runs; the state is what it was before. Does nothing when nothing runs.
   public func cancel() {
-    job?.cancel()
-    restore(latest)
+    if job.cancel() { restore() }
   }
 
   private func run(_ kind: Kind) async {
-    guard let (job, number) = begin(kind) else { return }
-    await withTaskCancellationHandler {
-      await job.value
-    } onCancel: {
-      job.cancel()
-      // An operation that does not notice must not leave the screen loading.
-      Task { @MainActor [weak self] in self?.restore(number) }
-    }
+    // A task that is over already must not take the place of a load that others wait for.
+    guard !Task.isCancelled, let run = begin(kind) else { return }
+    await job.wait(for: run) { [weak self] in self?.restore() }
   }
 
-  private func begin(_ kind: Kind) -> (Task<Void, Never>, UInt64)? {
+  private func begin(_ kind: Kind) -> LatestTask.Run? {
     if kind == .retry, state.error == nil { return nil }
-    job?.cancel()
-    latest += 1
-    let number = latest
     if !showsContent || kind != .refresh { state = .loading(previous: settled.value) }
     activity = .fetching
-    let job = Task { [weak self, plan, operation] in
+    return job.start { [weak self, plan, operation] number in
       let outcome = await plan.run(operation) { self?.note($0, from: number) }
-      self?.end(number, with: outcome)
+      // From here on, whatever the load still brings is late.
+      guard let self, self.job.close(number) else { return }
+      self.end(with: outcome)
     }
-    self.job = job
-    return (job, number)
   }
 
   private var showsContent: Bool {
@@ -137,7 +125,7 @@ public final class Loader<Value> {
   }
 
   private func note(_ event: LoadPlan.Event, from number: UInt64) {
-    guard number == latest else { return }
+    guard job.isCurrent(number) else { return }
     switch event {
     case .fetching: activity = .fetching
     case .paused: activity = .paused
@@ -145,11 +133,10 @@ public final class Loader<Value> {
     }
   }
 
-  private func end(_ number: UInt64, with outcome: LoadPlan.Outcome<Value>) {
-    guard number == latest else { return }
+  private func end(with outcome: LoadPlan.Outcome<Value>) {
     switch outcome {
     case .cancelled:
-      restore(number)
+      restore()
       return
     case .value(let value):
       settled = isEmpty(value) ? .empty : .loaded(value)
@@ -159,19 +146,11 @@ public final class Loader<Value> {
       settled = .failed(error, previous: settled.value)
     }
     state = settled
-    close()
+    activity = .idle
   }
 
-  private func restore(_ number: UInt64) {
-    guard number == latest, job != nil else { return }
+  private func restore() {
     if state.isLoading { state = settled }
-    close()
-  }
-
-  /// From here on, whatever the load still brings is late.
-  private func close() {
-    job = nil
-    latest += 1
     activity = .idle
   }
 }
