@@ -3,15 +3,6 @@ import MVVM
 import MVVMTesting
 import Testing
 
-private final class Thing: Sendable {
-  let name: String
-  let parts: [Thing]
-  init(_ name: String = "", _ parts: Thing...) {
-    self.name = name
-    self.parts = parts
-  }
-}
-
 @Suite struct ContainerTests {
   @Test func `a shared thing is made once`() throws {
     var builder = ContainerBuilder()
@@ -57,14 +48,40 @@ private final class Thing: Sendable {
     #expect(ContainerError.cycle(["A", "B", "A"]).description.contains("A → B → A"))
   }
 
-  @Test func `what is wrong with a container is a typed error`() throws {
+  /// Why a container cannot be built.
+  private func error(of builder: consuming ContainerBuilder) -> ContainerError? {
+    do throws(ContainerError) {
+      _ = try builder.build()
+      return nil
+    } catch {
+      return error
+    }
+  }
+
+  @Test func `what was declared has to be provided`() throws {
     var builder = ContainerBuilder()
-    let thing = builder.declare("thing", of: Thing.self)
-    #expect(throws: ContainerError.notProvided("thing")) { try builder.build() }
-    builder.provide(thing) { _ in throw Refused() }
+    _ = builder.declare("thing", of: Thing.self)
+    let error = error(of: builder)
+    #expect(error == .notProvided("thing"))
+  }
+
+  @Test func `what a factory throws is thrown, and nothing is kept`() throws {
+    let fails = CallLog<Bool>()
+    var builder = ContainerBuilder()
+    let thing = builder.register("thing") { _ in
+      if fails.entries.isEmpty {
+        fails.record(true)
+        throw Refused()
+      }
+      return Thing()
+    }
     let container = try builder.build()
     #expect(throws: Refused.self) { try container.resolve(thing) }
+    #expect(try container.resolve(thing) === container.resolve(thing))
+  }
 
+  @Test func `what belongs to another container is a typed error`() throws {
+    let container = try ContainerBuilder().build()
     var other = ContainerBuilder()
     let foreign = other.register("foreign") { _ in Thing() }
     let session = other.registerSession("session") { _ in Thing() }
@@ -76,10 +93,12 @@ private final class Thing: Sendable {
       } perform: {
       }
     }
-    other.provide(thing) { _ in Thing() }
-    #expect(throws: ContainerError.foreign("thing")) { try other.build() }
-    for error in [ContainerError.notProvided("x"), .foreign("x"), .containerGone("x")] {
-      #expect(error.description.hasPrefix("x") || error.description.contains("x"))
+    var third = ContainerBuilder()
+    third.provide(foreign) { _ in Thing() }
+    let error = error(of: third)
+    #expect(error == .foreign("foreign"))
+    for error in [ContainerError.notProvided("x"), .foreign("x"), .containerGone("x"), .sessionEnded("x")] {
+      #expect(error.description.contains("x"))
     }
   }
 
@@ -147,96 +166,6 @@ private final class Meeting: Sendable {
       both.signal()
     }
     both.wait()
-  }
-}
-
-@Suite struct SessionTests {
-  private let container: Container
-  private let account: SessionDependency<Thing>
-  private let holder: Dependency<Holder>
-
-  private final class Holder: Sendable {
-    let account: Session<Thing>
-    init(_ account: Session<Thing>) { self.account = account }
-  }
-
-  init() throws {
-    var builder = ContainerBuilder()
-    let account = builder.registerSession("account") { _ in Thing() }
-    holder = builder.register { Holder(try $0.resolve(account)) }
-    self.account = account
-    container = try builder.build()
-  }
-
-  // Mutation: in `resetSession`, drop `.take()`.
-  @Test func `a reset reaches every holder`() throws {
-    let holder = try container.resolve(holder)
-    let session = try container.resolve(account)
-    let before = try holder.account.current
-    #expect(try session.current === before)
-    container.resetSession()
-    let after = try holder.account.current
-    #expect(after !== before)
-    #expect(try session.current === after)
-  }
-
-  // Mutation: in `session(_:)`, drop the guard on the number of the session.
-  @Test func `what was begun in an old session does not get into the new one`() throws {
-    let attempts = CallLog<Int>()
-    var builder = ContainerBuilder()
-    let reset = CallLog<Container>()
-    let account = builder.registerSession { _ in
-      attempts.record(attempts.entries.count)
-      if attempts.entries.count == 1 { reset.entries.first?.resetSession() }
-      return Thing("\(attempts.entries.count)")
-    }
-    let container = try builder.build()
-    reset.record(container)
-    #expect(try container.resolve(account).current.name == "2")
-    #expect(try container.resolve(account).current.name == "2")
-  }
-
-  // Mutation: in `session(_:)`, drop the check of `begun`; the stack overflows.
-  @Test func `a session that needs itself is an error`() throws {
-    var builder = ContainerBuilder()
-    let handle = CallLog<Session<Thing>>()
-    let account = builder.registerSession("account") { _ in
-      for handle in handle.entries { _ = try handle.current }
-      return Thing()
-    }
-    let container = try builder.build()
-    let session = try container.resolve(account)
-    handle.record(session)
-    #expect(throws: ContainerError.cycle(["account", "account"])) { try session.current }
-  }
-
-  @Test func `a session without its container is an error`() throws {
-    var container: Container?
-    var builder = ContainerBuilder()
-    let account = builder.registerSession("account") { _ in Thing() }
-    container = try builder.build()
-    let session = try #require(try container?.resolve(account))
-    container = nil
-    #expect(throws: ContainerError.containerGone("account")) { try session.current }
-  }
-
-  @Test func `a reset under overrides stays there`() throws {
-    let session = try container.resolve(account)
-    let outside = try session.current
-    try container.withOverrides { _ in
-    } perform: {
-      let inside = try session.current
-      #expect(inside !== outside)
-      container.resetSession()
-      try #expect(session.current !== inside)
-    }
-    try #expect(session.current === outside)
-    let own = Thing("own")
-    try container.withOverrides {
-      $0.set(account, own)
-    } perform: {
-      try #expect(session.current === own)
-    }
   }
 }
 
@@ -308,79 +237,5 @@ private final class Meeting: Sendable {
       }
       try #expect(second.resolve(other) == 1)
     }
-  }
-}
-
-@Suite struct AsyncDependencyTests {
-  // Mutation: in the asynchronous `resolve`, do not keep the task.
-  @Test func `what takes time is made once for all who ask`() async throws {
-    let open = Spy<Void, Thing>()
-    var builder = ContainerBuilder()
-    let database = builder.registerAsync("database") { _ in try await open() }
-    let container = try builder.build()
-    let first = Task { try await container.resolve(database) }
-    let call = try await open.call(0)
-    let second = Task { try await container.resolve(database) }
-    first.cancel()
-    call.returns(Thing())
-    #expect(try await first.value === second.value)
-    #expect(open.callCount == 1)
-  }
-
-  // Mutation: drop the line that empties the cell after a failure.
-  @Test func `a failure is not kept`() async throws {
-    let open = Spy<Void, Thing>()
-    var builder = ContainerBuilder()
-    let database = builder.registerAsync { _ in try await open() }
-    let container = try builder.build()
-    open.fails(Refused())
-    await #expect(throws: Refused.self) { try await container.resolve(database) }
-    open.alwaysReturns(Thing())
-    #expect(try await container.resolve(database) === container.resolve(database))
-    let own = Thing()
-    try await container.withOverrides {
-      $0.set(database, own)
-    } perform: {
-      try await #expect(container.resolve(database) === own)
-    }
-  }
-
-  // Mutation: drop the check of `above`; the making waits for itself.
-  @Test(.timeLimit(.minutes(1))) func `a cycle that takes time is an error`() async throws {
-    let later = CallLog<AsyncDependency<Thing>>()
-    var builder = ContainerBuilder()
-    let first = builder.registerAsync("A") { resolver in
-      for other in later.entries { _ = try await resolver.resolve(other) }
-      return Thing()
-    }
-    let second = builder.registerAsync("B") { Thing("B", try await $0.resolve(first)) }
-    later.record(second)
-    let container = try builder.build()
-    await #expect(throws: ContainerError.cycle(["B", "A", "B"])) { try await container.resolve(second) }
-  }
-
-  // Mutation: drop the use of `way`; both wait for ever.
-  @Test(.timeLimit(.minutes(1))) func `a cycle begun at two ends at once is an error`() async throws {
-    let later = CallLog<AsyncDependency<Thing>>()
-    let (firstGate, secondGate) = (Spy<Void, Bool>(), Spy<Void, Bool>())
-    var builder = ContainerBuilder()
-    let first = builder.registerAsync("A") { resolver in
-      _ = try await firstGate()
-      for other in later.entries { _ = try await resolver.resolve(other) }
-      return Thing()
-    }
-    let second = builder.registerAsync("B") { resolver in
-      _ = try await secondGate()
-      return Thing("B", try await resolver.resolve(first))
-    }
-    later.record(second)
-    let container = try builder.build()
-    let one = Task { try await container.resolve(first) }
-    let two = Task { try await container.resolve(second) }
-    let calls = (try await firstGate.call(0), try await secondGate.call(0))
-    calls.0.returns(true)
-    calls.1.returns(true)
-    await #expect(throws: ContainerError.self) { try await one.value }
-    await #expect(throws: ContainerError.self) { try await two.value }
   }
 }

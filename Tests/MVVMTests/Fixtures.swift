@@ -30,3 +30,13 @@ func makeLoadedLoader(_ spy: Spy<Void, Int>, value: Int = 1) async -> Loader<Int
   await loader.load()
   return loader
 }
+
+/// Something that a container makes, with what it was made of.
+final class Thing: Sendable {
+  let name: String
+  let parts: [Thing]
+  init(_ name: String = "", _ parts: Thing...) {
+    self.name = name
+    self.parts = parts
+  }
+}

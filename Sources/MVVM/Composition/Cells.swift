@@ -1,3 +1,5 @@
+import Foundation
+
 /// What a container has made so far, or what was made under one set of overrides.
 final class Cells: Sendable {
   typealias Cell = any AnyObject & Sendable
@@ -8,6 +10,9 @@ final class Cells: Sendable {
     var session = 0
     /// Which asynchronous makings wait for which others.
     var waits: [Int: [Int]] = [:]
+    /// What each thread is making for the session, from the outermost inwards. Making is synchronous, so a thread that
+    /// comes back for what it is making goes round in circles.
+    var making: [UInt: [Int]] = [:]
     /// Whether anybody has ever overridden anything: only then is the task looked at.
     var isOverridden = false
   }
@@ -23,6 +28,39 @@ final class Cells: Sendable {
       state.made[slot] = cell
       return cell
     }
+  }
+}
+
+extension Cells {
+  /// Runs something while the present thread counts as making a slot.
+  /// - Throws: what `body` throws.
+  func whileMaking<Result>(_ slot: Int, _ body: () throws -> Result) throws -> Result {
+    let thread = Thread.number
+    state.withLock { $0.making[thread, default: []].append(slot) }
+    defer {
+      state.withLock { state in
+        state.making[thread]?.removeLast()
+        if state.making[thread]?.isEmpty == true { state.making[thread] = nil }
+      }
+    }
+    return try body()
+  }
+
+  /// What the present thread is making for the session, from the outermost inwards.
+  var madeHere: [Int] {
+    let thread = Thread.number
+    return state.withLock { $0.making[thread] ?? [] }
+  }
+}
+
+extension Thread {
+  /// By what the present thread is known while it runs.
+  fileprivate static var number: UInt {
+    #if canImport(Darwin)
+      UInt(bitPattern: pthread_self())
+    #else
+      UInt(pthread_self())
+    #endif
   }
 }
 

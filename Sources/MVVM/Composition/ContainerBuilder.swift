@@ -8,7 +8,10 @@
 /// ```
 /// Most apps need constructor injection with default arguments and nothing else; a container pays with many things that
 /// are needed everywhere.
-public struct ContainerBuilder: Sendable {
+///
+/// There is no copying a builder and no building twice: what a builder registers belongs to exactly one container, which
+/// therefore need not check types when it resolves. Pass it on as `inout`.
+public struct ContainerBuilder: ~Copyable, Sendable {
   private let owner: UInt64 = .random(in: .min ... .max)
   private var registrations: [Registration] = []
 
@@ -69,7 +72,7 @@ public struct ContainerBuilder: Sendable {
 
   /// The container.
   /// - Throws: `ContainerError` when something was declared and not provided, or provided for another builder.
-  public func build() throws(ContainerError) -> Container {
+  public consuming func build() throws(ContainerError) -> Container {
     if let name = foreign.first { throw .foreign(name) }
     var entries: [Entry] = []
     for registration in registrations {

@@ -8,6 +8,8 @@ public enum ContainerError: Error, Hashable, Sendable, CustomStringConvertible {
   case foreign(String)
   /// The container of a session is gone.
   case containerGone(String)
+  /// The session ended again and again while something of it was being made.
+  case sessionEnded(String)
 
   /// What is wrong and what to do.
   public var description: String {
@@ -20,6 +22,8 @@ public enum ContainerError: Error, Hashable, Sendable, CustomStringConvertible {
       "\(name) belongs to another container. Ask the container whose builder made it."
     case .containerGone(let name):
       "The container that makes \(name) is gone. Keep the container as long as its sessions are used."
+    case .sessionEnded(let name):
+      "The session ended each time \(name) was made. Do not call resetSession() in what makes it."
     }
   }
 }

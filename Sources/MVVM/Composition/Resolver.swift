@@ -1,4 +1,6 @@
 /// Gives a factory what it needs, and knows on the way to what that is.
+///
+/// For the time of the factory only: what is made later keeps what it needs, or a `Session`, not the resolver.
 public final class Resolver: Sendable {
   /// What is being made, from the innermost outwards.
   private indirect enum Path: Sendable {
@@ -16,14 +18,14 @@ public final class Resolver: Sendable {
     }
   }
 
-  /// The things of the session that the present task is making.
-  @TaskLocal private static var sessions: [Int] = []
-
   private let container: Container
   private let overrides: Overrides?
   private let cells: Cells
   private let path: Path
   private let graph: Lock<[Int: any AnyObject & Sendable]>
+  /// Whether this is about something of the session. A factory may ask a handle there instead of its resolver, so that
+  /// only the thread knows what is being made.
+  private let isOfSession: Bool
 
   init(container: Container) {
     self.container = container
@@ -31,14 +33,16 @@ public final class Resolver: Sendable {
     cells = overrides?.cells ?? container.cells
     path = .start
     graph = Lock([:])
+    isOfSession = false
   }
 
-  private init(_ outer: Resolver, making slot: Int) {
+  private init(_ outer: Resolver, making slot: Int, isOfSession: Bool) {
     container = outer.container
     overrides = outer.overrides
     cells = outer.cells
     graph = outer.graph
     path = .making(slot, outer.path)
+    self.isOfSession = isOfSession
   }
 
   /// Gives something, making it and what it needs when it is not there yet.
@@ -78,41 +82,46 @@ public final class Resolver: Sendable {
     let above = path.slots
     if above.contains(slot) { throw cycle(above, slot) }
     // The task is made under the lock, but runs none of its code there.
-    let making = try cells.state.withLock { state -> Box<Task<Value, any Error>> in
+    let making = try cells.state.withLock { state -> AsyncMaking<Value> in
       if let cell = state.made[slot] {
-        if let way = Self.way(from: slot, to: above, in: state.waits) {
-          throw cycle(above, way)
-        }
+        if let way = Self.way(from: slot, to: above, in: state.waits) { throw cycle(above, way) }
         for waiting in above { state.waits[waiting, default: []].append(slot) }
-        return unsafeDowncast(cell, to: Box<Task<Value, any Error>>.self)
+        // Only makings of the slot's type are kept in its cell.
+        return unsafeDowncast(cell, to: AsyncMaking<Value>.self)
       }
-      let inner = Resolver(self, making: slot)
+      let inner = Resolver(self, making: slot, isOfSession: false)
       let maker = unsafeDowncast(maker(slot), to: AsyncMaker<Value>.self)
-      let box = Box(Task { try await maker.make(inner) })
-      state.made[slot] = box
-      for waiting in above { state.waits[waiting, default: []].append(slot) }
-      return box
-    }
-    let result = await making.value.result
-    cells.state.withLock { state in
-      for waiting in above {
-        if let index = state.waits[waiting]?.firstIndex(of: slot) { state.waits[waiting]?.remove(at: index) }
+      let making = AsyncMaking<Value>()
+      making.start { [cells] in
+        do {
+          return .success(try await maker.make(inner))
+        } catch {
+          // A failure is not kept; whoever asks next tries again.
+          cells.state.withLock { if $0.made[slot] === making { $0.made[slot] = nil } }
+          return .failure(error)
+        }
       }
-      // A failure is not kept; whoever asks next tries again.
-      if case .failure = result, state.made[slot] === making { state.made[slot] = nil }
+      state.made[slot] = making
+      for waiting in above { state.waits[waiting, default: []].append(slot) }
+      return making
     }
-    return try result.get()
+    defer {
+      cells.state.withLock { state in
+        for waiting in above {
+          if let index = state.waits[waiting]?.firstIndex(of: slot) { state.waits[waiting]?.remove(at: index) }
+        }
+      }
+    }
+    return try await making.value
   }
 
   /// The one of the present session.
   func session<Value: Sendable>(_ slot: Int) throws -> Value {
-    // A factory may ask a handle instead of its resolver; then only the task knows what is being made.
-    let begun = Self.sessions
-    if begun.contains(slot) { throw cycle(begun, slot) }
-    while true {
+    // More than once only when the session ends meanwhile; a factory that ends it itself would go on for ever.
+    for _ in 0..<10 {
       let (cell, session) = cells.state.withLock { ($0.made[slot], $0.session) }
       if let cell { return open(cell) }
-      let box = Box<Value>(try Self.$sessions.withValue(begun + [slot]) { try make(slot) })
+      let box = Box<Value>(try make(slot, isOfSession: true))
       // When the session ended meanwhile, this belongs to the old one, and nobody gets it.
       let kept = cells.state.withLock { state -> (any AnyObject & Sendable)? in
         guard state.session == session else { return nil }
@@ -122,13 +131,20 @@ public final class Resolver: Sendable {
       }
       if let kept { return open(kept) }
     }
+    throw ContainerError.sessionEnded(container.entries[slot].name)
   }
 
-  private func make<Value: Sendable>(_ slot: Int) throws -> Value {
+  private func make<Value: Sendable>(_ slot: Int, isOfSession: Bool = false) throws -> Value {
     let above = path.slots
     if above.contains(slot) { throw cycle(above, slot) }
+    let isOfSession = isOfSession || self.isOfSession
+    let inner = Resolver(self, making: slot, isOfSession: isOfSession)
     // Only a dependency of this type is made for this slot, and only makers of its type are put there.
-    return try unsafeDowncast(maker(slot), to: Maker<Value>.self).make(Resolver(self, making: slot))
+    let maker = unsafeDowncast(maker(slot), to: Maker<Value>.self)
+    guard isOfSession else { return try maker.make(inner) }
+    let begun = cells.madeHere
+    if begun.contains(slot) { throw cycle(begun, slot) }
+    return try cells.whileMaking(slot) { try maker.make(inner) }
   }
 
   private func open<Value: Sendable>(_ cell: any AnyObject & Sendable) -> Value {
