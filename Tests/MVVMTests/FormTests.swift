@@ -2,52 +2,6 @@ import MVVM
 import MVVMTesting
 import Testing
 
-@MainActor @Suite struct ValidatorTests {
-  @Test(arguments: [("", true), (" \n\t", true), ("a", false), ("👩‍👩‍👧‍👦", false)])
-  func `required means something besides blanks`(text: String, isWrong: Bool) {
-    #expect(Validator<String>.required.error(for: text) == (isWrong ? .required : nil))
-  }
-
-  @Test func `length counts what a reader counts`() {
-    let validator = Validator<String>.length(2, upTo: 3)
-    #expect(validator.error(for: "👩‍👩‍👧‍👦") == .tooShort(minimum: 2))
-    #expect(validator.error(for: "👩‍👩‍👧‍👦é") == nil)
-    #expect(validator.error(for: "abc") == nil)
-    #expect(validator.error(for: "abcd") == .tooLong(maximum: 3))
-  }
-
-  @Test func `a range includes its ends`() {
-    let validator = Validator<Double>.range(1...7)
-    #expect(validator.error(for: 1) == nil)
-    #expect(validator.error(for: 7) == nil)
-    #expect(validator.error(for: 7.1) == .outOfRange(lower: "1.0", upper: "7.0"))
-    #expect(validator.error(for: .nan) != nil)
-  }
-
-  @Test func `a pattern is about the whole text`() {
-    let validator = Validator<String>.pattern(/[a-z]+@[a-z]+\.[a-z]+/)
-    #expect(validator.error(for: "ann@example.org") == nil)
-    #expect(validator.error(for: "ann@example.org ") == .malformed)
-  }
-
-  @Test func `the others`() {
-    #expect(Validator<Int>.matches { 2 }.error(for: 2) == nil)
-    #expect(Validator<Int>.matches { 2 }.error(for: 3) == .mismatch)
-    #expect(Validator<[Int]>.notEmpty.error(for: []) == .required)
-    #expect(Validator<[Int]>.notEmpty.error(for: [1]) == nil)
-    #expect(Validator<Int>.custom("Odd numbers only.") { $0 % 2 == 1 }.error(for: 2) == .custom("Odd numbers only."))
-  }
-
-  // Mutation: in `pattern`, drop the line with the limit; ten million letters then go through the engine.
-  @Test(.timeLimit(.minutes(1))) func `any string gets an answer`() {
-    let long = String(repeating: "é", count: 5_000_000)
-    #expect(Validator<String>.pattern(/(a+)+b/).error(for: long) == .tooLong(maximum: 1_000))
-    #expect(Validator<String>.length(upTo: 10).error(for: long) == .tooLong(maximum: 10))
-    #expect(Validator<String>.required.error(for: long) == nil)
-    #expect(Validator<String>.required.error(for: String(repeating: " ", count: 1_000_000)) == .required)
-  }
-}
-
 @MainActor @Suite struct FieldTests {
   // Mutation: `message` without `isTouched`.
   @Test func `what is wrong is told after the user has been there`() {
@@ -99,6 +53,26 @@ import Testing
     #expect(name.isVerified)
     name.value = "eve"
     #expect(!name.isVerified)
+  }
+
+  // Mutation: in `validate`, compare values instead of revisions; then it never ends.
+  @Test(.timeLimit(.minutes(1))) func `a value that is not equal to itself is checked and verified`() async throws {
+    let field = Field(Double.nan, asyncValidators: [AsyncValidator { $0.isNaN ? nil : .malformed }])
+    #expect(try await field.validate())
+    #expect(field.isVerified)
+  }
+
+  // Mutation: in `reset`, drop the line of the revision; the late answer is kept.
+  @Test func `an answer about what was there before a reset is thrown away`() async throws {
+    let server = Spy<String, Bool>()
+    let name = Field("ann", asyncValidators: [.custom("Taken.") { try await !server($0) }])
+    let validation = Task { try await name.validate() }
+    let call = try await server.call(0)
+    name.reset()
+    call.returns(true)
+    try await server.call(1).returns(false)
+    #expect(try await validation.value)
+    #expect(name.error == nil)
   }
 
   // Mutation: in `validate`, drop `isValid` from the loop.
@@ -201,5 +175,14 @@ import Testing
     field.touch()
     form.reset()
     #expect(!field.isTouched)
+  }
+
+  @Test func `a form is dirty when one of its fields is`() {
+    let form = Form([name, path])
+    #expect(!form.isDirty)
+    path.value = "/tmp"
+    #expect(form.isDirty)
+    form.reset()
+    #expect(!form.isDirty)
   }
 }

@@ -3,6 +3,8 @@ import Observation
 /// A field as a form sees it, whatever its value is.
 @MainActor
 public protocol FormField: AnyObject {
+  /// Whether the value is another one than at the start.
+  var isDirty: Bool { get }
   /// Whether the quick rules have nothing to say.
   var isValid: Bool { get }
   /// Whether all rules, the slow ones too, are content with the present value.
@@ -30,6 +32,7 @@ public final class Field<Value: Equatable>: FormField {
     set {
       guard newValue != current else { return }
       current = newValue
+      revision += 1
       slowError = nil
     }
   }
@@ -41,20 +44,33 @@ public final class Field<Value: Equatable>: FormField {
 
   private var current: Value
   private var initial: Value
+  /// Counts the values. Values themselves cannot tell whether one is still the same: NaN is never equal to itself.
+  private var revision: UInt64 = 0
   private var slowError: ValidationError?
   @ObservationIgnored private let validators: [Validator<Value>]
   @ObservationIgnored private let asyncValidators: [AsyncValidator<Value>]
   private var validations = 0
-  /// The value that all rules were content with.
-  @ObservationIgnored private var verified: Value?
+  /// The number of the value that all rules were content with.
+  private var verified: UInt64?
 
   /// A field.
   /// - Parameters:
   ///   - value: what is in it at the start.
   ///   - validators: the rules, the most important first: the first one that finds something is told.
   ///   - asyncValidators: rules that take time; asked only by `validate()`, and only when the others are content.
-  public init(
+  public convenience init(
     _ value: Value, _ validators: Validator<Value>..., asyncValidators: [AsyncValidator<Value>] = []
+  ) {
+    self.init(value, validators: validators, asyncValidators: asyncValidators)
+  }
+
+  /// A field with rules that are put together elsewhere.
+  /// - Parameters:
+  ///   - value: what is in it at the start.
+  ///   - validators: the rules, the most important first: the first one that finds something is told.
+  ///   - asyncValidators: rules that take time; asked only by `validate()`, and only when the others are content.
+  public init(
+    _ value: Value, validators: [Validator<Value>], asyncValidators: [AsyncValidator<Value>] = []
   ) {
     current = value
     initial = value
@@ -77,7 +93,7 @@ public final class Field<Value: Equatable>: FormField {
   public var isValid: Bool { error == nil }
 
   /// Whether all rules, the slow ones too, are content with the present value.
-  public var isVerified: Bool { isValid && (asyncValidators.isEmpty || verified == current) }
+  public var isVerified: Bool { isValid && (asyncValidators.isEmpty || verified == revision) }
 
   /// What to show beside the field: what is wrong, once the user has been here.
   public var message: String? { isTouched ? error?.message : nil }
@@ -89,7 +105,9 @@ public final class Field<Value: Equatable>: FormField {
 
   /// Back to the value at the start, as if nobody had been here.
   public func reset() {
-    value = initial
+    current = initial
+    // Also when it is the same value: an answer that is on its way was for another start.
+    revision += 1
     slowError = nil
     isTouched = false
   }
@@ -107,9 +125,9 @@ public final class Field<Value: Equatable>: FormField {
     validations += 1
     defer { validations -= 1 }
     while isValid, !isVerified {
-      let asked = current
-      let found = try await firstSlowError(for: asked)
-      if asked != current { continue }
+      let asked = revision
+      let found = try await firstSlowError(for: current)
+      if asked != revision { continue }
       slowError = found
       if found == nil { verified = asked }
     }

@@ -29,7 +29,13 @@ public final class Form {
   @ObservationIgnored private let fields: [any FormField]
 
   /// A form of these fields.
-  public init(_ fields: any FormField...) { self.fields = fields }
+  public convenience init(_ fields: any FormField...) { self.init(fields) }
+
+  /// A form of fields that are put together elsewhere.
+  public init(_ fields: [any FormField]) { self.fields = fields }
+
+  /// Whether a value is another one than at the start: before the user leaves, ask.
+  public var isDirty: Bool { fields.contains(where: \.isDirty) }
 
   /// Whether all fields are right, as far as the quick rules can tell.
   public var isValid: Bool { fields.allSatisfy(\.isValid) }

@@ -1,5 +1,5 @@
 /// Says what is wrong with a value, if anything. Runs on the main actor; must be quick.
-public struct Validator<Value> {
+public struct Validator<Value>: Sendable {
   private let check: @MainActor (Value) -> ValidationError?
 
   /// A rule of the app's own.
@@ -9,6 +9,12 @@ public struct Validator<Value> {
   /// What is wrong with a value, if anything.
   @MainActor
   public func error(for value: Value) -> ValidationError? { check(value) }
+
+  /// The same rule with a message of the app's own in place of the general one, in the user's language:
+  /// `.length(3).saying("The name needs three characters.")`.
+  public func saying(_ message: String) -> Validator {
+    Validator { error(for: $0) == nil ? nil : .custom(message) }
+  }
 
   /// A rule with its message, in the user's language.
   public static func custom(_ message: String, isValid: @escaping @MainActor (Value) -> Bool) -> Validator {
@@ -25,10 +31,15 @@ extension Validator where Value: Equatable {
 
 extension Validator where Value: Comparable & Sendable {
   /// Within a range, ends included. A value that compares with nothing, such as NaN, is outside.
-  /// - Parameter range: the allowed values, shown with their descriptions.
-  public static func range(_ range: ClosedRange<Value>) -> Validator {
+  /// - Parameters:
+  ///   - range: the allowed values.
+  ///   - show: how the user reads the ends of the range; their descriptions unless told, which suits numbers but not
+  ///     dates.
+  public static func range(
+    _ range: ClosedRange<Value>, show: @escaping @MainActor (Value) -> String = { "\($0)" }
+  ) -> Validator {
     Validator {
-      range.contains($0) ? nil : .outOfRange(lower: "\(range.lowerBound)", upper: "\(range.upperBound)")
+      range.contains($0) ? nil : .outOfRange(lower: show(range.lowerBound), upper: show(range.upperBound))
     }
   }
 }
@@ -44,14 +55,16 @@ extension Validator where Value == String {
     Validator { $0.allSatisfy(\.isWhitespace) ? .required : nil }
   }
 
-  /// As many characters as a reader counts. Looks at `maximum` + 1 characters at most, however long the text is.
+  /// As many characters as a reader counts. Looks at `maximum` characters at most, however long the text is.
   /// - Parameters:
   ///   - minimum: the least number of characters, 0 or more.
   ///   - maximum: the largest number of characters.
   public static func length(_ minimum: Int = 0, upTo maximum: Int = 10_000) -> Validator {
     Validator { text in
-      if text.index(text.startIndex, offsetBy: max(0, maximum) + 1, limitedBy: text.endIndex) != nil {
-        return .tooLong(maximum: maximum)
+      if let end = text.index(text.startIndex, offsetBy: max(0, maximum), limitedBy: text.endIndex),
+        end < text.endIndex
+      {
+        return .tooLong(maximum: max(0, maximum))
       }
       return text.count < minimum ? .tooShort(minimum: minimum) : nil
     }
@@ -72,7 +85,7 @@ extension Validator where Value == String {
 }
 
 /// Says what is wrong with a value after asking somebody: whether a name is taken, for example.
-public struct AsyncValidator<Value> {
+public struct AsyncValidator<Value>: Sendable {
   private let check: @MainActor (Value) async throws -> ValidationError?
 
   /// A rule that takes time.
@@ -80,7 +93,15 @@ public struct AsyncValidator<Value> {
   ///   error of the form.
   public init(_ check: @escaping @MainActor (Value) async throws -> ValidationError?) { self.check = check }
 
+  /// A rule with its message, in the user's language.
+  public static func custom(
+    _ message: String, isValid: @escaping @MainActor (Value) async throws -> Bool
+  ) -> AsyncValidator {
+    AsyncValidator { try await isValid($0) ? nil : .custom(message) }
+  }
+
   /// What is wrong with a value, if anything.
+  /// - Throws: what the rule throws.
   @MainActor
-  func error(for value: Value) async throws -> ValidationError? { try await check(value) }
+  public func error(for value: Value) async throws -> ValidationError? { try await check(value) }
 }
