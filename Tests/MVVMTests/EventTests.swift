@@ -40,7 +40,7 @@ private enum Change: Equatable, Sendable {
     #expect(await collect(4, greedy) == [3, 4, 5, 6])
   }
 
-  // Mutation: in `offer`, drop the comparison with the limit.
+  // Mutation: in `RingBuffer.append`, drop the use of `limit`.
   @Test func `a consumer that never reads costs bounded memory`() async {
     let bus = EventBus<Int>()
     let oldest = bus.subscribe(limit: 3, policy: .oldest)
@@ -98,65 +98,79 @@ private enum Change: Equatable, Sendable {
       #expect(events.filter { $0[0] == publisher }.map { $0[1] } == Array(0..<1_000))
     }
   }
+
+  // Mutation: in `RingBuffer`, begin to read at the first slot whatever `head` says.
+  @Test func `a buffer that is read and filled by turns keeps its order`() async {
+    let bus = EventBus<Int>(history: 0)
+    let stream = bus.subscribe(limit: 5)
+    var (sent, heard) = (0, [Int]())
+    for count in [3, 5, 1, 4, 5, 2] {
+      for _ in 0..<count {
+        sent += 1
+        bus.publish(sent)
+      }
+      heard += await collect(count, stream)
+    }
+    #expect(heard == Array(1...20))
+    #expect(stream.droppedCount == 0)
+  }
+
+  // Mutation: drop `deinit` of the bus.
+  @Test(.timeLimit(.minutes(1))) func `the streams end when the bus goes away`() async {
+    var bus: EventBus<Int>? = EventBus()
+    let stream = bus?.subscribe()
+    let loop = Task {
+      var heard: [Int] = []
+      if let stream { for await event in stream { heard.append(event) } }
+      return heard
+    }
+    bus?.publish(1)
+    bus = nil
+    #expect(await loop.value == [1])
+  }
 }
 
-@MainActor @Suite struct LiveValueTests {
-  // Mutation: keep one observer only.
-  @Test func `any number of observers hear every value`() {
-    let live = LiveValue(0)
-    var heard: [String] = []
-    let tokens = [live.bind { heard.append("a\($0)") }, live.listen { heard.append("b\($0)") }]
-    live.value = 1
-    #expect(heard == ["a0", "a1", "b1"])
-    #expect(tokens.count == live.observerCount)
-  }
-
-  // Mutation: tell before the value is set.
-  @Test func `who hears of a change reads the new value`() {
-    let live = LiveValue(0)
-    var read: [Int] = []
-    let token = live.listen { [weak live] _ in if let live { read.append(live.value) } }
-    live.value = 1
-    #expect(read == [1])
-    token.cancel()
-  }
-
-  // Mutation: drop `deinit` of the token.
-  @Test func `an observer ends with its token`() {
-    let live = LiveValue(0)
+@MainActor @Suite struct EventListenerTests {
+  @MainActor private final class Model {
     var heard: [Int] = []
-    var token: BindingToken? = live.listen { heard.append($0) }
-    live.value = 1
-    withExtendedLifetime(token) {}
-    token = nil
-    live.value = 2
-    #expect(heard == [1])
-    #expect(live.observerCount == 0)
-  }
-
-  // Mutation: in `tell`, drop the guard; the second observer hears 2 before 1.
-  @Test func `a change made by an observer comes after the one it heard of`() {
-    let live = LiveValue(0)
-    var heard: [String] = []
-    let first = live.listen { [weak live] value in
-      heard.append("a\(value)")
-      if value == 1 { live?.value = 2 }
+    var token: BindingToken?
+    init(_ bus: EventBus<Int>, _ told: Spy<Int, Void>) {
+      token = bus.listen { [weak self] event in
+        self?.heard.append(event)
+        Task { try await told(event) }
+      }
     }
-    let second = live.listen { heard.append("b\($0)") }
-    live.value = 1
-    #expect(heard == ["a1", "b1", "a2", "b2"])
-    withExtendedLifetime([first, second]) {}
   }
 
-  // Mutation: in `tell`, take all observers before the first is told.
-  @Test func `an observer that was ended by another one hears nothing more`() {
-    let live = LiveValue(0)
-    var heard = 0
-    var second: BindingToken?
-    let first = live.listen { _ in second?.cancel() }
-    second = live.listen { _ in heard += 1 }
-    live.value = 1
-    #expect(heard == 0)
-    withExtendedLifetime(first) {}
+  @Test func `a view model hears events and is not kept alive`() async throws {
+    let bus = EventBus<Int>()
+    let told = Spy<Int, Void>()
+    told.alwaysReturns(())
+    try await expectNoLeak {
+      let model = Model(bus, told)
+      bus.publish(1)
+      bus.publish(2)
+      _ = try await told.call(1)
+      #expect(model.heard == [1, 2])
+      return model
+    }
+  }
+
+  // Mutation: in `listen`, drop the line with `Task.isCancelled`.
+  @Test func `an event that is on its way when the token goes is not heard`() async throws {
+    let bus = EventBus<Int>()
+    let told = Spy<Int, Void>()
+    told.alwaysReturns(())
+    let model = Model(bus, told)
+    bus.publish(1)
+    _ = try await told.call(0)
+    bus.publish(2)
+    model.token?.cancel()
+    // Heard by a loop that was begun later: the first one has had its turn.
+    let other = Model(bus, told)
+    bus.publish(3)
+    _ = try await told.call(1)
+    #expect(model.heard == [1])
+    #expect(other.heard == [3])
   }
 }

@@ -11,7 +11,9 @@ public final class LiveValue<Value> {
 
   private let observers = Lock(ObserverList<Observer>())
   private var current: Value
-  private var pending: [Value] = []
+  /// Counts the values; an observer hears those that came after it did.
+  private var revision: UInt64 = 0
+  private var pending: [(revision: UInt64, value: Value)] = []
   private var isTelling = false
 
   /// A value that nobody observes.
@@ -22,7 +24,8 @@ public final class LiveValue<Value> {
     get { current }
     set {
       current = newValue
-      pending.append(newValue)
+      revision += 1
+      pending.append((revision, newValue))
       tell()
     }
   }
@@ -43,7 +46,7 @@ public final class LiveValue<Value> {
   /// - Parameter observer: told of the values on the main actor; captures its owner weakly when that holds the token.
   /// - Returns: what keeps the observer; when it is let go or cancelled, the observer hears nothing more.
   public func listen(_ observer: @escaping Observer) -> BindingToken {
-    let id = observers.withLock { $0.add(observer) }
+    let id = observers.withLock { [revision] in $0.add(observer, after: revision) }
     return BindingToken { [weak observers] in
       // Let go after the lock: the observer may be the last to hold something that runs code when it ends.
       let gone = observers?.withLock { $0.remove(id) }
@@ -55,8 +58,8 @@ public final class LiveValue<Value> {
     guard !isTelling else { return }
     isTelling = true
     while !pending.isEmpty {
-      let value = pending.removeFirst()
-      for id in observers.withLock({ $0.entries.map(\.id) }) {
+      let (revision, value) = pending.removeFirst()
+      for id in observers.withLock({ $0.ids(before: revision) }) {
         // Looked up one by one, since an observer may end another one.
         guard let observer = observers.withLock({ $0.observer(id) }) else { continue }
         observer(value)
@@ -66,31 +69,22 @@ public final class LiveValue<Value> {
   }
 }
 
-/// Keeps an observer of a `LiveValue`; when it is let go, the observer hears nothing more. From any thread.
-public final class BindingToken: Sendable {
-  private let end: @Sendable () -> Void
-
-  init(end: @escaping @Sendable () -> Void) { self.end = end }
-
-  deinit { end() }
-
-  /// Ends the observation now.
-  public func cancel() { end() }
-}
-
 struct ObserverList<Observer: Sendable>: Sendable {
-  private(set) var entries: [(id: UInt64, observer: Observer)] = []
+  private(set) var entries: [(id: UInt64, revision: UInt64, observer: Observer)] = []
   private var lastID: UInt64 = 0
 
-  mutating func add(_ observer: Observer) -> UInt64 {
+  mutating func add(_ observer: Observer, after revision: UInt64) -> UInt64 {
     lastID += 1
-    entries.append((lastID, observer))
+    entries.append((lastID, revision, observer))
     return lastID
   }
 
   mutating func remove(_ id: UInt64) -> Observer? {
     entries.firstIndex { $0.id == id }.map { entries.remove(at: $0).observer }
   }
+
+  /// Those who were there before a value came.
+  func ids(before revision: UInt64) -> [UInt64] { entries.filter { $0.revision < revision }.map(\.id) }
 
   func observer(_ id: UInt64) -> Observer? { entries.first { $0.id == id }?.observer }
 }

@@ -1,18 +1,20 @@
 /// One consumer's buffer. Its lock is taken inside that of the bus and never the other way round.
 final class Consumer<Event: Sendable>: Sendable {
   private struct State: Sendable {
-    var waiting: [Event] = []
+    var waiting: RingBuffer<Event>
     var dropped = 0
+    /// Nobody listens any more.
     var isOver = false
+    /// Nothing more will come; what waits is still read.
+    var isFinished = false
     var reader: CheckedContinuation<Event?, Never>?
   }
 
-  private let state = Lock(State())
-  private let limit: Int
+  private let state: Lock<State>
   private let policy: DropPolicy
 
   init(limit: Int, policy: DropPolicy) {
-    self.limit = limit
+    state = Lock(State(waiting: RingBuffer(limit: limit)))
     self.policy = policy
   }
 
@@ -24,14 +26,11 @@ final class Consumer<Event: Sendable>: Sendable {
     let (reader, dropped) = state.withLock { state -> (CheckedContinuation<Event?, Never>?, Event?) in
       if state.isOver { return (nil, event) }
       if let reader = state.reader.take() { return (reader, nil) }
-      if state.waiting.count < limit {
-        state.waiting.append(event)
-        return (nil, nil)
+      if state.waiting.count == state.waiting.limit {
+        state.dropped += 1
+        if policy == .newest { return (nil, event) }
       }
-      state.dropped += 1
-      guard policy == .oldest else { return (nil, event) }
-      state.waiting.append(event)
-      return (nil, state.waiting.removeFirst())
+      return (nil, state.waiting.append(event))
     }
     // Resuming runs nothing here, it only makes the reader's task runnable.
     reader?.resume(returning: event)
@@ -44,7 +43,8 @@ final class Consumer<Event: Sendable>: Sendable {
       await withCheckedContinuation { continuation in
         let answer = state.withLock { state -> Event?? in
           if state.isOver { return .some(nil) }
-          if !state.waiting.isEmpty { return state.waiting.removeFirst() }
+          if let event = state.waiting.popFirst() { return event }
+          if state.isFinished { return .some(nil) }
           // A second reader at once would be a second loop: the first one ends.
           let former = state.reader
           state.reader = continuation
@@ -58,10 +58,20 @@ final class Consumer<Event: Sendable>: Sendable {
     }
   }
 
+  /// The bus is gone.
+  func finish() {
+    let reader = state.withLock { state in
+      state.isFinished = true
+      return state.reader.take()
+    }
+    reader?.resume(returning: nil)
+  }
+
+  /// The reader is gone.
   func end() {
     let (reader, waiting) = state.withLock { state in
       state.isOver = true
-      defer { state.waiting = [] }
+      defer { state.waiting = RingBuffer(limit: 0) }
       return (state.reader.take(), state.waiting)
     }
     reader?.resume(returning: nil)
