@@ -40,3 +40,10 @@ final class Thing: Sendable {
     self.parts = parts
   }
 }
+
+/// Where one can go in the tests of navigation.
+enum Place: Route {
+  case list
+  case detail(Int)
+  case settings
+}

@@ -37,7 +37,8 @@ extension FlowEnd: Equatable where Output: Equatable {}
 extension Coordinator {
   /// Takes a flow under this one and starts it.
   /// - Parameter onEnd: called once, when the flow has ended and was let go.
-  /// - Returns: false when nothing was started, since the flow runs elsewhere already or is above this one.
+  /// - Returns: false when nothing was started, since the flow runs elsewhere already, is above this one, or this one is
+  ///   just ending.
   @discardableResult
   public func start<Child: Coordinator>(
     _ child: Child, onEnd: @escaping @MainActor (FlowEnd<Child.Output>) -> Void = { _ in }
@@ -52,7 +53,8 @@ extension Coordinator {
   /// - Parameters:
   ///   - style: how the route is shown; nothing pushes it.
   ///   - onEnd: called once, when the flow has ended and was let go.
-  /// - Returns: false when nothing was started, since the flow runs elsewhere already or is above this one.
+  /// - Returns: false when nothing was started, since the flow runs elsewhere already, is above this one, or this one is
+  ///   just ending.
   @discardableResult
   public func start<Child: Coordinator, Destination: Route>(
     _ child: Child, at route: Destination, on router: Router<Destination>, as style: PresentationStyle? = nil,
@@ -71,6 +73,11 @@ extension Coordinator {
       } else {
         router.navigate(to: route, onEnd: swipedAway)
       }
+    // Taking the place of another flow lets that one end, and who hears of it may have ended this one.
+    guard child.node.parent === node else {
+      if let ticket = shown.ticket { router.end(ticket, because: .code) }
+      return true
+    }
     child.start()
     return true
   }
@@ -78,7 +85,7 @@ extension Coordinator {
   /// Ends this flow with a result; the parent lets it go and hears of it. Only the first end counts.
   public func finish(_ output: Output) { node.end(.finished(output)) }
 
-  /// Ends this flow without a result.
+  /// Ends this flow without a result, and those below it. The root can be used again afterwards.
   public func dismiss() { node.end(.dismissed) }
 }
 

@@ -6,10 +6,12 @@ public final class CoordinatorNode<Output>: AnyCoordinatorNode {
   /// A place without parent and children.
   public override init() {}
 
-  /// Takes a child in. False when that one has a parent already, or is one of those above.
+  /// Takes a child in. False when that one has a parent already, is one of those above, or this flow is just ending: a
+  /// flow that is started whenever one ends would otherwise never come to an end.
   func adopt<Child: Coordinator>(
     _ child: Child, onEnd: @escaping @MainActor (FlowEnd<Child.Output>) -> Void
   ) -> Bool {
+    guard !isEnding else { return false }
     var above: AnyCoordinatorNode? = self
     while let node = above {
       if node === child.node { return false }
@@ -17,7 +19,6 @@ public final class CoordinatorNode<Output>: AnyCoordinatorNode {
     }
     guard child.node.parent == nil else { return false }
     child.node.parent = self
-    child.node.isOver = false
     child.node.onEnd = onEnd
     owned.append((child, child.node))
     return true
@@ -25,9 +26,11 @@ public final class CoordinatorNode<Output>: AnyCoordinatorNode {
 
   /// Ends the flow: those below first, then it is let go, then the parent hears of it. Only the first end counts.
   func end(_ end: FlowEnd<Output>) {
-    guard !isOver else { return }
-    isOver = true
+    guard !isEnding else { return }
+    isEnding = true
     endChildren()
+    isEnding = false
+    // Taken out, so that it is called once.
     let onEnd = onEnd
     self.onEnd = nil
     parent?.release(self)
@@ -44,7 +47,7 @@ public class AnyCoordinatorNode {
   /// The place above; nothing for the root and for flows that have ended.
   public fileprivate(set) weak var parent: AnyCoordinatorNode?
 
-  fileprivate var isOver = false
+  fileprivate var isEnding = false
   fileprivate var owned: [(coordinator: any Coordinator, node: AnyCoordinatorNode)] = []
 
   fileprivate init() {}

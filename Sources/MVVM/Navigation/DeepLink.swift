@@ -1,21 +1,5 @@
 import Foundation
 
-/// Why a link leads nowhere.
-public enum DeepLinkError: Error, Hashable, Sendable {
-  /// Longer than links are (8,192 bytes).
-  case tooLong(bytes: Int)
-  /// Not a URL.
-  case malformed
-  /// A scheme or host that is not the app's.
-  case foreign(String)
-  /// No screen for this path.
-  case unknown(path: String)
-  /// The path is known; what stands in it is not what it should be.
-  case invalid(parameter: String)
-  /// No flow that runs takes it.
-  case unhandled
-}
-
 /// What a link says, for the code that turns it into routes.
 public struct DeepLink: Hashable, Sendable {
   /// What stands at the places named `:name` in the pattern, decoded.
@@ -90,7 +74,12 @@ public struct DeepLinkParser<Destination: Route>: Sendable {
       throw .foreign(host.isEmpty ? scheme : "\(scheme)://\(host)")
     }
     var query: [String: String] = [:]
-    for item in components.queryItems ?? [] where query[item.name] == nil { query[item.name] = item.value ?? "" }
+    for item in components.percentEncodedQueryItems ?? [] {
+      guard let name = item.name.removingPercentEncoding, let value = (item.value ?? "").removingPercentEncoding else {
+        throw .malformed
+      }
+      if query[name] == nil { query[name] = value }
+    }
     for (segments, make) in patterns {
       guard let parameters = Self.match(path, segments) else { continue }
       return try make(DeepLink(parameters: parameters, query: query))

@@ -4,7 +4,8 @@ import Observation
 ///
 /// Whatever is shown ends exactly once, and whoever showed it hears of it exactly once, whether the app closed it or
 /// the user swiped it away, and also when both happen at the same moment. The state has changed already when the
-/// callback runs, so a callback may navigate.
+/// callback runs, so a callback may navigate. (A router that goes away with all it shows tells nobody: whoever owns it
+/// knows.)
 ///
 /// ```swift
 /// NavigationStack(path: $router.path) { … }.sheet(item: …)   // the bridges do the wiring
@@ -15,8 +16,9 @@ public final class Router<Destination: Route>: Navigating {
   /// Hears how something that was shown came to its end.
   public typealias OnEnd = @MainActor (DismissalReason) -> Void
 
-  /// By what one showing of a route is known; the same route shown twice has two.
+  /// By what one showing of a route is known; the same route shown twice has two, and no other router knows it.
   public struct Ticket: Hashable, Sendable {
+    let router: ObjectIdentifier
     let number: UInt64
   }
 
@@ -175,6 +177,6 @@ public final class Router<Destination: Route>: Navigating {
 
   private func nextTicket() -> Ticket {
     lastNumber += 1
-    return Ticket(number: lastNumber)
+    return Ticket(router: ObjectIdentifier(self), number: lastNumber)
   }
 }
