@@ -114,27 +114,60 @@ private struct Sold: PresentableError {
   }
 }
 
-@Suite struct ErrorLogTests {
-  // Mutation: drop the line that removes the oldest.
-  @Test func `the last hundred are kept`() {
-    let log = ErrorLog(now: { Date(timeIntervalSince1970: 1) })
-    for code in 0..<150 { log.record(NetworkError.serverError(code: code)) }
-    #expect(log.entries.count == 100)
-    #expect(log.entries.first?.code == "network.serverError.50")
-    #expect(log.recent().map(\.code) == (140..<150).reversed().map { "network.serverError.\($0)" })
-    #expect(log.recent(-1).isEmpty)
-    log.clear()
-    #expect(log.entries.isEmpty)
+@Suite struct CancellationTests {
+  // Mutation: in `saysSo`, drop the lines about `NSError`; on Linux the cast to `URLError` does not succeed.
+  @Test func `errors of older frameworks say it too`() {
+    let loading = NSError(domain: NSURLErrorDomain, code: NSURLErrorCancelled)
+    #expect(AppError(loading) == nil)
+    #expect(AppError(NSError(domain: NSCocoaErrorDomain, code: CocoaError.Code.userCancelled.rawValue)) == nil)
+    #expect(AppError(NSError(domain: NSURLErrorDomain, code: NSURLErrorTimedOut)) != nil)
+    // Mutation: in `isCancellation`, do not look at the cause.
+    #expect(AppError(NSError(domain: "App", code: 1, userInfo: [NSUnderlyingErrorKey: loading])) == nil)
+    for code in [1, NSURLErrorCancelled, CocoaError.Code.userCancelled.rawValue] {
+      #expect(AppError(NSError(domain: "App", code: code)) != nil)
+    }
+  }
+}
+
+@Suite struct LibraryTextTests {
+  /// Errors of every kind, and with them every text.
+  private let errors: [any PresentableError] = [
+    NetworkError.noConnection, NetworkError.timeout, NetworkError.serverError(code: 500), NetworkError.invalidResponse,
+    DataError.notFound, DataError.invalidFormat, DataError.corruptedData, DataError.saveFailed,
+    ValidationError.required, ValidationError.tooShort(minimum: 7), ValidationError.tooLong(maximum: 7),
+    ValidationError.outOfRange(lower: "1", upper: "7"), ValidationError.malformed, ValidationError.mismatch,
+    SyncError.conflictDetected, SyncError.deviceNotRegistered, SyncError.syncInProgress,
+    SyncError.partialFailure(succeeded: 1, failed: 7), BackendError.invalidConfiguration, BackendError.unauthorized,
+    BackendError.rateLimited(retryAfter: nil), BackendError.unknown("X"), DeepLinkError.malformed,
+    DeepLinkError.foreign("x"), DeepLinkError.unhandled,
+  ]
+
+  // Mutation: drop a key.
+  @Test func `every text has a key for translators, and no key is unused`() {
+    var unused = Set(LibraryText.keys)
+    #expect(unused.count == LibraryText.keys.count)
+    let actions = [RecoveryAction.retry, .goOffline, .contactSupport, .dismiss].map(\.title)
+    for text in errors.flatMap({ [$0.title, $0.message] }) + actions {
+      let key = LibraryText.keys.first { key in
+        let parts = key.components(separatedBy: "%@")
+        return parts.count == 1 ? text == key : text.hasPrefix(parts[0]) && text.hasSuffix(parts[1])
+      }
+      #expect(key != nil, "\(text)")
+      if let key { unused.remove(key) }
+    }
+    #expect(unused == [])
   }
 
-  // Mutation: keep the message instead of the code.
-  @Test func `nothing about the user is kept, and being cancelled is no error`() throws {
-    let log = ErrorLog(now: { Date(timeIntervalSince1970: 1) })
-    log.record(ValidationError.custom("ann@example.org is taken"))
-    log.record(CustomError(title: "Ann", message: "Ann Smith"))
-    log.record(CancellationError())
-    #expect(log.entries.map(\.code) == ["validation.custom", "custom"])
-    let stored = try JSONEncoder().encode(log.entries)
-    #expect(try ErrorLog(entries: JSONDecoder().decode([ErrorLog.Entry].self, from: stored)).entries == log.entries)
+  // Mutation: in `translation`, look in another table.
+  @Test func `a table of the app translates, and what it lacks stays English`() throws {
+    let folder = FileManager.default.temporaryDirectory.appendingPathComponent("\(UUID()).lproj")
+    try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+    defer { try? FileManager.default.removeItem(at: folder) }
+    let table = #""Try Again" = "Erneut versuchen"; "Use at least %@ characters." = "Mindestens %@ Zeichen.";"#
+    try Data(table.utf8).write(to: folder.appendingPathComponent("MVVM.strings"))
+    let bundle = try #require(Bundle(path: folder.path))
+    #expect(LibraryText.translation(of: "Try Again", in: bundle) == "Erneut versuchen")
+    #expect(LibraryText.translation(of: "Use at least %@ characters.", in: bundle) == "Mindestens %@ Zeichen.")
+    #expect(LibraryText.translation(of: "OK", in: bundle) == "OK")
   }
 }

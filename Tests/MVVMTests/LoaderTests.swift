@@ -50,7 +50,7 @@ import Testing
     }
   }
 
-  // Mutation: drop the line of `URLError` in `Cancellation.saysSo`.
+  // Mutation: in `Cancellation.saysSo`, drop the lines with `URLError` and `NSError`.
   @Test(arguments: [CancellationError(), URLError(.cancelled), CocoaError(.userCancelled)] as [any Error & Sendable])
   func `contract 1: cancelling never shows an error, also when the task is not cancelled`(
     error: any Error & Sendable

@@ -8,10 +8,22 @@ public protocol Connectivity: Sendable {
   func waitUntilConnected() async throws
 }
 
+/// Over what a device is connected.
+public enum ConnectionKind: String, Hashable, Sendable, Codable {
+  /// Wi-Fi.
+  case wifi
+  /// A mobile network, where data may cost the user money.
+  case cellular
+  /// A cable.
+  case wired
+  /// Something else, or nobody said.
+  case other
+}
+
 /// A `Connectivity` that is told from outside: by the system's path monitor, or by a test.
 public final class ConnectivityStatus: Connectivity {
   private struct State: Sendable {
-    var isConnected: Bool
+    var kind: ConnectionKind?
     var lastID: UInt64 = 0
     var waiting: [UInt64: CheckedContinuation<Void, any Error>] = [:]
   }
@@ -19,18 +31,23 @@ public final class ConnectivityStatus: Connectivity {
   private let state: Lock<State>
 
   /// A status.
-  public init(isConnected: Bool = true) { state = Lock(State(isConnected: isConnected)) }
+  public init(isConnected: Bool = true, kind: ConnectionKind = .other) {
+    state = Lock(State(kind: isConnected ? kind : nil))
+  }
 
   /// Whether requests can be sent now.
-  public var isConnected: Bool { state.withLock { $0.isConnected } }
+  public var isConnected: Bool { kind != nil }
+
+  /// Over what the device is connected; nothing while it is not.
+  public var kind: ConnectionKind? { state.withLock { $0.kind } }
 
   /// How many wait for the connection at the moment.
   public var waiterCount: Int { state.withLock { $0.waiting.count } }
 
   /// Tells that the connection is there or gone. From any thread.
-  public func update(isConnected: Bool) {
+  public func update(isConnected: Bool, kind: ConnectionKind = .other) {
     let waiting = state.withLock { state in
-      state.isConnected = isConnected
+      state.kind = isConnected ? kind : nil
       guard isConnected else { return [CheckedContinuation<Void, any Error>]() }
       defer { state.waiting = [:] }
       return Array(state.waiting.values)
@@ -51,8 +68,8 @@ public final class ConnectivityStatus: Connectivity {
     try await withTaskCancellationHandler {
       try await withCheckedThrowingContinuation { (continuation: CheckedContinuation<Void, any Error>) in
         let isConnected = state.withLock { state in
-          if !state.isConnected { state.waiting[id] = continuation }
-          return state.isConnected
+          if state.kind == nil { state.waiting[id] = continuation }
+          return state.kind != nil
         }
         if isConnected { continuation.resume() }
         // Cancelled before it could be found.
