@@ -2,23 +2,6 @@ import MVVM
 import MVVMTesting
 import Testing
 
-@MainActor private final class Flow: Coordinator {
-  let node = CoordinatorNode<Int>()
-  var started = 0
-  var takes: Int?
-  var taken: [[Place]] = []
-  func start() { started += 1 }
-}
-
-extension Flow: DeepLinkHandling {
-  func handle(_ routes: [any Route]) -> Bool {
-    let places = routes.compactMap { $0 as? Place }
-    guard let takes, places.first == .detail(takes) else { return false }
-    taken.append(places)
-    return true
-  }
-}
-
 @MainActor private final class Plain: Coordinator {
   let node = CoordinatorNode<Void>()
   func start() {}
@@ -54,29 +37,6 @@ extension Flow: DeepLinkHandling {
       return parent
     }
     #expect(child.node.parent == nil)
-  }
-
-  // Mutation: in `start(_:at:on:)`, drop the callback of the route.
-  @Test(arguments: [nil, PresentationStyle.sheet, .fullScreenCover])
-  func `a nested flow is released after a swipe`(style: PresentationStyle?) async throws {
-    let router = Router<Place>()
-    var ends: [FlowEnd<Int>] = []
-    var inner: [FlowEnd<Int>] = []
-    try await expectNoLeak {
-      let child = Flow()
-      root.start(child, at: .list, on: router, as: style) { ends.append($0) }
-      child.start(Flow(), at: .detail(1), on: router) { inner.append($0) }
-      if style == nil {
-        router.path = []
-      } else if let shown = router.sheet ?? router.fullScreenCover {
-        router.end(shown.id, because: .gesture)
-      }
-      return child
-    }
-    #expect(ends == [.dismissed])
-    #expect(inner == [.dismissed])
-    #expect(root.node.children.isEmpty)
-    #expect(router.path.isEmpty)
   }
 
   // Mutation: in `start(_:at:on:)`, drop `router?.end`.

@@ -20,13 +20,6 @@ import Testing
     #expect(all.map { $0.map { $0 } } == all)
     #expect(throws: Refused.self) { try ViewState.loaded(1).map { (_: Int) throws(Refused) -> Int in throw Refused() } }
   }
-
-  // Mutation: compare errors by nothing.
-  @Test func `two errors are equal only when they say the same`() {
-    #expect(ViewState<Int>.failed(.slow, previous: 1) != .failed(.offline, previous: 1))
-    #expect(ViewState<Int>.failed(.slow, previous: 1) == .failed(.slow, previous: 1))
-    #expect(AppError.network(.serverError(code: 500)) != .network(.serverError(code: 501)))
-  }
 }
 
 private struct Sold: PresentableError {

@@ -8,15 +8,6 @@ private enum Change: Equatable, Sendable {
 }
 
 @Suite struct EventBusTests {
-  private func collect<Event>(_ count: Int, _ stream: EventStream<Event>) async -> [Event] {
-    var events: [Event] = []
-    for await event in stream {
-      events.append(event)
-      if events.count == count { break }
-    }
-    return events
-  }
-
   // Mutation: in `offer`, give an event only to the first consumer.
   @Test func `every consumer hears everything in order`() async {
     let bus = EventBus<Change>()
@@ -25,31 +16,6 @@ private enum Change: Equatable, Sendable {
     bus.publish(.deleted(1))
     #expect(await collect(2, one) == [.created(1), .deleted(1)])
     #expect(await collect(2, two) == [.created(1), .deleted(1)])
-  }
-
-  // Mutation: in `subscribe`, replay the whole history whatever is asked.
-  @Test func `a late consumer does not hear the last event again`() async {
-    let bus = EventBus<Int>(history: 3)
-    for number in 1...5 { bus.publish(number) }
-    let plain = bus.subscribe()
-    let curious = bus.subscribe(replay: 2)
-    let greedy = bus.subscribe(replay: 10)
-    bus.publish(6)
-    #expect(await collect(1, plain) == [6])
-    #expect(await collect(3, curious) == [4, 5, 6])
-    #expect(await collect(4, greedy) == [3, 4, 5, 6])
-  }
-
-  // Mutation: in `RingBuffer.append`, drop the use of `limit`.
-  @Test func `a consumer that never reads costs bounded memory`() async {
-    let bus = EventBus<Int>()
-    let oldest = bus.subscribe(limit: 3, policy: .oldest)
-    let newest = bus.subscribe(limit: 3, policy: .newest)
-    for number in 1...100_000 { bus.publish(number) }
-    #expect(oldest.droppedCount == 99_997)
-    #expect(newest.droppedCount == 99_997)
-    #expect(await collect(3, oldest) == [99_998, 99_999, 100_000])
-    #expect(await collect(3, newest) == [1, 2, 3])
   }
 
   // Mutation: drop `deinit` of the token.

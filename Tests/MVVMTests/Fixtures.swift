@@ -1,3 +1,4 @@
+import Dispatch
 import Foundation
 import MVVM
 import MVVMTesting
@@ -46,4 +47,47 @@ enum Place: Route {
   case list
   case detail(Int)
   case settings
+}
+
+/// Where two threads wait until both are there; not for ever, so that a fault fails a test instead of hanging it.
+final class Meeting: Sendable {
+  private let both = DispatchSemaphore(value: 0)
+  private let arrived = CallLog<Bool>()
+
+  func meet() {
+    arrived.record(true)
+    if arrived.entries.count >= 2 {
+      both.signal()
+      both.signal()
+    }
+    _ = both.wait(timeout: .now() + 5)
+  }
+}
+
+/// A flow that takes some deep links.
+@MainActor final class Flow: Coordinator {
+  let node = CoordinatorNode<Int>()
+  var started = 0
+  var takes: Int?
+  var taken: [[Place]] = []
+  func start() { started += 1 }
+}
+
+extension Flow: DeepLinkHandling {
+  func handle(_ routes: [any Route]) -> Bool {
+    let places = routes.compactMap { $0 as? Place }
+    guard let takes, places.first == .detail(takes) else { return false }
+    taken.append(places)
+    return true
+  }
+}
+
+/// Reads so many events, or fewer when there are no more.
+func collect<Event>(_ count: Int, _ stream: EventStream<Event>) async -> [Event] {
+  var events: [Event] = []
+  for await event in stream {
+    events.append(event)
+    if events.count == count { break }
+  }
+  return events
 }

@@ -63,22 +63,6 @@ import Testing
     #expect(loader.activity == .idle)
   }
 
-  // Mutation: in `cancel()`, drop `restore`.
-  @Test func `cancelling with no value does not become failed`() async throws {
-    let spy = Spy<Void, Int>(cancellation: .isIgnored)
-    let loader = makeLoader(spy)
-    loader.start()
-    let call = try await spy.call(0)
-    #expect(loader.state == .loading(previous: nil))
-    loader.cancel()
-    #expect(loader.state == .idle)
-    #expect(loader.activity == .idle)
-    call.returns(1)
-    spy.returns(2)
-    await loader.load()
-    #expect(loader.state == .loaded(2))
-  }
-
   // Mutation: drop both guards named at contract 2.
   @Test func `a late result after cancelling does not overwrite the state`() async throws {
     let spy = Spy<Void, Int>(cancellation: .isIgnored)

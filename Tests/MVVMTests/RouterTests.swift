@@ -23,19 +23,6 @@ import Testing
     #expect(router.path.isEmpty)
   }
 
-  // Mutation: in `end`, compare with nothing instead of the ticket; or drop `sheet = nil` before the callback.
-  @Test(arguments: [[DismissalReason.gesture, .code], [.code, .gesture], [.gesture, .gesture]])
-  func `gesture and code at the same moment end it once`(reasons: [DismissalReason]) {
-    for style in [PresentationStyle.sheet, .fullScreenCover] {
-      var ends: [DismissalReason] = []
-      let ticket = router.present(.settings, as: style) { ends.append($0) }
-      for reason in reasons {
-        if reason == .code { router.dismiss() } else { router.end(ticket, because: reason) }
-      }
-      #expect(ends == [reasons[0]])
-    }
-  }
-
   @Test func `a late gesture does not close what was shown since`() {
     let old = router.present(.settings, as: .sheet, onEnd: nil)
     router.dismiss()

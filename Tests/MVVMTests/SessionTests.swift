@@ -20,18 +20,6 @@ import Testing
     container = try builder.build()
   }
 
-  // Mutation: in `resetSession`, drop `.take()`.
-  @Test func `a reset reaches every holder`() throws {
-    let holder = try container.resolve(holder)
-    let session = try container.resolve(account)
-    let before = try holder.account.current
-    #expect(try session.current === before)
-    container.resetSession()
-    let after = try holder.account.current
-    #expect(after !== before)
-    #expect(try session.current === after)
-  }
-
   // Mutation: in `session(_:)`, drop the guard on the number of the session.
   @Test func `what was begun in an old session does not get into the new one`() throws {
     let attempts = CallLog<Int>()
