@@ -65,6 +65,31 @@ private enum Change: Equatable, Sendable {
     }
   }
 
+  @Test(.timeLimit(.minutes(1))) func `a producer that never stops costs bounded memory and ends with its reader`()
+    async
+  {
+    let bus = EventBus<Int>(history: 3)
+    let stream = bus.subscribe(limit: 4)
+    let producer = Task.detached {
+      var number = 0
+      while !Task.isCancelled {
+        number += 1
+        bus.publish(number)
+      }
+      return number
+    }
+    let heard = await collect(100, stream)
+    #expect(zip(heard, heard.dropFirst()).allSatisfy { $0 < $1 })
+    stream.cancel()
+    #expect(bus.consumerCount == 0)
+    producer.cancel()
+    let sent = await producer.value
+    // What is neither heard nor dropped waited, and no more of it than allowed.
+    let late = bus.subscribe(limit: 1, replay: 100)
+    #expect(late.droppedCount == 2)
+    #expect(await collect(1, late) == [sent])
+  }
+
   // Mutation: in `RingBuffer`, begin to read at the first slot whatever `head` says.
   @Test func `a buffer that is read and filled by turns keeps its order`() async {
     let bus = EventBus<Int>(history: 0)

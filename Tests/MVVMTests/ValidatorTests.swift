@@ -45,6 +45,13 @@ import Testing
     #expect(Validator<String>.length(upTo: 10).error(for: long) == .tooLong(maximum: 10))
     #expect(Validator<String>.required.error(for: long) == nil)
     #expect(Validator<String>.required.error(for: String(repeating: " ", count: 1_000_000)) == .required)
+    let oneCharacter = "e" + String(repeating: "\u{301}", count: 5_000_000)
+    #expect(Validator<String>.length(1, upTo: 1).error(for: oneCharacter) == nil)
+    #expect(Validator<String>.pattern(/./).error(for: oneCharacter) == .tooLong(maximum: 1_000))
+    for odd in ["\u{0}", "👩‍👩‍👧‍👦", "\u{202E}abc", "\u{FEFF}", "\r\n", "ﷺ", "\u{301}"] {
+      #expect(Validator<String>.pattern(/[a-z]+/).error(for: odd) == .malformed)
+      #expect(Validator<String>.length(2).error(for: odd) == (odd.count < 2 ? .tooShort(minimum: 2) : nil))
+    }
   }
 
   @Test func `a rule can have words of the app's own`() {
