@@ -30,7 +30,7 @@ import Testing
     FileManager.default.temporaryDirectory.appendingPathComponent("\(UUID()).json")
   }
 
-  // Mutation: in `ErrorLog.change`, do not save.
+  // Mutation: in `ErrorLog.change`, drop `state.isSaved = false`.
   @Test func `a log in a file survives the app`() async throws {
     let file = Self.temporaryFile()
     defer { try? FileManager.default.removeItem(at: file) }
@@ -46,7 +46,6 @@ import Testing
     #expect(ErrorLog(file: file).entries.isEmpty)
   }
 
-  // Mutation: in `save`, save once only; what is recorded while it writes is lost.
   @Test func `what many threads record at once is all written`() async throws {
     let file = Self.temporaryFile()
     defer { try? FileManager.default.removeItem(at: file) }

@@ -77,12 +77,16 @@ import Testing
 
   // Mutation: in `validate`, drop `isValid` from the loop.
   @Test func `slow rules are asked only when the quick ones are content`() async throws {
-    let server = Spy<String, Bool>()
-    server.alwaysReturns(true)
-    let name = Field(
-      "", .required, asyncValidators: [AsyncValidator { try await server($0) ? .custom("Taken.") : nil }])
+    var asked: [String] = []
+    let taken = AsyncValidator<String> { name in
+      asked.append(name)
+      // Somebody who asks again and again hears an error, so that a fault does not hang the test.
+      if asked.count > 3 { throw Refused() }
+      return .custom("Taken.")
+    }
+    let name = Field("", .required, asyncValidators: [taken])
     #expect(try await !name.validate())
-    #expect(server.callCount == 0)
+    #expect(asked == [])
     name.value = "ann"
     #expect(try await !name.validate())
     #expect(name.error == .custom("Taken."))

@@ -6,7 +6,7 @@ import Testing
 
 /// What other libraries are known to get wrong, by the name of the fault; each test shows that it is not here.
 @MainActor @Suite struct `Known faults of other libraries, not to be found here` {
-  // Mutation: in `Loader.end` and in `Paginator.fail`, `.failed(error, previous: nil)`.
+  // Mutation: in `Loader.end`, or in `SearchModel.begin`, `.failed(error, previous: nil)`.
   @Test func `failed state drops the last value`() async {
     let spy = Spy<Void, Int>()
     let loader = await makeLoadedLoader(spy)

@@ -129,6 +129,7 @@ import Testing
   @Test func `retry does nothing without a failure`() async {
     let spy = Spy<Void, Int>()
     let loader = await makeLoadedLoader(spy)
+    spy.returns(2)
     await loader.retry()
     #expect(spy.callCount == 1)
   }
@@ -150,7 +151,7 @@ import Testing
   {
     let spy = Spy<Void, Int>(cancellation: .isIgnored)
     let loader = makeLoader(spy)
-    let recorder = StateRecorder { loader.state }
+    let recorder = StateRecorder(patience: .seconds(10)) { loader.state }
     let view = Task { await loader.load() }
     let call = try await spy.call(0)
     view.cancel()

@@ -36,12 +36,17 @@ import Testing
     #expect(try container.resolve(account).current.name == "2")
   }
 
-  // Mutation: in `session(_:)`, repeat for ever; then the time limit ends the test.
-  @Test(.timeLimit(.minutes(1))) func `a factory that ends its own session is an error`() throws {
+  // Mutation: in `session(_:)`, repeat for ever; here that ends after ten thousand times, without an error.
+  @Test func `a factory that ends its own session is an error`() throws {
     var builder = ContainerBuilder()
     let reset = CallLog<Container>()
+    let attempts = Lock(0)
     let account = builder.registerSession("account") { _ in
-      for container in reset.entries { container.resetSession() }
+      let attempt = attempts.withLock { attempts in
+        attempts += 1
+        return attempts
+      }
+      for container in reset.entries where attempt < 10_000 { container.resetSession() }
       return Thing()
     }
     let container = try builder.build()

@@ -54,13 +54,10 @@ extension Cells {
 }
 
 extension Thread {
-  /// By what the present thread is known while it runs.
+  /// By what the present thread is known while it runs. Its type is another one on each system (a number, a pointer),
+  /// but it is one word everywhere.
   fileprivate static var number: UInt {
-    #if canImport(Darwin)
-      UInt(bitPattern: pthread_self())
-    #else
-      UInt(pthread_self())
-    #endif
+    withUnsafeBytes(of: pthread_self()) { $0.loadUnaligned(as: UInt.self) }
   }
 }
 
