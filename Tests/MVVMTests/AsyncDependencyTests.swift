@@ -13,7 +13,7 @@ import Testing
     let call = try await open.call(0)
     let second = Task { try await container.resolve(database) }
     call.returns(Thing())
-    #expect(try await first.value === second.value)
+    #expect(try await finished(first) === second.value)
     #expect(open.callCount == 1)
   }
 
@@ -26,15 +26,15 @@ import Testing
     let first = Task { try await container.resolve(database) }
     let call = try await open.call(0)
     first.cancel()
-    await #expect(throws: CancellationError.self) { try await first.value }
+    await #expect(throws: CancellationError.self) { try await finished(first) }
     let late = Task {
       withUnsafeCurrentTask { $0?.cancel() }
       return try await container.resolve(database)
     }
-    await #expect(throws: CancellationError.self) { try await late.value }
+    await #expect(throws: CancellationError.self) { try await finished(late) }
     let second = Task { try await container.resolve(database) }
     call.returns(Thing("one"))
-    #expect(try await second.value.name == "one")
+    #expect(try await finished(second).name == "one")
     #expect(open.callCount == 1)
   }
 
@@ -67,7 +67,8 @@ import Testing
     let second = builder.registerAsync("B") { Thing("B", try await $0.resolve(first)) }
     later.record(second)
     let container = try builder.build()
-    await #expect(throws: ContainerError.cycle(["B", "A", "B"])) { try await container.resolve(second) }
+    let task = Task { try await container.resolve(second) }
+    await #expect(throws: ContainerError.cycle(["B", "A", "B"])) { try await finished(task) }
   }
 
   // Mutation: drop the use of `way`; both wait for ever.
@@ -91,7 +92,7 @@ import Testing
     let calls = (try await firstGate.call(0), try await secondGate.call(0))
     calls.0.returns(true)
     calls.1.returns(true)
-    await #expect(throws: ContainerError.self) { try await one.value }
-    await #expect(throws: ContainerError.self) { try await two.value }
+    await #expect(throws: ContainerError.self) { try await finished(one) }
+    await #expect(throws: ContainerError.self) { try await finished(two) }
   }
 }

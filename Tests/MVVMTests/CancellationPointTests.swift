@@ -88,10 +88,10 @@ private struct Row: Identifiable, Equatable { let id: Int }
     Issue.record("the scene never ended by itself")
   }
 
-  private func runs(_ wire: Tripwire, _ work: @escaping @MainActor () async -> Void) async {
+  private func runs(_ wire: Tripwire, _ work: @escaping @MainActor () async -> Void) async throws {
     let task = Task { await work() }
     wire.arm { task.cancel() }
-    await task.value
+    try await finished(task)
   }
 
   // Mutation: in `LoadPlan.run`, give the value also when the task is cancelled, and in `LatestTask.wait`, drop the
@@ -107,7 +107,7 @@ private struct Row: Identifiable, Equatable { let id: Int }
         return try (answers.isEmpty ? .success(2) : answers.removeFirst()).get()
       }
       if before != nil { await loader.load() }
-      await runs(wire) { await loader.load() }
+      try await runs(wire) { await loader.load() }
       #expect(loader.state == (wire.wasTripped ? before.map { .loaded($0) } ?? .idle : .loaded(2)))
       #expect(loader.activity == .idle)
       await loader.load()
@@ -127,10 +127,10 @@ private struct Row: Identifiable, Equatable { let id: Int }
         return Page(start == 3 ? [] : (start..<start + 3).map { Row(id: $0) }, next: start < 6 ? start + 3 : nil)
       }
       await paginator.load()
-      await runs(wire) { await paginator.loadMore() }
+      try await runs(wire) { await paginator.loadMore() }
       #expect(paginator.items.count == (wire.wasTripped ? 3 : 6))
       #expect(paginator.tail == (wire.wasTripped ? .ready : .end))
-      await runs(wire) { await paginator.refresh() }
+      try await runs(wire) { await paginator.refresh() }
       #expect(!paginator.isRefreshing)
       #expect(!paginator.state.isLoading && paginator.state.error == nil)
       await paginator.loadMore()
@@ -149,7 +149,7 @@ private struct Row: Identifiable, Equatable { let id: Int }
       search.query = "a"
       await search.submit()
       search.query = "b"
-      await runs(wire) { await search.submit() }
+      try await runs(wire) { await search.submit() }
       #expect(search.state == .loaded([wire.wasTripped ? "a" : "b"]))
       await search.submit()
       #expect(search.state == .loaded(["b"]))
@@ -166,7 +166,7 @@ private struct Row: Identifiable, Equatable { let id: Int }
       }
       let (name, path) = (Field("a", asyncValidators: [rule]), Field("b", asyncValidators: [rule]))
       let form = Form(name, path)
-      await runs(wire) {
+      try await runs(wire) {
         await form.submit {
           try await wire.pass()
           try await wire.pass()
@@ -190,7 +190,7 @@ private struct Row: Identifiable, Equatable { let id: Int }
         return "open"
       }
       let container = try builder.build()
-      await runs(wire) { _ = try? await container.resolve(database) }
+      try await runs(wire) { _ = try? await container.resolve(database) }
       #expect(try await container.resolve(database) == "open")
       #expect(made.entries.count == 1)
     }
@@ -204,7 +204,7 @@ private struct Row: Identifiable, Equatable { let id: Int }
       let stream = bus.subscribe()
       for event in 1...3 { bus.publish(event) }
       var heard: [Int] = []
-      await runs(wire) {
+      try await runs(wire) {
         for await event in stream {
           heard.append(event)
           try? await wire.pass()

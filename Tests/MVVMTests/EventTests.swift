@@ -47,7 +47,7 @@ private enum Change: Equatable, Sendable {
     bus.publish(1)
     _ = try await heard.call(0)
     loop.cancel()
-    #expect(try await loop.value)
+    #expect(try await finished(loop))
     #expect(bus.consumerCount == 0)
   }
 
@@ -66,7 +66,7 @@ private enum Change: Equatable, Sendable {
   }
 
   @Test(.timeLimit(.minutes(1))) func `a producer that never stops costs bounded memory and ends with its reader`()
-    async
+    async throws
   {
     let bus = EventBus<Int>(history: 3)
     let stream = bus.subscribe(limit: 4)
@@ -83,7 +83,7 @@ private enum Change: Equatable, Sendable {
     stream.cancel()
     #expect(bus.consumerCount == 0)
     producer.cancel()
-    let sent = await producer.value
+    let sent = try await finished(producer)
     // What is neither heard nor dropped waited, and no more of it than allowed.
     let late = bus.subscribe(limit: 1, replay: 100)
     #expect(late.droppedCount == 2)
@@ -107,7 +107,7 @@ private enum Change: Equatable, Sendable {
   }
 
   // Mutation: drop `deinit` of the bus.
-  @Test(.timeLimit(.minutes(1))) func `the streams end when the bus goes away`() async {
+  @Test(.timeLimit(.minutes(1))) func `the streams end when the bus goes away`() async throws {
     var bus: EventBus<Int>? = EventBus()
     let stream = bus?.subscribe()
     let loop = Task {
@@ -117,7 +117,7 @@ private enum Change: Equatable, Sendable {
     }
     bus?.publish(1)
     bus = nil
-    #expect(await loop.value == [1])
+    #expect(try await finished(loop) == [1])
   }
 }
 

@@ -43,7 +43,7 @@ import Testing
       let call = try await spy.call(spy.callCount)
       view.cancel()
       call.fails(error)
-      await view.value
+      try await finished(view)
       #expect(loader.state == before)
       #expect(loader.activity == .idle)
       #expect(loader.failureCount == 0)
@@ -72,7 +72,7 @@ import Testing
     let call = try await spy.call(1)
     loader.cancel()
     call.returns(9)
-    await view.value
+    try await finished(view)
     #expect(recorder.states == [.loaded(1), .loading(previous: 1), .loaded(1)])
   }
 
@@ -88,8 +88,8 @@ import Testing
     let new = Task { await loader.load() }
     let newCall = try await spy.call(1)
     for index in order { [oldCall, newCall][index].returns(index + 1) }
-    await old.value
-    await new.value
+    try await finished(old)
+    try await finished(new)
     #expect(loader.state == .loaded(2))
     #expect(recorder.states == [.idle, .loading(previous: nil), .loaded(2)])
   }
@@ -104,7 +104,7 @@ import Testing
     #expect(loader.state == .loaded(1))
     #expect(loader.activity == .fetching)
     call.returns(2)
-    await refresh.value
+    try await finished(refresh)
     #expect(recorder.states == [.loaded(1), .loaded(2)])
   }
 
@@ -141,7 +141,7 @@ import Testing
     let view = Task { await loader.load() }
     _ = try await spy.call(0)
     view.cancel()
-    await view.value
+    try await finished(view)
     #expect(loader.state == .idle)
   }
 
@@ -157,7 +157,7 @@ import Testing
     view.cancel()
     try await recorder.wait(for: .idle)
     call.returns(1)
-    await view.value
+    try await finished(view)
     #expect(loader.state == .idle)
   }
 
@@ -200,7 +200,7 @@ import Testing
     try await clock.advance(by: .milliseconds(1999))
     #expect(spy.callCount == 2)
     try await clock.advance(by: .milliseconds(1))
-    await load.value
+    try await finished(load)
     #expect(spy.callCount == 3)
     #expect(loader.state == .loaded(1))
     #expect(loader.failureCount == 0)
@@ -215,7 +215,7 @@ import Testing
     let load = Task { await loader.load() }
     try await clock.advance(by: .seconds(1))
     try await clock.advance(by: .seconds(2))
-    await load.value
+    try await finished(load)
     #expect(spy.callCount == 3)
     #expect(loader.state == .failed(.slow, previous: nil))
   }
@@ -241,7 +241,7 @@ import Testing
     try await clock.advance(by: .seconds(19))
     #expect(spy.callCount == 1)
     try await clock.advance(by: .seconds(1))
-    await load.value
+    try await finished(load)
     #expect(loader.state == .loaded(1))
   }
 
@@ -257,7 +257,7 @@ import Testing
     #expect(loader.state == .loading(previous: nil))
     spy.returns(1)
     connectivity.update(isConnected: true)
-    await load.value
+    try await finished(load)
     #expect(loader.state == .loaded(1))
     #expect(activities.states == [.idle, .fetching, .paused, .fetching, .idle])
   }
@@ -277,7 +277,7 @@ import Testing
     try await activities.wait(for: .paused)
     spy.returns(1)
     connectivity.update(isConnected: true)
-    await load.value
+    try await finished(load)
     #expect(loader.state == .loaded(1))
     #expect(loader.failureCount == 0)
   }
@@ -291,7 +291,7 @@ import Testing
     let load = Task { await loader.load() }
     try await activities.wait(for: .paused)
     load.cancel()
-    await load.value
+    try await finished(load)
     #expect(loader.state == .idle)
     #expect(connectivity.waiterCount == 0)
   }
@@ -306,9 +306,9 @@ import Testing
       withUnsafeCurrentTask { $0?.cancel() }
       await loader.load()
     }
-    await late.value
+    try await finished(late)
     call.returns(1)
-    await first.value
+    try await finished(first)
     #expect(loader.state == .loaded(1))
     #expect(spy.callCount == 1)
   }

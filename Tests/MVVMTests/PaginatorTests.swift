@@ -45,9 +45,10 @@ private func makeLoaded(_ spy: RowSpy, _ page: Rows = rows(1...3, next: 4)) asyn
     let first = Task { await paginator.loadMore() }
     let call = try await spy.call(1)
     #expect(paginator.tail == .loading)
+    spy.returns(rows(7...9, next: nil))
     await paginator.loadMore()
     call.returns(rows(4...6, next: nil))
-    await first.value
+    try await finished(first)
     #expect(spy.callCount == 2)
     #expect(paginator.items.count == 6)
   }
@@ -72,7 +73,7 @@ private func makeLoaded(_ spy: RowSpy, _ page: Rows = rows(1...3, next: 4)) asyn
     let call = try await spy.call(2)
     #expect(paginator.isRefreshing)
     call.returns(rows(0...2, next: 3))
-    await refresh.value
+    try await finished(refresh)
     #expect(recorder.states == [.loaded([1, 2, 3, 4, 5, 6]), .loaded([0, 1, 2])])
     #expect(!paginator.isRefreshing)
     spy.returns(rows(3...3, next: nil))
@@ -90,9 +91,9 @@ private func makeLoaded(_ spy: RowSpy, _ page: Rows = rows(1...3, next: 4)) asyn
     let fresh = try await spy.call(2)
     #expect(paginator.tail == .ready)
     fresh.returns(rows(7...9, next: nil))
-    await refresh.value
+    try await finished(refresh)
     late.returns(rows(4...6, next: 7))
-    await more.value
+    try await finished(more)
     #expect(paginator.items.map(\.id) == [7, 8, 9])
     #expect(paginator.tail == .end)
   }
@@ -127,13 +128,13 @@ private func makeLoaded(_ spy: RowSpy, _ page: Rows = rows(1...3, next: 4)) asyn
     let more = Task { await paginator.loadMore() }
     _ = try await spy.call(1)
     more.cancel()
-    await more.value
+    try await finished(more)
     #expect(paginator.tail == .ready)
     let reload = Task { await paginator.load() }
     _ = try await spy.call(2)
     #expect(paginator.state.isLoading)
     paginator.cancel()
-    await reload.value
+    try await finished(reload)
     #expect(paginator.state.value?.count == 3)
     #expect(!paginator.state.isLoading)
   }

@@ -64,8 +64,8 @@ private func makeSearch(_ spy: SearchSpy, _ clock: TestClock) -> SearchModel<Str
     let new = Task { await model.submit() }
     let newCall = try await spy.call(1)
     for index in order { [oldCall, newCall][index].returns(["\(index)"]) }
-    await old.value
-    await new.value
+    try await finished(old)
+    try await finished(new)
     #expect(recorder.states == [.idle, .loading(previous: nil), .loaded(["1"])])
   }
 
@@ -81,7 +81,7 @@ private func makeSearch(_ spy: SearchSpy, _ clock: TestClock) -> SearchModel<Str
     }
     let ends = StateRecorder { model.state }
     Task { call.returns(["a"]) }
-    #expect(await submit.value == .loaded(["a"]))
+    #expect(try await finished(submit) == .loaded(["a"]))
     #expect(spy.callCount == 1)
     #expect(ends.states == [.loading(previous: nil), .loaded(["a"])])
   }
@@ -110,7 +110,7 @@ private func makeSearch(_ spy: SearchSpy, _ clock: TestClock) -> SearchModel<Str
     let call = try await spy.call(0)
     model.query = ""
     call.returns(["late"])
-    await submit.value
+    try await finished(submit)
     #expect(recorder.states == [.idle, .loading(previous: nil), .idle])
   }
 
@@ -135,12 +135,12 @@ private func makeSearch(_ spy: SearchSpy, _ clock: TestClock) -> SearchModel<Str
     let submit = Task { await model.submit() }
     _ = try await spy.call(0)
     model.cancel()
-    await submit.value
+    try await finished(submit)
     #expect(model.state == .idle)
     let second = Task { await model.submit() }
     _ = try await spy.call(1)
     second.cancel()
-    await second.value
+    try await finished(second)
     #expect(model.state == .idle)
     #expect(model.query == "a")
   }
