@@ -42,6 +42,7 @@ private func makeSearch(_ spy: SearchSpy, _ clock: TestClock) -> SearchModel<Str
   @Test func `the same question is not asked twice in a row`() async throws {
     let model = makeSearch(spy, clock)
     try await ask(model, "a")
+    spy.alwaysReturns(["again"])
     model.query = "ab"
     try await clock.waitForSleepers()
     model.query = "a"
