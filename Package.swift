@@ -81,6 +81,7 @@ let package = Package(
       swiftSettings: strictness),
     tests("MVVM", ["MVVM", "MVVMTesting"]),
     tests("MVVMTesting", ["MVVM", "MVVMTesting"]),
+    tests("WorkedExample", ["MVVM", "MVVMTesting"]),
     tests("Facts", ["Facts"]),
     tests("SourceFacts", ["SourceFacts", "Facts"]),
     tests("FactStore", ["FactStore", "Facts"]),

@@ -16,7 +16,7 @@
     ///   - field: what is edited.
     ///   - input: the control for it.
     public init(_ field: Field<Value>, @ViewBuilder input: @escaping (Binding<Value>) -> Input) {
-      self.field = field
+      _field = Bindable(field)
       self.input = input
     }
 

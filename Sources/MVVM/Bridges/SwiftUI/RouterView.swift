@@ -27,7 +27,7 @@
       _ router: Router<Destination>, @ViewBuilder root: () -> Root,
       @ViewBuilder screen: @escaping (Destination) -> Screen
     ) {
-      self.router = router
+      _router = Bindable(router)
       self.root = root()
       self.screen = screen
     }

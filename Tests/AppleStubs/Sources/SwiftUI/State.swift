@@ -31,7 +31,9 @@ public struct State<Value> {
 
 @propertyWrapper @dynamicMemberLookup
 public struct Bindable<Value> {
-  init(stub: Void) {}
+  private let storage: Int
+
+  init(stub: Void) { storage = 0 }
 
   public var wrappedValue: Value {
     get { stub() }
@@ -51,8 +53,12 @@ extension Bindable where Value: AnyObject {
   }
 }
 
-@MainActor @propertyWrapper
+@propertyWrapper
 public struct FocusState<Value: Hashable> {
+  private let storage: Int
+
+  public init() where Value == Bool { storage = 0 }
+
   @propertyWrapper
   public struct Binding {
     init(stub: Void) {}
@@ -64,7 +70,6 @@ public struct FocusState<Value: Hashable> {
     public var projectedValue: Binding { self }
   }
 
-  public init() where Value == Bool {}
   public var wrappedValue: Value {
     get { stub() }
     nonmutating set {}
