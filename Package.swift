@@ -79,6 +79,9 @@ let package = Package(
     .executableTarget(
       name: "role-names", dependencies: ["Analysis", "Architecture", "NameScrambler"], path: "Benchmarks/RoleNames",
       swiftSettings: strictness),
+    .executableTarget(
+      name: "library-operations", dependencies: ["MVVM"], path: "Benchmarks/LibraryOperations",
+      swiftSettings: strictness),
     tests("MVVM", ["MVVM", "MVVMTesting"]),
     tests("MVVMTesting", ["MVVM", "MVVMTesting"]),
     tests("WorkedExample", ["MVVM", "MVVMTesting"]),
