@@ -51,7 +51,9 @@ private actor Wakes {
     try await clock.advance(by: .seconds(2), expecting: 3)
     #expect(clock.sleeperCount == 1)
     try await clock.advance(by: .seconds(1))
-    for task in tasks { try await task.value }
+    // One that was not woken would sleep for ever; one that has been does not notice.
+    for task in tasks { task.cancel() }
+    for task in tasks { _ = await task.result }
     #expect(await Set(wakes.instants.map(\.offset)) == [.seconds(1), .seconds(2), .seconds(3)])
     #expect(clock.now.offset == .seconds(3))
   }
