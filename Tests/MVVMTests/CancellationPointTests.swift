@@ -156,7 +156,7 @@ private struct Row: Identifiable, Equatable { let id: Int }
     }
   }
 
-  // Mutation: in `Form.submit`, drop the line with `silences`.
+  // Mutation: in `FormModel.submit`, drop the line with `silences`.
   @Test(arguments: [true, false])
   func `a form that is cancelled anywhere can be submitted again`(isCooperative: Bool) async throws {
     try await atEachPlace(isCooperative, least: 3) { wire in
@@ -165,7 +165,7 @@ private struct Row: Identifiable, Equatable { let id: Int }
         return nil
       }
       let (name, path) = (Field("a", asyncValidators: [rule]), Field("b", asyncValidators: [rule]))
-      let form = Form(name, path)
+      let form = FormModel(name, path)
       try await runs(wire) {
         await form.submit {
           try await wire.pass()

@@ -99,9 +99,9 @@ import Testing
   private let name = Field("", .required)
   private let path = Field("", .required)
 
-  // Mutation: in `Form.validate`, return before the fields are touched.
+  // Mutation: in `FormModel.validate`, return before the fields are touched.
   @Test func `submit checks all fields and shows what is wrong with each`() async {
-    let form = Form(name, path)
+    let form = FormModel(name, path)
     let result = await form.submit {
       Issue.record("must not run")
       return 0
@@ -116,7 +116,7 @@ import Testing
   // Mutation: in `submit`, drop the guard on `isSubmitting`.
   @Test func `a second tap does nothing`() async throws {
     let save = Spy<String, Int>()
-    let form = Form(name)
+    let form = FormModel(name)
     name.value = "ann"
     let first = Task { await form.submit { try await save(name.value) } }
     let call = try await save.call(0)
@@ -132,7 +132,7 @@ import Testing
   // Mutation: in `submit`, drop `self.error = appError`.
   @Test func `what goes wrong is surfaced, and gone with the next attempt`() async {
     let save = Spy<Void, Int>()
-    let form = Form()
+    let form = FormModel()
     save.fails(AppError.slow)
     #expect(await form.submit { try await save() } == .failed(.slow))
     #expect(form.error == .slow)
@@ -144,7 +144,7 @@ import Testing
   // Mutation: in `submit`, drop the line with `silences`: `Refused` after cancelling becomes an error.
   @Test func `cancelling is no error`() async throws {
     let save = Spy<Void, Int>(cancellation: .isIgnored)
-    let form = Form()
+    let form = FormModel()
     let attempt = Task { await form.submit { try await save() } }
     let call = try await save.call(0)
     attempt.cancel()
@@ -154,13 +154,13 @@ import Testing
     #expect(!form.isSubmitting)
   }
 
-  // Mutation: in `Form.validate`, drop the `while`.
+  // Mutation: in `FormModel.validate`, drop the `while`.
   @Test func `a field that changes while another is checked is checked again`() async throws {
     let server = Spy<String, Bool>()
     let rule = AsyncValidator<String> { try await server($0) ? nil : .custom("Taken.") }
     let first = Field("a", asyncValidators: [rule])
     let second = Field("b", asyncValidators: [rule])
-    let form = Form(first, second)
+    let form = FormModel(first, second)
     let validation = Task { try await form.validate() }
     try await server.call(0).returns(true)
     let call = try await server.call(1)
@@ -173,7 +173,7 @@ import Testing
 
   @Test func `a rule that cannot be asked is an error of the form`() async {
     let field = Field("a", asyncValidators: [AsyncValidator { _ in throw AppError.slow }])
-    let form = Form(field)
+    let form = FormModel(field)
     #expect(await form.submit { 0 } == .failed(.slow))
     form.dismissError()
     #expect(form.error == nil)
@@ -183,7 +183,7 @@ import Testing
   }
 
   @Test func `a form is dirty when one of its fields is`() {
-    let form = Form([name, path])
+    let form = FormModel([name, path])
     #expect(!form.isDirty)
     path.value = "/tmp"
     #expect(form.isDirty)

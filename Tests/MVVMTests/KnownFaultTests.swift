@@ -87,7 +87,7 @@ import Testing
     spy.fails(URLError(.cancelled))
     await loader.refresh()
     #expect(loader.state == .loaded(1))
-    let form = Form()
+    let form = FormModel()
     #expect(await form.submit { throw URLError(.cancelled) } == Submission<Int>.cancelled)
     #expect(form.error == nil)
     let log = ErrorLog()

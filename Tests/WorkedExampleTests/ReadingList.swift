@@ -29,14 +29,14 @@ final class ReadingListModel {
 @MainActor @Observable
 final class NewArticleModel {
   let title = Field("", .required, .length(upTo: 80))
-  let form: Form
+  let form: FormModel
   @ObservationIgnored private let service: any ArticleService
   @ObservationIgnored private weak var navigator: (any Navigating<ReadingRoute>)?
 
   init(service: any ArticleService, navigator: any Navigating<ReadingRoute>) {
     self.service = service
     self.navigator = navigator
-    form = Form(title)
+    form = FormModel(title)
   }
 
   func save() async {

@@ -20,7 +20,7 @@ extension Submission: Equatable where Output: Equatable {}
 /// Several fields that are submitted together.
 @MainActor
 @Observable
-public final class Form {
+public final class FormModel {
   /// Whether an attempt to submit runs.
   public private(set) var isSubmitting = false
   /// Why the last attempt failed; gone with the next one.
