@@ -47,9 +47,9 @@ public final class LiveValue<Value> {
   /// - Returns: what keeps the observer; when it is let go or cancelled, the observer hears nothing more.
   public func listen(_ observer: @escaping Observer) -> BindingToken {
     let id = observers.withLock { [revision] in $0.add(observer, after: revision) }
-    return BindingToken { [weak observers] in
+    return BindingToken { [weak self] in
       // Let go after the lock: the observer may be the last to hold something that runs code when it ends.
-      let gone = observers?.withLock { $0.remove(id) }
+      let gone = self?.observers.withLock { $0.remove(id) }
       withExtendedLifetime(gone) {}
     }
   }

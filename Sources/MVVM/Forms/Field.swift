@@ -24,8 +24,7 @@ public protocol FormField: AnyObject {
 /// `value` is meant for two-way binding. What is wrong is known at once and told (`message`) only after the user has
 /// been there: after `touch()`, which the view calls when the input loses the focus, or after an attempt to submit.
 @MainActor
-@Observable
-public final class Field<Value: Equatable>: FormField {
+public final class Field<Value: Equatable>: FormField, Observable {
   /// What is in the field. What a slow rule said about the value before no longer counts.
   public var value: Value {
     get { current }
@@ -38,20 +37,24 @@ public final class Field<Value: Equatable>: FormField {
   }
 
   /// Whether the user has been here.
-  public private(set) var isTouched = false
+  public private(set) var isTouched: Bool {
+    get { trackedIsTouched }
+    set { trackedIsTouched = newValue }
+  }
   /// Whether a rule that takes time is asked.
   public var isValidating: Bool { validations > 0 }
 
-  private var current: Value
-  private var initial: Value
+  @Tracked private var trackedIsTouched: Bool = false
+  @Tracked private var current: Value
+  @Tracked private var initial: Value
   /// Counts the values. Values themselves cannot tell whether one is still the same: NaN is never equal to itself.
-  private var revision: UInt64 = 0
-  private var slowError: ValidationError?
-  @ObservationIgnored private let validators: [Validator<Value>]
-  @ObservationIgnored private let asyncValidators: [AsyncValidator<Value>]
-  private var validations = 0
+  @Tracked private var revision: UInt64 = 0
+  @Tracked private var slowError: ValidationError?
+  private let validators: [Validator<Value>]
+  private let asyncValidators: [AsyncValidator<Value>]
+  @Tracked private var validations = 0
   /// The number of the value that all rules were content with.
-  private var verified: UInt64?
+  @Tracked private var verified: UInt64?
 
   /// A field.
   /// - Parameters:

@@ -11,8 +11,7 @@ import Observation
 ///
 /// Adding a page costs one copy of the list and one look-up per new element.
 @MainActor
-@Observable
-public final class Paginator<Element: Identifiable, Cursor: Equatable> {
+public final class Paginator<Element: Identifiable, Cursor: Equatable>: Observable {
   /// What is at the end of the list.
   public enum Tail: Hashable, Sendable {
     /// More can be asked for.
@@ -26,11 +25,20 @@ public final class Paginator<Element: Identifiable, Cursor: Equatable> {
   }
 
   /// The list as a screen shows it: the first page decides whether it loads, failed or is empty.
-  public private(set) var state: ViewState<[Element]> = .idle
+  public private(set) var state: ViewState<[Element]> {
+    get { trackedState }
+    set { trackedState = newValue }
+  }
   /// What is at the end of the list.
-  public private(set) var tail: Tail = .end
+  public private(set) var tail: Tail {
+    get { trackedTail }
+    set { trackedTail = newValue }
+  }
   /// Whether the list is being loaded anew behind what is shown.
-  public private(set) var isRefreshing = false
+  public private(set) var isRefreshing: Bool {
+    get { trackedIsRefreshing }
+    set { trackedIsRefreshing = newValue }
+  }
 
   /// The elements so far.
   public var items: [Element] { state.value ?? [] }
@@ -39,15 +47,18 @@ public final class Paginator<Element: Identifiable, Cursor: Equatable> {
   public var hasMore: Bool { tail != .end }
 
   /// How many elements are asked for at a time.
-  @ObservationIgnored public let pageSize: Int
+  public let pageSize: Int
 
-  @ObservationIgnored private let fetch: @MainActor (PageRequest<Cursor>) async throws -> Page<Element, Cursor>
-  @ObservationIgnored private let plan: LoadPlan
-  @ObservationIgnored private let job = LatestTask()
-  @ObservationIgnored private var next: Cursor?
-  @ObservationIgnored private var known: Set<Element.ID> = []
+  @Tracked private var trackedState: ViewState<[Element]> = .idle
+  @Tracked private var trackedTail: Tail = .end
+  @Tracked private var trackedIsRefreshing: Bool = false
+  private let fetch: @MainActor (PageRequest<Cursor>) async throws -> Page<Element, Cursor>
+  private let plan: LoadPlan
+  private let job = LatestTask()
+  private var next: Cursor?
+  private var known: Set<Element.ID> = []
   /// The states to come back to when a request is cancelled.
-  @ObservationIgnored private var settled: (state: ViewState<[Element]>, tail: Tail) = (.idle, .end)
+  private var settled: (state: ViewState<[Element]>, tail: Tail) = (.idle, .end)
 
   /// A list that has not been loaded yet.
   /// - Parameters:

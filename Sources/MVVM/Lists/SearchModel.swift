@@ -9,10 +9,12 @@ import Observation
 ///
 /// `query` is meant for two-way binding to a text field: the one kind of state that is set from outside.
 @MainActor
-@Observable
-public final class SearchModel<Query: Equatable, Result> {
+public final class SearchModel<Query: Equatable, Result>: Observable {
   /// What the results list shows; `idle` while there is no question.
-  public private(set) var state: ViewState<Result> = .idle
+  public private(set) var state: ViewState<Result> {
+    get { trackedState }
+    set { trackedState = newValue }
+  }
 
   /// The question; a change of it starts the pause after which is searched.
   public var query: Query {
@@ -20,17 +22,18 @@ public final class SearchModel<Query: Equatable, Result> {
     set { update(to: newValue) }
   }
 
-  private var current: Query
-  @ObservationIgnored private let debounce: Duration
-  @ObservationIgnored private let isEmptyQuery: @MainActor (Query) -> Bool
-  @ObservationIgnored private let isEmpty: @MainActor (Result) -> Bool
-  @ObservationIgnored private let search: @MainActor (Query) async throws -> Result
-  @ObservationIgnored private let plan: LoadPlan
-  @ObservationIgnored private let typing = LatestTask()
-  @ObservationIgnored private let job = LatestTask()
+  @Tracked private var trackedState: ViewState<Result> = .idle
+  @Tracked private var current: Query
+  private let debounce: Duration
+  private let isEmptyQuery: @MainActor (Query) -> Bool
+  private let isEmpty: @MainActor (Result) -> Bool
+  private let search: @MainActor (Query) async throws -> Result
+  private let plan: LoadPlan
+  private let typing = LatestTask()
+  private let job = LatestTask()
   /// The question whose answer is shown or on its way.
-  @ObservationIgnored private var asked: Query?
-  @ObservationIgnored private var settled: (state: ViewState<Result>, asked: Query?) = (.idle, nil)
+  private var asked: Query?
+  private var settled: (state: ViewState<Result>, asked: Query?) = (.idle, nil)
 
   /// A search that nobody has asked anything yet.
   /// - Parameters:

@@ -11,8 +11,7 @@ import Observation
 /// NavigationStack(path: $router.path) { … }.sheet(item: …)   // the bridges do the wiring
 /// ```
 @MainActor
-@Observable
-public final class Router<Destination: Route>: Navigating {
+public final class Router<Destination: Route>: Navigating, Observable {
   /// Hears how something that was shown came to its end.
   public typealias OnEnd = @MainActor (DismissalReason) -> Void
 
@@ -41,15 +40,27 @@ public final class Router<Destination: Route>: Navigating {
   }
 
   /// What is shown as a sheet.
-  public private(set) var sheet: Presentation?
+  public private(set) var sheet: Presentation? {
+    get { trackedSheet }
+    set { trackedSheet = newValue }
+  }
   /// What covers the whole screen.
-  public private(set) var fullScreenCover: Presentation?
+  public private(set) var fullScreenCover: Presentation? {
+    get { trackedFullScreenCover }
+    set { trackedFullScreenCover = newValue }
+  }
   /// The alert.
-  public private(set) var alert: AlertState?
+  public private(set) var alert: AlertState? {
+    get { trackedAlert }
+    set { trackedAlert = newValue }
+  }
 
-  private var entries: [Entry] = []
-  @ObservationIgnored private var lastNumber: UInt64 = 0
-  @ObservationIgnored private var onAlertEnd: (@MainActor (AlertState.Button?) -> Void)?
+  @Tracked private var trackedSheet: Presentation? = nil
+  @Tracked private var trackedFullScreenCover: Presentation? = nil
+  @Tracked private var trackedAlert: AlertState? = nil
+  @Tracked private var entries: [Entry] = []
+  private var lastNumber: UInt64 = 0
+  private var onAlertEnd: (@MainActor (AlertState.Button?) -> Void)?
 
   /// A router at the root.
   public init() {}

@@ -5,13 +5,12 @@ import Observation
 /// Switching tabs changes no path. Choosing the tab that is shown already goes back to its root, as users expect.
 /// A coordinator with tabs owns one of these and starts one flow per tab on its router.
 @MainActor
-@Observable
-public final class TabRouter<Tab: Hashable & Codable & Sendable, Destination: Route> {
+public final class TabRouter<Tab: Hashable & Codable & Sendable, Destination: Route>: Observable {
   /// The tabs in their order.
-  @ObservationIgnored public let tabs: [Tab]
+  public let tabs: [Tab]
 
-  private var shown: Tab
-  @ObservationIgnored private let routers: [Tab: Router<Destination>]
+  @Tracked private var shown: Tab
+  private let routers: [Tab: Router<Destination>]
 
   /// A router for these tabs.
   /// - Parameters:

@@ -17,8 +17,7 @@ import Observation
 /// The loader holds the operation, so an operation that uses the view model captures it weakly. (After TanStack
 /// Query: one state for the data, another one, `activity`, for what goes on behind it.)
 @MainActor
-@Observable
-public final class Loader<Value> {
+public final class Loader<Value>: Observable {
   /// What goes on behind the state.
   public enum Activity: Hashable, Sendable {
     /// Nothing.
@@ -40,21 +39,37 @@ public final class Loader<Value> {
   }
 
   /// What the screen shows.
-  public private(set) var state: ViewState<Value> = .idle
+  public private(set) var state: ViewState<Value> {
+    get { trackedState }
+    set { trackedState = newValue }
+  }
   /// What goes on behind it.
-  public private(set) var activity: Activity = .idle
+  public private(set) var activity: Activity {
+    get { trackedActivity }
+    set { trackedActivity = newValue }
+  }
   /// When the value was loaded.
-  public private(set) var lastUpdated: Date?
+  public private(set) var lastUpdated: Date? {
+    get { trackedLastUpdated }
+    set { trackedLastUpdated = newValue }
+  }
   /// How many attempts have failed since the last success.
-  public private(set) var failureCount = 0
+  public private(set) var failureCount: Int {
+    get { trackedFailureCount }
+    set { trackedFailureCount = newValue }
+  }
 
-  @ObservationIgnored private let operation: @MainActor () async throws -> Value
-  @ObservationIgnored private let isEmpty: @MainActor (Value) -> Bool
-  @ObservationIgnored private let plan: LoadPlan
-  @ObservationIgnored private let now: @Sendable () -> Date
-  @ObservationIgnored private let job = LatestTask()
+  @Tracked private var trackedState: ViewState<Value> = .idle
+  @Tracked private var trackedActivity: Activity = .idle
+  @Tracked private var trackedLastUpdated: Date? = nil
+  @Tracked private var trackedFailureCount: Int = 0
+  private let operation: @MainActor () async throws -> Value
+  private let isEmpty: @MainActor (Value) -> Bool
+  private let plan: LoadPlan
+  private let now: @Sendable () -> Date
+  private let job = LatestTask()
   /// The state to come back to when a load is cancelled.
-  @ObservationIgnored private var settled: ViewState<Value> = .idle
+  private var settled: ViewState<Value> = .idle
 
   /// A loader that has not loaded yet.
   /// - Parameters:
