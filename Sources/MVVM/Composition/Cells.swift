@@ -1,11 +1,13 @@
 import Foundation
 
 /// What a container has made so far, or what was made under one set of overrides.
+@usableFromInline
 final class Cells: Sendable {
-  typealias Cell = any AnyObject & Sendable
+  @usableFromInline typealias Cell = any AnyObject & Sendable
 
+  @usableFromInline
   struct State: Sendable {
-    var made: [Cell?]
+    @usableFromInline var made: [Cell?]
     /// The number of the session; what was begun in an older one is not kept.
     var session = 0
     /// Which asynchronous makings wait for which others.
@@ -14,14 +16,15 @@ final class Cells: Sendable {
     /// comes back for what it is making goes round in circles.
     var making: [UInt: [Int]] = [:]
     /// Whether anybody has ever overridden anything: only then is the task looked at.
-    var isOverridden = false
+    @usableFromInline var isOverridden = false
   }
 
-  let state: Lock<State>
+  @usableFromInline let state: Lock<State>
 
   init(count: Int) { state = Lock(State(made: Array(repeating: nil, count: count))) }
 
   /// Keeps what was made, unless somebody was faster; gives what is kept.
+  @usableFromInline
   func keep(_ cell: Cell, in slot: Int) -> Cell {
     state.withLock { state in
       if let faster = state.made[slot] { return faster }
@@ -62,12 +65,13 @@ extension Thread {
 }
 
 /// What is made otherwise in a task, and everything that was made because of it.
+@usableFromInline
 final class Overrides: Sendable {
   @TaskLocal static var current: Overrides?
 
   let owner: UInt64
-  let makers: [Int: any AnyObject & Sendable]
-  let cells: Cells
+  @usableFromInline let makers: [Int: any AnyObject & Sendable]
+  @usableFromInline let cells: Cells
   let outer: Overrides?
 
   init(owner: UInt64, makers: [Int: any AnyObject & Sendable], cells: Cells, outer: Overrides?) {

@@ -4,9 +4,9 @@
 /// other from two threads cannot block each other; things that need each other are an error that names them. (Scopes
 /// after Factory, overrides that belong to a task after swift-dependencies.)
 public final class Container: Sendable {
-  let owner: UInt64
-  let entries: [Entry]
-  let cells: Cells
+  @usableFromInline let owner: UInt64
+  @usableFromInline let entries: [Entry]
+  @usableFromInline let cells: Cells
 
   init(owner: UInt64, entries: [Entry]) {
     self.owner = owner
@@ -16,25 +16,26 @@ public final class Container: Sendable {
 
   /// Gives something, making it and what it needs when it is not there yet.
   /// - Throws: `ContainerError`, or what a factory throws; nothing half made is kept then.
+  @inlinable
   public func resolve<Value>(_ dependency: Dependency<Value>) throws -> Value {
     guard dependency.owner == owner else { throw ContainerError.foreign(dependency.name) }
-    let cell = cells.state.withLock { $0.isOverridden ? nil : $0.made[dependency.slot] }
-    // Only a `Dependency` of this type is made for this slot, and only its box is kept there.
-    if let cell { return unsafeDowncast(cell, to: Box<Value>.self).value }
-    return try Resolver(container: self).resolve(dependency)
+    let (isOverridden, cell) = cells.state.withLock { ($0.isOverridden, $0.made[dependency.slot]) }
+    if isOverridden { return try resolver.resolve(dependency) }
+    if let cell { return Box.open(cell) }
+    return try Resolver(container: self, overrides: nil).resolve(dependency)
   }
 
   /// Gives something that takes time to make. All who ask meanwhile wait for the same making; being cancelled does not
   /// end it, since others may wait for it.
   /// - Throws: `ContainerError`, or what the factory throws; then it is made anew the next time.
   public func resolve<Value>(_ dependency: AsyncDependency<Value>) async throws -> Value {
-    try await Resolver(container: self).resolve(dependency)
+    try await resolver.resolve(dependency)
   }
 
   /// Gives a handle to something of the session. Nothing is made yet.
   /// - Throws: `ContainerError.foreign`.
   public func resolve<Value>(_ dependency: SessionDependency<Value>) throws -> Session<Value> {
-    try Resolver(container: self).resolve(dependency)
+    try resolver.resolve(dependency)
   }
 
   /// Ends the session: everybody who holds a handle gets new things from now on. Under overrides only what was made
@@ -69,6 +70,10 @@ public final class Container: Sendable {
   ) throws -> Result {
     try Overrides.$current.withValue(try overrides(change), operation: body)
   }
+
+  /// What begins a resolution in the present task.
+  @usableFromInline
+  var resolver: Resolver { Resolver(container: self, overrides: activeOverrides) }
 
   /// The overrides of the present task, if there ever were any.
   var activeOverrides: Overrides? {

@@ -12,8 +12,8 @@ public enum Scope: Hashable, Sendable {
 ///
 /// A builder makes it, so there is none that the container does not know.
 public struct Dependency<Value: Sendable>: Sendable {
-  let owner: UInt64
-  let slot: Int
+  @usableFromInline let owner: UInt64
+  @usableFromInline let slot: Int
   /// What it is called in messages.
   public let name: String
 }
@@ -41,11 +41,14 @@ public struct Session<Value: Sendable>: Sendable {
   public var current: Value {
     get throws {
       guard let container else { throw ContainerError.containerGone(name) }
-      return try Resolver(container: container).session(slot)
+      let (isOverridden, cell) = container.cells.state.withLock { ($0.isOverridden, $0.made[slot]) }
+      if !isOverridden, let cell { return Box.open(cell) }
+      return try container.resolver.session(slot)
     }
   }
 }
 
+@usableFromInline
 enum Lifetime: Sendable { case shared, unique, graph, session, async }
 
 /// What a builder knows of one slot.
@@ -56,15 +59,17 @@ struct Registration: Sendable {
 }
 
 /// What a container knows of one slot, its type forgotten.
+@usableFromInline
 struct Entry: Sendable {
   let name: String
-  let lifetime: Lifetime
+  @usableFromInline let lifetime: Lifetime
   /// A `Maker` or an `AsyncMaker` of the type that the slot was made for.
-  let maker: any AnyObject & Sendable
+  @usableFromInline let maker: any AnyObject & Sendable
 }
 
+@usableFromInline
 final class Maker<Value: Sendable>: Sendable {
-  let make: @Sendable (Resolver) throws -> Value
+  @usableFromInline let make: @Sendable (Resolver) throws -> Value
   init(_ make: @escaping @Sendable (Resolver) throws -> Value) { self.make = make }
 }
 
@@ -73,7 +78,14 @@ final class AsyncMaker<Value: Sendable>: Sendable {
   init(_ make: @escaping @Sendable (Resolver) async throws -> Value) { self.make = make }
 }
 
+@usableFromInline
 final class Box<Value: Sendable>: Sendable {
-  let value: Value
+  @usableFromInline let value: Value
+
+  @inlinable
   init(_ value: Value) { self.value = value }
+
+  /// What is in a cell. Only boxes of a slot's type are kept in its cell.
+  @inlinable
+  static func open(_ cell: any AnyObject & Sendable) -> Value { unsafeDowncast(cell, to: Box.self).value }
 }

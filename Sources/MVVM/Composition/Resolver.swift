@@ -1,69 +1,57 @@
 /// Gives a factory what it needs, and knows on the way to what that is.
 ///
 /// For the time of the factory only: what is made later keeps what it needs, or a `Session`, not the resolver.
-public final class Resolver: Sendable {
-  /// What is being made, from the innermost outwards.
-  private indirect enum Path: Sendable {
-    case start
-    case making(Int, Path)
-
-    var slots: [Int] {
-      var slots: [Int] = []
-      var path = self
-      while case .making(let slot, let outer) = path {
-        slots.append(slot)
-        path = outer
-      }
-      return slots.reversed()
-    }
-  }
-
-  private let container: Container
-  private let overrides: Overrides?
-  private let cells: Cells
-  private let path: Path
-  private let graph: Lock<[Int: any AnyObject & Sendable]>
+///
+/// A value: each level of a graph has one with a longer path, and none of them is allocated. What is on the way to a
+/// thing of scope `unique` therefore costs the factories and little else.
+public struct Resolver: Sendable {
+  @usableFromInline let resolution: Resolution
+  @usableFromInline let path: ResolvePath
   /// Whether this is about something of the session. A factory may ask a handle there instead of its resolver, so that
   /// only the thread knows what is being made.
-  private let isOfSession: Bool
+  @usableFromInline let isOfSession: Bool
 
-  init(container: Container) {
-    self.container = container
-    overrides = container.activeOverrides
-    cells = overrides?.cells ?? container.cells
-    path = .start
-    graph = Lock([:])
+  @inlinable
+  init(container: Container, overrides: Overrides?) {
+    resolution = Resolution(container: container, overrides: overrides)
+    path = ResolvePath()
     isOfSession = false
   }
 
-  private init(_ outer: Resolver, making slot: Int, isOfSession: Bool) {
-    container = outer.container
-    overrides = outer.overrides
-    cells = outer.cells
-    graph = outer.graph
-    path = .making(slot, outer.path)
+  @inlinable @inline(__always)
+  init(_ outer: Resolver, making slot: Int, isOfSession: Bool) {
+    var path = outer.path
+    if path.hasRoom(for: slot) {
+      resolution = outer.resolution
+      path.append(slot)
+    } else {
+      resolution = Resolution(outer.resolution, after: outer.slots + [slot])
+      path.restart(after: slot)
+    }
+    self.path = path
     self.isOfSession = isOfSession
   }
 
+  /// What is being made, from the outermost inwards.
+  @usableFromInline var slots: [Int] { (resolution.beginning?.slots ?? []) + path.slots }
+
+  @inlinable var container: Container { resolution.container }
+  @inlinable var cells: Cells { resolution.cells }
+
   /// Gives something, making it and what it needs when it is not there yet.
   /// - Throws: `ContainerError`, or what a factory throws.
+  @inlinable
   public func resolve<Value>(_ dependency: Dependency<Value>) throws -> Value {
     guard dependency.owner == container.owner else { throw ContainerError.foreign(dependency.name) }
     let slot = dependency.slot
     switch container.entries[slot].lifetime {
     case .unique: return try make(slot)
     case .graph:
-      if let cell = graph.withLock({ $0[slot] }) { return open(cell) }
-      let box = Box<Value>(try make(slot))
-      return open(
-        graph.withLock { graph -> any AnyObject & Sendable in
-          if let faster = graph[slot] { return faster }
-          graph[slot] = box
-          return box
-        })
+      if let cell = resolution.find(slot) { return Box.open(cell) }
+      return Box.open(resolution.keep(Box<Value>(try make(slot)), in: slot))
     case .shared, .session, .async:
-      if let cell = cells.state.withLock({ $0.made[slot] }) { return open(cell) }
-      return open(cells.keep(Box<Value>(try make(slot)), in: slot))
+      if let cell = cells.state.withLock({ $0.made[slot] }) { return Box.open(cell) }
+      return Box.open(cells.keep(Box<Value>(try make(slot)), in: slot))
     }
   }
 
@@ -79,8 +67,8 @@ public final class Resolver: Sendable {
   public func resolve<Value>(_ dependency: AsyncDependency<Value>) async throws -> Value {
     guard dependency.owner == container.owner else { throw ContainerError.foreign(dependency.name) }
     let slot = dependency.slot
-    let above = path.slots
-    if above.contains(slot) { throw cycle(above, slot) }
+    let above = slots
+    if above.contains(slot) { throw cycle(above, [slot]) }
     // The task is made under the lock, but runs none of its code there.
     let making = try cells.state.withLock { state -> AsyncMaking<Value> in
       if let cell = state.made[slot] {
@@ -120,8 +108,8 @@ public final class Resolver: Sendable {
     // More than once only when the session ends meanwhile; a factory that ends it itself would go on for ever.
     for _ in 0..<10 {
       let (cell, session) = cells.state.withLock { ($0.made[slot], $0.session) }
-      if let cell { return open(cell) }
-      let box = Box<Value>(try make(slot, isOfSession: true))
+      if let cell { return Box.open(cell) }
+      let box = Box<Value>(try makeForSession(slot))
       // When the session ended meanwhile, this belongs to the old one, and nobody gets it.
       let kept = cells.state.withLock { state -> (any AnyObject & Sendable)? in
         guard state.session == session else { return nil }
@@ -129,34 +117,39 @@ public final class Resolver: Sendable {
         state.made[slot] = box
         return box
       }
-      if let kept { return open(kept) }
+      if let kept { return Box.open(kept) }
     }
     throw ContainerError.sessionEnded(container.entries[slot].name)
   }
 
-  private func make<Value: Sendable>(_ slot: Int, isOfSession: Bool = false) throws -> Value {
-    let above = path.slots
-    if above.contains(slot) { throw cycle(above, slot) }
-    let isOfSession = isOfSession || self.isOfSession
-    let inner = Resolver(self, making: slot, isOfSession: isOfSession)
+  @inlinable @inline(__always)
+  func make<Value: Sendable>(_ slot: Int) throws -> Value {
+    if isOfSession { return try makeForSession(slot) }
+    if path.mayContain(slot) { try checkForCycle(slot) }
     // Only a dependency of this type is made for this slot, and only makers of its type are put there.
     let maker = unsafeDowncast(maker(slot), to: Maker<Value>.self)
-    guard isOfSession else { return try maker.make(inner) }
+    return try maker.make(Resolver(self, making: slot, isOfSession: false))
+  }
+
+  @usableFromInline
+  func makeForSession<Value: Sendable>(_ slot: Int) throws -> Value {
+    if path.mayContain(slot) { try checkForCycle(slot) }
+    let maker = unsafeDowncast(maker(slot), to: Maker<Value>.self)
     let begun = cells.madeHere
-    if begun.contains(slot) { throw cycle(begun, slot) }
-    return try cells.whileMaking(slot) { try maker.make(inner) }
+    if begun.contains(slot) { throw cycle(begun, [slot]) }
+    return try cells.whileMaking(slot) { try maker.make(Resolver(self, making: slot, isOfSession: true)) }
   }
 
-  private func open<Value: Sendable>(_ cell: any AnyObject & Sendable) -> Value {
-    // Only boxes of the slot's type are kept in its cell.
-    unsafeDowncast(cell, to: Box<Value>.self).value
+  @inlinable @inline(__always)
+  func maker(_ slot: Int) -> any AnyObject & Sendable {
+    if let overrides = resolution.overrides, let other = overrides.makers[slot] { return other }
+    return container.entries[slot].maker
   }
 
-  private func maker(_ slot: Int) -> any AnyObject & Sendable {
-    overrides?.makers[slot] ?? container.entries[slot].maker
+  @usableFromInline
+  func checkForCycle(_ slot: Int) throws {
+    if slots.contains(slot) { throw cycle(slots, [slot]) }
   }
-
-  private func cycle(_ above: [Int], _ slot: Int) -> ContainerError { cycle(above, [slot]) }
 
   private func cycle(_ above: [Int], _ way: [Int]) -> ContainerError {
     guard let last = way.last, let first = above.firstIndex(of: last) else { return .cycle([]) }
