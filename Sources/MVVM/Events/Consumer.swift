@@ -1,17 +1,19 @@
 /// One consumer's buffer. Its lock is taken inside that of the bus and never the other way round.
+@usableFromInline
 final class Consumer<Event: Sendable>: Sendable {
-  private struct State: Sendable {
-    var waiting: RingBuffer<Event>
-    var dropped = 0
+  @usableFromInline
+  struct State: Sendable {
+    @usableFromInline var waiting: RingBuffer<Event>
+    @usableFromInline var dropped = 0
     /// Nobody listens any more.
-    var isOver = false
+    @usableFromInline var isOver = false
     /// Nothing more will come; what waits is still read.
     var isFinished = false
-    var reader: CheckedContinuation<Event?, Never>?
+    @usableFromInline var reader: CheckedContinuation<Event?, Never>?
   }
 
-  private let state: Lock<State>
-  private let policy: DropPolicy
+  @usableFromInline let state: Lock<State>
+  @usableFromInline let policy: DropPolicy
 
   init(limit: Int, policy: DropPolicy) {
     state = Lock(State(waiting: RingBuffer(limit: limit)))
@@ -22,6 +24,7 @@ final class Consumer<Event: Sendable>: Sendable {
 
   /// Puts an event into the buffer, or gives it to who waits for it.
   /// - Returns: the event that was dropped instead, if one was.
+  @inlinable
   func offer(_ event: Event) -> Event? {
     let (reader, dropped) = state.withLock { state -> (CheckedContinuation<Event?, Never>?, Event?) in
       if state.isOver { return (nil, event) }

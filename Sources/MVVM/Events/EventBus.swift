@@ -7,13 +7,14 @@
 ///
 /// May be used from any task or thread. Publishing costs one append per consumer.
 public final class EventBus<Event: Sendable>: Sendable {
-  private struct State: Sendable {
+  @usableFromInline
+  struct State: Sendable {
     var lastID: UInt64 = 0
-    var consumers: [UInt64: Consumer<Event>] = [:]
-    var history: RingBuffer<Event>
+    @usableFromInline var consumers: [UInt64: Consumer<Event>] = [:]
+    @usableFromInline var history: RingBuffer<Event>
   }
 
-  private let state: Lock<State>
+  @usableFromInline let state: Lock<State>
 
   /// A bus without consumers.
   /// - Parameter history: how many events are kept for consumers that ask for a replay, 0 or more.
@@ -27,6 +28,7 @@ public final class EventBus<Event: Sendable>: Sendable {
   public var consumerCount: Int { state.withLock { $0.consumers.count } }
 
   /// Tells everybody. Does not wait for anybody.
+  @inlinable
   public func publish(_ event: Event) {
     // What falls out of a buffer or of the history is let go after the lock: it may be an object that runs code then.
     let dropped = state.withLock { state in
