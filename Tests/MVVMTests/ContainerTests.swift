@@ -34,7 +34,7 @@ import Testing
     #expect(one.parts[0].parts[0] !== two.parts[0].parts[0])
   }
 
-  // Mutation: in `make`, drop the line with `above.contains`; the stack overflows.
+  // Mutation: in `make`, drop the line with `checkForCycle`; the stack overflows.
   @Test(arguments: [Scope.shared, .unique, .graph])
   func `things that need each other are an error that names them`(scope: Scope) throws {
     var builder = ContainerBuilder()
@@ -46,6 +46,44 @@ import Testing
     #expect(throws: ContainerError.cycle(["B", "A", "B"])) { try container.resolve(outside) }
     #expect(throws: ContainerError.cycle(["A", "B", "A"])) { try container.resolve(first) }
     #expect(ContainerError.cycle(["A", "B", "A"]).description.contains("A → B → A"))
+  }
+
+  // Mutation: in `Resolver.init(_:making:isOfSession:)`, leave out the slots until there.
+  @Test(arguments: [Scope.unique, .graph], [1, 7, 8, 9, 100])
+  func `a long way round is an error that names all of it`(scope: Scope, length: Int) throws {
+    var builder = ContainerBuilder()
+    let first = builder.declare("0", of: Thing.self, scope: scope)
+    var last = first
+    for number in 1..<max(2, length) {
+      let next = last
+      last = builder.register("\(number)", scope: scope) { Thing("", try $0.resolve(next)) }
+    }
+    let end = last
+    builder.provide(first) { Thing("", try $0.resolve(end)) }
+    let container = try builder.build()
+    let names = ["0"] + (1..<max(2, length)).reversed().map { "\($0)" } + ["0"]
+    #expect(throws: ContainerError.cycle(names)) { try container.resolve(first) }
+  }
+
+  @Test func `the graph of a long way is one, and slots of any number are told apart`() throws {
+    var builder = ContainerBuilder()
+    let leaf = builder.register("leaf", scope: .graph) { _ in Thing("leaf") }
+    for _ in 0..<70_000 { _ = builder.register("unused") { _ in 0 } }
+    var top = builder.register("0", scope: .unique) { Thing("0", try $0.resolve(leaf)) }
+    for number in 1..<40 {
+      let next = top
+      top = builder.register("\(number)", scope: .unique) {
+        Thing("\(number)", try $0.resolve(next), try $0.resolve(leaf))
+      }
+    }
+    let container = try builder.build()
+    var thing = try container.resolve(top)
+    let shared = thing.parts[1]
+    while thing.parts.count == 2 {
+      #expect(thing.parts[1] === shared)
+      thing = thing.parts[0]
+    }
+    #expect(thing.parts[0] === shared)
   }
 
   /// Why a container cannot be built.
