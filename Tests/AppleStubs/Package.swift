@@ -6,10 +6,12 @@ import PackageDescription
 let package = Package(
   name: "AppleStubs",
   products: [
+    .library(name: "Network", targets: ["Network"]),
     .library(name: "SwiftUI", targets: ["SwiftUI"]),
     .library(name: "UIKit", targets: ["UIKit"]),
   ],
   targets: [
+    .target(name: "Network"),
     .target(name: "SwiftUI"),
     .target(name: "UIKit"),
   ],

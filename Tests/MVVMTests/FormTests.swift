@@ -171,6 +171,23 @@ import Testing
     #expect(server.calls == ["a", "b", "c"])
   }
 
+  // Mutation: in `FormModel.validate`, do not count the patience.
+  @Test(.timeLimit(.minutes(1))) func `a field that never says that it is verified is an error and not for ever`()
+    async throws
+  {
+    let field = StubbornField()
+    let form = FormModel(name, field)
+    name.value = "a"
+    let error = await #expect(throws: UnverifiedFieldError.self) { try await form.validate() }
+    #expect(error?.field == "StubbornField")
+    #expect(error?.description.hasPrefix("StubbornField was validated") == true)
+    let end = await form.submit { 0 }
+    #expect(end == .failed(try #require(form.error)))
+    #expect(!form.isSubmitting)
+    field.answer = false
+    #expect(try await !form.validate())
+  }
+
   @Test func `a rule that cannot be asked is an error of the form`() async {
     let field = Field("a", asyncValidators: [AsyncValidator { _ in throw AppError.slow }])
     let form = FormModel(field)
@@ -190,4 +207,15 @@ import Testing
     form.reset()
     #expect(!form.isDirty)
   }
+}
+
+/// A field of an app that contradicts itself.
+@MainActor private final class StubbornField: FormField {
+  var answer = true
+  let isDirty = false
+  var isValid: Bool { answer }
+  let isVerified = false
+  func touch() {}
+  func reset() {}
+  func validate() async throws -> Bool { answer }
 }

@@ -12,7 +12,7 @@ private final class Stack {
   private(set) var changes = 0
 
   func follow() {
-    guard mirror.follow(router.path, make: { _ in Screen() }) else { return }
+    guard mirror.follow(router.steps, make: { _ in Screen() }) else { return }
     shown = mirror.screens
     changes += 1
   }
@@ -20,7 +20,7 @@ private final class Stack {
   func swipeBack() { shown.removeLast() }
 
   func comeToRest() {
-    if let left = mirror.cameToRest(showing: shown) { router.path = left }
+    if let left = mirror.cameToRest(showing: shown) { router.end(left, because: .gesture) }
     follow()
   }
 }
@@ -40,6 +40,29 @@ private final class Stack {
     #expect(stack.shown[1] !== first[1])
     stack.follow()
     #expect(stack.changes == 2)
+  }
+
+  // Mutation: in `PathMirror.follow`, compare the routes.
+  @Test func `a route that is left and entered again in one turn is a new screen`() {
+    router.replace(with: [.list, .detail(1)])
+    stack.follow()
+    let first = stack.shown
+    router.pop()
+    router.navigate(to: .detail(1))
+    stack.follow()
+    #expect(stack.shown[0] === first[0])
+    #expect(stack.shown[1] !== first[1])
+    #expect(router.path == [.list, .detail(1)])
+  }
+
+  @Test func `a swipe away from a screen that is replaced at the same moment leaves the new one`() {
+    router.replace(with: [.list, .detail(1)])
+    stack.follow()
+    stack.swipeBack()
+    router.replace(with: [.list, .detail(2)])
+    stack.comeToRest()
+    #expect(router.path == [.list, .detail(2)])
+    #expect(stack.shown.count == 2)
   }
 
   // Mutation: in `cameToRest`, leave `shown` as it is; the swipe is told again.

@@ -92,6 +92,19 @@ import Testing
     #expect(answers == [nil, "delete"])
   }
 
+  // Mutation: in `answerAlert`, drop the guard; the old answer closes the new alert.
+  @Test func `an answer that comes late does not close the next alert, also one that looks the same`() throws {
+    let sure = AlertState(title: "Sure?", message: "")
+    router.alert(sure)
+    let first = try #require(router.shownAlert)
+    router.answerAlert(nil)
+    router.alert(sure)
+    router.answerAlert(first.id, nil)
+    #expect(router.alert == sure)
+    router.answerAlert(try #require(router.shownAlert).id, nil)
+    #expect(router.alert == nil)
+  }
+
   @Test func `an error becomes an alert with its buttons`() {
     let presenter = ErrorPresenter()
     let ids = AlertState(presenter.presentation(of: .offline, hasContent: true)).buttons.map(\.id)

@@ -7,7 +7,8 @@ public protocol FormField: AnyObject {
   var isDirty: Bool { get }
   /// Whether the quick rules have nothing to say.
   var isValid: Bool { get }
-  /// Whether all rules, the slow ones too, are content with the present value.
+  /// Whether all rules, the slow ones too, are content with the present value. Must be true once `validate()` has
+  /// returned true, until the value changes.
   var isVerified: Bool { get }
   /// Shows what is wrong from now on.
   func touch()

@@ -65,14 +65,22 @@ public final class FormModel {
   }
 
   /// Checks all fields, also those after the first wrong one, and shows what is wrong with each.
-  /// - Throws: what a rule that takes time throws.
+  /// - Throws: what a rule that takes time throws; `UnverifiedFieldError` for a field of the app's own that contradicts
+  ///   itself.
   public func validate() async throws -> Bool {
     for field in fields { field.touch() }
     // Nobody is asked about a form that is wrong anyway.
     guard isValid else { return false }
     for field in fields { _ = try await field.validate() }
     // A field may have been changed while another one was being checked.
-    while isValid, let changed = fields.first(where: { !$0.isVerified }) { _ = try await changed.validate() }
+    var patience = 10
+    while isValid, let changed = fields.first(where: { !$0.isVerified }) {
+      let isContent = try await changed.validate()
+      guard isContent, !changed.isVerified else { continue }
+      // Changed in this very moment, or by a field that never says that it is verified: asking on would be for ever.
+      patience -= 1
+      if patience == 0 { throw UnverifiedFieldError(field: "\(type(of: changed))") }
+    }
     return isValid
   }
 

@@ -40,6 +40,12 @@ public final class Paginator<Element: Identifiable, Cursor: Equatable>: Observab
     set { trackedIsRefreshing = newValue }
   }
 
+  /// Whether the request that is on its way waits for the connection.
+  public private(set) var isPaused: Bool {
+    get { trackedIsPaused }
+    set { trackedIsPaused = newValue }
+  }
+
   /// The elements so far.
   public var items: [Element] { state.value ?? [] }
 
@@ -52,6 +58,7 @@ public final class Paginator<Element: Identifiable, Cursor: Equatable>: Observab
   @Tracked private var trackedState: ViewState<[Element]> = .idle
   @Tracked private var trackedTail: Tail = .end
   @Tracked private var trackedIsRefreshing: Bool = false
+  @Tracked private var trackedIsPaused: Bool = false
   private let fetch: @MainActor (PageRequest<Cursor>) async throws -> Page<Element, Cursor>
   private let plan: LoadPlan
   private let job = LatestTask()
@@ -128,13 +135,15 @@ public final class Paginator<Element: Identifiable, Cursor: Equatable>: Observab
   }
 
   private func run(_ request: PageRequest<Cursor>) async {
+    // Whether this one waits, too, it says itself.
+    isPaused = false
     let run = job.start { [weak self, plan, fetch] number in
       let outcome = await plan.run(
         {
           try await Self.pageWithNews(request, from: fetch) {
             self?.hasNews($0, isFirst: request.cursor == nil) ?? true
           }
-        }, report: { _ in })
+        }, report: { self?.note($0, from: number) })
       guard let self, self.job.close(number) else { return }
       switch outcome {
       case .value(let page): self.take(page, isFirst: request.cursor == nil)
@@ -143,6 +152,10 @@ public final class Paginator<Element: Identifiable, Cursor: Equatable>: Observab
       }
     }
     await job.wait(for: run) { [weak self] in self?.restore() }
+  }
+
+  private func note(_ event: LoadPlan.Event, from number: UInt64) {
+    if job.isCurrent(number) { isPaused = event == .paused }
   }
 
   /// How many pages without anything new are passed over before the user has to ask again.
@@ -199,7 +212,8 @@ public final class Paginator<Element: Identifiable, Cursor: Equatable>: Observab
   }
 
   private func restoreRest() {
-    if tail != settled.tail { tail = settled.tail }
-    if isRefreshing { isRefreshing = false }
+    tail = settled.tail
+    isRefreshing = false
+    isPaused = false
   }
 }

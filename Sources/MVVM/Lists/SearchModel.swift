@@ -16,6 +16,12 @@ public final class SearchModel<Query: Equatable, Result>: Observable {
     set { trackedState = newValue }
   }
 
+  /// Whether the search that is on its way waits for the connection.
+  public private(set) var isPaused: Bool {
+    get { trackedIsPaused }
+    set { trackedIsPaused = newValue }
+  }
+
   /// The question; a change of it starts the pause after which is searched.
   public var query: Query {
     get { current }
@@ -23,6 +29,7 @@ public final class SearchModel<Query: Equatable, Result>: Observable {
   }
 
   @Tracked private var trackedState: ViewState<Result> = .idle
+  @Tracked private var trackedIsPaused: Bool = false
   @Tracked private var current: Query
   private let debounce: Duration
   private let isEmptyQuery: @MainActor (Query) -> Bool
@@ -89,9 +96,8 @@ public final class SearchModel<Query: Equatable, Result>: Observable {
     if isEmptyQuery(query) {
       _ = typing.cancel()
       _ = job.cancel()
-      asked = nil
       settled = (.idle, nil)
-      state = .idle
+      restore()
       return
     }
     let clock = plan.clock
@@ -109,8 +115,9 @@ public final class SearchModel<Query: Equatable, Result>: Observable {
     if query == asked, state.error == nil { return job.running }
     asked = query
     state = .loading(previous: settled.state.value)
+    isPaused = false
     return job.start { [weak self, plan, search] number in
-      let outcome = await plan.run({ try await search(query) }, report: { _ in })
+      let outcome = await plan.run({ try await search(query) }, report: { self?.note($0, from: number) })
       guard let self, self.job.close(number) else { return }
       switch outcome {
       case .value(let result): self.settle(self.isEmpty(result) ? .empty : .loaded(result))
@@ -120,14 +127,19 @@ public final class SearchModel<Query: Equatable, Result>: Observable {
     }
   }
 
+  private func note(_ event: LoadPlan.Event, from number: UInt64) {
+    if job.isCurrent(number) { isPaused = event == .paused }
+  }
+
   private func settle(_ state: ViewState<Result>) {
     settled = (state, asked)
-    self.state = state
+    restore()
   }
 
   private func restore() {
     asked = settled.asked
     state = settled.state
+    isPaused = false
   }
 }
 

@@ -33,6 +33,18 @@ public final class Router<Destination: Route>: Navigating, Observable {
     public static func == (left: Presentation, right: Presentation) -> Bool { left.id == right.id }
   }
 
+  /// One showing of a route on the path.
+  package struct Step: Equatable {
+    package let id: Ticket
+    package let route: Destination
+  }
+
+  /// One showing of an alert; the same alert shown twice has two.
+  package struct ShownAlert: Equatable {
+    package let id: Ticket
+    package let state: AlertState
+  }
+
   private struct Entry {
     let id: Ticket
     let route: Destination
@@ -50,14 +62,16 @@ public final class Router<Destination: Route>: Navigating, Observable {
     set { trackedFullScreenCover = newValue }
   }
   /// The alert.
-  public private(set) var alert: AlertState? {
+  public var alert: AlertState? { shownAlert?.state }
+  /// The alert, and by what this showing of it is known: what answers it late must not answer another one like it.
+  package private(set) var shownAlert: ShownAlert? {
     get { trackedAlert }
     set { trackedAlert = newValue }
   }
 
   @Tracked private var trackedSheet: Presentation? = nil
   @Tracked private var trackedFullScreenCover: Presentation? = nil
-  @Tracked private var trackedAlert: AlertState? = nil
+  @Tracked private var trackedAlert: ShownAlert? = nil
   @Tracked private var entries: [Entry] = []
   private var lastNumber: UInt64 = 0
   private var onAlertEnd: (@MainActor (AlertState.Button?) -> Void)?
@@ -71,6 +85,10 @@ public final class Router<Destination: Route>: Navigating, Observable {
     get { entries.map(\.route) }
     set { change(to: newValue, because: .gesture) }
   }
+
+  /// The path with what tells one showing of a route from another: a route that was left and entered again at once is
+  /// a new screen. Complexity: O(length).
+  package var steps: [Step] { entries.map { Step(id: $0.id, route: $0.route) } }
 
   // MARK: - Path
 
@@ -173,16 +191,21 @@ public final class Router<Destination: Route>: Navigating, Observable {
   public func alert(_ alert: AlertState, onEnd: (@MainActor (AlertState.Button?) -> Void)?) {
     let old = onAlertEnd
     onAlertEnd = onEnd
-    self.alert = alert
+    shownAlert = ShownAlert(id: nextTicket(), state: alert)
     old?(nil)
   }
 
   /// Closes the alert with the button that was pressed, or without; does nothing when there is none.
   public func answerAlert(_ button: AlertState.Button?) {
-    guard alert != nil else { return }
+    if let shownAlert { answerAlert(shownAlert.id, button) }
+  }
+
+  /// Closes one showing of an alert; does nothing when it is closed already.
+  package func answerAlert(_ ticket: Ticket, _ button: AlertState.Button?) {
+    guard shownAlert?.id == ticket else { return }
     let onEnd = onAlertEnd
     onAlertEnd = nil
-    alert = nil
+    shownAlert = nil
     onEnd?(button)
   }
 

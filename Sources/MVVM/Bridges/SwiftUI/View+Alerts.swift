@@ -4,9 +4,9 @@
   extension View {
     /// Shows the alert of a router and tells it which button was pressed, once. `RouterView` does so already.
     public func alerts<Destination: Route>(of router: Router<Destination>) -> some View {
-      let shown = router.alert
+      let shown = router.shownAlert
       return alert(
-        Text(shown?.title ?? ""),
+        Text(shown?.state.title ?? ""),
         isPresented: Binding { @MainActor in
           shown != nil
         } set: { @MainActor isPresented in
@@ -14,19 +14,19 @@
           // SwiftUI does not say whether this or the button's action comes first. The answer must be the button, so
           // closing without one waits until the main actor is free again.
           Task { @MainActor in
-            if let shown, router.alert == shown { router.answerAlert(nil) }
+            if let shown { router.answerAlert(shown.id, nil) }
           }
         },
         presenting: shown
       ) { alert in
-        ForEach(alert.buttons, id: \.self) { button in
-          Button(button.title, role: ButtonRole(button.role)) { router.answerAlert(button) }
+        ForEach(alert.state.buttons, id: \.self) { button in
+          Button(button.title, role: ButtonRole(button.role)) { router.answerAlert(alert.id, button) }
         }
-        if alert.buttons.isEmpty {
-          Button(RecoveryAction.dismiss.title, role: .cancel) { router.answerAlert(nil) }
+        if alert.state.buttons.isEmpty {
+          Button(RecoveryAction.dismiss.title, role: .cancel) { router.answerAlert(alert.id, nil) }
         }
       } message: { alert in
-        Text(alert.message)
+        Text(alert.state.message)
       }
     }
   }

@@ -6,7 +6,7 @@
   final class ModalBinding<Destination: Route> {
     private enum Key: Equatable {
       case showing(Router<Destination>.Ticket)
-      case alert(AlertState)
+      case alert(Router<Destination>.Ticket)
     }
 
     private let router: Router<Destination>
@@ -34,7 +34,7 @@
 
     private var wanted: [Key] {
       var keys = [router.sheet, router.fullScreenCover].compactMap { $0.map { Key.showing($0.id) } }
-      if let alert = router.alert { keys.append(.alert(alert)) }
+      if let alert = router.shownAlert { keys.append(.alert(alert.id)) }
       return keys
     }
 
@@ -66,7 +66,9 @@
 
     private func makeModal(_ key: Key) -> UIViewController? {
       switch key {
-      case .alert(let alert): return makeAlert(alert)
+      case .alert(let ticket):
+        guard let alert = router.shownAlert, alert.id == ticket else { return nil }
+        return makeAlert(alert)
       case .showing(let ticket):
         let isCover = router.fullScreenCover?.id == ticket
         guard let presentation = isCover ? router.fullScreenCover : router.sheet else { return nil }
@@ -77,7 +79,8 @@
       }
     }
 
-    private func makeAlert(_ alert: AlertState) -> UIAlertController {
+    private func makeAlert(_ shownAlert: Router<Destination>.ShownAlert) -> UIAlertController {
+      let (ticket, alert) = (shownAlert.id, shownAlert.state)
       let screen = UIAlertController(title: alert.title, message: alert.message, preferredStyle: .alert)
       for button in alert.buttons {
         let style: UIAlertAction.Style =
@@ -87,20 +90,20 @@
           case .destructive: .destructive
           }
         screen.addAction(
-          UIAlertAction(title: button.title, style: style) { [weak self] _ in self?.answer(alert, button) })
+          UIAlertAction(title: button.title, style: style) { [weak self] _ in self?.answer(ticket, button) })
       }
       if alert.buttons.isEmpty {
         screen.addAction(
           UIAlertAction(title: RecoveryAction.dismiss.title, style: .cancel) { [weak self] _ in
-            self?.answer(alert, nil)
+            self?.answer(ticket, nil)
           })
       }
       return screen
     }
 
-    private func answer(_ alert: AlertState, _ button: AlertState.Button?) {
-      shown.removeAll { $0.key == .alert(alert) }
-      if router.alert == alert { router.answerAlert(button) }
+    private func answer(_ ticket: Router<Destination>.Ticket, _ button: AlertState.Button?) {
+      shown.removeAll { $0.key == .alert(ticket) }
+      router.answerAlert(ticket, button)
     }
 
     private func userDismissed(_ screen: UIViewController) {

@@ -47,20 +47,20 @@
       self.root = [root]
       delegate.cameToRest = { [weak self] in self?.cameToRest() }
       navigation?.delegate = delegate
-      _ = mirror.follow(router.path, make: makeScreen)
+      _ = mirror.follow(router.steps, make: makeScreen)
       navigation?.setViewControllers(self.root + mirror.screens, animated: false)
-      token = BindingToken(observing: { [router] in router.path }) { [weak self] path in self?.follow(path) }
+      token = BindingToken(observing: { [router] in router.steps }) { [weak self] steps in self?.follow(steps) }
       modals.start()
     }
 
-    private func follow(_ path: [Destination]) {
-      guard mirror.follow(path, make: makeScreen) else { return }
+    private func follow(_ steps: [Router<Destination>.Step]) {
+      guard mirror.follow(steps, make: makeScreen) else { return }
       navigation?.setViewControllers(root + mirror.screens, animated: true)
     }
 
     private func cameToRest() {
       guard let shown = navigation?.viewControllers, let left = mirror.cameToRest(showing: shown) else { return }
-      router.path = left
+      router.end(left, because: .gesture)
     }
   }
 
