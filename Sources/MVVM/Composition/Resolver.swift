@@ -127,7 +127,8 @@ public struct Resolver: Sendable {
     if isOfSession { return try makeForSession(slot) }
     if path.mayContain(slot) { try checkForCycle(slot) }
     // Only a dependency of this type is made for this slot, and only makers of its type are put there.
-    let maker = unsafeDowncast(maker(slot), to: Maker<Value>.self)
+    // Not retained: the container or the overrides hold it, `resolution` holds those, and both stay as they are.
+    unowned(unsafe) let maker = unsafeDowncast(maker(slot), to: Maker<Value>.self)
     return try maker.make(Resolver(self, making: slot, isOfSession: false))
   }
 
