@@ -48,7 +48,7 @@ import Testing
     #expect(ContainerError.cycle(["A", "B", "A"]).description.contains("A → B → A"))
   }
 
-  // Mutation: in `Resolver.init(_:making:isOfSession:)`, leave out the slots until there.
+  // Mutation: in `Resolver.init(_:making:isOfSession:)`, leave out the slots until there; the stack overflows.
   @Test(arguments: [Scope.unique, .graph], [1, 7, 8, 9, 100])
   func `a long way round is an error that names all of it`(scope: Scope, length: Int) throws {
     var builder = ContainerBuilder()
