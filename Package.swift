@@ -12,11 +12,22 @@ func tests(_ name: String, _ dependencies: [Target.Dependency] = [], exclude: [S
   .testTarget(name: name + "Tests", dependencies: dependencies, exclude: exclude, swiftSettings: strictness)
 }
 
+/// A product of another package. All of them belong to the command: users of the library say `traits: []` and fetch none.
+func tool(_ product: String, _ package: String) -> Target.Dependency {
+  .product(name: product, package: package, condition: .when(traits: ["Tool"]))
+}
+
 let package = Package(
   name: "lintel",
-  platforms: [.macOS(.v13), .iOS(.v16)],
+  platforms: [.macOS(.v14), .iOS(.v17)],
   products: [
-    .executable(name: "lintel", targets: ["lintel"])
+    .executable(name: "lintel", targets: ["lintel"]),
+    .library(name: "MVVM", targets: ["MVVM"]),
+    .library(name: "MVVMTesting", targets: ["MVVMTesting"]),
+  ],
+  traits: [
+    .trait(name: "Tool", description: "The command `lintel` and what it needs; the libraries need none of it."),
+    .default(enabledTraits: ["Tool"]),
   ],
   dependencies: [
     .package(url: "https://github.com/swiftlang/swift-syntax", "602.0.0"..<"604.0.0"),
@@ -25,21 +36,23 @@ let package = Package(
     .package(url: "https://github.com/swiftlang/swift-subprocess", from: "1.0.0"),
   ],
   targets: [
+    module("MVVM"),
+    module("MVVMTesting", ["MVVM"]),
     module("Findings"),
     module("Facts"),
     module(
       "SourceFacts",
       [
         "Facts",
-        .product(name: "SwiftSyntax", package: "swift-syntax"),
-        .product(name: "SwiftParser", package: "swift-syntax"),
+        tool("SwiftSyntax", "swift-syntax"),
+        tool("SwiftParser", "swift-syntax"),
       ]),
     module("FactStore", ["Facts"]),
     module(
       "Workspace",
       [
-        .product(name: "Yams", package: "Yams"),
-        .product(name: "Subprocess", package: "swift-subprocess"),
+        tool("Yams", "Yams"),
+        tool("Subprocess", "swift-subprocess"),
       ]),
     module("Architecture", ["Facts"]),
     module("Rules", ["Facts", "Architecture", "Findings"]),
@@ -51,13 +64,13 @@ let package = Package(
       name: "lintel",
       dependencies: [
         "Analysis", "Findings", "Reporting", "Workspace",
-        .product(name: "ArgumentParser", package: "swift-argument-parser"),
+        tool("ArgumentParser", "swift-argument-parser"),
       ],
       exclude: ["README.md"],
       swiftSettings: strictness),
     .executableTarget(
       name: "bare-parse",
-      dependencies: ["SourceFacts", "Workspace", .product(name: "SwiftParser", package: "swift-syntax")],
+      dependencies: ["SourceFacts", "Workspace", tool("SwiftParser", "swift-syntax")],
       path: "Benchmarks/BareParse",
       swiftSettings: strictness),
     .target(
@@ -66,6 +79,12 @@ let package = Package(
     .executableTarget(
       name: "role-names", dependencies: ["Analysis", "Architecture", "NameScrambler"], path: "Benchmarks/RoleNames",
       swiftSettings: strictness),
+    .executableTarget(
+      name: "library-operations", dependencies: ["MVVM"], path: "Benchmarks/LibraryOperations",
+      swiftSettings: strictness),
+    tests("MVVM", ["MVVM", "MVVMTesting"]),
+    tests("MVVMTesting", ["MVVM", "MVVMTesting"]),
+    tests("WorkedExample", ["MVVM", "MVVMTesting"]),
     tests("Facts", ["Facts"]),
     tests("SourceFacts", ["SourceFacts", "Facts"]),
     tests("FactStore", ["FactStore", "Facts"]),
@@ -74,7 +93,8 @@ let package = Package(
     tests("Rules", ["Rules", "Architecture", "SourceFacts", "Findings"]),
     tests("Reporting", ["Reporting", "Findings"], exclude: ["Golden"]),
     tests("Analysis", ["Analysis", "Rules", "Findings", "Architecture", "NameScrambler"], exclude: ["Golden"]),
-    tests("Command", ["lintel", .product(name: "Subprocess", package: "swift-subprocess")]),
+    tests("Consumer", [tool("Subprocess", "swift-subprocess")]),
+    tests("Command", ["lintel", tool("Subprocess", "swift-subprocess")]),
   ],
   swiftLanguageModes: [.v6]
 )

@@ -1,4 +1,5 @@
 import Foundation
+import MVVM
 import Testing
 
 @testable import ModernShop
@@ -43,9 +44,9 @@ struct OrdersViewModelTests {
   }
 
   @Test func aFailedExportSaysWhy() async {
-    exportOrders.stubbedError = AppError.storage
+    exportOrders.stubbedError = ShopError.storage
     await sut.export()
-    #expect(sut.exported == .failed(.storage, previous: nil))
+    #expect(sut.exported == .failed(.shop(.storage), previous: nil))
   }
 
   @Test func showsTheSelectedOrder() {
@@ -82,9 +83,9 @@ struct AccountViewModelTests {
   @Test func aFailedSaveKeepsTheDraft() async {
     await sut.load()
     sut.draft = .sample()
-    customers.stubbedError = AppError.storage
+    customers.stubbedError = ShopError.storage
     await sut.save()
-    #expect(sut.state == .failed(.storage, previous: Customer()))
+    #expect(sut.state == .failed(.shop(.storage), previous: Customer()))
     #expect(sut.draft == .sample())
     #expect(sut.hasChanges)
   }
@@ -108,9 +109,9 @@ struct CheckoutFlowTests {
     let sut = AppCoordinator(container: container)
     sut.startCheckout(of: .sample())
     let checkout = try #require(sut.checkout)
-    #expect(sut.children.count == 1)
+    #expect(sut.node.children.count == 1)
     checkout.checkoutDidCancel()
-    #expect(sut.children.isEmpty)
+    #expect(sut.node.children.isEmpty)
     #expect(sut.checkout == nil)
   }
 
@@ -118,7 +119,7 @@ struct CheckoutFlowTests {
     let sut = AppCoordinator(container: container)
     sut.startCheckout(of: .sample())
     sut.checkout = nil
-    #expect(sut.children.isEmpty)
+    #expect(sut.node.children.isEmpty)
   }
 
   @Test func thePlacedOrderIsConfirmed() throws {
@@ -136,14 +137,14 @@ struct CheckoutFlowTests {
   }
 
   @Test func aCartThatCannotBeEmptiedDoesNotFailTheOrder() async throws {
-    carts.stubbedError = AppError.storage
+    carts.stubbedError = ShopError.storage
     let order = try await container.placeOrder(OrderDraft(customer: .sample(), cart: .sample()))
     #expect(order == .sample())
     #expect(carts.updateCallCount == 1)
   }
 
   @Test func anEmptyCartIsNotOrdered() async {
-    await #expect(throws: AppError.invalidOrder) {
+    await #expect(throws: ShopError.invalidOrder) {
       try await container.placeOrder(OrderDraft(customer: .sample(), cart: Cart()))
     }
     #expect(orders.placedDrafts.isEmpty)

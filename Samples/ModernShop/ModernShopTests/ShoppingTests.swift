@@ -1,4 +1,5 @@
 import Foundation
+import MVVM
 import Testing
 
 @testable import ModernShop
@@ -46,10 +47,10 @@ struct CatalogViewModelTests {
     search.stubbedPages[1] = ProductPage(products: [.sample(id: "a")], nextPage: 2)
     search.stubbedPages[2] = ProductPage(products: [.sample(id: "b")], nextPage: nil)
     await sut.search()
-    search.stubbedError = AppError.offline
+    search.stubbedError = ShopError.offline
     await sut.loadMore()
     #expect(sut.state.value?.map(\.id) == ["a"])
-    #expect(sut.nextPage == .failed(.offline, previous: 2))
+    #expect(sut.nextPage == .failed(.shop(.offline), previous: 2))
     search.stubbedError = nil
     await sut.loadMore()
     #expect(sut.state.value?.map(\.id) == ["a", "b"])
@@ -58,9 +59,9 @@ struct CatalogViewModelTests {
   @Test func failureKeepsTheProductsShown() async {
     search.stubbedPages[1] = ProductPage(products: [.sample()], nextPage: nil)
     await sut.search()
-    search.stubbedError = AppError.offline
+    search.stubbedError = ShopError.offline
     await sut.reload()
-    #expect(sut.state == .failed(.offline, previous: [.sample()]))
+    #expect(sut.state == .failed(.shop(.offline), previous: [.sample()]))
   }
 
   @Test(arguments: [CancellationError() as any Error, URLError(.cancelled)])
@@ -90,9 +91,9 @@ struct ProductDetailViewModelTests {
   }
 
   @Test func failsWithTheReason() async {
-    products.stubbedError = AppError.notFound
+    products.stubbedError = ShopError.notFound
     await sut.load()
-    #expect(sut.state == .failed(.notFound, previous: nil))
+    #expect(sut.state == .failed(.shop(.notFound), previous: nil))
   }
 
   @Test func addsTheProductToTheCart() async {
@@ -136,10 +137,10 @@ struct CartViewModelTests {
   }
 
   @Test func failureIsShownAndRetryRestartsTheTask() async {
-    carts.stubbedError = AppError.storage
+    carts.stubbedError = ShopError.storage
     await sut.observe()
     sut.retry()
-    #expect(sut.state == .failed(.storage, previous: nil))
+    #expect(sut.state == .failed(.shop(.storage), previous: nil))
     #expect(sut.attempt == 1)
   }
 
@@ -153,9 +154,9 @@ struct CartViewModelTests {
   @Test func aFailedChangeKeepsTheCartOnScreen() async {
     carts.stubbedCart = .sample()
     await sut.observe()
-    carts.stubbedError = AppError.storage
+    carts.stubbedError = ShopError.storage
     await sut.setQuantity(3, of: .sample())
-    #expect(sut.state == .failed(.storage, previous: .sample()))
+    #expect(sut.state == .failed(.shop(.storage), previous: .sample()))
   }
 
   @Test func checksOutWhatIsInTheCart() async {
@@ -206,10 +207,10 @@ struct CheckoutViewModelTests {
   }
 
   @Test func failureStaysOnTheForm() async {
-    placeOrder.stubbedError = AppError.offline
+    placeOrder.stubbedError = ShopError.offline
     sut.form = CheckoutForm(customer: .sample(), acceptsTerms: true)
     await sut.submit()
-    #expect(sut.submission == .failed(.offline, previous: nil))
+    #expect(sut.submission == .failed(.shop(.offline), previous: nil))
     #expect(navigator.events.isEmpty)
   }
 

@@ -1,4 +1,5 @@
 import Foundation
+import MVVM
 
 @testable import ModernShop
 

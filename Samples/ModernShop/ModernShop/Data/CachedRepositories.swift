@@ -11,8 +11,8 @@ struct CachedProductRepository: ProductRepository {
       let page = try await remote.products(matching: query.text, page: query.page)
       if isFrontPage { await keep(page, in: local, for: "front-page") }
       return page.entity
-    } catch AppError.offline where isFrontPage {
-      guard let page = try await local.read(ProductPageDTO.self, for: "front-page") else { throw AppError.offline }
+    } catch ShopError.offline where isFrontPage {
+      guard let page = try await local.read(ProductPageDTO.self, for: "front-page") else { throw ShopError.offline }
       return ProductPage(products: page.entity.products, nextPage: nil)
     }
   }
@@ -32,8 +32,8 @@ struct CachedOrderRepository: OrderRepository {
     do {
       orders = try await remote.orders()
       await keep(orders, in: local, for: "orders")
-    } catch AppError.offline {
-      guard let cached = try await local.read([OrderDTO].self, for: "orders") else { throw AppError.offline }
+    } catch ShopError.offline {
+      guard let cached = try await local.read([OrderDTO].self, for: "orders") else { throw ShopError.offline }
       orders = cached
     }
     return orders.map(\.entity).sorted { $0.placedAt > $1.placedAt }

@@ -13,7 +13,7 @@ protocol HTTPClient: Sendable {
   func data(for endpoint: Endpoint) async throws -> Data
 }
 
-/// The only place that knows about URLSession: turns its outcomes into data, an `AppError` or cancellation.
+/// The only place that knows about URLSession: turns its outcomes into data, an `ShopError` or cancellation.
 struct URLSessionHTTPClient: HTTPClient {
   private let host: String
   private let session: URLSession
@@ -29,14 +29,14 @@ struct URLSessionHTTPClient: HTTPClient {
       let (data, response) = try await session.data(for: request)
       switch (response as? HTTPURLResponse)?.statusCode {
       case .some(200..<300): return data
-      case .some(404): throw AppError.notFound
-      case .some(let status): throw AppError.server(status: status)
-      case .none: throw AppError.unreadableResponse
+      case .some(404): throw ShopError.notFound
+      case .some(let status): throw ShopError.server(status: status)
+      case .none: throw ShopError.unreadableResponse
       }
     } catch is CancellationError, URLError.cancelled {
       throw CancellationError()
     } catch {
-      throw AppError(error)
+      throw ShopError(error)
     }
   }
 
@@ -46,7 +46,7 @@ struct URLSessionHTTPClient: HTTPClient {
     components.host = host
     components.path = endpoint.path
     components.queryItems = endpoint.query.isEmpty ? nil : endpoint.query
-    guard let url = components.url else { throw AppError.unexpected }
+    guard let url = components.url else { throw ShopError.unexpected }
 
     var request = URLRequest(url: url)
     request.httpMethod = endpoint.method
@@ -94,7 +94,7 @@ struct HTTPShopRemoteDataSource: ShopRemoteDataSource {
       return try decoder.decode(Response.self, from: data)
     } catch {
       ServiceLocator.logger.error("Cannot read the answer of \(endpoint.path): \(error)")
-      throw AppError.unreadableResponse
+      throw ShopError.unreadableResponse
     }
   }
 }

@@ -58,7 +58,7 @@ struct PlaceOrder: PlaceOrderUseCase {
   let emptyCart: any EmptyCartUseCase
 
   func callAsFunction(_ draft: OrderDraft) async throws -> Order {
-    guard !draft.cart.isEmpty else { throw AppError.invalidOrder }
+    guard !draft.cart.isEmpty else { throw ShopError.invalidOrder }
     let order = try await orders.place(draft)
     do {
       try await emptyCart()

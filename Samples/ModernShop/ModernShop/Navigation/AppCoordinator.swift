@@ -1,21 +1,6 @@
+import MVVM
 import Observation
 import SwiftUI
-
-/// Owns the flows it has started, until they finish.
-@MainActor
-protocol Coordinator: AnyObject {
-  var children: [any Coordinator] { get set }
-}
-
-extension Coordinator {
-  func add(_ child: any Coordinator) {
-    children.append(child)
-  }
-
-  func remove(_ child: any Coordinator) {
-    children.removeAll { $0 === child }
-  }
-}
 
 /// Every screen that can be pushed in the tabs.
 enum AppRoute: Hashable {
@@ -40,15 +25,20 @@ final class AppCoordinator: Coordinator {
   /// The running checkout. Swiping the sheet away and finishing by code both end here.
   var checkout: CheckoutCoordinator? {
     didSet {
-      if let oldValue, oldValue !== checkout { remove(oldValue) }
+      if oldValue !== checkout { oldValue?.dismiss() }
     }
   }
 
-  @ObservationIgnored var children: [any Coordinator] = []
+  @ObservationIgnored let node = CoordinatorNode<Void>()
   @ObservationIgnored private let container: AppContainer
 
   init(container: AppContainer) {
     self.container = container
+  }
+
+  /// The tabs show their first screens by themselves.
+  func start() {
+    tab = .shop
   }
 
   func navigate(to route: AppRoute) {
@@ -111,18 +101,15 @@ extension AppCoordinator: ProductNavigating, CartNavigating, OrdersNavigating {
   }
 
   func startCheckout(of cart: Cart) {
-    let child = CheckoutCoordinator(cart: cart, container: container, parent: self)
-    add(child)
+    let child = CheckoutCoordinator(cart: cart, container: container)
     checkout = child
+    start(child) { [weak self, weak child] _ in
+      guard let self, checkout === child else { return }
+      checkout = nil
+    }
   }
 
   func show(_ order: Order) {
     navigate(to: .order(order))
-  }
-}
-
-extension AppCoordinator: CheckoutCoordinatorParent {
-  func checkoutDidFinish(_ child: CheckoutCoordinator) {
-    if checkout === child { checkout = nil }
   }
 }

@@ -1,11 +1,6 @@
+import MVVM
 import Observation
 import SwiftUI
-
-/// Told when the checkout is over, whatever came of it.
-@MainActor
-protocol CheckoutCoordinatorParent: AnyObject {
-  func checkoutDidFinish(_ child: CheckoutCoordinator)
-}
 
 enum CheckoutRoute: Hashable {
   case confirmation(Order)
@@ -16,19 +11,18 @@ enum CheckoutRoute: Hashable {
 final class CheckoutCoordinator: Coordinator, Identifiable {
   var path = NavigationPath()
 
-  @ObservationIgnored var children: [any Coordinator] = []
-  @ObservationIgnored private weak var parent: (any CheckoutCoordinatorParent)?
+  @ObservationIgnored let node = CoordinatorNode<Void>()
   @ObservationIgnored private let cart: Cart
   @ObservationIgnored private let container: AppContainer
 
-  init(cart: Cart, container: AppContainer, parent: any CheckoutCoordinatorParent) {
+  init(cart: Cart, container: AppContainer) {
     self.cart = cart
     self.container = container
-    self.parent = parent
   }
 
-  func finish() {
-    parent?.checkoutDidFinish(self)
+  /// The sheet shows the form by itself.
+  func start() {
+    path = NavigationPath()
   }
 
   func form() -> CheckoutView {
@@ -66,7 +60,7 @@ struct CheckoutFlowView: View {
           coordinator.screen(for: route)
             .navigationBarBackButtonHidden()
             .toolbar {
-              Button("Done", action: coordinator.finish)
+              Button("Done", action: { coordinator.finish() })
             }
         }
     }

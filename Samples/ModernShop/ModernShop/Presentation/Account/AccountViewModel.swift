@@ -1,4 +1,5 @@
 import Foundation
+import MVVM
 import Observation
 
 /// Shows and saves the customer's own details.
@@ -34,7 +35,7 @@ final class AccountViewModel {
     } catch is CancellationError, URLError.cancelled {
       state = previous
     } catch {
-      state = .failed(AppError(error), previous: nil)
+      state = .failed(.shop(ShopError(error)), previous: nil)
     }
   }
 
@@ -49,7 +50,7 @@ final class AccountViewModel {
     } catch is CancellationError, URLError.cancelled {
       state = previous
     } catch {
-      state = .failed(AppError(error), previous: previous.value)
+      state = .failed(.shop(ShopError(error)), previous: previous.value)
     }
   }
 }

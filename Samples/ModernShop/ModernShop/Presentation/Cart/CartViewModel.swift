@@ -1,4 +1,5 @@
 import Foundation
+import MVVM
 import Observation
 
 /// Where the cart can lead.
@@ -39,7 +40,7 @@ final class CartViewModel {
     } catch is CancellationError, URLError.cancelled {
       state = previous
     } catch {
-      state = .failed(AppError(error), previous: previous.value)
+      state = .failed(.shop(ShopError(error)), previous: previous.value)
     }
   }
 
@@ -53,7 +54,7 @@ final class CartViewModel {
     } catch is CancellationError, URLError.cancelled {
       return
     } catch {
-      state = .failed(AppError(error), previous: state.value)
+      state = .failed(.shop(ShopError(error)), previous: state.value)
     }
   }
 

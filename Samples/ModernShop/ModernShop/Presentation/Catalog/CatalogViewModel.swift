@@ -1,4 +1,5 @@
 import Foundation
+import MVVM
 import Observation
 
 /// Searches the catalogue while the customer types and loads more as they scroll.
@@ -49,7 +50,7 @@ final class CatalogViewModel {
       state = previous
     } catch {
       ServiceLocator.logger.error("Search failed: \(error)")
-      state = .failed(AppError(error), previous: previous.value)
+      state = .failed(.shop(ShopError(error)), previous: previous.value)
     }
   }
 
@@ -65,7 +66,7 @@ final class CatalogViewModel {
     } catch is CancellationError, URLError.cancelled {
       nextPage = .loaded(page)
     } catch {
-      nextPage = .failed(AppError(error), previous: page)
+      nextPage = .failed(.shop(ShopError(error)), previous: page)
     }
   }
 

@@ -1,4 +1,5 @@
 import Foundation
+import MVVM
 import Observation
 
 /// Where the checkout can lead.
@@ -89,7 +90,7 @@ final class CheckoutViewModel {
     } catch is CancellationError, URLError.cancelled {
       submission = .idle
     } catch {
-      submission = .failed(AppError(error), previous: nil)
+      submission = .failed(.shop(ShopError(error)), previous: nil)
     }
   }
 

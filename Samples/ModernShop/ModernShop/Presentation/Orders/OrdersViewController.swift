@@ -1,5 +1,5 @@
 import Combine
-import Observation
+import MVVM
 import UIKit
 
 @MainActor
@@ -16,6 +16,7 @@ final class OrdersViewController: UIViewController {
   weak var delegate: (any OrdersViewControllerDelegate)?
 
   private let viewModel: OrdersViewModel
+  private var state: BindingToken?
   private var loading: Task<Void, Never>?
   private var exporting: Task<Void, Never>?
   private var subscriptions: Set<AnyCancellable> = []
@@ -69,21 +70,11 @@ final class OrdersViewController: UIViewController {
   // MARK: Bindings
 
   private func bind() {
-    observeState()
+    state = BindingToken(observing: { [viewModel] in viewModel.state }) { [weak self] in self?.render($0) }
     NotificationCenter.default.publisher(for: .orderPlaced)
       .receive(on: DispatchQueue.main)
       .sink { [weak self] _ in self?.load() }
       .store(in: &subscriptions)
-  }
-
-  /// Observation reports one change and ends, so that each report starts the next one.
-  private func observeState() {
-    let state = withObservationTracking {
-      viewModel.state
-    } onChange: { [weak self] in
-      Task { @MainActor [weak self] in self?.observeState() }
-    }
-    render(state)
   }
 
   private func render(_ state: ViewState<[OrderMonth]>) {

@@ -1,4 +1,5 @@
 import Foundation
+import MVVM
 import Observation
 
 /// Where the order history can lead.
@@ -11,6 +12,13 @@ protocol OrdersNavigating: AnyObject {
 struct OrderMonth: Identifiable, Hashable, Sendable {
   let id: Date
   let orders: [Order]
+
+  static func months(of orders: [Order]) -> [OrderMonth] {
+    let calendar = Calendar.current
+    return Dictionary(grouping: orders) { calendar.dateInterval(of: .month, for: $0.placedAt)?.start ?? $0.placedAt }
+      .map { OrderMonth(id: $0.key, orders: $0.value) }
+      .sorted { $0.id > $1.id }
+  }
 }
 
 /// The order history by month, newest first.
@@ -18,13 +26,13 @@ struct OrderMonth: Identifiable, Hashable, Sendable {
 final class OrdersViewModel {
   // MARK: State
 
-  private(set) var state: ViewState<[OrderMonth]> = .idle
+  var state: ViewState<[OrderMonth]> { history.state }
   /// Where the history was exported to.
   private(set) var exported: ViewState<URL> = .idle
 
   // MARK: Dependencies
 
-  @ObservationIgnored private let orders: any OrderRepository
+  private let history: Loader<[OrderMonth]>
   @ObservationIgnored private let exportOrders: any ExportOrdersUseCase
   @ObservationIgnored private weak var navigator: (any OrdersNavigating)?
   @ObservationIgnored private let exportFolder: String
@@ -33,7 +41,7 @@ final class OrdersViewModel {
     orders: any OrderRepository, exportOrders: any ExportOrdersUseCase, navigator: any OrdersNavigating,
     exportFolder: String
   ) {
-    self.orders = orders
+    history = Loader { OrderMonth.months(of: try await orders.orders()) }
     self.exportOrders = exportOrders
     self.navigator = navigator
     self.exportFolder = exportFolder
@@ -42,15 +50,7 @@ final class OrdersViewModel {
   // MARK: Actions
 
   func load() async {
-    let previous = state
-    state = .loading(previous: state.value)
-    do {
-      state = ViewState(months(of: try await orders.orders()))
-    } catch is CancellationError, URLError.cancelled {
-      state = previous
-    } catch {
-      state = .failed(AppError(error), previous: previous.value)
-    }
+    await history.load()
   }
 
   func export() async {
@@ -62,18 +62,11 @@ final class OrdersViewModel {
     } catch is CancellationError, URLError.cancelled {
       exported = .idle
     } catch {
-      exported = .failed(AppError(error), previous: nil)
+      exported = .failed(.shop(ShopError(error)), previous: nil)
     }
   }
 
   func select(_ order: Order) {
     navigator?.show(order)
-  }
-
-  private func months(of orders: [Order]) -> [OrderMonth] {
-    let calendar = Calendar.current
-    return Dictionary(grouping: orders) { calendar.dateInterval(of: .month, for: $0.placedAt)?.start ?? $0.placedAt }
-      .map { OrderMonth(id: $0.key, orders: $0.value) }
-      .sorted { $0.id > $1.id }
   }
 }

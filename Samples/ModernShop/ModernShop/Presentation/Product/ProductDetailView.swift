@@ -1,3 +1,4 @@
+import MVVM
 import SwiftUI
 
 struct ProductDetailView: View {

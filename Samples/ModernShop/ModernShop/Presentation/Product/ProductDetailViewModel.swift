@@ -1,4 +1,5 @@
 import Foundation
+import MVVM
 import Observation
 
 /// Where a product page can lead.
@@ -12,14 +13,13 @@ protocol ProductNavigating: AnyObject {
 final class ProductDetailViewModel {
   // MARK: State
 
-  private(set) var state: ViewState<Product> = .idle
+  var state: ViewState<Product> { product.state }
   /// The cart after the product was added to it.
   private(set) var addition: ViewState<Cart> = .idle
 
   // MARK: Dependencies
 
-  @ObservationIgnored private let id: Product.ID
-  @ObservationIgnored private let products: any ProductRepository
+  private let product: Loader<Product>
   @ObservationIgnored private let addToCart: any AddToCartUseCase
   @ObservationIgnored private weak var navigator: (any ProductNavigating)?
 
@@ -27,8 +27,7 @@ final class ProductDetailViewModel {
     id: Product.ID, products: any ProductRepository, addToCart: any AddToCartUseCase,
     navigator: any ProductNavigating
   ) {
-    self.id = id
-    self.products = products
+    product = Loader { try await products.product(id: id) }
     self.addToCart = addToCart
     self.navigator = navigator
   }
@@ -36,15 +35,7 @@ final class ProductDetailViewModel {
   // MARK: Actions
 
   func load() async {
-    let previous = state
-    state = .loading(previous: state.value)
-    do {
-      state = .loaded(try await products.product(id: id))
-    } catch is CancellationError, URLError.cancelled {
-      state = previous
-    } catch {
-      state = .failed(AppError(error), previous: previous.value)
-    }
+    await product.load()
   }
 
   func add() async {
@@ -56,7 +47,7 @@ final class ProductDetailViewModel {
     } catch is CancellationError, URLError.cancelled {
       addition = previous
     } catch {
-      addition = .failed(AppError(error), previous: previous.value)
+      addition = .failed(.shop(ShopError(error)), previous: previous.value)
     }
   }
 

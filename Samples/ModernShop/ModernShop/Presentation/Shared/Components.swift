@@ -1,3 +1,4 @@
+import MVVM
 import SwiftUI
 
 /// Renders a `ViewState`: a spinner, the content, or why there is none.

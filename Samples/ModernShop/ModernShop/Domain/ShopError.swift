@@ -1,7 +1,9 @@
 import Foundation
+import MVVM
 
 /// Everything that can go wrong, in terms the customer understands. Cancellation is not among it: it is not an error.
-enum AppError: Error, Hashable, Sendable {
+/// The library's `AppError` keeps what it says.
+enum ShopError: PresentableError, Hashable {
   case offline
   case notFound
   case server(status: Int)
@@ -12,8 +14,8 @@ enum AppError: Error, Hashable, Sendable {
 
   init(_ error: any Error) {
     switch error {
-    case let error as AppError: self = error
-    case let error as URLError: self = AppError(error.code)
+    case let error as ShopError: self = error
+    case let error as URLError: self = ShopError(error.code)
     case is DecodingError: self = .unreadableResponse
     case is CocoaError: self = .storage
     default: self = .unexpected
@@ -47,6 +49,15 @@ enum AppError: Error, Hashable, Sendable {
     case .storage: String(localized: "Your device may be out of space.")
     case .invalidOrder: String(localized: "Add at least one product before you order.")
     case .unexpected: String(localized: "Please try again.")
+    }
+  }
+
+  /// The same request may well succeed a little later.
+  var isRetryable: Bool {
+    switch self {
+    case .offline: true
+    case .server(let status): status >= 500
+    case .notFound, .unreadableResponse, .storage, .invalidOrder, .unexpected: false
     }
   }
 }

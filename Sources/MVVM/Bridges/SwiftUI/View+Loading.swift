@@ -1,0 +1,53 @@
+#if canImport(SwiftUI)
+  import SwiftUI
+
+  extension View {
+    /// Loads when the view appears and when the user pulls; both end with the view. Coming back to what is loaded
+    /// already brings it up to date without a spinner.
+    public func loads<Value>(_ loader: Loader<Value>) -> some View {
+      task { await loader.refresh() }
+        .refreshable { await loader.refresh() }
+    }
+
+    /// The same, and again whenever what is shown is something else: another account, another filter.
+    /// - Parameter id: what is shown.
+    public func loads<Value>(_ loader: Loader<Value>, id: some Equatable & Sendable) -> some View {
+      task(id: id) { await loader.load() }
+        .refreshable { await loader.refresh() }
+    }
+
+    /// Loads a long list page by page, when the view appears and when the user pulls.
+    public func loads<Element: Sendable, Cursor: Sendable>(_ paginator: Paginator<Element, Cursor>) -> some View {
+      task { await paginator.refresh() }
+        .refreshable { await paginator.refresh() }
+    }
+
+    /// Shows an error as an alert, with what the user can do about it.
+    /// - Parameters:
+    ///   - error: what went wrong; nothing when there is nothing to tell.
+    ///   - presenter: decides whether it is one for an alert.
+    ///   - answer: what the user chose; must lead to an `error` that is nothing.
+    public func errorAlert(
+      _ error: AppError?, presenter: ErrorPresenter = ErrorPresenter(),
+      answer: @escaping @MainActor (RecoveryAction) -> Void
+    ) -> some View {
+      let presentation = error.map { presenter.presentation(of: $0, hasContent: true) }
+      let shown = presentation?.style == .alert ? presentation : nil
+      return alert(
+        Text(shown?.title ?? ""),
+        isPresented: Binding {
+          shown != nil
+        } set: { _ in
+          // Each way to close it is a button.
+        },
+        presenting: shown
+      ) { presentation in
+        ForEach(presentation.actions, id: \.self) { action in
+          Button(action.title, role: action == .dismiss ? .cancel : nil) { answer(action) }
+        }
+      } message: { presentation in
+        Text(presentation.message)
+      }
+    }
+  }
+#endif

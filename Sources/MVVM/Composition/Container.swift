@@ -1,0 +1,91 @@
+/// Makes what an app needs, once or each time, as its builder was told. Passed on explicitly; there is no global one.
+///
+/// May be used from any task or thread. No lock is held while a factory runs, so that factories which resolve into each
+/// other from two threads cannot block each other; things that need each other are an error that names them. (Scopes
+/// after Factory, overrides that belong to a task after swift-dependencies.)
+public final class Container: Sendable {
+  @usableFromInline let owner: UInt64
+  @usableFromInline let entries: [Entry]
+  @usableFromInline let cells: Cells
+
+  init(owner: UInt64, entries: [Entry]) {
+    self.owner = owner
+    self.entries = entries
+    cells = Cells(count: entries.count)
+  }
+
+  /// Gives something, making it and what it needs when it is not there yet.
+  /// - Throws: `ContainerError`, or what a factory throws; nothing half made is kept then.
+  @inlinable
+  public func resolve<Value>(_ dependency: Dependency<Value>) throws -> Value {
+    guard dependency.owner == owner else { throw ContainerError.foreign(dependency.name) }
+    let (isOverridden, cell) = cells.state.withLock { ($0.isOverridden, $0.made[dependency.slot]) }
+    if isOverridden { return try resolver.resolve(dependency) }
+    if let cell { return Box.open(cell) }
+    return try Resolver(container: self, overrides: nil).resolve(dependency)
+  }
+
+  /// Gives something that takes time to make. All who ask meanwhile wait for the same making; being cancelled does not
+  /// end it, since others may wait for it.
+  /// - Throws: `ContainerError`, or what the factory throws; then it is made anew the next time.
+  public func resolve<Value>(_ dependency: AsyncDependency<Value>) async throws -> Value {
+    try await resolver.resolve(dependency)
+  }
+
+  /// Gives a handle to something of the session. Nothing is made yet.
+  /// - Throws: `ContainerError.foreign`.
+  public func resolve<Value>(_ dependency: SessionDependency<Value>) throws -> Session<Value> {
+    try resolver.resolve(dependency)
+  }
+
+  /// Ends the session: everybody who holds a handle gets new things from now on. Under overrides only what was made
+  /// under them is let go.
+  public func resetSession() {
+    let cells = (activeOverrides?.cells ?? cells)
+    let slots = entries.indices.filter { entries[$0].lifetime == .session }
+    let old = cells.state.withLock { state in
+      state.session += 1
+      return slots.map { slot in state.made[slot].take() }
+    }
+    // Let go here: what ends may run code of the user, and must not do so under the lock.
+    withExtendedLifetime(old) {}
+  }
+
+  /// Runs something with some things made otherwise, in this task and those it starts: for tests and previews.
+  ///
+  /// Whatever is made meanwhile, shared things too, is made anew and used only there: neither other tasks nor later
+  /// ones see any of it. Overrides inside overrides add to them. Detached tasks do not take part.
+  /// - Throws: `ContainerError.foreign` for something of another container, or what `body` throws.
+  public func withOverrides<Result>(
+    _ change: (inout OverrideList) -> Void, isolation: isolated (any Actor)? = #isolation,
+    perform body: () async throws -> Result
+  ) async throws -> Result {
+    try await Overrides.$current.withValue(try overrides(change), operation: body, isolation: isolation)
+  }
+
+  /// Runs something with some things made otherwise, in this task and those it starts: for tests and previews.
+  /// - Throws: `ContainerError.foreign` for something of another container, or what `body` throws.
+  public func withOverrides<Result>(
+    _ change: (inout OverrideList) -> Void, perform body: () throws -> Result
+  ) throws -> Result {
+    try Overrides.$current.withValue(try overrides(change), operation: body)
+  }
+
+  /// What begins a resolution in the present task.
+  @usableFromInline
+  var resolver: Resolver { Resolver(container: self, overrides: activeOverrides) }
+
+  /// The overrides of the present task, if there ever were any.
+  var activeOverrides: Overrides? {
+    cells.state.withLock { $0.isOverridden } ? Overrides.current(of: owner) : nil
+  }
+
+  private func overrides(_ change: (inout OverrideList) -> Void) throws -> Overrides {
+    var list = OverrideList(owner: owner, makers: Overrides.current(of: owner)?.makers ?? [:])
+    change(&list)
+    if let name = list.foreign { throw ContainerError.foreign(name) }
+    cells.state.withLock { $0.isOverridden = true }
+    return Overrides(
+      owner: owner, makers: list.makers, cells: Cells(count: entries.count), outer: Overrides.current)
+  }
+}

@@ -1,0 +1,29 @@
+/// Why a dependency could not be given.
+public enum ContainerError: Error, Hashable, Sendable, CustomStringConvertible {
+  /// Things that need each other: the names on the way, the first one again at the end.
+  case cycle([String])
+  /// A dependency was declared and nobody said how it is made.
+  case notProvided(String)
+  /// The dependency was made for another container.
+  case foreign(String)
+  /// The container of a session is gone.
+  case containerGone(String)
+  /// The session ended again and again while something of it was being made.
+  case sessionEnded(String)
+
+  /// What is wrong and what to do.
+  public var description: String {
+    switch self {
+    case .cycle(let names):
+      "These need each other: \(names.joined(separator: " → ")). Give one of them what it needs later, by a method."
+    case .notProvided(let name):
+      "\(name) was declared, but not provided. Call provide(_:make:) for it before build()."
+    case .foreign(let name):
+      "\(name) belongs to another container. Ask the container whose builder made it."
+    case .containerGone(let name):
+      "The container that makes \(name) is gone. Keep the container as long as its sessions are used."
+    case .sessionEnded(let name):
+      "The session ended each time \(name) was made. Do not call resetSession() in what makes it."
+    }
+  }
+}

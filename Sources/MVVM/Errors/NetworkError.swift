@@ -1,0 +1,66 @@
+import Foundation
+
+/// What goes wrong on the way to the server.
+public enum NetworkError: PresentableError, Hashable {
+  /// The device is offline.
+  case noConnection
+  /// No answer in time.
+  case timeout
+  /// An HTTP status of 400 or more.
+  case serverError(code: Int)
+  /// An answer that is none.
+  case invalidResponse
+
+  /// What URL loading says, in these terms.
+  public init(_ error: URLError) {
+    switch error.code {
+    case .notConnectedToInternet, .networkConnectionLost, .dataNotAllowed, .internationalRoamingOff,
+      .cannotFindHost, .cannotConnectToHost, .dnsLookupFailed, .callIsActive:
+      self = .noConnection
+    case .timedOut: self = .timeout
+    default: self = .invalidResponse
+    }
+  }
+
+  /// A few words: what happened.
+  public var title: String {
+    switch self {
+    case .noConnection: localized("No Connection")
+    case .timeout: localized("Request Timed Out")
+    case .serverError: localized("Server Error")
+    case .invalidResponse: localized("Unexpected Answer")
+    }
+  }
+
+  /// One sentence: what it means for the user.
+  public var message: String {
+    switch self {
+    case .noConnection: localized("You seem to be offline.")
+    case .timeout: localized("The server took too long to answer.")
+    case .serverError(let code): localized("The server could not do this (%@).", "\(code)")
+    case .invalidResponse: localized("The server answered in a way the app does not understand.")
+    }
+  }
+
+  /// Going offline without a connection, trying again otherwise.
+  public var recoveryAction: RecoveryAction { self == .noConnection ? .goOffline : .retry }
+
+  /// True for what passes by itself: no connection, no answer in time, and faults on the server's side (500 to 599).
+  public var isRetryable: Bool {
+    switch self {
+    case .noConnection, .timeout: true
+    case .serverError(let code): (500...599).contains(code)
+    case .invalidResponse: false
+    }
+  }
+
+  /// What kind of error it is.
+  public var code: String {
+    switch self {
+    case .noConnection: "network.noConnection"
+    case .timeout: "network.timeout"
+    case .serverError(let code): "network.serverError.\(code)"
+    case .invalidResponse: "network.invalidResponse"
+    }
+  }
+}

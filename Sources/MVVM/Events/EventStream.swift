@@ -1,0 +1,55 @@
+/// What one consumer hears, as a sequence for one `for await` loop. Ends when the task of the loop is cancelled. When
+/// nobody holds it any more, the bus forgets the consumer.
+public struct EventStream<Event: Sendable>: AsyncSequence, Sendable {
+  /// Gives the events one by one.
+  public struct Iterator: AsyncIteratorProtocol {
+    let token: Token
+
+    /// The next event; nothing once the task is cancelled.
+    public mutating func next() async -> Event? {
+      let event = await token.consumer.next()
+      if event == nil { token.leave() }
+      return event
+    }
+
+    /// The next event; nothing once the task is cancelled.
+    public mutating func next(isolation actor: isolated (any Actor)?) async -> Event? {
+      let event = await token.consumer.next()
+      if event == nil { token.leave() }
+      return event
+    }
+  }
+
+  final class Token: Sendable {
+    let consumer: Consumer<Event>
+    let leave: @Sendable () -> Void
+
+    init(consumer: Consumer<Event>, leave: @escaping @Sendable () -> Void) {
+      self.consumer = consumer
+      self.leave = leave
+    }
+
+    deinit {
+      consumer.end()
+      leave()
+    }
+  }
+
+  private let token: Token
+
+  init(consumer: Consumer<Event>, leave: @escaping @Sendable () -> Void) {
+    token = Token(consumer: consumer, leave: leave)
+  }
+
+  /// How many events this consumer has missed because it was too slow.
+  public var droppedCount: Int { token.consumer.dropped }
+
+  /// Gives the events one by one; a second iterator takes over from the first.
+  public func makeAsyncIterator() -> Iterator { Iterator(token: token) }
+
+  /// Stops listening.
+  public func cancel() {
+    token.consumer.end()
+    token.leave()
+  }
+}

@@ -1,0 +1,149 @@
+import Observation
+
+/// A field as a form sees it, whatever its value is.
+@MainActor
+public protocol FormField: AnyObject {
+  /// Whether the value is another one than at the start.
+  var isDirty: Bool { get }
+  /// Whether the quick rules have nothing to say.
+  var isValid: Bool { get }
+  /// Whether all rules, the slow ones too, are content with the present value. Must be true once `validate()` has
+  /// returned true, until the value changes.
+  var isVerified: Bool { get }
+  /// Shows what is wrong from now on.
+  func touch()
+  /// Back to the value at the start, as if nobody had been here.
+  func reset()
+  /// Runs all rules on the present value, the quick ones first.
+  /// - Returns: whether none found anything.
+  /// - Throws: what a rule that takes time throws; `CancellationError` when the task is cancelled.
+  func validate() async throws -> Bool
+}
+
+/// One input of a form.
+///
+/// `value` is meant for two-way binding. What is wrong is known at once and told (`message`) only after the user has
+/// been there: after `touch()`, which the view calls when the input loses the focus, or after an attempt to submit.
+@MainActor
+public final class Field<Value: Equatable>: FormField, Observable {
+  /// What is in the field. What a slow rule said about the value before no longer counts.
+  public var value: Value {
+    get { current }
+    set {
+      guard newValue != current else { return }
+      current = newValue
+      revision += 1
+      slowError = nil
+    }
+  }
+
+  /// Whether the user has been here.
+  public private(set) var isTouched: Bool {
+    get { trackedIsTouched }
+    set { trackedIsTouched = newValue }
+  }
+  /// Whether a rule that takes time is asked.
+  public var isValidating: Bool { validations > 0 }
+
+  @Tracked private var trackedIsTouched: Bool = false
+  @Tracked private var current: Value
+  @Tracked private var initial: Value
+  /// Counts the values. Values themselves cannot tell whether one is still the same: NaN is never equal to itself.
+  @Tracked private var revision: UInt64 = 0
+  @Tracked private var slowError: ValidationError?
+  private let validators: [Validator<Value>]
+  private let asyncValidators: [AsyncValidator<Value>]
+  @Tracked private var validations = 0
+  /// The number of the value that all rules were content with.
+  @Tracked private var verified: UInt64?
+
+  /// A field.
+  /// - Parameters:
+  ///   - value: what is in it at the start.
+  ///   - validators: the rules, the most important first: the first one that finds something is told.
+  ///   - asyncValidators: rules that take time; asked only by `validate()`, and only when the others are content.
+  public convenience init(
+    _ value: Value, _ validators: Validator<Value>..., asyncValidators: [AsyncValidator<Value>] = []
+  ) {
+    self.init(value, validators: validators, asyncValidators: asyncValidators)
+  }
+
+  /// A field with rules that are put together elsewhere.
+  /// - Parameters:
+  ///   - value: what is in it at the start.
+  ///   - validators: the rules, the most important first: the first one that finds something is told.
+  ///   - asyncValidators: rules that take time; asked only by `validate()`, and only when the others are content.
+  public init(
+    _ value: Value, validators: [Validator<Value>], asyncValidators: [AsyncValidator<Value>] = []
+  ) {
+    current = value
+    initial = value
+    self.validators = validators
+    self.asyncValidators = asyncValidators
+  }
+
+  /// Whether the value is another one than at the start.
+  public var isDirty: Bool { current != initial }
+
+  /// What is wrong with the value, shown or not. Runs the quick rules.
+  public var error: ValidationError? {
+    for validator in validators {
+      if let error = validator.error(for: current) { return error }
+    }
+    return slowError
+  }
+
+  /// Whether no rule has anything to say; the ones that take time count from when they were asked.
+  public var isValid: Bool { error == nil }
+
+  /// Whether all rules, the slow ones too, are content with the present value.
+  public var isVerified: Bool { isValid && (asyncValidators.isEmpty || verified == revision) }
+
+  /// What to show beside the field: what is wrong, once the user has been here.
+  public var message: String? { isTouched ? error?.message : nil }
+
+  /// Shows what is wrong from now on.
+  public func touch() {
+    if !isTouched { isTouched = true }
+  }
+
+  /// Back to the value at the start, as if nobody had been here.
+  public func reset() {
+    current = initial
+    // Also when it is the same value: an answer that is on its way was for another start.
+    revision += 1
+    slowError = nil
+    isTouched = false
+  }
+
+  /// Takes the present value as the one at the start: after saving.
+  public func accept() { initial = current }
+
+  /// Runs all rules on the present value, the quick ones first. When the value changes while a slow rule is asked, the
+  /// answer is thrown away and the new value is checked.
+  /// - Throws: what a slow rule throws; `CancellationError` when the task is cancelled.
+  @discardableResult
+  public func validate() async throws -> Bool {
+    verified = nil
+    slowError = nil
+    validations += 1
+    defer { validations -= 1 }
+    while isValid, !isVerified {
+      let asked = revision
+      let found = try await firstSlowError(for: current)
+      if asked != revision { continue }
+      slowError = found
+      if found == nil { verified = asked }
+    }
+    return isValid
+  }
+
+  private func firstSlowError(for value: Value) async throws -> ValidationError? {
+    for validator in asyncValidators {
+      let error = try await validator.error(for: value)
+      try Task.checkCancellation()
+      if let error { return error }
+    }
+    return nil
+  }
+}

@@ -1,0 +1,62 @@
+/// A question or a message above the screen.
+public struct AlertState: Hashable, Codable, Sendable {
+  /// One of the buttons.
+  public struct Button: Hashable, Codable, Sendable {
+    /// What a button means.
+    public enum Role: String, Hashable, Codable, Sendable {
+      /// Nothing special.
+      case normal
+      /// It changes nothing.
+      case cancel
+      /// It destroys something.
+      case destructive
+    }
+
+    /// By what the app knows which button was pressed.
+    public let id: String
+    /// The words on it, in the user's language.
+    public let title: String
+    /// What it means.
+    public let role: Role
+    /// What it does about an error, when the alert is about one.
+    public let recovery: RecoveryAction?
+
+    /// A button.
+    public init(id: String, title: String, role: Role = .normal, recovery: RecoveryAction? = nil) {
+      self.id = id
+      self.title = title
+      self.role = role
+      self.recovery = recovery
+    }
+  }
+
+  /// A few words.
+  public let title: String
+  /// A sentence.
+  public let message: String
+  /// The buttons in their order; without any, there is one to close it.
+  public let buttons: [Button]
+
+  /// An alert.
+  public init(title: String, message: String, buttons: [Button] = []) {
+    self.title = title
+    self.message = message
+    self.buttons = buttons
+  }
+
+  /// An error as an alert; what a button does is its `recovery`.
+  public init(_ presentation: ErrorPresentation) {
+    let buttons = presentation.actions.map { action in
+      let id =
+        switch action {
+        case .retry: "retry"
+        case .goOffline: "goOffline"
+        case .contactSupport: "contactSupport"
+        case .dismiss: "dismiss"
+        case .custom(_, let name): name
+        }
+      return Button(id: id, title: action.title, role: action == .dismiss ? .cancel : .normal, recovery: action)
+    }
+    self.init(title: presentation.title, message: presentation.message, buttons: buttons)
+  }
+}

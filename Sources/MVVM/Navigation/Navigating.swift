@@ -1,0 +1,24 @@
+/// The port through which view models navigate: they need neither a coordinator nor closures, and a test gives them a
+/// spy. A `Router` is one. View models hold it weakly when a coordinator owns it.
+@MainActor
+public protocol Navigating<Destination>: AnyObject {
+  /// The places one can go to.
+  associatedtype Destination: Route
+
+  /// Pushes a route.
+  func navigate(to route: Destination)
+  /// Shows a route above the present screen; what was shown above it before is replaced.
+  func present(_ route: Destination, as style: PresentationStyle)
+  /// Shows an alert in place of the one before.
+  func alert(_ alert: AlertState)
+  /// Closes the topmost of alert, full-screen cover and sheet; does nothing when there is none.
+  func dismiss()
+  /// Goes back one route; does nothing at the root.
+  func pop()
+  /// Goes back to the last place where a route is; does nothing when it is not on the path.
+  func pop(to route: Destination)
+  /// Goes back to the root.
+  func popToRoot()
+  /// Puts these routes in place of the whole path.
+  func replace(with routes: [Destination])
+}

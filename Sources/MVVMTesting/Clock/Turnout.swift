@@ -1,0 +1,69 @@
+import MVVM
+
+/// What a test waited for did not come.
+public struct PatienceError: Error, Sendable, CustomStringConvertible {
+  /// What was expected, and what was there instead.
+  public let description: String
+}
+
+/// Those who wait until a count is reached: of sleepers, of calls. Lives inside somebody's lock.
+struct Turnout: Sendable {
+  struct Waiter: Sendable {
+    let id: UInt64
+    let count: Int
+    let continuation: CheckedContinuation<Void, any Error>
+  }
+
+  private var waiters: [Waiter] = []
+
+  mutating func add(id: UInt64, count: Int, continuation: CheckedContinuation<Void, any Error>) {
+    waiters.append(Waiter(id: id, count: count, continuation: continuation))
+  }
+
+  /// Takes out those who have what they wait for; the caller resumes them outside its lock.
+  mutating func satisfied(by count: Int) -> [Waiter] {
+    let satisfied = waiters.filter { $0.count <= count }
+    if !satisfied.isEmpty { waiters.removeAll { $0.count <= count } }
+    return satisfied
+  }
+
+  mutating func remove(_ id: UInt64) -> Waiter? {
+    waiters.firstIndex { $0.id == id }.map { waiters.remove(at: $0) }
+  }
+
+  /// Waits without polling: until somebody resumes the waiter, the task is cancelled or the patience is over.
+  /// - Parameters:
+  ///   - join: puts the continuation in, or says that there is nothing to wait for.
+  ///   - leave: takes it out again, when it is still there.
+  static func wait(
+    patience: Duration,
+    join: @Sendable (UInt64, CheckedContinuation<Void, any Error>) -> Bool,
+    leave: @escaping @Sendable (UInt64) -> Waiter?,
+    failure: @escaping @Sendable () -> String
+  ) async throws {
+    let ticket = Ticket()
+    let alarm = Task {
+      try await ContinuousClock().sleep(for: patience)
+      let message = failure()
+      if let waiter = leave(ticket.id) { waiter.continuation.resume(throwing: PatienceError(description: message)) }
+    }
+    defer { alarm.cancel() }
+    try await withTaskCancellationHandler {
+      try await withCheckedThrowingContinuation { continuation in
+        if join(ticket.id, continuation) {
+          continuation.resume()
+        } else if Task.isCancelled, let waiter = leave(ticket.id) {
+          // Cancelled before it could be found.
+          waiter.continuation.resume(throwing: CancellationError())
+        }
+      }
+    } onCancel: {
+      if let waiter = leave(ticket.id) { waiter.continuation.resume(throwing: CancellationError()) }
+    }
+  }
+
+  /// Gives one wait a number that no other wait has while it lasts.
+  private final class Ticket: Sendable {
+    var id: UInt64 { UInt64(UInt(bitPattern: ObjectIdentifier(self))) }
+  }
+}

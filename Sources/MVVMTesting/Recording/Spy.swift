@@ -1,0 +1,132 @@
+import MVVM
+
+/// A function that a test controls: it remembers every call and answers as scripted, or when the test says so.
+///
+/// A service spy holds one `Spy` per function of the protocol. Answers that were queued with `returns` and `fails` are
+/// given at once, in order; a call beyond them waits until the test answers it through `call(_:)`, so that a test
+/// decides which of two calls ends first. May be used from any task or thread.
+public final class Spy<Arguments: Sendable, Output: Sendable>: Sendable {
+  /// What a waiting call does when its task is cancelled.
+  public enum Cancellation: Sendable {
+    /// It throws `CancellationError` at once, like well-behaved code.
+    case ends
+    /// It does not notice, like code that cannot be cancelled, and ends when the test answers it.
+    case isIgnored
+  }
+
+  private struct State: Sendable {
+    var calls: [Arguments] = []
+    var script: [Result<Output, any Error>] = []
+    var always: Result<Output, any Error>?
+    var waiting: [Int: CheckedContinuation<Output, any Error>] = [:]
+    /// Answers to calls that did not yet wait, and cancellations that came as early.
+    var early: [Int: Result<Output, any Error>] = [:]
+    var answered: Set<Int> = []
+    var turnout = Turnout()
+  }
+
+  /// One call that was received.
+  public struct Call: Sendable {
+    /// What the call was made with.
+    public let arguments: Arguments
+    let index: Int
+    let spy: Spy
+
+    /// Ends the call with a value; a call that has ended already is left alone.
+    public func returns(_ output: Output) { spy.answer(index, .success(output)) }
+
+    /// Ends the call with an error; a call that has ended already is left alone.
+    public func fails(_ error: any Error) { spy.answer(index, .failure(error)) }
+  }
+
+  private let state = Lock(State())
+  private let cancellation: Cancellation
+  private let patience: Duration
+
+  /// A spy without answers: every call waits for the test.
+  /// - Parameters:
+  ///   - cancellation: what a waiting call does when its task is cancelled.
+  ///   - patience: real time, greater than zero, after which waiting for a call that never comes fails.
+  public init(cancellation: Cancellation = .ends, patience: Duration = .seconds(30)) {
+    self.cancellation = cancellation
+    self.patience = patience
+  }
+
+  /// What the calls so far were made with, oldest first.
+  public var calls: [Arguments] { state.withLock { $0.calls } }
+
+  /// How many calls there were so far.
+  public var callCount: Int { state.withLock { $0.calls.count } }
+
+  /// Queues an answer for the next call that has none.
+  public func returns(_ output: Output) { state.withLock { $0.script.append(.success(output)) } }
+
+  /// Queues an error for the next call that has none.
+  public func fails(_ error: any Error) { state.withLock { $0.script.append(.failure(error)) } }
+
+  /// Answers all calls that find nothing in the queue.
+  public func alwaysReturns(_ output: Output) { state.withLock { $0.always = .success(output) } }
+
+  /// Fails all calls that find nothing in the queue.
+  public func alwaysFails(_ error: any Error) { state.withLock { $0.always = .failure(error) } }
+
+  /// The call with a number, counted from zero; waits until it is made.
+  /// - Throws: `PatienceError` when it is not made, `CancellationError` when the test is cancelled.
+  public func call(_ index: Int) async throws -> Call {
+    let state = state
+    try await Turnout.wait(
+      patience: patience,
+      join: { id, continuation in
+        state.withLock { state in
+          if state.calls.count > index { return true }
+          state.turnout.add(id: id, count: index + 1, continuation: continuation)
+          return false
+        }
+      },
+      leave: { id in state.withLock { $0.turnout.remove(id) } },
+      failure: { "Expected \(index + 1) calls, but \(self.callCount) came" })
+    return Call(arguments: calls[index], index: index, spy: self)
+  }
+
+  /// Takes a call: the function that the code under test believes to be the real one.
+  /// - Throws: what the test answers; `CancellationError` when the task is cancelled, unless that is ignored.
+  public func callAsFunction(_ arguments: Arguments) async throws -> Output {
+    let (index, scripted, waiters) = state.withLock { state in
+      let index = state.calls.count
+      state.calls.append(arguments)
+      let scripted = state.script.isEmpty ? state.always : state.script.removeFirst()
+      if scripted != nil { state.answered.insert(index) }
+      return (index, scripted, state.turnout.satisfied(by: state.calls.count))
+    }
+    for waiter in waiters { waiter.continuation.resume() }
+    if let scripted { return try scripted.get() }
+    return try await withTaskCancellationHandler {
+      try await withCheckedThrowingContinuation { continuation in
+        let early = state.withLock { state in
+          let early = state.early.removeValue(forKey: index)
+          if early == nil { state.waiting[index] = continuation }
+          return early
+        }
+        if let early { continuation.resume(with: early) }
+      }
+    } onCancel: {
+      if cancellation == .ends { answer(index, .failure(CancellationError())) }
+    }
+  }
+
+  private func answer(_ index: Int, _ result: Result<Output, any Error>) {
+    let waiting = state.withLock { state -> CheckedContinuation<Output, any Error>? in
+      guard state.answered.insert(index).inserted else { return nil }
+      if let waiting = state.waiting.removeValue(forKey: index) { return waiting }
+      state.early[index] = result
+      return nil
+    }
+    waiting?.resume(with: result)
+  }
+}
+
+extension Spy where Arguments == Void {
+  /// Takes a call without arguments.
+  /// - Throws: what the test answers; `CancellationError` when the task is cancelled, unless that is ignored.
+  public func callAsFunction() async throws -> Output { try await self(()) }
+}

@@ -1,0 +1,57 @@
+// Declarations to check against: see README.md.
+// swift-format-ignore-file: AllPublicDeclarationsHaveDocumentation
+
+@_exported import Foundation
+
+@MainActor
+open class UIViewController: NSObject {
+  public override nonisolated init() {}
+  open var presentingViewController: UIViewController? { nil }
+  open var presentationController: UIPresentationController? { nil }
+  open var modalPresentationStyle: UIModalPresentationStyle = .pageSheet
+  open func present(_ controller: UIViewController, animated: Bool, completion: (() -> Void)? = nil) {}
+  open func dismiss(animated: Bool, completion: (() -> Void)? = nil) {}
+}
+
+public enum UIModalPresentationStyle: Int, Sendable { case fullScreen, pageSheet }
+
+@MainActor
+open class UINavigationController: UIViewController {
+  open weak var delegate: (any UINavigationControllerDelegate)?
+  open var viewControllers: [UIViewController] = []
+  open func setViewControllers(_ controllers: [UIViewController], animated: Bool) {}
+}
+
+@MainActor
+public protocol UINavigationControllerDelegate: NSObjectProtocol {
+  func navigationController(
+    _ navigationController: UINavigationController, didShow viewController: UIViewController, animated: Bool)
+}
+
+@MainActor
+open class UIPresentationController: NSObject {
+  public override nonisolated init() {}
+  open weak var delegate: (any UIAdaptivePresentationControllerDelegate)?
+  open var presentedViewController: UIViewController { UIViewController() }
+}
+
+@MainActor
+public protocol UIAdaptivePresentationControllerDelegate: NSObjectProtocol {
+  func presentationControllerDidDismiss(_ presentationController: UIPresentationController)
+}
+
+@MainActor
+open class UIAlertAction: NSObject {
+  public enum Style: Int, Sendable { case `default`, cancel, destructive }
+  public convenience init(
+    title: String?, style: Style, handler: (@MainActor @Sendable (UIAlertAction) -> Void)? = nil
+  ) { self.init() }
+  public override nonisolated init() {}
+}
+
+@MainActor
+open class UIAlertController: UIViewController {
+  public enum Style: Int, Sendable { case actionSheet, alert }
+  public convenience init(title: String?, message: String?, preferredStyle: Style) { self.init() }
+  open func addAction(_ action: UIAlertAction) {}
+}

@@ -1,0 +1,24 @@
+import Foundation
+import Testing
+
+/// Holds the article to the code that is compiled and run here.
+@Suite(.serialized) struct ArticleTextTests {
+  // Mutation: change a character of the article's code.
+  @Test(arguments: ["ArticleService", "ReadingList", "ReadingViews", "ReadingTests"])
+  func `the article shows what is compiled`(name: String) throws {
+    let folder = URL(filePath: #filePath).deletingLastPathComponent()
+    let code = try String(contentsOf: folder.appending(path: "\(name).swift"), encoding: .utf8)
+    let article = folder.deletingLastPathComponent().deletingLastPathComponent()
+      .appending(path: "Documentation/WorkedExample.md")
+    var text = try String(contentsOf: article, encoding: .utf8)
+    let opening = "`\(name).swift`\n\n```swift\n"
+    let start = try #require(text.range(of: opening), "the article has no \(opening)").upperBound
+    let end = try #require(text.range(of: "```", range: start..<text.endIndex)).lowerBound
+    if ProcessInfo.processInfo.environment["LINTEL_UPDATE_GOLDEN"] != nil {
+      text.replaceSubrange(start..<end, with: code)
+      try text.write(to: article, atomically: true, encoding: .utf8)
+    } else {
+      #expect(text[start..<end] == code, "renew it: LINTEL_UPDATE_GOLDEN=1 swift test --filter ArticleText")
+    }
+  }
+}

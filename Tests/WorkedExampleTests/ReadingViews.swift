@@ -1,0 +1,32 @@
+#if canImport(SwiftUI)
+  import MVVM
+  import SwiftUI
+
+  struct ReadingListView: View {
+    @State private var model: ReadingListModel
+
+    init(model: ReadingListModel) { _model = State(initialValue: model) }
+
+    var body: some View {
+      StateView(model.articles.state, empty: "Nothing to read", retry: { await model.articles.retry() }) { articles in
+        ForEach(articles) { article in
+          Button(article.title) { model.open(article) }
+        }
+      }
+      .loads(model.articles)
+    }
+  }
+
+  struct NewArticleView: View {
+    @State private var model: NewArticleModel
+
+    init(model: NewArticleModel) { _model = State(initialValue: model) }
+
+    var body: some View {
+      VStack {
+        FieldRow(model.title) { title in TextField("Title", text: title) }
+        Button("Save") { Task { await model.save() } }
+      }
+    }
+  }
+#endif
