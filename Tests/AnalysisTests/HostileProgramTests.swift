@@ -3,7 +3,7 @@ import Testing
 
 /// Programs that no compiler takes, or that nobody writes by hand: types in circles, in long chains, in crowds.
 @Suite struct HostileProgramTests {
-  @Test(.timeLimit(.minutes(1))) func typesInCircles() throws {
+  @Test(.timeLimit(.minutes(5))) func typesInCircles() throws {
     let app = try TemporaryApp([
       "App/Circles.swift": """
       class A: B {}
@@ -27,7 +27,7 @@ import Testing
     #expect(report.files == 1 && report.skipped.isEmpty)
   }
 
-  @Test(.timeLimit(.minutes(1)), arguments: ["class", "protocol"]) func typesInALongChain(_ keyword: String) throws {
+  @Test(.timeLimit(.minutes(5)), arguments: ["class", "protocol"]) func typesInALongChain(_ keyword: String) throws {
     let chain = (0..<2_000).map { "\(keyword) K\($0): K\($0 + 1) {}" }.joined(separator: "\n")
     let aliases = (0..<2_000).map { "typealias T\($0) = T\($0 + 1)" }.joined(separator: "\n")
     let app = try TemporaryApp([
@@ -39,7 +39,7 @@ import Testing
     #expect(report.types == 2_001)
   }
 
-  @Test(.timeLimit(.minutes(1))) func manyTypesOfOneName() throws {
+  @Test(.timeLimit(.minutes(5))) func manyTypesOfOneName() throws {
     var files: [String: String] = [:]
     for index in 0..<300 {
       files["App/F\(index)/State.swift"] = """

@@ -74,7 +74,7 @@ private struct Row: Identifiable, Equatable { let id: Int }
 
 /// A task that is cancelled at any `await` leaves nothing loading, shows no error, brings nothing late, and whatever it
 /// was about can be done again.
-@MainActor @Suite(.timeLimit(.minutes(1))) struct CancellationPointTests {
+@MainActor @Suite(.timeLimit(.minutes(5))) struct CancellationPointTests {
   /// Runs a scene once for each place in it, until none is left.
   /// - Parameter least: how many places there are at least: a scene that never gets there proves nothing.
   private func atEachPlace(

@@ -35,7 +35,7 @@ private enum Change: Equatable, Sendable {
   }
 
   // Mutation: in `next`, drop the body of `onCancel`.
-  @Test(.timeLimit(.minutes(1))) func `a loop ends with its task`() async throws {
+  @Test(.timeLimit(.minutes(5))) func `a loop ends with its task`() async throws {
     let bus = EventBus<Int>()
     let heard = Spy<Int, Void>()
     heard.alwaysReturns(())
@@ -51,7 +51,7 @@ private enum Change: Equatable, Sendable {
     #expect(bus.consumerCount == 0)
   }
 
-  @Test(.timeLimit(.minutes(1))) func `the order of each publisher is kept`() async {
+  @Test(.timeLimit(.minutes(5))) func `the order of each publisher is kept`() async {
     let bus = EventBus<[Int]>()
     let stream = bus.subscribe(limit: 10_000)
     await withTaskGroup { group in
@@ -65,7 +65,7 @@ private enum Change: Equatable, Sendable {
     }
   }
 
-  @Test(.timeLimit(.minutes(1))) func `a producer that never stops costs bounded memory and ends with its reader`()
+  @Test(.timeLimit(.minutes(5))) func `a producer that never stops costs bounded memory and ends with its reader`()
     async throws
   {
     let bus = EventBus<Int>(history: 3)
@@ -107,7 +107,7 @@ private enum Change: Equatable, Sendable {
   }
 
   // Mutation: drop `deinit` of the bus.
-  @Test(.timeLimit(.minutes(1))) func `the streams end when the bus goes away`() async throws {
+  @Test(.timeLimit(.minutes(5))) func `the streams end when the bus goes away`() async throws {
     var bus: EventBus<Int>? = EventBus()
     let stream = bus?.subscribe()
     let loop = Task {

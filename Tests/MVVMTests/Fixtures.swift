@@ -94,7 +94,7 @@ func collect<Event>(_ count: Int, _ stream: EventStream<Event>) async -> [Event]
 
 /// What a task comes to; but not waited for for ever, so that a fault fails a test instead of hanging it.
 func finished<Success: Sendable, Failure: Error>(_ task: Task<Success, Failure>) async throws -> Success {
-  let done = Spy<Result<Success, Failure>, Void>(patience: .seconds(10))
+  let done = Spy<Result<Success, Failure>, Void>(patience: .seconds(120))
   done.alwaysReturns(())
   Task { try await done(task.result) }
   return try await done.call(0).arguments.get()

@@ -34,7 +34,7 @@ import Testing
   }
 
   // Mutation: in `validate`, drop the line with `continue`; the answer about the old value is kept.
-  @Test(.timeLimit(.minutes(1))) func `an answer about an old value is thrown away`() async throws {
+  @Test(.timeLimit(.minutes(5))) func `an answer about an old value is thrown away`() async throws {
     let server = Spy<String, Bool>()
     let name = Field(
       "ann", .required,
@@ -56,7 +56,7 @@ import Testing
   }
 
   // Mutation: in `validate`, compare values instead of revisions; then it never ends.
-  @Test(.timeLimit(.minutes(1))) func `a value that is not equal to itself is checked and verified`() async throws {
+  @Test(.timeLimit(.minutes(5))) func `a value that is not equal to itself is checked and verified`() async throws {
     let field = Field(Double.nan, asyncValidators: [AsyncValidator { $0.isNaN ? nil : .malformed }])
     #expect(try await field.validate())
     #expect(field.isVerified)
@@ -172,7 +172,7 @@ import Testing
   }
 
   // Mutation: in `FormModel.validate`, do not count the patience.
-  @Test(.timeLimit(.minutes(1))) func `a field that never says that it is verified is an error and not for ever`()
+  @Test(.timeLimit(.minutes(5))) func `a field that never says that it is verified is an error and not for ever`()
     async throws
   {
     let field = StubbornField()

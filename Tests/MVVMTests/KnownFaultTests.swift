@@ -96,7 +96,7 @@ import Testing
   }
 
   // Mutation: hold the lock of `Cells` while `make` runs; the two threads wait for each other.
-  @Test(.timeLimit(.minutes(1))) func `recursive lock held during user initialisers`() throws {
+  @Test(.timeLimit(.minutes(5))) func `recursive lock held during user initialisers`() throws {
     let meeting = Meeting()
     var builder = ContainerBuilder()
     let leftLeaf = builder.register("left leaf") { _ in Thing("left leaf") }

@@ -135,7 +135,7 @@ import Testing
   }
 
   // Mutation: in `LatestTask.wait`, drop `run.task.cancel()`; the spy's call never ends.
-  @Test(.timeLimit(.minutes(1))) func `contract 4: a load ends with the task that awaits it`() async throws {
+  @Test(.timeLimit(.minutes(5))) func `contract 4: a load ends with the task that awaits it`() async throws {
     let spy = Spy<Void, Int>()
     let loader = makeLoader(spy)
     let view = Task { await loader.load() }
@@ -146,12 +146,12 @@ import Testing
   }
 
   // Mutation: in `LatestTask.wait`, drop the task in `onCancel`; the state waits for the operation.
-  @Test(.timeLimit(.minutes(1))) func `contract 4: an operation that ignores the end leaves no screen loading`()
+  @Test(.timeLimit(.minutes(5))) func `contract 4: an operation that ignores the end leaves no screen loading`()
     async throws
   {
     let spy = Spy<Void, Int>(cancellation: .isIgnored)
     let loader = makeLoader(spy)
-    let recorder = StateRecorder(patience: .seconds(10)) { loader.state }
+    let recorder = StateRecorder(patience: .seconds(120)) { loader.state }
     let view = Task { await loader.load() }
     let call = try await spy.call(0)
     view.cancel()
@@ -162,7 +162,7 @@ import Testing
   }
 
   // Mutation: in `LatestTask`, drop `deinit`; or capture `self` strongly in `Loader.begin`.
-  @Test(.timeLimit(.minutes(1))) func `contract 4: a loader that goes away cancels its work`() async throws {
+  @Test(.timeLimit(.minutes(5))) func `contract 4: a loader that goes away cancels its work`() async throws {
     let spy = Spy<Void, Int>()
     let ended = CallLog<Bool>()
     let watched = Spy<Void, Void>()
@@ -221,7 +221,7 @@ import Testing
   }
 
   // Mutation: drop `appError.isRetryable`; the load then waits for the clock.
-  @Test(.timeLimit(.minutes(1))) func `contract 5: what will not pass is not tried again`() async {
+  @Test(.timeLimit(.minutes(5))) func `contract 5: what will not pass is not tried again`() async {
     let spy = Spy<Void, Int>()
     let loader = makeLoader(spy, policy: .standard)
     spy.fails(AppError.broken)
@@ -246,7 +246,7 @@ import Testing
   }
 
   // Mutation: drop `waitForConnection`.
-  @Test(.timeLimit(.minutes(1))) func `contract 5: offline pauses instead of failing`() async throws {
+  @Test(.timeLimit(.minutes(5))) func `contract 5: offline pauses instead of failing`() async throws {
     let spy = Spy<Void, Int>()
     let connectivity = ConnectivityStatus(isConnected: false)
     let loader = makeLoader(spy, connectivity: connectivity)
@@ -263,7 +263,7 @@ import Testing
   }
 
   // Mutation: drop the `continue` in `LoadPlan.run`.
-  @Test(.timeLimit(.minutes(1))) func `contract 5: a connection lost on the way pauses and counts no failure`()
+  @Test(.timeLimit(.minutes(5))) func `contract 5: a connection lost on the way pauses and counts no failure`()
     async throws
   {
     let spy = Spy<Void, Int>()
@@ -283,7 +283,7 @@ import Testing
   }
 
   // Mutation: in `ConnectivityStatus.waitUntilConnected`, drop the cancellation handler's body.
-  @Test(.timeLimit(.minutes(1))) func `a paused load can be cancelled`() async throws {
+  @Test(.timeLimit(.minutes(5))) func `a paused load can be cancelled`() async throws {
     let spy = Spy<Void, Int>()
     let connectivity = ConnectivityStatus(isConnected: false)
     let loader = makeLoader(spy, connectivity: connectivity)

@@ -74,7 +74,7 @@ import Testing
   }
 
   // Mutation: in `AsyncStream.init`, drop `onTermination`.
-  @Test(.timeLimit(.minutes(1))) func `values can be read by a loop, which is not told what it missed`() async throws {
+  @Test(.timeLimit(.minutes(5))) func `values can be read by a loop, which is not told what it missed`() async throws {
     try await expectNoLeak {
       let counter = Counter()
       let values = AsyncStream(observing: { counter.count })

@@ -122,7 +122,7 @@ private func makeLoaded(_ spy: RowSpy, _ page: Rows = rows(1...3, next: 4)) asyn
   }
 
   // Mutation: in `restoreRest`, drop the first line.
-  @Test(.timeLimit(.minutes(1))) func `cancelling shows no error and leaves nothing loading`() async throws {
+  @Test(.timeLimit(.minutes(5))) func `cancelling shows no error and leaves nothing loading`() async throws {
     let spy = RowSpy()
     let paginator = await makeLoaded(spy)
     let more = Task { await paginator.loadMore() }
@@ -173,7 +173,7 @@ private func makeLoaded(_ spy: RowSpy, _ page: Rows = rows(1...3, next: 4)) asyn
   }
 
   // Mutation: in `pageWithNews`, repeat for ever; then the time limit ends the test.
-  @Test(.timeLimit(.minutes(1))) func `a server that never stops is not asked for ever`() async {
+  @Test(.timeLimit(.minutes(5))) func `a server that never stops is not asked for ever`() async {
     var cursor = 0
     let paginator = Paginator<Row, Int>(policy: .never) { _ in
       cursor += 1

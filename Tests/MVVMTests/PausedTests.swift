@@ -7,7 +7,7 @@ private struct Row: Identifiable, Equatable, Sendable {
 }
 
 /// What waits for the connection says so, and no longer once it goes on or ends.
-@MainActor @Suite(.timeLimit(.minutes(1))) struct PausedTests {
+@MainActor @Suite(.timeLimit(.minutes(5))) struct PausedTests {
   private let connectivity = ConnectivityStatus(isConnected: false)
 
   private func makePaginator() -> Paginator<Row, Int> {

@@ -147,7 +147,7 @@ private func makeSearch(_ spy: SearchSpy, _ clock: TestClock) -> SearchModel<Str
   }
 
   // Mutation: in `LatestTask`, drop `deinit`, or hold `self` strongly in `begin`.
-  @Test(.timeLimit(.minutes(1))) func `a search that goes away ends its work`() async throws {
+  @Test(.timeLimit(.minutes(5))) func `a search that goes away ends its work`() async throws {
     let spy = spy
     let ended = Spy<Bool, Void>()
     try await expectNoLeak {

@@ -52,7 +52,7 @@ public final class TestClock: Clock, Sendable {
   /// A clock at zero.
   /// - Parameter patience: real time, greater than zero, after which a wait for sleepers that never come fails instead
   ///   of hanging the test. It is never waited for when the sleepers do come.
-  public init(patience: Duration = .seconds(30)) { self.patience = patience }
+  public init(patience: Duration = .seconds(120)) { self.patience = patience }
 
   /// The present time of this clock.
   public var now: Instant { state.withLock { $0.now } }

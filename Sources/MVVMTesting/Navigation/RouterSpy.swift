@@ -29,7 +29,7 @@ public final class RouterSpy<Destination: Route>: Navigating {
 
   /// A spy that was told nothing.
   /// - Parameter patience: real time, greater than zero, after which waiting for a call that never comes fails.
-  public init(patience: Duration = .seconds(30)) { received = Received(what: "navigations", patience: patience) }
+  public init(patience: Duration = .seconds(120)) { received = Received(what: "navigations", patience: patience) }
 
   /// Everything it was told, oldest first.
   public var calls: [Call] { received.all }

@@ -51,7 +51,7 @@ public final class FakeRemote: Sendable {
   ///   - faults: what happens to a request beyond the script, by its number, counted from zero over all requests.
   ///   - server: does the work and answers.
   public init(
-    clock: any Clock<Duration> = TestClock(), patience: Duration = .seconds(30),
+    clock: any Clock<Duration> = TestClock(), patience: Duration = .seconds(120),
     faults: @escaping @Sendable (Int) -> [Fault] = { _ in [] },
     server: @escaping @Sendable (StubRequest) async throws -> StubReply
   ) {

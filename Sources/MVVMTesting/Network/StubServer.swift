@@ -40,7 +40,7 @@ public final class StubServer: Sendable {
   ///   - answer: says what to do with a request; when it throws, the connection is dropped.
   /// - Throws: `StubServerError` when there is no port for it.
   public init(
-    _ transport: Transport = .intercepted, patience: Duration = .seconds(30),
+    _ transport: Transport = .intercepted, patience: Duration = .seconds(120),
     answer: @escaping @Sendable (StubRequest) async throws -> StubReply
   ) throws {
     exchange = Exchange(received: Received(what: "requests", patience: patience), answer: answer)

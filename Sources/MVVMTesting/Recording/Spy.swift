@@ -47,7 +47,7 @@ public final class Spy<Arguments: Sendable, Output: Sendable>: Sendable {
   /// - Parameters:
   ///   - cancellation: what a waiting call does when its task is cancelled.
   ///   - patience: real time, greater than zero, after which waiting for a call that never comes fails.
-  public init(cancellation: Cancellation = .ends, patience: Duration = .seconds(30)) {
+  public init(cancellation: Cancellation = .ends, patience: Duration = .seconds(120)) {
     self.cancellation = cancellation
     self.patience = patience
   }

@@ -29,7 +29,7 @@ public final class StateRecorder<Value: Sendable> {
   ///   - isSame: neighbours for which this holds are recorded once; nothing is the same unless told.
   ///   - read: what to record, for example `{ model.state }`.
   public init(
-    patience: Duration = .seconds(30), isSame: @escaping @MainActor (Value, Value) -> Bool = { _, _ in false },
+    patience: Duration = .seconds(120), isSame: @escaping @MainActor (Value, Value) -> Bool = { _, _ in false },
     _ read: @escaping @MainActor () -> Value
   ) {
     self.read = read
@@ -103,7 +103,7 @@ extension StateRecorder where Value: Equatable {
   /// - Parameters:
   ///   - patience: real time, greater than zero, after which waiting for a state that never comes fails.
   ///   - read: what to record, for example `{ model.state }`.
-  public convenience init(patience: Duration = .seconds(30), _ read: @escaping @MainActor () -> Value) {
+  public convenience init(patience: Duration = .seconds(120), _ read: @escaping @MainActor () -> Value) {
     self.init(patience: patience, isSame: { $0 == $1 }, read)
   }
 
