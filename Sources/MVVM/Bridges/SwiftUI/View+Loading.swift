@@ -22,7 +22,8 @@
         .refreshable { await paginator.refresh() }
     }
 
-    /// Shows an error as an alert, with what the user can do about it.
+    /// Shows an error as an alert, with what the user can do about it. Shows nothing of an error that is not one for an
+    /// alert, such as being offline: that is an `ErrorBanner`'s.
     /// - Parameters:
     ///   - error: what went wrong; nothing when there is nothing to tell.
     ///   - presenter: decides whether it is one for an alert.
