@@ -84,6 +84,18 @@ private struct Refused: Error, Equatable {}
     #expect(try await first.value == "first")
   }
 
+  @Test func `what gives nothing is answered with nothing`() async throws {
+    let spy = Spy<Int, Void>()
+    spy.returns()
+    try await spy(1)
+    let waiting = Task { try await spy(2) }
+    try await spy.call(1).returns()
+    try await waiting.value
+    spy.alwaysReturns()
+    try await spy(3)
+    #expect(spy.calls == [1, 2, 3])
+  }
+
   @Test func `a cancelled call ends unless that is ignored`() async throws {
     let polite = Spy<Void, Int>()
     let ending = Task { try await polite() }

@@ -24,6 +24,36 @@ private enum Place: Route { case list, detail(Int) }
     #expect(spy.calls == expected)
   }
 
+  // Mutation: in `answerAlert`, keep `buttons` and `onAlertEnd`; the second answer is heard.
+  @Test func `the test presses the buttons of an alert, once`() throws {
+    let spy = RouterSpy<Place>()
+    let port: any Navigating<Place> = spy
+    let question = AlertState(title: "Sure?", message: "", buttons: [.destructive("Delete"), .cancel("Keep")])
+    var answers: [AlertState.Button?] = []
+    port.alert(question) { answers.append($0) }
+    let error = #expect(throws: AlertAnswerError.self) { try spy.answerAlert("remove") }
+    #expect(error?.description == #"No button remove; there are ["delete", "cancel"]"#)
+    try spy.answerAlert("delete")
+    #expect(answers == [.destructive("Delete")])
+    #expect(throws: AlertAnswerError.self) { try spy.answerAlert("delete") }
+    port.alert(question) { answers.append($0) }
+    try spy.answerAlert(nil)
+    try spy.answerAlert(nil)
+    #expect(answers == [.destructive("Delete"), nil])
+    #expect(spy.calls == [.alert(question), .alert(question)])
+  }
+
+  @Test func `an alert in place of another one closes that without an answer, as in a router`() throws {
+    let question = AlertState(title: "Sure?", message: "", buttons: [.cancel("Keep")])
+    let ports: [any Navigating<Place>] = [RouterSpy<Place>(), Router<Place>()]
+    for port in ports {
+      var answers: [String?] = []
+      port.alert(question) { answers.append($0?.id) }
+      port.alert(question)
+      #expect(answers == [nil])
+    }
+  }
+
   @Test func `a navigation that comes later can be waited for`() async throws {
     let spy = RouterSpy<Place>()
     let working = Task { spy.navigate(to: .detail(3)) }

@@ -33,6 +33,30 @@ import Testing
     #expect(!name.isTouched)
   }
 
+  // Mutation: in `reset(to:)`, leave `initial`; the field is dirty.
+  @Test func `what was loaded is the value at the start`() {
+    let name = Field("", .required)
+    name.touch()
+    name.reset(to: "ann")
+    #expect(name.value == "ann")
+    #expect(!name.isDirty)
+    #expect(!name.isTouched)
+    name.value = "bob"
+    name.reset()
+    #expect(name.value == "ann")
+  }
+
+  // Mutation: in `reject`, drop `touch()`.
+  @Test func `what a server refuses is told until the value changes`() async throws {
+    let name = Field("ann", .required)
+    name.reject(.custom("Taken."))
+    #expect(name.message == "Taken.")
+    #expect(!name.isVerified)
+    name.value = "bob"
+    #expect(name.message == nil)
+    #expect(name.isVerified)
+  }
+
   // Mutation: in `validate`, drop the line with `continue`; the answer about the old value is kept.
   @Test(.timeLimit(.minutes(5))) func `an answer about an old value is thrown away`() async throws {
     let server = Spy<String, Bool>()

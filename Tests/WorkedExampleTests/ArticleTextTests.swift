@@ -21,4 +21,25 @@ import Testing
       #expect(text[start..<end] == code, "renew it: LINTEL_UPDATE_GOLDEN=1 swift test --filter ArticleText")
     }
   }
+
+  // Mutation: change a character of a piece of code in an article.
+  @Test(arguments: ["Composition", "Errors", "ListsAndForms", "Navigation", "Testing"])
+  func `each piece of code in an article is compiled`(name: String) throws {
+    let folder = URL(filePath: #filePath).deletingLastPathComponent()
+    let code = try ["Products", "ProductTests"].map {
+      Self.unindented(try String(contentsOf: folder.appending(path: "\($0).swift"), encoding: .utf8))
+    }
+    let article = folder.deletingLastPathComponent().deletingLastPathComponent()
+      .appending(path: "Documentation/Library/\(name).md")
+    let pieces = try String(contentsOf: article, encoding: .utf8).components(separatedBy: "```swift\n").dropFirst()
+    #expect(!pieces.isEmpty)
+    for piece in pieces {
+      let piece = Self.unindented(piece.components(separatedBy: "```")[0])
+      #expect(code.contains { $0.contains(piece) }, "not in Products.swift or ProductTests.swift")
+    }
+  }
+
+  private static func unindented(_ code: String) -> String {
+    code.split(separator: "\n").map { $0.trimmingCharacters(in: .whitespaces) }.joined(separator: "\n")
+  }
 }

@@ -43,6 +43,11 @@ final class NewArticleModel {
     let submission = await form.submit { try await service.add(title: title.value) }
     if case .submitted = submission { navigator?.dismiss() }
   }
+
+  func answerError(by choice: RecoveryAction) async {
+    form.dismissError()
+    if choice == .retry { await save() }
+  }
 }
 
 /// Builds the screens with what they need, and owns where the user is.

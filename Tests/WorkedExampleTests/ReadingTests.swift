@@ -47,6 +47,18 @@ private let swift = Article(id: 1, title: "Swift", words: 900)
     #expect(router.calls == [.dismiss])
   }
 
+  @Test func `what could not be saved is tried again when the user says so`() async {
+    let model = NewArticleModel(service: service, navigator: router)
+    model.title.value = "Swift"
+    service.addSpy.fails(NetworkError.timeout)
+    await model.save()
+    #expect(model.form.error == .network(.timeout))
+    service.addSpy.returns(swift)
+    await model.answerError(by: .retry)
+    #expect(model.form.error == nil)
+    #expect(router.calls == [.dismiss])
+  }
+
   @Test func `nothing is left of a flow that has ended`() async throws {
     try await expectNoLeak {
       let coordinator = ReadingCoordinator(service: service)

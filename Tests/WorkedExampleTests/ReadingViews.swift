@@ -2,6 +2,22 @@
   import MVVM
   import SwiftUI
 
+  /// The whole flow: which view belongs to which route.
+  struct ReadingView: View {
+    let coordinator: ReadingCoordinator
+
+    var body: some View {
+      RouterView(coordinator.router) {
+        ReadingListView(model: coordinator.makeListModel())
+      } screen: { route in
+        switch route {
+        case .article(let id): Text("Article \(id)")
+        case .newArticle: NewArticleView(model: coordinator.makeNewArticleModel())
+        }
+      }
+    }
+  }
+
   struct ReadingListView: View {
     @State private var model: ReadingListModel
 
@@ -27,6 +43,7 @@
         FieldRow(model.title) { title in TextField("Title", text: title) }
         Button("Save") { Task { await model.save() } }
       }
+      .errors(model.form.error) { choice in Task { await model.answerError(by: choice) } }
     }
   }
 #endif

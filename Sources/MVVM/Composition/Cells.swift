@@ -95,7 +95,7 @@ public struct OverrideList: Sendable {
   var makers: [Int: any AnyObject & Sendable]
   var foreign: String?
 
-  /// Puts a value in place of what a container would make.
+  /// Puts a value in place of what a container would make: `container.withOverrides { $0.set(users, spy) } perform: { … }`.
   public mutating func set<Value: Sendable>(_ dependency: Dependency<Value>, _ value: Value) {
     put(dependency.owner, dependency.slot, dependency.name, Maker<Value> { _ in value })
   }

@@ -6,6 +6,10 @@
 /// let users = builder.register("Users") { try LiveUsers(client: $0.resolve(client)) as any Users }
 /// let container = try builder.build()
 /// ```
+/// What `register` gives is the only key to the thing: keep it, usually with the container in a `struct` of all keys. Its
+/// type is that of what the closure gives, hence the `as any Client`; a property declared as `Dependency<any Client>` does
+/// the same.
+///
 /// Most apps need constructor injection with default arguments and nothing else; a container pays with many things that
 /// are needed everywhere.
 ///

@@ -24,7 +24,7 @@ public struct ErrorPresentation: Hashable, Sendable {
   public let actions: [RecoveryAction]
 }
 
-/// Decides how an error is shown.
+/// Decides how an error is shown; showing it is up to the screen.
 ///
 /// What the user typed is told beside the field. With nothing else to show, the error takes the whole screen. Otherwise
 /// trouble with sync and server is an alert, since something was not done that the user believes done, and the rest is

@@ -108,15 +108,35 @@ public final class Field<Value: Equatable>: FormField, Observable {
   }
 
   /// Back to the value at the start, as if nobody had been here.
-  public func reset() {
-    current = initial
+  public func reset() { reset(to: initial) }
+
+  /// Begins anew with another value at the start, as if nobody had been here: for a form about something that had to be
+  /// loaded first.
+  public func reset(to value: Value) {
+    initial = value
+    current = value
     // Also when it is the same value: an answer that is on its way was for another start.
     revision += 1
     slowError = nil
     isTouched = false
   }
 
-  /// Takes the present value as the one at the start: after saving.
+  /// Tells what somebody else found wrong with the present value, as a slow rule does: a server that refuses what was
+  /// submitted. It is shown until the value changes.
+  ///
+  /// ```swift
+  /// let submission = await form.submit { try await service.save(…) }
+  /// if case .failed(.validation(let error)) = submission {
+  ///   number.reject(error)
+  ///   form.dismissError()
+  /// }
+  /// ```
+  public func reject(_ error: ValidationError) {
+    slowError = error
+    touch()
+  }
+
+  /// Takes the present value as the one at the start: after saving, when the form stays on the screen.
   public func accept() { initial = current }
 
   /// Runs all rules on the present value, the quick ones first. When the value changes while a slow rule is asked, the

@@ -1,4 +1,11 @@
 /// A question or a message above the screen.
+///
+/// A value without closures, so that a test can compare it. Whoever shows it by `alert(_:onEnd:)` of a `Navigating`
+/// hears which button was pressed and knows it by its `id`.
+///
+/// ```swift
+/// AlertState(title: "Delete?", message: "…", buttons: [.destructive("Delete"), .cancel("Keep")])
+/// ```
 public struct AlertState: Hashable, Codable, Sendable {
   /// One of the buttons.
   public struct Button: Hashable, Codable, Sendable {
@@ -27,6 +34,16 @@ public struct AlertState: Hashable, Codable, Sendable {
       self.title = title
       self.role = role
       self.recovery = recovery
+    }
+
+    /// A button that changes nothing; its `id` is `cancel`.
+    /// - Parameter title: the words on it, in the user's language.
+    public static func cancel(_ title: String) -> Button { Button(id: "cancel", title: title, role: .cancel) }
+
+    /// A button that destroys something; its `id` is `delete` unless told.
+    /// - Parameter title: the words on it, in the user's language.
+    public static func destructive(_ title: String, id: String = "delete") -> Button {
+      Button(id: id, title: title, role: .destructive)
     }
   }
 

@@ -48,7 +48,10 @@ public struct DeepLinkParser<Destination: Route>: Sendable {
   }
 
   /// Adds a pattern; the first one that fits a link is taken.
-  /// - Parameter pattern: parts of a path; one that begins with a colon stands for anything.
+  /// - Parameters:
+  ///   - pattern: parts of a path; one that begins with a colon stands for anything.
+  ///   - make: makes the routes. A closure with a `try` in it begins with `link throws(DeepLinkError) in`: Swift takes a
+  ///     closure that does not say so for one that throws anything, and does not accept it.
   public mutating func add(_ pattern: String, make: @escaping Maker) {
     patterns.append((pattern.split(separator: "/").map(String.init), make))
   }
@@ -105,7 +108,15 @@ public struct DeepLinkParser<Destination: Route>: Sendable {
   }
 }
 
-/// A coordinator that takes deep links.
+/// A coordinator that takes deep links. It is offered the routes of all flows and takes those of its own type:
+///
+/// ```swift
+/// func handle(_ routes: [any Route]) -> Bool {
+///   guard let routes = routes as? [ShopRoute] else { return false }
+///   router.replace(with: routes)
+///   return true
+/// }
+/// ```
 @MainActor
 public protocol DeepLinkHandling: AnyObject {
   /// Goes to these routes, when it is this flow's to do so.

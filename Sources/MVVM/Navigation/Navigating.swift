@@ -11,6 +11,15 @@ public protocol Navigating<Destination>: AnyObject {
   func present(_ route: Destination, as style: PresentationStyle)
   /// Shows an alert in place of the one before.
   func alert(_ alert: AlertState)
+  /// Asks a question by an alert in place of the one before, which counts as closed without an answer.
+  ///
+  /// ```swift
+  /// navigator?.alert(question) { [weak self] button in
+  ///   if button?.id == "delete" { self?.startDeleting() }
+  /// }
+  /// ```
+  /// - Parameter onEnd: called once, with the button that was pressed, or with nothing when none was.
+  func alert(_ alert: AlertState, onEnd: (@MainActor (AlertState.Button?) -> Void)?)
   /// Closes the topmost of alert, full-screen cover and sheet; does nothing when there is none.
   func dismiss()
   /// Goes back one route; does nothing at the root.

@@ -2,7 +2,8 @@ import MVVM
 
 /// A `Navigating` for tests of view models: it goes nowhere and remembers where it was told to go.
 ///
-/// For what follows from a navigation (the path, callbacks) use a real `Router`: it needs no UI.
+/// Alerts are answered with `answerAlert(_:)`. For what follows from other navigations (the path, callbacks) use a real
+/// `Router`: it needs no UI.
 @MainActor
 public final class RouterSpy<Destination: Route>: Navigating {
   /// What it was told.
@@ -26,6 +27,8 @@ public final class RouterSpy<Destination: Route>: Navigating {
   }
 
   private let received: Received<Call>
+  private var buttons: [AlertState.Button] = []
+  private var onAlertEnd: (@MainActor (AlertState.Button?) -> Void)?
 
   /// A spy that was told nothing.
   /// - Parameter patience: real time, greater than zero, after which waiting for a call that never comes fails.
@@ -45,7 +48,36 @@ public final class RouterSpy<Destination: Route>: Navigating {
   public func present(_ route: Destination, as style: PresentationStyle) { received.add(.present(route, style)) }
 
   /// Remembers that an alert was to be shown.
-  public func alert(_ alert: AlertState) { received.add(.alert(alert)) }
+  public func alert(_ alert: AlertState) { self.alert(alert, onEnd: nil) }
+
+  /// Remembers that an alert was to be shown, and who waits for the answer; `answerAlert(_:)` gives it.
+  public func alert(_ alert: AlertState, onEnd: (@MainActor (AlertState.Button?) -> Void)?) {
+    let old = onAlertEnd
+    onAlertEnd = onEnd
+    buttons = alert.buttons
+    received.add(.alert(alert))
+    old?(nil)
+  }
+
+  /// Presses a button of the latest alert, or closes it without one: what the user would do. Whoever showed it hears of
+  /// it, once.
+  ///
+  /// ```swift
+  /// model.askToDelete()
+  /// try router.answerAlert("delete")
+  /// ```
+  /// - Parameter id: the `id` of a button; nothing closes the alert.
+  /// - Throws: `AlertAnswerError` when there is no such button, as for an alert that was answered already.
+  public func answerAlert(_ id: String?) throws {
+    let button = buttons.first { $0.id == id }
+    if let id, button == nil {
+      throw AlertAnswerError(description: "No button \(id); there are \(buttons.map(\.id))")
+    }
+    let onEnd = onAlertEnd
+    onAlertEnd = nil
+    buttons = []
+    onEnd?(button)
+  }
 
   /// Remembers that something was to be closed.
   public func dismiss() { received.add(.dismiss) }
@@ -61,4 +93,10 @@ public final class RouterSpy<Destination: Route>: Navigating {
 
   /// Remembers that the path was to be replaced.
   public func replace(with routes: [Destination]) { received.add(.replace(routes)) }
+}
+
+/// A test pressed a button that the alert does not have.
+public struct AlertAnswerError: Error, Sendable, CustomStringConvertible {
+  /// Which one, and which ones there are.
+  public let description: String
 }

@@ -5,6 +5,17 @@ import MVVM
 /// A service spy holds one `Spy` per function of the protocol. Answers that were queued with `returns` and `fails` are
 /// given at once, in order; a call beyond them waits until the test answers it through `call(_:)`, so that a test
 /// decides which of two calls ends first. May be used from any task or thread.
+///
+/// ```swift
+/// struct ShopSpy: Shop {
+///   let deletion = Spy<Int, Void>()
+///   let login = Spy<(name: String, code: Int), User>()
+///   func delete(_ id: Int) async throws { try await deletion(id) }
+///   func login(_ name: String, code: Int) async throws -> User { try await login((name, code)) }
+/// }
+/// ```
+/// Several arguments are a tuple. An array of tuples cannot be compared with `==`: compare parts of it, as in
+/// `login.calls.map(\.name)`, or use a `struct`.
 public final class Spy<Arguments: Sendable, Output: Sendable>: Sendable {
   /// What a waiting call does when its task is cancelled.
   public enum Cancellation: Sendable {
@@ -129,4 +140,17 @@ extension Spy where Arguments == Void {
   /// Takes a call without arguments.
   /// - Throws: what the test answers; `CancellationError` when the task is cancelled, unless that is ignored.
   public func callAsFunction() async throws -> Output { try await self(()) }
+}
+
+extension Spy where Output == Void {
+  /// Lets the next call that has no answer succeed.
+  public func returns() { returns(()) }
+
+  /// Lets all calls succeed that find nothing in the queue.
+  public func alwaysReturns() { alwaysReturns(()) }
+}
+
+extension Spy.Call where Output == Void {
+  /// Ends the call with success; a call that has ended already is left alone.
+  public func returns() { returns(()) }
 }

@@ -22,7 +22,8 @@
         .refreshable { await paginator.refresh() }
     }
 
-    /// Shows an error as an alert, with what the user can do about it.
+    /// Shows an error as an alert, with what the user can do about it. Shows nothing of an error that is not one for an
+    /// alert, such as being offline: `errors(_:)` shows both.
     /// - Parameters:
     ///   - error: what went wrong; nothing when there is nothing to tell.
     ///   - presenter: decides whether it is one for an alert.
@@ -48,6 +49,30 @@
       } message: { presentation in
         Text(presentation.message)
       }
+    }
+
+    /// Shows an error of a form or of a single action: as an alert when it is one for an alert, otherwise in a strip above
+    /// this view. What a loader or a list failed with is shown by `StateView`.
+    ///
+    /// ```swift
+    /// .errors(model.form.error) { choice in Task { await model.answerError(by: choice) } }
+    /// ```
+    /// - Parameters:
+    ///   - error: what went wrong; nothing when there is nothing to tell. The strip stays until then.
+    ///   - presenter: decides how it is shown.
+    ///   - answer: what the user chose; must lead to an `error` that is nothing.
+    public func errors(
+      _ error: AppError?, presenter: ErrorPresenter = ErrorPresenter(),
+      answer: @escaping @MainActor (RecoveryAction) -> Void
+    ) -> some View {
+      let style = error.map { presenter.presentation(of: $0, hasContent: true).style }
+      return VStack(spacing: 0) {
+        if let error, style != .alert {
+          ErrorBanner(error) { answer(.retry) }
+        }
+        self
+      }
+      .errorAlert(error, presenter: presenter, answer: answer)
     }
   }
 #endif
