@@ -15,11 +15,13 @@ struct PresentationCode {
   private let representables: NameSet
   private let comparisons: NameSet
   private let motion: PresentationMotion
+  private let questions: NameSet
 
   init(_ context: RuleContext) {
     self.context = context
     motion = PresentationMotion(context)
     let names = context.names
+    questions = names.set("Alert", "ActionSheet", "ConfirmationDialog", "UIAlertController", "UIAlertAction")
     layoutTypes = names.set(
       "Shape", "InsettableShape", "Layout", "GeometryEffect", "TextRenderer", "CustomHoverEffect", "Transition")
     viewProtocols = names.set(
@@ -78,7 +80,25 @@ struct PresentationCode {
   private func buildsViews(_ member: DeclarationCursor) -> Bool {
     if member.attributes.contains(where: { context.names.hasSuffix($0.name, "Builder") }) { return true }
     guard let written = member.type else { return false }
-    return isUI(context.program.resolve(written))
+    return isQuestion(written) || isUI(context.program.resolve(written))
+  }
+
+  /// What the user is asked with: `Alert`, `Alert.Button`, and `SwiftUI.Alert` where the app has an `Alert` of its own.
+  private func isQuestion(_ written: Cursor) -> Bool {
+    switch written.kind {
+    case .typeName: break
+    case .optionalType, .unwrappedOptionalType, .arrayType: return written.firstChild.map(isQuestion) ?? false
+    default: return false
+    }
+    if written.flags.contains(.qualified), let qualifier = written.firstChild {
+      if context.ui.modules.contains(qualifier.name) {
+        return questions.contains(written.name) || viewProtocols.contains(written.name)
+          || context.ui.types.contains(written.name)
+      }
+      return isQuestion(qualifier)
+    }
+    guard questions.contains(written.name) else { return false }
+    return context.program.resolve(written).externalName == written.name
   }
 
   /// A view, or a value that views are styled with; also in collections, tuples and results of closures.

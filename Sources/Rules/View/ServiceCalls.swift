@@ -9,6 +9,9 @@ final class ServiceCalls {
   private let functions: NameSet
   private let harmless: NameSet
   private let groups: NameSet
+  private let tracing: NameSet
+  private let tables: ClosureTables
+  private let links: LinkOpening
   private var known: [DeclarationCursor: Bool] = [:]
 
   init(_ context: RuleContext, reach: Reach) {
@@ -23,8 +26,11 @@ final class ServiceCalls {
     functions = context.names.set(
       "min", "max", "abs", "zip", "stride", "print", "debugPrint", "round", "floor", "ceil", "pow", "sqrt", "assert",
       "precondition", "fatalError", "assertionFailure", "type", "sequence", "NSLocalizedString", "os_log", "log2",
-      "fmod", "super", "withTaskGroup", "withThrowingTaskGroup")
+      "fmod", "os_signpost", "super", "withTaskGroup", "withThrowingTaskGroup")
     groups = context.names.set("withTaskGroup", "withThrowingTaskGroup")
+    tracing = context.names.set("OSSignposter", "OSLog", "Logger", "OSSignpostID")
+    tables = ClosureTables(context)
+    links = LinkOpening(context)
     harmless = context.names.set(
       "DispatchQueue", "Thread", "OperationQueue", "RunLoop", "NSLayoutConstraint", "Locale", "Calendar", "Date",
       "Bundle", "ProcessInfo", "TimeZone", "NSAnimationContext", "UIView", "CATransaction", "UIScreen", "NSScreen")
@@ -37,8 +43,36 @@ final class ServiceCalls {
     return isComputation(function)
   }
 
-  /// The same of a function.
-  func isComputation(_ function: DeclarationCursor) -> Bool { isComputation(function, depth: 0) }
+  /// The same of a function; opening a link is as harmless, whoever offers it.
+  func isComputation(_ function: DeclarationCursor) -> Bool {
+    isComputation(function, depth: 0) || opensLink(function, depth: 0)
+  }
+
+  /// Whether a function does nothing but open a link, itself or at most two calls further.
+  private func opensLink(_ function: DeclarationCursor, depth: Int) -> Bool {
+    guard depth < 3 else { return false }
+    guard let body = function.body else {
+      let implementations = reach.implementations(of: function)
+      return !implementations.isEmpty && implementations.allSatisfy { opensLink($0, depth: depth + 1) }
+    }
+    guard !function.flags.contains(.isMutating), reach.path(from: function, hops: 2) == nil else { return false }
+    var opens = false
+    for index in body.indices {
+      let node = Cursor(file: body.file, index: index)
+      switch node.kind {
+      case .assignment:
+        if let target = node.firstChild, !isLocal(target) { return false }
+      case .call where links.isOpening(node): opens = true
+      case .call where mayDoSomething(node, depth: depth):
+        guard let next = context.callee(of: node), next.kind == .function, opensLink(next, depth: depth + 1) else {
+          return false
+        }
+        opens = true
+      default: break
+      }
+    }
+    return opens
+  }
 
   private func isComputation(_ function: DeclarationCursor, depth: Int) -> Bool {
     if let answer = known[function] { return answer }
@@ -89,7 +123,7 @@ final class ServiceCalls {
         if !(sequence.map(isGroup) ?? false) { return true }
       case .assignment:
         if let target = Cursor(file: body.file, index: index).firstChild, !isLocal(target),
-          !isMemo(target, in: body)
+          !isMemo(target, in: body), !tables.isTable(target)
         {
           return true
         }
@@ -124,13 +158,19 @@ final class ServiceCalls {
     if callee.kind == .member {
       guard let base = callee.base else { return false }
       if let next = context.callee(of: call), next.kind == .function { return !isComputation(next, depth: depth + 1) }
-      return !isLocal(base) && !isTypeName(base) && !questions.contains(callee.name)
+      return !isLocal(base) && !isTypeName(base) && !questions.contains(callee.name) && !traces(base)
+        && !tables.serves(call)
     }
     guard callee.kind == .identifier else { return false }
     if let next = context.callee(of: call), next.kind == .function { return !isComputation(next, depth: depth + 1) }
     if context.program.localBinding(callee.name, at: callee) != nil || functions.contains(callee.name) { return false }
     // A free function that nothing is known of, unless it is the initializer of a type.
     return !isTypeName(callee) && !isGetter(call)
+  }
+
+  /// `signposter.beginInterval("load")`: measured for the developer, not for the user.
+  private func traces(_ base: Cursor) -> Bool {
+    context.program.type(of: base).core.externalName.map { tracing.contains($0) } ?? false
   }
 
   /// `lib_item_get_title(pointer)`: a function of a C library that reads one field of the record it is given.

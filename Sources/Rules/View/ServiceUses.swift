@@ -5,7 +5,7 @@ import Facts
 struct ServiceUses {
   /// The most that is done with one.
   enum Use {
-    /// Nothing beyond filling the property.
+    /// Nothing beyond filling the property, or handing on what was given.
     case none
     /// A list, or the one selected of it, on which nothing is called: data for the view.
     case data
@@ -50,8 +50,9 @@ struct ServiceUses {
         case _ where place == property.node, .initializerDeclaration:
           index += Int(entry.size)
           continue
-        case .identifier where spellings.contains(entry.name), .member where spellings.contains(entry.name):
-          mentions.append(place)
+        case .identifier where spellings.contains(entry.name):
+          if !isShadowed(place) { mentions.append(place) }
+        case .member where spellings.contains(entry.name): mentions.append(place)
         case .call:
           if work == nil, works(place, on: holding) { work = place }
           if makes(holding.target, place) { isMade = true }
@@ -63,7 +64,27 @@ struct ServiceUses {
     if mentions.isEmpty { return .none }
     if let work { return .call(work) }
     if isChoice(holding), !isMade { return .data }
+    if !isMade, property.value == nil, mentions.allSatisfy({ isHandedOn($0, by: types) }) { return .none }
     return isObserved(holding) && mentions.allSatisfy({ readsState($0, of: holding) }) ? .reading : .other
+  }
+
+  /// A parameter or another local value of the same name.
+  private func isShadowed(_ mention: Cursor) -> Bool {
+    guard let binding = context.program.localBinding(mention.name, at: mention) else { return false }
+    return binding.kind == .parameter || binding.kind == .variableDeclaration
+  }
+
+  /// `.environmentObject(session)`, `Detail(session: session)`: somebody else may do something with it.
+  private func isHandedOn(_ mention: Cursor, by types: [TypeRecord]) -> Bool {
+    guard mention.kind == .identifier || context.isOwnMember(mention), let argument = mention.parent,
+      argument.kind == .argument
+    else { return false }
+    guard let call = argument.parent, call.kind == .call else { return false }
+    // A method of the view does the work itself.
+    guard let function = context.callee(of: call), function.kind == .function,
+      let owner = context.program.owner(of: function)
+    else { return true }
+    return !types.contains { $0.id == owner.id }
   }
 
   /// Several of a kind, or the one that is selected, if any.

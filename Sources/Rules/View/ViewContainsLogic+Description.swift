@@ -23,7 +23,7 @@ extension ViewContainsLogic {
       "a `switch` whose cases are one expression each, or set constants (several at once, or an entry at a fixed place), counts 1, and is one statement, also where a case carries something; texts (`\"key\".localized`, `String(localized:)`) and a choice of two are constants",
       "of the branches of `#if` only the largest counts, and none that only writes to the log; a closure of one expression is no statement of its own",
       "`==` and `hash`",
-      "members that build views or values that views are styled with",
+      "members that build views or values that views are styled with, alerts and action sheets included",
       "shapes, layouts and effects; views of UIKit and AppKit",
       "pipelines over text or coordinates, times measured for a log line or between events of the view itself (kept in `@State`), dates that place a mark on a chart",
     ],

@@ -16,18 +16,18 @@ extension ViewDoesIO {
       reaches them; a call to a function of the program that does one of these itself. One finding per view, at the first place that is sure to reach the outside.
       """,
     silent: [
-      "through the view model, the value that is the model of a cell, a coordinator or an environment action",
+      "through the view model, the value that is the model of a cell (also its item, cast to a kind of it), a coordinator or an environment action",
       "the view's own weak delegate, whose protocol stands beside it or is told which view speaks; any protocol whose method is told which view it fills",
       "navigation, haptics, clipboard, logging and analytics (also a function that is given an event, gives nothing back and only adds a record, whatever statistics look up for it; one of a type named for statistics, pixels, telemetry or metrics may also send it), and other helpers of presentation; what is called a coordinator or router but works with the outside world itself is none of them",
       "objects of settings and flags, and functions that are given the environment of the view: actions for its buttons",
       "statistics that no screen reads",
-      "permission prompts (`request…Permission`, `…Authorization`, `…Access`, `…Review`) and opening links, whoever offers them",
+      "permission prompts (`request…Permission`, `…Authorization`, `…Access`, `…Review`) and opening links, whoever offers them, also as all that a function of another name comes to",
       "previews",
       "how the device is held (Core Motion), which only moves what is drawn",
       "a preference that a model looks up for its own answer",
       "`AsyncImage`", "`@Query`, `@FetchRequest` and `@AppStorage`",
       "image loaders in components, which are views without a view model of their own: a picture in the name and next to it what brings it, for media also images in what it gives",
-      "calls that only compute: known, waiting for nothing but more of the kind, without lasting change (a memo of its own is none) and without I/O; of a protocol when all that implement it do so",
+      "calls that only compute: known, waiting for nothing but more of the kind, without lasting change (a memo of its own, an entry in a table of closures and measuring with signposts are none) and without I/O; calling the closures kept there; of a protocol when all that implement it do so",
       "naming a service or passing it on, building a path, reading a resource of the app's bundle",
     ],
     fix: "Move it to the view model and let the view call that.",
@@ -37,6 +37,6 @@ extension ViewDoesIO {
         "Whether views without a view model of their own may call image loaders.")
     ],
     serves: ["B41", "D3", "E1", "A7", "C25"],
-    triggering: triggeringExamples + reachExamples,
-    nonTriggering: nonTriggeringExamples + helperExamples + statisticsExamples)
+    triggering: triggeringExamples + reachExamples + effectfulExamples,
+    nonTriggering: nonTriggeringExamples + helperExamples + statisticsExamples + effectExamples)
 }

@@ -23,7 +23,7 @@ extension ViewHoldsService {
       "objects of settings, and state that views share without any I/O behind it",
       "values (structs, enums) from the environment",
       "image loaders in components, which are views without a view model of their own",
-      "a property that nothing in the view uses",
+      "a property that nothing in the view uses, or that was given to it and is only handed on to others",
       "a list of them, or an optional binding or state of the selected one, that the view does not build and on which it "
         + "calls nothing that works: data for it",
       "a protocol of actions of the screen (`didTapHelp()`, or `openHelp()` beside the view) that give nothing back",
@@ -36,7 +36,7 @@ extension ViewHoldsService {
         "Whether views without a view model of their own may hold image loaders.")
     ],
     serves: ["D4", "B41", "A30"],
-    triggering: triggeringExamples,
+    triggering: triggeringExamples + handedOnExamples,
     nonTriggering: nonTriggeringExamples + listExamples)
 
   private static let orderService = """
@@ -103,7 +103,7 @@ extension ViewHoldsService {
         import SwiftUI
         struct OrdersView: View {
           private let 1️⃣repository = Orders()
-          private let 2️⃣service: OrderService?
+          private let 2️⃣service: OrderService? = OrderService()
           var body: some View { OrdersList(source: repository, fallback: service) }
         }
         """),

@@ -26,6 +26,47 @@ extension ViewHoldsService {
           }
         }
       }
+      """),
+    Example(
+      "a service that is handed on, and a parameter of the same name",
+      """
+      //- TripService.swift
+      import Combine
+      import Foundation
+      final class TripService: ObservableObject {
+        func load() async throws { _ = try await URLSession.shared.data(from: URL(filePath: "/trips")) }
+      }
+      //- TripsView.swift
+      import SwiftUI
+      struct TripsView: View {
+        let service: TripService
+        var body: some View { Text("Trips").environmentObject(service) }
+      }
+      struct TripNames: View {
+        let service: TripService
+        var body: some View { Text(name(of: "Rome")) }
+        private func name(of service: String) -> String { service.uppercased() + "\\(service.count)" }
+      }
+      """),
+  ]
+
+  /// What is handed on all the same where the view built it, or does the work.
+  static let handedOnExamples: [Example] = [
+    Example(
+      "a service that a method of the view is given",
+      """
+      //- TripService.swift
+      import Foundation
+      final class TripService {
+        func load() async throws { _ = try await URLSession.shared.data(from: URL(filePath: "/trips")) }
+      }
+      //- TripsView.swift
+      import SwiftUI
+      struct TripsView: View {
+        let 1️⃣service: TripService
+        var body: some View { Text("Trips").task { await load(service) } }
+        private func load(_ other: TripService) async { try? await other.load() }
+      }
       """)
   ]
 }

@@ -34,6 +34,7 @@ final class ViewIOSearch {
   private let presentation: PresentationCalls
   private let delegates: ViewDelegates
   private let records: EventRecords
+  private let cellModels: CellModels
   /// What runs the functions that it is given when the user acts, or when a view comes and goes.
   private let actions: NameSet
   private let actionLabels: NameSet
@@ -70,6 +71,7 @@ final class ViewIOSearch {
     presentation = PresentationCalls(context.names)
     delegates = ViewDelegates(context)
     records = EventRecords(context)
+    cellModels = CellModels(context)
   }
 
   /// Places in a view's own code, in the order of its members.
@@ -120,6 +122,7 @@ final class ViewIOSearch {
   private func spot(_ call: Cursor, _ view: TypeRecord, contexts: NameSet, operations: NameSet) -> Spot? {
     guard let callee = call.callee?.plain else { return nil }
     if let base = callee.base?.plain {
+      if cellModels.isRefinedItem(base, in: view) { return nil }
       if !contexts.isEmpty, contexts.contains(base.name), context.isOwnMember(base) {
         return Spot(
           place: call, evidence: context.describe(call),
@@ -231,7 +234,7 @@ final class ViewIOSearch {
 
   /// What a function outside of views, view models and collaborators does itself, if that is I/O or a service call.
   private func errand(_ function: DeclarationCursor, _ view: TypeRecord) -> Errand? {
-    if let owner = program.owner(of: function), isModelOfView(owner, view) { return nil }
+    if let owner = program.owner(of: function), cellModels.isModel(owner, of: view, workers) { return nil }
     if let known = outcomes[function] { return known }
     outcomes[function] = .some(nil)
     if let written = function.type, isUI(program.resolve(written)) { return nil }
@@ -347,15 +350,6 @@ final class ViewIOSearch {
   }
 
   // MARK: Small questions
-
-  /// Whether a value that the view keeps works for it with collaborators of its own: the view model of a cell, which
-  /// announces nothing because the cell is filled anew.
-  private func isModelOfView(_ owner: TypeRecord, _ view: TypeRecord) -> Bool {
-    guard let last = PresentationHelpers.split(context.text(owner.name)).last, last == "model" || last == "presenter",
-      !workers.isData(owner), context.holdings.held(by: view.id).contains(where: { $0.target == owner.id })
-    else { return false }
-    return context.holdings.held(by: owner.id).contains { context.role($0.target).isCollaborator }
-  }
 
   /// `@Environment(\.modelContext) var context`: its type stands nowhere.
   private func isStoredContext(_ property: DeclarationCursor) -> Bool {
