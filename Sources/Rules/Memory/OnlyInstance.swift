@@ -15,6 +15,17 @@ extension RuleContext {
     return !initializers.isEmpty && initializers.allSatisfy { $0.row.access.isPrivate } && livesForever(type)
   }
 
+  /// The same, and nothing but its own static constant makes one: no cycle with it can ever leak.
+  func isMadeByItselfOnce(_ type: TypeRecord) -> Bool {
+    guard hasNoSecondInstance(type), type.initializers.allSatisfy({ $0.row.access.isPrivate }),
+      program.allHeirs(of: type.id).isEmpty, sharedInstance(of: type)?.flags.contains(.isLet) ?? false
+    else { return false }
+    let places = program.mentions(of: NameSet([type.name, program.words.initializer]), .call).filter { call in
+      call.callee?.plain.base?.plain.name != program.words.selfValue && program.type(of: call).id == type.id
+    }
+    return places.count <= 1
+  }
+
   private func isOnlyInstance(_ type: TypeRecord, depth: Int) -> Bool {
     if program.inherits(type, from: names.set(Self.applications)) { return true }
     if hasNoSecondInstance(type) { return true }
@@ -103,8 +114,18 @@ extension RuleContext {
 
   private func runsOnce(_ place: Cursor) -> Bool {
     guard let member = member(around: place) else { return false }
-    if member.kind == .initializer { return true }
+    if member.kind == .initializer || isLaunch(member) { return true }
     return program.enclosingType(of: place).map { program.inherits($0, from: names.set(Self.applications)) } ?? false
+  }
+
+  /// A private method that says that it starts the object, and is called in one place.
+  private func isLaunch(_ method: DeclarationCursor) -> Bool {
+    guard method.kind == .function, method.row.access.isPrivate, let owner = program.owner(of: method),
+      ["launch", "bootstrap", "setUp", "setup", "initialize"].contains(where: names[method.name].hasPrefix)
+    else { return false }
+    let calls = program.mentions(of: NameSet([method.name]), .call)
+      .filter { program.enclosingType(of: $0)?.id == owner.id }
+    return calls.count == 1
   }
 
   private func isForGood(_ property: DeclarationCursor, depth: Int) -> Bool {

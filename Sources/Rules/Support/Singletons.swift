@@ -27,6 +27,7 @@ struct SingletonFinder {
   private let locators: NameSet
   private let statefulBoxes: NameSet
   private let mutations: Mutations
+  private let calls: ServiceCalls
 
   private var program: Program { context.program }
   private var names: Names { context.names }
@@ -56,6 +57,7 @@ struct SingletonFinder {
       "CurrentValueSubject", "BehaviorRelay", "BehaviorSubject", "Mutex", "OSAllocatedUnfairLock", "NSCache")
     locators = names.set(Array(context.serviceLocators))
     mutations = Mutations(context)
+    calls = ServiceCalls(context, reach: reach)
   }
 
   /// Reads of shared instances in code, in source order; types declared inside are left out.
@@ -140,6 +142,7 @@ struct SingletonFinder {
     for owner in program.superclassChain(of: type) where owner.isReference {
       for member in owner.members where member.isStored && !member.isStatic && !member.flags.contains(.isLazy) {
         if member.flags.contains(.isLet) ? holdsMutableState(member) : mutations.changes(member, of: owner) {
+          if calls.onlyKeepsAnswers(member, of: owner) { continue }
           return true
         }
       }

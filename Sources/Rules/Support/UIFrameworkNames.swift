@@ -12,6 +12,15 @@ enum UIFrameworkNames {
     "NSFontManager", "NSColorPanel",
   ]
 
+  /// Global variables and functions of UIKit and AppKit whose names no type has.
+  static let globals = [
+    "NSApp", "NSBeep", "NSRectFill", "NSDrawBitmap", "UIGraphicsBeginImageContext", "UIGraphicsGetCurrentContext",
+    "UIGraphicsBeginImageContextWithOptions", "UIGraphicsGetImageFromCurrentImageContext",
+    "UIGraphicsEndImageContext", "UIImageWriteToSavedPhotosAlbum", "UISaveVideoAtPathToSavedPhotosAlbum",
+    "UIAccessibilityPostNotification", "UIAccessibilityIsVoiceOverRunning",
+    "UIAccessibilityIsReduceMotionEnabled",
+  ]
+
   /// SwiftUI's names beyond those of the vocabulary; they count where SwiftUI is imported.
   static let swiftUI = [
     "View", "ViewModifier", "Shape", "AnyShapeStyle", "ScenePhase", "Axis", "ContentMode", "RoundedRectangle",

@@ -21,7 +21,7 @@ extension ImplicitlyUnwrappedDependency {
       "what the class creates or fetches itself, also when a protocol's callback renews it",
       "what a view shows, when nothing but the property's own `didSet` reads it",
       "a weak reference that `init` sets; delegates (`delegate-not-weak`)",
-      "reused views such as cells, which their list makes; records without methods that have such a property "
+      "reused views such as cells, which their list makes, whatever their base class (`makeView(withIdentifier:)`); records without methods that have such a property "
         + "(what a screen is given is no such record, also when it only has texts: forgotten, it crashes)",
       "tests",
       "a protocol requires the property: the requirement is reported, once",
@@ -301,6 +301,27 @@ extension ImplicitlyUnwrappedDependency {
         //- Audio/ClipsViewController.swift
         final class ClipsViewController: UIViewController {
           func show(_ clip: Clip, in view: ClipView) { view.clip = clip }
+        }
+        """),
+      Example(
+        "a plain view that a table makes and uses again",
+        """
+        //- Servers/ServerRow.swift
+        import AppKit
+        final class ServerRowModel { func connect() {} }
+        final class ServerRow: NSView {
+          private var model: ServerRowModel!
+          func update(with model: ServerRowModel) { self.model = model }
+          override func mouseUp(with event: NSEvent) { model.connect() }
+        }
+        //- Servers/ServersViewController.swift
+        import AppKit
+        final class ServersViewController: NSViewController, NSTableViewDelegate {
+          func tableView(_ table: NSTableView, viewFor column: NSTableColumn?, row: Int) -> NSView? {
+            let view = table.makeView(withIdentifier: .init("server"), owner: nil) as! ServerRow
+            view.update(with: ServerRowModel())
+            return view
+          }
         }
         """),
     ])

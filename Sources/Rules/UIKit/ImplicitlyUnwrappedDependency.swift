@@ -64,6 +64,8 @@ private struct Candidates {
   let controllers: Controllers
   let outlets: NameSet
   let reusable: NameSet
+  /// Types to which code casts what a list hands out for use again.
+  let reused: Set<TypeID>
 
   init(_ context: RuleContext) {
     self.context = context
@@ -74,12 +76,27 @@ private struct Candidates {
       "UITableViewCell", "UICollectionViewCell", "UICollectionReusableView", "UITableViewHeaderFooterView",
       "NSTableCellView",
       "NSCollectionViewItem", "NSTableRowView")
+    reused = Self.reused(context)
+  }
+
+  private static func reused(_ context: RuleContext) -> Set<TypeID> {
+    let lists = context.names.set(
+      "makeView", "makeItem", "makeSupplementaryView", "dequeueReusableCell", "dequeueReusableHeaderFooterView",
+      "dequeueReusableSupplementaryView", "dequeueReusableAnnotationView")
+    var result: Set<TypeID> = []
+    for call in context.program.mentions(of: lists, .call) where !call.arguments.isEmpty {
+      guard let sequence = call.parent, sequence.kind == .sequence, let cast = call.nextSibling, cast.kind == .cast,
+        let written = cast.nextSibling, let id = context.program.resolve(written).id
+      else { continue }
+      result.insert(id)
+    }
+    return result
   }
 
   /// Whether nobody can give a type anything in `init`, or it has no behaviour that would crash: reused views are made by
   /// their list, and records without methods only carry data around.
   func isFilledLater(_ type: TypeRecord) -> Bool {
-    if context.program.inherits(type, from: reusable)
+    if reused.contains(type.id) || context.program.inherits(type, from: reusable)
       || type.externalAncestors.contains(where: { context.names.hasSuffix($0, "ViewCell") })
     {
       return true

@@ -19,6 +19,7 @@ extension SegueNavigation {
       "embedded children: what is instantiated becomes a child, a page or a preview",
       "a controller's own static factory",
       "coordinators, factories and the entry point of the app",
+      "a class that is neither controller nor view, and sets the root of a window or has what it holds show the screen",
     ],
     fix: "Let a coordinator build the screen through its initializer and show it.",
     serves: ["C32", "C39", "C41"],
@@ -206,6 +207,29 @@ extension SegueNavigation {
             super.prepare(for: segue, sender: sender)
           }
           func open() { navigator.show(segue: .details, sender: self) }
+        }
+        """),
+      Example(
+        "what is no controller sets the root of a window, or hands screens to what shows them",
+        """
+        import UIKit
+        protocol ScreenShowing { func present(_ screen: UIViewController) }
+        final class AlertCenter {
+          private let screens: ScreenShowing
+          init(screens: ScreenShowing) { self.screens = screens }
+          func warn() {
+            let warning = UIStoryboard(name: "Alerts", bundle: nil).instantiateViewController(withIdentifier: "Warning")
+            screens.present(warning)
+          }
+        }
+        final class Launcher {
+          var window: UIWindow?
+          func launch() {
+            let navigation = UINavigationController()
+            let home = UIStoryboard(name: "Home", bundle: nil).instantiateViewController(withIdentifier: "Home")
+            navigation.setViewControllers([home], animated: false)
+            window?.rootViewController = navigation
+          }
         }
         """),
     ])

@@ -178,7 +178,7 @@ extension SegueNavigation {
       }
       guard call.callee?.plain.kind == .member else { return nil }
       if member.isStatic || isEmbedded(call, member) { return nil }
-      if !isController, !isShown(call, member) { return nil }
+      if !isController, !isShown(call, member) || isRouting(call, member) { return nil }
       // Containers and windows hold what they instantiate.
       if controllers.isContainer(type.id) || controllers.isWindowController(type.id), !isShown(call, member) {
         return nil
@@ -186,7 +186,8 @@ extension SegueNavigation {
       let name = call.arguments.lazy.compactMap { $0.firstChild }.first.map { context.describe($0) } ?? "initial"
       return Place(
         place: call, evidence: "\(context.text(call.name)) \(name)",
-        message: "the controller takes its next screen from a storyboard: `\(context.describe(call))`")
+        message: (isController ? "the controller" : "`\(context.text(type.name))`")
+          + " takes its next screen from a storyboard: `\(context.describe(call))`")
     }
 
     /// The variable that holds what a call gives.
@@ -302,6 +303,41 @@ extension SegueNavigation {
         }
       }
       return false
+    }
+
+    /// Whether a class that is neither controller nor view is there to route: it sets the root of a window, or what it
+    /// holds for that purpose shows the screen.
+    private func isRouting(_ call: Cursor, _ member: DeclarationCursor) -> Bool {
+      if controllers.isViewClass(type.id) { return false }
+      let name = holder(of: call)?.name
+      return type.members.contains { other in
+        other.code.contains { code in
+          code.subtree.contains { node in
+            switch node.kind {
+            case .assignment: return node.firstChild?.name == words.rootViewController
+            case .call:
+              guard other == member, words.showing.contains(node.name), isHeld(node.callee?.plain.base) else {
+                return false
+              }
+              return node.subtree.contains { $0 == call || name != nil && $0.kind == .identifier && $0.name == name }
+            default: return false
+            }
+          }
+        }
+      }
+    }
+
+    /// `windowService`, `split.presentedViewController`: a chain that starts at a stored property of the class.
+    private func isHeld(_ expression: Cursor?) -> Bool {
+      guard var current = expression?.plain else { return false }
+      while !context.isOwnMember(current) {
+        guard let next = current.kind == .call ? current.callee?.plain : current.base?.plain else { return false }
+        current = next
+      }
+      guard let property = program.declaration(of: current) else { return false }
+      return property.isStored
+        && program.owner(of: property).map { $0.id == type.id || type.ancestors.contains($0.id) }
+          ?? false
     }
   }
 }

@@ -42,6 +42,7 @@ public struct SegueNavigation: Rule {
     let contentViewController: NameSet
     let viewControllers: NameSet
     let setViewControllers: NameID
+    let rootViewController: NameID
     let isUnused: Bool
 
     init(_ context: RuleContext) {
@@ -66,6 +67,7 @@ public struct SegueNavigation: Rule {
       contentViewController = names.set("contentViewController", "backViewController", "centerViewController")
       viewControllers = names.set("viewControllers", "pages", "splitViewItems", "tabViewItems", "children")
       setViewControllers = names["setViewControllers"]
+      rootViewController = names["rootViewController"]
       isUnused = instantiations.isEmpty && performSegue == .absent && segues.isEmpty
     }
   }

@@ -3,7 +3,7 @@ import Facts
 
 /// Tells calls on collaborators that only compute from those that may do something.
 final class ServiceCalls {
-  private let context: RuleContext
+  let context: RuleContext
   private let reach: Reach
   private let questions: NameSet
   private let functions: NameSet
@@ -186,7 +186,7 @@ final class ServiceCalls {
 
   /// Whether an assignment only keeps an answer for the next time: in an optional, or an entry of a table, of the object's
   /// own that the same function looks into first and nobody else sees.
-  private func isMemo(_ target: Cursor, in body: Cursor) -> Bool {
+  func isMemo(_ target: Cursor, in body: Cursor) -> Bool {
     let storage = target.kind == .subscriptCall ? target.callee?.plain : target
     guard let storage, context.isOwnMember(storage), let property = context.program.declaration(of: storage),
       property.isStored, !property.isStatic, property.attributes.isEmpty,

@@ -15,7 +15,8 @@ import Testing
   }
 
   @Test(arguments: [
-    ("private init() {}", Severity.medium), ("init() {}", .medium), ("", .medium),
+    ("private init() {}; static func copy() -> Settings { Settings() }", Severity.medium), ("init() {}", .medium),
+    ("", .medium),
     ("init() {}; func copy() -> Settings { Settings() }", .critical),
   ])
   func `what there is only one of for ever cannot leak yet`(initializer: String, severity: Severity) throws {
@@ -58,16 +59,25 @@ import Testing
     ("var clock: Clock?; func launch() { clock = Clock() }", .medium),
     ("var clock: Clock?; func launch() { clock = Clock() }; func quit() { clock = nil }", .critical),
     ("func launch() { Clock().start() }", .critical),
+    ("let root = Root()", .medium),
     ("let clock = Clock(); func another() -> Clock { Clock() }", .critical),
   ])
   func `what the delegate of the application makes once and keeps never goes away`(
     code: String, severity: Severity
   ) throws {
+    let root = """
+      final class Root {
+        private var clock: Clock?
+        func resume() { launchTools() }
+        private func launchTools() { clock = Clock() }
+      }
+      """
     let source = """
       import Combine
       final class AppDelegate: UIResponder, UIApplicationDelegate {
         \(code)
       }
+      \(code.contains("Root") ? root : "")
       final class Clock {
         private let hand = Hand()
         func start() {}

@@ -18,7 +18,9 @@ extension ViewModelImportsUI {
       "a view is declared in the file",
       "another top-level type or extension in the file needs it",
       "colours, fonts and images that the app adds to types of the framework, written without them (`.brand`)",
-      "UIKit or AppKit for the names of the application's notifications and nothing else of it",
+      "a UI framework for the names of the application's notifications and nothing else of it",
+      "global variables and functions of a UI framework (`NSApp`, `NSBeep()`), and taps on the wrist "
+        + "(`WKInterfaceDevice.current().play(…)`)",
       "UIKit or AppKit for rows, sections and items of an `IndexPath`, which Foundation knows by number only",
       "`@_exported` imports",
       "`import struct SwiftUI.Binding`",
@@ -260,6 +262,48 @@ extension ViewModelImportsUI {
           @StateObject private var viewModel = OrdersViewModel()
           @StateObject private var cart = CartViewModel()
           var body: some View { Text("\\(cart.count)") }
+        }
+        """),
+      Example(
+        "globals of a framework, taps on the wrist, and notifications of the application through SwiftUI",
+        """
+        //- QuitViewModel.swift
+        import AppKit
+        import Combine
+        @MainActor final class QuitViewModel: ObservableObject {
+          @Published private(set) var isQuitting = false
+          func quit() {
+            isQuitting = true
+            NSApp.terminate(nil)
+          }
+        }
+        //- LapViewModel.swift
+        import Combine
+        import WatchKit
+        @MainActor final class LapViewModel: ObservableObject {
+          @Published private(set) var laps = 0
+          func lap() {
+            laps += 1
+            WKInterfaceDevice.current().play(.click)
+          }
+        }
+        //- ReturnViewModel.swift
+        import SwiftUI
+        @MainActor final class ReturnViewModel: ObservableObject {
+          @Published private(set) var returns = 0
+          func follow() async {
+            for await _ in NotificationCenter.default.notifications(named: UIApplication.willEnterForegroundNotification) {
+              returns += 1
+            }
+          }
+        }
+        //- Views.swift
+        import SwiftUI
+        struct QuitView: View {
+          @StateObject private var quit = QuitViewModel()
+          @StateObject private var lap = LapViewModel()
+          @StateObject private var back = ReturnViewModel()
+          var body: some View { Text("\\(quit.isQuitting) \\(lap.laps) \\(back.returns)") }
         }
         """),
     ])

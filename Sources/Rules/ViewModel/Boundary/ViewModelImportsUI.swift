@@ -126,6 +126,10 @@ struct ImportNeeds {
   private let indexPath: NameID
   private let positions: NameSet
   private let kits: NameSet
+  private let frameworks: NameSet
+  private let globals: NameSet
+  private let watch: NameID
+  private let play: NameID
   private let observation: NameID
   private let combineNames: NameSet
   private let otherNames: NameSet
@@ -145,6 +149,10 @@ struct ImportNeeds {
     indexPath = names["IndexPath"]
     positions = names.set("row", "section", "item")
     kits = names.set("UIKit", "AppKit", "Cocoa")
+    frameworks = names.set(UIVocabulary.moduleNames)
+    globals = names.set(UIFrameworkNames.globals)
+    watch = names["WKInterfaceDevice"]
+    play = names["play"]
     observation = names["Observation"]
     combineNames = names.set(
       "ObservableObject", "Published", "AnyCancellable", "PassthroughSubject", "CurrentValueSubject", "AnyPublisher",
@@ -185,18 +193,31 @@ struct ImportNeeds {
     }
   }
 
-  /// Whether a file cannot do without the framework although no view is in sight: names of notifications that the
-  /// application sends and nothing else of it, rows and sections of index paths.
+  /// Whether a file cannot do without the framework although no view is in sight: its global variables and functions,
+  /// taps on the wrist, names of notifications that the application sends and nothing else of it, rows and sections of
+  /// index paths.
   func needsFramework(_ file: LinkedFile) -> Bool {
-    guard file.imports.contains(where: { kits.contains($0.module) }) else { return false }
-    if needsIndexPath(file) { return true }
-    let used = used(in: file)
+    guard file.imports.contains(where: { frameworks.contains($0.module) }) else { return false }
+    if usesGlobal(file) { return true }
+    if file.imports.contains(where: { kits.contains($0.module) }), needsIndexPath(file) { return true }
+    let used = used(in: file).filter { !combineNames.contains(context.names[$0]) }
     guard !used.isEmpty, used.allSatisfy({ application.contains(context.names[$0]) }) else { return false }
     return file.nodes.indices.allSatisfy { index in
       guard application.contains(file.nodes[index].name) else { return true }
       let place = Cursor(file: file, index: index)
       guard place.kind == .identifier, let member = place.parent, member.kind == .member else { return false }
       return context.names.hasSuffix(member.name, "Notification")
+    }
+  }
+
+  /// `NSApp.terminate(nil)`, `NSBeep()`, `WKInterfaceDevice.current().play(.click)`
+  private func usesGlobal(_ file: LinkedFile) -> Bool {
+    file.nodes.indices.contains { index in
+      let node = file.nodes[index]
+      guard node.kind == .identifier, node.name == watch || globals.contains(node.name) else { return false }
+      let place = Cursor(file: file, index: index)
+      if node.name == watch { return place.ancestors.prefix(4).contains { $0.kind == .member && $0.name == play } }
+      return context.program.localBinding(node.name, at: place) == nil && context.program.declaration(of: place) == nil
     }
   }
 

@@ -26,6 +26,8 @@ extension ViewModelUsesSingleton {
         + "`MainActor.shared`, `ProcessInfo`",
       "constants: shared instances without I/O and without state that changes; keeping a store or session of the system "
         + "and doing nothing with it is no I/O",
+      "what only works answers out, from constants and files of the app's bundle: private memory that one method fills and "
+        + "looks into before it works the answer out again is no state",
       "haptics",
       "singletons of UI frameworks (`viewmodel-uses-ui-types` speaks there)",
       "calls that work out a path only, `FileManager.default.temporaryDirectory`",
@@ -33,6 +35,6 @@ extension ViewModelUsesSingleton {
     ],
     fix: "Take it as an init parameter, typed as a protocol, with the shared instance as default value.",
     serves: ["A18", "B42", "C36", "C39", "F5", "D18"],
-    triggering: triggeringExamples,
-    nonTriggering: nonTriggeringExamples)
+    triggering: triggeringExamples + [givenMemory],
+    nonTriggering: nonTriggeringExamples + [keptAnswers])
 }
