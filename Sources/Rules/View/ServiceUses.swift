@@ -22,12 +22,14 @@ struct ServiceUses {
   private let published: NameID
   private let observing: NameSet
   private let selecting: NameSet
+  private let sharing: NameSet
 
   init(_ context: RuleContext, _ calls: ServiceCalls) {
     self.context = context
     self.calls = calls
     published = context.names["Published"]
     observing = context.names.set("EnvironmentObject", "ObservedObject", "StateObject", "Environment")
+    sharing = context.names.set("environmentObject", "environment")
     selecting = context.names.set("Binding", "State")
   }
 
@@ -64,7 +66,7 @@ struct ServiceUses {
     if mentions.isEmpty { return .none }
     if let work { return .call(work) }
     if isChoice(holding), !isMade { return .data }
-    if !isMade, property.value == nil, mentions.allSatisfy({ isHandedOn($0, by: types) }) { return .none }
+    if !isMade, property.value == nil, mentions.allSatisfy(isHandedOn) { return .none }
     return isObserved(holding) && mentions.allSatisfy({ readsState($0, of: holding) }) ? .reading : .other
   }
 
@@ -74,17 +76,12 @@ struct ServiceUses {
     return binding.kind == .parameter || binding.kind == .variableDeclaration
   }
 
-  /// `.environmentObject(session)`, `Detail(session: session)`: somebody else may do something with it.
-  private func isHandedOn(_ mention: Cursor, by types: [TypeRecord]) -> Bool {
+  /// `.environmentObject(session)`: somebody else may do something with it.
+  private func isHandedOn(_ mention: Cursor) -> Bool {
     guard mention.kind == .identifier || context.isOwnMember(mention), let argument = mention.parent,
       argument.kind == .argument
     else { return false }
-    guard let call = argument.parent, call.kind == .call else { return false }
-    // A method of the view does the work itself.
-    guard let function = context.callee(of: call), function.kind == .function,
-      let owner = context.program.owner(of: function)
-    else { return true }
-    return !types.contains { $0.id == owner.id }
+    return argument.parent.map { $0.kind == .call && sharing.contains($0.name) } ?? false
   }
 
   /// Several of a kind, or the one that is selected, if any.

@@ -23,7 +23,7 @@ extension ViewHoldsService {
       "objects of settings, and state that views share without any I/O behind it",
       "values (structs, enums) from the environment",
       "image loaders in components, which are views without a view model of their own",
-      "a property that nothing in the view uses, or that was given to it and is only handed on to others",
+      "a property that nothing in the view uses, or that was given to it and is only put into the environment of others",
       "a list of them, or an optional binding or state of the selected one, that the view does not build and on which it "
         + "calls nothing that works: data for it",
       "a protocol of actions of the screen (`didTapHelp()`, or `openHelp()` beside the view) that give nothing back",
