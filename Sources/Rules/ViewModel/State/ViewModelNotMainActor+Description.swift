@@ -22,6 +22,7 @@ extension ViewModelNotMainActor {
       "state that is set in `init`, also in a closure that is called at once, and never changes afterwards: nobody writes "
         + "it or binds it",
       "subscriptions and tasks, and what an `@Observable` class keeps private and shows to nobody",
+      "`@Published` in a class that is no `ObservableObject`, where nobody takes the publisher (`$name`)",
       "every observed property is `@MainActor` itself",
       "state that only `@MainActor` members or a private setup method of `init` change, and that nobody else sets or binds",
       "a class that is nested in a view or private to its file, and that only bindings, views and controllers change",
@@ -74,6 +75,7 @@ extension ViewModelNotMainActor {
             super.init(nibName: nil, bundle: nil)
           }
           required init?(coder: NSCoder) { fatalError() }
+          func follow() -> AnyCancellable { viewModel.$title.sink { [weak self] in self?.title = $0 } }
         }
         """),
       Example(

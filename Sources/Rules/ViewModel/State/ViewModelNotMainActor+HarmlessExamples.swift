@@ -164,5 +164,20 @@ extension ViewModelNotMainActor {
         var body: some View { Text(loader.title ?? "") }
       }
       """),
+    Example(
+      "`@Published` of a draft that nobody can observe",
+      """
+      import SwiftUI
+      final class PairViewModel: Identifiable {
+        @Published var key = ""
+        @Published var value = ""
+        func clear() { key = "" }
+      }
+      struct PairView: View {
+        @State var viewModel = PairViewModel()
+        @State private var text = ""
+        var body: some View { TextField(viewModel.value, text: $text) }
+      }
+      """),
   ]
 }

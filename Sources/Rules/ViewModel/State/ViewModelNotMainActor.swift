@@ -27,6 +27,7 @@ public struct ViewModelNotMainActor: Rule {
       let state = observed.inheritedAndOwnProperties(of: type)
         .filter {
           $0.declaration.attribute(program.words.mainActor) == nil && getsOut($0, of: type, observed, delivery, context)
+            && !isUnheard($0, of: type, observed, context)
         }
       guard !state.isEmpty || observed.isObservable(type) && observed.announcesByHand(type) else { continue }
       if !isHeldBySwiftUI(type, context),

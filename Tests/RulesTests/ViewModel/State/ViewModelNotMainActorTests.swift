@@ -31,7 +31,10 @@ import Testing
         @Published private(set) var title = ""
         func load() async { title = "low" }
       }
-      final class RiskViewController: UIViewController { let viewModel = RiskViewModel() }
+      final class RiskViewController: UIViewController {
+        let viewModel = RiskViewModel()
+        func follow() -> AnyCancellable { viewModel.$title.sink { [weak self] in self?.title = $0 } }
+      }
       """
     let settings = Example.Settings(deploymentTargets: ["ios": 12.5])
     let app = try ExampleApp(Example("test", settings: settings, source))
