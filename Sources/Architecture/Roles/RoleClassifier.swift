@@ -99,6 +99,7 @@ public enum RoleClassifier {
     HelperEvidence.add(type, context, &scores)
     FactoryEvidence.add(type, context, &scores)
     ComputerEvidence.add(type, context, &scores)
+    ElementEvidence.add(type, context, &scores)
     ScreenEvidence.add(type, context, &scores)
   }
 

@@ -20,6 +20,7 @@ struct RoleContext {
   /// Types that are asynchronous and name nothing but values.
   let computers: Set<TypeID>
   let rawRepresentable: NameID
+  let stateObject: NameID
   /// Roles as the pass before saw them.
   private(set) var roles: [Role] = []
   /// Whether a role was clear in the pass before: evidence from unclear neighbours counts less.
@@ -47,6 +48,7 @@ struct RoleContext {
     self.io = io
     computers = ComputerScan.run(program, lookup, vocabulary, shapes, io)
     rawRepresentable = program.names["RawRepresentable"]
+    stateObject = program.names["StateObject"]
   }
 
   /// Observable, and made by a view that keeps it: what a loader or tracker then is called says little.

@@ -8,7 +8,7 @@ extension RoleVocabulary {
       ViewModifier AnimatableModifier EnvironmentalModifier ButtonStyle PrimitiveButtonStyle LabelStyle ToggleStyle
       TextFieldStyle ProgressViewStyle GroupBoxStyle DisclosureGroupStyle MenuStyle GaugeStyle DatePickerStyle
       TableStyle LabeledContentStyle FormStyle ControlGroupStyle NavigationViewStyle TextEditorStyle ToolbarContent
-      CustomizableToolbarContent Commands Scene Shape InsettableShape Layout GeometryEffect TableRowContent MapContent
+      CustomizableToolbarContent Commands Shape InsettableShape Layout GeometryEffect TableRowContent MapContent
       ChartContent TabContent DynamicViewContent ShapeStyle TextRenderer Widget ControlWidget AxisContent Transition
       UIViewRepresentable UIViewControllerRepresentable NSViewRepresentable NSViewControllerRepresentable
       WKInterfaceObjectRepresentable UIGestureRecognizerRepresentable NSGestureRecognizerRepresentable
@@ -62,7 +62,7 @@ extension RoleVocabulary {
     (
       .appEntry,
       """
-      App UIApplicationDelegate NSApplicationDelegate UIWindowSceneDelegate UISceneDelegate WKExtensionDelegate
+      App Scene UIApplicationDelegate NSApplicationDelegate UIWindowSceneDelegate UISceneDelegate WKExtensionDelegate
       WKApplicationDelegate CPTemplateApplicationSceneDelegate WidgetBundle UIApplication NSApplication
       ExpoAppDelegate FlutterAppDelegate
       """

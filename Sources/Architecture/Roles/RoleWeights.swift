@@ -20,7 +20,7 @@ enum RoleWeights {
   static let outlets = RoleWeight("has outlets without being a view or controller", .other, 60)
 
   // MARK: Entry points and tests
-  static let appEntry = RoleWeight("is the app, its delegate or a scene delegate", .appEntry, 150)
+  static let appEntry = RoleWeight("is the app, a scene of it or the delegate of one", .appEntry, 150)
   static let mainAttribute = RoleWeight("carries @main", .appEntry, 60)
   static let testCase = RoleWeight("is a test case or suite", .test, 200)
   static let testMethods = RoleWeight("contains tests", .test, 160)
@@ -291,6 +291,11 @@ enum RoleWeights {
   static let computerNotWork = RoleWeight(work: "only computes, and reaches nothing", -45)
   static let element = RoleWeight("views keep lists of it and choose among it", .model, 90)
   static let elementNotWork = RoleWeight(work: "views keep lists of it and choose among it", -80)
+  static let oneOfMany = RoleWeight("others keep lists of it", .model, 90)
+  static let watchedOfMany = RoleWeight("others keep lists of it", .model, 60)
+  static let valueOfMany = RoleWeight("others keep lists of it", .model, 25)
+  static let oneOfManyNotWork = RoleWeight(work: "others keep lists of it", -80)
+  static let oneOfManyNotViewModel = RoleWeight("others keep lists of it", .viewModel, -60)
   static let archived = RoleWeight("is an object that is archived", .model, 70)
   static let archivedNotWork = RoleWeight(work: "is an object that is archived", -60)
   static let rawValues = RoleWeight("is a protocol of values with a raw value", .other, 60)

@@ -67,7 +67,8 @@ enum HandleEvidence {
     guard shape.foreign <= others, Int(shape.values) + others >= Int(shape.stored) else { return false }
     return !context.usage.uses[type.id.index].contains { use in
       let role = context.role(use.other)
-      if context.program.types[use.other.index].kind == .enum || use.kinds == .takes { return false }
+      let isOnlyTaken = use.kinds.subtracting(.listed) == .takes
+      if context.program.types[use.other.index].kind == .enum || isOnlyTaken { return false }
       return role.isCollaborator || role.isUI || role == .container || role == .viewModel || role == .coordinator
         || !context.io[use.other.index].isEmpty
     }

@@ -21,6 +21,8 @@ struct UseKinds: OptionSet, Sendable {
   static let mentions = UseKinds(rawValue: 1 << 7)
   /// A statement calls it with a sentence and drops what comes back, as one writes to a log.
   static let tells = UseKinds(rawValue: 1 << 8)
+  /// Besides one of the others: as the element of an array or set, or in a dictionary.
+  static let listed = UseKinds(rawValue: 1 << 9)
 }
 
 /// One type that uses, or is used by, another.

@@ -18,6 +18,7 @@ struct UsageScan {
   /// By the raw value of a name: why a node of that name is worth a look.
   private let interests: [UInt8]
   private let words: (initializer: NameID, selfValue: NameID, path: NameID, stack: NameID)
+  private let collections: NameSet
   private var stacks: [StackBinding] = []
   private var projections: [StackBinding] = []
 
@@ -28,6 +29,7 @@ struct UsageScan {
     latest = [Int32](repeating: -1, count: program.types.count)
     counts = [BodyCounts](repeating: BodyCounts(), count: program.types.count)
     words = (program.names["init"], program.names["self"], program.names["path"], program.names["NavigationStack"])
+    collections = program.names.set("Array", "Set", "OrderedSet", "Dictionary", "IdentifiedArrayOf", "ContiguousArray")
     var interests = [UInt8](repeating: 0, count: program.names.count)
     for raw in interests.indices {
       let name = NameID(raw: UInt32(raw))
@@ -164,6 +166,7 @@ struct UsageScan {
   /// What a written type stands in; `nil` for the inheritance clause and qualifiers.
   private func context(of index: Int, in file: LinkedFile) -> UseKinds? {
     var current = index
+    var list: UseKinds = []
     for _ in 0..<12 {
       let parent = Int(file.parents[current])
       switch file.nodes[parent].kind {
@@ -171,7 +174,9 @@ struct UsageScan {
       case .typeName:
         // The qualifier of a nested type, or a generic argument.
         if file.nodes[parent].flags.contains(.qualified), current == parent + 1 { return nil }
-      case .optionalType, .unwrappedOptionalType, .arrayType, .dictionaryType, .tupleType, .someType, .anyType,
+        if collections.contains(file.nodes[parent].name) { list = .listed }
+      case .arrayType, .dictionaryType: list = .listed
+      case .optionalType, .unwrappedOptionalType, .tupleType, .someType, .anyType,
         .compositionType, .typeAnnotation, .returnType, .functionType:
         break
       case .metatype: return .metatype
@@ -184,16 +189,16 @@ struct UsageScan {
         let end = parent + Int(file.nodes[parent].size)
         var child = parent + 1
         while child < end {
-          if file.nodes[child].kind == .accessor { return .gives }
+          if file.nodes[child].kind == .accessor { return list.union(.gives) }
           child += Int(file.nodes[child].size)
         }
-        return .stores
-      case .functionDeclaration, .subscriptDeclaration: return .gives
+        return list.union(.stores)
+      case .functionDeclaration, .subscriptDeclaration: return list.union(.gives)
       case .parameter:
         switch file.nodes[Int(file.parents[parent])].kind {
-        case .initializerDeclaration: return .injected
-        case .functionDeclaration, .subscriptDeclaration: return .takes
-        case .enumCaseDeclaration: return .stores
+        case .initializerDeclaration: return list.union(.injected)
+        case .functionDeclaration, .subscriptDeclaration: return list.union(.takes)
+        case .enumCaseDeclaration: return list.union(.stores)
         default: return .mentions
         }
       default: return .mentions
