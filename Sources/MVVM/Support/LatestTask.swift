@@ -49,6 +49,17 @@ final class LatestTask {
     return close(latest)
   }
 
+  /// Waits until a task has ended or the one who waits is cancelled, which the task does not notice.
+  func watch(_ run: Run) async {
+    let (ended, end) = AsyncStream.makeStream(of: Never.self)
+    // Holds nothing but the task: whoever waits no longer can go away, and with it what it would keep.
+    Task {
+      await run.task.value
+      end.finish()
+    }
+    for await _ in ended {}
+  }
+
   /// Waits until a task has ended. When the one who waits is cancelled, so is the task.
   /// - Parameter restore: puts the state back then, without waiting: work that does not notice its end must not leave a
   ///   screen loading. Not called when the task has been closed otherwise.
