@@ -323,4 +323,34 @@ import Testing
     await loader.load()
     #expect(spy.callCount == 1)
   }
+
+  // Mutation: in `LatestTask.cancel`, cancel the task first and close the newest one then.
+  @Test(.timeLimit(.minutes(5))) func `a load that starts as soon as another one is cancelled goes on`() async throws {
+    let spy = Spy<Int, Int>(cancellation: .isIgnored)
+    var count = 0
+    let again = Again()
+    let loader = Loader<Int>(policy: .never) {
+      count += 1
+      let number = count
+      return try await withTaskCancellationHandler {
+        try await spy(number)
+      } onCancel: {
+        MainActor.assumeIsolated { again.action() }
+      }
+    }
+    again.action = { [weak loader] in loader?.start() }
+    loader.start()
+    _ = try await spy.call(0)
+    loader.cancel()
+    again.action = {}
+    try #require(loader.state.isLoading)
+    let states = StateRecorder { loader.state }
+    try await spy.call(1).returns(2)
+    try await states.wait(for: .loaded(2))
+  }
+}
+
+/// What is to be done when a load hears of its end.
+@MainActor private final class Again {
+  var action: @MainActor () -> Void = {}
 }
