@@ -348,6 +348,33 @@ import Testing
     try await spy.call(1).returns(2)
     try await states.wait(for: .loaded(2))
   }
+
+  // Mutation: in `Loader.load(of:)`, drop `reset()`.
+  @Test(.timeLimit(.minutes(5))) func `what belongs to another account is not shown while the next one loads`()
+    async throws
+  {
+    let spy = Spy<Void, Int>(cancellation: .isIgnored)
+    let loader = makeLoader(spy)
+    spy.returns(1)
+    await loader.load(of: "Ann")
+    let again = Task { await loader.load(of: "Ann") }
+    let call = try await spy.call(1)
+    #expect(loader.state == .loading(previous: 1))
+    call.fails(AppError.slow)
+    try await finished(again)
+    #expect(loader.failureCount == 1)
+    let other = Task { await loader.load(of: "Bob") }
+    let late = try await spy.call(2)
+    #expect(loader.state == .loading(previous: nil))
+    #expect(loader.lastUpdated == nil)
+    #expect(loader.failureCount == 0)
+    loader.reset()
+    #expect(loader.state == .idle)
+    #expect(loader.activity == .idle)
+    late.returns(3)
+    try await finished(other)
+    #expect(loader.state == .idle)
+  }
 }
 
 /// What is to be done when a load hears of its end.
