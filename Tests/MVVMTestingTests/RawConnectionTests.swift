@@ -70,6 +70,8 @@ private func exchange(_ pieces: [String], port: Int) -> String {
     "PUT / HTTP/1.1\r\nContent-Length: -1\r\n\r\n", "PUT / HTTP/1.1\r\nContent-Length: 99999999999999999999\r\n\r\n",
     "PUT / HTTP/1.1\r\nTransfer-Encoding: chunked\r\n\r\n7FFFFFFFFFFFFFFF\r\n",
     "PUT / HTTP/1.1\r\nTransfer-Encoding: chunked\r\n\r\nzz\r\n", "GET / HTTP/1.1\r\n: x\r\n\r\n",
+    // Mutation: in `chunks`, look for the end of the line everywhere.
+    "PUT / HTTP/1.1\r\nTransfer-Encoding: chunked\r\n\r\n0;" + String(repeating: "x", count: 1_024) + "\r\n\r\n",
   ])
   func `what is no request is refused`(bytes: String) async throws {
     #expect(try await exchange([bytes], with: server).hasPrefix("HTTP/1.1 400 "))

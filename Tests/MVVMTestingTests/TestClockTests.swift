@@ -1,3 +1,4 @@
+import Dispatch
 import MVVM
 import MVVMTesting
 import Testing
@@ -73,6 +74,27 @@ private actor Wakes {
     try await clock.advance(by: .seconds(5), expecting: 0)
     try await clock.sleep(until: TestClock.Instant(offset: .seconds(5)))
     #expect(clock.sleeperCount == 0)
+  }
+
+  // Mutation: in `Turnout.wait`, drop the branch with `expired`; the test hangs.
+  @Test(.timeLimit(.minutes(5))) func `a wait whose patience is over before it began ends`() async {
+    let store = Lock<Turnout>(Turnout())
+    let isOver = DispatchSemaphore(value: 0)
+    await #expect(throws: PatienceError.self) {
+      try await Turnout.wait(
+        patience: .zero,
+        join: { id, continuation in
+          // The alarm looks for the waiter first.
+          _ = isOver.wait(timeout: .now() + 10)
+          store.withLock { $0.add(id: id, count: 1, continuation: continuation) }
+          return false
+        },
+        leave: { id in
+          defer { isOver.signal() }
+          return store.withLock { $0.remove(id) }
+        },
+        failure: { "late" })
+    }
   }
 
   // Mutation: drop the alarm in `Turnout.wait`; the test hangs.

@@ -212,4 +212,25 @@ import Testing
       try #expect(second.resolve(other) == 1)
     }
   }
+
+  // Mutation: in `Container.overrides`, drop the comparison of the owners.
+  @Test func `a list of overrides is not taken from another container`() throws {
+    var builder = ContainerBuilder()
+    let other = builder.register { _ in 1 }
+    let second = try builder.build()
+    var kept: OverrideList?
+    try container.withOverrides {
+      $0.set(leaf, "test")
+      kept = $0
+    } perform: {
+    }
+    let foreign = try #require(kept)
+    #expect(throws: ContainerError.foreign("a list of overrides")) {
+      try second.withOverrides {
+        $0 = foreign
+      } perform: {
+      }
+    }
+    try #expect(second.resolve(other) == 1)
+  }
 }

@@ -1,3 +1,5 @@
+import Dispatch
+import Foundation
 import MVVM
 import MVVMTesting
 import Testing
@@ -118,6 +120,62 @@ private enum Change: Equatable, Sendable {
     bus?.publish(1)
     bus = nil
     #expect(try await finished(loop) == [1])
+  }
+
+  // Mutation: in `Token.next`, leave whatever the reason.
+  @Test(.timeLimit(.minutes(5))) func `a second iterator takes over and the first one ends`() async throws {
+    let bus = EventBus<Int>()
+    let stream = bus.subscribe()
+    let heard = Spy<Int, Void>()
+    heard.alwaysReturns(())
+    let first = Task { for await event in stream { try await heard(event) } }
+    bus.publish(1)
+    _ = try await heard.call(0)
+    var second = stream.makeAsyncIterator()
+    try await finished(first)
+    first.cancel()
+    #expect(bus.consumerCount == 1)
+    bus.publish(2)
+    #expect(await second.next() == 2)
+    // Whoever was displaced does not come back, and ends nothing.
+    var displaced = second
+    second = stream.makeAsyncIterator()
+    #expect(await displaced.next() == nil)
+    bus.publish(3)
+    #expect(await second.next() == 3)
+  }
+
+  // Mutation: in `Consumer.offer`, resume the reader.
+  @available(macOS 15, iOS 18, tvOS 18, watchOS 11, visionOS 2, *)
+  @Test func `a reader that runs within publish may use the bus and hears all in order`() {
+    let bus = EventBus<Int>()
+    let stream = bus.subscribe()
+    let heard = CallLog<[Int]>()
+    let executor = InlineExecutor()
+    // Runs up to its first wait before the initialiser returns.
+    let loop = Task(executorPreference: executor) {
+      for await event in stream {
+        heard.record([event, bus.consumerCount])
+        if event == 1 { bus.publish(2) }
+      }
+    }
+    let done = DispatchSemaphore(value: 0)
+    Thread.detachNewThread {
+      bus.publish(1)
+      bus.publish(3)
+      done.signal()
+    }
+    #expect(done.wait(timeout: .now() + 10) == .success)
+    #expect(heard.entries == [[1, 1], [2, 1], [3, 1]])
+    loop.cancel()
+  }
+}
+
+/// Runs what it is given at once, on the thread that gives it.
+@available(macOS 15, iOS 18, tvOS 18, watchOS 11, visionOS 2, *)
+private final class InlineExecutor: TaskExecutor {
+  func enqueue(_ job: consuming ExecutorJob) {
+    UnownedJob(job).runSynchronously(on: asUnownedTaskExecutor())
   }
 }
 

@@ -323,4 +323,61 @@ import Testing
     await loader.load()
     #expect(spy.callCount == 1)
   }
+
+  // Mutation: in `LatestTask.cancel`, cancel the task first and close the newest one then.
+  @Test(.timeLimit(.minutes(5))) func `a load that starts as soon as another one is cancelled goes on`() async throws {
+    let spy = Spy<Int, Int>(cancellation: .isIgnored)
+    var count = 0
+    let again = Again()
+    let loader = Loader<Int>(policy: .never) {
+      count += 1
+      let number = count
+      return try await withTaskCancellationHandler {
+        try await spy(number)
+      } onCancel: {
+        MainActor.assumeIsolated { again.action() }
+      }
+    }
+    again.action = { [weak loader] in loader?.start() }
+    loader.start()
+    _ = try await spy.call(0)
+    loader.cancel()
+    again.action = {}
+    try #require(loader.state.isLoading)
+    let states = StateRecorder { loader.state }
+    try await spy.call(1).returns(2)
+    try await states.wait(for: .loaded(2))
+  }
+
+  // Mutation: in `Loader.load(of:)`, drop `reset()`.
+  @Test(.timeLimit(.minutes(5))) func `what belongs to another account is not shown while the next one loads`()
+    async throws
+  {
+    let spy = Spy<Void, Int>(cancellation: .isIgnored)
+    let loader = makeLoader(spy)
+    spy.returns(1)
+    await loader.load(of: "Ann")
+    let again = Task { await loader.load(of: "Ann") }
+    let call = try await spy.call(1)
+    #expect(loader.state == .loading(previous: 1))
+    call.fails(AppError.slow)
+    try await finished(again)
+    #expect(loader.failureCount == 1)
+    let other = Task { await loader.load(of: "Bob") }
+    let late = try await spy.call(2)
+    #expect(loader.state == .loading(previous: nil))
+    #expect(loader.lastUpdated == nil)
+    #expect(loader.failureCount == 0)
+    loader.reset()
+    #expect(loader.state == .idle)
+    #expect(loader.activity == .idle)
+    late.returns(3)
+    try await finished(other)
+    #expect(loader.state == .idle)
+  }
+}
+
+/// What is to be done when a load hears of its end.
+@MainActor private final class Again {
+  var action: @MainActor () -> Void = {}
 }

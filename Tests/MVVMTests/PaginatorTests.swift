@@ -149,6 +149,21 @@ private func makeLoaded(_ spy: RowSpy, _ page: Rows = rows(1...3, next: 4)) asyn
     #expect(paginator.items.count == 4)
   }
 
+  // Mutation: in `didShow`, call `loadMore`.
+  @Test(.timeLimit(.minutes(5))) func `a row that is scrolled away does not end the request it began`() async throws {
+    let spy = RowSpy()
+    let paginator = await makeLoaded(spy)
+    let counts = StateRecorder { paginator.items.count }
+    let row = Task { await paginator.didShow(3) }
+    let call = try await spy.call(1)
+    row.cancel()
+    try await finished(row)
+    try #require(paginator.tail == .loading)
+    call.returns(rows(4...4, next: nil))
+    try await counts.wait(for: 4)
+    #expect(spy.callCount == 2)
+  }
+
   // Mutation: in `pageWithNews`, drop `next != request.cursor`.
   @Test func `a server that stays where it is ends the list`() async {
     let spy = RowSpy()

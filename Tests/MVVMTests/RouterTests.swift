@@ -138,6 +138,17 @@ import Testing
     #expect(router.sheet != nil)
   }
 
+  // Mutation: in `nextTicket`, know the router by its address. Many times, since memory need not be used again at once.
+  @Test func `a ticket of a router that is gone means nothing to a new one`() {
+    for _ in 0..<100 {
+      let old = Router<Place>().present(.list, as: .sheet, onEnd: nil)
+      let router = Router<Place>()
+      router.present(.settings, as: .sheet)
+      router.end(old, because: .code)
+      #expect(router.sheet?.route == .settings)
+    }
+  }
+
   @Test func `a button knows what it does about the error`() {
     let presentation = ErrorPresenter().presentation(of: .slow, hasContent: true)
     #expect(AlertState(presentation).buttons.map(\.recovery) == [.retry, .dismiss])

@@ -86,6 +86,29 @@ import Testing
     #expect(try await ended.call(0).arguments)
   }
 
+  // Mutation: in `cancel`, `cancelAll` or `start`, let the old slot go while `slots` is changed.
+  @Test func `work that reads the bag as soon as it is cancelled may do so`() async throws {
+    let seen = CallLog<Int>()
+    func startReader(_ number: Int) async throws {
+      bag.run("a") { [bag, spy] in
+        try await withTaskCancellationHandler {
+          try await spy(number)
+        } onCancel: {
+          MainActor.assumeIsolated { seen.record(bag.count) }
+        }
+      }
+      _ = try await spy.call(number)
+    }
+    try await startReader(0)
+    bag.cancel("a")
+    try await startReader(1)
+    bag.cancelAll()
+    try await startReader(2)
+    try await startReader(3)
+    #expect(seen.entries == [0, 0, 1])
+    bag.cancelAll()
+  }
+
   @Test func `work that says it was cancelled is over and gives nothing`() async throws {
     let running = StateRecorder { [bag] in bag.count }
     bag.run("a") {

@@ -83,6 +83,8 @@ public final class Container: Sendable {
   private func overrides(_ change: (inout OverrideList) -> Void) throws -> Overrides {
     var list = OverrideList(owner: owner, makers: Overrides.current(of: owner)?.makers ?? [:])
     change(&list)
+    // A list can be copied out of one container's closure and put in here; its slots mean other types then.
+    guard list.owner == owner else { throw ContainerError.foreign("a list of overrides") }
     if let name = list.foreign { throw ContainerError.foreign(name) }
     cells.state.withLock { $0.isOverridden = true }
     return Overrides(

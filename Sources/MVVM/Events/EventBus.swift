@@ -31,14 +31,23 @@ public final class EventBus<Event: Sendable>: Sendable {
   @inlinable
   public func publish(_ event: Event) {
     // What falls out of a buffer or of the history is let go after the lock: it may be an object that runs code then.
-    let dropped = state.withLock { state in
+    // Readers are resumed after it, too, since an executor may run them at once. The first one has a place of its own:
+    // one reader is the usual case, and needs no array then.
+    let (first, others, dropped) = state.withLock { state in
+      var first: Consumer<Event>.Waiting?
+      var others: [Consumer<Event>.Waiting] = []
       var dropped: [Event] = []
       for consumer in state.consumers.values {
-        if let event = consumer.offer(event) { dropped.append(event) }
+        let (reader, old) = consumer.offer(event)
+        if let old { dropped.append(old) }
+        guard let reader else { continue }
+        if first == nil { first = reader } else { others.append(reader) }
       }
       if let event = state.history.append(event) { dropped.append(event) }
-      return dropped
+      return (first, others, dropped)
     }
+    first?.resume(returning: event)
+    for reader in others { reader.resume(returning: event) }
     withExtendedLifetime(dropped) {}
   }
 
@@ -52,7 +61,7 @@ public final class EventBus<Event: Sendable>: Sendable {
     let consumer = Consumer<Event>(limit: max(1, limit), policy: policy)
     let (id, dropped) = state.withLock { state -> (UInt64, [Event]) in
       state.lastID += 1
-      let dropped = state.history.elements.suffix(max(0, replay)).compactMap { consumer.offer($0) }
+      let dropped = state.history.elements.suffix(max(0, replay)).compactMap { consumer.offer($0).dropped }
       state.consumers[state.lastID] = consumer
       return (state.lastID, dropped)
     }

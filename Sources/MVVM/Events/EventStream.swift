@@ -4,20 +4,13 @@ public struct EventStream<Event: Sendable>: AsyncSequence, Sendable {
   /// Gives the events one by one.
   public struct Iterator: AsyncIteratorProtocol {
     let token: Token
+    let reader: UInt64
 
-    /// The next event; nothing once the task is cancelled.
-    public mutating func next() async -> Event? {
-      let event = await token.consumer.next()
-      if event == nil { token.leave() }
-      return event
-    }
+    /// The next event; nothing once the task is cancelled or a later iterator has taken over.
+    public mutating func next() async -> Event? { await token.next(for: reader) }
 
-    /// The next event; nothing once the task is cancelled.
-    public mutating func next(isolation actor: isolated (any Actor)?) async -> Event? {
-      let event = await token.consumer.next()
-      if event == nil { token.leave() }
-      return event
-    }
+    /// The next event; nothing once the task is cancelled or a later iterator has taken over.
+    public mutating func next(isolation actor: isolated (any Actor)?) async -> Event? { await token.next(for: reader) }
   }
 
   final class Token: Sendable {
@@ -27,6 +20,13 @@ public struct EventStream<Event: Sendable>: AsyncSequence, Sendable {
     init(consumer: Consumer<Event>, leave: @escaping @Sendable () -> Void) {
       self.consumer = consumer
       self.leave = leave
+    }
+
+    func next(for reader: UInt64) async -> Event? {
+      let event = await consumer.next(for: reader)
+      // A reader that was displaced must not take the consumer away from the one that reads now.
+      if event == nil, consumer.isOver { leave() }
+      return event
     }
 
     deinit {
@@ -44,8 +44,8 @@ public struct EventStream<Event: Sendable>: AsyncSequence, Sendable {
   /// How many events this consumer has missed because it was too slow.
   public var droppedCount: Int { token.consumer.dropped }
 
-  /// Gives the events one by one; a second iterator takes over from the first.
-  public func makeAsyncIterator() -> Iterator { Iterator(token: token) }
+  /// Gives the events one by one; a second iterator takes over from the first, which ends.
+  public func makeAsyncIterator() -> Iterator { Iterator(token: token, reader: token.consumer.takeOver()) }
 
   /// Stops listening.
   public func cancel() {

@@ -99,17 +99,19 @@ public final class Paginator<Element: Identifiable, Cursor: Equatable>: Observab
 
   /// Loads the next page. Does nothing while a request runs, before the first page, and when nothing follows.
   public func loadMore() async {
-    guard job.running == nil, !Task.isCancelled, let next else { return }
-    tail = .loading
-    await run(PageRequest(cursor: next, size: pageSize))
+    if let run = beginMore() { await wait(for: run) }
   }
 
   /// Tells that an element came into view; loads the next page when the end is near. After a failure it waits for
   /// `retry()`, so that scrolling does not hammer a server in trouble.
+  ///
+  /// Returns when the page is there or the calling task is cancelled. The request goes on then: the row that asked for it
+  /// has been scrolled away, but the end of the list is still near.
   /// - Parameter distance: how many elements from the end count as near, 1 or more. Complexity: O(distance).
   public func didShow(_ id: Element.ID, distance: Int = 5) async {
     guard tail == .ready, items.suffix(max(1, distance)).contains(where: { $0.id == id }) else { return }
-    await loadMore()
+    guard let run = beginMore() else { return }
+    await job.watch(run)
   }
 
   /// Does again what failed: the first page or the next one. Does nothing in other states.
@@ -131,13 +133,23 @@ public final class Paginator<Element: Identifiable, Cursor: Equatable>: Observab
     if showing { state = .loading(previous: settled.state.value) } else { isRefreshing = true }
     // A request for the next page is superseded, and its page no longer on the way.
     if tail == .loading { tail = settled.tail }
-    await run(PageRequest(cursor: nil, size: pageSize))
+    await wait(for: start(PageRequest(cursor: nil, size: pageSize)))
   }
 
-  private func run(_ request: PageRequest<Cursor>) async {
+  private func beginMore() -> LatestTask.Run? {
+    guard job.running == nil, !Task.isCancelled, let next else { return nil }
+    tail = .loading
+    return start(PageRequest(cursor: next, size: pageSize))
+  }
+
+  private func wait(for run: LatestTask.Run) async {
+    await job.wait(for: run) { [weak self] in self?.restore() }
+  }
+
+  private func start(_ request: PageRequest<Cursor>) -> LatestTask.Run {
     // Whether this one waits, too, it says itself.
     isPaused = false
-    let run = job.start { [weak self, plan, fetch] number in
+    return job.start { [weak self, plan, fetch] number in
       let outcome = await plan.run(
         {
           try await Self.pageWithNews(request, from: fetch) {
@@ -151,7 +163,6 @@ public final class Paginator<Element: Identifiable, Cursor: Equatable>: Observab
       case .cancelled: self.restore()
       }
     }
-    await job.wait(for: run) { [weak self] in self?.restore() }
   }
 
   private func note(_ event: LoadPlan.Event, from number: UInt64) {

@@ -17,7 +17,7 @@ public final class Router<Destination: Route>: Navigating, Observable {
 
   /// By what one showing of a route is known; the same route shown twice has two, and no other router knows it.
   public struct Ticket: Hashable, Sendable {
-    let router: ObjectIdentifier
+    let router: UInt64
     let number: UInt64
   }
 
@@ -73,6 +73,8 @@ public final class Router<Destination: Route>: Navigating, Observable {
   @Tracked private var trackedFullScreenCover: Presentation? = nil
   @Tracked private var trackedAlert: ShownAlert? = nil
   @Tracked private var entries: [Entry] = []
+  /// Not the address: a new router may be put where an old one was.
+  private let id = UInt64.random(in: .min ... .max)
   private var lastNumber: UInt64 = 0
   private var onAlertEnd: (@MainActor (AlertState.Button?) -> Void)?
 
@@ -211,6 +213,6 @@ public final class Router<Destination: Route>: Navigating, Observable {
 
   private func nextTicket() -> Ticket {
     lastNumber += 1
-    return Ticket(router: ObjectIdentifier(self), number: lastNumber)
+    return Ticket(router: id, number: lastNumber)
   }
 }

@@ -70,6 +70,8 @@ public final class Loader<Value>: Observable {
   private let job = LatestTask()
   /// The state to come back to when a load is cancelled.
   private var settled: ViewState<Value> = .idle
+  /// What the value belongs to, when that was told.
+  private var subject: (any Sendable)?
 
   /// A loader that has not loaded yet.
   /// - Parameters:
@@ -112,6 +114,25 @@ public final class Loader<Value>: Observable {
   /// Ends what runs; the state is what it was before. Does nothing when nothing runs.
   public func cancel() {
     if job.cancel() { restore() }
+  }
+
+  /// Ends what runs and forgets what was loaded, as if it never had been: for another account, another filter.
+  public func reset() {
+    _ = job.cancel()
+    settled = .idle
+    lastUpdated = nil
+    failureCount = 0
+    // What runs now began when the other ended, and is shown.
+    state = job.running == nil ? .idle : .loading(previous: nil)
+    if job.running == nil { activity = .idle }
+  }
+
+  /// Loads what belongs to something; what was loaded for something else is forgotten first.
+  package func load<Subject: Equatable & Sendable>(of subject: Subject) async {
+    guard !Task.isCancelled else { return }
+    if let former = self.subject, former as? Subject != subject { reset() }
+    self.subject = subject
+    await load()
   }
 
   private func run(_ kind: Kind) async {

@@ -24,11 +24,13 @@ final class LatestTask {
   /// - Parameter body: gets the number of the task; must not hold whoever owns this object.
   @discardableResult
   func start(_ body: @escaping @MainActor (UInt64) async -> Void) -> Run {
-    task?.cancel()
+    let old = self.task
     latest += 1
     let number = latest
     let task = Task { await body(number) }
     self.task = task
+    // At the end: a handler of the old task may run at once, and start another one in its turn.
+    old?.cancel()
     return Run(task: task, number: number)
   }
 
@@ -43,10 +45,24 @@ final class LatestTask {
     return true
   }
 
-  /// Cancels and ends the newest task: true when there was one.
+  /// Ends and cancels the newest task: true when there was one and nothing runs now. (A handler of it may run at once
+  /// and start another one, which is not this one's to end.)
   func cancel() -> Bool {
-    task?.cancel()
-    return close(latest)
+    guard let old = task.take() else { return false }
+    latest += 1
+    old.cancel()
+    return task == nil
+  }
+
+  /// Waits until a task has ended or the one who waits is cancelled, which the task does not notice.
+  func watch(_ run: Run) async {
+    let (ended, end) = AsyncStream.makeStream(of: Never.self)
+    // Holds nothing but the task: whoever waits no longer can go away, and with it what it would keep.
+    Task {
+      await run.task.value
+      end.finish()
+    }
+    for await _ in ended {}
   }
 
   /// Waits until a task has ended. When the one who waits is cancelled, so is the task.

@@ -55,10 +55,18 @@ public final class TaskBag {
   }
 
   /// Cancels the work of this name, if there is any.
-  public func cancel(_ name: some Hashable & Sendable) { slots[AnyHashable(name)] = nil }
+  public func cancel(_ name: some Hashable & Sendable) {
+    let old = slots.removeValue(forKey: AnyHashable(name))
+    // Let go here: the work may notice at once that it is cancelled, and read the bag.
+    withExtendedLifetime(old) {}
+  }
 
   /// Cancels everything. The bag can be used again.
-  public func cancelAll() { slots = [:] }
+  public func cancelAll() {
+    let old = slots
+    slots = [:]
+    withExtendedLifetime(old) {}
+  }
 
   /// A name that nobody else has.
   private struct Anonymous: Hashable, Sendable {
@@ -70,9 +78,8 @@ public final class TaskBag {
     _ work: @escaping @MainActor () async throws -> Value,
     _ take: @escaping @MainActor (Result<Value, AppError>) -> Void
   ) {
-    // A new slot lets the old one go, which cancels its task.
     let slot = LatestTask()
-    slots[name] = slot
+    let old = slots.updateValue(slot, forKey: name)
     slot.start { [weak self, weak slot] number in
       let result = await Self.result(after: pause, on: clock, of: work)
       // Gone with the bag, taken out of it, or replaced: then whatever came is late.
@@ -80,6 +87,8 @@ public final class TaskBag {
       self.slots[name] = nil
       if let result { take(result) }
     }
+    // The old slot goes at the very end, which cancels its task: that may run code that reads the bag.
+    withExtendedLifetime(old) {}
   }
 
   private static func result<Value>(

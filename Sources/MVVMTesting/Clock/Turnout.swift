@@ -7,8 +7,8 @@ public struct PatienceError: Error, Sendable, CustomStringConvertible {
 }
 
 /// Those who wait until a count is reached: of sleepers, of calls. Lives inside somebody's lock.
-struct Turnout: Sendable {
-  struct Waiter: Sendable {
+package struct Turnout: Sendable {
+  package struct Waiter: Sendable {
     let id: UInt64
     let count: Int
     let continuation: CheckedContinuation<Void, any Error>
@@ -16,7 +16,9 @@ struct Turnout: Sendable {
 
   private var waiters: [Waiter] = []
 
-  mutating func add(id: UInt64, count: Int, continuation: CheckedContinuation<Void, any Error>) {
+  package init() {}
+
+  package mutating func add(id: UInt64, count: Int, continuation: CheckedContinuation<Void, any Error>) {
     waiters.append(Waiter(id: id, count: count, continuation: continuation))
   }
 
@@ -27,7 +29,7 @@ struct Turnout: Sendable {
     return satisfied
   }
 
-  mutating func remove(_ id: UInt64) -> Waiter? {
+  package mutating func remove(_ id: UInt64) -> Waiter? {
     waiters.firstIndex { $0.id == id }.map { waiters.remove(at: $0) }
   }
 
@@ -35,7 +37,7 @@ struct Turnout: Sendable {
   /// - Parameters:
   ///   - join: puts the continuation in, or says that there is nothing to wait for.
   ///   - leave: takes it out again, when it is still there.
-  static func wait(
+  package static func wait(
     patience: Duration,
     join: @Sendable (UInt64, CheckedContinuation<Void, any Error>) -> Bool,
     leave: @escaping @Sendable (UInt64) -> Waiter?,
@@ -45,6 +47,8 @@ struct Turnout: Sendable {
     let alarm = Task {
       try await ContinuousClock().sleep(for: patience)
       let message = failure()
+      // Before looking for the waiter: one that comes later finds this, one that came before is found.
+      ticket.expired.withLock { $0 = message }
       if let waiter = leave(ticket.id) { waiter.continuation.resume(throwing: PatienceError(description: message)) }
     }
     defer { alarm.cancel() }
@@ -55,6 +59,9 @@ struct Turnout: Sendable {
         } else if Task.isCancelled, let waiter = leave(ticket.id) {
           // Cancelled before it could be found.
           waiter.continuation.resume(throwing: CancellationError())
+        } else if let message = ticket.expired.withLock({ $0 }), let waiter = leave(ticket.id) {
+          // The patience was over before it could be found.
+          waiter.continuation.resume(throwing: PatienceError(description: message))
         }
       }
     } onCancel: {
@@ -64,6 +71,8 @@ struct Turnout: Sendable {
 
   /// Gives one wait a number that no other wait has while it lasts.
   private final class Ticket: Sendable {
+    /// What to say when the patience is over already.
+    let expired = Lock<String?>(nil)
     var id: UInt64 { UInt64(UInt(bitPattern: ObjectIdentifier(self))) }
   }
 }

@@ -53,7 +53,12 @@ final class LoopbackServer: Sendable {
       if ready < 0, errno == EINTR { continue }
       if ready < 0 || events[1].revents != 0 { return }
       let connection = Foundation.accept(listener, nil, nil)
-      guard connection >= 0 else { continue }
+      guard connection >= 0 else {
+        // Out of file numbers, the connection stays at the door and `poll` would tell of it again at once: time is given
+        // to others to close theirs.
+        if [EMFILE, ENFILE, ENOBUFS, ENOMEM].contains(errno), poll(&events[1], 1, 20) > 0 { return }
+        continue
+      }
       let isTaken = state.withLock { state in
         if !state.isOver { state.connections.insert(connection) }
         return !state.isOver

@@ -17,9 +17,14 @@ struct RequestReader {
 
   static let longestHead = 64 << 10
   static let longestBody = 64 << 20
+  /// How long the line before a chunk may be, with its extensions.
+  static let longestLine = 1_024
 
   private var bytes: [UInt8] = []
   private var head: Head?
+  /// Of a body in chunks: what has been put together, and where the next chunk begins in `bytes`.
+  private var body: [UInt8] = []
+  private var nextChunk = 0
   /// Whether the client waits for permission to send the body.
   private(set) var wantsPermission = false
 
@@ -32,6 +37,7 @@ struct RequestReader {
       }
       guard end <= Self.longestHead, let parsed = Self.parse(bytes[..<end]) else { return .malformed }
       head = Head(method: parsed.0, target: parsed.1, headers: parsed.2, end: end + 4)
+      nextChunk = end + 4
       wantsPermission = parsed.2["expect"]?.lowercased() == "100-continue"
     } else {
       wantsPermission = false
@@ -40,29 +46,28 @@ struct RequestReader {
     return body(after: head)
   }
 
-  private func body(after head: Head) -> Progress {
+  private mutating func body(after head: Head) -> Progress {
+    if head.headers["transfer-encoding"]?.lowercased() == "chunked" { return chunks(of: head) }
     let rest = bytes[head.end...]
-    if head.headers["transfer-encoding"]?.lowercased() == "chunked" { return Self.chunks(rest, of: head) }
     guard let text = head.headers["content-length"] else { return Self.request(head, []) }
     guard let length = Int(text), (0...Self.longestBody).contains(length) else { return .malformed }
     return rest.count < length ? .incomplete : Self.request(head, rest.prefix(length))
   }
 
-  private static func chunks(_ bytes: ArraySlice<UInt8>, of head: Head) -> Progress {
-    var rest = bytes
-    var body: [UInt8] = []
-    while let line = rest.firstIndex(of: 10) {
-      let digits = rest[..<line].prefix { $0 != 59 && $0 != 13 }
+  /// Goes on after the last whole chunk, so that many small reads cost no more than one large one.
+  private mutating func chunks(of head: Head) -> Progress {
+    while let line = bytes[nextChunk...].prefix(Self.longestLine).firstIndex(of: 10) {
+      let digits = bytes[nextChunk..<line].prefix { $0 != 59 && $0 != 13 }
       guard let size = Int(String(decoding: digits, as: UTF8.self), radix: 16), size >= 0,
-        size <= longestBody - body.count
+        size <= Self.longestBody - body.count
       else { return .malformed }
-      rest = rest[(line + 1)...]
-      guard rest.count >= size + 2 else { return .incomplete }
-      body += rest.prefix(size)
-      rest = rest.dropFirst(size + 2)
-      if size == 0 { return request(head, body[...]) }
+      let start = line + 1
+      guard bytes.count - start >= size + 2 else { return .incomplete }
+      body += bytes[start..<(start + size)]
+      nextChunk = start + size + 2
+      if size == 0 { return Self.request(head, body[...]) }
     }
-    return rest.count > 1_024 ? .malformed : .incomplete
+    return bytes.count - nextChunk >= Self.longestLine ? .malformed : .incomplete
   }
 
   private static func request(_ head: Head, _ body: ArraySlice<UInt8>) -> Progress {

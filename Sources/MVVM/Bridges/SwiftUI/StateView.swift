@@ -33,16 +33,20 @@
       self.content = content
     }
 
-    /// One view whatever the state, so that a task attached to it survives a change of state.
+    /// One view whatever the state, so that a task attached to it survives a change of state. A value is shown in one
+    /// place whatever else is to tell, so that the content keeps what it remembers, such as how far it is scrolled.
     public var body: some View {
       ZStack {
-        switch state {
-        case .idle, .loading(previous: nil): ProgressView()
-        case .loaded(let value), .loading(previous: let value?): content(value)
-        case .empty: ContentUnavailableView(empty, systemImage: "tray")
-        case .failed(let error, previous: nil): failure(error)
-        case .failed(let error, previous: let value?):
-          content(value).safeAreaInset(edge: .top) { ErrorBanner(error, retry: retry) }
+        if let value = state.value {
+          content(value).safeAreaInset(edge: .top) {
+            if let error = state.error { ErrorBanner(error, retry: retry) }
+          }
+        } else {
+          switch state {
+          case .idle, .loading, .loaded: ProgressView()
+          case .empty: ContentUnavailableView(empty, systemImage: "tray")
+          case .failed(let error, previous: _): failure(error)
+          }
         }
       }
     }

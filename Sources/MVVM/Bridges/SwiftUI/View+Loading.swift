@@ -9,10 +9,11 @@
         .refreshable { await loader.refresh() }
     }
 
-    /// The same, and again whenever what is shown is something else: another account, another filter.
+    /// The same, and again whenever what is shown is something else: another account, another filter. What was loaded
+    /// for the former is forgotten then.
     /// - Parameter id: what is shown.
     public func loads<Value>(_ loader: Loader<Value>, id: some Equatable & Sendable) -> some View {
-      task(id: id) { await loader.load() }
+      task(id: id) { await loader.load(of: id) }
         .refreshable { await loader.refresh() }
     }
 

@@ -39,7 +39,7 @@
     }
 
     /// One step towards what the router wants; the end of the step takes the next one.
-    private func follow() {
+    func follow() {
       guard !isChanging, let base else { return }
       let wanted = wanted
       let common = zip(shown, wanted).prefix { $0.key == $1 }.count
@@ -51,8 +51,10 @@
         isChanging = true
         presenting.dismiss(animated: true) { [weak self] in self?.changed() }
       } else if common < wanted.count {
-        guard let screen = makeModal(wanted[common]) else { return }
         let top = shown.last?.screen ?? base
+        // UIKit would refuse, and never say that it is done. The next change, or coming to rest, tries again.
+        guard top.viewIfLoaded?.window != nil, top.presentedViewController == nil else { return }
+        guard let screen = makeModal(wanted[common]) else { return }
         shown.append((wanted[common], screen))
         isChanging = true
         top.present(screen, animated: true) { [weak self] in self?.changed() }

@@ -59,6 +59,8 @@
     }
 
     private func cameToRest() {
+      // What could not be presented before there was a window can be now.
+      defer { modals.follow() }
       guard let shown = navigation?.viewControllers, let left = mirror.cameToRest(showing: shown) else { return }
       router.end(left, because: .gesture)
     }

@@ -7,11 +7,22 @@
 open class UIViewController: NSObject {
   public override nonisolated init() {}
   open var presentingViewController: UIViewController? { nil }
+  open var presentedViewController: UIViewController? { nil }
+  open var viewIfLoaded: UIView? { nil }
   open var presentationController: UIPresentationController? { nil }
   open var modalPresentationStyle: UIModalPresentationStyle = .pageSheet
   open func present(_ controller: UIViewController, animated: Bool, completion: (() -> Void)? = nil) {}
   open func dismiss(animated: Bool, completion: (() -> Void)? = nil) {}
 }
+
+@MainActor
+open class UIView: NSObject {
+  public override nonisolated init() {}
+  open var window: UIWindow? { nil }
+}
+
+@MainActor
+open class UIWindow: UIView {}
 
 public enum UIModalPresentationStyle: Int, Sendable { case fullScreen, pageSheet }
 
