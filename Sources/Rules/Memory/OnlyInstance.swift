@@ -15,17 +15,6 @@ extension RuleContext {
     return !initializers.isEmpty && initializers.allSatisfy { $0.row.access.isPrivate } && livesForever(type)
   }
 
-  /// The same, and nothing but its own static constant makes one: no cycle with it can ever leak.
-  func isMadeByItselfOnce(_ type: TypeRecord) -> Bool {
-    guard hasNoSecondInstance(type), type.initializers.allSatisfy({ $0.row.access.isPrivate }),
-      program.allHeirs(of: type.id).isEmpty, sharedInstance(of: type)?.flags.contains(.isLet) ?? false
-    else { return false }
-    let places = program.mentions(of: NameSet([type.name, program.words.initializer]), .call).filter { call in
-      call.callee?.plain.base?.plain.name != program.words.selfValue && program.type(of: call).id == type.id
-    }
-    return places.count <= 1
-  }
-
   private func isOnlyInstance(_ type: TypeRecord, depth: Int) -> Bool {
     if program.inherits(type, from: names.set(Self.applications)) { return true }
     if hasNoSecondInstance(type) { return true }

@@ -30,8 +30,7 @@ extension SinkCapturesSelf {
       "the token is only kept in a local variable, or by another object such as a cell",
       "a publisher returned to the caller, who subscribes",
       "the closure ends the subscription itself, or an operator does on an event (`takeUntil`, `prefix(untilOutputFrom:)`)",
-      "a publisher of one value in a shared instance of which nobody can make a second one, and any publisher where every "
-        + "`init` is private and only `static let shared` calls it",
+      "a publisher of one value in a shared instance of which nobody can make a second one",
       "a single token that another method cancels, or a set that is emptied on leaving the screen",
       "a set that another subscription of the type empties",
       "closures that run once or belong to no subscription: sequences, `Future`, `Observable.create`",

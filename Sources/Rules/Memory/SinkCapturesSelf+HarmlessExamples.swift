@@ -189,19 +189,5 @@ extension SinkCapturesSelf {
         }
       }
       """),
-    Example(
-      "only the class itself can make its one object",
-      """
-      import Combine
-      final class TideTable {
-        static let shared = TideTable()
-        private var subscriptions: Set<AnyCancellable> = []
-        private init() {}
-        func follow(_ tides: AnyPublisher<Int, Never>) {
-          tides.sink { self.show($0) }.store(in: &subscriptions)
-        }
-        private func show(_ tide: Int) {}
-      }
-      """),
   ]
 }

@@ -26,7 +26,7 @@ public struct SinkCapturesSelf: Rule {
       if end.isIn(closures.closures) || end.isElsewhere() || end.isInChain() { continue }
       reported.formUnion(captures.map(\.place))
       let isBrief = oneShots.ends(kept.value)
-      if isBrief && context.hasNoSecondInstance(kept.type) || context.isMadeByItselfOnce(kept.type) { continue }
+      if isBrief, context.hasNoSecondInstance(kept.type) { continue }
       drafts.append(draft(context, kept, isBrief: isBrief, captures.sorted { $0.place.offset < $1.place.offset }))
     }
     return drafts

@@ -15,8 +15,7 @@ import Testing
   }
 
   @Test(arguments: [
-    ("private init() {}; static func copy() -> Settings { Settings() }", Severity.medium), ("init() {}", .medium),
-    ("", .medium),
+    ("private init() {}", Severity.medium), ("init() {}", .medium), ("", .medium),
     ("init() {}; func copy() -> Settings { Settings() }", .critical),
   ])
   func `what there is only one of for ever cannot leak yet`(initializer: String, severity: Severity) throws {
