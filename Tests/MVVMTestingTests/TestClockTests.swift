@@ -9,6 +9,7 @@ private actor Wakes {
   func add(_ instant: TestClock.Instant) { instants.append(instant) }
 }
 
+/// Every `sleep` here is one on the test clock: no real time passes, and only `advance` ends it.
 @Suite struct TestClockTests {
   // Mutation: in `advance`, drop the guard on the number of sleepers; time runs ahead of the sleeping task.
   @Test(.timeLimit(.minutes(5))) func `no advance is lost in 10,000 with four busy tasks`() async throws {

@@ -35,6 +35,7 @@ final class XCTestUseTests: XCTestCase {
     let spy = Spy<Int, Int>()
     spy.returns(2)
     let task = Task {
+      // On the test clock: only `advance` ends it.
       try await clock.sleep(for: .seconds(1))
       return try await spy(1)
     }

@@ -38,7 +38,7 @@ public struct NodeFlags: OptionSet, Sendable, BitwiseCopyable, Hashable {
   public static let unowned = NodeFlags(rawValue: 4)
   /// `try?`, `as?`
   public static let optional = NodeFlags(rawValue: 2)
-  /// `try!`, `as!`
+  /// `try` and `as` with an exclamation mark.
   public static let forced = NodeFlags(rawValue: 4)
   /// Bound with `let`.
   public static let isLet = NodeFlags(rawValue: 1)

@@ -105,7 +105,7 @@ public enum NodeKind: UInt8, Sendable, CaseIterable {
   case tuple
   case regexLiteral
   case awaitExpression
-  /// Flags: optional for `try?`, forced for `try!`.
+  /// Flags: optional with a question mark, forced with an exclamation mark.
   case tryExpression
   case forceUnwrap
   /// `base?` inside a chain.

@@ -1,7 +1,6 @@
 /// One call of `resolve` from its beginning to its end, and what all levels of it share.
 @usableFromInline
-final class Resolution: @unchecked Sendable {
-  // Sendable by hand: what was made is only touched with the lock of `cells` held.
+final class Resolution: @unchecked Sendable {  // proof: only touched under the lock of `cells`
   @usableFromInline let container: Container
   @usableFromInline let overrides: Overrides?
   /// What was made of scope `graph`, the first thing apart from the others: often there is only one, and then nothing

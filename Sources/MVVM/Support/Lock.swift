@@ -5,8 +5,7 @@ import Foundation
 /// A handle: copies are the same lock. Mutex and value are one piece of memory, reached by address, so that taking the
 /// lock costs neither a second allocation nor the run-time check that nobody else is changing a stored property.
 @usableFromInline
-package struct Lock<Value: Sendable>: @unchecked Sendable {
-  // Sendable by hand: the value is only touched with the mutex held.
+package struct Lock<Value: Sendable>: @unchecked Sendable {  // proof: the value is only touched under the mutex
   @usableFromInline let storage: LockStorage<Value>
 
   @inlinable

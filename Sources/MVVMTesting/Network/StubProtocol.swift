@@ -53,9 +53,8 @@ final class StubProtocol: URLProtocol {
 }
 
 /// Hands a reply to URL loading.
-private struct Delivery: @unchecked Sendable {
-  // Sendable by hand: the one task that loads is the only one to use the protocol after `startLoading` has returned,
-  // and URL loading takes answers from any thread.
+private struct Delivery: @unchecked Sendable {  // proof: only the one task that loads uses it
+  /// URL loading takes answers from any thread; nothing else uses the protocol once `startLoading` has returned.
   let loading: URLProtocol
 
   func deliver(_ reply: StubReply) {

@@ -6,6 +6,7 @@ final class TemporaryFolder: Sendable {
   let path: String
 
   init() throws {
+    // `mkdtemp` puts letters of its own in place of the six X.
     var template = Array((NSTemporaryDirectory() + "/workspace-XXXXXX").utf8CString)
     guard mkdtemp(&template) != nil else { throw CocoaError(.fileWriteUnknown) }
     let made = String(decoding: template.dropLast().map(UInt8.init(bitPattern:)), as: UTF8.self)

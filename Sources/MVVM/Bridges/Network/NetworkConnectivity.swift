@@ -7,8 +7,8 @@
   /// One for the app, made where it is composed; it watches the network as long as somebody holds it. Until the system
   /// has answered for the first time it counts as connected: a request that fails is asked again, one that waits for
   /// no reason would only make the app slow to start.
-  public final class NetworkConnectivity: Connectivity, @unchecked Sendable {
-    // Sendable by hand: the monitor is only touched by `init` and `deinit`, the status is Sendable.
+  public final class NetworkConnectivity: Connectivity, @unchecked Sendable {  // proof: see `monitor`
+    /// Only touched by `init` and `deinit`, which is why the class is Sendable; the status is by itself.
     private let monitor = NWPathMonitor()
     private let status = ConnectivityStatus()
 
