@@ -191,7 +191,7 @@ extension LayerDependency {
           self.notes = notes
           super.init(nibName: nil, bundle: nil)
         }
-        required init?(coder: NSCoder) { fatalError() }
+        required init?(coder: NSCoder) { nil }
         override func viewDidLoad() { title = notes }
       }
       """),

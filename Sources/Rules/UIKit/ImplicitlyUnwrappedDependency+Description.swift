@@ -146,6 +146,7 @@ extension ImplicitlyUnwrappedDependency {
         struct SceneType<T: UIViewController> {
           let identifier: String
           func instantiate() -> T {
+            // Generated from the storyboard, which names the class.
             UIStoryboard(name: "Main", bundle: nil).instantiateViewController(withIdentifier: identifier) as! T
           }
         }
@@ -318,6 +319,7 @@ extension ImplicitlyUnwrappedDependency {
         import AppKit
         final class ServersViewController: NSViewController, NSTableViewDelegate {
           func tableView(_ table: NSTableView, viewFor column: NSTableColumn?, row: Int) -> NSView? {
+            // The table's nib has a row of this class under this name.
             let view = table.makeView(withIdentifier: .init("server"), owner: nil) as! ServerRow
             view.update(with: ServerRowModel())
             return view

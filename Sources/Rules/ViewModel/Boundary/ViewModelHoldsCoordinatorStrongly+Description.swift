@@ -57,7 +57,7 @@ extension ViewModelHoldsCoordinatorStrongly {
             self.viewModel = viewModel
             super.init(nibName: nil, bundle: nil)
           }
-          required init?(coder: NSCoder) { fatalError() }
+          required init?(coder: NSCoder) { nil }
         }
         """),
       Example(
@@ -117,7 +117,7 @@ extension ViewModelHoldsCoordinatorStrongly {
             self.presenter = presenter
             super.init(nibName: nil, bundle: nil)
           }
-          required init?(coder: NSCoder) { fatalError() }
+          required init?(coder: NSCoder) { nil }
         }
         //- Banner/BannerPresenter.swift
         import Combine
@@ -157,7 +157,7 @@ extension ViewModelHoldsCoordinatorStrongly {
             self.viewModel = viewModel
             super.init(nibName: nil, bundle: nil)
           }
-          required init?(coder: NSCoder) { fatalError() }
+          required init?(coder: NSCoder) { nil }
         }
         """),
       Example(
@@ -187,7 +187,7 @@ extension ViewModelHoldsCoordinatorStrongly {
             self.viewModel = viewModel
             super.init(nibName: nil, bundle: nil)
           }
-          required init?(coder: NSCoder) { fatalError() }
+          required init?(coder: NSCoder) { nil }
         }
         """),
       Example(
@@ -213,7 +213,7 @@ extension ViewModelHoldsCoordinatorStrongly {
             self.viewModel = viewModel
             super.init(nibName: nil, bundle: nil)
           }
-          required init?(coder: NSCoder) { fatalError() }
+          required init?(coder: NSCoder) { nil }
         }
         """),
       Example(

@@ -136,7 +136,7 @@ extension ViewModelExposesMutableState {
           self.viewModel = viewModel
           super.init(nibName: nil, bundle: nil)
         }
-        required init?(coder: NSCoder) { fatalError() }
+        required init?(coder: NSCoder) { nil }
         override func viewDidLoad() {
           super.viewDidLoad()
           viewModel.titles.observe { [weak self] in self?.title = $0.first }

@@ -74,7 +74,7 @@ extension ViewModelNotMainActor {
             self.viewModel = viewModel
             super.init(nibName: nil, bundle: nil)
           }
-          required init?(coder: NSCoder) { fatalError() }
+          required init?(coder: NSCoder) { nil }
           func follow() -> AnyCancellable { viewModel.$title.sink { [weak self] in self?.title = $0 } }
         }
         """),

@@ -67,7 +67,7 @@ extension ViewModelNotMainActor {
           self.viewModel = viewModel
           super.init(nibName: nil, bundle: nil)
         }
-        required init?(coder: NSCoder) { fatalError() }
+        required init?(coder: NSCoder) { nil }
       }
       """),
     Example(
@@ -114,7 +114,7 @@ extension ViewModelNotMainActor {
           self.viewModel = viewModel
           super.init(nibName: nil, bundle: nil)
         }
-        required init?(coder: NSCoder) { fatalError() }
+        required init?(coder: NSCoder) { nil }
       }
       """),
     Example(

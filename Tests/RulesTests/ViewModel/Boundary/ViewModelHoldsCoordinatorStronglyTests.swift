@@ -39,7 +39,7 @@ import Testing
           self.viewModel = viewModel
           super.init(nibName: nil, bundle: nil)
         }
-        required init?(coder: NSCoder) { fatalError() }
+        required init?(coder: NSCoder) { nil }
         override func viewDidLoad() { title = String(viewModel.page) }
       }
       """
