@@ -1,0 +1,18 @@
+// swift-tools-version: 6.2
+import PackageDescription
+
+/// Warnings are errors in CI; a compiler newer than ours must not break a user's build.
+let strictness: [SwiftSetting] = Context.environment["LINTEL_STRICT"] == nil ? [] : [.treatAllWarnings(as: .error)]
+
+let package = Package(
+  name: "Maestro",
+  platforms: [.macOS(.v14)],
+  dependencies: [.package(name: "lintel", path: "../..", traits: [])],
+  targets: [
+    .target(
+      name: "Domain", dependencies: [.product(name: "MVVM", package: "lintel")], exclude: ["README.md"],
+      swiftSettings: strictness),
+    .testTarget(name: "DomainTests", dependencies: ["Domain"], swiftSettings: strictness),
+  ],
+  swiftLanguageModes: [.v6]
+)

@@ -1,0 +1,39 @@
+/// How an agent is started: a command line of the user's choice.
+public struct AgentProfile: Hashable, Codable, Sendable {
+  /// By what it is known: `claude`, `shell`.
+  public var name: String
+  /// The program, by path or as found in PATH.
+  public var executable: String
+  /// Its arguments, as they are: no shell reads them. `{prompt}`, `{worktree}`, `{branch}` and `{name}` are replaced inside
+  /// an argument; an argument that is only `{prompt}` is left out when there is no prompt.
+  public var arguments: [String]
+  /// How the first prompt reaches the agent.
+  public var promptDelivery: PromptDelivery
+  /// What is added to the environment.
+  public var environment: [String: String]
+  /// Regular expressions that match the last lines of the output when the agent waits for an answer.
+  public var waitingPatterns: [String]
+
+  /// How a prompt reaches an agent.
+  public enum PromptDelivery: String, Hashable, Codable, Sendable, CaseIterable {
+    /// In place of `{prompt}` among the arguments.
+    case argument
+    /// Typed into the terminal once the agent has printed something.
+    case typed
+    /// Not at all: the agent takes none.
+    case none
+  }
+
+  /// A profile.
+  public init(
+    name: String, executable: String, arguments: [String] = [], promptDelivery: PromptDelivery = .argument,
+    environment: [String: String] = [:], waitingPatterns: [String] = []
+  ) {
+    self.name = name
+    self.executable = executable
+    self.arguments = arguments
+    self.promptDelivery = promptDelivery
+    self.environment = environment
+    self.waitingPatterns = waitingPatterns
+  }
+}

@@ -1,0 +1,157 @@
+/// What Maestro asks of git. Paths are absolute. All methods throw `SessionError`, with git's own words in `details`;
+/// cancelling the calling task ends the command and throws `CancellationError`.
+public protocol GitService: Sendable {
+  /// The repository that a folder belongs to.
+  func repository(at path: String) async throws -> Repository
+
+  /// Checks that a branch can have this name (`git check-ref-format --branch`).
+  func checkBranchName(_ name: String) async throws
+
+  /// The branches of a repository, the one that was changed last first.
+  func branches(of repository: Repository) async throws -> [Branch]
+
+  /// The branch that is checked out in the main worktree; nothing when its head is detached.
+  func currentBranch(of repository: Repository) async throws -> String?
+
+  /// The commit that a name means now.
+  func commit(_ revision: String, of repository: Repository) async throws -> CommitID
+
+  /// Makes a branch that tracks nothing. Fails with `busy` when there is one of that name.
+  func createBranch(_ name: String, at commit: CommitID, of repository: Repository) async throws
+
+  /// Deletes a branch that still is at this commit. The caller has made sure that nothing is lost.
+  func deleteBranch(_ name: String, at commit: CommitID, of repository: Repository) async throws
+
+  /// Makes a worktree of a branch, and checks that git calls the path its top.
+  func addWorktree(at path: String, branch: String, of repository: Repository) async throws
+
+  /// What git knows about worktrees (`git worktree list --porcelain -z`), the main one first.
+  func worktrees(of repository: Repository) async throws -> [WorktreeRecord]
+
+  /// What git says about a worktree, compared with a base branch.
+  func state(of worktree: String, base: String) async throws -> WorktreeState
+
+  /// Checks that the path is the top of a worktree of this repository (`git rev-parse --show-toplevel`).
+  func verifyWorktree(_ path: String, of repository: Repository) async throws
+
+  /// Everything that differs from where the branch left its base, within limits on files and lines.
+  func review(of worktree: String, base: String, limits: ReviewLimits) async throws -> Review
+
+  /// Commits everything that is changed or new.
+  func commitAll(in worktree: String, message: String) async throws -> CommitID
+
+  /// Pushes a branch to the remote of its repository, and tracks it there.
+  func push(branch: String, from worktree: String) async throws -> PushOutcome
+
+  /// Merges a branch into its base without touching either when there are conflicts, and without touching a worktree that
+  /// has the base checked out and is not clean.
+  func merge(_ branch: String, into base: String, of repository: Repository) async throws -> MergeOutcome
+
+  /// Puts the commits of the branch that is checked out in a clean worktree on top of its base; undone on conflicts.
+  func rebase(_ worktree: String, onto base: String) async throws -> MergeOutcome
+
+  /// Why the worktree must not be removed; empty when it may.
+  func removalObstacles(_ removal: WorktreeRemoval) async -> [RemovalObstacle]
+
+  /// Removes a worktree, never by force, after looking at everything once more under the lock of the repository.
+  /// - Throws: `SessionError` of kind `refused` naming the obstacles when it must be kept.
+  func removeWorktree(_ removal: WorktreeRemoval) async throws
+
+  /// Brings all work of a worktree to safety, and says where; changes neither the worktree nor its index.
+  func salvage(_ removal: WorktreeRemoval, into folder: String) async throws -> Salvage
+}
+
+/// A branch of a repository.
+public struct Branch: Hashable, Codable, Sendable {
+  /// Its short name.
+  public var name: String
+  /// Where it is.
+  public var commit: CommitID
+  /// The worktree that has it checked out, if one has.
+  public var worktree: String?
+
+  /// A branch.
+  public init(name: String, commit: CommitID, worktree: String?) {
+    self.name = name
+    self.commit = commit
+    self.worktree = worktree
+  }
+}
+
+/// A worktree as git lists it.
+public struct WorktreeRecord: Hashable, Codable, Sendable {
+  /// Where.
+  public var path: String
+  /// The branch that is checked out, by its short name; nothing when detached.
+  public var branch: String?
+  /// The commit that is checked out.
+  public var head: CommitID?
+  /// Why it is locked; empty when for no reason; nothing when it is not.
+  public var lockReason: String?
+  /// Why git would forget it (its folder is gone); nothing when it would not.
+  public var prunableReason: String?
+  /// Whether it is the repository's own folder or a bare repository.
+  public var isMain: Bool
+
+  /// A worktree.
+  public init(
+    path: String, branch: String?, head: CommitID?, lockReason: String? = nil, prunableReason: String? = nil,
+    isMain: Bool = false
+  ) {
+    self.path = path
+    self.branch = branch
+    self.head = head
+    self.lockReason = lockReason
+    self.prunableReason = prunableReason
+    self.isMain = isMain
+  }
+}
+
+/// How much of a review is shown.
+public struct ReviewLimits: Hashable, Sendable {
+  /// How many files at most, 1 or more.
+  public var files: Int
+  /// How many lines of one file at most, 1 or more.
+  public var linesPerFile: Int
+
+  /// Limits.
+  public init(files: Int = 300, linesPerFile: Int = 2000) {
+    self.files = files
+    self.linesPerFile = linesPerFile
+  }
+}
+
+/// A worktree that is to go, and what is known about it.
+public struct WorktreeRemoval: Hashable, Sendable {
+  /// The repository it belongs to.
+  public var repository: Repository
+  /// Where it is.
+  public var path: String
+  /// Our folder of worktrees: nothing outside it is removed.
+  public var base: String
+  /// The branch that is meant to be checked out in it.
+  public var branch: String
+  /// Whether the branch stays, so that commits on it are safe.
+  public var keepsBranch: Bool
+  /// The files that we copied in.
+  public var copiedFiles: [CopiedFile]
+  /// Patterns, as in `.gitignore`, of ignored files that may go: build folders.
+  public var disposablePatterns: [String]
+  /// Whether it was found out that no process of the session is left.
+  public var processIsDead: Bool
+
+  /// A removal.
+  public init(
+    repository: Repository, path: String, base: String, branch: String, keepsBranch: Bool, copiedFiles: [CopiedFile],
+    disposablePatterns: [String], processIsDead: Bool
+  ) {
+    self.repository = repository
+    self.path = path
+    self.base = base
+    self.branch = branch
+    self.keepsBranch = keepsBranch
+    self.copiedFiles = copiedFiles
+    self.disposablePatterns = disposablePatterns
+    self.processIsDead = processIsDead
+  }
+}

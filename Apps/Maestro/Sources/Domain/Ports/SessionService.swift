@@ -1,0 +1,107 @@
+import MVVM
+
+/// What view models and the command ask for. All methods throw `SessionError`; cancelling the calling task of a longer one
+/// undoes what it did so far and throws `CancellationError`.
+public protocol SessionService: Sendable {
+  /// A page of sessions, newest first.
+  func sessions(matching query: SessionQuery) async throws -> SessionPage
+
+  /// One session.
+  /// - Throws: with kind `notFound` when there is none.
+  func session(_ id: SessionID) async throws -> Session
+
+  /// What happens to sessions from now on.
+  func events() -> EventStream<SessionEvent>
+
+  /// The agents that can be chosen.
+  func profiles() async throws -> [AgentProfile]
+
+  /// The branches of the repository at a path: for a form.
+  func branches(at repositoryPath: String) async throws -> [Branch]
+
+  /// A script of a repository as it is now, for reading before agreeing to it.
+  func script(_ path: String, at repositoryPath: String) async throws -> Script
+
+  /// Checks a request as far as that goes without changing anything: every problem, each beside its field.
+  func problems(of request: CreateRequest) async -> [SessionError]
+
+  /// Makes branch and worktree and starts the agent in it; undone when a step fails.
+  func create(_ request: CreateRequest) async throws -> Session
+
+  /// Types a line into the terminal of the agent.
+  func send(_ text: String, to id: SessionID) async throws
+
+  /// Holds the agent.
+  func pause(_ id: SessionID) async throws -> Session
+
+  /// Lets the agent go on.
+  func resume(_ id: SessionID) async throws -> Session
+
+  /// Ends the agent and all its children.
+  func stop(_ id: SessionID) async throws -> Session
+
+  /// Starts the agent again in the same worktree.
+  func restart(_ id: SessionID) async throws -> Session
+
+  /// What the agent printed and prints, from a place on.
+  func output(of id: SessionID, from offset: UInt64) -> OutputSequence
+
+  /// Where the output begins and ends now.
+  func outputBounds(of id: SessionID) async throws -> Range<UInt64>
+
+  /// When the agent printed something last, in seconds since 1970.
+  func lastOutput(of id: SessionID) async -> Double?
+
+  /// What git says about the worktree.
+  func state(of id: SessionID) async throws -> WorktreeState
+
+  /// Everything that the session changed.
+  func review(of id: SessionID) async throws -> Review
+
+  /// Commits everything that is changed or new. An empty message is refused.
+  func commit(_ id: SessionID, message: String) async throws -> CommitID
+
+  /// Pushes the branch.
+  func push(_ id: SessionID) async throws -> PushOutcome
+
+  /// Merges the branch into its base.
+  func merge(_ id: SessionID) async throws -> MergeOutcome
+
+  /// Puts the branch on top of its base.
+  func rebase(_ id: SessionID) async throws -> MergeOutcome
+
+  /// Puts a session away: stops the agent, keeps branch and output, removes a clean worktree.
+  /// - Throws: with kind `refused` naming what is in the way.
+  func archive(_ id: SessionID) async throws -> Session
+
+  /// Brings an archived session back: its worktree, not its agent.
+  func restore(_ id: SessionID) async throws -> Session
+
+  /// Removes a session for good, after bringing its work to safety; a branch that was there before stays.
+  /// - Returns: where the work is.
+  func remove(_ id: SessionID) async throws -> Salvage
+
+  /// Compares database, git, disk and processes.
+  func diagnose() async throws -> Diagnosis
+
+  /// Repairs what a diagnosis found, as it proposed, looking at each once more first.
+  /// - Returns: what was done, a sentence each.
+  func repair(_ findings: [Diagnosis.Finding]) async throws -> [String]
+}
+
+/// A script that a repository supplies.
+public struct Script: Hashable, Codable, Sendable {
+  /// Where, below the top of the repository.
+  public var path: String
+  /// What it says.
+  public var text: String
+  /// The SHA-256 of it, in hexadecimal digits: what the user agrees to.
+  public var digest: String
+
+  /// A script.
+  public init(path: String, text: String, digest: String) {
+    self.path = path
+    self.text = text
+    self.digest = digest
+  }
+}

@@ -1,0 +1,32 @@
+/// Keeps the sessions. What was saved is on disk when a method returns. All methods throw `SessionError`.
+public protocol SessionStore: Sendable {
+  /// A page of sessions, newest first.
+  func sessions(matching query: SessionQuery) async throws -> SessionPage
+
+  /// All of them, whatever their phase: for the reconciler.
+  func allSessions() async throws -> [Session]
+
+  /// One of them.
+  func session(_ id: SessionID) async throws -> Session?
+
+  /// Adds a session whose creation begins.
+  /// - Throws: with kind `invalid` and field `name` when a session of the repository that is not archived has its name.
+  func insert(_ session: Session) async throws
+
+  /// Changes a session by what is stored now, in one transaction.
+  /// - Returns: what is stored afterwards; nothing when there is no such session.
+  @discardableResult
+  func update(_ id: SessionID, _ change: @Sendable (inout Session) -> Void) async throws -> Session?
+
+  /// Forgets a session and the record of its creation.
+  func remove(_ id: SessionID) async throws
+
+  /// Records that a step of creating a session begins.
+  func begin(_ step: CreationStep, of id: SessionID) async throws
+
+  /// The steps that were begun, in order; empty once the creation is over.
+  func steps(of id: SessionID) async throws -> [CreationStep]
+
+  /// Records that the session was created, in one transaction with the change of its phase.
+  func finishCreation(of id: SessionID, _ change: @Sendable (inout Session) -> Void) async throws -> Session?
+}
