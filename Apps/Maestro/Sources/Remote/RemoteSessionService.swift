@@ -30,7 +30,9 @@ public final class RemoteSessionService: SessionService {
   }
 
   /// One session.
-  public func session(_ id: SessionID) async throws -> Domain.Session { try await connection.call(.session(id)) }
+  public func session(_ id: SessionID) async throws -> Domain.Session {
+    try await connection.call(.session(id))
+  }
 
   /// The agents that can be chosen.
   public func profiles() async throws -> [AgentProfile] { try await connection.call(.profiles) }
@@ -57,11 +59,23 @@ public final class RemoteSessionService: SessionService {
   }
 
   /// Makes branch and worktree and starts the agent in it.
-  public func create(_ request: CreateRequest) async throws -> Domain.Session { try await connection.call(.create(request)) }
+  public func create(_ request: CreateRequest) async throws -> Domain.Session {
+    try await connection.call(.create(request))
+  }
 
   /// Types a line into the terminal of the agent.
   public func send(_ text: String, to id: SessionID) async throws {
     let _: Done = try await connection.call(.send(text: text, to: id))
+  }
+
+  /// Types bytes into the terminal of the agent, as they are.
+  public func type(_ bytes: [UInt8], into id: SessionID) async throws {
+    let _: Done = try await connection.call(.type(Data(bytes), into: id))
+  }
+
+  /// Tells the agent the size of its terminal.
+  public func resize(_ id: SessionID, columns: UInt16, rows: UInt16) async throws {
+    let _: Done = try await connection.call(.resize(id, columns: columns, rows: rows))
   }
 
   /// Holds the agent.

@@ -1,4 +1,5 @@
 import Domain
+import Foundation
 
 /// A method of `SessionService` as a value. Methods that give a sequence are asked for a piece at a time.
 public enum ServiceCall: Codable, Sendable {
@@ -20,6 +21,10 @@ public enum ServiceCall: Codable, Sendable {
   case create(CreateRequest)
   /// `send(_:to:)`.
   case send(text: String, to: SessionID)
+  /// `type(_:into:)`.
+  case type(Data, into: SessionID)
+  /// `resize(_:columns:rows:)`.
+  case resize(SessionID, columns: UInt16, rows: UInt16)
   /// `pause(_:)`.
   case pause(SessionID)
   /// `resume(_:)`.

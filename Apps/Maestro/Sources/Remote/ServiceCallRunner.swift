@@ -60,6 +60,9 @@ public final class ServiceCallRunner: Sendable {
     case .problems(let request): await success(service.problems(of: request))
     case .create(let request): try await success(service.create(request))
     case .send(let text, let id): try await success(service.send(text, to: id))
+    case .type(let bytes, let id): try await success(service.type(Array(bytes), into: id))
+    case .resize(let id, let columns, let rows):
+      try await success(service.resize(id, columns: columns, rows: rows))
     case .pause(let id): try await success(service.pause(id))
     case .resume(let id): try await success(service.resume(id))
     case .stop(let id): try await success(service.stop(id))

@@ -57,6 +57,10 @@ final class EchoService: SessionService {
     try answer("create \(request.name)", Self.session(request.name))
   }
   func send(_ text: String, to id: SessionID) async throws { try answer("send \(text)", ()) }
+  func type(_ bytes: [UInt8], into id: SessionID) async throws { try answer("type \(bytes)", ()) }
+  func resize(_ id: SessionID, columns: UInt16, rows: UInt16) async throws {
+    try answer("resize \(columns)x\(rows)", ())
+  }
   func pause(_ id: SessionID) async throws -> Domain.Session { try answer("pause", Self.session("p", id)) }
   func resume(_ id: SessionID) async throws -> Domain.Session { try answer("resume", Self.session("r", id)) }
   func stop(_ id: SessionID) async throws -> Domain.Session { try answer("stop", Self.session("s", id)) }

@@ -38,6 +38,8 @@ struct RemoteTests {
     #expect(await near.problems(of: request).map(\.field) == [.name])
     #expect(try await near.create(request).status == .failed(code: 3))
     try await near.send("hello\n", to: id)
+    try await near.type([27, 255], into: id)
+    try await near.resize(id, columns: 80, rows: 24)
     for call in [near.pause, near.resume, near.stop, near.restart, near.archive, near.restore] {
       #expect(try await call(id).id == id)
     }
@@ -53,10 +55,14 @@ struct RemoteTests {
     let diagnosis = try await near.diagnose()
     #expect(try await near.repair(diagnosis.findings) == ["done"])
     let asked = pair.far.asked.entries
-    for question in ["sessions q true", "branches /x", "script s /r", "problems n", "create n", "send hello\n"] {
+    for question in [
+      "sessions q true", "branches /x", "script s /r", "problems n", "create n", "send hello\n", "type [27, 255]",
+    ] {
       #expect(asked.contains(question))
     }
-    for question in ["pause", "resume", "stop", "restart", "archive", "restore", "commit m", "repair 1"] {
+    for question in [
+      "resize 80x24", "pause", "resume", "stop", "restart", "archive", "restore", "commit m", "repair 1",
+    ] {
       #expect(asked.contains(question))
     }
   }
