@@ -116,6 +116,21 @@ import Testing
     #expect(throws: ContainerError.containerGone("account")) { try session.current }
   }
 
+  // Mutation: in `Container`, drop the `deinit`; the container's core and its link hold each other.
+  @Test func `what a container made goes with it, also when somebody holds a handle`() throws {
+    var builder = ContainerBuilder()
+    let account = builder.registerSession("account") { _ in Thing() }
+    let holder = builder.register { Holder(try $0.resolve(account)) }
+    var container: Container? = try builder.build()
+    weak var held = try container?.resolve(holder)
+    let handle = try #require(held?.account)
+    weak var thing = try handle.current
+    #expect(held != nil && thing != nil)
+    container = nil
+    #expect(held == nil && thing == nil)
+    #expect(throws: ContainerError.containerGone("account")) { try handle.current }
+  }
+
   @Test func `a reset under overrides stays there`() throws {
     let session = try container.resolve(account)
     let outside = try session.current
