@@ -38,11 +38,21 @@ let package = Package(
       swiftSettings: strictness),
     .target(
       name: "BrowserDriver",
-      dependencies: [.product(name: "Subprocess", package: "swift-subprocess")],
+      dependencies: [
+        .product(name: "NIOCore", package: "swift-nio"),
+        .product(name: "NIOHTTP1", package: "swift-nio"),
+        .product(name: "NIOPosix", package: "swift-nio"),
+        .product(name: "Subprocess", package: "swift-subprocess"),
+      ],
       swiftSettings: strictness),
     .target(
       name: "ExampleScreens",
-      dependencies: ["WebScreens", .product(name: "MVVM", package: "lintel")],
+      dependencies: [
+        "WebScreens",
+        .product(name: "MVVM", package: "lintel"),
+        .product(name: "ServiceLifecycle", package: "swift-service-lifecycle"),
+        .product(name: "Logging", package: "swift-log"),
+      ],
       path: "Tests/ExampleScreens",
       swiftSettings: strictness),
     .testTarget(
