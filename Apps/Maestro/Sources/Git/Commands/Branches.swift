@@ -5,7 +5,8 @@ extension GitCommandLine {
   public func checkBranchName(_ name: String) async throws {
     let step = "Check the name of the branch"
     let call = GitCall(step, in: nil, ["check-ref-format", "--branch", name])
-    var isRight = !name.isEmpty && !name.hasPrefix("-")
+    // A lone `@` is another word for the head.
+    var isRight = !name.isEmpty && !name.hasPrefix("-") && name != "@"
     // A name that names another branch (`@{-1}`) is printed as that branch.
     if isRight {
       let answer = try await runner.run(call)

@@ -19,12 +19,14 @@ extension GitCommandLine {
       let before = try await head(of: folder, step: step)
       let saved = try await SavedIndex(of: folder, git: self, step: step)
       try await runner.require(GitCall(step, in: folder, ["add", "--all"]))
-      let added = try saved.current()
+      let added = try await saved.entries(step: step)
       do {
         try await record(message, in: folder, step: step)
       } catch {
         // A commit that was made before something failed stays, and so does its index.
-        if try await uncancelled({ try await head(of: folder, step: step) }) == before { try saved.restore(over: added) }
+        try await uncancelled {
+          if try await head(of: folder, step: step) == before { try await saved.restore(over: added, step: step) }
+        }
         throw error
       }
       guard let head = try await head(of: folder, step: step) else {

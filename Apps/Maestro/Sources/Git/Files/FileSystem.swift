@@ -27,6 +27,11 @@ enum FileSystem {
 
     var reason: String { "\(action) '\(path.text)' failed: \(String(cString: strerror(number)))." }
 
+    /// Whether something stands where something was to be made.
+    var isOccupied: Bool { number == EEXIST }
+    /// Whether what was looked for is not there.
+    var isMissing: Bool { number == ENOENT }
+
     func error(step: String) -> SessionError { SessionError(.system, step: step, reason: reason) }
   }
 

@@ -17,8 +17,8 @@ enum UntrackedFile {
       guard size <= longest else { return FileDiff(change: item.change, added: 0, removed: 0, isBinary: true) }
       do {
         return try diff(of: item, linesPerFile: linesPerFile) { try FileSystem.read(path, into: $0) }
-      } catch let failure as FileSystem.Failure where failure.number == 2 {
-        // ENOENT: gone since git listed it.
+      } catch let failure as FileSystem.Failure where failure.isMissing {
+        // Gone since git listed it.
         return nothing
       }
     // A nested repository, or gone since git listed it.
