@@ -10,7 +10,8 @@ struct BranchTests {
   }
 
   @Test(arguments: [
-    "", " ", "-x", "--all", "@{-1}", "@", "a b", "a..b", "a~b", "a^", "a:b", "a?", "a*", "a[", "a\\b", "a//b", "/a", "a/",
+    "", " ", "-x", "--all", "@{-1}", "@", "a b", "a..b", "a~b", "a^", "a:b", "a?", "a*", "a[", "a\\b", "a//b", "/a",
+    "a/",
     ".a", "a.lock", "a.", "a\nb", "a\0b", "HEAD", String(repeating: "x", count: 251),
   ])
   func badNamesAreRefused(_ name: String) async throws {

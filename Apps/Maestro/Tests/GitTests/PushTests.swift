@@ -82,7 +82,8 @@ struct PushTests {
   }
 
   @Test func printedLinksAreNeverTrustedWithMoreThanALink() {
-    let good = "remote: \nremote: Create a pull request:        \nremote:      https://github.com/o/r/pull/new/b        \n"
+    let good =
+      "remote: \nremote: Create a pull request:        \nremote:      https://github.com/o/r/pull/new/b        \n"
     #expect(PullRequestLink.printed(in: good) == "https://github.com/o/r/pull/new/b")
     for bad in [
       "https://github.com/o/r/pull/new/b", "remote: javascript:alert(1)//pull/new", "remote: https://u:p@h/pull/new/b",

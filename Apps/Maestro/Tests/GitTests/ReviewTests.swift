@@ -132,7 +132,9 @@ struct ReviewTests {
       let review = try await box.git.review(of: tree, base: "main", limits: ReviewLimits())
       #expect(try diff(review, "bin", .unstaged).isBinary)
       #expect(try diff(review, "fresh.bin", .untracked).isBinary)
-      #expect(try diff(review, "mode", .unstaged) == FileDiff(change: Change(path: "mode", kind: .modified, scope: .unstaged), added: 0, removed: 0))
+      #expect(
+        try diff(review, "mode", .unstaged)
+          == FileDiff(change: Change(path: "mode", kind: .modified, scope: .unstaged), added: 0, removed: 0))
       #expect(text(try diff(review, "link", .unstaged)) == ["-old", "+new"])
       #expect(text(try diff(review, "typed", .unstaged)) == ["-a", "+x"])
       #expect(text(try diff(review, "fresh", .untracked)) == ["+nowhere"])

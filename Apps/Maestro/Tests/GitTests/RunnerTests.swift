@@ -35,7 +35,9 @@ struct RunnerTests {
 
   @Test func outputHasALimitAndGitIsEnded() async throws {
     try await Sandbox.run { box async throws in
-      try box.write("#!/bin/sh\n[ \"$*\" = \"${*%version}\" ] || { echo git version 2.50; exit; }\nexec yes\n", to: "git", in: box.root, permissions: 0o755)
+      try box.write(
+        "#!/bin/sh\n[ \"$*\" = \"${*%version}\" ] || { echo git version 2.50; exit; }\nexec yes\n", to: "git",
+        in: box.root, permissions: 0o755)
       let git = GitCommandLine(executable: box.root + "/git", environment: box.environment)
       var call = GitCall("test", in: box.root, ["flood"])
       call.outputLimit = 1 << 20
@@ -83,7 +85,9 @@ struct RunnerTests {
     }
   }
 
-  @Test(.enabled(if: getuid() != 0, "root may write everywhere")) func aRepositoryThatMayNotBeWrittenIsSaidSo() async throws {
+  @Test(.enabled(if: getuid() != 0, "root may write everywhere")) func aRepositoryThatMayNotBeWrittenIsSaidSo()
+    async throws
+  {
     try await Sandbox.run { box async throws in
       let first = try await box.commit()
       #expect(chmod(box.repository.commonDirectory, 0o500) == 0)
@@ -97,7 +101,8 @@ struct RunnerTests {
     try await Sandbox.run { box async throws in
       try box.write("[broken\n", to: "config", in: box.repository.commonDirectory)
       let error = await sessionError { _ = try await box.git.branches(of: box.repository) }
-      #expect(error?.kind == .git && error?.step == "List the branches" && error?.details.contains("bad config") == true)
+      #expect(
+        error?.kind == .git && error?.step == "List the branches" && error?.details.contains("bad config") == true)
     }
   }
 }

@@ -19,7 +19,8 @@ struct Sandbox: Sendable {
     _ body: (Sandbox) async throws -> Void
   ) async throws {
     let root = try #require(
-      FileSystem.resolved(try FileSystem.makeTemporaryFolder(in: GitPath(FileManager.default.temporaryDirectory.path).trimmed)))
+      FileSystem.resolved(
+        try FileSystem.makeTemporaryFolder(in: GitPath(FileManager.default.temporaryDirectory.path).trimmed)))
     defer { try? FileSystem.removeTree(root) }
     let path = root.text + "/repo"
     var environment: [String: String?] = [
@@ -29,7 +30,8 @@ struct Sandbox: Sendable {
     ]
     environment.merge(more) { $1 }
     for folder in ["repo", "trees", "tmp"] { try FileSystem.makeFolder(root.appending(GitPath(folder))) }
-    let plain = GitCommandLine(executable: executable, environment: environment, temporaryFolder: root.text + "/tmp", lockPatience: lockPatience)
+    let plain = GitCommandLine(
+      executable: executable, environment: environment, temporaryFolder: root.text + "/tmp", lockPatience: lockPatience)
     let maker = GitCommandLine(environment: environment, temporaryFolder: root.text + "/tmp")
     let repository = Repository(path: path, commonDirectory: path + "/.git")
     let box = Sandbox(root: root.text, environment: environment, git: plain, repository: repository)
@@ -84,7 +86,9 @@ struct Sandbox: Sendable {
   }
 
   /// A repository with a commit, and a session in a worktree.
-  func session(_ branch: String = "session-x", files: [String: String] = ["file": "one\ntwo\nthree\n"]) async throws -> String {
+  func session(_ branch: String = "session-x", files: [String: String] = ["file": "one\ntwo\nthree\n"]) async throws
+    -> String
+  {
     for (name, text) in files { try write(text, to: name) }
     let start = try await commit("start")
     try await git.createBranch(branch, at: start, of: repository)

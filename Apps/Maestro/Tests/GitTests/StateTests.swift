@@ -23,9 +23,11 @@ struct StateTests {
       #expect(state.operation == nil)
       #expect(state.unpushed == nil)
       let expected: Set<Change> = [
-        Change(path: "gone", kind: .deleted, scope: .unstaged), Change(path: "changed", kind: .modified, scope: .unstaged),
+        Change(path: "gone", kind: .deleted, scope: .unstaged),
+        Change(path: "changed", kind: .modified, scope: .unstaged),
         Change(path: "new name", formerPath: "moved", kind: .renamed, scope: .staged),
-        Change(path: "typed", kind: .typeChanged, scope: .unstaged), Change(path: "both", kind: .modified, scope: .staged),
+        Change(path: "typed", kind: .typeChanged, scope: .unstaged),
+        Change(path: "both", kind: .modified, scope: .staged),
         Change(path: "both", kind: .modified, scope: .unstaged),
       ]
       #expect(Set(state.changes.filter { $0.scope != .untracked }) == expected)

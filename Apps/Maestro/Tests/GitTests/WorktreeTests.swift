@@ -115,7 +115,10 @@ struct WorktreeTests {
           group.addTask {
             try await Tool.run(
               "/usr/bin/env",
-              ["perl", "-e", script, box.repository.commonDirectory + "/maestro.lock", box.repository.path, box.base, name],
+              [
+                "perl", "-e", script, box.repository.commonDirectory + "/maestro.lock", box.repository.path, box.base,
+                name,
+              ],
               box.environment)
           }
         }

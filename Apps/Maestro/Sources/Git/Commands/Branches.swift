@@ -63,7 +63,8 @@ extension GitCommandLine {
   func commit(_ revision: String, in folder: GitPath, step: String) async throws -> CommitID? {
     guard !revision.isEmpty, !revision.hasPrefix("-") else { return nil }
     for name in ["refs/heads/" + revision, revision] {
-      let call = GitCall(step, in: folder, ["rev-parse", "--verify", "--quiet", "--end-of-options", name + "^{commit}"])
+      let call = GitCall(
+        step, in: folder, ["rev-parse", "--verify", "--quiet", "--end-of-options", name + "^{commit}"])
       let answer = try await runner.run(call)
       if answer.isSuccess { return answer.output.split(separator: 0x0A).last.flatMap { CommitID($0) } }
       // 128 without a word is how it says that a part of the name is not there.

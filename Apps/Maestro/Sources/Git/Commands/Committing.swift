@@ -81,7 +81,8 @@ extension GitCommandLine {
     guard nested.isEmpty else {
       throw SessionError(
         .refused, step: step,
-        reason: "\(Self.list(nested)) is a git repository of its own, which a commit would not contain; move it away or "
+        reason:
+          "\(Self.list(nested)) is a git repository of its own, which a commit would not contain; move it away or "
           + "let git ignore it.")
     }
   }

@@ -49,7 +49,8 @@ extension GitCommandLine {
     let said = error.details
     if said.contains("[rejected]") {
       error.kind = .refused
-      error.reason = "'\(remote)' has commits on '\(branch)' that are not here; fetch and rebase first. Nothing is forced."
+      error.reason =
+        "'\(remote)' has commits on '\(branch)' that are not here; fetch and rebase first. Nothing is forced."
     } else if said.contains("[remote rejected]") {
       error.kind = .refused
       error.reason = "'\(remote)' refused '\(branch)'."

@@ -80,7 +80,8 @@ extension GitCommandLine {
       guard isAsBefore else {
         throw SessionError(
           .git, step: step,
-          reason: "The rebase in '\(folder.text)' could not be undone; '\(branch)' was at \(head). Look at 'git status'.",
+          reason:
+            "The rebase in '\(folder.text)' could not be undone; '\(branch)' was at \(head). Look at 'git status'.",
           details: details)
       }
     }

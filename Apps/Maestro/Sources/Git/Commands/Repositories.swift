@@ -50,14 +50,16 @@ extension GitCommandLine {
     guard given.bytes.first == 0x2F, !given.bytes.contains(0) else {
       throw refusal(
         path.isEmpty
-          ? "No folder is named; name one in a git repository." : "'\(path)' is no absolute path; give one from '/' on.")
+          ? "No folder is named; name one in a git repository." : "'\(path)' is no absolute path; give one from '/' on."
+      )
     }
     do {
       guard let folder = FileSystem.resolved(given) else {
         let isThere = try FileSystem.entry(at: given) != nil
         throw SessionError(
           .notFound, step: Self.opening,
-          reason: isThere ? "'\(path)' is a link to nothing." : "There is nothing at '\(path)'.", field: .repositoryPath)
+          reason: isThere ? "'\(path)' is a link to nothing." : "There is nothing at '\(path)'.", field: .repositoryPath
+        )
       }
       guard try FileSystem.entry(at: folder) == .folder else {
         throw refusal("'\(path)' is a file; name the folder of a git repository.")

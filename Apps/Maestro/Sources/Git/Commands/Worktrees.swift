@@ -62,7 +62,8 @@ extension GitCommandLine {
         try await verifyWorktree(path, of: repository)
         let head = try await self.branch(checkedOutIn: target, step: step)
         guard head == branch else {
-          throw SessionError(.git, step: step, reason: "git checked out '\(head ?? "a commit")' instead of '\(branch)'.")
+          throw SessionError(
+            .git, step: step, reason: "git checked out '\(head ?? "a commit")' instead of '\(branch)'.")
         }
       } catch {
         try await uncancelled { try await undoAdding(target, of: repository, emptied: missing, step: step) }
@@ -86,7 +87,8 @@ extension GitCommandLine {
         guard obstacles.isEmpty else {
           throw SessionError(
             .busy, step: step,
-            reason: "The folder '\(spot.text)' was deleted, but git still keeps work of it; bring that to safety first.",
+            reason:
+              "The folder '\(spot.text)' was deleted, but git still keeps work of it; bring that to safety first.",
             details: obstacles.map(\.sentence).joined(separator: "\n"))
         }
         try await runner.require(

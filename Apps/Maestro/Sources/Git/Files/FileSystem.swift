@@ -116,7 +116,8 @@ enum FileSystem {
     while let item = readdir(stream) {
       let name = withUnsafePointer(to: &item.pointee.d_name) { tuple in
         tuple.withMemoryRebound(to: UInt8.self, capacity: MemoryLayout.size(ofValue: tuple.pointee)) {
-          GitPath(UnsafeBufferPointer(start: $0, count: strlen(UnsafeRawPointer($0).assumingMemoryBound(to: CChar.self))))
+          GitPath(
+            UnsafeBufferPointer(start: $0, count: strlen(UnsafeRawPointer($0).assumingMemoryBound(to: CChar.self))))
         }
       }
       if name.text != ".", name.text != ".." { names.append(name) }

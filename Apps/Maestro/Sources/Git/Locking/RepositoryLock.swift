@@ -40,7 +40,8 @@ final class RepositoryLock: Sendable {
       guard clock.now < end else {
         throw SessionError(
           .busy, step: step,
-          reason: "Another operation\(holder(of: path)) holds '\(path.text)' for longer than \(patience); try again later.")
+          reason:
+            "Another operation\(holder(of: path)) holds '\(path.text)' for longer than \(patience); try again later.")
       }
       try await Task.sleep(for: pause)
       pause = min(pause * 2, .milliseconds(50))

@@ -48,7 +48,9 @@ struct PatchSink: OutputSink {
     for (index, file) in files.enumerated() {
       places[Self.header(file.formerPath ?? file.path, file.path)] = index
       // What becomes something else is printed as one file that goes and one that comes.
-      if file.formerPath != nil { places[Self.header(file.path, file.path)] = places[Self.header(file.path, file.path)] ?? index }
+      if file.formerPath != nil {
+        places[Self.header(file.path, file.path)] = places[Self.header(file.path, file.path)] ?? index
+      }
     }
   }
 

@@ -6,7 +6,9 @@ enum PullRequestLink {
   static func printed(in message: String) -> String? {
     for line in message.split(whereSeparator: \.isNewline) where line.hasPrefix("remote:") {
       for word in line.split(whereSeparator: \.isWhitespace) where isWeb(word) {
-        let hints = ["/pull/new", "/merge_requests/new", "/pull-requests/new", "/pulls/new", "/compare/", "/pullrequestcreate"]
+        let hints = [
+          "/pull/new", "/merge_requests/new", "/pull-requests/new", "/pulls/new", "/compare/", "/pullrequestcreate",
+        ]
         if hints.contains(where: { word.contains($0) }) { return String(word) }
       }
     }
@@ -51,7 +53,9 @@ enum PullRequestLink {
     var host = authority.lowercased()
     guard !host.isEmpty, host.utf8.allSatisfy({ isHostByte($0) }) else { return nil }
     // These two answer on the port of the web, for networks that let nothing else through.
-    if let known = ["ssh.github.com": "github.com", "altssh.gitlab.com": "gitlab.com", "altssh.bitbucket.org": "bitbucket.org"][host] {
+    if let known = [
+      "ssh.github.com": "github.com", "altssh.gitlab.com": "gitlab.com", "altssh.bitbucket.org": "bitbucket.org",
+    ][host] {
       host = known
     }
     while path.hasSuffix("/") { path = path.dropLast() }
@@ -66,7 +70,8 @@ enum PullRequestLink {
   private static func isWeb(_ word: Substring) -> Bool {
     guard let scheme = ["https://", "http://"].first(where: { word.hasPrefix($0) }) else { return false }
     let authority = word.dropFirst(scheme.count).prefix { $0 != "/" }
-    return !authority.isEmpty && !authority.contains("@") && word.unicodeScalars.allSatisfy { $0.value > 32 && $0.value < 127 }
+    return !authority.isEmpty && !authority.contains("@")
+      && word.unicodeScalars.allSatisfy { $0.value > 32 && $0.value < 127 }
   }
 
   private static func encoded(_ text: String, keeping others: String) -> String {
@@ -75,7 +80,8 @@ enum PullRequestLink {
       let isPlain =
         (48...57).contains(byte) || (65...90).contains(byte) || (97...122).contains(byte)
         || "-._~".utf8.contains(byte) || others.utf8.contains(byte)
-      result += isPlain ? String(UnicodeScalar(byte)) : "%" + (byte < 16 ? "0" : "") + String(byte, radix: 16, uppercase: true)
+      result +=
+        isPlain ? String(UnicodeScalar(byte)) : "%" + (byte < 16 ? "0" : "") + String(byte, radix: 16, uppercase: true)
     }
     return result
   }

@@ -9,7 +9,8 @@ extension GitCommandLine {
       try Task.checkCancellation()
       guard obstacles.isEmpty else {
         throw SessionError(
-          .refused, step: step, reason: "'\(removal.path)' is kept: \(obstacles.map(\.sentence).joined(separator: " "))")
+          .refused, step: step, reason: "'\(removal.path)' is kept: \(obstacles.map(\.sentence).joined(separator: " "))"
+        )
       }
       let place = try await place(of: removal.path, of: removal.repository, step: step)
       if place.isThere { try await removeCopies(in: place, removal) }
@@ -21,7 +22,8 @@ extension GitCommandLine {
       }
       let isListed = try await worktrees(of: removal.repository).contains { GitPath($0.path) == place.folder }
       guard try FileSystem.entry(at: place.folder) == nil, !isListed else {
-        throw SessionError(.git, step: step, reason: "git did not remove all of '\(place.folder.text)'; look at what is left.")
+        throw SessionError(
+          .git, step: step, reason: "git did not remove all of '\(place.folder.text)'; look at what is left.")
       }
     }
   }

@@ -142,7 +142,9 @@ extension GitCommandLine {
     let step = Self.salvaging
     let plain = String(
       name.unicodeScalars.map { scalar in
-        let isPlain = scalar.isASCII && (Character(scalar).isLetter || Character(scalar).isNumber || "-_".contains(Character(scalar)))
+        let isPlain =
+          scalar.isASCII
+          && (Character(scalar).isLetter || Character(scalar).isNumber || "-_".contains(Character(scalar)))
         return isPlain ? Character(scalar) : "-"
       }.prefix(200))
     let zeros = String(repeating: "0", count: commit.description.count)

@@ -48,7 +48,8 @@ struct GitCall: Sendable {
     for word in line where word.contains(0) {
       throw SessionError(
         .invalid, step: step,
-        reason: "'\(String(decoding: word.split(separator: 0).first ?? [], as: UTF8.self))…' contains a zero character.")
+        reason: "'\(String(decoding: word.split(separator: 0).first ?? [], as: UTF8.self))…' contains a zero character."
+      )
     }
     return line.map { $0 + [0] }
   }

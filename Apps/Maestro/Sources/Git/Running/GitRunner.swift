@@ -86,7 +86,9 @@ struct GitRunner: Sendable {
       if let input = call.input {
         // A file, not a pipe: writing to a pipe that git has closed would end this process by a signal.
         let file = try TemporaryInput(input, in: temporaryFolder)
-        result = try await execute(configuration, input: .fileDescriptor(.init(rawValue: file.descriptor), closeAfterSpawningProcess: false), sink)
+        result = try await execute(
+          configuration, input: .fileDescriptor(.init(rawValue: file.descriptor), closeAfterSpawningProcess: false),
+          sink)
         withExtendedLifetime(file) {}
       } else {
         result = try await execute(configuration, input: .none, sink)
@@ -105,7 +107,8 @@ struct GitRunner: Sendable {
     _ configuration: Configuration, input: Input, _ sink: Sink
   ) async throws -> (sink: Sink, answer: GitAnswer) {
     let teardown = configuration.platformOptions.teardownSequence
-    let result = try await Subprocess.run(configuration, input: input, output: .sequence, error: .sequence) { execution in
+    let result = try await Subprocess.run(configuration, input: input, output: .sequence, error: .sequence) {
+      execution in
       let messages = execution.standardError
       async let message: String = {
         var sink = MessageSink()
