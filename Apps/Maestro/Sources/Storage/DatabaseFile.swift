@@ -13,21 +13,33 @@ struct DamagedFile: Error {
 enum DatabaseFile {
   static func pool(at path: String) throws -> DatabasePool {
     try make(path)
+    try inspect(path)
+    let pool = try DatabasePool(path: path, configuration: configuration())
+    // WAL alone keeps the file whole; only this makes a commit survive a power cut.
+    try pool.writeWithoutTransaction { try $0.execute(sql: "PRAGMA synchronous = FULL") }
+    try Migrations.migrator.migrate(pool)
+    return pool
+  }
+
+  private static func configuration() -> Configuration {
     var configuration = Configuration()
     // Another process may be writing: that takes milliseconds, unless the disk is very busy.
     configuration.busyMode = .timeout(15)
     configuration.label = "sessions"
-    let pool = try DatabasePool(path: path, configuration: configuration)
-    // WAL alone keeps the file whole; only this makes a commit survive a power cut.
-    try pool.writeWithoutTransaction { try $0.execute(sql: "PRAGMA synchronous = FULL") }
-    try pool.read { database in
+    return configuration
+  }
+
+  /// Looks at the file without being able to write: a damaged or newer one stays as it is, byte for byte.
+  private static func inspect(_ path: String) throws {
+    var configuration = configuration()
+    configuration.readonly = true
+    let queue = try DatabaseQueue(path: path, configuration: configuration)
+    try queue.read { database in
       let finding = try String.fetchOne(database, sql: "PRAGMA quick_check(1)")
       guard finding == "ok" else { throw DamagedFile(finding: finding ?? "") }
+      guard try !Migrations.migrator.hasBeenSuperseded(database) else { throw NewerSchema() }
     }
-    let migrator = Migrations.migrator
-    guard try !pool.read(migrator.hasBeenSuperseded) else { throw NewerSchema() }
-    try migrator.migrate(pool)
-    return pool
+    try queue.close()
   }
 
   /// Prompts are in it: nobody else may read it. SQLite gives its other files the same permissions.
