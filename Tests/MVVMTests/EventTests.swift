@@ -222,4 +222,33 @@ private final class InlineExecutor: TaskExecutor {
     #expect(model.heard == [1])
     #expect(other.heard == [3])
   }
+
+  @MainActor private final class Follower {
+    var heard: [Int] = []
+    var missed = 0
+    var token: BindingToken?
+    init(_ events: EventStream<Int>, _ told: Spy<Int, Void>) {
+      token = events.listen { [weak self] event in
+        self?.heard.append(event)
+        self?.missed = events.droppedCount
+        Task { try await told(event) }
+      }
+    }
+  }
+
+  // Mutation: in `EventStream.listen`, let the token do nothing.
+  @Test func `a stream that a service gives is heard without keeping the listener alive`() async throws {
+    let bus = EventBus<Int>()
+    let told = Spy<Int, Void>()
+    told.alwaysReturns(())
+    try await expectNoLeak {
+      let model = Follower(bus.subscribe(limit: 1), told)
+      for number in 1...3 { bus.publish(number) }
+      _ = try await told.call(0)
+      #expect(model.heard == [3])
+      #expect(model.missed == 2)
+      return model
+    }
+    while bus.consumerCount > 0 { await Task.yield() }
+  }
 }

@@ -89,15 +89,7 @@ extension EventBus {
   public func listen(
     limit: Int = 64, policy: DropPolicy = .oldest, replay: Int = 0, _ handle: @escaping @MainActor (Event) -> Void
   ) -> BindingToken {
-    let stream = subscribe(limit: limit, policy: policy, replay: replay)
-    let loop = Task {
-      for await event in stream {
-        // An event may be on its way already when the token goes.
-        if Task.isCancelled { break }
-        handle(event)
-      }
-    }
-    return BindingToken { loop.cancel() }
+    subscribe(limit: limit, policy: policy, replay: replay).listen(handle)
   }
 }
 

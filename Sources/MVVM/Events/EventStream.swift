@@ -53,3 +53,26 @@ public struct EventStream<Event: Sendable>: AsyncSequence, Sendable {
     token.leave()
   }
 }
+
+extension EventStream {
+  /// Hears the events on the main actor, as long as the token is held: for view models, which are given a stream by a
+  /// service and which a `for await` loop would keep alive. Nothing is heard after the token was cancelled on the main
+  /// actor.
+  ///
+  /// ```swift
+  /// let events = service.events()
+  /// token = events.listen { [weak self] event in self?.take(event, missed: events.droppedCount) }
+  /// ```
+  /// - Parameter handle: captures its owner weakly when that holds the token.
+  @MainActor
+  public func listen(_ handle: @escaping @MainActor (Event) -> Void) -> BindingToken {
+    let loop = Task {
+      for await event in self {
+        // An event may be on its way already when the token goes.
+        if Task.isCancelled { break }
+        handle(event)
+      }
+    }
+    return BindingToken { loop.cancel() }
+  }
+}

@@ -1,0 +1,44 @@
+import MVVM
+
+/// An input.
+public struct FieldSnapshot: Hashable, Codable, Sendable, Identifiable {
+  /// By what a renderer tells the view model.
+  public var id: String
+  /// The words beside it.
+  public var label: String
+  /// What is in it.
+  public var value: String
+  /// What is wrong with it; nothing when nothing is, or the user has not been there.
+  public var message: String?
+  /// What may be typed; empty when that is clear.
+  public var hint: String
+  /// What can be chosen; empty when anything may be typed.
+  public var options: [Option]
+  /// Whether it has several lines.
+  public var isMultiline: Bool
+
+  /// Something that can be chosen.
+  public struct Option: Hashable, Codable, Sendable, Identifiable {
+    /// What is put into the field.
+    public var value: String
+    /// What the user reads.
+    public var title: String
+
+    /// What is put into the field.
+    public var id: String { value }
+  }
+
+  @MainActor
+  init(
+    _ id: String, _ label: String, _ field: Field<String>, hint: String = "", options: [Option] = [],
+    isMultiline: Bool = false
+  ) {
+    self.id = id
+    self.label = label
+    value = field.value
+    message = field.message
+    self.hint = hint
+    self.options = options
+    self.isMultiline = isMultiline
+  }
+}

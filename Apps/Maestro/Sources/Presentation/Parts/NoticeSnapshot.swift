@@ -1,0 +1,31 @@
+import MVVM
+
+/// Something that happened, told once.
+public struct NoticeSnapshot: Hashable, Codable, Sendable {
+  /// How it is to be taken.
+  public var kind: Badge.Kind
+  /// One sentence.
+  public var text: String
+  /// More of it, as a program printed it; nothing when there is no more.
+  public var details: String?
+  /// Things it is about, one per line: files with conflicts.
+  public var items: [String]
+  /// Where to go on in a browser.
+  public var link: String?
+
+  init(_ kind: Badge.Kind, _ text: String, details: String? = nil, items: [String] = [], link: String? = nil) {
+    self.kind = kind
+    self.text = text
+    self.details = details
+    self.items = items
+    self.link = link
+  }
+
+  /// An error; its first line is the sentence, what follows are git's own words.
+  init(_ error: AppError, prefix: String? = nil) {
+    let parts = error.message.split(separator: "\n", maxSplits: 1, omittingEmptySubsequences: false)
+    let sentence = parts.first.map(String.init) ?? ""
+    self.init(
+      .failure, "\(prefix ?? error.title): \(sentence)", details: parts.count > 1 ? String(parts[1]) : nil)
+  }
+}

@@ -1,0 +1,44 @@
+import MVVM
+
+/// What a screen or a part of one shows instead of or above its contents.
+public struct ScreenState: Hashable, Codable, Sendable {
+  /// How far it is.
+  public var phase: Phase
+  /// What to say; empty when the contents speak for themselves.
+  public var message: String
+  /// More of it, as a program printed it.
+  public var details: String?
+  /// Whether it can be tried again.
+  public var canRetry: Bool
+  /// Whether there are contents to show, also old ones beside an error.
+  public var hasContent: Bool
+
+  /// How far something is.
+  public enum Phase: String, Hashable, Codable, Sendable, CaseIterable {
+    /// Nothing was asked for yet.
+    case idle
+    /// It is on its way.
+    case loading
+    /// It is there.
+    case loaded
+    /// There is nothing.
+    case empty
+    /// It failed.
+    case failed
+  }
+
+  init<Value>(_ state: ViewState<Value>, loading: String, empty: String) {
+    details = nil
+    canRetry = false
+    hasContent = state.value != nil
+    switch state {
+    case .idle: (phase, message) = (.idle, loading)
+    case .loading: (phase, message) = (.loading, loading)
+    case .loaded: (phase, message) = (.loaded, "")
+    case .empty: (phase, message) = (.empty, empty)
+    case .failed(let error, previous: _):
+      let notice = NoticeSnapshot(error)
+      (phase, message, details, canRetry) = (.failed, notice.text, notice.details, true)
+    }
+  }
+}

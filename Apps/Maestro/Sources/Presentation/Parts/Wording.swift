@@ -1,0 +1,106 @@
+import Domain
+import ViewModels
+
+import struct Domain.Session
+
+extension Badge {
+  /// What a session does.
+  init(_ session: Session, step: CreationStep? = nil) {
+    switch session.phase {
+    case .creating: self.init(step.map { "Creating: \($0.words)" } ?? "Creating", .progress)
+    case .archived: self.init("Archived", .neutral)
+    case .removing: self.init("Removing", .progress)
+    case .active: self.init(session.status)
+    }
+  }
+
+  /// What an agent does.
+  init(_ status: SessionStatus) {
+    switch status {
+    case .starting: self.init("Starting", .progress)
+    case .running: self.init("Running", .success)
+    case .waiting: self.init("Waiting for you", .attention)
+    case .paused: self.init("Paused", .neutral)
+    case .stopped: self.init("Stopped", .neutral)
+    case .failed(let code) where (129...192).contains(code): self.init("Ended by signal \(code - 128)", .failure)
+    case .failed(let code): self.init("Failed with code \(code)", .failure)
+    case .unknown: self.init("Unknown", .attention)
+    }
+  }
+}
+
+extension CreationStep {
+  /// What is being done, in a few words.
+  var words: String {
+    switch self {
+    case .checking: "checking"
+    case .directory: "folders"
+    case .branch: "branch"
+    case .worktree: "worktree"
+    case .files: "copying files"
+    case .setUp: "set-up script"
+    case .process: "starting the agent"
+    }
+  }
+}
+
+extension SessionAction {
+  var title: String {
+    switch self {
+    case .pause: "Pause"
+    case .resume: "Resume"
+    case .stop: "Stop"
+    case .restart: "Restart"
+    case .archive: "Archive"
+    case .restore: "Restore"
+    case .remove: "Remove…"
+    }
+  }
+}
+
+extension SessionAction.Obstacle {
+  var words: String {
+    switch self {
+    case .isBeingCreated: "The session is still being created."
+    case .isBeingRemoved: "The session is being removed."
+    case .isArchived: "The session is archived. Restore it first."
+    case .isNotArchived: "The session is not archived."
+    case .hasNoAgent: "No agent is running."
+    case .hasAgent: "The agent is running."
+    case .isNotPaused: "The agent is not paused."
+    case .isPaused: "The agent is paused already."
+    }
+  }
+}
+
+extension NoticeSnapshot {
+  /// What failed, and with which session: "Failed to stop session: …".
+  init(_ failure: ActionFailure) {
+    self.init(failure.error, prefix: "Failed to \(failure.action.rawValue) session")
+  }
+
+  /// A session that was removed, and where its work is.
+  init(_ removed: RemovedSession, home: String) {
+    let name = removed.session.name
+    var places: [String] = []
+    if let ref = removed.salvage.ref {
+      places.append("its work is kept as \(ref)" + (removed.salvage.commit.map { " (\($0.short))" } ?? ""))
+    }
+    if let path = removed.salvage.filesPath {
+      places.append("ignored files were put into \(Format.path(path, home: home, limit: .max))")
+    }
+    self.init(
+      .success, "Removed “\(name)”: " + (places.isEmpty ? "there was no work to keep." : Format.list(places) + "."))
+  }
+}
+
+@MainActor
+func buttons(for session: Session, _ actions: SessionActions) -> [ButtonSnapshot] {
+  let running = actions.running[session.id]
+  return SessionAction.allCases.map { action in
+    let busy = running.map { "Wait until the session has finished: \($0.rawValue)." }
+    return ButtonSnapshot(
+      action.rawValue, action.title, reason: action.obstacle(for: session)?.words ?? (running == action ? nil : busy),
+      isRunning: running == action, isDestructive: action == .remove)
+  }
+}

@@ -1,0 +1,65 @@
+/// What a session changed, as it is printed.
+public struct DiffSnapshot: Hashable, Codable, Sendable {
+  /// What the screen is called.
+  public var title: String
+  /// How far it is.
+  public var state: ScreenState
+  /// Whether newer changes are on their way behind what is shown.
+  public var isRefreshing: Bool
+  /// How much it is: "3 files, +10 −2".
+  public var summary: String
+  /// Which changes can be chosen.
+  public var scopes: [Scope]
+  /// The files.
+  public var files: [File]
+  /// What is left out; nothing when nothing.
+  public var omitted: String?
+
+  /// A kind of changes.
+  public struct Scope: Hashable, Codable, Sendable, Identifiable {
+    /// By what a renderer tells the view model; `all` for all.
+    public var id: String
+    /// What it is called, with the number of files.
+    public var title: String
+    /// Whether only these are shown.
+    public var isSelected: Bool
+  }
+
+  /// A file.
+  public struct File: Hashable, Codable, Sendable, Identifiable {
+    /// By what it is known on this screen.
+    public var id: String
+    /// Where it is.
+    public var path: String
+    /// What happened to it: "Modified", "Renamed from a.txt".
+    public var change: Badge
+    /// Between what it differs.
+    public var scope: String
+    /// How much: "+3 −1".
+    public var summary: String
+    /// The places where it differs.
+    public var hunks: [Hunk]
+    /// What is not shown of it, and why; nothing when all is.
+    public var note: String?
+  }
+
+  /// A place where a file differs.
+  public struct Hunk: Hashable, Codable, Sendable {
+    /// Where it is: "Lines 10–15 · func load()".
+    public var heading: String
+    /// The lines.
+    public var lines: [Line]
+  }
+
+  /// A line.
+  public struct Line: Hashable, Codable, Sendable {
+    /// `context`, `added` or `removed`.
+    public var kind: String
+    /// Its number before.
+    public var old: Int?
+    /// Its number now.
+    public var new: Int?
+    /// What it says.
+    public var text: String
+  }
+}

@@ -1,0 +1,35 @@
+/// A session in a list, and at the top of its own screen.
+public struct SessionRow: Hashable, Codable, Sendable, Identifiable {
+  /// Which session.
+  public var id: String
+  /// What the user calls it.
+  public var name: String
+  /// What its agent does.
+  public var status: Badge
+  /// The branch.
+  public var branch: String
+  /// What the branch is compared with and merged into.
+  public var base: String
+  /// The agent.
+  public var agent: String
+  /// The repository.
+  public var repository: String
+  /// Where the worktree is; nothing while there is none.
+  public var worktree: String?
+  /// What the agent was asked first, cut to a line; nothing when nothing.
+  public var prompt: String?
+  /// When something about it changed.
+  public var updated: String
+  /// What went wrong with it last.
+  public var problem: NoticeSnapshot?
+  /// What can be done with it.
+  public var actions: [ButtonSnapshot]
+  /// Whether it is pointed at.
+  public var isSelected: Bool
+  /// Whether it is marked for a broadcast.
+  public var isMarked: Bool
+  /// Whether there is an agent to talk to.
+  public var canReceive: Bool
+  /// What became of the last broadcast.
+  public var delivery: Badge?
+}

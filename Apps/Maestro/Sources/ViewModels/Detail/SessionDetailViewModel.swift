@@ -1,0 +1,147 @@
+import Domain
+import Foundation
+import MVVM
+import Observation
+
+import struct Domain.Session
+
+/// The screen of one session: what its agent prints, and what can be done with it and its work.
+@MainActor @Observable
+public final class SessionDetailViewModel {
+  /// Which session.
+  public let id: SessionID
+  /// What the agent prints.
+  public let output: OutputModel
+  /// What git says, and what is done with the branch.
+  public let work: WorkModel
+  /// What is done with the session as a whole.
+  public let actions: SessionActions
+  /// What is typed for the agent.
+  public let input = Field("")
+  /// The form around it.
+  public let inputForm: FormModel
+  /// Whether the session is gone.
+  public private(set) var isRemoved = false
+
+  private let loader: Loader<Session>
+  private let ledger = SessionLedger()
+  @ObservationIgnored private let service: any SessionService
+  @ObservationIgnored private weak var navigator: (any Navigating<AppRoute>)?
+  @ObservationIgnored private let tasks = TaskBag()
+  @ObservationIgnored private var listening: BindingToken?
+  @ObservationIgnored private var missed = 0
+
+  /// A screen that has not been loaded yet.
+  public init(
+    _ id: SessionID, service: any SessionService, navigator: any Navigating<AppRoute>,
+    limits: TerminalLimits = TerminalLimits(), clock: any Clock<Duration> = ContinuousClock(),
+    now: @escaping @Sendable () -> Date = { Date() }
+  ) {
+    self.id = id
+    self.service = service
+    self.navigator = navigator
+    let work = WorkModel(of: id, service: service, clock: clock)
+    self.work = work
+    output = OutputModel(of: id, service: service, limits: limits, clock: clock, now: now) { [weak work] in
+      work?.noteOutput()
+    }
+    actions = SessionActions(service: service, navigator: navigator)
+    loader = Loader(clock: clock) { try await service.session(id) }
+    inputForm = FormModel(input)
+  }
+
+  // MARK: - Loading
+
+  /// Loads the session, and follows it and its output from then on; in the view's task, also when coming back.
+  public func load() async {
+    listen()
+    output.start()
+    async let worktree: Void = work.worktree.refresh()
+    await loader.refresh()
+    await worktree
+  }
+
+  /// Stops following: the screen is gone for now.
+  public func leave() {
+    listening = nil
+    ledger.forget()
+    tasks.cancelAll()
+    output.stop()
+    work.leave()
+    loader.cancel()
+  }
+
+  /// Loads again after a failure.
+  public func retry() async { await loader.retry() }
+
+  /// The session as it is by now.
+  public var state: ViewState<Session> { loader.state.map { ledger.current($0) ?? $0 } }
+
+  /// What the agent does.
+  public var status: SessionStatus? { state.value?.status }
+
+  // MARK: - Doing
+
+  /// Types what is in the field into the terminal of the agent; the field is cleared when it is done. An empty line is
+  /// the return key.
+  public func send() async {
+    let text = input.value
+    let submission = await inputForm.submit { try await service.send(text, to: id) }
+    if case .submitted = submission, input.value == text { input.reset(to: "") }
+  }
+
+  /// Does something with the session, after asking when it cannot be undone.
+  public func start(_ action: SessionAction) {
+    guard let session = state.value else { return }
+    actions.start(action, on: session) { [weak self] outcome in
+      switch outcome {
+      case .changed(let session): self?.take(session)
+      case .removed: self?.end()
+      }
+      self?.work.refresh()
+    }
+  }
+
+  /// Goes to what the session changed.
+  public func openDiff() { navigator?.navigate(to: .diff(id)) }
+
+  /// Goes back to the list.
+  public func close() { navigator?.popToRoot() }
+
+  // MARK: - Following
+
+  private func listen() {
+    guard listening == nil else { return }
+    let events = service.events()
+    missed = 0
+    listening = events.listen { [weak self] event in self?.take(event, missed: events.droppedCount) }
+  }
+
+  private func take(_ event: SessionEvent, missed: Int) {
+    if missed != self.missed {
+      self.missed = missed
+      tasks.run("reload") { [loader, ledger] in
+        let mark = ledger.mark
+        await loader.refresh()
+        ledger.forget(upTo: mark)
+      }
+    }
+    switch event {
+    case .updated(let session) where session.id == id, .created(let session) where session.id == id: take(session)
+    case .removed(id): end()
+    case .created, .updated, .removed, .progress: break
+    }
+  }
+
+  private func take(_ session: Session) {
+    ledger.note(session)
+    // The agent was started again; reading already, it goes on.
+    if session.status.isAlive, listening != nil { output.start() }
+  }
+
+  private func end() {
+    isRemoved = true
+    output.stop()
+    work.leave()
+  }
+}

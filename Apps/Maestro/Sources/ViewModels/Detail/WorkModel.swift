@@ -1,0 +1,133 @@
+import Domain
+import MVVM
+import Observation
+
+/// What git says about the worktree of a session, and what can be done with its branch.
+@MainActor @Observable
+public final class WorkModel {
+  /// What is done with the branch.
+  public enum Operation: String, Hashable, Codable, Sendable, CaseIterable {
+    /// Commit everything.
+    case commit
+    /// Push the branch.
+    case push
+    /// Merge the branch into its base.
+    case merge
+    /// Put the branch on top of its base.
+    case rebase
+  }
+
+  /// What came of it.
+  public enum Outcome: Hashable, Sendable {
+    /// Everything is committed.
+    case committed(CommitID)
+    /// The branch is pushed.
+    case pushed(PushOutcome)
+    /// What came of merging.
+    case merged(MergeOutcome)
+    /// What came of rebasing.
+    case rebased(MergeOutcome)
+    /// It failed.
+    case failed(Operation, AppError)
+  }
+
+  /// What git says about the worktree.
+  public let worktree: Loader<WorktreeState>
+  /// The message of the next commit.
+  public let message = Field("", .required.saying("Enter a commit message"))
+  /// The form around it.
+  public let commitForm: FormModel
+  /// What is being done.
+  public private(set) var running: Operation?
+  /// What came of the last thing that was done.
+  public private(set) var outcome: Outcome?
+
+  @ObservationIgnored private let id: SessionID
+  @ObservationIgnored private let service: any SessionService
+  @ObservationIgnored private let clock: any Clock<Duration>
+  @ObservationIgnored private let tasks = TaskBag()
+
+  /// The least pause between two looks at the worktree of an agent that prints.
+  static let refreshPause = Duration.seconds(2)
+
+  init(of id: SessionID, service: any SessionService, clock: any Clock<Duration>) {
+    self.id = id
+    self.service = service
+    self.clock = clock
+    worktree = Loader(policy: .never, clock: clock) { try await service.state(of: id) }
+    commitForm = FormModel(message)
+  }
+
+  /// Whether a commit is under way.
+  public var isCommitting: Bool { commitForm.isSubmitting }
+
+  /// Commits everything; without a message, nothing happens but that the field says so. The message is cleared when it
+  /// is done.
+  public func commit() async {
+    guard running == nil else { return }
+    let text = message.value
+    guard message.isValid else { return message.touch() }
+    await run(.commit) { [id, service, commitForm] in
+      let submission = await commitForm.submit { try await service.commit(id, message: text) }
+      switch submission {
+      case .submitted(let commit): return .committed(commit)
+      case .failed(let error): return .failed(.commit, error)
+      case .invalid, .cancelled, .alreadyRunning: return nil
+      }
+    }
+    if case .committed = outcome, message.value == text { message.reset(to: "") }
+  }
+
+  /// Pushes the branch.
+  public func push() async {
+    await run(.push) { [id, service] in .pushed(try await service.push(id)) }
+  }
+
+  /// Merges the branch into its base.
+  public func merge() async {
+    await run(.merge) { [id, service] in .merged(try await service.merge(id)) }
+  }
+
+  /// Puts the branch on top of its base.
+  public func rebase() async {
+    await run(.rebase) { [id, service] in .rebased(try await service.rebase(id)) }
+  }
+
+  /// Closes the message about the last thing that was done.
+  public func dismissOutcome() {
+    outcome = nil
+    commitForm.dismissError()
+  }
+
+  /// Looks at the worktree soon: the agent has printed something, so that files may have changed.
+  func noteOutput() {
+    guard !tasks.isRunning("look") else { return }
+    tasks.run("look", after: Self.refreshPause, clock: clock) { [worktree] in await worktree.refresh() }
+  }
+
+  /// Looks at the worktree now.
+  func refresh() {
+    tasks.cancel("look")
+    worktree.start(.refresh)
+  }
+
+  /// Ends what runs for the screen; work on the branch goes on.
+  func leave() {
+    tasks.cancelAll()
+    worktree.cancel()
+  }
+
+  /// Does one thing at a time.
+  private func run(_ operation: Operation, _ work: @MainActor () async throws -> Outcome?) async {
+    guard running == nil else { return }
+    running = operation
+    outcome = nil
+    do {
+      outcome = try await work()
+    } catch {
+      if !Cancellation.silences(error), let error = AppError(error) { outcome = .failed(operation, error) }
+    }
+    running = nil
+    refresh()
+  }
+}

@@ -1,0 +1,34 @@
+import Domain
+import MVVM
+
+import struct Domain.Session
+
+/// What users are asked before something that cannot be undone. The words stand here and not with the other ones, since
+/// the library's alerts carry theirs.
+enum Questions {
+  static let yes = "confirm"
+
+  static func remove(_ session: Session) -> AlertState {
+    let branch =
+      session.ownsBranch
+      ? "The branch \(session.branch) goes, too." : "The branch \(session.branch) was there before and stays."
+    return AlertState(
+      title: "Remove “\(session.name)”?",
+      message: "Its agent is stopped, and its worktree and output are removed. \(branch) "
+        + "Work that is not merged is brought to safety first, and you are told where.",
+      buttons: [.destructive("Remove", id: yes), .cancel("Keep")])
+  }
+
+  static func repair(_ count: Int) -> AlertState {
+    AlertState(
+      title: count == 1 ? "Repair one finding?" : "Repair \(count) findings?",
+      message: "Each is looked at once more first. No repair loses work.",
+      buttons: [.init(id: yes, title: "Repair"), .cancel("Leave as It Is")])
+  }
+
+  static func discard() -> AlertState {
+    AlertState(
+      title: "Discard what you typed?", message: "The session has not been created.",
+      buttons: [.destructive("Discard", id: yes), .cancel("Go On")])
+  }
+}

@@ -1,0 +1,242 @@
+import Domain
+import Foundation
+import MVVM
+import MVVMTesting
+import Testing
+
+import struct Domain.Session
+
+@testable import Presentation
+@testable import ViewModels
+
+private let home = "/home/me"
+
+@MainActor
+struct SessionsSnapshotTests {
+  private let router = Router<AppRoute>()
+  private let sessions: [Session] = [
+    .sample("fix", 1, prompt: "Fix the cart.\nAll of it."), .sample("wait", 2, status: .waiting),
+    .sample("paused", 3, status: .paused), .sample("broken", 4, status: .failed(code: 2), problem: "The disk is full."),
+    .sample("killed", 5, status: .failed(code: 137), repository: "/srv/api"),
+    .sample("new", 6, phase: .creating, status: .starting, repository: "/srv/api"),
+    .sample("old", 90, phase: .archived, status: .stopped),
+  ]
+
+  private func make(_ service: FixedService) -> SessionsViewModel {
+    SessionsViewModel(service: service, navigator: router)
+  }
+
+  @Test func states() async throws {
+    let model = make(FixedService(all: sessions))
+    try expectGolden(snapshot(of: model, now: .now0, home: home), "sessions-idle")
+    await model.load()
+    model.select(sessions[0].id)
+    try expectGolden(snapshot(of: model, now: .now0, home: home), "sessions-loaded")
+    model.show(archived: true)
+    await model.load()
+    try expectGolden(snapshot(of: model, now: .now0, home: home), "sessions-archived")
+    let empty = make(FixedService())
+    await empty.load()
+    try expectGolden(snapshot(of: empty, now: .now0), "sessions-empty")
+    let failed = make(FixedService(failure: .sample))
+    await failed.load()
+    try expectGolden(snapshot(of: failed, now: .now0), "sessions-failed")
+  }
+
+  @Test func actionsAndBroadcasts() async throws {
+    let service = FixedService(all: sessions, actionFailure: .sample)
+    let model = make(service)
+    await model.load()
+    model.start(.stop, on: sessions[0].id)
+    try await StateRecorder { model.actions.failures.count }.wait(for: 1)
+    model.start(.remove, on: sessions[1].id)
+    let question = try #require(router.alert)
+    #expect(AlertSnapshot(question).title == "Remove “wait”?")
+    router.answerAlert(question.buttons.first)
+    try await StateRecorder { model.actions.lastRemoved != nil }.wait(for: true)
+    model.toggleMark(sessions[0].id)
+    model.broadcast.prompt.value = "Go on"
+    await model.sendBroadcast()
+    let shown = snapshot(of: model, now: .now0, home: home)
+    #expect(
+      shown.groups[0].sessions[0].problem?.text
+        == "Failed to stop session: The remote refused the branch. Fetch and try again.")
+    #expect(
+      shown.notice?.text == "Removed “wait”: its work is kept as refs/maestro/rescue/x (ababababab) and ignored files "
+        + "were put into ~/rescue/x.")
+    #expect(shown.broadcast.result?.text == "Sent to 0 of 1 session.")
+    try expectGolden(shown, "sessions-actions")
+  }
+
+  @Test func longListsSayHowMuchIsShown() async {
+    let model = make(FixedService(all: (1...70).map { .sample("s\($0)", $0) }))
+    await model.load()
+    let shown = snapshot(of: model, now: .now0)
+    #expect(shown.summary == "50 of 70 sessions")
+    #expect(shown.tail.hasMore)
+  }
+}
+
+@MainActor
+struct CreateSessionSnapshotTests {
+  private let router = Router<AppRoute>()
+
+  private func make(_ service: FixedService) async throws -> CreateSessionViewModel {
+    let model = CreateSessionViewModel(service: service, navigator: router, repositoryPath: "/home/me/work/shop")
+    await model.load()
+    return model
+  }
+
+  @Test func states() async throws {
+    let model = try await make(FixedService(all: [.sample("fix", 1)]))
+    try await StateRecorder { model.branches.value?.count }.wait(for: 2)
+    try expectGolden(snapshot(of: model, now: .now0, home: home), "create-fresh")
+    model.name.value = "ab"
+    model.start.value = .existingBranch
+    model.setUpScript.value = "setup.sh"
+    model.readScript()
+    try await StateRecorder { model.consent.script.value != nil }.wait(for: true)
+    model.consent.agree()
+    await model.submit()
+    try expectGolden(snapshot(of: model, now: .now0, home: home), "create-invalid")
+  }
+
+  @Test func failures() async throws {
+    let model = try await make(FixedService(failure: .sample))
+    try await StateRecorder { model.branches.error != nil }.wait(for: true)
+    model.name.value = "name"
+    model.profile.value = "claude"
+    await model.submit()
+    try expectGolden(snapshot(of: model, now: .now0), "create-failed")
+  }
+}
+
+@MainActor
+struct SessionDetailSnapshotTests {
+  private let router = Router<AppRoute>()
+  private let fix = Session.sample("fix", 1)
+
+  private func make(_ service: FixedService) -> SessionDetailViewModel {
+    SessionDetailViewModel(fix.id, service: service, navigator: router)
+  }
+
+  @Test func states() async throws {
+    var service = FixedService(all: [fix])
+    service.printed = "\u{1B}[1;32mhello\u{1B}[0m world\r\n10%\r100%\n"
+    service.worktree = WorktreeState(
+      branch: "session-fix", head: nil,
+      changes: [
+        Change(path: "a", kind: .modified, scope: .staged), Change(path: "a", kind: .modified, scope: .unstaged),
+        Change(path: "b", kind: .conflicted, scope: .unstaged),
+      ], aheadOfBase: 2, behindBase: 1, unpushed: nil, operation: "merge")
+    service.merging = .conflicts(["b", "c"])
+    let model = make(service)
+    try expectGolden(snapshot(of: model, now: .now0, home: home), "detail-idle")
+    await model.load()
+    try await StateRecorder { model.output.stage }.wait(for: .ended)
+    try await StateRecorder { model.output.buffer.text.revision > 0 }.wait(for: true)
+    try expectGolden(snapshot(of: model, now: .now0, home: home), "detail-loaded")
+    await model.work.merge()
+    #expect(model.work.running == nil)
+    try expectGolden(snapshot(of: model, now: .now0, home: home).notice, "detail-conflicts")
+  }
+
+  @Test func notices() async throws {
+    let model = make(FixedService(all: [fix], actionFailure: .sample))
+    await model.load()
+    await model.work.push()
+    let pushed = snapshot(of: model, now: .now0).notice
+    #expect(pushed?.text == "Pushed to origin/session-fix. Open a pull request to have it merged.")
+    #expect(pushed?.link == "https://example.org/compare")
+    model.work.message.value = "x"
+    await model.work.commit()
+    let failed = snapshot(of: model, now: .now0).notice
+    #expect(failed?.text == "Failed to commit: The remote refused the branch. Fetch and try again.")
+    #expect(failed?.details == "! [rejected]\nhint: no")
+    await model.work.rebase()
+    #expect(snapshot(of: model, now: .now0).notice?.text == "Rebasing onto main: there was nothing to do.")
+  }
+
+  @Test func failuresAndTheEnd() async throws {
+    let failed = make(FixedService(failure: .sample))
+    await failed.load()
+    try await StateRecorder { failed.output.stage != .reading }.wait(for: true)
+    try expectGolden(snapshot(of: failed, now: .now0), "detail-failed")
+    let service = FixedService(all: [fix])
+    let gone = make(service)
+    await gone.load()
+    service.bus.publish(.removed(fix.id))
+    try await StateRecorder { gone.isRemoved }.wait(for: true)
+    let shown = snapshot(of: gone, now: .now0)
+    #expect(shown.state.message == "This session was removed.")
+    #expect(shown.operations.allSatisfy { !$0.isEnabled })
+  }
+
+  @Test func onlyNewLinesAreSent() {
+    var text = TerminalText()
+    text.append(Array("one\ntwo".utf8))
+    let first = OutputSnapshot(text, since: 0)
+    #expect(first.isReset)
+    text.append(Array("!\nthree".utf8))
+    let second = OutputSnapshot(text, since: first.revision)
+    #expect(second.lines.map(\.number) == [2, 3])
+    #expect(!second.isReset)
+    text.appendCut(bytes: 5)
+    #expect(OutputSnapshot(text, since: second.revision).lines.map(\.isMark) == [true, nil])
+  }
+}
+
+@MainActor
+struct OtherSnapshotTests {
+  private let router = Router<AppRoute>()
+  private let fix = Session.sample("fix", 1)
+
+  @Test func diffs() async throws {
+    var service = FixedService(all: [fix])
+    let lines: [FileDiff.Line] = [
+      .init(kind: .context, text: "let a = 1", oldNumber: 10, newNumber: 10),
+      .init(kind: .removed, text: "let b = 2", oldNumber: 11, newNumber: nil),
+      .init(kind: .added, text: "let b = 3", oldNumber: nil, newNumber: 11),
+    ]
+    service.changes = Review(
+      state: .clean,
+      files: [
+        FileDiff(
+          change: Change(path: "a.swift", kind: .modified, scope: .committed), added: 1, removed: 1,
+          hunks: [.init(heading: "func f()", lines: lines)], omittedLines: 1),
+        FileDiff(
+          change: Change(path: "b.png", formerPath: "c.png", kind: .renamed, scope: .staged), added: 0, removed: 0,
+          isBinary: true),
+      ], omittedFiles: 3)
+    let model = DiffViewModel(fix.id, service: service)
+    await model.load()
+    try expectGolden(snapshot(of: model, now: .now0), "diff-loaded")
+    model.show(.untracked)
+    #expect(snapshot(of: model, now: .now0).state.message == "No changes of this kind.")
+    let empty = DiffViewModel(fix.id, service: FixedService(all: [fix]))
+    await empty.load()
+    try expectGolden(snapshot(of: empty, now: .now0), "diff-empty")
+  }
+
+  @Test func doctors() async throws {
+    var service = FixedService()
+    let ghost = Diagnosis.Finding(
+      verdict: .ghost, session: fix.id, subject: "/home/me/worktrees/fix", repository: "/home/me/work/shop/.git",
+      explanation: "The worktree is gone.", repair: .recreateWorktree)
+    service.found = Diagnosis(findings: [
+      ghost,
+      .init(verdict: .ok, session: nil, subject: "session-x", repository: nil, explanation: "", repair: .none),
+    ])
+    let model = DoctorViewModel(service: service, navigator: router)
+    await model.load()
+    let shown = snapshot(of: model, now: .now0, home: home)
+    #expect(finding(shown.findings[0].id, in: model) == ghost)
+    #expect(finding("other", in: model) == nil)
+    model.toggle(ghost)
+    try expectGolden(snapshot(of: model, now: .now0, home: home), "doctor-loaded")
+    model.repair()
+    router.answerAlert(router.alert?.buttons.first)
+    try await StateRecorder { model.report.isLoading }.wait(for: false)
+    #expect(snapshot(of: model, now: .now0).report?.items == ["Repaired /home/me/worktrees/fix."])
+  }
+}

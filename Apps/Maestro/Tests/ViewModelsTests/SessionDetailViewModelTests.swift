@@ -1,0 +1,221 @@
+import Domain
+import Foundation
+import MVVM
+import MVVMTesting
+import Testing
+
+import struct Domain.Session
+
+@testable import ViewModels
+
+@MainActor
+struct SessionDetailViewModelTests {
+  let router = RouterSpy<AppRoute>()
+  let one = Session.sample("one")
+  let service: MockSessionService
+
+  init() { service = MockSessionService([one]) }
+
+  private func make(_ clock: any Clock<Duration> = ContinuousClock()) -> SessionDetailViewModel {
+    SessionDetailViewModel(
+      one.id, service: service, navigator: router, clock: clock, now: { Date(timeIntervalSince1970: 1_000) })
+  }
+
+  private func text(_ model: SessionDetailViewModel) -> String {
+    model.output.buffer.text.lines.map(\.text).joined(separator: "\n")
+  }
+
+  @Test func showsTheSessionAndItsOutput() async throws {
+    await service.feed.print("hello\n")
+    let model = make()
+    #expect(await service.calls.isEmpty)
+    await model.load()
+    #expect(model.state.value?.name == "one")
+    #expect(model.work.worktree.state.value == .sample)
+    let recorder = StateRecorder { text(model) }
+    try await recorder.wait(for: "hello\n")
+    #expect(model.output.lastOutput == nil)
+    await service.feed.print("more")
+    try await recorder.wait(for: "hello\nmore")
+    #expect(model.output.lastOutput == Date(timeIntervalSince1970: 1_000))
+    #expect(model.output.stage == .reading)
+    await service.feed.finish()
+    try await StateRecorder { model.output.stage }.wait(for: .ended)
+  }
+
+  @Test func outputIsShownInFrames() async throws {
+    let clock = TestClock()
+    let model = make(clock)
+    await model.load()
+    // The first look.
+    try await clock.advance(by: .milliseconds(50))
+    await service.feed.print("a")
+    try await clock.waitForSleepers(1)
+    await service.feed.print("b")
+    #expect(text(model).isEmpty)
+    let recorder = StateRecorder { text(model) }
+    try await clock.advance(by: .milliseconds(50))
+    try await recorder.wait { $0.hasPrefix("a") }
+  }
+
+  @Test func theWorktreeIsLookedAtNotTooOften() async throws {
+    let clock = TestClock()
+    let model = make(clock)
+    await model.load()
+    try await service.waitForCall("state")
+    try await clock.advance(by: .milliseconds(50))
+    await service.feed.print("a")
+    try await clock.advance(by: .milliseconds(50))
+    try await StateRecorder { text(model) }.wait(for: "a")
+    // Now the look is planned; more output does not plan another one.
+    await service.feed.print("b")
+    try await clock.advance(by: .milliseconds(50), expecting: 2)
+    try await StateRecorder { text(model) }.wait(for: "ab")
+    #expect(await service.count("state") == 1)
+    try await clock.advance(by: .seconds(2), expecting: 1)
+    try await service.waitForCall("state", count: 2)
+    #expect(clock.sleeperCount == 0)
+  }
+
+  @Test func inputIsTypedAndCleared() async {
+    let model = make()
+    model.input.value = "yes"
+    await model.send()
+    #expect(await service.calls == ["send yes"])
+    #expect(model.input.value.isEmpty)
+    await service.fail(.sample)
+    model.input.value = "no"
+    await model.send()
+    #expect(model.input.value == "no")
+    #expect(model.inputForm.error?.message == "The system refused.")
+  }
+
+  @Test func anEmptyMessageCommitsNothing() async {
+    let model = make()
+    await model.work.commit()
+    #expect(model.work.message.message == "Enter a commit message")
+    model.work.message.value = " \n"
+    await model.work.commit()
+    #expect(await service.count("commit") == 0)
+    #expect(model.work.outcome == nil)
+  }
+
+  @Test func aCommitClearsTheMessage() async throws {
+    await service.hold("commit")
+    let model = make()
+    model.work.message.value = "Work"
+    let commit = Task { await model.work.commit() }
+    let call = try await service.gate.call(0)
+    #expect(model.work.isCommitting)
+    #expect(model.work.running == .commit)
+    await model.work.commit()
+    call.returns()
+    await commit.value
+    #expect(!model.work.isCommitting)
+    #expect(model.work.outcome == .committed(.sample))
+    #expect(model.work.message.value.isEmpty)
+    #expect(model.work.message.message == nil)
+    try await service.waitForCall("state")
+    #expect(await service.calls.filter { $0.hasPrefix("commit") } == ["commit Work"])
+  }
+
+  @Test func aFailedCommitKeepsTheMessage() async throws {
+    await service.fail(.sample)
+    let model = make()
+    model.work.message.value = "Work"
+    await model.work.commit()
+    #expect(model.work.message.value == "Work")
+    #expect(model.work.outcome == AppError(SessionError.sample).map { .failed(.commit, $0) })
+    model.work.dismissOutcome()
+    #expect(model.work.outcome == nil)
+  }
+
+  @Test func pushMergeAndRebaseTellWhatCame() async throws {
+    let model = make()
+    await model.work.push()
+    guard case .pushed(let push) = model.work.outcome else { return #expect(Bool(false), "not pushed") }
+    #expect(push.pullRequestLink == "https://example.org/pr")
+    await service.set { $0.mockMerge = .conflicts(["a.swift"]) }
+    await model.work.merge()
+    #expect(model.work.outcome == .merged(.conflicts(["a.swift"])))
+    await model.work.rebase()
+    #expect(model.work.outcome == .rebased(.conflicts(["a.swift"])))
+    await service.fail(.sample)
+    await model.work.push()
+    #expect(model.work.outcome == AppError(SessionError.sample).map { .failed(.push, $0) })
+  }
+
+  @Test func aCancelledPushIsNoFailure() async throws {
+    await service.hold("push")
+    let model = make()
+    let push = Task { await model.work.push() }
+    _ = try await service.gate.call(0)
+    push.cancel()
+    await push.value
+    #expect(model.work.outcome == nil)
+    #expect(model.work.running == nil)
+  }
+
+  @Test func actionsChangeTheSession() async throws {
+    let model = make()
+    await model.load()
+    let recorder = StateRecorder { model.status }
+    model.start(.pause)
+    try await recorder.wait(for: .paused)
+    model.start(.resume)
+    try await recorder.wait(for: .running)
+    service.bus.publish(.updated(one.later { $0.status = .failed(code: 1) }))
+    try await recorder.wait(for: .failed(code: 1))
+    service.bus.publish(.updated(.sample("other")))
+    model.start(.remove)
+    try router.answerAlert("confirm")
+    try await StateRecorder { model.isRemoved }.wait(for: true)
+  }
+
+  @Test func aRestartedAgentIsReadOn() async throws {
+    let model = make()
+    await model.load()
+    await service.feed.print("a")
+    await service.feed.finish()
+    try await StateRecorder { model.output.stage }.wait(for: .ended)
+    await service.feed.restart()
+    service.bus.publish(.updated(one.later { $0.status = .starting }))
+    try await StateRecorder { model.output.stage }.wait(for: .reading)
+    await service.feed.print("b")
+    try await StateRecorder { text(model) }.wait(for: "ab")
+  }
+
+  @Test func goneIsGone() async throws {
+    let model = make()
+    await model.load()
+    service.bus.publish(.removed(one.id))
+    try await StateRecorder { model.isRemoved }.wait(for: true)
+    #expect(model.output.stage == .idle)
+    model.close()
+    #expect(router.calls == [.popToRoot])
+  }
+
+  @Test func isLetGoWhileOutputStreams() async throws {
+    try await expectNoLeak {
+      let model = make()
+      await model.load()
+      await service.feed.print("a")
+      try await StateRecorder { text(model) }.wait(for: "a")
+      await service.feed.print("b")
+      return model
+    }
+    while service.bus.consumerCount > 0 { await Task.yield() }
+  }
+
+  @Test func leavingStopsReading() async throws {
+    let model = make()
+    await model.load()
+    await service.feed.print("a")
+    try await StateRecorder { text(model) }.wait(for: "a")
+    model.leave()
+    #expect(model.output.stage == .idle)
+    await service.feed.print("b")
+    await model.load()
+    try await StateRecorder { text(model) }.wait(for: "ab")
+  }
+}
