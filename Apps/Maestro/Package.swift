@@ -4,21 +4,81 @@ import PackageDescription
 /// Warnings are errors in CI; a compiler newer than ours must not break a user's build.
 let strictness: [SwiftSetting] = Context.environment["LINTEL_STRICT"] == nil ? [] : [.treatAllWarnings(as: .error)]
 
+func module(_ name: String, _ dependencies: [Target.Dependency] = []) -> Target {
+  .target(name: name, dependencies: dependencies, exclude: ["README.md"], swiftSettings: strictness)
+}
+
+func tests(_ name: String, _ dependencies: [Target.Dependency] = []) -> Target {
+  .testTarget(name: name + "Tests", dependencies: dependencies, swiftSettings: strictness)
+}
+
+/// Keeps the runtime out of a program that has no use for it: a supervisor runs beside every agent.
+let small: [SwiftSetting] = [
+  .unsafeFlags([
+    "-Xfrontend", "-disable-implicit-string-processing-module-import",
+    "-Xfrontend", "-disable-implicit-concurrency-module-import",
+  ])
+]
+
+let mvvm: Target.Dependency = .product(name: "MVVM", package: "lintel")
+let mvvmTesting: Target.Dependency = .product(name: "MVVMTesting", package: "lintel")
+let arguments: Target.Dependency = .product(name: "ArgumentParser", package: "swift-argument-parser")
+let crypto: Target.Dependency = .product(name: "Crypto", package: "swift-crypto")
+let subprocess: Target.Dependency = .product(name: "Subprocess", package: "swift-subprocess")
+
 let package = Package(
   name: "Maestro",
   platforms: [.macOS(.v14)],
-  dependencies: [.package(name: "lintel", path: "../..", traits: [])],
+  products: [
+    .executable(name: "maestro", targets: ["maestro"]),
+    .executable(name: "maestro-supervisor", targets: ["maestro-supervisor"]),
+  ],
+  dependencies: [
+    .package(name: "lintel", path: "../..", traits: []),
+    .package(url: "https://github.com/apple/swift-argument-parser", from: "1.5.0"),
+    .package(url: "https://github.com/swiftlang/swift-subprocess", from: "1.0.0"),
+    .package(url: "https://github.com/groue/GRDB.swift", from: "7.0.0"),
+    .package(url: "https://github.com/jpsim/Yams", from: "6.0.0"),
+    .package(url: "https://github.com/apple/swift-crypto", "3.12.0"..<"5.0.0"),
+  ],
   targets: [
+    module("Domain", [mvvm]),
+    .target(name: "CPosix", exclude: ["README.md"]),
     .target(
-      name: "Domain", dependencies: [.product(name: "MVVM", package: "lintel")], exclude: ["README.md"],
-      swiftSettings: strictness),
-    .target(
-      name: "Remote", dependencies: ["Domain", .product(name: "MVVM", package: "lintel")], exclude: ["README.md"],
-      swiftSettings: strictness),
-    .testTarget(name: "DomainTests", dependencies: ["Domain"], swiftSettings: strictness),
-    .testTarget(
-      name: "RemoteTests", dependencies: ["Remote", "Domain", .product(name: "MVVMTesting", package: "lintel")],
-      swiftSettings: strictness),
+      name: "SupervisorWire", dependencies: ["CPosix"], exclude: ["README.md"], swiftSettings: strictness + small),
+    module("Git", ["Domain", subprocess, crypto]),
+    module("Processes", ["Domain", "SupervisorWire", "CPosix"]),
+    module("Storage", ["Domain", .product(name: "GRDB", package: "GRDB.swift")]),
+    module("Profiles", ["Domain", .product(name: "Yams", package: "Yams")]),
+    module("Engine", ["Domain", mvvm, subprocess, crypto]),
+    module("Remote", ["Domain", mvvm]),
+    module("ViewModels", ["Domain", mvvm]),
+    module("Presentation", ["Domain", "ViewModels", mvvm]),
+    .executableTarget(
+      name: "maestro-supervisor", dependencies: ["SupervisorWire", "CPosix"], exclude: ["README.md"],
+      swiftSettings: strictness + small),
+    .executableTarget(name: "fake-agent", path: "Tests/FakeAgent", exclude: ["README.md"], swiftSettings: strictness),
+    .executableTarget(
+      name: "maestro",
+      dependencies: [
+        "Domain", "Git", "Processes", "Storage", "Profiles", "Engine", "Remote", "ViewModels", "Presentation",
+        "maestro-supervisor", mvvm, arguments,
+      ],
+      exclude: ["README.md"], swiftSettings: strictness),
+    tests("Domain", ["Domain"]),
+    tests("Remote", ["Remote", "Domain", mvvm, mvvmTesting]),
+    tests("Git", ["Git", "Domain"]),
+    tests("Processes", ["Processes", "Domain", "SupervisorWire", "maestro-supervisor", "fake-agent"]),
+    tests("Storage", ["Storage", "Domain", .product(name: "GRDB", package: "GRDB.swift")]),
+    tests("Profiles", ["Profiles", "Domain"]),
+    tests(
+      "Engine",
+      [
+        "Engine", "Domain", "Git", "Processes", "Storage", "maestro-supervisor", "fake-agent", mvvm, mvvmTesting,
+        crypto,
+      ]),
+    tests("ViewModels", ["ViewModels", "Domain", mvvm, mvvmTesting]),
+    tests("Presentation", ["Presentation", "ViewModels", "Domain", mvvm, mvvmTesting]),
   ],
   swiftLanguageModes: [.v6]
 )

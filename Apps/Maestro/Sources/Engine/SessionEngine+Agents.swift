@@ -99,7 +99,7 @@ extension SessionEngine {
     }
   }
 
-  private func running(_ id: SessionID, for step: String) async throws -> Session {
+  func running(_ id: SessionID, for step: String) async throws -> Session {
     let session = try await active(id, for: step)
     switch await parts.processes.state(of: id) {
     case .running: return session

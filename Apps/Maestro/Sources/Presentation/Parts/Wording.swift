@@ -5,7 +5,8 @@ import struct Domain.Session
 
 extension Badge {
   /// What a session does.
-  init(_ session: Session, step: CreationStep? = nil) {
+  /// - Parameter step: the step of its creation that runs, when one does.
+  public init(_ session: Session, step: CreationStep? = nil) {
     switch session.phase {
     case .creating: self.init(step.map { "Creating: \($0.words)" } ?? "Creating", .progress)
     case .archived: self.init("Archived", .neutral)

@@ -211,7 +211,7 @@ public final class SessionsViewModel {
   }
 
   private func take(_ event: SessionEvent, missed: Int) {
-    if missed != self.missed {
+    if event == .missed || missed != self.missed {
       self.missed = missed
       tasks.run("reload") { [list, search, ledger] in
         let mark = ledger.mark
@@ -224,6 +224,7 @@ public final class SessionsViewModel {
     case .created(let session), .updated(let session): ledger.note(session)
     case .removed(let id): drop(id)
     case .progress(let id, let step): ledger.note(step, of: id)
+    case .missed: break
     }
   }
 

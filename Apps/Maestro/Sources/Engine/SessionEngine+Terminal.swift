@@ -1,0 +1,25 @@
+import Domain
+
+extension SessionEngine {
+  /// Types bytes into the terminal of the agent as they are. Keys wait for nothing: other operations may run meanwhile.
+  public func type(_ bytes: [UInt8], into id: SessionID) async throws {
+    let step = "Type into the terminal"
+    guard bytes.count <= Typing.limit else {
+      throw SessionError(.invalid, step: step, reason: "At most 64 KiB can be typed at once.", field: .input)
+    }
+    _ = try await running(id, for: step)
+    try await parts.processes.send(bytes, to: id)
+    try await parts.update(id) { if $0.status == .waiting { $0.status = .running } }
+  }
+
+  /// Tells the agent the size of its terminal.
+  public func resize(_ id: SessionID, columns: UInt16, rows: UInt16) async throws {
+    let step = "Set the size of the terminal"
+    guard (1...1000).contains(columns), (1...1000).contains(rows) else {
+      throw SessionError(
+        .invalid, step: step, reason: "A terminal has 1 to 1000 columns and rows, not \(columns) by \(rows).")
+    }
+    _ = try await running(id, for: step)
+    try await parts.processes.resize(id, columns: columns, rows: rows)
+  }
+}

@@ -1,0 +1,57 @@
+import Domain
+import Foundation
+import Remote
+
+/// Gives commands the sessions: those of the running server, or those on disk while no server runs.
+struct ServiceAccess {
+  let home: Home
+  /// How long to wait for another command that works alone.
+  let patience: Duration
+
+  init(_ home: Home, patience: Duration = .seconds(30)) {
+    self.home = home
+    self.patience = patience
+  }
+
+  /// Does some work with the sessions, holding the lock of the folder as long as it works alone.
+  func use<Value>(_ work: (any SessionService) async throws -> Value) async throws -> Value {
+    let deadline = ContinuousClock.now + patience
+    while true {
+      if let lock = try HomeLock(home) {
+        return try await alone(lock, work)
+      }
+      if let service = await runningServer() { return try await work(service) }
+      guard ContinuousClock.now < deadline else {
+        throw SessionError(
+          .busy, step: "Open the sessions",
+          reason:
+            "Another maestro command has worked on \(home.path) for over \(patience). Try again when it has ended.")
+      }
+      // Another process holds the lock: there is no event for its end that could be waited for with an end.
+      try await Task.sleep(for: .milliseconds(50))
+    }
+  }
+
+  private func alone<Value>(
+    _ lock: HomeLock, _ work: (any SessionService) async throws -> Value
+  ) async throws -> Value {
+    let engine = try Composition(home: home).engine
+    try await engine.catchUp()
+    defer { withExtendedLifetime(lock) {} }
+    return try await work(engine)
+  }
+
+  /// Does something that may take long and changes no session: without the lock, so that others can work meanwhile.
+  func watch<Value>(_ work: (any SessionService) async throws -> Value) async throws -> Value {
+    if let service = await runningServer() { return try await work(service) }
+    return try await work(Composition(home: home).engine)
+  }
+
+  /// The server over this folder, if it answers.
+  func runningServer() async -> RemoteSessionService? {
+    // The record of a server that was killed stays: only an answer tells.
+    guard let record = ServerRecord.read(home), let address = record.address else { return nil }
+    let service = RemoteSessionService(address: address, token: record.token)
+    return (try? await service.profiles()) == nil ? nil : service
+  }
+}

@@ -1,0 +1,84 @@
+import ArgumentParser
+import Domain
+import Foundation
+
+struct New: AsyncParsableCommand {
+  static let configuration = CommandConfiguration(
+    abstract: "Create a session: a branch, a worktree, and an agent at work in it.",
+    discussion: """
+      Examples:
+        maestro new fix-login --agent claude --prompt "Fix the login test"
+        maestro new review --branch feature/search --agent shell
+      """)
+
+  @Argument(help: "What to call it: at least three characters.")
+  var name: String
+  @Option(help: ArgumentHelp("A folder in the repository.", valueName: "folder"))
+  var repository = "."
+  @Option(
+    help: ArgumentHelp("Begin a new branch here instead of at the branch that is checked out.", valueName: "branch"))
+  var from: String?
+  @Option(help: "Work on a branch that is there already.")
+  var branch: String?
+  @Option(help: ArgumentHelp("With --branch: the branch to compare with and to merge into.", valueName: "branch"))
+  var base: String?
+  @Option(help: "The agent: see maestro profiles.")
+  var agent = "shell"
+  @Option(name: .shortAndLong, help: "What to ask the agent first.")
+  var prompt = ""
+  @Option(help: ArgumentHelp("A file to copy into the worktree; may be given several times.", valueName: "file"))
+  var copy: [String] = []
+  @Option(help: ArgumentHelp("A script of the repository to run in the worktree first.", valueName: "script"))
+  var setUp: String?
+  @Option(help: ArgumentHelp("The digest of the script that you have read and agree to.", valueName: "digest"))
+  var agree: String?
+  @OptionGroup var common: CommonOptions
+
+  func validate() throws {
+    if from != nil, branch != nil { throw ValidationError("--from begins a new branch and --branch uses one: choose.") }
+    if base != nil, branch == nil {
+      throw ValidationError("--base goes with --branch; a new branch is based on --from.")
+    }
+    if agree != nil, setUp == nil { throw ValidationError("--agree is about a script: name it by --set-up.") }
+  }
+
+  func run() async throws {
+    try await common.run { service, printer in
+      let request = request()
+      try await consent(service, request)
+      let problems = await service.problems(of: request)
+      if let first = problems.first {
+        for problem in problems.dropFirst() { Printer.remark("error: \(problem.message)") }
+        throw first
+      }
+      let session = try await service.create(request)
+      try printer.result(
+        "session", session,
+        text: """
+          Created \(session.name) (\(session.id.short)) on \(session.branch).
+          \(session.worktreePath)
+          """)
+    }
+  }
+
+  private func request() -> CreateRequest {
+    let here = FileManager.default.currentDirectoryPath
+    let start: CreateRequest.Start =
+      if let branch { .existingBranch(branch, base: base) } else { .newBranch(from: from) }
+    return CreateRequest(
+      name: name, repositoryPath: repository.hasPrefix("/") ? repository : here + "/" + repository, start: start,
+      profile: agent, prompt: prompt, filesToCopy: copy,
+      setUp: setUp.map { .script(path: $0, agreedDigest: agree) } ?? .none)
+  }
+
+  /// Shows a script that nobody has agreed to yet.
+  private func consent(_ service: any SessionService, _ request: CreateRequest) async throws {
+    guard let setUp, agree == nil else { return }
+    let script = try await service.script(setUp, at: request.repositoryPath)
+    Printer.remark(script.text)
+    throw SessionError(
+      .invalid, step: "Run the set-up script",
+      reason: "\(script.path) comes from the repository. Read it above, then say: --agree \(script.digest)",
+      field: .setUp)
+  }
+}

@@ -1,0 +1,23 @@
+import ArgumentParser
+import Domain
+
+struct Remove: AsyncParsableCommand {
+  static let configuration = CommandConfiguration(
+    abstract: "Remove a session for good, after bringing its work to safety.",
+    discussion: "Work that is on no other branch is kept under a ref; the command says under which.")
+  @OptionGroup var target: SessionArgument
+  @OptionGroup var common: CommonOptions
+
+  func run() async throws {
+    try await common.run { service, printer in
+      let session = try await SessionLookup(service: service).session(target.session)
+      let salvage = try await service.remove(session.id)
+      var lines = ["Removed \(session.name) (\(session.id.short))."]
+      if let ref = salvage.ref {
+        lines.append("Its work is kept: git -C \(session.repository.path) log \(ref)")
+      }
+      if let path = salvage.filesPath { lines.append("Files that git does not keep are in \(path)") }
+      try printer.result("salvage", salvage, text: lines.joined(separator: "\n"))
+    }
+  }
+}

@@ -1,0 +1,31 @@
+import Domain
+import Engine
+import Foundation
+import Git
+import Processes
+import Profiles
+import Storage
+
+/// The real parts, put together over one folder.
+struct Composition {
+  let engine: SessionEngine
+
+  /// Opens everything.
+  /// - Throws: `SessionError` saying which file is not right.
+  init(home: Home, environment: [String: String] = ProcessInfo.processInfo.environment) throws {
+    let programs = ProgramFinder(searchPath: environment["PATH"] ?? "/usr/local/bin:/usr/bin:/bin")
+    let shell = environment["SHELL"].flatMap { $0.hasPrefix("/") ? $0 : nil } ?? "/bin/sh"
+    let profiles = ConfigFileProfiles(path: home.config, shell: shell, programs: programs)
+    let settings = try profiles.settings()
+    let processes = try LocalProcessManager(
+      folder: home.sessions, limits: ProcessLimits(sessionBytes: UInt64(clamping: settings.outputQuota))
+    ) { Printer.remark("warning: \($0)") }
+    engine = SessionEngine(
+      ports: EnginePorts(
+        git: GitCommandLine(), processes: processes, store: try SQLiteSessionStore(path: home.database),
+        profiles: profiles, scripts: SubprocessScriptRunner(), hasProgram: { programs.find($0) != nil }),
+      settings: EngineSettings(
+        stateFolder: home.path, branchPrefix: settings.branchPrefix, disposablePatterns: settings.disposablePatterns,
+        stopGrace: settings.stopGrace, setUpLimit: settings.setUpLimit))
+  }
+}

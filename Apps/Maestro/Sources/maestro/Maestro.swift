@@ -1,0 +1,22 @@
+import ArgumentParser
+
+@main
+struct Maestro: AsyncParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "maestro",
+    abstract: "Run coding agents side by side, each on its own branch in its own worktree.",
+    discussion: """
+      Without a command it starts the server and prints the link of the page.
+
+      Examples:
+        maestro
+        maestro new fix-login --agent claude --prompt "Fix the login test"
+        maestro list
+      """,
+    version: "0.1.0",
+    subcommands: [
+      New.self, List.self, Show.self, Attach.self, Send.self, Stop.self, Pause.self, Resume.self, Restart.self,
+      Diff.self, Commit.self, Push.self, Merge.self, Archive.self, Restore.self, Remove.self, Doctor.self,
+      Profiles.self,
+    ])
+}
