@@ -3,6 +3,7 @@ import Domain
 /// Merging a branch into its base. The merge is made among git's objects, where it can touch nothing; only the finished
 /// commit moves the base.
 extension GitCommandLine {
+  /// Always makes a commit of two parents, signed when `commit.gpgSign` says so; runs no hooks.
   public func merge(_ branch: String, into base: String, of repository: Repository) async throws -> MergeOutcome {
     let step = "Merge"
     return try await locked(repository.commonDirectory, step: step) {

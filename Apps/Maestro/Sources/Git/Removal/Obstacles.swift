@@ -5,6 +5,7 @@ import Domain
 extension GitCommandLine {
   static let removing = "Remove the worktree"
 
+  /// Reads only, and without the lock.
   public func removalObstacles(_ removal: WorktreeRemoval) async -> [RemovalObstacle] { await obstacles(removal) }
 
   func obstacles(_ removal: WorktreeRemoval) async -> [RemovalObstacle] {

@@ -2,6 +2,7 @@ import Domain
 
 /// Removing a worktree, never by force.
 extension GitCommandLine {
+  /// Looks at everything again under the lock. Git itself looks once more, as it is never forced.
   public func removeWorktree(_ removal: WorktreeRemoval) async throws {
     let step = Self.removing
     try await locked(removal.repository.commonDirectory, step: step) {
