@@ -136,8 +136,8 @@ extension GitCommandLine {
     return commit
   }
 
-  /// Moves a worktree that has the base checked out to the finished merge: git refuses, before it touches anything, when
-  /// a file is in the way.
+  /// Moves a worktree that has the base checked out to the finished merge. Git refuses, before it touches anything,
+  /// when a file is in the way.
   private func advance(
     _ folder: GitPath, from old: CommitID, to commit: CommitID, base: String, step: String
   ) async throws {

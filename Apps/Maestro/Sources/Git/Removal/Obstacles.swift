@@ -1,7 +1,7 @@
 import Domain
 
-/// Why a worktree must be kept (rule 1). Each question stands alone: one that cannot be answered is a reason to keep, and
-/// does not hide the others.
+/// Why a worktree must be kept (rule 1). Each question stands alone: one that cannot be answered is a reason to keep,
+/// and does not hide the others.
 extension GitCommandLine {
   static let removing = "Remove the worktree"
 
