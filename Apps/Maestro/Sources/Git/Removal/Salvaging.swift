@@ -96,7 +96,7 @@ extension GitCommandLine {
     return try await runner.require(call(["write-tree"])).line
   }
 
-  /// Takes every file as it lies there into our index: changed ones, and new ones that are no repositories of their own.
+  /// Takes every file as it lies there into our index: changed ones, and new ones that are no repositories.
   private func addEverything(of place: WorktreePlace, index: GitPath, _ removal: WorktreeRemoval) async throws {
     let step = Self.salvaging
     let status = try await status(of: place.folder, index: index, step: step)
