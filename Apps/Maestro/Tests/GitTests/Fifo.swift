@@ -1,31 +1,18 @@
 import Foundation
 
-#if canImport(Darwin)
-  import Darwin
-#elseif canImport(Glibc)
-  import Glibc
-#elseif canImport(Musl)
-  import Musl
-#endif
-
 /// Waiting for another process without looking again and again.
 enum Fifo {
-  /// The first line that somebody writes into a pipe with a name.
-  static func line(of path: String) async -> String? {
-    await withCheckedContinuation { continuation in
-      // A thread of its own: opening waits for the writer.
-      Thread.detachNewThread {
-        let bytes = try? FileHandle(forReadingAtPath: path)?.readToEnd()
-        let text = bytes.map { String(decoding: $0, as: UTF8.self) }
-        continuation.resume(returning: text?.split(separator: "\n").first.map(String.init))
+  /// The lines that come through a pipe with a name, until all who write have ended.
+  static func lines(of path: String) -> AsyncStream<String> {
+    let (stream, continuation) = AsyncStream.makeStream(of: String.self)
+    // A thread of its own: opening waits for a writer, and reading for lines.
+    Thread.detachNewThread {
+      let file = FileHandle(forReadingAtPath: path)
+      while let piece = file?.availableData, !piece.isEmpty {
+        for line in String(decoding: piece, as: UTF8.self).split(separator: "\n") { continuation.yield(String(line)) }
       }
+      continuation.finish()
     }
-  }
-
-  /// Whether a process is dead; one that nobody has asked about yet is dead, too.
-  static func isGone(_ process: Int32) -> Bool {
-    if kill(process, 0) != 0 { return errno == ESRCH }
-    let status = try? String(contentsOfFile: "/proc/\(process)/stat", encoding: .utf8)
-    return status?.contains(") Z ") ?? (status == nil)
+    return stream
   }
 }

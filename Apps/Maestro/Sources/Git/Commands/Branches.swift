@@ -2,6 +2,7 @@ import Domain
 
 /// Branches and what names mean.
 extension GitCommandLine {
+  /// Refuses what git refuses, names for other branches (`@{-1}`), and names that are too long for a file.
   public func checkBranchName(_ name: String) async throws {
     let step = "Check the name of the branch"
     let call = GitCall(step, in: nil, ["check-ref-format", "--branch", name])
@@ -21,6 +22,7 @@ extension GitCommandLine {
     }
   }
 
+  /// By the date of the last commit.
   public func branches(of repository: Repository) async throws -> [Branch] {
     let format = "--format=%(refname)%00%(objectname)%00%(worktreepath)%00"
     let answer = try await runner.require(
@@ -37,6 +39,7 @@ extension GitCommandLine {
     }
   }
 
+  /// Also the name of a branch that has no commits yet.
   public func currentBranch(of repository: Repository) async throws -> String? {
     try await branch(checkedOutIn: GitPath(repository.path), step: "Find the current branch")
   }
@@ -50,6 +53,7 @@ extension GitCommandLine {
     return answer.line.withoutPrefix("refs/heads/")
   }
 
+  /// A branch comes before a tag of the same name.
   public func commit(_ revision: String, of repository: Repository) async throws -> CommitID {
     let step = "Find the commit"
     guard let commit = try await commit(revision, in: GitPath(repository.path), step: step) else {
@@ -80,6 +84,7 @@ extension GitCommandLine {
       .contains { message.contains($0) }
   }
 
+  /// Never moves a branch that is there.
   public func createBranch(_ name: String, at commit: CommitID, of repository: Repository) async throws {
     let step = "Create the branch"
     try await checkBranchName(name)
@@ -108,6 +113,7 @@ extension GitCommandLine {
     }
   }
 
+  /// Refuses when the branch has moved or is checked out; forgets what it tracked, too.
   public func deleteBranch(_ name: String, at commit: CommitID, of repository: Repository) async throws {
     let step = "Delete the branch"
     try await locked(repository.commonDirectory, step: step) {

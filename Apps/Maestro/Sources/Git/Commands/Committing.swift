@@ -2,6 +2,7 @@ import Domain
 
 /// Committing everything.
 extension GitCommandLine {
+  /// Runs the hooks of the repository. When one refuses, the index is as before, unless the hook changed it itself.
   public func commitAll(in worktree: String, message: String) async throws -> CommitID {
     let step = "Commit"
     guard message.contains(where: { !$0.isWhitespace }) else {

@@ -3,6 +3,7 @@ import Domain
 /// Merging a branch into its base. The merge is made among git's objects, where it can touch nothing; only the finished
 /// commit moves the base.
 extension GitCommandLine {
+  /// Always makes a commit of two parents, signed when `commit.gpgSign` says so; runs no hooks.
   public func merge(_ branch: String, into base: String, of repository: Repository) async throws -> MergeOutcome {
     let step = "Merge"
     return try await locked(repository.commonDirectory, step: step) {
@@ -135,8 +136,8 @@ extension GitCommandLine {
     return commit
   }
 
-  /// Moves a worktree that has the base checked out to the finished merge: git refuses, before it touches anything, when
-  /// a file is in the way.
+  /// Moves a worktree that has the base checked out to the finished merge. Git refuses, before it touches anything,
+  /// when a file is in the way.
   private func advance(
     _ folder: GitPath, from old: CommitID, to commit: CommitID, base: String, step: String
   ) async throws {

@@ -2,6 +2,7 @@ import Domain
 
 /// Pushing a branch, never by force.
 extension GitCommandLine {
+  /// Runs the hooks of the repository; nothing is ever forced. Waits for the network without holding the lock.
   public func push(branch: String, from worktree: String) async throws -> PushOutcome {
     let step = "Push"
     let folder = try await top(of: worktree, step: step)

@@ -2,6 +2,7 @@ import Domain
 
 /// Rebasing the branch of a worktree, undone when it does not work out.
 extension GitCommandLine {
+  /// Runs no hooks. On conflicts, failure or cancelling it is undone, and that is verified.
   public func rebase(_ worktree: String, onto base: String) async throws -> MergeOutcome {
     let step = "Rebase"
     let folder = try await top(of: worktree, step: step)

@@ -4,6 +4,7 @@ import Domain
 extension GitCommandLine {
   private static let opening = "Open the repository"
 
+  /// Says for each thing that a path can be instead what it is, and what to do.
   public func repository(at path: String) async throws -> Repository {
     let folder = try checkedFolder(path)
     do {

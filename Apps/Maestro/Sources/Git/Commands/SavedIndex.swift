@@ -1,9 +1,18 @@
 import Domain
 
+#if canImport(Darwin)
+  import Darwin
+#elseif canImport(Glibc)
+  import Glibc
+#elseif canImport(Musl)
+  import Musl
+#endif
+
 /// The index of a worktree as it was, so that a commit that a hook refuses leaves it as it found it.
 struct SavedIndex: Sendable {
   private let path: GitPath
   private let contents: [UInt8]?
+  private let modified: timespec?
   private let folder: GitPath
   private let git: GitCommandLine
 
@@ -13,6 +22,7 @@ struct SavedIndex: Sendable {
     ).output
     path = GitPath(output.last == 0x0A ? output.dropLast() : output[...])
     contents = try FileSystem.contents(of: path, limit: 512 << 20)
+    modified = contents == nil ? nil : try FileSystem.modified(path)
     self.folder = folder
     self.git = git
   }
@@ -25,7 +35,7 @@ struct SavedIndex: Sendable {
   /// Puts the old index back in git's own way: a lock file that takes its place. Not when somebody else has changed the
   /// index since `known` was read (a hook that formats and adds files, say), nor when another git holds the lock.
   func restore(over known: [UInt8], step: String) async throws {
-    guard let contents else { return }
+    guard let contents, let modified else { return }
     let lock = GitPath(path.bytes + Array(".lock".utf8))
     do { try FileSystem.write(contents, to: lock, permissions: 0o644) } catch let failure where failure.isOccupied {
       // Another git runs; its index is newer than ours.
@@ -33,6 +43,8 @@ struct SavedIndex: Sendable {
     }
     do {
       guard try await entries(step: step) == known else { return try FileSystem.removeFile(lock) }
+      // With its old time: git looks closely at files that are as young as the index.
+      try FileSystem.setModified(lock, to: modified)
       try FileSystem.move(lock, to: path)
     } catch {
       try FileSystem.removeFile(lock)

@@ -2,10 +2,13 @@ import Domain
 
 /// What git says about a worktree.
 extension GitCommandLine {
+  /// Reads only: no lock is taken and nothing is written, not even the index.
   public func state(of worktree: String, base: String) async throws -> WorktreeState {
     let step = "Read the state of the worktree"
-    let folder = try await top(of: worktree, step: step)
-    return try await state(of: folder, base: base, status: status(of: folder, step: step), step: step)
+    return try await said(step) {
+      let folder = try await top(of: worktree, step: step)
+      return try await state(of: folder, base: base, status: status(of: folder, step: step), step: step)
+    }
   }
 
   func state(of folder: GitPath, base: String, status: StatusReport, step: String) async throws -> WorktreeState {

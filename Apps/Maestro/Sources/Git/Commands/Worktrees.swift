@@ -2,6 +2,7 @@ import Domain
 
 /// Worktrees: listing, adding, verifying.
 extension GitCommandLine {
+  /// In the order of git: the main one first.
   public func worktrees(of repository: Repository) async throws -> [WorktreeRecord] {
     try await records(in: GitPath(repository.path), step: "List the worktrees").map(\.record)
   }
@@ -11,6 +12,7 @@ extension GitCommandLine {
       try await runner.require(GitCall(step, in: folder, ["worktree", "list", "--porcelain", "-z"])).output)
   }
 
+  /// Compares without links, and the repository, too.
   public func verifyWorktree(_ path: String, of repository: Repository) async throws {
     let step = "Verify the worktree"
     guard let resolved = FileSystem.resolved(GitPath(path)) else {
@@ -37,6 +39,7 @@ extension GitCommandLine {
     return FileSystem.resolved(path) ?? path
   }
 
+  /// Leaves nothing behind when it fails. A worktree of the branch that was deleted by hand is made again.
   public func addWorktree(at path: String, branch: String, of repository: Repository) async throws {
     let step = "Create the worktree"
     let target = GitPath(path)

@@ -72,6 +72,26 @@ extension FileSystem {
     }
   }
 
+  /// When a file was written last.
+  static func modified(_ path: GitPath) throws(Failure) -> timespec {
+    var status = stat()
+    guard withPath(path, { lstat($0, &status) }) == 0 else {
+      throw Failure(action: "Looking at", path: path, number: errno)
+    }
+    #if canImport(Darwin)
+      return status.st_mtimespec
+    #else
+      return status.st_mtim
+    #endif
+  }
+
+  /// Says that a file was written at another time.
+  static func setModified(_ path: GitPath, to time: timespec) throws(Failure) {
+    guard withPath(path, { utimensat(AT_FDCWD, $0, [time, time], AT_SYMLINK_NOFOLLOW) }) == 0 else {
+      throw Failure(action: "Setting the time of", path: path, number: errno)
+    }
+  }
+
   /// Moves something to where it takes the place of what is there.
   static func move(_ source: GitPath, to target: GitPath) throws(Failure) {
     let isDone = withPath(source) { source in withPath(target) { rename(source, $0) } } == 0

@@ -1,10 +1,11 @@
 import Domain
 
-/// Why a worktree must be kept (rule 1). Each question stands alone: one that cannot be answered is a reason to keep, and
-/// does not hide the others.
+/// Why a worktree must be kept (rule 1). Each question stands alone: one that cannot be answered is a reason to keep,
+/// and does not hide the others.
 extension GitCommandLine {
   static let removing = "Remove the worktree"
 
+  /// Reads only, and without the lock.
   public func removalObstacles(_ removal: WorktreeRemoval) async -> [RemovalObstacle] { await obstacles(removal) }
 
   func obstacles(_ removal: WorktreeRemoval) async -> [RemovalObstacle] {

@@ -2,6 +2,7 @@ import Domain
 
 /// Removing a worktree, never by force.
 extension GitCommandLine {
+  /// Looks at everything again under the lock. Git itself looks once more, as it is never forced.
   public func removeWorktree(_ removal: WorktreeRemoval) async throws {
     let step = Self.removing
     try await locked(removal.repository.commonDirectory, step: step) {
@@ -36,8 +37,8 @@ extension GitCommandLine {
     }
   }
 
-  /// Git never removes a worktree with submodules without being forced. So its folder is moved aside, which is undone if
-  /// git does not want to forget it, and taken away by us: everything in it was looked at.
+  /// Git never removes a worktree with submodules without being forced. So its folder is moved aside, which is undone
+  /// if git does not want to forget it, and taken away by us: everything in it was looked at.
   private func removeWithSubmodules(_ place: WorktreePlace, _ removal: WorktreeRemoval) async throws {
     let aside = try FileSystem.makeTemporaryFolder(in: place.folder.parent).appending(place.folder.lastPart)
     try FileSystem.move(place.folder, to: aside)

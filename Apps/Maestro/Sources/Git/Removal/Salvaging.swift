@@ -5,6 +5,7 @@ import Domain
 extension GitCommandLine {
   private static let salvaging = "Bring the work to safety"
 
+  /// Makes a new ref each time; what git cannot keep is copied below the folder.
   public func salvage(_ removal: WorktreeRemoval, into folder: String) async throws -> Salvage {
     let step = Self.salvaging
     let target = GitPath(folder).trimmed
@@ -95,12 +96,12 @@ extension GitCommandLine {
     return try await runner.require(call(["write-tree"])).line
   }
 
-  /// Takes every file as it lies there into our index: changed ones, and new ones that are no repositories of their own.
+  /// Takes every file as it lies there into our index: changed ones, and new ones that are no repositories.
   private func addEverything(of place: WorktreePlace, index: GitPath, _ removal: WorktreeRemoval) async throws {
     let step = Self.salvaging
     let status = try await status(of: place.folder, index: index, step: step)
     let nested = status.items(.untracked).map(\.path).filter(\.isFolder)
-    var update = place.call(step, ["add", "--update", "--", "."])
+    var update = place.call(step, ["add", "--update", "--sparse", "--", "."])
     update.environment["GIT_INDEX_FILE"] = index.text
     update.settings = Self.exact
     try await runner.require(update)
@@ -116,7 +117,10 @@ extension GitCommandLine {
   }
 
   /// What is kept is what lies there, byte by byte, with its modes.
-  private static let exact = ["core.autocrlf=false", "core.safecrlf=false", "core.fileMode=true", "core.symlinks=true"]
+  private static let exact = [
+    "core.autocrlf=false", "core.safecrlf=false", "core.fileMode=true", "core.symlinks=true",
+    "core.splitIndex=false",
+  ]
 
   private func rescueCommit(
     _ tree: String, _ parents: [CommitID], _ message: String, _ place: WorktreePlace

@@ -1,7 +1,6 @@
 import Domain
 
-/// A worktree that is looked at before it goes: where its files are, where git keeps what it knows about it, and an index
-/// that hides nothing.
+/// A worktree that is looked at before it goes: where its files are, and where git keeps what it knows about it.
 struct WorktreePlace: Sendable {
   /// The folder, without links. There may be nothing at it.
   var folder: GitPath
@@ -54,10 +53,8 @@ extension GitCommandLine {
     let source = place.gitFolder.appending(GitPath("index"))
     guard try FileSystem.entry(at: source) != nil else { return copy }
     try FileSystem.copy(source, to: copy)
-    // A split index is of two files, and its other half is looked for beside it.
-    for name in try FileSystem.names(in: place.gitFolder) where name.text.hasPrefix("sharedindex.") {
-      try FileSystem.copy(place.gitFolder.appending(name), to: folder.appending(name))
-    }
+    // Git looks closely at files that are as young as the index. A copy that seems younger would hide their changes.
+    try FileSystem.setModified(copy, to: try FileSystem.modified(source))
     guard place.isThere else { return copy }
     var assumed: [GitPath] = []
     var skipped: [GitPath] = []
@@ -76,6 +73,7 @@ extension GitCommandLine {
       var call = place.call(step, ["update-index", flag, "-z", "--stdin"])
       call.environment["GIT_INDEX_FILE"] = copy.text
       call.input = paths.flatMap(\.terminated)
+      call.settings = ["core.splitIndex=false"]
       try await runner.require(call)
     }
     return copy

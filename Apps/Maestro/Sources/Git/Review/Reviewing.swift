@@ -2,6 +2,7 @@ import Domain
 
 /// What a session changed, line by line.
 extension GitCommandLine {
+  /// Reads every scope with one diff each; untracked files are read by us. Long files do not hide the others.
   public func review(of worktree: String, base: String, limits: ReviewLimits) async throws -> Review {
     let step = "Compare with the base"
     return try await said(step) {

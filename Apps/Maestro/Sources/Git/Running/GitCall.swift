@@ -36,10 +36,11 @@ struct GitCall: Sendable {
   /// The whole command line, each argument with a zero at its end.
   func commandLine() throws -> [[UInt8]] {
     var words = [
-      "--no-pager", "--literal-pathspecs", "-c", "core.quotePath=false", "-c", "core.fsmonitor=false", "-c",
-      "core.untrackedCache=false", "-c", "gc.auto=0", "-c", "maintenance.auto=false", "-c", "advice.detachedHead=false",
+      "--no-pager", "-c", "core.fsmonitor=false", "-c", "core.untrackedCache=false", "-c", "gc.auto=0", "-c",
+      "maintenance.auto=false",
     ]
-    if !runsHooks { words += ["-c", "core.hooksPath=/dev/null"] }
+    // Git hands these on to hooks, which must find git as they know it.
+    if !runsHooks { words += ["--literal-pathspecs", "-c", "core.quotePath=false", "-c", "core.hooksPath=/dev/null"] }
     for setting in settings { words += ["-c", setting] }
     var line = words.map { Array($0.utf8) }
     if let folder { line += [Array("-C".utf8), folder.bytes] }
