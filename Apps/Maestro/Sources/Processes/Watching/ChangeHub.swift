@@ -114,6 +114,8 @@ final class ChangeHub: @unchecked Sendable {  // proof: all variables are touche
     let change = ProcessChange(session: id, state: folder.state, lastOutput: folder.lastOutput)
     // A folder without a process is no news until there is one.
     if known[id] == change || (known[id] == nil && change.state == .absent) { return }
+    // One that is just being started again is news when it runs, or does not.
+    if change.state == .absent && folder.isSupervised { return }
     known[id] = change
     for subscriber in subscribers.values { subscriber.put(change) }
   }

@@ -4,7 +4,7 @@
   import SupervisorWire
 
   /// One inotify descriptor for all folders.
-  final class FolderEventSource: @unchecked Sendable {  // proof: libdispatch guards its sources; the rest is guarded here
+  final class FolderEventSource: @unchecked Sendable {  // proof: libdispatch guards the source
     /// What is watched: the number that inotify gave it.
     struct Watch: Sendable, Equatable {
       let number: Int32
