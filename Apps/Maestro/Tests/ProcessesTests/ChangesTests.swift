@@ -98,6 +98,22 @@ struct ChangesTests {
     }
   }
 
+  @Test func aSessionThatIsMadeAgainIsHeardOf() async throws {
+    try await withFixture { fixture in
+      let stream = fixture.manager.changes()
+      let id = SessionID()
+      for code in 1...5 {
+        _ = try await fixture.start("print", "x", "exit", "\(code)", id: id)
+        #expect(try await fixture.exitCode(id) == Int32(code))
+        try await fixture.manager.removeFiles(of: id)
+      }
+      _ = try await fixture.start("exit", "6", id: id)
+      try await patiently("the last end") {
+        for await change in stream where change.state == .exited(code: 6) { break }
+      }
+    }
+  }
+
   @Test func aRemovedSessionIsAbsent() async throws {
     try await withFixture { fixture in
       let id = try await fixture.start("ask", "? ")

@@ -99,7 +99,13 @@ final class ChangeHub: @unchecked Sendable {  // proof: all variables are touche
 
   private func heard(_ event: FolderEvent, of id: SessionID) {
     guard listenings[id] != nil else { return }
-    if event.contains(.state) {
+    if event.contains(.gone) {
+      // It may have been made again already, and that one is watched by nobody yet.
+      listenings[id] = nil
+      refresh(id)
+      known[id] = nil
+      lookForSessions()
+    } else if event.contains(.state) {
       refresh(id)
     } else if event.contains(.output), waiting.insert(id).inserted {
       queue.asyncAfter(deadline: .now() + Self.pace) { [weak self] in

@@ -27,9 +27,9 @@
         self.handler = handler
         let source = try Self.source(path, [.write, .delete, .rename, .revoke], queue: queue)
         sources.with { $0.folder = source }
-        source.setEventHandler { [weak self] in
+        source.setEventHandler { [weak self, unowned source] in
           self?.follow()
-          handler(.all)
+          handler(source.data.contains(.delete) ? [.all, .gone] : .all)
         }
         source.activate()
         queue.async { [weak self] in self?.follow() }
