@@ -64,7 +64,7 @@ final class Loop {
       reap(now: now)
       ending.proceed(now: now)
       typing.typePromptWhenDue(now: now)
-      if terminal.fd >= 0 { typing.send(to: terminal.fd) } else { typing.drop() }
+      if terminal.fd >= 0 && exitCode == nil { typing.send(to: terminal.fd) } else { typing.drop() }
       if let flushAt, now >= flushAt { flush(now: now) }
       if let tidyAt, now >= tidyAt {
         // Starting, and whatever happens, takes code that sleeping does not.
@@ -87,7 +87,8 @@ final class Loop {
     var entries = [
       pollfd(fd: signals, events: Int16(POLLIN), revents: 0),
       pollfd(fd: pipes.control, events: Int16(POLLIN), revents: 0),
-      pollfd(fd: typing.isEmpty && terminal.fd >= 0 ? pipes.input : -1, events: Int16(POLLIN), revents: 0),
+      pollfd(
+        fd: typing.isEmpty && terminal.fd >= 0 && exitCode == nil ? pipes.input : -1, events: Int16(POLLIN), revents: 0),
       pollfd(fd: terminalEvents == 0 ? -1 : terminal.fd, events: terminalEvents, revents: 0),
     ]
     let ready = poll(&entries, nfds_t(entries.count), timeout(now: now))
@@ -177,7 +178,11 @@ final class Loop {
   }
 
   private func saveState(now: Int64) {
-    if state == savedState { return }
+    if state == savedState {
+      // What could not be saved is no longer so.
+      stateRetryAt = nil
+      return
+    }
     if let stateRetryAt, now < stateRetryAt { return }
     do {
       try states.write(state)
