@@ -31,6 +31,7 @@
 #define SYS_close_range 436
 #endif
 #else
+#include <crt_externs.h>
 #include <sys/event.h>
 #endif
 
@@ -199,6 +200,14 @@ static int release_code(struct dl_phdr_info *info, size_t size, void *context) {
 void cposix_release_code(void) {
 #if defined(__linux__)
   dl_iterate_phdr(release_code, NULL);
+#endif
+}
+
+char **cposix_environment(void) {
+#if defined(__APPLE__)
+  return *_NSGetEnviron();
+#else
+  return environ;
 #endif
 }
 

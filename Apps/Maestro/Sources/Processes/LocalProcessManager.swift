@@ -29,7 +29,9 @@ public final class LocalProcessManager: ProcessManager {
     self.inputPatience = inputPatience
     self.supervisor =
       supervisor
-      ?? (Bundle.main.executableURL?.deletingLastPathComponent().appendingPathComponent("maestro-supervisor").path
+      ?? (Bundle.main.executableURL?.resolvingSymlinksInPath().deletingLastPathComponent().appendingPathComponent(
+        "maestro-supervisor"
+      ).path
         ?? "maestro-supervisor")
     do {
       try FileManager.default.createDirectory(
@@ -116,7 +118,12 @@ public final class LocalProcessManager: ProcessManager {
           .system, step: step, reason: "\(left) processes of the session could not be ended, not even by force.")
       }
     }
-    if case .lost = folder.state { try await Leftovers(folder: folder).end(grace: grace) }
+    switch folder.state {
+    case .lost: try await Leftovers(folder: folder).end(grace: grace)
+    // An earlier stop could not end all of them, and its supervisor has given up.
+    case .exited where folder.supervisorState?.unended != 0: try await Leftovers(folder: folder).end(grace: grace)
+    case .absent, .running, .paused, .exited: break
+    }
   }
 
   /// What an agent printed and prints, from a place on; also after it has ended.

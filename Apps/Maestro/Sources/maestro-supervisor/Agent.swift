@@ -48,11 +48,11 @@ enum Agent {
     var replaced: Set<String> = ["LINES", "COLUMNS", "OLDPWD"]
     var lines: [String] = []
     for line in new.reversed() where replaced.insert(name(of: line)).inserted { lines.append(line) }
-    var place = environ
-    while let line = place.pointee {
+    var place = cposix_environment()
+    while let line = place?.pointee {
       let text = String(cString: line)
       if !replaced.contains(name(of: text)) { lines.append(text) }
-      place += 1
+      place = place?.advanced(by: 1)
     }
     return lines
   }

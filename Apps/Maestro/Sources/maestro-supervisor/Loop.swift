@@ -13,6 +13,8 @@ import SupervisorWire
 final class Loop {
   /// How long output waits for more before it is written.
   private static let batch: Int64 = 20
+  /// How long nothing has to happen before the supervisor takes itself for idle.
+  private static let quiet: Int64 = 1000
   /// How long to wait before what could not be written is tried again.
   private static let retry: Int64 = 500
 
@@ -35,8 +37,8 @@ final class Loop {
   private var hasChildren = true
   private var flushAt: Int64?
   private var drainUntil: Int64?
-  /// Whether it has slept without an end since the state was saved.
-  private var hasSlept = false
+  /// When to let go of memory that was needed for what happened last.
+  private var tidyAt: Int64?
 
   init(
     launch: LaunchSpecification, state: SupervisorState, states: StateWriter, log: OutputLog, pipes: Pipes,
@@ -53,6 +55,7 @@ final class Loop {
     family = Family(session: launch.session)
     typing = Typing(prompt: launch.typedPrompt, now: Clock.now)
     ending = Ending(family: family)
+    tidyAt = Clock.now + Self.quiet
   }
 
   func run() {
@@ -61,8 +64,13 @@ final class Loop {
       reap(now: now)
       ending.proceed(now: now)
       typing.typePromptWhenDue(now: now)
-      if terminal.fd >= 0 { typing.send(to: terminal.fd) } else { typing.drop() }
+      if terminal.fd >= 0 && exitCode == nil { typing.send(to: terminal.fd) } else { typing.drop() }
       if let flushAt, now >= flushAt { flush(now: now) }
+      if let tidyAt, now >= tidyAt {
+        // Starting, and whatever happens, takes code that sleeping does not.
+        self.tidyAt = nil
+        cposix_release_code()
+      }
       if isFinished(now: now) { return }
       saveState(now: now)
       wait(now: now)
@@ -79,20 +87,16 @@ final class Loop {
     var entries = [
       pollfd(fd: signals, events: Int16(POLLIN), revents: 0),
       pollfd(fd: pipes.control, events: Int16(POLLIN), revents: 0),
-      pollfd(fd: typing.isEmpty && terminal.fd >= 0 ? pipes.input : -1, events: Int16(POLLIN), revents: 0),
+      pollfd(
+        fd: typing.isEmpty && terminal.fd >= 0 && exitCode == nil ? pipes.input : -1, events: Int16(POLLIN), revents: 0),
       pollfd(fd: terminalEvents == 0 ? -1 : terminal.fd, events: terminalEvents, revents: 0),
     ]
-    let timeout = timeout(now: now)
-    if timeout < 0 && !hasSlept {
-      // Starting and saving take much code that waiting does not: only what it uses stays in memory.
-      hasSlept = true
-      cposix_release_code()
-    }
-    let ready = poll(&entries, nfds_t(entries.count), timeout)
+    let ready = poll(&entries, nfds_t(entries.count), timeout(now: now))
     if ready < 0 {
       // Only being interrupted can happen here, and then we look again.
       return
     }
+    if ready > 0 { tidyAt = Clock.now + Self.quiet }
     if entries[0].revents != 0 { takeSignals() }
     if entries[1].revents != 0 { takeCommands() }
     if entries[2].revents != 0 { typing.fill(from: pipes.input) }
@@ -100,7 +104,7 @@ final class Loop {
   }
 
   private func timeout(now: Int64) -> Int32 {
-    let times = [flushAt, stateRetryAt, drainUntil, ending.wakeAt, typing.isEmpty ? typing.wakeAt : nil]
+    let times = [tidyAt, flushAt, stateRetryAt, drainUntil, ending.wakeAt, typing.isEmpty ? typing.wakeAt : nil]
     guard let next = times.compactMap({ $0 }).min() else { return -1 }
     return Int32(clamping: max(0, next - now))
   }
@@ -174,12 +178,15 @@ final class Loop {
   }
 
   private func saveState(now: Int64) {
-    if state == savedState { return }
+    if state == savedState {
+      // What could not be saved is no longer so.
+      stateRetryAt = nil
+      return
+    }
     if let stateRetryAt, now < stateRetryAt { return }
     do {
       try states.write(state)
       savedState = state
-      hasSlept = false
       stateRetryAt = nil
     } catch {
       if stateRetryAt == nil { complain(error.description) }

@@ -30,6 +30,8 @@ final class OutputLog {
     self.quotaBytes = quotaBytes
     segments = try Segment.list(in: ".")
     total = segments.reduce(0) { $0 &+ $1.count }
+    // The quota may be smaller than it was for an earlier run.
+    try makeRoom(for: 0)
     if let last = segments.last, last.count < segmentBytes {
       file = try Files.open(last.name, O_WRONLY | O_APPEND)
     }

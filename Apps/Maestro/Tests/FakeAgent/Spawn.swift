@@ -12,9 +12,17 @@ enum Spawn {
     var texts = ([CommandLine.arguments[0]] + arguments).map { strdup($0) } + [nil]
     defer { for text in texts { free(text) } }
     var pid: pid_t = 0
-    let code = posix_spawn(&pid, executable, nil, nil, &texts, environ)
+    let code = posix_spawn(&pid, executable, nil, nil, &texts, environment)
     if code != 0 { throw Misuse(reason: "starting another one failed with \(code)") }
     return pid
+  }
+
+  private static var environment: UnsafeMutablePointer<UnsafeMutablePointer<CChar>?>? {
+    #if canImport(Darwin)
+      _NSGetEnviron().pointee
+    #else
+      environ
+    #endif
   }
 
   /// The first argument may be a name from PATH.

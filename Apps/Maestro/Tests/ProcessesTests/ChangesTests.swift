@@ -55,6 +55,8 @@ struct ChangesTests {
       try await patiently("the end") {
         for await change in other where change.state == .exited(code: 143) { break }
       }
+      // A new reader is let in after all others were told.
+      _ = fixture.manager.changes()
       let first = await stream.first { _ in true }
       #expect(first?.state == .exited(code: 143))
     }
@@ -95,6 +97,22 @@ struct ChangesTests {
         break
       }
       try await patiently("no watch") { while fixture.manager.watchedFolders > 0 { await Task.yield() } }
+    }
+  }
+
+  @Test func aSessionThatIsMadeAgainIsHeardOf() async throws {
+    try await withFixture { fixture in
+      let stream = fixture.manager.changes()
+      let id = SessionID()
+      for code in 1...5 {
+        _ = try await fixture.start("print", "x", "exit", "\(code)", id: id)
+        #expect(try await fixture.exitCode(id) == Int32(code))
+        try await fixture.manager.removeFiles(of: id)
+      }
+      _ = try await fixture.start("exit", "6", id: id)
+      try await patiently("the last end") {
+        for await change in stream where change.state == .exited(code: 6) { break }
+      }
     }
   }
 

@@ -87,12 +87,11 @@ struct InputTests {
 
   @Test func theFirstPromptIsTypedOnceTheAgentIsQuiet() async throws {
     try await withFixture { fixture in
-      let id = try await fixture.start("print", "Welcome", "ask", "> ", "ask", "> ", prompt: "fix it")
-      try await fixture.text(id, upTo: "answer: fix it")
+      let id = try await fixture.start("ask", "Welcome> ", "ask", "> ", prompt: "fix it")
+      try await fixture.text(id, upTo: "\n> ")
       try await fixture.manager.send(Array("bye\r".utf8), to: id)
       #expect(
-        try await fixture.wholeText(id)
-          == "Welcome\r\n> fix it\r\nanswer: fix it\r\n> bye\r\nanswer: bye\r\n")
+        try await fixture.wholeText(id) == "Welcome> fix it\r\nanswer: fix it\r\n> bye\r\nanswer: bye\r\n")
     }
   }
 

@@ -10,12 +10,7 @@ struct RoomTests {
     /// Needs root, to mount a small file system: skipped for others.
     @Test(.enabled(if: getuid() == 0 && canMount(), "Only root can mount a small file system."))
     func aFullDiskHoldsTheAgentAndLosesNothing() async throws {
-      try await withFixture { outer in
-        let disk = outer.root + "/disk"
-        try FileManager.default.createDirectory(atPath: disk, withIntermediateDirectories: true)
-        try run("mount", "-t", "tmpfs", "-o", "size=1m", "tmpfs", disk)
-        defer { try? run("umount", "-l", disk) }
-        let fixture = try Fixture(root: disk)
+      try await withSmallDisk { fixture, disk in
         let ballast = URL(fileURLWithPath: disk + "/ballast")
         try Data(count: 600 << 10).write(to: ballast)
         let id = try await fixture.start("print", "begin", "flood", "1", "print", "end")
@@ -32,18 +27,12 @@ struct RoomTests {
         #expect(whole == Array("begin\r\n".utf8) + numberedLines(16384) + Array("end\r\n".utf8))
         #expect(await fixture.manager.state(of: id) == .exited(code: 0))
         #expect(fixture.folder(id).supervisorState?.outputProblem == 0)
-        await fixture.endAll()
       }
     }
 
     @Test(.enabled(if: getuid() == 0 && canMount(), "Only root can mount a small file system."))
     func anAgentOnAFullDiskCanBeStoppedAndRemoved() async throws {
-      try await withFixture { outer in
-        let disk = outer.root + "/disk"
-        try FileManager.default.createDirectory(atPath: disk, withIntermediateDirectories: true)
-        try run("mount", "-t", "tmpfs", "-o", "size=1m", "tmpfs", disk)
-        defer { try? run("umount", "-l", disk) }
-        let fixture = try Fixture(root: disk)
+      try await withSmallDisk { fixture, _ in
         let id = try await fixture.start("flood", "8", "forever")
         let watch = try FolderWatch(fixture.folder(id).path, by: try FolderWatcher())
         let isFull = await watch.first(within: .seconds(180)) {
@@ -106,6 +95,24 @@ struct RoomTests {
     try process.run()
     process.waitUntilExit()
     if process.terminationStatus != 0 { throw Missing(what: "\(arguments)") }
+  }
+
+  /// A fixture on a file system of 1 MB.
+  private func withSmallDisk(_ body: (Fixture, String) async throws -> Void) async throws {
+    try await withFixture { outer in
+      let disk = outer.root + "/disk"
+      try FileManager.default.createDirectory(atPath: disk, withIntermediateDirectories: true)
+      try run("mount", "-t", "tmpfs", "-o", "size=1m", "tmpfs", disk)
+      defer { try? run("umount", "-l", disk) }
+      let fixture = try Fixture(root: disk)
+      do {
+        try await body(fixture, disk)
+        await fixture.endAll()
+      } catch {
+        await fixture.endAll()
+        throw error
+      }
+    }
   }
 
   /// A container may forbid it even to root.

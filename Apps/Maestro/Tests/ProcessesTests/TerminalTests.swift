@@ -50,6 +50,15 @@ struct TerminalTests {
     }
   }
 
+  @Test(arguments: ["", "A=B"])
+  func aVariableWithoutAProperNameIsRefused(_ name: String) async throws {
+    try await withFixture { fixture in
+      let launch = fixture.launch(SessionID(), Binaries.agent, [], environment: [name: "x"])
+      let error = await #expect(throws: SessionError.self) { try await fixture.manager.start(launch) }
+      #expect(error?.kind == .invalid)
+    }
+  }
+
   @Test func noDescriptorOfOursReachesTheAgent() async throws {
     try await withFixture { fixture in
       let leaked = open(fixture.root, O_RDONLY)

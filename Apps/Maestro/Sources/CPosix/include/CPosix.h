@@ -52,6 +52,9 @@ void cposix_describe(int error, char *text, size_t capacity);
    of it is not needed any more. Does nothing on Darwin. */
 void cposix_release_code(void);
 
+/* The environment of this process. */
+char **cposix_environment(void);
+
 /* Opens a file; mode matters only when it is created. The C function takes a variable number of arguments. */
 int cposix_open(const char *path, int flags, mode_t mode);
 

@@ -1,7 +1,7 @@
 import Dispatch
 
 /// Waits until a pipe can take something.
-final class WritableOnce: @unchecked Sendable {  // proof: libdispatch guards its sources; the rest is guarded here
+final class WritableOnce: @unchecked Sendable {  // proof: libdispatch guards the source
   private enum State {
     case fresh
     case waiting(CheckedContinuation<Void, Never>)

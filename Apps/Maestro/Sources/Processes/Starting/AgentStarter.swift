@@ -15,6 +15,12 @@ struct AgentStarter: Sendable {
   func start(_ launch: Launch, in folder: SessionFolder, among all: () throws -> [SessionFolder]) async throws
     -> ProcessIdentity
   {
+    if let name = launch.environment.keys.first(where: { $0.isEmpty || $0.utf8.contains(61) }) {
+      throw SessionError(
+        .invalid, step: Self.step,
+        reason: "'\(name)' cannot be the name of a variable of the environment. Change the agent profile.",
+        field: .profile)
+    }
     let program = try program(of: launch)
     try checkFolder(launch.workingDirectory)
     do {

@@ -14,7 +14,7 @@ struct SupervisorProcess: Sendable {
     var arguments: [UnsafeMutablePointer<CChar>?] = [strdup(executable), strdup(folder.path), nil]
     defer { for text in arguments { free(text) } }
     let code = cposix_spawn(
-      &pid, executable, &arguments, environ, -1, "/dev/null", O_RDONLY, folder.file(SessionFile.log),
+      &pid, executable, &arguments, cposix_environment(), -1, "/dev/null", O_RDONLY, folder.file(SessionFile.log),
       O_WRONLY | O_CREAT | O_TRUNC | O_APPEND)
     if code != 0 { throw SystemError(code, "start \(executable)") }
     let ended = Guarded(false)

@@ -99,7 +99,13 @@ final class ChangeHub: @unchecked Sendable {  // proof: all variables are touche
 
   private func heard(_ event: FolderEvent, of id: SessionID) {
     guard listenings[id] != nil else { return }
-    if event.contains(.state) {
+    if event.contains(.gone) {
+      // It may have been made again already, and that one is watched by nobody yet.
+      listenings[id] = nil
+      refresh(id)
+      known[id] = nil
+      lookForSessions()
+    } else if event.contains(.state) {
       refresh(id)
     } else if event.contains(.output), waiting.insert(id).inserted {
       queue.asyncAfter(deadline: .now() + Self.pace) { [weak self] in
@@ -114,6 +120,8 @@ final class ChangeHub: @unchecked Sendable {  // proof: all variables are touche
     let change = ProcessChange(session: id, state: folder.state, lastOutput: folder.lastOutput)
     // A folder without a process is no news until there is one.
     if known[id] == change || (known[id] == nil && change.state == .absent) { return }
+    // One that is just being started again is news when it runs, or does not.
+    if change.state == .absent && folder.isSupervised { return }
     known[id] = change
     for subscriber in subscribers.values { subscriber.put(change) }
   }

@@ -8,6 +8,9 @@ struct FolderEvent: OptionSet, Sendable {
   static let state = FolderEvent(rawValue: 2)
   /// Something was made or removed.
   static let names = FolderEvent(rawValue: 4)
+  /// The folder itself was removed.
+  static let gone = FolderEvent(rawValue: 8)
 
+  /// Whatever may have happened in a folder that is there.
   static let all: FolderEvent = [.output, .state, .names]
 }

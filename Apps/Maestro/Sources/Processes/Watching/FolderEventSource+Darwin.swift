@@ -7,7 +7,7 @@
   /// Sources of the kernel's for each folder: the folder itself, its newest segment of output, and its supervisor.
   final class FolderEventSource: Sendable {
     /// The sources of a folder.
-    final class Watch: @unchecked Sendable {  // proof: libdispatch guards its sources; the rest is guarded here
+    final class Watch: @unchecked Sendable {  // proof: all variables are guarded
       private struct Sources {
         var folder: (any DispatchSourceFileSystemObject)?
         var segment: (start: UInt64, source: any DispatchSourceFileSystemObject)?
@@ -27,9 +27,9 @@
         self.handler = handler
         let source = try Self.source(path, [.write, .delete, .rename, .revoke], queue: queue)
         sources.with { $0.folder = source }
-        source.setEventHandler { [weak self] in
+        source.setEventHandler { [weak self, unowned source] in
           self?.follow()
-          handler(.all)
+          handler(source.data.contains(.delete) ? [.all, .gone] : .all)
         }
         source.activate()
         queue.async { [weak self] in self?.follow() }

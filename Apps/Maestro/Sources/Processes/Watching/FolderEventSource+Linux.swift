@@ -4,7 +4,7 @@
   import SupervisorWire
 
   /// One inotify descriptor for all folders.
-  final class FolderEventSource: @unchecked Sendable {  // proof: libdispatch guards its sources; the rest is guarded here
+  final class FolderEventSource: @unchecked Sendable {  // proof: libdispatch guards the source
     /// What is watched: the number that inotify gave it.
     struct Watch: Sendable, Equatable {
       let number: Int32
@@ -84,7 +84,7 @@
     private static func kind(_ name: String, mask: UInt32) -> FolderEvent {
       var kind: FolderEvent = []
       if mask & UInt32(IN_CREATE | IN_DELETE | IN_MOVED_TO) != 0 { kind.insert(.names) }
-      if name.isEmpty { return .all }
+      if mask & UInt32(IN_DELETE_SELF | IN_IGNORED) != 0 { return [.all, .gone] }
       if Segment.start(name: name) != nil { kind.insert(.output) }
       // The lock is closed when the supervisor ends, however it does.
       if name == SessionFile.state || name == SessionFile.lock { kind.insert(.state) }
