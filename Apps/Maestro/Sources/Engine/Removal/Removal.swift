@@ -22,6 +22,7 @@ struct Removal {
     }
     try Task.checkCancellation()
     if session.ownsBranch { try await deleteBranch(&salvage) }
+    await complete(&salvage)
     try await parts.processes.removeFiles(of: session.id)
     try await parts.store.remove(session.id)
     Folders.removeIfEmpty((session.worktreePath as NSString).deletingLastPathComponent)
@@ -104,15 +105,27 @@ struct Removal {
     guard let branch = branches.first(where: { $0.name == session.branch }), branch.worktree == nil else { return }
     let base = "refs/heads/\(session.baseBranch)"
     if try await !parts.git.isReachable(branch.commit, from: [base, rescueRef], of: session.repository) {
-      guard salvage.ref == nil else { return }
+      // There is work at that ref already, and it is not all of the branch: then the branch stays.
+      guard salvage.ref == nil, await rescued() == nil else { return }
       // There was no worktree to salvage from: the session was archived.
       try await parts.git.keep(branch.commit, as: rescueRef, of: session.repository)
-      salvage.ref = rescueRef
-      salvage.commit = branch.commit
       guard try await parts.git.isReachable(branch.commit, from: [rescueRef], of: session.repository) else { return }
     }
     try await parts.git.deleteBranch(branch.name, at: branch.commit, of: session.repository)
   }
+
+  /// Says also what an earlier try, which was cut short, has brought to safety.
+  private func complete(_ salvage: inout Salvage) async {
+    if salvage.ref == nil, let commit = await rescued() {
+      salvage.ref = rescueRef
+      salvage.commit = commit
+    }
+    if salvage.worktreePath == nil, Folders.isFolder("\(rescueFolder)/worktree") {
+      salvage.worktreePath = "\(rescueFolder)/worktree"
+    }
+  }
+
+  private func rescued() async -> CommitID? { try? await parts.git.commit(rescueRef, of: session.repository) }
 
   private func refusal(_ reason: String, _ details: String = "") -> SessionError {
     SessionError(.refused, step: Self.step, reason: reason, details: details)

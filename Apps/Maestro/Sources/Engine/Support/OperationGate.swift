@@ -12,6 +12,8 @@ actor OperationGate {
   /// What is being done to a session here, or by another process.
   func operation(on id: SessionID) -> String? {
     if let name = running[id] { return name }
+    // Without the file nobody has ever locked it, and looking must not make one.
+    guard Folders.isSomething(at: path(of: id)) else { return nil }
     guard let descriptor = try? lock(id, step: "") else { return "something in another Maestro" }
     close(descriptor)
     return nil

@@ -3,8 +3,8 @@ import Foundation
 
 /// A repository that keeps branches in memory and worktrees as real folders.
 ///
-/// A worktree has two files of git's: `.git` and `README`. Every other file in it is work, unless it is an unchanged copy
-/// or is ignored and disposable (`build/…`).
+/// A worktree has two files of git's: `.git` and `README`. Every other file in it is work, unless it is an unchanged
+/// copy or is ignored and disposable (`build/…`).
 actor InMemoryGit: GitService {
   let repository: Repository
   private let faults: Faults
