@@ -36,12 +36,13 @@ struct EngineParts: Sendable {
     }
   }
 
-  func removal(of session: Session, processIsDead: Bool) -> WorktreeRemoval {
-    // Whether the branch goes, too, is decided afterwards, when its commits are known to be safe.
+  /// - Parameter keepsBranch: whether the branch goes, too, is decided after the worktree is gone and when its commits are
+  ///   known to be safe, so that it stays as far as the worktree is concerned.
+  func removal(of session: Session, processIsDead: Bool, keepsBranch: Bool = true) -> WorktreeRemoval {
     WorktreeRemoval(
       repository: session.repository, path: session.worktreePath, base: settings.worktreesFolder,
       branch: session.branch,
-      keepsBranch: true, copiedFiles: session.copiedFiles, disposablePatterns: settings.disposablePatterns,
+      keepsBranch: keepsBranch, copiedFiles: session.copiedFiles, disposablePatterns: settings.disposablePatterns,
       processIsDead: processIsDead)
   }
 }

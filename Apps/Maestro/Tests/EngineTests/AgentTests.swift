@@ -44,7 +44,7 @@ struct AgentTests {
     let launches = await world.processes.launches
     #expect(launches.map(\.session) == [session.id, shell.id, quiet.id])
     #expect(launches.map(\.arguments) == [["--", "--help {worktree}"], [], ["--"]])
-    #expect(launches.map(\.typedPrompt) == ["", "make\rmake test\r", ""])
+    #expect(launches.map(\.typedPrompt) == ["", "make\rmake test", ""])
     #expect(launches.map(\.workingDirectory) == [session, shell, quiet].map(\.worktreePath))
   }
 

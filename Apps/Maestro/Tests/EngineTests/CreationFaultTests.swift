@@ -101,6 +101,17 @@ struct CreationFaultTests {
     }
   }
 
+  @Test(arguments: [Faults.Kind.error, .cancellation])
+  func whatIsStoredAsCreatedIsCreated(_ kind: Faults.Kind) async throws {
+    let world = try World()
+    let engine = world.engine()
+    await world.faults.plan("store.finish.after", kind)
+    let session = try await engine.create(world.request())
+    #expect(session.phase == .active)
+    #expect(try await engine.diagnose().isHealthy)
+    #expect(Files.exists(session.worktreePath))
+  }
+
   @Test func aBranchThatSomebodyElseMadeMeanwhileStays() async throws {
     let world = try World()
     let engine = world.engine()

@@ -145,6 +145,23 @@ struct LifetimeTests {
     #expect(kept.problem == error?.reason)
   }
 
+  @Test(arguments: ["git.keep", "git.keep.after", "git.deleteBranch", "git.deleteBranch.after"], Faults.Kind.allCases)
+  func removingAnArchivedSessionCanBeCutShort(_ call: String, _ kind: Faults.Kind) async throws {
+    let session = try await engine.create(world.request())
+    let tip = InMemoryGit.commit(50)
+    await world.git.move(session.branch, to: tip, parent: InMemoryGit.commit(1))
+    _ = try await engine.archive(session.id)
+    await world.faults.plan(call, kind)
+    await #expect(throws: (any Error).self) { try await engine.remove(session.id) }
+    await world.faults.restart()
+    let refs = ["refs/maestro/rescue/\(session.id)", "session-login"]
+    #expect(try await world.git.isReachable(tip, from: refs, of: world.repository))
+    let salvage = try await world.engine().remove(session.id)
+    #expect(salvage.commit == tip)
+    #expect(await world.git.refs == [refs[0]: tip])
+    #expect(await world.git.branches[session.branch] == nil)
+  }
+
   static let removalCalls = [
     "processes.stop", "processes.stop.after", "git.salvage", "git.salvage.after", "git.forget", "git.forget.after",
     "git.branches", "git.deleteBranch", "git.deleteBranch.after", "processes.removeFiles", "store.remove",

@@ -11,6 +11,8 @@ struct Removal {
 
   private var rescueFolder: String { "\(parts.settings.rescueFolder)/\(session.id)" }
   private var rescueRef: String { "refs/maestro/rescue/\(session.id)" }
+  /// Where work was brought before, too: each salvage makes a ref of its own.
+  private var rescueRefs: [String] { [rescueRef, "\(rescueRef)-branch"] + (2...9).map { "\(rescueRef)-\($0)" } }
 
   func run() async throws -> Salvage {
     try await stop()
@@ -48,7 +50,8 @@ struct Removal {
     }
     var salvage = Salvage(ref: nil, commit: nil, filesPath: nil)
     if !isUnknown {
-      salvage = try await parts.git.salvage(removal, into: rescueFolder)
+      salvage = try await parts.git.salvage(
+        parts.removal(of: session, processIsDead: true, keepsBranch: !session.ownsBranch), into: rescueFolder)
       try await verify(salvage)
       // Asked again: an agent's child may have been at work until now.
       let left = await parts.git.removalObstacles(removal)
@@ -103,13 +106,16 @@ struct Removal {
   private func deleteBranch(_ salvage: inout Salvage) async throws {
     let branches = try await parts.git.branches(of: session.repository)
     guard let branch = branches.first(where: { $0.name == session.branch }), branch.worktree == nil else { return }
-    let base = "refs/heads/\(session.baseBranch)"
-    if try await !parts.git.isReachable(branch.commit, from: [base, rescueRef], of: session.repository) {
-      // There is work at that ref already, and it is not all of the branch: then the branch stays.
-      guard salvage.ref == nil, await rescued() == nil else { return }
-      // There was no worktree to salvage from: the session was archived.
-      try await parts.git.keep(branch.commit, as: rescueRef, of: session.repository)
-      guard try await parts.git.isReachable(branch.commit, from: [rescueRef], of: session.repository) else { return }
+    let safe = ["refs/heads/\(session.baseBranch)"] + rescueRefs + [salvage.ref].compactMap { $0 }
+    if try await !parts.git.isReachable(branch.commit, from: safe, of: session.repository) {
+      // There was no worktree to salvage from: the session was archived. What was rescued before stays beside it.
+      let ref = await rescued() == nil ? rescueRef : "\(rescueRef)-branch"
+      try await parts.git.keep(branch.commit, as: ref, of: session.repository)
+      guard try await parts.git.isReachable(branch.commit, from: [ref], of: session.repository) else { return }
+      if salvage.ref == nil {
+        salvage.ref = ref
+        salvage.commit = branch.commit
+      }
     }
     try await parts.git.deleteBranch(branch.name, at: branch.commit, of: session.repository)
   }

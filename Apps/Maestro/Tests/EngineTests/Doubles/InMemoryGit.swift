@@ -175,11 +175,13 @@ actor InMemoryGit: GitService {
 
   func salvage(_ removal: WorktreeRemoval, into folder: String) async throws -> Salvage {
     try await faults.pass("git.salvage")
-    let ref = "refs/maestro/rescue/\((folder as NSString).lastPathComponent)"
+    let name = "refs/maestro/rescue/\((folder as NSString).lastPathComponent)"
     let tip = branches[removal.branch] ?? Self.commit(0)
-    guard !work(in: removal).isEmpty || tip != branches["main"] else {
-      return Salvage(ref: nil, commit: nil, filesPath: nil)
-    }
+    let isInBase = try await isReachable(tip, from: ["main"], of: repository)
+    let isLost = !removal.keepsBranch && !isInBase
+    guard !work(in: removal).isEmpty || isLost else { return Salvage(ref: nil, commit: nil, filesPath: nil) }
+    // Another rescue is never overwritten.
+    let ref = refs[name] == nil ? name : "\(name)-\(refs.count + 1)"
     let commit = Self.commit(1000 + refs.count)
     parents[commit] = tip
     refs[ref] = commit
@@ -209,7 +211,11 @@ actor InMemoryGit: GitService {
 
   func keep(_ commit: CommitID, as ref: String, of repository: Repository) async throws {
     try await faults.pass("git.keep")
+    guard refs[ref] == nil || refs[ref] == commit else {
+      throw SessionError(.refused, step: "Keep", reason: "'\(ref)' is taken.")
+    }
     refs[ref] = commit
+    try await faults.pass("git.keep.after")
   }
 
   private func work(in removal: WorktreeRemoval) -> [String] {
