@@ -162,6 +162,24 @@ struct LifetimeTests {
     #expect(await world.git.branches[session.branch] == nil)
   }
 
+  @Test func aSessionOfARepositoryThatIsGoneCanBeRemoved() async throws {
+    let session = try await engine.create(world.request())
+    try Files.write(session.worktreePath + "/idea.txt", "an idea")
+    try FileManager.default.removeItem(atPath: world.repository.path)
+    let salvage = try await engine.remove(session.id)
+    let place = try #require(salvage.worktreePath)
+    #expect(Files.text(place + "/idea.txt") == "an idea")
+    #expect(try await world.store.allSessions().isEmpty)
+  }
+
+  @Test func aSessionWithoutItsFolderIsRemoved() async throws {
+    let before = await world.traces()
+    let session = try await engine.create(world.request())
+    try FileManager.default.removeItem(atPath: session.worktreePath)
+    _ = try await engine.remove(session.id)
+    #expect(await world.traces() == before)
+  }
+
   static let removalCalls = [
     "processes.stop", "processes.stop.after", "git.salvage", "git.salvage.after", "git.forget", "git.forget.after",
     "git.branches", "git.deleteBranch", "git.deleteBranch.after", "processes.removeFiles", "store.remove",

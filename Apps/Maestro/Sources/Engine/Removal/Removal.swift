@@ -14,17 +14,21 @@ struct Removal {
   /// Where work was brought before, too: each salvage makes a ref of its own.
   private var rescueRefs: [String] { [rescueRef, "\(rescueRef)-branch"] + (2...9).map { "\(rescueRef)-\($0)" } }
 
+  private var isThere: Bool { Folders.isSomething(at: session.worktreePath) }
+
   func run() async throws -> Salvage {
     try await stop()
     var salvage = Salvage(ref: nil, commit: nil, filesPath: nil)
-    if Folders.isSomething(at: session.worktreePath) {
-      salvage = try await removeWorktree()
-    } else {
-      try await parts.git.forgetWorktree(at: session.worktreePath, of: session.repository)
+    if Folders.isSomething(at: session.repository.commonDirectory) {
+      let isRegistered = try await parts.isRegistered(session)
+      if isThere || isRegistered { salvage = try await removeWorktree() }
+      try Task.checkCancellation()
+      if session.ownsBranch { try await deleteBranch(&salvage) }
+      await complete(&salvage)
+    } else if isThere {
+      // The repository is gone, and with it everything that git could say about the folder.
+      salvage.worktreePath = try await moveAside(isRegistered: false)
     }
-    try Task.checkCancellation()
-    if session.ownsBranch { try await deleteBranch(&salvage) }
-    await complete(&salvage)
     try await parts.processes.removeFiles(of: session.id)
     try await parts.store.remove(session.id)
     Folders.removeIfEmpty((session.worktreePath as NSString).deletingLastPathComponent)
@@ -63,7 +67,12 @@ struct Removal {
         throw refusal("The worktree '\(session.worktreePath)' must be kept: \(Obstacles.sentence(left)).")
       }
     }
-    salvage.worktreePath = try await moveAside()
+    if isThere {
+      salvage.worktreePath = try await moveAside(isRegistered: !isUnknown)
+    } else if !isUnknown {
+      // Only its index was left, which is salvaged.
+      try await parts.git.forgetWorktree(at: session.worktreePath, of: session.repository)
+    }
     return salvage
   }
 
@@ -80,7 +89,7 @@ struct Removal {
   }
 
   /// Renames the folder, so that nothing is copied and nothing is lost, and lets git forget where it was.
-  private func moveAside() async throws -> String {
+  private func moveAside(isRegistered: Bool) async throws -> String {
     try Folders.make(rescueFolder, step: Self.step)
     let places = ["worktree"] + (2...99).map { "worktree-\($0)" }
     guard let place = places.map({ "\(rescueFolder)/\($0)" }).first(where: { !Folders.isSomething(at: $0) }) else {
@@ -91,6 +100,7 @@ struct Removal {
         "The worktree '\(session.worktreePath)' still holds work and could not be moved to '\(place)'; it was kept.",
         SystemCall.message(error.code))
     }
+    guard isRegistered else { return place }
     do {
       let (git, session) = (parts.git, session)
       try await shielded { try await git.forgetWorktree(at: session.worktreePath, of: session.repository) }

@@ -101,7 +101,9 @@ actor InMemoryGit: GitService {
     maximumAtOnce = max(maximumAtOnce, now)
     defer { now -= 1 }
     try await faults.pass("git.addWorktree")
-    guard branches[branch] != nil, worktrees[path] == nil, !FileManager.default.fileExists(atPath: path) else {
+    // One of the branch whose folder is gone is made again.
+    let isFree = worktrees[path] == nil || worktrees[path] == branch
+    guard branches[branch] != nil, isFree, !Files.exists(path) else {
       throw SessionError(.git, step: "Make the worktree", reason: "It cannot be made.")
     }
     worktrees[path] = branch
@@ -169,7 +171,7 @@ actor InMemoryGit: GitService {
     guard obstacles.isEmpty else { throw SessionError(.refused, step: "Remove", reason: "\(obstacles)") }
     worktrees[removal.path] = nil
     removed.append(removal.path)
-    try FileManager.default.removeItem(atPath: removal.path)
+    if Files.exists(removal.path) { try FileManager.default.removeItem(atPath: removal.path) }
     try await faults.pass("git.removeWorktree.after")
   }
 
