@@ -82,6 +82,34 @@ struct AgentTests {
     }
   }
 
+  @Test func aBellCountsOnce() async throws {
+    try await follow { session, log in
+      await world.processes.print("done\u{7}\n", by: session.id)
+      try await beQuiet()
+      await log.wait(for: .waiting)
+      await log.clear()
+      await world.processes.print("going on\n", by: session.id)
+      try await clock.advance(by: .seconds(2))
+      await world.processes.print("Name: ", by: session.id)
+      try await clock.advance(by: .seconds(2))
+      await log.wait(for: .waiting)
+      #expect(await log.statuses == [.running, .waiting])
+    }
+  }
+
+  @Test func anEndThatComesWhileStoppingIsTheUsersWish() async throws {
+    try await follow { session, log in
+      let release = await world.faults.hold("processes.stop.after")
+      let stop = Task { try await engine.stop(session.id) }
+      // Its end is told before the stop returns.
+      await log.wait(for: .stopped)
+      release()
+      let stopped = try await stop.value
+      #expect(stopped.status == .stopped)
+      #expect(await log.statuses == [.stopped])
+    }
+  }
+
   @Test func aStopByTheUserIsNoFailure() async throws {
     try await follow { session, log in
       let stopped = try await engine.stop(session.id)

@@ -104,6 +104,16 @@ struct LifetimeTests {
     #expect(try await engine.diagnose().findings.isEmpty)
   }
 
+  @Test func aSalvageThatCannotBeFoundAgainIsNone() async throws {
+    let session = try await engine.create(world.request())
+    try Files.write(session.worktreePath + "/idea.txt", "an idea")
+    await world.git.loseSalvages()
+    await #expect(throws: SessionError.self) { try await engine.remove(session.id) }
+    #expect(Files.text(session.worktreePath + "/idea.txt") == "an idea")
+    #expect(await world.git.worktrees[session.worktreePath] == session.branch)
+    #expect(try await engine.session(session.id).phase == .active)
+  }
+
   @Test func commitsOfAnArchivedSessionAreKept() async throws {
     let session = try await engine.create(world.request())
     let tip = InMemoryGit.commit(50)

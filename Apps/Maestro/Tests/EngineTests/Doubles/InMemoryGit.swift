@@ -18,6 +18,7 @@ actor InMemoryGit: GitService {
   private(set) var removed: [String] = []
   private(set) var maximumAtOnce = 0
   private var now = 0
+  private var losesSalvages = false
 
   static let tracked: Set<String> = [".git", "README"]
 
@@ -48,6 +49,8 @@ actor InMemoryGit: GitService {
   func checkOut(_ branch: String, at path: String) { worktrees[path] = branch }
   func drop(_ branch: String) { branches[branch] = nil }
   func addBranch(_ name: String, at commit: CommitID) { branches[name] = commit }
+
+  func loseSalvages() { losesSalvages = true }
 
   // MARK: GitService
 
@@ -186,7 +189,7 @@ actor InMemoryGit: GitService {
     let ref = refs[name] == nil ? name : "\(name)-\(refs.count + 1)"
     let commit = Self.commit(1000 + refs.count)
     parents[commit] = tip
-    refs[ref] = commit
+    if !losesSalvages { refs[ref] = commit }
     try await faults.pass("git.salvage.after")
     return Salvage(ref: ref, commit: commit, filesPath: nil)
   }
