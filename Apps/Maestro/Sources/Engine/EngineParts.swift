@@ -36,12 +36,24 @@ struct EngineParts: Sendable {
     }
   }
 
-  func removal(of session: Session, processIsDead: Bool) -> WorktreeRemoval {
-    // Whether the branch goes, too, is decided afterwards, when its commits are known to be safe.
+  /// Whether git has a worktree registered for a session, be its folder there or not.
+  func isRegistered(_ session: Session) async throws -> Bool {
+    try await git.worktrees(of: session.repository).contains { Folders.isSame($0.path, session.worktreePath) }
+  }
+
+  /// Lets git forget the worktree of a session whose folder is gone, unless its index still holds work.
+  func dropRegistration(of session: Session) async throws {
+    guard try await isRegistered(session) else { return }
+    try await git.removeWorktree(removal(of: session, processIsDead: await isDead(session.id)))
+  }
+
+  /// - Parameter keepsBranch: whether the branch goes, too, is decided after the worktree is gone and when its commits
+  ///   are known to be safe, so that it stays as far as the worktree is concerned.
+  func removal(of session: Session, processIsDead: Bool, keepsBranch: Bool = true) -> WorktreeRemoval {
     WorktreeRemoval(
       repository: session.repository, path: session.worktreePath, base: settings.worktreesFolder,
       branch: session.branch,
-      keepsBranch: true, copiedFiles: session.copiedFiles, disposablePatterns: settings.disposablePatterns,
+      keepsBranch: keepsBranch, copiedFiles: session.copiedFiles, disposablePatterns: settings.disposablePatterns,
       processIsDead: processIsDead)
   }
 }

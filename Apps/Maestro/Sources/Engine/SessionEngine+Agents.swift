@@ -1,8 +1,8 @@
 import Domain
 
 extension SessionEngine {
-  /// Types a text into the terminal of the agent, and presses Enter. Several lines go as one paste where the agent asked
-  /// for that; an empty text is only Enter.
+  /// Types a text into the terminal of the agent, and presses Enter. Several lines go as one paste where the agent
+  /// asked for that; an empty text is only Enter.
   public func send(_ text: String, to id: SessionID) async throws {
     let step = "Send to the agent"
     func refusal(_ reason: String) -> SessionError { SessionError(.invalid, step: step, reason: reason, field: .input) }

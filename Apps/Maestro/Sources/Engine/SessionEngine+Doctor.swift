@@ -16,7 +16,7 @@ extension SessionEngine {
     var done: [String] = []
     for finding in findings where finding.verdict != .ok {
       try Task.checkCancellation()
-      do { done.append(try await repair(finding)) } catch let error as SessionError {
+      do { done.append(try await repair(finding)) } catch let error as CancellationError { throw error } catch {
         done.append("\(finding.subject): it was not repaired. \(Failures.line(error))")
       }
     }

@@ -39,7 +39,7 @@ extension SessionEngine {
         if Folders.isSomething(at: session.worktreePath) {
           try await parts.git.removeWorktree(parts.removal(of: session, processIsDead: isDead))
         } else {
-          try await parts.git.forgetWorktree(at: session.worktreePath, of: session.repository)
+          try await parts.dropRegistration(of: session)
         }
       } catch let error as SessionError {
         var told = error

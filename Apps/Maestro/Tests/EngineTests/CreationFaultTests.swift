@@ -1,5 +1,6 @@
 import Domain
 import Engine
+import Foundation
 import Storage
 import Testing
 
@@ -101,6 +102,17 @@ struct CreationFaultTests {
     }
   }
 
+  @Test(arguments: [Faults.Kind.error, .cancellation])
+  func whatIsStoredAsCreatedIsCreated(_ kind: Faults.Kind) async throws {
+    let world = try World()
+    let engine = world.engine()
+    await world.faults.plan("store.finish.after", kind)
+    let session = try await engine.create(world.request())
+    #expect(session.phase == .active)
+    #expect(try await engine.diagnose().isHealthy)
+    #expect(Files.exists(session.worktreePath))
+  }
+
   @Test func aBranchThatSomebodyElseMadeMeanwhileStays() async throws {
     let world = try World()
     let engine = world.engine()
@@ -113,6 +125,49 @@ struct CreationFaultTests {
     #expect(error?.kind == .busy)
     #expect(await world.git.branches["session-login"] == InMemoryGit.commit(1))
     #expect(try await world.store.allSessions().isEmpty)
+  }
+
+  @Test func commitsThatAnAgentMadeAtOnceAreKept() async throws {
+    let world = try World()
+    let engine = world.engine()
+    let tip = InMemoryGit.commit(50)
+    await world.faults.plan("store.finish", .error)
+    let release = await world.faults.hold("processes.start.after")
+    let task = Task { try await engine.create(world.request()) }
+    await world.faults.reach("processes.start.after")
+    await world.git.move("session-login", to: tip, parent: InMemoryGit.commit(1))
+    release()
+    let error = await #expect(throws: SessionError.self) { try await task.value }
+    #expect(error?.details.contains("'session-login' was kept") == true, "\(String(describing: error))")
+    #expect(await world.git.branches["session-login"] == tip)
+    // Asked to roll back again, it still keeps it.
+    let problems = try await engine.diagnose().findings
+    #expect(problems.map(\.repair) == [.rollBack])
+    #expect(try await engine.repair(problems).first?.contains("not all could be removed") == true)
+    #expect(await world.git.branches["session-login"] == tip)
+  }
+
+  @Test(arguments: ["link", "file"]) func copiesStayInTheWorktree(_ kind: String) async throws {
+    let world = try World()
+    let engine = world.engine()
+    try world.write("settings/local.json", "{}")
+    let outside = world.root + "/outside"
+    try Files.write(outside + "/there", "")
+    let release = await world.faults.hold("git.addWorktree.after")
+    let task = Task { try await engine.create(world.request { $0.filesToCopy = ["settings/local.json"] }) }
+    await world.faults.reach("git.addWorktree.after")
+    // What a hostile branch may hold in the place of the copy.
+    let path = try #require(await world.git.worktrees.keys.first)
+    if kind == "link" {
+      try FileManager.default.createSymbolicLink(atPath: path + "/settings", withDestinationPath: outside)
+    } else {
+      try Files.write(path + "/settings/local.json", "tracked")
+    }
+    release()
+    let error = await #expect(throws: SessionError.self) { try await task.value }
+    #expect(error?.field == .filesToCopy, "\(String(describing: error))")
+    #expect(Files.all(in: outside) == ["there"])
+    if kind == "file" { #expect(Files.text(path + "/settings/local.json") == "tracked") }
   }
 
   @Test func workThatASetUpScriptLeftIsKeptAndNamed() async throws {

@@ -55,7 +55,7 @@ struct Rollback {
   private func removeWorktree(_ session: Session) async throws {
     let path = session.worktreePath
     guard Folders.isSomething(at: path) else {
-      return try await parts.git.forgetWorktree(at: path, of: session.repository)
+      return try await parts.dropRegistration(of: session)
     }
     let removal = parts.removal(of: session, processIsDead: true)
     let obstacles = await parts.git.removalObstacles(removal)

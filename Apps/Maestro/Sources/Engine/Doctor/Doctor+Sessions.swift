@@ -46,12 +46,10 @@ extension Doctor {
 
   private func worktree(of session: Session, _ view: View) -> [Diagnosis.Finding] {
     if let failure = view.failure { return [finding(session, .unknown, "Git could not be asked: \(failure)")] }
-    let record = view.worktrees.first {
-      $0.path == session.worktreePath || $0.path == Folders.real(session.worktreePath)
-    }
+    let record = view.worktrees.first { Folders.isSame($0.path, session.worktreePath) }
     guard Folders.isSomething(at: session.worktreePath) else {
       let branch = view.branches.first { $0.name == session.branch }
-      let isTaken = branch?.worktree.map { $0 != session.worktreePath } ?? false
+      let isTaken = branch?.worktree.map { !Folders.isSame($0, session.worktreePath) } ?? false
       let isLocked = record?.lockReason != nil
       let branchState =
         branch == nil

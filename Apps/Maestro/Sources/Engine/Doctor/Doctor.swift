@@ -62,7 +62,7 @@ struct Doctor {
   }
 
   private func orphanedWorktrees(_ sessions: [Session], _ views: [Repository: View]) -> [Diagnosis.Finding] {
-    let known = Set(sessions.map(\.worktreePath))
+    let known = Set(sessions.map(\.worktreePath)).union(sessions.compactMap { Folders.real($0.worktreePath) })
     let base = Folders.real(parts.settings.worktreesFolder) ?? parts.settings.worktreesFolder
     return views.flatMap { repository, view in
       view.worktrees.compactMap { record -> Diagnosis.Finding? in

@@ -23,7 +23,7 @@ struct Repairs {
     case .endProcesses: return try await endProcesses(finding)
     case .finishRemoval: return try await finishRemoval(try await session(finding))
     case .pruneWorktree:
-      try await parts.git.forgetWorktree(at: finding.subject, of: try await repository(finding))
+      try await prune(finding)
       return "\(finding.subject): git has forgotten it."
     case .adopt: return try await adopt(finding)
     case .removeFiles:
@@ -42,13 +42,24 @@ struct Repairs {
   }
 
   private func recreate(_ session: Session) async throws -> String {
-    try await parts.git.forgetWorktree(at: session.worktreePath, of: session.repository)
+    // Git lets go of the old one by itself, unless its index still holds work.
     try Folders.make((session.worktreePath as NSString).deletingLastPathComponent, step: Self.step)
     try await parts.git.addWorktree(at: session.worktreePath, branch: session.branch, of: session.repository)
     try await parts.git.verifyWorktree(session.worktreePath, of: session.repository)
     // The copies are gone with the old one, and must not excuse other files of those names.
     try await parts.update(session.id) { $0.copiedFiles = [] }
     return "\(session.name): its worktree was made again from the branch '\(session.branch)'."
+  }
+
+  /// Through the checks of a removal: the index of a worktree whose folder is gone may still hold work.
+  private func prune(_ finding: Diagnosis.Finding) async throws {
+    let repository = try await repository(finding)
+    let record = try await parts.git.worktrees(of: repository).first { $0.path == finding.subject }
+    guard let record else { return }
+    try await parts.git.removeWorktree(
+      WorktreeRemoval(
+        repository: repository, path: record.path, base: parts.settings.worktreesFolder, branch: record.branch ?? "",
+        keepsBranch: true, copiedFiles: [], disposablePatterns: [], processIsDead: true))
   }
 
   private func endProcesses(_ finding: Diagnosis.Finding) async throws -> String {

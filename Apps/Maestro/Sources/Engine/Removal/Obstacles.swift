@@ -9,8 +9,8 @@ enum Obstacles {
   /// Whether it is only about work, which is safe once it was salvaged and the folder is moved and not removed.
   static func isWork(_ obstacle: RemovalObstacle) -> Bool {
     switch obstacle {
-    case .staged, .unstaged, .untracked, .ignored, .unreachableCommits, .anotherHead: true
-    case .processAlive, .operationInProgress, .locked, .outsideBase, .notRegistered, .submodules, .checkFailed: false
+    case .staged, .unstaged, .untracked, .ignored, .unreachableCommits, .anotherHead, .submodules: true
+    case .processAlive, .operationInProgress, .locked, .outsideBase, .notRegistered, .checkFailed: false
     }
   }
 

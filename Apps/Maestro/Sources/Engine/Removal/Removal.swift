@@ -11,17 +11,24 @@ struct Removal {
 
   private var rescueFolder: String { "\(parts.settings.rescueFolder)/\(session.id)" }
   private var rescueRef: String { "refs/maestro/rescue/\(session.id)" }
+  /// Where work was brought before, too: each salvage makes a ref of its own.
+  private var rescueRefs: [String] { [rescueRef, "\(rescueRef)-branch"] + (2...9).map { "\(rescueRef)-\($0)" } }
+
+  private var isThere: Bool { Folders.isSomething(at: session.worktreePath) }
 
   func run() async throws -> Salvage {
     try await stop()
     var salvage = Salvage(ref: nil, commit: nil, filesPath: nil)
-    if Folders.isSomething(at: session.worktreePath) {
-      salvage = try await removeWorktree()
-    } else {
-      try await parts.git.forgetWorktree(at: session.worktreePath, of: session.repository)
+    if Folders.isSomething(at: session.repository.commonDirectory) {
+      let isRegistered = try await parts.isRegistered(session)
+      if isThere || isRegistered { salvage = try await removeWorktree() }
+      try Task.checkCancellation()
+      if session.ownsBranch { try await deleteBranch(&salvage) }
+      await complete(&salvage)
+    } else if isThere {
+      // The repository is gone, and with it everything that git could say about the folder.
+      salvage.worktreePath = try await moveAside(isRegistered: false)
     }
-    try Task.checkCancellation()
-    if session.ownsBranch { try await deleteBranch(&salvage) }
     try await parts.processes.removeFiles(of: session.id)
     try await parts.store.remove(session.id)
     Folders.removeIfEmpty((session.worktreePath as NSString).deletingLastPathComponent)
@@ -47,7 +54,8 @@ struct Removal {
     }
     var salvage = Salvage(ref: nil, commit: nil, filesPath: nil)
     if !isUnknown {
-      salvage = try await parts.git.salvage(removal, into: rescueFolder)
+      salvage = try await parts.git.salvage(
+        parts.removal(of: session, processIsDead: true, keepsBranch: !session.ownsBranch), into: rescueFolder)
       try await verify(salvage)
       // Asked again: an agent's child may have been at work until now.
       let left = await parts.git.removalObstacles(removal)
@@ -59,7 +67,12 @@ struct Removal {
         throw refusal("The worktree '\(session.worktreePath)' must be kept: \(Obstacles.sentence(left)).")
       }
     }
-    salvage.worktreePath = try await moveAside()
+    if isThere {
+      salvage.worktreePath = try await moveAside(isRegistered: !isUnknown)
+    } else if !isUnknown {
+      // Only its index was left, which is salvaged.
+      try await parts.git.forgetWorktree(at: session.worktreePath, of: session.repository)
+    }
     return salvage
   }
 
@@ -76,7 +89,7 @@ struct Removal {
   }
 
   /// Renames the folder, so that nothing is copied and nothing is lost, and lets git forget where it was.
-  private func moveAside() async throws -> String {
+  private func moveAside(isRegistered: Bool) async throws -> String {
     try Folders.make(rescueFolder, step: Self.step)
     let places = ["worktree"] + (2...99).map { "worktree-\($0)" }
     guard let place = places.map({ "\(rescueFolder)/\($0)" }).first(where: { !Folders.isSomething(at: $0) }) else {
@@ -87,6 +100,7 @@ struct Removal {
         "The worktree '\(session.worktreePath)' still holds work and could not be moved to '\(place)'; it was kept.",
         SystemCall.message(error.code))
     }
+    guard isRegistered else { return place }
     do {
       let (git, session) = (parts.git, session)
       try await shielded { try await git.forgetWorktree(at: session.worktreePath, of: session.repository) }
@@ -102,17 +116,32 @@ struct Removal {
   private func deleteBranch(_ salvage: inout Salvage) async throws {
     let branches = try await parts.git.branches(of: session.repository)
     guard let branch = branches.first(where: { $0.name == session.branch }), branch.worktree == nil else { return }
-    let base = "refs/heads/\(session.baseBranch)"
-    if try await !parts.git.isReachable(branch.commit, from: [base, rescueRef], of: session.repository) {
-      guard salvage.ref == nil else { return }
-      // There was no worktree to salvage from: the session was archived.
-      try await parts.git.keep(branch.commit, as: rescueRef, of: session.repository)
-      salvage.ref = rescueRef
-      salvage.commit = branch.commit
-      guard try await parts.git.isReachable(branch.commit, from: [rescueRef], of: session.repository) else { return }
+    let safe = ["refs/heads/\(session.baseBranch)"] + rescueRefs + [salvage.ref].compactMap { $0 }
+    if try await !parts.git.isReachable(branch.commit, from: safe, of: session.repository) {
+      // There was no worktree to salvage from: the session was archived. What was rescued before stays beside it.
+      let ref = await rescued() == nil ? rescueRef : "\(rescueRef)-branch"
+      try await parts.git.keep(branch.commit, as: ref, of: session.repository)
+      guard try await parts.git.isReachable(branch.commit, from: [ref], of: session.repository) else { return }
+      if salvage.ref == nil {
+        salvage.ref = ref
+        salvage.commit = branch.commit
+      }
     }
     try await parts.git.deleteBranch(branch.name, at: branch.commit, of: session.repository)
   }
+
+  /// Says also what an earlier try, which was cut short, has brought to safety.
+  private func complete(_ salvage: inout Salvage) async {
+    if salvage.ref == nil, let commit = await rescued() {
+      salvage.ref = rescueRef
+      salvage.commit = commit
+    }
+    if salvage.worktreePath == nil, Folders.isFolder("\(rescueFolder)/worktree") {
+      salvage.worktreePath = "\(rescueFolder)/worktree"
+    }
+  }
+
+  private func rescued() async -> CommitID? { try? await parts.git.commit(rescueRef, of: session.repository) }
 
   private func refusal(_ reason: String, _ details: String = "") -> SessionError {
     SessionError(.refused, step: Self.step, reason: reason, details: details)

@@ -39,6 +39,15 @@ enum Folders {
     return String(cString: found)
   }
 
+  /// Whether two paths name the same place, also when there is nothing at it any more.
+  static func isSame(_ path: String, _ other: String) -> Bool { path == other || spot(path) == spot(other) }
+
+  private static func spot(_ path: String) -> String {
+    if let real = real(path) { return real }
+    let parent = (path as NSString).deletingLastPathComponent
+    return real(parent).map { "\($0)/\((path as NSString).lastPathComponent)" } ?? path
+  }
+
   /// Moves a folder by renaming it: at once or not at all, and nothing is written over.
   static func rename(_ path: String, to other: String) throws(RenameFailure) {
     guard !isSomething(at: other) else { throw RenameFailure(code: EEXIST) }

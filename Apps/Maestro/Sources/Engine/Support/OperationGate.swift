@@ -12,8 +12,10 @@ actor OperationGate {
   /// What is being done to a session here, or by another process.
   func operation(on id: SessionID) -> String? {
     if let name = running[id] { return name }
+    // Without the file nobody has ever locked it, and looking must not make one.
+    guard Folders.isSomething(at: path(of: id)) else { return nil }
     guard let descriptor = try? lock(id, step: "") else { return "something in another Maestro" }
-    close(descriptor)
+    unlock(descriptor)
     return nil
   }
 
@@ -30,10 +32,15 @@ actor OperationGate {
     running[id] = name
     defer {
       running[id] = nil
-      // Closing lets the lock go.
-      close(descriptor)
+      unlock(descriptor)
     }
     return try await body()
+  }
+
+  /// Closing alone would not do: a child that is just being started has the file, too, until it is another program.
+  private func unlock(_ descriptor: Int32) {
+    flock(descriptor, LOCK_UN)
+    close(descriptor)
   }
 
   /// Forgets the lock of a session that is gone; called while holding it.

@@ -3,8 +3,8 @@ import Foundation
 
 /// A repository that keeps branches in memory and worktrees as real folders.
 ///
-/// A worktree has two files of git's: `.git` and `README`. Every other file in it is work, unless it is an unchanged copy
-/// or is ignored and disposable (`build/…`).
+/// A worktree has two files of git's: `.git` and `README`. Every other file in it is work, unless it is an unchanged
+/// copy or is ignored and disposable (`build/…`).
 actor InMemoryGit: GitService {
   let repository: Repository
   private let faults: Faults
@@ -18,6 +18,7 @@ actor InMemoryGit: GitService {
   private(set) var removed: [String] = []
   private(set) var maximumAtOnce = 0
   private var now = 0
+  private var losesSalvages = false
 
   static let tracked: Set<String> = [".git", "README"]
 
@@ -48,6 +49,8 @@ actor InMemoryGit: GitService {
   func checkOut(_ branch: String, at path: String) { worktrees[path] = branch }
   func drop(_ branch: String) { branches[branch] = nil }
   func addBranch(_ name: String, at commit: CommitID) { branches[name] = commit }
+
+  func loseSalvages() { losesSalvages = true }
 
   // MARK: GitService
 
@@ -101,7 +104,9 @@ actor InMemoryGit: GitService {
     maximumAtOnce = max(maximumAtOnce, now)
     defer { now -= 1 }
     try await faults.pass("git.addWorktree")
-    guard branches[branch] != nil, worktrees[path] == nil, !FileManager.default.fileExists(atPath: path) else {
+    // One of the branch whose folder is gone is made again.
+    let isFree = worktrees[path] == nil || worktrees[path] == branch
+    guard branches[branch] != nil, isFree, !Files.exists(path) else {
       throw SessionError(.git, step: "Make the worktree", reason: "It cannot be made.")
     }
     worktrees[path] = branch
@@ -169,20 +174,22 @@ actor InMemoryGit: GitService {
     guard obstacles.isEmpty else { throw SessionError(.refused, step: "Remove", reason: "\(obstacles)") }
     worktrees[removal.path] = nil
     removed.append(removal.path)
-    try FileManager.default.removeItem(atPath: removal.path)
+    if Files.exists(removal.path) { try FileManager.default.removeItem(atPath: removal.path) }
     try await faults.pass("git.removeWorktree.after")
   }
 
   func salvage(_ removal: WorktreeRemoval, into folder: String) async throws -> Salvage {
     try await faults.pass("git.salvage")
-    let ref = "refs/maestro/rescue/\((folder as NSString).lastPathComponent)"
+    let name = "refs/maestro/rescue/\((folder as NSString).lastPathComponent)"
     let tip = branches[removal.branch] ?? Self.commit(0)
-    guard !work(in: removal).isEmpty || tip != branches["main"] else {
-      return Salvage(ref: nil, commit: nil, filesPath: nil)
-    }
+    let isInBase = try await isReachable(tip, from: ["main"], of: repository)
+    let isLost = !removal.keepsBranch && !isInBase
+    guard !work(in: removal).isEmpty || isLost else { return Salvage(ref: nil, commit: nil, filesPath: nil) }
+    // Another rescue is never overwritten.
+    let ref = refs[name] == nil ? name : "\(name)-\(refs.count + 1)"
     let commit = Self.commit(1000 + refs.count)
     parents[commit] = tip
-    refs[ref] = commit
+    if !losesSalvages { refs[ref] = commit }
     try await faults.pass("git.salvage.after")
     return Salvage(ref: ref, commit: commit, filesPath: nil)
   }
@@ -209,7 +216,11 @@ actor InMemoryGit: GitService {
 
   func keep(_ commit: CommitID, as ref: String, of repository: Repository) async throws {
     try await faults.pass("git.keep")
+    guard refs[ref] == nil || refs[ref] == commit else {
+      throw SessionError(.refused, step: "Keep", reason: "'\(ref)' is taken.")
+    }
     refs[ref] = commit
+    try await faults.pass("git.keep.after")
   }
 
   private func work(in removal: WorktreeRemoval) -> [String] {

@@ -20,6 +20,7 @@ final class World: Sendable {
     root = (try #require(realPath(temporary))) + "/engine-\(UUID().uuidString)"
     let path = root + "/shop"
     try FileManager.default.createDirectory(atPath: path + "/scripts", withIntermediateDirectories: true)
+    try FileManager.default.createDirectory(atPath: path + "/.git", withIntermediateDirectories: true)
     try FileManager.default.createDirectory(atPath: root + "/state", withIntermediateDirectories: true)
     repository = Repository(path: path, commonDirectory: path + "/.git")
     git = InMemoryGit(repository: repository, faults: faults)
