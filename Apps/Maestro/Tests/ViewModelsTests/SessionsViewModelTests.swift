@@ -130,7 +130,8 @@ struct SessionsViewModelTests {
     let model = make(service)
     await model.load()
     await service.set { $0.mockSessions.removeFirst(2) }
-    for session in sessions.prefix(2) { service.bus.publish(.removed(session.id)) }
+    service.bus.publish(.removed(sessions[0].id))
+    service.bus.publish(.updated(sessions[1].later { $0.phase = .archived }))
     try await StateRecorder { model.state.value?.count }.wait(for: 48)
     await model.didShow(sessions[49].id)
     #expect(model.state.value?.map(\.name) == sessions.dropFirst(2).map(\.name))
@@ -284,7 +285,7 @@ struct SessionsViewModelTests {
       return model
     }
     // The listener is forgotten with it.
-    while service.bus.consumerCount > 0 { await Task.yield() }
+    try await eventually { service.bus.consumerCount == 0 }
   }
 
   @Test func leavingEndsWhatRuns() async throws {
@@ -292,7 +293,7 @@ struct SessionsViewModelTests {
     let model = make(service)
     await model.load()
     model.leave()
-    while service.bus.consumerCount > 0 { await Task.yield() }
+    try await eventually { service.bus.consumerCount == 0 }
     #expect(model.state.value?.count == 1)
     await model.load()
     #expect(service.bus.consumerCount == 1)
