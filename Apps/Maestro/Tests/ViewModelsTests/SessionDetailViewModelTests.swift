@@ -195,6 +195,16 @@ struct SessionDetailViewModelTests {
     #expect(router.calls == [.popToRoot])
   }
 
+  @Test func theReaderIsLetGoWithTheScreen() async throws {
+    try await expectNoLeak {
+      let model = make()
+      await model.load()
+      await service.feed.print("a")
+      try await StateRecorder { text(model) }.wait(for: "a")
+      return model.output
+    }
+  }
+
   @Test func isLetGoWhileOutputStreams() async throws {
     try await expectNoLeak {
       let model = make()

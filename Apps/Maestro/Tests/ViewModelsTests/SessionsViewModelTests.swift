@@ -65,6 +65,10 @@ struct SessionsViewModelTests {
     // What is older than what is known changes nothing.
     service.bus.publish(.updated(two))
     service.bus.publish(.removed(one.id))
+    // Told late by somebody else: what is gone stays gone.
+    service.bus.publish(.updated(one.later { $0.status = .stopped }))
+    service.bus.publish(.progress(three.id, .process))
+    try await StateRecorder { model.steps.count }.wait(for: 1)
     try await recorder.wait(for: ["three", "TWO"])
     #expect(model.total == 2)
     service.bus.publish(.updated(two.later { $0.phase = .archived }))
@@ -192,6 +196,8 @@ struct SessionsViewModelTests {
     model.start(action, on: one.id)
     model.start(action, on: one.id)
     #expect(model.actions.running == [one.id: action])
+    model.start(.remove, on: one.id)
+    #expect(router.calls.isEmpty)
     try await service.gate.call(0).returns()
     try await StateRecorder { model.state.value?.first?.status }.wait(for: status)
     #expect(model.actions.running.isEmpty)
