@@ -12,7 +12,13 @@ let package = Package(
     .target(
       name: "Domain", dependencies: [.product(name: "MVVM", package: "lintel")], exclude: ["README.md"],
       swiftSettings: strictness),
+    .target(
+      name: "Remote", dependencies: ["Domain", .product(name: "MVVM", package: "lintel")], exclude: ["README.md"],
+      swiftSettings: strictness),
     .testTarget(name: "DomainTests", dependencies: ["Domain"], swiftSettings: strictness),
+    .testTarget(
+      name: "RemoteTests", dependencies: ["Remote", "Domain", .product(name: "MVVMTesting", package: "lintel")],
+      swiftSettings: strictness),
   ],
   swiftLanguageModes: [.v6]
 )

@@ -4,6 +4,17 @@ import Testing
 
 private enum Place: Route { case list, detail(Int) }
 
+/// Numbers that are the same in every run.
+private struct Random {
+  var state: UInt64
+
+  /// A number from zero to below a limit.
+  mutating func next(_ limit: Int) -> Int {
+    state = state &* 6_364_136_223_846_793_005 &+ 1_442_695_040_888_963_407
+    return Int(state >> 33) % limit
+  }
+}
+
 @MainActor @Suite struct RouterSpyTests {
   @Test func `everything it was told is there in its order`() async throws {
     let spy = RouterSpy<Place>()
@@ -51,6 +62,61 @@ private enum Place: Route { case list, detail(Int) }
       port.alert(question) { answers.append($0?.id) }
       port.alert(question)
       #expect(answers == [nil])
+    }
+  }
+
+  // Mutation: in `RouterSpy.dismiss`, only remember the call.
+  @Test func `dismissing closes an alert without an answer, as in a router`() {
+    let question = AlertState(title: "Sure?", message: "", buttons: [.cancel("Keep")])
+    let ports: [any Navigating<Place>] = [RouterSpy<Place>(), Router<Place>()]
+    for port in ports {
+      var answers: [String?] = []
+      port.alert(question) { answers.append($0?.id) }
+      port.dismiss()
+      port.dismiss()
+      #expect(answers == [nil])
+    }
+  }
+
+  // Mutation: leave out any line of `RouterSpy` that says `router.`, apart from the one in `alert(_:)`.
+  @Test(arguments: UInt64(0)..<100)
+  func `the same calls lead a spy and a router to the same place`(seed: UInt64) throws {
+    var random = Random(state: seed)
+    let (spy, router) = (RouterSpy<Place>(), Router<Place>())
+    var heard: (spy: [String], router: [String]) = ([], [])
+    for step in 0..<40 {
+      let route = random.next(2) == 0 ? Place.list : .detail(random.next(3))
+      let alert = AlertState(title: "\(step)", message: "", buttons: [.destructive("Delete"), .cancel("Keep")])
+      let routes = (0..<random.next(4)).map { Place.detail($0) }
+      let callsDismiss = random.next(2) == 0
+      let kind = random.next(9)
+      let answer = ["delete", "cancel", nil][random.next(3)]
+      for port in [spy, router] as [any Navigating<Place>] {
+        switch kind {
+        case 0: port.navigate(to: route)
+        case 1: port.present(route, as: step % 2 == 0 ? .sheet : .fullScreenCover)
+        case 2: port.alert(alert)
+        case 3:
+          port.alert(alert) { [weak port] button in
+            let end = "\(step) \(button?.id ?? "closed")"
+            if port === spy { heard.spy.append(end) } else { heard.router.append(end) }
+            // Who hears of an end may navigate.
+            if callsDismiss { port?.dismiss() } else { port?.navigate(to: route) }
+          }
+        case 4: port.dismiss()
+        case 5: port.pop()
+        case 6: port.pop(to: route)
+        case 7: port.replace(with: routes)
+        default: if callsDismiss, step % 5 == 0 { port.popToRoot() }
+        }
+      }
+      if random.next(4) == 0, let shown = router.alert {
+        router.answerAlert(shown.buttons.first { $0.id == answer })
+        try spy.answerAlert(shown.buttons.isEmpty ? nil : answer)
+      }
+      #expect(spy.router.snapshot == router.snapshot)
+      #expect(spy.router.alert == router.alert)
+      #expect(heard.spy == heard.router)
     }
   }
 

@@ -95,4 +95,56 @@ import Testing
     await #expect(throws: ContainerError.self) { try await finished(one) }
     await #expect(throws: ContainerError.self) { try await finished(two) }
   }
+
+  // Mutation: in `way(from:to:in:)`, do not follow a way that is longer than one step; all three wait for ever.
+  @Test(.timeLimit(.minutes(5))) func `a longer cycle begun at each end at once is an error`() async throws {
+    let later = CallLog<AsyncDependency<Thing>>()
+    let gates = (0..<3).map { _ in Spy<Void, Bool>() }
+    var builder = ContainerBuilder()
+    let first = builder.registerAsync("A") { resolver in
+      _ = try await gates[0]()
+      for other in later.entries { _ = try await resolver.resolve(other) }
+      return Thing()
+    }
+    let second = builder.registerAsync("B") { resolver in
+      _ = try await gates[1]()
+      return Thing("B", try await resolver.resolve(first))
+    }
+    let third = builder.registerAsync("C") { resolver in
+      _ = try await gates[2]()
+      return Thing("C", try await resolver.resolve(second))
+    }
+    later.record(third)
+    let container = try builder.build()
+    let tasks = [first, second, third].map { dependency in Task { try await container.resolve(dependency) } }
+    for gate in gates { try await gate.call(0).returns(true) }
+    for task in tasks { await #expect(throws: ContainerError.self) { try await finished(task) } }
+  }
+
+  // Mutation: in the asynchronous `resolve` of `Container`, do not keep it.
+  @Test(.timeLimit(.minutes(5))) func `a making that goes on may use the session of its container`() async throws {
+    let begun = Spy<Void, Bool>()
+    let ended = CallLog<String>()
+    let over = Spy<Void, Void>()
+    over.returns(())
+    var builder = ContainerBuilder()
+    let account = builder.registerSession("account") { _ in Thing("account") }
+    let database = builder.registerAsync("database") { resolver in
+      let session = try resolver.resolve(account)
+      _ = try await begun()
+      let name = (try? session.current.name) ?? "gone"
+      ended.record(name)
+      try await over()
+      return Thing(name)
+    }
+    var container: Container? = try builder.build()
+    let asking = Task { [container] in try await container?.resolve(database) }
+    let call = try await begun.call(0)
+    asking.cancel()
+    await #expect(throws: CancellationError.self) { try await asking.value }
+    container = nil
+    call.returns(true)
+    _ = try await over.call(0)
+    #expect(ended.entries == ["account"])
+  }
 }

@@ -34,6 +34,19 @@ import Testing
     #expect(one.parts[0].parts[0] !== two.parts[0].parts[0])
   }
 
+  // Mutation: in `Resolution.keep`, keep the first thing only.
+  @Test func `several things of the graph are each one within a call`() throws {
+    var builder = ContainerBuilder()
+    let parts = (0..<3).map { number in builder.register("\(number)", scope: .graph) { _ in Thing("\(number)") } }
+    let whole = builder.register(scope: .unique) { resolver in
+      let twice = try (parts + parts).map { try resolver.resolve($0) }
+      #expect(Set(twice.map { ObjectIdentifier($0) }).count == 3)
+      #expect(twice.map(\.name) == ["0", "1", "2", "0", "1", "2"])
+      return Thing()
+    }
+    _ = try builder.build().resolve(whole)
+  }
+
   // Mutation: in `make`, drop the line with `checkForCycle`; the stack overflows.
   @Test(arguments: [Scope.shared, .unique, .graph])
   func `things that need each other are an error that names them`(scope: Scope) throws {

@@ -7,13 +7,17 @@ import Testing
 
   init() {
     var parser = DeepLinkParser<Place>(schemes: ["Shop"], hosts: ["shop.example"])
-    parser.add("settings") { _ throws(DeepLinkError) in [.settings] }
-    parser.add("items/:id") { link throws(DeepLinkError) in [.list, .detail(try link.parameter("id"))] }
-    parser.add("find/:text") { link throws(DeepLinkError) in
+    parser.add("settings") { _ in [.settings] }
+    parser.add("items/:id") { [.list, .detail(try $0.parameter("id"))] }
+    parser.add("find/:text") { link in
       let text: String = try link.parameter("text")
       return text == "a/b ü" ? [.list] : []
     }
     parser.add("open") { link throws(DeepLinkError) in [.detail(try link.parameter("id", as: Int.self))] }
+    parser.add("closed/:day") { link in
+      guard link.parameters["day"] == "monday" else { throw Refused() }
+      return [.list]
+    }
     self.parser = parser
   }
 
@@ -36,6 +40,7 @@ import Testing
     ("", .malformed), ("shop://items/%FF", .malformed), ("http://[", .malformed),
     ("shop://open?id=%FF", .malformed), ("shop://open?%FF=1&id=1", .malformed),
     ("shop://items/99999999999999999999", .invalid(parameter: "id")),
+    ("shop://closed/sunday", .refused(error: "Refused")),
   ])
   func `a link that leads nowhere is an error value`(link: String, error: DeepLinkError) {
     #expect(throws: error) { try parser.routes(for: link) }

@@ -132,7 +132,7 @@ private struct Sold: PresentableError {
     SyncError.conflictDetected, SyncError.deviceNotRegistered, SyncError.syncInProgress,
     SyncError.partialFailure(succeeded: 1, failed: 7), BackendError.invalidConfiguration, BackendError.unauthorized,
     BackendError.rateLimited(retryAfter: nil), BackendError.unknown("X"), DeepLinkError.malformed,
-    DeepLinkError.foreign("x"), DeepLinkError.unhandled,
+    DeepLinkError.foreign("x"), DeepLinkError.refused(error: "X"), DeepLinkError.unhandled,
   ]
 
   // Mutation: drop a key.

@@ -212,6 +212,17 @@ import Testing
     #expect(try await !form.validate())
   }
 
+  // Mutation: in `FormModel.validate`, ask again what `validate` of a field has refused.
+  @Test(.timeLimit(.minutes(5))) func `a field of the app's own may be refused by its slow rule alone`() async throws {
+    let field = StubbornField()
+    field.answer = false
+    field.isValid = true
+    let form = FormModel(field)
+    #expect(try await !form.validate())
+    #expect(await form.submit { 0 } == .invalid)
+    #expect(field.validations < 10)
+  }
+
   @Test func `a rule that cannot be asked is an error of the form`() async {
     let field = Field("a", asyncValidators: [AsyncValidator { _ in throw AppError.slow }])
     let form = FormModel(field)
@@ -233,13 +244,20 @@ import Testing
   }
 }
 
-/// A field of an app that contradicts itself.
+/// A field of an app; with a right answer it contradicts itself.
 @MainActor private final class StubbornField: FormField {
-  var answer = true
+  var answer = true {
+    didSet { isValid = answer }
+  }
   let isDirty = false
-  var isValid: Bool { answer }
+  var isValid = true
   let isVerified = false
+  private(set) var validations = 0
   func touch() {}
   func reset() {}
-  func validate() async throws -> Bool { answer }
+  func validate() async throws -> Bool {
+    validations += 1
+    // Not for ever, so that a fault fails a test instead of hanging it.
+    return validations > 1_000 || answer
+  }
 }

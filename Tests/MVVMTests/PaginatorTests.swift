@@ -164,6 +164,25 @@ private func makeLoaded(_ spy: RowSpy, _ page: Rows = rows(1...3, next: 4)) asyn
     #expect(spy.callCount == 2)
   }
 
+  // Mutation: in `didShow`, return when a request runs.
+  @Test(.timeLimit(.minutes(5))) func `a row that came into view during a refresh is not forgotten`() async throws {
+    let spy = RowSpy()
+    let paginator = await makeLoaded(spy)
+    let refresh = Task { await paginator.refresh() }
+    let fresh = try await spy.call(1)
+    let row = Task { await paginator.didShow(3) }
+    let again = Task { await paginator.didShow(2) }
+    // Waits its turn behind the two on the main actor.
+    await Task { @MainActor in }.value
+    fresh.returns(rows(1...3, next: 4))
+    try await finished(refresh)
+    try await spy.call(2).returns(rows(4...20, next: nil))
+    try await finished(row)
+    try await finished(again)
+    #expect(paginator.items.count == 20)
+    #expect(spy.calls.map(\.cursor) == [nil, nil, 4])
+  }
+
   // Mutation: in `pageWithNews`, drop `next != request.cursor`.
   @Test func `a server that stays where it is ends the list`() async {
     let spy = RowSpy()

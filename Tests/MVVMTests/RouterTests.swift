@@ -129,6 +129,15 @@ import Testing
     #expect(ends == [.replaced])
   }
 
+  // Mutation: in `restore`, drop the first line.
+  @Test func `an alert does not stay above the place one comes back to`() {
+    var answers: [AlertState.Button?] = []
+    router.alert(AlertState(title: "Sure?", message: "")) { answers.append($0) }
+    router.restore(RouterSnapshot(path: [.list]))
+    #expect(router.alert == nil)
+    #expect(answers == [nil])
+  }
+
   // Mutation: in `Ticket`, drop the router.
   @Test func `the ticket of another router ends nothing here`() {
     let other = Router<Place>()

@@ -13,11 +13,7 @@ import Testing
   }
 
   init() throws {
-    var builder = ContainerBuilder()
-    let account = builder.registerSession("account") { _ in Thing() }
-    holder = builder.register { Holder(try $0.resolve(account)) }
-    self.account = account
-    container = try builder.build()
+    (container, account, holder) = try Self.makeContainer()
   }
 
   // Mutation: in `session(_:)`, drop the guard on the number of the session.
@@ -116,6 +112,27 @@ import Testing
     #expect(throws: ContainerError.containerGone("account")) { try session.current }
   }
 
+  // Mutation: in `Container`, drop the `deinit`; the container's core and its link hold each other.
+  @Test func `what a container made goes with it, also when somebody holds a handle`() async throws {
+    let handles = CallLog<Session<Thing>>()
+    try await expectNoLeak {
+      let (container, _, holder) = try Self.makeContainer()
+      let held = try container.resolve(holder)
+      handles.record(held.account)
+      _ = try held.account.current
+      return held
+    }
+    try await expectNoLeak {
+      let (container, account, _) = try Self.makeContainer()
+      let handle = try container.resolve(account)
+      handles.record(handle)
+      return try handle.current
+    }
+    for handle in handles.entries {
+      #expect(throws: ContainerError.containerGone("account")) { try handle.current }
+    }
+  }
+
   @Test func `a reset under overrides stays there`() throws {
     let session = try container.resolve(account)
     let outside = try session.current
@@ -133,5 +150,12 @@ import Testing
     } perform: {
       try #expect(session.current === own)
     }
+  }
+
+  private static func makeContainer() throws -> (Container, SessionDependency<Thing>, Dependency<Holder>) {
+    var builder = ContainerBuilder()
+    let account = builder.registerSession("account") { _ in Thing() }
+    let holder = builder.register { Holder(try $0.resolve(account)) }
+    return (try builder.build(), account, holder)
   }
 }

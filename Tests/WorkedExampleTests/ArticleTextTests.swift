@@ -23,10 +23,10 @@ import Testing
   }
 
   // Mutation: change a character of a piece of code in an article.
-  @Test(arguments: ["Composition", "Errors", "ListsAndForms", "Navigation", "Testing"])
+  @Test(arguments: ["Composition", "Errors", "Events", "Layers", "ListsAndForms", "Navigation", "State", "Testing"])
   func `each piece of code in an article is compiled`(name: String) throws {
     let folder = URL(filePath: #filePath).deletingLastPathComponent()
-    let code = try ["Products", "ProductTests"].map {
+    let code = try ["Products", "ProductTests", "CartScreen", "CartTests"].map {
       Self.unindented(try String(contentsOf: folder.appending(path: "\($0).swift"), encoding: .utf8))
     }
     let article = folder.deletingLastPathComponent().deletingLastPathComponent()
@@ -35,7 +35,7 @@ import Testing
     #expect(!pieces.isEmpty)
     for piece in pieces {
       let piece = Self.unindented(piece.components(separatedBy: "```")[0])
-      #expect(code.contains { $0.contains(piece) }, "not in Products.swift or ProductTests.swift")
+      #expect(code.contains { $0.contains(piece) }, "not in a file of the example")
     }
   }
 

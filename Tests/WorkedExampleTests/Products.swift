@@ -151,7 +151,7 @@ final class ShopCoordinator: Coordinator, DeepLinkHandling {
 
   func open(link: String) throws {
     var parser = DeepLinkParser<ProductRoute>(schemes: ["shop"])
-    parser.add("products/:id") { link throws(DeepLinkError) in [.product(try link.parameter("id"))] }
+    parser.add("products/:id") { [.product(try $0.parameter("id"))] }
     try open(parser.routes(for: link))
   }
 

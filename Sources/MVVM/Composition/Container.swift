@@ -4,32 +4,29 @@
 /// other from two threads cannot block each other; things that need each other are an error that names them. (Scopes
 /// after Factory, overrides that belong to a task after swift-dependencies.)
 public final class Container: Sendable {
-  @usableFromInline let owner: UInt64
-  @usableFromInline let entries: [Entry]
-  @usableFromInline let cells: Cells
+  @usableFromInline let core: Core
 
-  init(owner: UInt64, entries: [Entry]) {
-    self.owner = owner
-    self.entries = entries
-    cells = Cells(count: entries.count)
-  }
+  init(owner: UInt64, entries: [Entry]) { core = Core(owner: owner, entries: entries) }
+
+  deinit { core.link.cut() }
 
   /// Gives something, making it and what it needs when it is not there yet.
   /// - Throws: `ContainerError`, or what a factory throws; nothing half made is kept then.
   @inlinable
   public func resolve<Value>(_ dependency: Dependency<Value>) throws -> Value {
-    guard dependency.owner == owner else { throw ContainerError.foreign(dependency.name) }
-    let (isOverridden, cell) = cells.state.withLock { ($0.isOverridden, $0.made[dependency.slot]) }
+    guard dependency.owner == core.owner else { throw ContainerError.foreign(dependency.name) }
+    let (isOverridden, cell) = core.cells.state.withLock { ($0.isOverridden, $0.made[dependency.slot]) }
     if isOverridden { return try resolver.resolve(dependency) }
     if let cell { return Box.open(cell) }
-    return try Resolver(container: self, overrides: nil).resolve(dependency)
+    return try Resolver(core: core, overrides: nil).resolve(dependency)
   }
 
   /// Gives something that takes time to make. All who ask meanwhile wait for the same making; being cancelled does not
   /// end it, since others may wait for it.
   /// - Throws: `ContainerError`, or what the factory throws; then it is made anew the next time.
   public func resolve<Value>(_ dependency: AsyncDependency<Value>) async throws -> Value {
-    try await resolver.resolve(dependency)
+    // The making may go on when nobody waits for it any more, and may ask handles of the session then.
+    try await Resolver(core: core, overrides: core.activeOverrides, keeping: self).resolve(dependency)
   }
 
   /// Gives a handle to something of the session. Nothing is made yet.
@@ -41,8 +38,8 @@ public final class Container: Sendable {
   /// Ends the session: everybody who holds a handle gets new things from now on. Under overrides only what was made
   /// under them is let go.
   public func resetSession() {
-    let cells = (activeOverrides?.cells ?? cells)
-    let slots = entries.indices.filter { entries[$0].lifetime == .session }
+    let cells = (core.activeOverrides?.cells ?? core.cells)
+    let slots = core.entries.indices.filter { core.entries[$0].lifetime == .session }
     let old = cells.state.withLock { state in
       state.session += 1
       return slots.map { slot in state.made[slot].take() }
@@ -73,21 +70,17 @@ public final class Container: Sendable {
 
   /// What begins a resolution in the present task.
   @usableFromInline
-  var resolver: Resolver { Resolver(container: self, overrides: activeOverrides) }
-
-  /// The overrides of the present task, if there ever were any.
-  var activeOverrides: Overrides? {
-    cells.state.withLock { $0.isOverridden } ? Overrides.current(of: owner) : nil
-  }
+  var resolver: Resolver { Resolver(core: core, overrides: core.activeOverrides) }
 
   private func overrides(_ change: (inout OverrideList) -> Void) throws -> Overrides {
+    let owner = core.owner
     var list = OverrideList(owner: owner, makers: Overrides.current(of: owner)?.makers ?? [:])
     change(&list)
     // A list can be copied out of one container's closure and put in here; its slots mean other types then.
     guard list.owner == owner else { throw ContainerError.foreign("a list of overrides") }
     if let name = list.foreign { throw ContainerError.foreign(name) }
-    cells.state.withLock { $0.isOverridden = true }
+    core.cells.state.withLock { $0.isOverridden = true }
     return Overrides(
-      owner: owner, makers: list.makers, cells: Cells(count: entries.count), outer: Overrides.current)
+      owner: owner, makers: list.makers, cells: Cells(count: core.entries.count), outer: Overrides.current)
   }
 }

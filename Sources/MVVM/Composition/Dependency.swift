@@ -31,7 +31,7 @@ public struct AsyncDependency<Value: Sendable>: Sendable {
 /// Whoever keeps it keeps this handle and asks for `current` each time, so that after `resetSession()` nobody goes on
 /// with what belonged to the user before.
 public struct Session<Value: Sendable>: Sendable {
-  weak var container: Container?
+  let link: Link
   let slot: Int
   /// What it is called in messages.
   public let name: String
@@ -40,10 +40,10 @@ public struct Session<Value: Sendable>: Sendable {
   /// - Throws: `ContainerError`, or what its factory throws.
   public var current: Value {
     get throws {
-      guard let container else { throw ContainerError.containerGone(name) }
-      let (isOverridden, cell) = container.cells.state.withLock { ($0.isOverridden, $0.made[slot]) }
+      guard let core = link.core.withLock({ $0 }) else { throw ContainerError.containerGone(name) }
+      let (isOverridden, cell) = core.cells.state.withLock { ($0.isOverridden, $0.made[slot]) }
       if !isOverridden, let cell { return Box.open(cell) }
-      return try container.resolver.session(slot)
+      return try Resolver(core: core, overrides: core.activeOverrides).session(slot)
     }
   }
 }

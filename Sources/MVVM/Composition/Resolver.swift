@@ -12,39 +12,43 @@ public struct Resolver: Sendable {
   @usableFromInline let isOfSession: Bool
 
   @inlinable
-  init(container: Container, overrides: Overrides?) {
-    resolution = Resolution(container: container, overrides: overrides)
-    path = ResolvePath()
-    isOfSession = false
+  init(core: Core, overrides: Overrides?, keeping kept: Container? = nil) {
+    self.init(Resolution(core: core, overrides: overrides, keeping: kept), ResolvePath())
   }
 
   @inlinable @inline(__always)
+  init(_ resolution: Resolution, _ path: ResolvePath, isOfSession: Bool = false) {
+    self.resolution = resolution
+    self.path = path
+    self.isOfSession = isOfSession
+  }
+
+  /// The resolver for what a slot needs.
+  @usableFromInline
   init(_ outer: Resolver, making slot: Int, isOfSession: Bool) {
     var path = outer.path
     if path.hasRoom(for: slot) {
-      resolution = outer.resolution
       path.append(slot)
+      self.init(outer.resolution, path, isOfSession: isOfSession)
     } else {
-      resolution = Resolution(outer.resolution, after: outer.slots + [slot])
       path.restart(after: slot)
+      self.init(Resolution(outer.resolution, after: outer.slots + [slot]), path, isOfSession: isOfSession)
     }
-    self.path = path
-    self.isOfSession = isOfSession
   }
 
   /// What is being made, from the outermost inwards.
   @usableFromInline var slots: [Int] { (resolution.beginning?.slots ?? []) + path.slots }
 
-  @inlinable var container: Container { resolution.container }
+  @inlinable var core: Core { resolution.core }
   @inlinable var cells: Cells { resolution.cells }
 
   /// Gives something, making it and what it needs when it is not there yet.
   /// - Throws: `ContainerError`, or what a factory throws.
   @inlinable
   public func resolve<Value>(_ dependency: Dependency<Value>) throws -> Value {
-    guard dependency.owner == container.owner else { throw ContainerError.foreign(dependency.name) }
+    guard dependency.owner == core.owner else { throw ContainerError.foreign(dependency.name) }
     let slot = dependency.slot
-    switch container.entries[slot].lifetime {
+    switch core.entries[slot].lifetime {
     case .unique: return try make(slot)
     case .graph:
       if let cell = resolution.find(slot) { return Box.open(cell) }
@@ -58,14 +62,14 @@ public struct Resolver: Sendable {
   /// Gives a handle to something of the session. Nothing is made yet.
   /// - Throws: `ContainerError.foreign`.
   public func resolve<Value>(_ dependency: SessionDependency<Value>) throws -> Session<Value> {
-    guard dependency.owner == container.owner else { throw ContainerError.foreign(dependency.name) }
-    return Session(container: container, slot: dependency.slot, name: dependency.name)
+    guard dependency.owner == core.owner else { throw ContainerError.foreign(dependency.name) }
+    return Session(link: core.link, slot: dependency.slot, name: dependency.name)
   }
 
   /// Gives something that takes time to make.
   /// - Throws: `ContainerError`, or what the factory throws.
   public func resolve<Value>(_ dependency: AsyncDependency<Value>) async throws -> Value {
-    guard dependency.owner == container.owner else { throw ContainerError.foreign(dependency.name) }
+    guard dependency.owner == core.owner else { throw ContainerError.foreign(dependency.name) }
     let slot = dependency.slot
     let above = slots
     if above.contains(slot) { throw cycle(above, [slot]) }
@@ -119,17 +123,22 @@ public struct Resolver: Sendable {
       }
       if let kept { return Box.open(kept) }
     }
-    throw ContainerError.sessionEnded(container.entries[slot].name)
+    throw ContainerError.sessionEnded(core.entries[slot].name)
   }
 
   @inlinable @inline(__always)
   func make<Value: Sendable>(_ slot: Int) throws -> Value {
     if isOfSession { return try makeForSession(slot) }
     if path.mayContain(slot) { try checkForCycle(slot) }
-    // Only a dependency of this type is made for this slot, and only makers of its type are put there.
-    // Not retained: the container or the overrides hold it, `resolution` holds those, and both stay as they are.
-    unowned(unsafe) let maker = unsafeDowncast(maker(slot), to: Maker<Value>.self)
-    return try maker.make(Resolver(self, making: slot, isOfSession: false))
+    // Only a dependency of this type is made for this slot, and only makers of its type are put there. Not retained:
+    // the container or the overrides hold it, both stay as they are, and the resolver that it is given holds those.
+    let maker = Unmanaged.passUnretained(unsafeDowncast(maker(slot), to: Maker<Value>.self))
+    guard path.hasRoom(for: slot) else {
+      return try maker._withUnsafeGuaranteedRef { try $0.make(Resolver(self, making: slot, isOfSession: false)) }
+    }
+    var path = path
+    path.append(slot)
+    return try maker._withUnsafeGuaranteedRef { try $0.make(Resolver(resolution, path)) }
   }
 
   @usableFromInline
@@ -144,7 +153,7 @@ public struct Resolver: Sendable {
   @inlinable @inline(__always)
   func maker(_ slot: Int) -> any AnyObject & Sendable {
     if let overrides = resolution.overrides, let other = overrides.makers[slot] { return other }
-    return container.entries[slot].maker
+    return core.entries[slot].maker
   }
 
   @usableFromInline
@@ -154,7 +163,7 @@ public struct Resolver: Sendable {
 
   private func cycle(_ above: [Int], _ way: [Int]) -> ContainerError {
     guard let last = way.last, let first = above.firstIndex(of: last) else { return .cycle([]) }
-    return .cycle((above[first...] + way).map { container.entries[$0].name })
+    return .cycle((above[first...] + way).map { core.entries[$0].name })
   }
 
   /// How a making waits, through others, for one of those above: the slots on the way, the one above last.

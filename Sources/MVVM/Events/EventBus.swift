@@ -39,7 +39,11 @@ public final class EventBus<Event: Sendable>: Sendable {
       var dropped: [Event] = []
       for consumer in state.consumers.values {
         let (reader, old) = consumer.offer(event)
-        if let old { dropped.append(old) }
+        if let old {
+          // Room for all at once: where one consumer is too slow, others usually are.
+          if dropped.isEmpty { dropped.reserveCapacity(state.consumers.count + 1) }
+          dropped.append(old)
+        }
         guard let reader else { continue }
         if first == nil { first = reader } else { others.append(reader) }
       }

@@ -75,8 +75,9 @@ public final class FormModel {
     // A field may have been changed while another one was being checked.
     var patience = 10
     while isValid, let changed = fields.first(where: { !$0.isVerified }) {
-      let isContent = try await changed.validate()
-      guard isContent, !changed.isVerified else { continue }
+      // Said also by a field whose quick rules are content, and whose slow ones are not.
+      guard try await changed.validate() else { return false }
+      if changed.isVerified { continue }
       // Changed in this very moment, or by a field that never says that it is verified: asking on would be for ever.
       patience -= 1
       if patience == 0 { throw UnverifiedFieldError(field: "\(type(of: changed))") }

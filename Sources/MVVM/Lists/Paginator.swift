@@ -102,16 +102,20 @@ public final class Paginator<Element: Identifiable, Cursor: Equatable>: Observab
     if let run = beginMore() { await wait(for: run) }
   }
 
-  /// Tells that an element came into view; loads the next page when the end is near. After a failure it waits for
-  /// `retry()`, so that scrolling does not hammer a server in trouble.
+  /// Tells that an element came into view; loads the next page when the end is near. While the list is being loaded anew
+  /// it waits for that, and looks again where the end is. After a failure it waits for `retry()`, so that scrolling does
+  /// not hammer a server in trouble.
   ///
   /// Returns when the page is there or the calling task is cancelled. The request goes on then: the row that asked for it
-  /// has been scrolled away, but the end of the list is still near.
+  /// has been scrolled away, but the end of the list is still near. A row that is shown again meanwhile asks for nothing.
   /// - Parameter distance: how many elements from the end count as near, 1 or more. Complexity: O(distance).
   public func didShow(_ id: Element.ID, distance: Int = 5) async {
-    guard tail == .ready, items.suffix(max(1, distance)).contains(where: { $0.id == id }) else { return }
-    guard let run = beginMore() else { return }
-    await job.watch(run)
+    while tail == .ready, items.suffix(max(1, distance)).contains(where: { $0.id == id }) {
+      if let run = beginMore() { return await job.watch(run) }
+      // A view tells once that a row came into view: while the list is loaded anew, nobody would ask again.
+      guard let running = job.running, !Task.isCancelled else { return }
+      await job.watch(running)
+    }
   }
 
   /// Does again what failed: the first page or the next one. Does nothing in other states.

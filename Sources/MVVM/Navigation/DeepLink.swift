@@ -23,7 +23,7 @@ public struct DeepLink: Hashable, Sendable {
 ///
 /// ```swift
 /// var parser = DeepLinkParser<AppRoute>(schemes: ["shop"])
-/// parser.add("products/:id/reviews") { link throws(DeepLinkError) in
+/// parser.add("products/:id/reviews") { link in
 ///   let id = try link.parameter("id", as: Int.self)
 ///   return [.product(id), .reviews(id)]
 /// }
@@ -31,7 +31,7 @@ public struct DeepLink: Hashable, Sendable {
 /// Complexity of parsing: O(length of the link + number of patterns).
 public struct DeepLinkParser<Destination: Route>: Sendable {
   /// Makes the routes of a link that fits a pattern.
-  public typealias Maker = @Sendable (DeepLink) throws(DeepLinkError) -> [Destination]
+  public typealias Maker = @Sendable (DeepLink) throws -> [Destination]
 
   private let schemes: Set<String>
   private let hosts: Set<String>
@@ -50,8 +50,8 @@ public struct DeepLinkParser<Destination: Route>: Sendable {
   /// Adds a pattern; the first one that fits a link is taken.
   /// - Parameters:
   ///   - pattern: parts of a path; one that begins with a colon stands for anything.
-  ///   - make: makes the routes. A closure with a `try` in it begins with `link throws(DeepLinkError) in`: Swift takes a
-  ///     closure that does not say so for one that throws anything, and does not accept it.
+  ///   - make: makes the routes. What it throws is given to who asked: a `DeepLinkError` as it is, anything else as
+  ///     `DeepLinkError.refused` with the name of its type.
   public mutating func add(_ pattern: String, make: @escaping Maker) {
     patterns.append((pattern.split(separator: "/").map(String.init), make))
   }
@@ -85,7 +85,14 @@ public struct DeepLinkParser<Destination: Route>: Sendable {
     }
     for (segments, make) in patterns {
       guard let parameters = Self.match(path, segments) else { continue }
-      return try make(DeepLink(parameters: parameters, query: query))
+      // Makers may throw anything: Swift takes a closure that does not name its error for one that does.
+      do {
+        return try make(DeepLink(parameters: parameters, query: query))
+      } catch let error as DeepLinkError {
+        throw error
+      } catch {
+        throw .refused(error: "\(type(of: error))")
+      }
     }
     throw .unknown(path: path.joined(separator: "/"))
   }

@@ -10,6 +10,8 @@ public enum DeepLinkError: PresentableError, Hashable {
   case unknown(path: String)
   /// The path is known; what stands in it is not what it should be.
   case invalid(parameter: String)
+  /// The path is known; what makes its routes threw an error of this type.
+  case refused(error: String)
   /// No flow that runs takes it.
   case unhandled
 
@@ -19,7 +21,7 @@ public enum DeepLinkError: PresentableError, Hashable {
   /// One sentence: what it means for the user.
   public var message: String {
     switch self {
-    case .tooLong, .malformed, .invalid: localized("This link is damaged.")
+    case .tooLong, .malformed, .invalid, .refused: localized("This link is damaged.")
     case .foreign: localized("This link belongs to another app.")
     case .unknown, .unhandled: localized("The app has no screen for this link.")
     }
@@ -33,6 +35,7 @@ public enum DeepLinkError: PresentableError, Hashable {
     case .foreign: "link.foreign"
     case .unknown: "link.unknown"
     case .invalid: "link.invalid"
+    case .refused: "link.refused"
     case .unhandled: "link.unhandled"
     }
   }

@@ -21,8 +21,10 @@ extension Router {
     RouterSnapshot(path: path, sheet: sheet?.route, fullScreenCover: fullScreenCover?.route)
   }
 
-  /// Goes to where the user was. What is shown now ends, and those who showed it hear of it.
+  /// Goes to where the user was. What is shown now ends, an alert without an answer, and those who showed it hear of it;
+  /// only what the path has in common with the snapshot at its beginning stays.
   public func restore(_ snapshot: RouterSnapshot<Destination>) {
+    answerAlert(nil)
     replace(with: snapshot.path)
     for (shown, wanted, style) in [
       (sheet, snapshot.sheet, PresentationStyle.sheet),

@@ -44,8 +44,9 @@ struct LoadPlan {
   private func waitForConnection(_ report: @MainActor (Event) -> Void) async throws {
     guard let connectivity, await !connectivity.isConnected else { return }
     report(.paused)
+    // Also when waiting fails: the attempts that follow are no pause.
+    defer { report(.fetching) }
     try await connectivity.waitUntilConnected()
-    report(.fetching)
   }
 
   private func pause(after error: AppError, failures: Int) async -> Bool {

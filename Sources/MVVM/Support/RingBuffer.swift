@@ -9,8 +9,6 @@ struct RingBuffer<Element> {
   /// - Parameter limit: how many elements it holds at most, 0 or more; room is made only as it is needed.
   init(limit: Int) { self.limit = max(0, limit) }
 
-  var isEmpty: Bool { count == 0 }
-
   /// All elements, oldest first.
   @usableFromInline var elements: [Element] { (0..<count).compactMap { slots[(head + $0) % slots.count] } }
 

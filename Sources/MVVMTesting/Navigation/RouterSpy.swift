@@ -1,9 +1,9 @@
 import MVVM
 
-/// A `Navigating` for tests of view models: it goes nowhere and remembers where it was told to go.
+/// A `Navigating` for tests of view models: it remembers where it was told to go.
 ///
-/// Alerts are answered with `answerAlert(_:)`. For what follows from other navigations (the path, callbacks) use a real
-/// `Router`: it needs no UI.
+/// It goes there, too, in a `Router` of its own: what is shown, what takes the place of what, and who hears of an end is
+/// as in the app. Alerts are answered with `answerAlert(_:)`.
 @MainActor
 public final class RouterSpy<Destination: Route>: Navigating {
   /// What it was told.
@@ -26,9 +26,10 @@ public final class RouterSpy<Destination: Route>: Navigating {
     case replace([Destination])
   }
 
+  /// Where it is: the path and what is shown above it.
+  public let router = Router<Destination>()
+
   private let received: Received<Call>
-  private var buttons: [AlertState.Button] = []
-  private var onAlertEnd: (@MainActor (AlertState.Button?) -> Void)?
 
   /// A spy that was told nothing.
   /// - Parameter patience: real time, greater than zero, after which waiting for a call that never comes fails.
@@ -41,58 +42,74 @@ public final class RouterSpy<Destination: Route>: Navigating {
   /// - Throws: `PatienceError` when it is not made, `CancellationError` when the test is cancelled.
   public func call(_ index: Int) async throws -> Call { try await received.element(index) }
 
-  /// Remembers that a route was to be pushed.
-  public func navigate(to route: Destination) { received.add(.navigate(route)) }
-
-  /// Remembers that a route was to be shown.
-  public func present(_ route: Destination, as style: PresentationStyle) { received.add(.present(route, style)) }
-
-  /// Remembers that an alert was to be shown.
-  public func alert(_ alert: AlertState) { self.alert(alert, onEnd: nil) }
-
-  /// Remembers that an alert was to be shown, and who waits for the answer; `answerAlert(_:)` gives it.
-  public func alert(_ alert: AlertState, onEnd: (@MainActor (AlertState.Button?) -> Void)?) {
-    let old = onAlertEnd
-    onAlertEnd = onEnd
-    buttons = alert.buttons
-    received.add(.alert(alert))
-    old?(nil)
+  /// Pushes a route, and remembers it.
+  public func navigate(to route: Destination) {
+    received.add(.navigate(route))
+    router.navigate(to: route)
   }
 
-  /// Presses a button of the latest alert, or closes it without one: what the user would do. Whoever showed it hears of
-  /// it, once.
+  /// Shows a route, and remembers it.
+  public func present(_ route: Destination, as style: PresentationStyle) {
+    received.add(.present(route, style))
+    router.present(route, as: style)
+  }
+
+  /// Shows an alert, and remembers it.
+  public func alert(_ alert: AlertState) { self.alert(alert, onEnd: nil) }
+
+  /// Shows an alert, and remembers it; `answerAlert(_:)` gives the answer.
+  public func alert(_ alert: AlertState, onEnd: (@MainActor (AlertState.Button?) -> Void)?) {
+    received.add(.alert(alert))
+    router.alert(alert, onEnd: onEnd)
+  }
+
+  /// Presses a button of the alert that is shown, or closes it without one: what the user would do. Whoever showed it
+  /// hears of it, once.
   ///
   /// ```swift
   /// model.askToDelete()
   /// try router.answerAlert("delete")
   /// ```
   /// - Parameter id: the `id` of a button; nothing closes the alert.
-  /// - Throws: `AlertAnswerError` when there is no such button, as for an alert that was answered already.
+  /// - Throws: `AlertAnswerError` when there is no such button, as for an alert that was closed already.
   public func answerAlert(_ id: String?) throws {
+    let buttons = router.alert?.buttons ?? []
     let button = buttons.first { $0.id == id }
     if let id, button == nil {
       throw AlertAnswerError(description: "No button \(id); there are \(buttons.map(\.id))")
     }
-    let onEnd = onAlertEnd
-    onAlertEnd = nil
-    buttons = []
-    onEnd?(button)
+    router.answerAlert(button)
   }
 
-  /// Remembers that something was to be closed.
-  public func dismiss() { received.add(.dismiss) }
+  /// Closes the topmost of alert, full-screen cover and sheet, and remembers it.
+  public func dismiss() {
+    received.add(.dismiss)
+    router.dismiss()
+  }
 
-  /// Remembers that it was to go back.
-  public func pop() { received.add(.pop) }
+  /// Goes back one route, and remembers it.
+  public func pop() {
+    received.add(.pop)
+    router.pop()
+  }
 
-  /// Remembers that it was to go back to a route.
-  public func pop(to route: Destination) { received.add(.popTo(route)) }
+  /// Goes back to a route, and remembers it.
+  public func pop(to route: Destination) {
+    received.add(.popTo(route))
+    router.pop(to: route)
+  }
 
-  /// Remembers that it was to go back to the root.
-  public func popToRoot() { received.add(.popToRoot) }
+  /// Goes back to the root, and remembers it.
+  public func popToRoot() {
+    received.add(.popToRoot)
+    router.popToRoot()
+  }
 
-  /// Remembers that the path was to be replaced.
-  public func replace(with routes: [Destination]) { received.add(.replace(routes)) }
+  /// Puts other routes in place of the path, and remembers it.
+  public func replace(with routes: [Destination]) {
+    received.add(.replace(routes))
+    router.replace(with: routes)
+  }
 }
 
 /// A test pressed a button that the alert does not have.

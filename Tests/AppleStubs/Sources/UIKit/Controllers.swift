@@ -3,6 +3,15 @@
 
 @_exported import Foundation
 
+// Apple documents what is called at the end without isolation; headers may put it on the main actor. `check` tries both.
+#if ISOLATED_HANDLERS
+  public typealias CompletionHandler = @MainActor @Sendable () -> Void
+  public typealias ActionHandler = @MainActor @Sendable (UIAlertAction) -> Void
+#else
+  public typealias CompletionHandler = () -> Void
+  public typealias ActionHandler = (UIAlertAction) -> Void
+#endif
+
 @MainActor
 open class UIViewController: NSObject {
   public override nonisolated init() {}
@@ -11,8 +20,10 @@ open class UIViewController: NSObject {
   open var viewIfLoaded: UIView? { nil }
   open var presentationController: UIPresentationController? { nil }
   open var modalPresentationStyle: UIModalPresentationStyle = .pageSheet
-  open func present(_ controller: UIViewController, animated: Bool, completion: (() -> Void)? = nil) {}
-  open func dismiss(animated: Bool, completion: (() -> Void)? = nil) {}
+  open func present(
+    _ viewControllerToPresent: UIViewController, animated flag: Bool, completion: CompletionHandler? = nil
+  ) {}
+  open func dismiss(animated flag: Bool, completion: CompletionHandler? = nil) {}
 }
 
 @MainActor
@@ -54,9 +65,7 @@ public protocol UIAdaptivePresentationControllerDelegate: NSObjectProtocol {
 @MainActor
 open class UIAlertAction: NSObject {
   public enum Style: Int, Sendable { case `default`, cancel, destructive }
-  public convenience init(
-    title: String?, style: Style, handler: (@MainActor @Sendable (UIAlertAction) -> Void)? = nil
-  ) { self.init() }
+  public convenience init(title: String?, style: Style, handler: ActionHandler? = nil) { self.init() }
   public override nonisolated init() {}
 }
 

@@ -5,7 +5,7 @@ public struct AgentProfile: Hashable, Codable, Sendable {
   /// The program, by path or as found in PATH.
   public var executable: String
   /// Its arguments, as they are: no shell reads them. `{prompt}`, `{worktree}`, `{branch}` and `{name}` are replaced inside
-  /// an argument; an argument that is only `{prompt}` is left out when there is no prompt.
+  /// an argument; an argument with `{prompt}` in it is left out when there is no prompt (`--prompt={prompt}` works, too).
   public var arguments: [String]
   /// How the first prompt reaches the agent.
   public var promptDelivery: PromptDelivery

@@ -59,6 +59,20 @@ public protocol GitService: Sendable {
 
   /// Brings all work of a worktree to safety, and says where; changes neither the worktree nor its index.
   func salvage(_ removal: WorktreeRemoval, into folder: String) async throws -> Salvage
+
+  /// Lets git forget a worktree whose folder is gone (it was moved aside, or removed by hand), under the lock of the
+  /// repository: this one and no other, so `git worktree remove <path>`, not `prune`. Does nothing when git does not list it.
+  /// - Throws: `SessionError` of kind `refused` when there is something at the path or the worktree is locked.
+  func forgetWorktree(at path: String, of repository: Repository) async throws
+
+  /// Whether one of these revisions leads to a commit (`git merge-base --is-ancestor`). A revision that does not exist
+  /// leads nowhere and is no failure.
+  func isReachable(_ commit: CommitID, from revisions: [String], of repository: Repository) async throws -> Bool
+
+  /// Makes a ref that keeps a commit reachable (`git update-ref`): when it is there already, it must be at the same commit.
+  /// - Parameter ref: its full name, below `refs/maestro/rescue/`.
+  /// - Throws: `SessionError` of kind `refused` when the ref is at another commit.
+  func keep(_ commit: CommitID, as ref: String, of repository: Repository) async throws
 }
 
 /// A branch of a repository.

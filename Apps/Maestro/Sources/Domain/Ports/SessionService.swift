@@ -31,6 +31,12 @@ public protocol SessionService: Sendable {
   /// Types a line into the terminal of the agent.
   func send(_ text: String, to id: SessionID) async throws
 
+  /// Types bytes into the terminal of the agent, as they are: single keys.
+  func type(_ bytes: [UInt8], into id: SessionID) async throws
+
+  /// Tells the agent the size of its terminal.
+  func resize(_ id: SessionID, columns: UInt16, rows: UInt16) async throws
+
   /// Holds the agent.
   func pause(_ id: SessionID) async throws -> Session
 

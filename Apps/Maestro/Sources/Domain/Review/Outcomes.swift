@@ -34,12 +34,15 @@ public struct Salvage: Hashable, Codable, Sendable {
   public var commit: CommitID?
   /// Ignored files that git does not keep, put away here; nothing when there were none.
   public var filesPath: String?
+  /// The folder that was the worktree, moved here as it was because it still held work; nothing when it was clean.
+  public var worktreePath: String?
 
   /// A salvage.
-  public init(ref: String?, commit: CommitID?, filesPath: String?) {
+  public init(ref: String?, commit: CommitID?, filesPath: String?, worktreePath: String? = nil) {
     self.ref = ref
     self.commit = commit
     self.filesPath = filesPath
+    self.worktreePath = worktreePath
   }
 }
 

@@ -1,5 +1,5 @@
 /// What happened to sessions. A listener that missed some asks for the sessions again.
-public enum SessionEvent: Hashable, Sendable {
+public enum SessionEvent: Hashable, Codable, Sendable {
   /// There is a new one.
   case created(Session)
   /// Something about it changed.
@@ -8,4 +8,6 @@ public enum SessionEvent: Hashable, Sendable {
   case removed(SessionID)
   /// A step of creating this one began.
   case progress(SessionID, CreationStep)
+  /// Some events were lost on their way here: what is shown may be old.
+  case missed
 }

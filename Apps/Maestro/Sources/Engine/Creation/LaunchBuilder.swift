@@ -1,0 +1,39 @@
+import Domain
+
+/// Makes the command line of an agent from its profile.
+enum LaunchBuilder {
+  /// - Parameter prompt: what to ask first; empty for nothing.
+  static func launch(_ session: Session, prompt: String) -> Launch {
+    let agent = session.agent
+    let isArgument = agent.promptDelivery == .argument
+    let values = [
+      "{prompt}": isArgument ? prompt : "", "{worktree}": session.worktreePath, "{branch}": session.branch,
+      "{name}": session.name,
+    ]
+    let arguments = agent.arguments.filter { !prompt.isEmpty && isArgument || !$0.contains("{prompt}") }
+    return Launch(
+      session: session.id, executable: agent.executable, arguments: arguments.map { fill($0, values) },
+      environment: agent.environment.merging(
+        ["MAESTRO_SESSION": session.id.description, "MAESTRO_BRANCH": session.branch],
+        uniquingKeysWith: { own, _ in own }),
+      workingDirectory: session.worktreePath,
+      typedPrompt: agent.promptDelivery == .typed && !prompt.isEmpty ? Typing.plain(prompt) + "\r" : "")
+  }
+
+  /// Replaces the names in one pass: what a value says is not looked at again.
+  private static func fill(_ text: String, _ values: [String: String]) -> String {
+    var filled = ""
+    var rest = text[...]
+    while let brace = rest.firstIndex(of: "{") {
+      filled += rest[..<brace]
+      rest = rest[brace...]
+      if let (name, value) = values.first(where: { rest.hasPrefix($0.key) }) {
+        filled += value
+        rest = rest.dropFirst(name.count)
+      } else {
+        filled.append(rest.removeFirst())
+      }
+    }
+    return filled + rest
+  }
+}

@@ -1,0 +1,56 @@
+import Domain
+import Foundation
+
+/// What can be said about a value without asking anybody. The messages never repeat a long value.
+enum FieldRules {
+  static let step = "Check the request"
+
+  static func problem(_ field: SessionError.Field, _ reason: String, kind: SessionError.Kind = .invalid) -> SessionError
+  {
+    SessionError(kind, step: step, reason: reason, field: field)
+  }
+
+  static func name(_ raw: String) -> (name: String, problem: SessionError?) {
+    // Long before anything is counted letter by letter.
+    guard raw.utf8.count <= 4096 else { return (raw, problem(.name, "Name must be at most 100 characters")) }
+    let name = raw.trimmingCharacters(in: .whitespacesAndNewlines)
+    guard !name.isEmpty else { return (name, problem(.name, "Name is required")) }
+    guard !name.unicodeScalars.contains(where: Shown.isControl) else {
+      return (name, problem(.name, "Name must not contain control characters"))
+    }
+    guard name.count >= 3 else { return (name, problem(.name, "Name must be at least 3 characters")) }
+    guard name.count <= 100, name.utf8.count <= 200 else {
+      return (name, problem(.name, "Name must be at most 100 characters"))
+    }
+    return (name, nil)
+  }
+
+  static func path(_ raw: String) -> (path: String, problem: SessionError?) {
+    guard raw.utf8.count <= 4096 else { return (raw, problem(.repositoryPath, "Path is too long")) }
+    let path = raw.trimmingCharacters(in: .whitespacesAndNewlines)
+    guard !path.isEmpty else { return (path, problem(.repositoryPath, "Path is required")) }
+    guard !path.unicodeScalars.contains(where: Shown.isControl) else {
+      return (path, problem(.repositoryPath, "Path must not contain control characters"))
+    }
+    guard path.hasPrefix("/") else {
+      return (path, problem(.repositoryPath, "Path must be absolute, beginning with '/'"))
+    }
+    var isFolder: ObjCBool = false
+    guard FileManager.default.fileExists(atPath: path, isDirectory: &isFolder) else {
+      return (path, problem(.repositoryPath, "Path does not exist"))
+    }
+    return (path, isFolder.boolValue ? nil : problem(.repositoryPath, "Path is not a folder"))
+  }
+
+  static func prompt(_ prompt: String) -> SessionError? {
+    if prompt.utf8.count > 65_536 { return problem(.prompt, "The prompt must be at most 64 KiB; put more into a file") }
+    return prompt.utf8.contains(0) ? problem(.prompt, "The prompt must not contain a NUL character") : nil
+  }
+
+  /// The name of a branch as it was typed in a form; nothing when none was.
+  static func branch(_ raw: String?) -> String? {
+    guard let raw, raw.utf8.count <= 4096 else { return raw }
+    let branch = raw.trimmingCharacters(in: .whitespacesAndNewlines)
+    return branch.isEmpty ? nil : branch
+  }
+}

@@ -1,0 +1,153 @@
+import Domain
+import Foundation
+
+extension SessionEngine {
+  /// Makes branch and worktree and starts the agent in it; undone when a step fails.
+  public func create(_ request: CreateRequest) async throws -> Session {
+    let (problems, plan) = await RequestChecker.check(request, parts)
+    try Task.checkCancellation()
+    if let problem = problems.first { throw problem }
+    guard let plan else {
+      throw SessionError(.system, step: FieldRules.step, reason: "The request could not be checked.")
+    }
+    let session = try await gate.run("create", on: plan.session.id) { [parts] in
+      try await Creation(parts: parts, plan: plan).run()
+    }
+    // What the agent did while it was not in use yet was not followed.
+    await tracker.sync(session.id)
+    return session
+  }
+
+  /// Puts a session away: stops the agent, keeps branch and output, removes a clean worktree.
+  public func archive(_ id: SessionID) async throws -> Session {
+    let step = "Archive the session"
+    return try await gate.run("archive", on: id) { [self] in
+      let session = try await active(id, for: step)
+      if Folders.isSomething(at: session.worktreePath) {
+        // Looked at before the agent is stopped, so that a refusal changes nothing.
+        let obstacles = await parts.git.removalObstacles(parts.removal(of: session, processIsDead: true))
+        guard obstacles.isEmpty else {
+          throw SessionError(
+            .refused, step: step,
+            reason: "The worktree must be kept: \(Obstacles.sentence(obstacles)). \(await agentState(id))")
+        }
+      }
+      try Task.checkCancellation()
+      _ = try await end(id)
+      let isDead = await parts.isDead(id)
+      do {
+        if Folders.isSomething(at: session.worktreePath) {
+          try await parts.git.removeWorktree(parts.removal(of: session, processIsDead: isDead))
+        } else {
+          try await parts.git.forgetWorktree(at: session.worktreePath, of: session.repository)
+        }
+      } catch let error as SessionError {
+        var told = error
+        told.reason += " \(await agentState(id))"
+        throw told
+      }
+      let parts = parts
+      return try await shielded { try await parts.update(id) { $0.phase = .archived } }
+    }
+  }
+
+  /// Brings an archived session back: its worktree with the copied files that are still there, not its agent.
+  public func restore(_ id: SessionID) async throws -> Session {
+    let step = "Restore the session"
+    return try await gate.run("restore", on: id) { [self] in
+      let session = try await session(id)
+      guard session.phase == .archived else {
+        throw SessionError(.refused, step: step, reason: "The session '\(Shown.short(session.name))' is not archived.")
+      }
+      try await checkNameIsFree(session, step)
+      guard !Folders.isSomething(at: session.worktreePath) else {
+        throw SessionError(
+          .refused, step: step, reason: "There is something at '\(session.worktreePath)'. Move it away first.")
+      }
+      try Folders.make((session.worktreePath as NSString).deletingLastPathComponent, step: step)
+      do {
+        try await parts.git.addWorktree(at: session.worktreePath, branch: session.branch, of: session.repository)
+        try await parts.git.verifyWorktree(session.worktreePath, of: session.repository)
+        let copied = try copyAgain(session)
+        try Task.checkCancellation()
+        return try await parts.update(id) { session in
+          session.phase = .active
+          session.copiedFiles = copied
+          session.status = session.status.isAlive ? .stopped : session.status
+        }
+      } catch {
+        let parts = parts
+        await shielded { await Self.takeBack(session, parts) }
+        throw error
+      }
+    }
+  }
+
+  /// Removes a session for good, after bringing its work to safety; a branch that was there before stays, and so does
+  /// one that somebody has checked out.
+  public func remove(_ id: SessionID) async throws -> Salvage {
+    try await gate.run("remove", on: id) { [self] in
+      let session = try await session(id)
+      let parts = parts
+      try await parts.update(id) { $0.phase = .removing }
+      do {
+        let salvage = try await tracker.whileStopping(id) { try await Removal(parts: parts, session: session).run() }
+        await tracker.forget(id)
+        await gate.forget(id)
+        parts.bus.publish(.removed(id))
+        return salvage
+      } catch {
+        _ = try? await shielded { try await Self.takeBackRemoval(session, error, parts) }
+        throw Failures.error(error, step: Removal.step)
+      }
+    }
+  }
+
+  /// As long as the worktree is there, nothing was removed: the session is what it was. After that it can only go on.
+  private static func takeBackRemoval(_ session: Session, _ error: any Error, _ parts: EngineParts) async throws {
+    let isWhole = Folders.isSomething(at: session.worktreePath) || session.phase == .archived
+    let isDead = await parts.isDead(session.id)
+    try await parts.update(session.id) { stored in
+      if isWhole { stored.phase = session.phase }
+      if isDead, stored.status.isAlive { stored.status = .stopped }
+      if !(error is CancellationError) { stored.problem = Failures.line(error) }
+    }
+  }
+
+  private func agentState(_ id: SessionID) async -> String {
+    switch await parts.processes.state(of: id) {
+    case .running: "The agent still runs."
+    case .paused: "The agent is still paused."
+    case .absent, .exited, .lost: "The agent is stopped."
+    }
+  }
+
+  private func checkNameIsFree(_ session: Session, _ step: String) async throws {
+    let query = SessionQuery(text: session.name, repository: session.repository.commonDirectory, limit: 10_000)
+    if try await parts.store.sessions(matching: query).sessions.contains(where: { $0.name == session.name }) {
+      throw SessionError(
+        .refused, step: step,
+        reason:
+          "Another session of the repository is called '\(Shown.short(session.name))' by now. Archive that one first.")
+    }
+  }
+
+  /// A file that is gone from the repository since stays away.
+  private func copyAgain(_ session: Session) throws -> [CopiedFile] {
+    let names = session.copiedFiles.map(\.path).filter { Folders.isSomething(at: "\(session.repository.path)/\($0)") }
+    let files = try FileCopier(session: session).survey(names)
+    for file in files where !Folders.isSomething(at: "\(session.worktreePath)/\(file.path)") {
+      try FileCopier(session: session).copy(file)
+    }
+    return files
+  }
+
+  /// Removes the worktree of a restore that failed, when there is no work in it.
+  private static func takeBack(_ session: Session, _ parts: EngineParts) async {
+    guard Folders.isSomething(at: session.worktreePath) else { return }
+    FileCopier(session: session).removePartials()
+    let isDead = await parts.isDead(session.id)
+    // When it is kept, the doctor names it.
+    try? await parts.git.removeWorktree(parts.removal(of: session, processIsDead: isDead))
+  }
+}

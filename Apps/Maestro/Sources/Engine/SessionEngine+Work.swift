@@ -1,0 +1,59 @@
+import Domain
+import Foundation
+
+extension SessionEngine {
+  /// What git says about the worktree.
+  public func state(of id: SessionID) async throws -> WorktreeState {
+    let session = try await active(id, for: "Look at the worktree")
+    return try await parts.git.state(of: session.worktreePath, base: session.baseBranch)
+  }
+
+  /// Everything that the session changed.
+  public func review(of id: SessionID) async throws -> Review {
+    let session = try await active(id, for: "Review the changes")
+    return try await parts.git.review(
+      of: session.worktreePath, base: session.baseBranch, limits: parts.settings.reviewLimits)
+  }
+
+  /// Commits everything that is changed or new. An empty message is refused.
+  public func commit(_ id: SessionID, message: String) async throws -> CommitID {
+    func refusal(_ reason: String) -> SessionError {
+      SessionError(.invalid, step: "Commit", reason: reason, field: .message)
+    }
+    guard message.utf8.count <= 65_536 else { throw refusal("The message must be at most 64 KiB.") }
+    let message = message.trimmingCharacters(in: .whitespacesAndNewlines)
+    guard !message.isEmpty else { throw refusal("A commit needs a message: say what was changed.") }
+    guard !message.utf8.contains(0) else { throw refusal("The message must not contain a NUL character.") }
+    return try await work("Commit", on: id) { try await $0.git.commitAll(in: $1.worktreePath, message: message) }
+  }
+
+  /// Pushes the branch.
+  public func push(_ id: SessionID) async throws -> PushOutcome {
+    try await work("Push", on: id) { try await $0.git.push(branch: $1.branch, from: $1.worktreePath) }
+  }
+
+  /// Merges the branch into its base.
+  public func merge(_ id: SessionID) async throws -> MergeOutcome {
+    try await work("Merge", on: id) { try await $0.git.merge($1.branch, into: $1.baseBranch, of: $1.repository) }
+  }
+
+  /// Puts the branch on top of its base.
+  public func rebase(_ id: SessionID) async throws -> MergeOutcome {
+    try await work("Rebase", on: id) { try await $0.git.rebase($1.worktreePath, onto: $1.baseBranch) }
+  }
+
+  /// Does something in the worktree, after making sure that it is one, and tells that something may have changed.
+  private func work<Value: Sendable>(
+    _ step: String, on id: SessionID, _ body: @escaping @Sendable (EngineParts, Session) async throws -> Value
+  ) async throws -> Value {
+    try await gate.run(step.lowercased(), on: id) { [self] in
+      let session = try await active(id, for: step)
+      try await parts.git.verifyWorktree(session.worktreePath, of: session.repository)
+      let value = try await body(parts, session)
+      // It is done, whether or not that can be recorded or anybody waits for it.
+      let (parts, now) = (parts, parts.settings.now())
+      _ = try? await shielded { try await parts.update(id) { $0.updatedAt = now } }
+      return value
+    }
+  }
+}

@@ -1,0 +1,42 @@
+import Domain
+
+/// The index of a worktree as it was, so that a commit that a hook refuses leaves it as it found it.
+struct SavedIndex: Sendable {
+  private let path: GitPath
+  private let contents: [UInt8]?
+  private let folder: GitPath
+  private let git: GitCommandLine
+
+  init(of folder: GitPath, git: GitCommandLine, step: String) async throws {
+    let output = try await git.runner.require(
+      GitCall(step, in: folder, ["rev-parse", "--path-format=absolute", "--git-path", "index"])
+    ).output
+    path = GitPath(output.last == 0x0A ? output.dropLast() : output[...])
+    contents = try FileSystem.contents(of: path, limit: 512 << 20)
+    self.folder = folder
+    self.git = git
+  }
+
+  /// What the index holds now. Its bytes say too much: git also writes down there what it found out about files.
+  func entries(step: String) async throws -> [UInt8] {
+    try await git.runner.require(GitCall(step, in: folder, ["ls-files", "--stage", "-z"])).output
+  }
+
+  /// Puts the old index back in git's own way: a lock file that takes its place. Not when somebody else has changed the
+  /// index since `known` was read (a hook that formats and adds files, say), nor when another git holds the lock.
+  func restore(over known: [UInt8], step: String) async throws {
+    guard let contents else { return }
+    let lock = GitPath(path.bytes + Array(".lock".utf8))
+    do { try FileSystem.write(contents, to: lock, permissions: 0o644) } catch let failure where failure.isOccupied {
+      // Another git runs; its index is newer than ours.
+      return
+    }
+    do {
+      guard try await entries(step: step) == known else { return try FileSystem.removeFile(lock) }
+      try FileSystem.move(lock, to: path)
+    } catch {
+      try FileSystem.removeFile(lock)
+      throw error
+    }
+  }
+}

@@ -1,0 +1,73 @@
+import Domain
+
+/// Shows a file that git does not know as one that came.
+enum UntrackedFile {
+  /// Longer files are not read: they are shown as if they were no text.
+  private static let longest = 32 << 20
+
+  static func diff(of item: StatusReport.Item, in folder: GitPath, linesPerFile: Int) throws -> FileDiff {
+    let path = folder.appending(item.path.trimmed)
+    let nothing = FileDiff(change: item.change, added: 0, removed: 0)
+    switch try FileSystem.entry(at: path) {
+    case .link:
+      return try diff(of: item, linesPerFile: linesPerFile) { reader in
+        _ = try reader(try FileSystem.target(of: path)[...])
+      }
+    case .file(_, let size):
+      guard size <= longest else { return FileDiff(change: item.change, added: 0, removed: 0, isBinary: true) }
+      do {
+        return try diff(of: item, linesPerFile: linesPerFile) { try FileSystem.read(path, into: $0) }
+      } catch let failure as FileSystem.Failure where failure.isMissing {
+        // Gone since git listed it.
+        return nothing
+      }
+    // A nested repository, or gone since git listed it.
+    case .folder, .other, nil: return nothing
+    }
+  }
+
+  private static func diff(
+    of item: StatusReport.Item, linesPerFile: Int, read: ((ArraySlice<UInt8>) throws -> Bool) throws -> Void
+  ) throws -> FileDiff {
+    var lines: [FileDiff.Line] = []
+    var line: [UInt8] = []
+    var isLineCut = false
+    var count = 0
+    var seen = 0
+    var isBinary = false
+    func append(_ bytes: ArraySlice<UInt8>) {
+      let room = PatchSink.longestLine * 4 - line.count
+      line.append(contentsOf: bytes.prefix(room))
+      if bytes.count > room { isLineCut = true }
+    }
+    func finishLine() {
+      count += 1
+      if count <= linesPerFile {
+        let text = PatchSink.text(line[...], isCut: isLineCut)
+        lines.append(FileDiff.Line(kind: .added, text: text, oldNumber: nil, newNumber: count))
+      }
+      line.removeAll(keepingCapacity: true)
+      isLineCut = false
+    }
+    var endsInLine = false
+    try read { piece in
+      // Git takes for text what has no zero in its first 8000 bytes.
+      isBinary = isBinary || piece.prefix(max(0, 8000 - seen)).contains(0)
+      if isBinary { return false }
+      seen += piece.count
+      var rest = piece
+      while let end = rest.firstIndex(of: 0x0A) {
+        append(rest[..<end])
+        finishLine()
+        rest = rest[(end + 1)...]
+      }
+      append(rest)
+      endsInLine = piece.last != 0x0A
+      return true
+    }
+    if isBinary { return FileDiff(change: item.change, added: 0, removed: 0, isBinary: true) }
+    if endsInLine { finishLine() }
+    let hunks = lines.isEmpty ? [] : [FileDiff.Hunk(heading: "", lines: lines)]
+    return FileDiff(change: item.change, added: count, removed: 0, hunks: hunks, omittedLines: count - lines.count)
+  }
+}

@@ -1,0 +1,7 @@
+import Domain
+
+/// What the file says.
+struct Configuration {
+  var settings = Settings()
+  var profiles: [AgentProfile] = []
+}

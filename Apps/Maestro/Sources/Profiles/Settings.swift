@@ -1,0 +1,26 @@
+/// What a user can set, and what holds when nothing is set.
+public struct Settings: Hashable, Sendable {
+  /// What the branch of a session begins with.
+  public var branchPrefix: String
+  /// Patterns, as in `.gitignore`, of ignored files that may go together with a worktree: what a build makes again.
+  public var disposablePatterns: [String]
+  /// How long an agent has to end by itself before it is ended by force.
+  public var stopGrace: Duration
+  /// How long a set-up script may take.
+  public var setUpLimit: Duration
+  /// How many bytes of output are kept of each agent.
+  public var outputQuota: Int
+
+  /// Settings.
+  public init(
+    branchPrefix: String = "session-",
+    disposablePatterns: [String] = [".build/", "build/", "DerivedData/", "node_modules/", "target/", "__pycache__/"],
+    stopGrace: Duration = .seconds(10), setUpLimit: Duration = .seconds(1800), outputQuota: Int = 64 << 20
+  ) {
+    self.branchPrefix = branchPrefix
+    self.disposablePatterns = disposablePatterns
+    self.stopGrace = stopGrace
+    self.setUpLimit = setUpLimit
+    self.outputQuota = outputQuota
+  }
+}

@@ -1,0 +1,156 @@
+import Domain
+import Foundation
+import MVVM
+
+/// The sessions of a Maestro server that runs on this machine.
+public final class RemoteSessionService: SessionService {
+  private let connection: ServiceConnection
+  private let pump: EventPump
+
+  /// The service behind an address.
+  /// - Parameters:
+  ///   - address: where calls are posted to.
+  ///   - token: what the server asks of those who call it.
+  ///   - clock: measures the pauses before a server that does not answer is asked for events again.
+  public init(address: URL, token: String, clock: any Clock<Duration> = ContinuousClock()) {
+    connection = ServiceConnection(address: address, token: token)
+    pump = EventPump(connection: connection, clock: clock)
+  }
+
+  /// What happens to sessions from now on.
+  public func events() -> EventStream<SessionEvent> {
+    let stream = pump.bus.subscribe(limit: 1000)
+    Task { [pump] in await pump.start() }
+    return stream
+  }
+
+  /// A page of sessions, newest first.
+  public func sessions(matching query: SessionQuery) async throws -> SessionPage {
+    try await connection.call(.sessions(query))
+  }
+
+  /// One session.
+  public func session(_ id: SessionID) async throws -> Domain.Session {
+    try await connection.call(.session(id))
+  }
+
+  /// The agents that can be chosen.
+  public func profiles() async throws -> [AgentProfile] { try await connection.call(.profiles) }
+
+  /// The branches of the repository at a path.
+  public func branches(at repositoryPath: String) async throws -> [Branch] {
+    try await connection.call(.branches(repositoryPath: repositoryPath))
+  }
+
+  /// A script of a repository as it is now.
+  public func script(_ path: String, at repositoryPath: String) async throws -> Script {
+    try await connection.call(.script(path: path, repositoryPath: repositoryPath))
+  }
+
+  /// Checks a request without changing anything.
+  public func problems(of request: CreateRequest) async -> [SessionError] {
+    do {
+      return try await connection.call(.problems(request))
+    } catch let error as SessionError {
+      return [error]
+    } catch {
+      return []
+    }
+  }
+
+  /// Makes branch and worktree and starts the agent in it.
+  public func create(_ request: CreateRequest) async throws -> Domain.Session {
+    try await connection.call(.create(request))
+  }
+
+  /// Types a line into the terminal of the agent.
+  public func send(_ text: String, to id: SessionID) async throws {
+    let _: Done = try await connection.call(.send(text: text, to: id))
+  }
+
+  /// Types bytes into the terminal of the agent, as they are.
+  public func type(_ bytes: [UInt8], into id: SessionID) async throws {
+    let _: Done = try await connection.call(.type(Data(bytes), into: id))
+  }
+
+  /// Tells the agent the size of its terminal.
+  public func resize(_ id: SessionID, columns: UInt16, rows: UInt16) async throws {
+    let _: Done = try await connection.call(.resize(id, columns: columns, rows: rows))
+  }
+
+  /// Holds the agent.
+  public func pause(_ id: SessionID) async throws -> Domain.Session { try await connection.call(.pause(id)) }
+
+  /// Lets the agent go on.
+  public func resume(_ id: SessionID) async throws -> Domain.Session { try await connection.call(.resume(id)) }
+
+  /// Ends the agent and all its children.
+  public func stop(_ id: SessionID) async throws -> Domain.Session { try await connection.call(.stop(id)) }
+
+  /// Starts the agent again in the same worktree.
+  public func restart(_ id: SessionID) async throws -> Domain.Session { try await connection.call(.restart(id)) }
+
+  /// What the agent printed and prints, from a place on.
+  public func output(of id: SessionID, from offset: UInt64) -> OutputSequence {
+    OutputSequence(from: offset) { [connection] position in
+      while true {
+        let reply: OutputReply = try await connection.call(.output(id, from: position))
+        switch reply {
+        case .chunk(let offset, let bytes, let cut):
+          return OutputChunk(offset: offset, bytes: Array(bytes), cutBefore: cut)
+        case .nothingYet: try Task.checkCancellation()
+        case .end: return nil
+        }
+      }
+    }
+  }
+
+  /// Where the output begins and ends now.
+  public func outputBounds(of id: SessionID) async throws -> Range<UInt64> {
+    let bounds: OutputBounds = try await connection.call(.outputBounds(id))
+    return bounds.lower..<max(bounds.lower, bounds.upper)
+  }
+
+  /// When the agent printed something last.
+  public func lastOutput(of id: SessionID) async -> Double? {
+    let reply: Maybe<Double>? = try? await connection.call(.lastOutput(id))
+    return reply?.value
+  }
+
+  /// What git says about the worktree.
+  public func state(of id: SessionID) async throws -> WorktreeState { try await connection.call(.state(id)) }
+
+  /// Everything that the session changed.
+  public func review(of id: SessionID) async throws -> Review { try await connection.call(.review(id)) }
+
+  /// Commits everything that is changed or new.
+  public func commit(_ id: SessionID, message: String) async throws -> CommitID {
+    try await connection.call(.commit(id, message: message))
+  }
+
+  /// Pushes the branch.
+  public func push(_ id: SessionID) async throws -> PushOutcome { try await connection.call(.push(id)) }
+
+  /// Merges the branch into its base.
+  public func merge(_ id: SessionID) async throws -> MergeOutcome { try await connection.call(.merge(id)) }
+
+  /// Puts the branch on top of its base.
+  public func rebase(_ id: SessionID) async throws -> MergeOutcome { try await connection.call(.rebase(id)) }
+
+  /// Puts a session away.
+  public func archive(_ id: SessionID) async throws -> Domain.Session { try await connection.call(.archive(id)) }
+
+  /// Brings an archived session back.
+  public func restore(_ id: SessionID) async throws -> Domain.Session { try await connection.call(.restore(id)) }
+
+  /// Removes a session for good.
+  public func remove(_ id: SessionID) async throws -> Salvage { try await connection.call(.remove(id)) }
+
+  /// Compares database, git, disk and processes.
+  public func diagnose() async throws -> Diagnosis { try await connection.call(.diagnose) }
+
+  /// Repairs what a diagnosis found.
+  public func repair(_ findings: [Diagnosis.Finding]) async throws -> [String] {
+    try await connection.call(.repair(findings))
+  }
+}

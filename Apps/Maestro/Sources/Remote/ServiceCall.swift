@@ -1,0 +1,64 @@
+import Domain
+import Foundation
+
+/// A method of `SessionService` as a value. Methods that give a sequence are asked for a piece at a time.
+public enum ServiceCall: Codable, Sendable {
+  /// `sessions(matching:)`.
+  case sessions(SessionQuery)
+  /// `session(_:)`.
+  case session(SessionID)
+  /// What happened after the event of this number; from now on when none is given. Waits for the first one.
+  case events(after: UInt64?)
+  /// `profiles()`.
+  case profiles
+  /// `branches(at:)`.
+  case branches(repositoryPath: String)
+  /// `script(_:at:)`.
+  case script(path: String, repositoryPath: String)
+  /// `problems(of:)`.
+  case problems(CreateRequest)
+  /// `create(_:)`.
+  case create(CreateRequest)
+  /// `send(_:to:)`.
+  case send(text: String, to: SessionID)
+  /// `type(_:into:)`.
+  case type(Data, into: SessionID)
+  /// `resize(_:columns:rows:)`.
+  case resize(SessionID, columns: UInt16, rows: UInt16)
+  /// `pause(_:)`.
+  case pause(SessionID)
+  /// `resume(_:)`.
+  case resume(SessionID)
+  /// `stop(_:)`.
+  case stop(SessionID)
+  /// `restart(_:)`.
+  case restart(SessionID)
+  /// The next piece of output from a place on. Waits for one.
+  case output(SessionID, from: UInt64)
+  /// `outputBounds(of:)`.
+  case outputBounds(SessionID)
+  /// `lastOutput(of:)`.
+  case lastOutput(SessionID)
+  /// `state(of:)`.
+  case state(SessionID)
+  /// `review(of:)`.
+  case review(SessionID)
+  /// `commit(_:message:)`.
+  case commit(SessionID, message: String)
+  /// `push(_:)`.
+  case push(SessionID)
+  /// `merge(_:)`.
+  case merge(SessionID)
+  /// `rebase(_:)`.
+  case rebase(SessionID)
+  /// `archive(_:)`.
+  case archive(SessionID)
+  /// `restore(_:)`.
+  case restore(SessionID)
+  /// `remove(_:)`.
+  case remove(SessionID)
+  /// `diagnose()`.
+  case diagnose
+  /// `repair(_:)`.
+  case repair([Diagnosis.Finding])
+}

@@ -1,0 +1,59 @@
+import GRDB
+
+/// How the schema came to be. A migration that was released is never edited: another one is added below it.
+package enum Migrations {
+  /// The first version: sessions.
+  package static let sessions = "1 sessions"
+  /// The second version: which steps of a creation were begun.
+  package static let creationSteps = "2 creation steps"
+
+  /// All of them, in order.
+  package static var migrator: DatabaseMigrator {
+    var migrator = DatabaseMigrator()
+    migrator.registerMigration(sessions) { database in
+      // Written out, so that it stays what it was whatever becomes of the code. Dates are seconds since 2001, as
+      // Foundation keeps them, so that a date comes back as the same one.
+      try database.execute(
+        sql: """
+          CREATE TABLE session (
+            id TEXT PRIMARY KEY NOT NULL,
+            name TEXT NOT NULL,
+            repositoryPath TEXT NOT NULL,
+            commonDirectory TEXT NOT NULL,
+            branch TEXT NOT NULL,
+            ownsBranch INTEGER NOT NULL,
+            baseBranch TEXT NOT NULL,
+            baseCommit TEXT NOT NULL,
+            worktreePath TEXT NOT NULL,
+            agent TEXT NOT NULL,
+            prompt TEXT NOT NULL,
+            copiedFiles TEXT NOT NULL,
+            phase TEXT NOT NULL,
+            status TEXT NOT NULL,
+            exitCode INTEGER,
+            pid INTEGER,
+            processStart INTEGER,
+            bootID TEXT,
+            problem TEXT,
+            createdAt REAL NOT NULL,
+            updatedAt REAL NOT NULL,
+            searchText TEXT NOT NULL
+          );
+          CREATE UNIQUE INDEX sessionName ON session(commonDirectory, name) WHERE phase <> 'archived';
+          CREATE INDEX sessionAge ON session(createdAt DESC, id);
+          """)
+    }
+    migrator.registerMigration(creationSteps) { database in
+      try database.execute(
+        sql: """
+          CREATE TABLE creationStep (
+            position INTEGER PRIMARY KEY AUTOINCREMENT,
+            session TEXT NOT NULL REFERENCES session(id) ON DELETE CASCADE,
+            step TEXT NOT NULL,
+            UNIQUE (session, step)
+          );
+          """)
+    }
+    return migrator
+  }
+}

@@ -1,0 +1,4 @@
+/// Arguments that make no sense.
+struct Misuse: Error {
+  let reason: String
+}

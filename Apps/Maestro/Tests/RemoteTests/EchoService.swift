@@ -1,0 +1,115 @@
+import Domain
+import Foundation
+import MVVM
+import MVVMTesting
+
+/// A service that says what it was asked, and answers with values that tell which question they belong to.
+final class EchoService: SessionService {
+  let bus = EventBus<SessionEvent>()
+  let asked = CallLog<String>()
+  let printed: Spy<UInt64, OutputChunk?>
+  let failure: (any Error)?
+
+  init(failure: (any Error)? = nil) {
+    self.failure = failure
+    printed = Spy()
+  }
+
+  static let commit = CommitID(String(repeating: "a1", count: 20))
+  static let change = Change(path: "a b\n.txt", kind: .added, scope: .untracked)
+
+  static func session(_ name: String, _ id: SessionID = SessionID()) throws -> Domain.Session {
+    guard let commit else { throw CancellationError() }
+    return Domain.Session(
+      id: id, name: name, repository: Repository(path: "/r", commonDirectory: "/r/.git"), branch: "session-\(name)",
+      ownsBranch: true, baseBranch: "main", baseCommit: commit, worktreePath: "/w",
+      agent: AgentProfile(name: "shell", executable: "sh"), status: .failed(code: 3),
+      createdAt: Date(timeIntervalSince1970: 1))
+  }
+
+  private func answer<Value>(_ question: String, _ value: Value) throws -> Value {
+    asked.record(question)
+    if let failure { throw failure }
+    return value
+  }
+
+  func events() -> EventStream<SessionEvent> { bus.subscribe() }
+
+  func sessions(matching query: SessionQuery) async throws -> SessionPage {
+    try answer("sessions \(query.text) \(query.archived)", SessionPage(sessions: [Self.session("one")], total: 7))
+  }
+  func session(_ id: SessionID) async throws -> Domain.Session { try answer("session", Self.session("one", id)) }
+  func profiles() async throws -> [AgentProfile] {
+    try answer("profiles", [AgentProfile(name: "shell", executable: "sh", environment: ["A": "b"])])
+  }
+  func branches(at repositoryPath: String) async throws -> [Branch] {
+    guard let commit = Self.commit else { return [] }
+    return try answer("branches \(repositoryPath)", [Branch(name: "main", commit: commit, worktree: nil)])
+  }
+  func script(_ path: String, at repositoryPath: String) async throws -> Script {
+    try answer("script \(path) \(repositoryPath)", Script(path: path, text: "echo \u{1F600}", digest: "d"))
+  }
+  func problems(of request: CreateRequest) async -> [SessionError] {
+    asked.record("problems \(request.name)")
+    return [SessionError(.invalid, step: "Check", reason: "No.", field: .name)]
+  }
+  func create(_ request: CreateRequest) async throws -> Domain.Session {
+    try answer("create \(request.name)", Self.session(request.name))
+  }
+  func send(_ text: String, to id: SessionID) async throws { try answer("send \(text)", ()) }
+  func type(_ bytes: [UInt8], into id: SessionID) async throws { try answer("type \(bytes)", ()) }
+  func resize(_ id: SessionID, columns: UInt16, rows: UInt16) async throws {
+    try answer("resize \(columns)x\(rows)", ())
+  }
+  func pause(_ id: SessionID) async throws -> Domain.Session { try answer("pause", Self.session("p", id)) }
+  func resume(_ id: SessionID) async throws -> Domain.Session { try answer("resume", Self.session("r", id)) }
+  func stop(_ id: SessionID) async throws -> Domain.Session { try answer("stop", Self.session("s", id)) }
+  func restart(_ id: SessionID) async throws -> Domain.Session { try answer("restart", Self.session("t", id)) }
+  func output(of id: SessionID, from offset: UInt64) -> OutputSequence {
+    OutputSequence(from: offset) { [printed] in try await printed($0) }
+  }
+  func outputBounds(of id: SessionID) async throws -> Range<UInt64> { try answer("bounds", 3..<9) }
+  func lastOutput(of id: SessionID) async -> Double? { nil }
+  func state(of id: SessionID) async throws -> WorktreeState {
+    try answer(
+      "state",
+      WorktreeState(
+        branch: nil, head: Self.commit, changes: [Self.change], aheadOfBase: 1, behindBase: 2, unpushed: nil,
+        operation: "rebase"))
+  }
+  func review(of id: SessionID) async throws -> Review {
+    let line = FileDiff.Line(kind: .added, text: "<b>", oldNumber: nil, newNumber: 1)
+    return try await answer(
+      "review",
+      Review(
+        state: state(of: id),
+        files: [
+          FileDiff(change: Self.change, added: 1, removed: 0, hunks: [FileDiff.Hunk(heading: "", lines: [line])])
+        ]))
+  }
+  func commit(_ id: SessionID, message: String) async throws -> CommitID {
+    guard let commit = Self.commit else { throw CancellationError() }
+    return try answer("commit \(message)", commit)
+  }
+  func push(_ id: SessionID) async throws -> PushOutcome {
+    try answer("push", PushOutcome(remote: "origin", branch: "b", pullRequestLink: nil))
+  }
+  func merge(_ id: SessionID) async throws -> MergeOutcome { try answer("merge", .conflicts(["a", "b"])) }
+  func rebase(_ id: SessionID) async throws -> MergeOutcome { try answer("rebase", .upToDate) }
+  func archive(_ id: SessionID) async throws -> Domain.Session { try answer("archive", Self.session("a", id)) }
+  func restore(_ id: SessionID) async throws -> Domain.Session { try answer("restore", Self.session("o", id)) }
+  func remove(_ id: SessionID) async throws -> Salvage {
+    try answer("remove", Salvage(ref: "refs/x", commit: Self.commit, filesPath: nil))
+  }
+  func diagnose() async throws -> Diagnosis {
+    try answer(
+      "diagnose",
+      Diagnosis(findings: [
+        Diagnosis.Finding(
+          verdict: .ghost, session: nil, subject: "w", repository: nil, explanation: "e", repair: .markStopped)
+      ]))
+  }
+  func repair(_ findings: [Diagnosis.Finding]) async throws -> [String] {
+    try answer("repair \(findings.count)", ["done"])
+  }
+}

@@ -1,0 +1,12 @@
+/// The browser could not do what was asked.
+public struct BrowserError: Error, Sendable, Hashable, CustomStringConvertible {
+  /// What failed, and what to do where that is known.
+  public let description: String
+  /// The name of the error in the WebDriver protocol; empty when it comes from elsewhere.
+  public let code: String
+
+  init(_ description: String, code: String = "") {
+    self.description = description
+    self.code = code
+  }
+}

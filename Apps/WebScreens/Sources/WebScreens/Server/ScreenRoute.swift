@@ -1,0 +1,132 @@
+import HTTPTypes
+import Hummingbird
+import NIOConcurrencyHelpers
+
+/// A screen of any kind of snapshot, as the server sees it.
+protocol ScreenRouting: Sendable {
+  var path: String { get }
+  func install(on router: Router<PageContext>, _ host: ScreenHost)
+}
+
+/// What all screens of a server share.
+struct ScreenHost: Sendable {
+  let gate: Gate
+  let shell: PageShell
+  let pace: Pace
+
+  var formToken: String { gate.token.formToken }
+
+  func flash(port: Int) -> Flash { Flash(token: gate.token, cookieName: gate.cookieName(port: port) + "-notice") }
+}
+
+/// Answers requests for one screen.
+struct ScreenRoute<Snapshot: Equatable & Sendable>: ScreenRouting {
+  let screen: Screen<Snapshot>
+
+  var path: String { screen.path }
+
+  func install(on router: Router<PageContext>, _ host: ScreenHost) {
+    let pattern = RoutePattern(screen.path)
+    router.get(RouterPath(pattern.text)) { request, context in
+      try await page(request, context, pattern, host)
+    }
+    router.get(RouterPath("/-/live" + pattern.text)) { request, context in
+      try live(request, context, pattern, host)
+    }
+    for action in screen.actions {
+      let base = pattern.text == "/" ? "" : pattern.text
+      router.post(RouterPath("\(base)/\(action.name)")) { request, context in
+        try await submit(action, request, context, pattern, host)
+      }
+    }
+  }
+
+  private func page(_ request: Request, _ context: PageContext, _ pattern: RoutePattern, _ host: ScreenHost)
+    async throws -> Response
+  {
+    let asked = try pattern.request(request, context, dropping: "", suffix: "")
+    let flash = host.flash(port: context.port)
+    let cookies = host.gate.cookies(request, named: flash.cookieName)
+    let notice = cookies.lazy.compactMap(flash.notice(in:)).first
+    let source = try await screen.open(asked)
+    guard let snapshot = try await settled(source, clock: host.pace.clock) else {
+      throw PageProblem.notFound("This page has ended.", link: screen.exit)
+    }
+    let renderer = ScreenRenderer(screen: screen, shell: host.shell, request: asked, formToken: host.formToken)
+    var response = PageResponse.page(try await renderer.page(snapshot, source: source, notice: notice))
+    if !cookies.isEmpty { response.headers.append(HTTPField(name: .setCookie, value: flash.removal)) }
+    return response
+  }
+
+  private func live(_ request: Request, _ context: PageContext, _ pattern: RoutePattern, _ host: ScreenHost) throws
+    -> Response
+  {
+    let sent = try pattern.request(request, context, dropping: "/-/live", suffix: "")
+    let since = request.headers.values(LiveQuery.lastEventID).first ?? sent.query[LiveQuery.since]
+    let asked = LiveQuery.removed(from: sent)
+    let stream = LiveStream(
+      screen: screen, shell: host.shell, request: asked, formToken: host.formToken, state: LiveState(since),
+      pace: host.pace)
+    return Response(
+      status: .ok, headers: [.contentType: "text/event-stream; charset=utf-8"],
+      body: ResponseBody { writer in
+        try await request.body.consumeWithCancellationOnInboundClose { _ in
+          do {
+            try await stream.run { try await writer.write(ByteBuffer(string: $0)) }
+          } catch is CancellationError {
+            // The tab is closed.
+          } catch {
+            context.logger.error("Live updates failed", metadata: ["path": "\(asked.path)", "error": "\(error)"])
+          }
+        }
+        try await writer.finish(nil)
+      })
+  }
+
+  private func submit(
+    _ action: ScreenAction<Snapshot>, _ request: Request, _ context: PageContext, _ pattern: RoutePattern,
+    _ host: ScreenHost
+  ) async throws -> Response {
+    let asked = try pattern.request(request, context, dropping: "", suffix: "/" + action.name)
+    let form = try await FormReader(rules: action.rules, token: host.gate.token).read(request)
+    let isLive = !request.headers.values(LiveQuery.liveForm).isEmpty
+    let flash = host.flash(port: context.port)
+    switch try await action.handle(Submission(screen: asked, form: form)) {
+    case .invalid(let snapshot):
+      let source = try? await screen.open(asked)
+      let renderer = ScreenRenderer(screen: screen, shell: host.shell, request: asked, formToken: host.formToken)
+      return PageResponse.page(
+        try await renderer.page(snapshot, source: source, notice: nil), status: .unprocessableContent)
+    case .redirect(let path, let notice):
+      var response = isLive ? LiveQuery.answer(location: path) : PageResponse.redirect(to: path)
+      if let cookie = notice.flatMap(flash.cookie) {
+        response.headers.append(HTTPField(name: .setCookie, value: cookie))
+      }
+      return response
+    case .stay(let notice):
+      if isLive { return LiveQuery.answer(notice: notice) }
+      var response = PageResponse.redirect(to: asked.path)
+      if let cookie = notice.flatMap(flash.cookie) {
+        response.headers.append(HTTPField(name: .setCookie, value: cookie))
+      }
+      return response
+    }
+  }
+
+  /// The first snapshot that is worth a page, or the newest one when patience ends; nil when the screen has ended.
+  private func settled(_ source: ScreenSource<Snapshot>, clock: any Clock<Duration>) async throws -> Snapshot? {
+    let newest = NIOLockedValueBox<Snapshot?>(nil)
+    return try await withThrowingTaskGroup(of: Void.self) { group in
+      group.addTask {
+        for await snapshot in source.snapshots {
+          newest.withLockedValue { $0 = snapshot }
+          if screen.isSettled(snapshot) { return }
+        }
+      }
+      group.addTask { try await clock.sleep(for: screen.patience) }
+      defer { group.cancelAll() }
+      try await group.next()
+      return newest.withLockedValue { $0 }
+    }
+  }
+}

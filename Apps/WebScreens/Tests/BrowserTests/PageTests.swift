@@ -1,0 +1,95 @@
+import BrowserDriver
+import ExampleScreens
+import Foundation
+import Testing
+import WebScreens
+
+extension BrowserTests {
+  /// Pages as they are without script, in the dark, on a phone, and for those who do not see them.
+  @Suite struct PageTests {
+    @Test func everythingWorksWithoutScript() async throws {
+      let model = await CounterModel()
+      await model.log(["a line"])
+      try await withExample(model, BrowserOptions(allowsScript: false)) { site, browser in
+        try await browser.open(site.address.link(to: "/counter"))
+        #expect(try await browser.text("#count") == "0")
+        #expect(try await browser.text("#region-output") == "a line")
+        try await browser.click("#increment button")
+        #expect(try await browser.text("#count") == "1")
+        #expect(try await browser.text("#notices") == "Counted.")
+        #expect(try await browser.address() == site.address.base + "/counter")
+        try await browser.reload()
+        #expect(try await browser.text("#notices").isEmpty, "a notice is shown once")
+        try await browser.type("ab", into: "#field-name")
+        try await browser.click("#add .primary")
+        #expect(try await browser.text("#field-name-message") == "Use at least 3 characters.")
+        #expect(try await browser.find("#field-name").property("value").string == "ab")
+        #expect(try await browser.focused().attribute("id") == "field-name")
+        try await browser.fill("#field-name", with: "abc")
+        try await browser.click("#add .primary")
+        #expect(try await browser.text("#names") == "abc")
+        #expect(try await browser.address() == site.address.base + "/counter")
+      }
+      #expect(await model.names == ["abc"])
+    }
+
+    @Test(arguments: [false, true]) func colourSchemesFollowTheSystemAndAPhoneNeedsNoSidewaysScrolling(_ isDark: Bool)
+      async throws
+    {
+      let model = await CounterModel()
+      await MainActor.run {
+        _ = model.add("A name that is so long-that-it-does-not-fit-into-one-line-of-a-phone-at-all", isTooLong: false)
+        model.log(["\u{1}", String(repeating: "wide", count: 100)])
+      }
+      try await withExample(model, BrowserOptions(isDark: isDark)) { site, browser in
+        try await browser.open(site.address.link(to: "/counter"))
+        let ground = try await browser.find("body").style("background-color")
+        #expect(ground == (isDark ? "rgba(20, 22, 25, 1)" : "rgba(247, 247, 248, 1)"))
+        try await picture(browser, "wide-\(isDark ? "dark" : "light")")
+        for width in [400, 360, 320] {
+          try await browser.resize(width: width, height: 700)
+          let sizes = try await browser.script(
+            "const d = document.documentElement; return [d.scrollWidth, d.clientWidth, window.innerWidth]")
+          #expect(sizes.array.allSatisfy { $0.number == Double(width) }, "\(sizes)")
+        }
+        try await picture(browser, "phone-\(isDark ? "dark" : "light")")
+        try await expectQuietConsole(browser)
+      }
+    }
+
+    @Test func everyFieldButtonAndLinkHasAName() async throws {
+      let model = await CounterModel()
+      try await withExample(model) { site, browser in
+        try await browser.open(site.address.link(to: "/counter"))
+        let controls = try await browser.findAll(
+          "input:not([type=hidden]), select, textarea, button, a, [role=log], summary, nav")
+        #expect(controls.count >= 10)
+        for control in controls {
+          let name = try await control.accessibleName()
+          let markup = try await control.property("outerHTML").string ?? ""
+          #expect(!name.isEmpty, "\(markup)")
+        }
+        for landmark in ["header", "nav", "main", "footer"] {
+          #expect(try await browser.findAll(landmark).count == 1)
+        }
+        // The first stop of the keyboard leads past the header.
+        try await browser.find("body").type("\u{E004}")
+        #expect(try await browser.focused().text() == "Skip to content")
+        #expect(try await browser.find("html").attribute("lang") == "en")
+      }
+    }
+
+    @Test func aBrowserWithoutTheKeyIsToldWhatToDo() async throws {
+      try await withExample(await CounterModel()) { site, browser in
+        try await browser.open(site.address.base + "/counter")
+        #expect(try await browser.text("h1") == "Open the link first")
+        try await picture(browser, "no-key")
+        try await browser.open(site.address.link)
+        #expect(try await browser.text("h1") == "Not found")
+        #expect(try await browser.cookies().keys.sorted() == ["example-\(site.address.port)"])
+        // Hidden from script.
+        #expect(try await browser.script("return document.cookie").string == "")
+      }
+    }
+  }
+}
