@@ -113,6 +113,15 @@ struct SessionsViewModelTests {
     #expect(await service.count("sessions") == 2)
   }
 
+  @Test func eventsThatWereLostOnTheWayLoadTheListAnew() async throws {
+    let service = MockSessionService([.sample("one")])
+    let model = make(service)
+    await model.load()
+    await service.set { $0.mockSessions = [Session.sample("new")] }
+    service.bus.publish(.missed)
+    try await StateRecorder { model.state.value?.map(\.name) }.wait(for: ["new"])
+  }
+
   @Test func pagesFollowWhenTheEndIsNear() async {
     let sessions = (0..<120).map { Session.sample("s\($0)", age: Double($0)) }
     let service = MockSessionService(sessions)

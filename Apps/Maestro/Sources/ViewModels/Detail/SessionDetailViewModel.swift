@@ -117,7 +117,7 @@ public final class SessionDetailViewModel {
   }
 
   private func take(_ event: SessionEvent, missed: Int) {
-    if missed != self.missed {
+    if missed != self.missed || event == .missed {
       self.missed = missed
       tasks.run("reload") { [loader, ledger] in
         let mark = ledger.mark
@@ -128,7 +128,7 @@ public final class SessionDetailViewModel {
     switch event {
     case .updated(let session) where session.id == id, .created(let session) where session.id == id: take(session)
     case .removed(id): end()
-    case .created, .updated, .removed, .progress: break
+    case .created, .updated, .removed, .progress, .missed: break
     }
   }
 

@@ -211,7 +211,7 @@ public final class SessionsViewModel {
   }
 
   private func take(_ event: SessionEvent, missed: Int) {
-    if missed != self.missed {
+    if missed != self.missed || event == .missed {
       self.missed = missed
       tasks.run("reload") { [list, search, ledger] in
         let mark = ledger.mark
@@ -226,6 +226,7 @@ public final class SessionsViewModel {
       ledger.note(session.id, isGone: !isListed(session))
     case .removed(let id): drop(id)
     case .progress(let id, let step): ledger.note(step, of: id)
+    case .missed: break
     }
   }
 
