@@ -51,3 +51,12 @@ struct FormatTests {
   ])
   func lists(_ items: [String], _ text: String) { #expect(Format.list(items) == text) }
 }
+
+struct TerminalPaletteTests {
+  @Test(
+    arguments: [
+      (0, "#000000"), (1, "#cd3131"), (16, "#000000"), (21, "#0000ff"), (196, "#ff0000"), (231, "#ffffff"),
+      (244, "#808080"), (255, "#eeeeee"),
+    ] as [(UInt8, String)])
+  func colours(_ number: UInt8, _ hex: String) { #expect(TerminalPalette.color(number).hex == hex) }
+}

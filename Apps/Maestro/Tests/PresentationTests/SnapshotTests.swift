@@ -172,6 +172,15 @@ struct SessionDetailSnapshotTests {
     #expect(shown.operations.allSatisfy { !$0.isEnabled })
   }
 
+  @Test(arguments: [(0, "pushed"), (2, "2 commits not pushed")])
+  func theWorktreeInWords(_ unpushed: Int, _ text: String) async {
+    var service = FixedService(all: [fix])
+    service.worktree.unpushed = unpushed
+    let model = make(service)
+    await model.load()
+    #expect(snapshot(of: model, now: .now0).worktree == "No uncommitted changes · \(text)")
+  }
+
   @Test func onlyNewLinesAreSent() {
     var text = TerminalText()
     text.append(Array("one\ntwo".utf8))

@@ -195,6 +195,16 @@ struct SessionDetailViewModelTests {
     #expect(router.calls == [.popToRoot])
   }
 
+  @Test func theReaderIsLetGoWithTheScreen() async throws {
+    try await expectNoLeak {
+      let model = make()
+      await model.load()
+      await service.feed.print("a")
+      try await StateRecorder { text(model) }.wait(for: "a")
+      return model.output
+    }
+  }
+
   @Test func isLetGoWhileOutputStreams() async throws {
     try await expectNoLeak {
       let model = make()
@@ -204,7 +214,17 @@ struct SessionDetailViewModelTests {
       await service.feed.print("b")
       return model
     }
-    while service.bus.consumerCount > 0 { await Task.yield() }
+    try await eventually { service.bus.consumerCount == 0 }
+  }
+
+  @Test func archivedSessionsHaveNoWorktreeToLookAt() async throws {
+    let old = Session.sample("old", phase: .archived, status: .stopped)
+    await service.set { $0.mockSessions = [old] }
+    let model = SessionDetailViewModel(old.id, service: service, navigator: router)
+    await model.load()
+    #expect(await service.count("state") == 0)
+    model.start(.restore)
+    try await service.waitForCall("state")
   }
 
   @Test func leavingStopsReading() async throws {

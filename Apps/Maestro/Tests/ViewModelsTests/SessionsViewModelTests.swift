@@ -65,6 +65,10 @@ struct SessionsViewModelTests {
     // What is older than what is known changes nothing.
     service.bus.publish(.updated(two))
     service.bus.publish(.removed(one.id))
+    // Told late by somebody else: what is gone stays gone.
+    service.bus.publish(.updated(one.later { $0.status = .stopped }))
+    service.bus.publish(.progress(three.id, .process))
+    try await StateRecorder { model.steps.count }.wait(for: 1)
     try await recorder.wait(for: ["three", "TWO"])
     #expect(model.total == 2)
     service.bus.publish(.updated(two.later { $0.phase = .archived }))
@@ -109,6 +113,15 @@ struct SessionsViewModelTests {
     #expect(await service.count("sessions") == 2)
   }
 
+  @Test func eventsThatWereLostOnTheWayLoadTheListAnew() async throws {
+    let service = MockSessionService([.sample("one")])
+    let model = make(service)
+    await model.load()
+    await service.set { $0.mockSessions = [Session.sample("new")] }
+    service.bus.publish(.missed)
+    try await StateRecorder { model.state.value?.map(\.name) }.wait(for: ["new"])
+  }
+
   @Test func pagesFollowWhenTheEndIsNear() async {
     let sessions = (0..<120).map { Session.sample("s\($0)", age: Double($0)) }
     let service = MockSessionService(sessions)
@@ -130,7 +143,8 @@ struct SessionsViewModelTests {
     let model = make(service)
     await model.load()
     await service.set { $0.mockSessions.removeFirst(2) }
-    for session in sessions.prefix(2) { service.bus.publish(.removed(session.id)) }
+    service.bus.publish(.removed(sessions[0].id))
+    service.bus.publish(.updated(sessions[1].later { $0.phase = .archived }))
     try await StateRecorder { model.state.value?.count }.wait(for: 48)
     await model.didShow(sessions[49].id)
     #expect(model.state.value?.map(\.name) == sessions.dropFirst(2).map(\.name))
@@ -191,6 +205,8 @@ struct SessionsViewModelTests {
     model.start(action, on: one.id)
     model.start(action, on: one.id)
     #expect(model.actions.running == [one.id: action])
+    model.start(.remove, on: one.id)
+    #expect(router.calls.isEmpty)
     try await service.gate.call(0).returns()
     try await StateRecorder { model.state.value?.first?.status }.wait(for: status)
     #expect(model.actions.running.isEmpty)
@@ -284,7 +300,7 @@ struct SessionsViewModelTests {
       return model
     }
     // The listener is forgotten with it.
-    while service.bus.consumerCount > 0 { await Task.yield() }
+    try await eventually { service.bus.consumerCount == 0 }
   }
 
   @Test func leavingEndsWhatRuns() async throws {
@@ -292,7 +308,7 @@ struct SessionsViewModelTests {
     let model = make(service)
     await model.load()
     model.leave()
-    while service.bus.consumerCount > 0 { await Task.yield() }
+    try await eventually { service.bus.consumerCount == 0 }
     #expect(model.state.value?.count == 1)
     await model.load()
     #expect(service.bus.consumerCount == 1)

@@ -8,12 +8,12 @@ public struct TerminalLimits: Hashable, Sendable {
   public var bytes: Int
   /// How many lines from the end the cursor can go back to.
   public var reach: Int
-  /// How many lines a program that uses the whole screen believes to have.
+  /// How many lines a program that uses the whole screen believes to have: as many as its pseudo-terminal was given.
   public var screen: Int
 
   /// Limits; values out of range are brought into it.
   public init(
-    lines: Int = 5_000, columns: Int = 4_000, bytes: Int = 4 << 20, reach: Int = 200, screen: Int = 50
+    lines: Int = 5_000, columns: Int = 4_000, bytes: Int = 4 << 20, reach: Int = 200, screen: Int = 40
   ) {
     self.lines = max(2, lines)
     self.columns = max(2, columns)

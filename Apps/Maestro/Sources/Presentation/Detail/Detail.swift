@@ -30,7 +30,8 @@ public func snapshot(
     output: OutputSnapshot(model.output.buffer.text, since: revision), outputStatus: output.status,
     outputProblem: output.problem, worktree: worktreeText(work.worktree.state, session: session),
     changedFiles: work.worktree.state.value.map(changedFiles),
-    worktreeProblem: work.worktree.state.error.map { NoticeSnapshot($0, prefix: "Failed to look at the worktree") },
+    worktreeProblem: session?.phase == .archived
+      ? nil : work.worktree.state.error.map { NoticeSnapshot($0, prefix: "Failed to look at the worktree") },
     input: FieldSnapshot("input", "Message to the agent", model.input),
     send: ButtonSnapshot(
       "send", "Send", reason: sendObstacle(session, isRemoved: model.isRemoved),

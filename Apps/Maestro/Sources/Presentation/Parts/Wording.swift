@@ -90,6 +90,9 @@ extension NoticeSnapshot {
     if let path = removed.salvage.filesPath {
       places.append("ignored files were put into \(Format.path(path, home: home, limit: .max))")
     }
+    if let path = removed.salvage.worktreePath {
+      places.append("the worktree was moved to \(Format.path(path, home: home, limit: .max))")
+    }
     self.init(
       .success, "Removed “\(name)”: " + (places.isEmpty ? "there was no work to keep." : Format.list(places) + "."))
   }

@@ -56,9 +56,8 @@ public final class SessionDetailViewModel {
   public func load() async {
     listen()
     output.start()
-    async let worktree: Void = work.worktree.refresh()
     await loader.refresh()
-    await worktree
+    if hasWorktree { await work.worktree.refresh() }
   }
 
   /// Stops following: the screen is gone for now.
@@ -98,7 +97,7 @@ public final class SessionDetailViewModel {
       case .changed(let session): self?.take(session)
       case .removed: self?.end()
       }
-      self?.work.refresh()
+      self?.lookAtWorktree()
     }
   }
 
@@ -118,7 +117,7 @@ public final class SessionDetailViewModel {
   }
 
   private func take(_ event: SessionEvent, missed: Int) {
-    if event == .missed || missed != self.missed {
+    if missed != self.missed || event == .missed {
       self.missed = missed
       tasks.run("reload") { [loader, ledger] in
         let mark = ledger.mark
@@ -138,6 +137,13 @@ public final class SessionDetailViewModel {
     // The agent was started again; reading already, it goes on.
     if session.status.isAlive, listening != nil { output.start() }
   }
+
+  private func lookAtWorktree() {
+    if hasWorktree, !isRemoved { work.refresh() }
+  }
+
+  /// Archived sessions have none; before the session is known, the service is to say so.
+  private var hasWorktree: Bool { state.value?.phase != .archived }
 
   private func end() {
     isRemoved = true

@@ -15,8 +15,8 @@ final class SessionLedger {
   private(set) var steps: [SessionID: CreationStep] = [:]
   /// How many match in all, as the last page said.
   var total = 0
-  /// How many were removed since the list was loaded: the pages that follow begin as many places earlier.
-  private(set) var removedSinceLoad = 0
+  /// Those that have left the list since it was loaded: the pages that follow begin as many places earlier.
+  @ObservationIgnored private var gone: Set<SessionID> = []
   /// Counts what was noted.
   @ObservationIgnored private(set) var mark = 0
 
@@ -33,10 +33,18 @@ final class SessionLedger {
   func remove(_ id: SessionID) {
     latest[id] = nil
     steps[id] = nil
-    if removed.insert(id).inserted { removedSinceLoad += 1 }
+    removed.insert(id)
   }
 
-  func beginList() { removedSinceLoad = 0 }
+  func beginList() { gone = [] }
+
+  /// Notes whether a session is still one of the list.
+  func note(_ id: SessionID, isGone: Bool) {
+    if isGone { gone.insert(id) } else { gone.remove(id) }
+  }
+
+  /// How many have left the list since it was loaded.
+  var goneCount: Int { gone.count }
 
   /// What was noted may be wrong, since something was not heard meanwhile: what was loaded counts.
   /// - Parameter mark: only what was noted until then; everything when it is left out.

@@ -211,7 +211,7 @@ public final class SessionsViewModel {
   }
 
   private func take(_ event: SessionEvent, missed: Int) {
-    if event == .missed || missed != self.missed {
+    if missed != self.missed || event == .missed {
       self.missed = missed
       tasks.run("reload") { [list, search, ledger] in
         let mark = ledger.mark
@@ -221,7 +221,9 @@ public final class SessionsViewModel {
       }
     }
     switch event {
-    case .created(let session), .updated(let session): ledger.note(session)
+    case .created(let session), .updated(let session):
+      ledger.note(session)
+      ledger.note(session.id, isGone: !isListed(session))
     case .removed(let id): drop(id)
     case .progress(let id, let step): ledger.note(step, of: id)
     case .missed: break
@@ -230,6 +232,7 @@ public final class SessionsViewModel {
 
   private func drop(_ id: SessionID) {
     ledger.remove(id)
+    ledger.note(id, isGone: true)
     actions.forget(id)
     marked.remove(id)
     if selected == id { selected = nil }
@@ -247,9 +250,11 @@ public final class SessionsViewModel {
   private var reachable: [Session] { (state.value ?? []).filter(\.status.isAlive) }
 
   private func belongs(_ session: Session) -> Bool {
-    guard (session.phase == .archived) == isArchive else { return false }
-    if let repository, repository != session.repository { return false }
-    return !isSearching || search.query.matches(session)
+    isListed(session) && (!isSearching || search.query.matches(session))
+  }
+
+  private func isListed(_ session: Session) -> Bool {
+    (session.phase == .archived) == isArchive && (repository == nil || repository == session.repository)
   }
 
   private static func makeList(
@@ -259,12 +264,14 @@ public final class SessionsViewModel {
       if request.cursor == nil { ledger.beginList() }
       var query = query
       // Sessions that went since then have moved the others up.
-      query.offset = max(0, (request.cursor ?? 0) - ledger.removedSinceLoad)
+      query.offset = max(0, (request.cursor ?? 0) - ledger.goneCount)
       query.limit = request.size
       let page = try await service.sessions(matching: query)
+      // Of a list that is no longer shown.
+      try Task.checkCancellation()
       ledger.total = page.total
       let end = query.offset + page.sessions.count
-      return Page(page.sessions, next: end < page.total && !page.sessions.isEmpty ? end + ledger.removedSinceLoad : nil)
+      return Page(page.sessions, next: end < page.total && !page.sessions.isEmpty ? end + ledger.goneCount : nil)
     }
   }
 }

@@ -55,6 +55,8 @@ struct FixedService: SessionService {
   func problems(of request: CreateRequest) async -> [SessionError] { failure.map { [$0] } ?? [] }
   func create(_ request: CreateRequest) async throws -> Session { try answer(all[0]) }
   func send(_ text: String, to id: SessionID) async throws { _ = try change(id) }
+  func type(_ bytes: [UInt8], into id: SessionID) async throws { _ = try change(id) }
+  func resize(_ id: SessionID, columns: UInt16, rows: UInt16) async throws { _ = try change(id) }
   func pause(_ id: SessionID) async throws -> Session { try change(id) }
   func resume(_ id: SessionID) async throws -> Session { try change(id) }
   func stop(_ id: SessionID) async throws -> Session { try change(id) }

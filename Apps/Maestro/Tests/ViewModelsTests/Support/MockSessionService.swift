@@ -112,6 +112,10 @@ actor MockSessionService: SessionService {
     if failingIDs.contains(id) { throw SessionError.sample }
   }
 
+  func type(_ bytes: [UInt8], into id: SessionID) async throws { try await note("type") }
+
+  func resize(_ id: SessionID, columns: UInt16, rows: UInt16) async throws { try await note("resize") }
+
   func pause(_ id: SessionID) async throws -> Session {
     try await note("pause")
     return try change(id) { $0.status = .paused }

@@ -52,16 +52,18 @@ extension Session {
 
 extension MockSessionService {
   /// Waits until a call was made so often.
-  func waitForCall(_ name: String, count: Int = 1) async throws {
-    let deadline = ContinuousClock.now + .seconds(120)
-    while self.count(name) < count {
-      guard ContinuousClock.now < deadline else { throw NotCalled(name: name, calls: calls) }
-      await Task.yield()
-    }
+  nonisolated func waitForCall(_ name: String, count: Int = 1) async throws {
+    try await eventually { await self.count(name) >= count }
   }
 }
 
-struct NotCalled: Error {
-  var name: String
-  var calls: [String]
+/// Waits for something that nobody tells.
+func eventually(isolation: isolated (any Actor)? = #isolation, _ isSo: () async -> Bool) async throws {
+  let deadline = ContinuousClock.now + .seconds(120)
+  while await !isSo() {
+    if ContinuousClock.now > deadline { throw NeverSo() }
+    await Task.yield()
+  }
 }
+
+struct NeverSo: Error {}

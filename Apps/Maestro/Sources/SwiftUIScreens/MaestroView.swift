@@ -1,0 +1,37 @@
+#if canImport(SwiftUI)
+  import Domain
+  import Foundation
+  import MVVM
+  import SwiftUI
+  import ViewModels
+
+  /// A window of Maestro: the list, and above it where the user goes.
+  public struct MaestroView: View {
+    private let coordinator: AppCoordinator
+    private let home: String
+
+    /// A window.
+    /// - Parameters:
+    ///   - coordinator: makes the view models; one for each window, owned by the app.
+    ///   - home: the home folder, for shorter paths.
+    public init(coordinator: AppCoordinator, home: String = NSHomeDirectory()) {
+      self.coordinator = coordinator
+      self.home = home
+    }
+
+    /// The stack of screens.
+    public var body: some View {
+      RouterView(coordinator.router) {
+        SessionsView(model: coordinator.sessions, home: home)
+      } screen: { route in
+        switch route {
+        case .sessions: SessionsView(model: coordinator.sessions, home: home)
+        case .create: CreateSessionView(model: coordinator.makeCreate(), home: home)
+        case .session(let id): SessionDetailView(model: coordinator.makeDetail(id), home: home)
+        case .diff(let id): DiffView(model: coordinator.makeDiff(id), home: home)
+        case .doctor: DoctorView(model: coordinator.makeDoctor(), home: home)
+        }
+      }
+    }
+  }
+#endif
