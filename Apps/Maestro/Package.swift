@@ -54,6 +54,7 @@ let package = Package(
     module("Remote", ["Domain", mvvm]),
     module("ViewModels", ["Domain", mvvm]),
     module("Presentation", ["Domain", "ViewModels", mvvm]),
+    module("SwiftUIScreens", ["Domain", "ViewModels", "Presentation", mvvm]),
     .executableTarget(
       name: "maestro-supervisor", dependencies: ["SupervisorWire", "CPosix"], exclude: ["README.md"],
       swiftSettings: strictness + small),
