@@ -1,4 +1,5 @@
 import Architecture
+import Foundation
 import Testing
 
 @Suite("Roles of view models")
@@ -144,5 +145,46 @@ struct RolesStateTests {
     #expect(try roles.role("Counter.State") == .model)
     #expect(try roles.role("Counter.Action") == .model)
     #expect(try !roles.classification("Counter.State").isReducer)
+  }
+
+  private static let parts = """
+    import Observation
+    @MainActor @Observable final class ReaderViewModel {
+      let pages: Pages
+      let loader: Loader<Int>
+      private let source: any Source
+      init(source: any Source) {
+        self.source = source
+        pages = Pages(source: source)
+        loader = Loader { try await source.count() }
+      }
+      func open() async { await loader.load() }
+    }
+    @MainActor @Observable final class Pages {
+      private(set) var texts: [String] = []
+      private(set) var number = 0
+      private let source: any Source
+      init(source: any Source) { self.source = source }
+      func turn() async { texts.append(await source.text()); number += 1 }
+    }
+    @MainActor @Observable final class Loader<Value> {
+      private(set) var value: Value?
+      private let operation: () async throws -> Value
+      init(operation: @escaping () async throws -> Value) { self.operation = operation }
+      func load() async { value = try? await operation() }
+    }
+    protocol Source { func text() async -> String; func count() async throws -> Int }
+    """
+
+  @Test func aPartThatAViewModelMakesAndShowsIsOne() throws {
+    #expect(try RolesFixture(Self.parts).role("Pages") == .viewModel)
+    let hidden = Self.parts.replacingOccurrences(of: "  let pages", with: "  private let pages")
+    #expect(try RolesFixture(hidden).role("Pages") != .viewModel)
+  }
+
+  @Test func aBoxForStateOfAnyTypeIsNoServiceThatAViewModelBuilds() throws {
+    let roles = try RolesFixture(Self.parts)
+    #expect(try roles.role("Loader") == .other)
+    #expect(try roles.role("ReaderViewModel") == .viewModel)
   }
 }

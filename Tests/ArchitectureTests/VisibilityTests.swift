@@ -9,6 +9,7 @@ import Testing
   private static let modules = [
     ModuleContext(name: "App", isProgram: true), ModuleContext(name: "Tool", isProgram: true),
     ModuleContext(name: "Core"), ModuleContext(name: "Kit"), ModuleContext(name: "AppTests", isTest: true),
+    ModuleContext(name: "SwiftUI"),
   ]
 
   private struct File {
@@ -54,6 +55,12 @@ import Testing
 
   @Test func libraryThatNobodyImportsMayHaveAnotherName() throws {
     #expect(try isFound([File(text: "import CoreKit\n" + use, module: 0), File(text: "class Logger {}", module: 2)]))
+  }
+
+  @Test func declarationsThatStandInForAFrameworkAreNotMeant() throws {
+    let stub = File(text: "public protocol Logger {}", module: 5)
+    #expect(try !isFound([File(text: "import SwiftUI\n" + use, module: 0), stub]))
+    #expect(try !isFound([File(text: use, module: 0), stub]))
   }
 
   @Test func fileOfSeveralTargetsIsSeenFromAllOfThem() throws {

@@ -13,7 +13,8 @@ struct Visibility: Sendable {
     // Names that no file mentions have no id; modules of the same name are flavours of one.
     var flavours: [String: [Int]] = [:]
     for (index, module) in modules.enumerated() {
-      byName[names[module.name], default: []].append(index)
+      // Declarations that stand in for a framework of the system: an app that imports it means the framework.
+      if !Self.isStandIn(module) { byName[names[module.name], default: []].append(index) }
       flavours[module.name, default: []].append(index)
     }
     byName[.absent] = nil
@@ -29,7 +30,7 @@ struct Visibility: Sendable {
     }
     Self.close(&exports)
     // A library that no file imports may have another name than its project says: then it can be meant anywhere.
-    let isOpen = modules.map { !$0.isProgram && !imported.contains(names[$0.name]) }
+    let isOpen = modules.map { !$0.isProgram && !Self.isStandIn($0) && !imported.contains(names[$0.name]) }
     let ofModule = modules.map { module in
       var row = isOpen
       for flavour in flavours[module.name] ?? [] { row[flavour] = true }
@@ -46,6 +47,10 @@ struct Visibility: Sendable {
       }
     }
     self.table = table
+  }
+
+  private static func isStandIn(_ module: ModuleContext) -> Bool {
+    ["SwiftUI", "UIKit", "AppKit", "WatchKit", "Cocoa", "Combine", "Foundation", "Observation"].contains(module.name)
   }
 
   /// What is exported by what is exported is exported too.

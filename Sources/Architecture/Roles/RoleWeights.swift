@@ -205,6 +205,9 @@ enum RoleWeights {
   static let onlyShowsNotWork = RoleWeight(work: "only shows and dismisses", -35)
   static let generic = RoleWeight("is generic and does no I/O", .other, 20)
   static let genericNotWork = RoleWeight(work: "is generic and does no I/O", -25)
+  /// A loader, a pager, a field: what view models are made of.
+  static let stateBox = RoleWeight("keeps observable state of any type", .other, 45)
+  static let stateBoxNotWork = RoleWeight(work: "keeps observable state of any type", -40)
   static let codedEntity = RoleWeight("is an object that is stored encoded", .model, 40)
   static let codedEntityNotWork = RoleWeight(work: "is an object that is stored encoded", -40)
   static let codedEntityNotViewModel = RoleWeight("is an object that is stored encoded", .viewModel, -70)

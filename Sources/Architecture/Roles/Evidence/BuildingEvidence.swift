@@ -25,6 +25,8 @@ enum BuildingEvidence {
         case .viewModel: viewModels += 1
         case .coordinator: coordinators += 1
         case .service, .repository, .dataSource, .useCase, .container:
+          // A loader, a form, a pager: state of its own that a screen observes, not a service built for others.
+          if context.shape(use.other).isObservable { break }
           services += 1
           if use.kinds.contains(.stores) { kept += 1 }
         default: break

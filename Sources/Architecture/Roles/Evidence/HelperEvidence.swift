@@ -46,11 +46,16 @@ enum HelperEvidence {
       scores.add(RoleWeights.overlay)
       scores.add(RoleWeights.overlayNotViewModel)
     }
-    if type.kind == .class, shape.flags.contains(.isGeneric), context.io[type.id.index].isEmpty, !shape.isObservable,
-      !shape.ancestry.contains(.operation), !holdsWorkers(type, context)
+    if type.kind == .class, shape.flags.contains(.isGeneric), context.io[type.id.index].isEmpty,
+      !shape.ancestry.contains(.operation)
     {
-      scores.add(RoleWeights.generic)
-      scores.add(RoleWeights.genericNotWork)
+      if !shape.isObservable, !holdsWorkers(type, context) {
+        scores.add(RoleWeights.generic)
+        scores.add(RoleWeights.genericNotWork)
+      } else if shape.isObservable, context.nameRoles[type.id.index] != .viewModel {
+        scores.add(RoleWeights.stateBox)
+        scores.add(RoleWeights.stateBoxNotWork)
+      }
     }
     guard type.kind == .class, context.io[type.id.index].isEmpty, !holdsWorkers(type, context),
       shape.injected == 0, shape.ancestry.isDisjoint(with: [.reducer, .operation, .systemDelegate, .frameworkPart])

@@ -23,6 +23,7 @@ enum StateEvidence {
       !shape.flags.contains(.hasSharedInstance),
       context.keepsObservedState(shape),
       context.holders.holders(of: type.id).contains(where: { context.shape($0.id).isUI })
+        || isPartOfViewModel(type, context)
     {
       scores.add(RoleWeights.stateForViews)
     }
@@ -43,6 +44,15 @@ enum StateEvidence {
     if context.usage.counts[type.id.index].sendsChange > 0 { scores.add(RoleWeights.sendsChange) }
     if shape.flags.contains(.hasSharedInstance) { scores.add(RoleWeights.singletonNotViewModel) }
     if type.kind == .actor { scores.add(RoleWeights.actorNotViewModel) }
+  }
+
+  /// A view model that is cut into parts makes them and gives them to its views.
+  private static func isPartOfViewModel(_ type: RoleSubject, _ context: RoleContext) -> Bool {
+    context.holdings.holders(of: type.id).contains { holding in
+      !holding.isWeak && !holding.property.row.access.isPrivate && context.shape(holding.holder).isObservable
+        && context.nameRoles[holding.holder.index] == .viewModel
+        && context.usage.uses[holding.holder.index].contains { $0.other == type.id && $0.kinds.contains(.creates) }
+    }
   }
 
   /// Neither called something that keeps state for other reasons nor part of a tree.
