@@ -17,7 +17,11 @@ final class RepositoryLock: Sendable {
   private init(descriptor: Int32) { self.descriptor = descriptor }
 
   // Closing gives the lock back.
-  deinit { close(descriptor) }
+  deinit {
+    // A git that another thread is starting may hold a copy of the descriptor a moment longer.
+    flock(descriptor, LOCK_UN)
+    close(descriptor)
+  }
 
   /// Waits for the lock without occupying a thread.
   /// - Throws: `SessionError` of kind `busy` naming the holder when the time is over; `CancellationError`.

@@ -14,7 +14,10 @@ struct InputWriter: Sendable {
   func send(_ bytes: [UInt8]) async throws {
     let pipe = try OpenPipe(folder, SessionFile.input, step: Self.step)
     let lock = try await lockInput()
-    defer { close(lock) }
+    defer {
+      flock(lock, LOCK_UN)
+      close(lock)
+    }
     var rest = bytes[...]
     var lastProgress = ContinuousClock.now
     while !rest.isEmpty {

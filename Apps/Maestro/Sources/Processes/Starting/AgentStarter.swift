@@ -31,7 +31,11 @@ struct AgentStarter: Sendable {
         .system, step: Self.step, reason: "Could not make the folder \(folder.path): \(error.localizedDescription)")
     }
     let lock = try lockStart(of: folder)
-    defer { close(lock) }
+    // Unlocked first: a process that another thread is starting may hold a copy of the descriptor a moment longer.
+    defer {
+      flock(lock, LOCK_UN)
+      close(lock)
+    }
     let watch = try system { () throws(SystemError) in try FolderWatch(folder.path, by: watcher) }
     try await checkIsFree(folder, watch: watch)
 

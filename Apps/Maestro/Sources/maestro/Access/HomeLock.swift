@@ -19,7 +19,11 @@ final class HomeLock: Sendable {
     self.descriptor = descriptor
   }
 
-  deinit { close(descriptor) }
+  deinit {
+    // A process that another thread is starting may hold a copy of the descriptor a moment longer.
+    flock(descriptor, LOCK_UN)
+    close(descriptor)
+  }
 
   private static func failure(_ home: Home, _ what: String) -> SessionError {
     SessionError(
