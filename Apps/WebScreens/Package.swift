@@ -62,6 +62,7 @@ let package = Package(
         .product(name: "MVVM", package: "lintel"),
         .product(name: "MVVMTesting", package: "lintel"),
         .product(name: "NIOCore", package: "swift-nio"),
+        .product(name: "NIOHTTP1", package: "swift-nio"),
         .product(name: "NIOPosix", package: "swift-nio"),
       ],
       swiftSettings: strictness),
