@@ -44,6 +44,7 @@ let package = Package(
         .product(name: "NIOPosix", package: "swift-nio"),
         .product(name: "Subprocess", package: "swift-subprocess"),
       ],
+      exclude: ["README.md"],
       swiftSettings: strictness),
     .target(
       name: "ExampleScreens",
