@@ -44,6 +44,7 @@ let package = Package(
         .product(name: "NIOPosix", package: "swift-nio"),
         .product(name: "Subprocess", package: "swift-subprocess"),
       ],
+      exclude: ["README.md"],
       swiftSettings: strictness),
     .target(
       name: "ExampleScreens",
@@ -62,6 +63,7 @@ let package = Package(
         .product(name: "MVVM", package: "lintel"),
         .product(name: "MVVMTesting", package: "lintel"),
         .product(name: "NIOCore", package: "swift-nio"),
+        .product(name: "NIOHTTP1", package: "swift-nio"),
         .product(name: "NIOPosix", package: "swift-nio"),
       ],
       swiftSettings: strictness),

@@ -19,8 +19,8 @@ extension Browser {
   /// The markup of the page as it is now.
   public func source() async throws -> String { try await send("GET", "/source").string ?? "" }
 
-  /// Runs the body of a function in the page; `return` gives its result, `arguments` what it gets. Works in pages that
-  /// allow no script of their own, too.
+  /// Runs the body of a function in the page; `return` gives its result, `arguments` what it gets. Works
+  /// where script is switched off, too.
   @discardableResult
   public func script(_ body: String, _ arguments: [JSONValue] = []) async throws -> JSONValue {
     try await send("POST", "/execute/sync", ["script": .string(body), "args": .array(arguments)])

@@ -73,8 +73,19 @@ extension BrowserTests {
         try await browser.fill("#field-name", with: "abc")
         try await browser.click("#add .primary")
         try await browser.wait("the name is listed") { try await browser.text("#names") == "abc" }
+        try await browser.wait("the form is empty again") {
+          try await browser.find("#field-name").property("value").string == ""
+        }
+        #expect(try await !browser.has("#add .message, #add [aria-invalid]"))
+        #expect(try await browser.script("return window.x").number == 1)
+        try await browser.fill("#field-name", with: "leave")
+        try await browser.click("#add .primary")
+        try await browser.wait("the browser goes on") {
+          try await browser.address() == site.address.base + "/other/1"
+        }
+        #expect(try await browser.text("#notices") == "Added leave.")
       }
-      #expect(await model.names == ["abc"])
+      #expect(await model.names == ["abc", "leave"])
     }
 
     @Test func aLogGrowsAndStaysAtItsEndOnlyForThoseWhoAreThere() async throws {

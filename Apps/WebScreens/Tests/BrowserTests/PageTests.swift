@@ -13,6 +13,8 @@ extension BrowserTests {
       try await withExample(model, BrowserOptions(allowsScript: false)) { site, browser in
         try await browser.open(site.address.link(to: "/counter"))
         #expect(try await browser.text("#count") == "0")
+        #expect(try await browser.script("return document.documentElement.tagName").string == "HTML")
+        #expect(try await !browser.has(".disconnected"))
         #expect(try await browser.text("#region-output") == "a line")
         try await browser.click("#increment button")
         #expect(try await browser.text("#count") == "1")

@@ -77,7 +77,8 @@ public enum ExampleSite {
       if let message = model.add(name, isTooLong: submission.form.isTooLong("name")) {
         return .invalid(CounterSnapshot(model, typed: name, message: message))
       }
-      return .redirect(submission.screen.path, notice: Notice("Added \(name)."))
+      let notice = Notice("Added \(name).")
+      return name == "leave" ? .redirect("/other/1", notice: notice) : .stay(notice: notice)
     }
     .leads(to: "/counter")
   }

@@ -64,7 +64,7 @@
   let shown = body.dataset.since || "";
   let wait = 0;
   function connect() {
-    if (stream || !body.dataset.live) return;
+    if (stream || document.hidden || !body.dataset.live) return;
     const mark = body.dataset.live.includes("?") ? "&" : "?";
     stream = new EventSource(`${body.dataset.live}${mark}_since=${encodeURIComponent(shown)}`);
     const on = (name, act) => stream.addEventListener(name, (event) => {
@@ -106,7 +106,12 @@
   addEventListener("pagehide", disconnect);
   addEventListener("pageshow", connect);
 
+  // What fields are to hold when a form is empty again; a page with messages has what was typed instead.
+  const initial = new WeakMap();
   async function send(form, button) {
+    for (const field of form.elements) {
+      if ("defaultValue" in field && !initial.has(field)) initial.set(field, field.defaultValue);
+    }
     const fields = new URLSearchParams(new FormData(form, button));
     let answer;
     try {
@@ -127,6 +132,9 @@
     }
     const { location, kind, text } = await answer.json();
     if (location) return window.location.assign(location);
+    for (const field of form.elements) {
+      if (initial.has(field)) field.defaultValue = initial.get(field);
+    }
     form.reset();
     form.querySelectorAll("[aria-invalid]").forEach((field) => field.removeAttribute("aria-invalid"));
     form.querySelectorAll(".message").forEach((message) => message.remove());

@@ -1,0 +1,226 @@
+import ExampleScreens
+import MVVMTesting
+import Testing
+import WebScreens
+
+/// One stream per tab carries what changed, no more, no less, and no faster than it should.
+@Suite struct LiveStreamTests {
+  @Test func onlyWhatChangedIsSent() async throws {
+    let model = await CounterModel()
+    let site = try ExampleSite.make(model)
+    try await RunningSite.with(site) { site async throws in
+      let page = try await site.get("/counter")
+      try await Listener.listen(site, to: page) { stream async throws in
+        // Nothing is sent that the page shows already: the first event is the change.
+        let hello = try await stream.nextBlock()
+        #expect(stream.status == 200)
+        #expect(hello?.comments == [": connected"])
+        await model.increment()
+        let first = try await stream.next()
+        #expect(first?.kind == "region")
+        #expect(first?.data.contains("\"name\":\"count\"") == true)
+        #expect(first?.data.contains(#"<strong id=\"count\">1</strong>"#) == true)
+        await MainActor.run { model.heading = "Other" }
+        let second = try await stream.next()
+        #expect(second?.kind == "title")
+        #expect(second?.data == #"{"text":"Other · Example"}"#)
+        await model.log(["a", "<b>"])
+        let third = try await stream.next()
+        #expect(third?.kind == "append")
+        #expect(third?.data.contains("&lt;b&gt;") == true)
+        #expect(third?.id.contains("l.output=2") == true)
+      }
+    }
+  }
+
+  @Test func framesArePacedAndShowTheNewestState() async throws {
+    let clock = TestClock()
+    let model = await CounterModel()
+    let site = try ExampleSite.make(model)
+    let settings = WebServer.Settings(pace: Pace(frame: .milliseconds(50), heartbeat: .seconds(15), clock: clock))
+    try await RunningSite.with(site, settings: settings) { site async throws in
+      let page = try await site.get("/counter")
+      try await Listener.listen(site, to: page) { stream async throws in
+        _ = try await stream.nextBlock()
+        await model.increment()
+        #expect(try await stream.next()?.data.contains(">1<") == true)
+        // Two sleep: the frame and the heartbeat.
+        try await clock.waitForSleepers(2)
+        for _ in 0..<100 {
+          await model.increment()
+          await Task.yield()
+        }
+        #expect(clock.sleeperCount == 2, "nothing is sent within a frame")
+        try await clock.advance(by: .milliseconds(50), expecting: 2)
+        #expect(try await stream.next()?.data.contains(">101<") == true, "and then the newest at once")
+        // A quiet stream shows that it is alive.
+        try await clock.advance(by: .milliseconds(50), expecting: 2)
+        try await clock.advance(by: .seconds(15), expecting: 1)
+        #expect(try await stream.nextBlock()?.comments == [": beat"])
+      }
+    }
+  }
+
+  @Test func aTabThatComesBackGetsExactlyWhatItMissed() async throws {
+    let model = await CounterModel()
+    await model.log((1...10).map { "line-\($0)." })
+    let site = try ExampleSite.make(model)
+    try await RunningSite.with(site) { site async throws in
+      let page = try await site.get("/counter")
+      #expect(page.body.contains("line-10."))
+      let last = try await Listener.listen(site, to: page) { stream async throws in
+        await model.log(["line-11."])
+        return try await stream.next()?.id
+      }
+      await model.log((12...14).map { "line-\($0)." })
+      await model.increment()
+      let id = try #require(last)
+      try await Listener.listen(site, "/-/live/counter", headers: [("Last-Event-ID", id)]) { stream async throws in
+        let region = try await stream.next()
+        #expect(region?.data.contains("\"name\":\"count\"") == true)
+        let lines = try #require(try await stream.next())
+        #expect(lines.kind == "append")
+        #expect(lines.data.components(separatedBy: "line-") == 3)
+        #expect(lines.data.contains("line-12.") && lines.data.contains("line-14.") && !lines.data.contains("line-11."))
+        #expect(!lines.data.contains("gap"))
+      }
+    }
+  }
+
+  @Test func whatCannotBeHadAnyMoreIsMarked() async throws {
+    let model = await CounterModel()
+    await model.log(["line-1."])
+    let site = try ExampleSite.make(model)
+    try await RunningSite.with(site) { site async throws in
+      let page = try await site.get("/counter")
+      // The model keeps 100 lines only.
+      await model.log((2...300).map { "line-\($0)." }, keep: 100)
+      try await Listener.listen(site, to: page) { stream async throws in
+        let lines = try #require(try await stream.next())
+        #expect(lines.data.contains("gap"))
+        #expect(lines.data.components(separatedBy: "line-") == 100)
+        #expect(lines.data.contains("line-201.") && lines.data.contains("line-300."))
+      }
+      // A log that is shorter than what the tab has is another log.
+      try await Listener.listen(site, "/-/live/counter?_since=l.output%3D999999") { stream async throws in
+        _ = try await stream.next()
+        _ = try await stream.next()
+        let lines = try #require(try await stream.next())
+        #expect(lines.data.contains("\"reset\":true"))
+        #expect(lines.data.contains("line-300."))
+      }
+    }
+  }
+
+  @Test(arguments: [
+    "", ";;;", "=", "r.=;l.=;t", "r.count", "l.output=-5", "l.output=99999999999999999999", "l.output=x",
+    "r.count=%00%0A%0Adata:x", "r.nothing=1;l.nothing=5",
+  ])
+  func whateverATabClaimsToShowItGetsThePresentState(_ since: String) async throws {
+    let model = await CounterModel()
+    await model.log(["line-1."])
+    let site = try ExampleSite.make(model)
+    try await RunningSite.with(site) { site async throws in
+      try await Listener.listen(site, "/-/live/counter?_since=\(since)") { stream async throws in
+        let kinds = [
+          try await stream.next(), try await stream.next(), try await stream.next(), try await stream.next(),
+        ]
+        #expect(kinds.map { $0?.kind } == ["region", "region", "append", "title"])
+        #expect(kinds.allSatisfy { $0?.id.contains("nothing") == false || since.contains("nothing") })
+      }
+    }
+  }
+
+  @Test func aClosedTabLetsGoOfItsViewModel() async throws {
+    let opened = Opened()
+    let site = try ExampleSite.make { _ in opened.make() }
+    try await RunningSite.with(site) { site async throws in
+      let page = try await site.get("/counter")
+      try await opened.waitUntilGone()
+      try await Listener.listen(site, to: page) { stream async throws in
+        _ = try await stream.nextBlock()
+        let model = try #require(await opened.last())
+        await model.increment()
+        #expect(try await stream.next()?.kind == "region")
+      }
+      try await opened.waitUntilGone()
+    }
+    #expect(await opened.count == 2)
+  }
+
+  @Test func aStoppingServerEndsStreamsAtOnce() async throws {
+    let model = await CounterModel()
+    let site = try ExampleSite.make(model)
+    let (opens, open) = AsyncStream<Void>.makeStream()
+    // The clock stands still, so neither a heartbeat nor the end of the server's patience can be what ends the stream.
+    let settings = WebServer.Settings(pace: Pace(clock: TestClock()))
+    let listening = try await RunningSite.with(site, settings: settings) { site async throws in
+      let page = try await site.get("/counter")
+      let listening = Task {
+        try await Listener.listen(site, to: page) { stream async throws in
+          _ = try await stream.nextBlock()
+          open.yield()
+          while try await stream.next() != nil {}
+        }
+      }
+      _ = await opens.first { _ in true }
+      return listening
+    }
+    try await listening.value
+  }
+
+  @Test func aScreenThatCannotBeOpenedSendsItsTabAway() async throws {
+    let site = try ExampleSite.make { _ in throw PageProblem.notFound("It is <gone>.", link: "/counter") }
+    try await RunningSite.with(site) { site async throws in
+      let page = try await site.get("/other/1")
+      #expect(page.status == 404)
+      #expect(page.body.contains("It is &lt;gone&gt;."))
+      try await Listener.listen(site, "/-/live/other/1") { stream async throws in
+        let event = try await stream.next()
+        #expect(event?.kind == "gone")
+        #expect(event?.data == #"{"location":"/counter","text":"It is <gone>."}"#)
+        #expect(try await stream.next() == nil)
+      }
+    }
+  }
+}
+
+/// Hands out a new model for each opening, and tells when nobody holds the last one any more.
+@MainActor
+final class Opened {
+  private(set) var count = 0
+  private weak var model: CounterModel?
+
+  nonisolated init() {}
+
+  func make() -> CounterModel {
+    let model = CounterModel()
+    count += 1
+    self.model = model
+    return model
+  }
+
+  func last() -> CounterModel? { model }
+
+  /// Nothing tells when the last holder lets go, so this asks; a model that stays fails the test.
+  func waitUntilGone() async throws {
+    let end = ContinuousClock.now + .seconds(60)
+    while model != nil {
+      guard ContinuousClock.now < end else { throw WebClientError("The view model is still alive") }
+      try await Task.sleep(for: .milliseconds(5))
+    }
+  }
+}
+
+extension String {
+  /// How often a mark stands in this text.
+  fileprivate func components(separatedBy mark: String) -> Int {
+    var count = 0
+    var rest = self[...]
+    while let range = rest.firstRange(of: mark) {
+      count += 1
+      rest = rest[range.upperBound...]
+    }
+    return count
+  }
+}
