@@ -74,7 +74,8 @@ struct AgentTests {
     try await follow { session, log in
       await world.processes.print(output, by: session.id)
       try await beQuiet()
-      // What comes next is a question, so that the watch is known to have looked before.
+      // The watch has looked; what comes next is a question.
+      await world.processes.waitUntilRead(session.id)
       await world.processes.print("\nName: ", by: session.id)
       try await clock.advance(by: .seconds(2))
       await log.wait(for: .waiting)
@@ -88,8 +89,10 @@ struct AgentTests {
       try await beQuiet()
       await log.wait(for: .waiting)
       await log.clear()
+      await world.processes.waitUntilRead(session.id)
       await world.processes.print("going on\n", by: session.id)
       try await clock.advance(by: .seconds(2))
+      await world.processes.waitUntilRead(session.id)
       await world.processes.print("Name: ", by: session.id)
       try await clock.advance(by: .seconds(2))
       await log.wait(for: .waiting)

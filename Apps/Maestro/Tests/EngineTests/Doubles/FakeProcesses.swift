@@ -9,6 +9,7 @@ actor FakeProcesses: ProcessManager {
   private(set) var stops: [SessionID] = []
   private var outputs: [SessionID: [UInt8]] = [:]
   private var readers: [(id: SessionID, offset: UInt64, continuation: CheckedContinuation<Void, Never>)] = []
+  private var readWaiters: [CheckedContinuation<Void, Never>] = []
   private var listeners: [AsyncStream<ProcessChange>.Continuation] = []
   private var lastPID: Int32 = 100
   /// What ignores even SIGKILL: a process in uninterruptible sleep.
@@ -28,6 +29,11 @@ actor FakeProcesses: ProcessManager {
   func print(_ text: String, by id: SessionID) {
     outputs[id, default: []] += Array(text.utf8)
     wake(id)
+  }
+
+  /// Waits until somebody has read all and waits for more.
+  func waitUntilRead(_ id: SessionID) async {
+    while !readers.contains(where: { $0.id == id }) { await withCheckedContinuation { readWaiters.append($0) } }
   }
 
   func typedText(_ id: SessionID) -> [String] { (typed[id] ?? []).map { String(decoding: $0, as: UTF8.self) } }
@@ -99,7 +105,12 @@ actor FakeProcesses: ProcessManager {
       let bytes = outputs[id] ?? []
       if offset < bytes.count { return OutputChunk(offset: offset, bytes: Array(bytes[Int(offset)...].prefix(1000))) }
       switch states[id] {
-      case .running, .paused: await withCheckedContinuation { readers.append((id, offset, $0)) }
+      case .running, .paused:
+        await withCheckedContinuation { continuation in
+          readers.append((id, offset, continuation))
+          for waiter in readWaiters { waiter.resume() }
+          readWaiters = []
+        }
       case .absent, .exited, .lost, nil: return nil
       }
     }
