@@ -227,6 +227,6 @@ import Testing
 }
 
 private final class Holder: Sendable {
-  let account: Session<Thing>
-  init(account: Session<Thing>) { self.account = account }
+  let account: SessionHandle<Thing>
+  init(account: SessionHandle<Thing>) { self.account = account }
 }

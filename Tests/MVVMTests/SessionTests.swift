@@ -8,8 +8,8 @@ import Testing
   private let holder: Dependency<Holder>
 
   private final class Holder: Sendable {
-    let account: Session<Thing>
-    init(_ account: Session<Thing>) { self.account = account }
+    let account: SessionHandle<Thing>
+    init(_ account: SessionHandle<Thing>) { self.account = account }
   }
 
   init() throws {
@@ -54,7 +54,7 @@ import Testing
   // Mutation: in `make`, drop `whileMaking` for what is not the session's own; the cycle then lacks `profile`.
   @Test func `a cycle through a session names everything on the way`() throws {
     var builder = ContainerBuilder()
-    let handle = CallLog<Session<Thing>>()
+    let handle = CallLog<SessionHandle<Thing>>()
     let profile = builder.register("profile") { _ in
       for handle in handle.entries { _ = try handle.current }
       return Thing()
@@ -68,7 +68,7 @@ import Testing
   // Mutation: keep what is being made in a task-local value, which tasks begun by a factory inherit.
   @Test func `a task that a factory begins may use the session later`() async throws {
     let begun = CallLog<Task<String, any Error>>()
-    let handle = CallLog<Session<Thing>>()
+    let handle = CallLog<SessionHandle<Thing>>()
     var builder = ContainerBuilder()
     let gate = Spy<Void, Bool>()
     let account = builder.registerSession("account") { _ in
@@ -91,7 +91,7 @@ import Testing
   // Mutation: in `make`, drop the check of `begun`; the stack overflows.
   @Test func `a session that needs itself is an error`() throws {
     var builder = ContainerBuilder()
-    let handle = CallLog<Session<Thing>>()
+    let handle = CallLog<SessionHandle<Thing>>()
     let account = builder.registerSession("account") { _ in
       for handle in handle.entries { _ = try handle.current }
       return Thing()
@@ -114,7 +114,7 @@ import Testing
 
   // Mutation: in `Container`, drop the `deinit`; the container's core and its link hold each other.
   @Test func `what a container made goes with it, also when somebody holds a handle`() async throws {
-    let handles = CallLog<Session<Thing>>()
+    let handles = CallLog<SessionHandle<Thing>>()
     try await expectNoLeak {
       let (container, _, holder) = try Self.makeContainer()
       let held = try container.resolve(holder)

@@ -31,7 +31,7 @@ public final class Container: Sendable {
 
   /// Gives a handle to something of the session. Nothing is made yet.
   /// - Throws: `ContainerError.foreign`.
-  public func resolve<Value>(_ dependency: SessionDependency<Value>) throws -> Session<Value> {
+  public func resolve<Value>(_ dependency: SessionDependency<Value>) throws -> SessionHandle<Value> {
     try resolver.resolve(dependency)
   }
 

@@ -30,7 +30,7 @@ public struct AsyncDependency<Value: Sendable>: Sendable {
 ///
 /// Whoever keeps it keeps this handle and asks for `current` each time, so that after `resetSession()` nobody goes on
 /// with what belonged to the user before.
-public struct Session<Value: Sendable>: Sendable {
+public struct SessionHandle<Value: Sendable>: Sendable {
   let link: Link
   let slot: Int
   /// What it is called in messages.

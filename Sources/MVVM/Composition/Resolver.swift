@@ -1,6 +1,6 @@
 /// Gives a factory what it needs, and knows on the way to what that is.
 ///
-/// For the time of the factory only: what is made later keeps what it needs, or a `Session`, not the resolver.
+/// For the time of the factory only: what is made later keeps what it needs, or a `SessionHandle`, not the resolver.
 ///
 /// A value: each level of a graph has one with a longer path, and none of them is allocated. What is on the way to a
 /// thing of scope `unique` therefore costs the factories and little else.
@@ -61,9 +61,9 @@ public struct Resolver: Sendable {
 
   /// Gives a handle to something of the session. Nothing is made yet.
   /// - Throws: `ContainerError.foreign`.
-  public func resolve<Value>(_ dependency: SessionDependency<Value>) throws -> Session<Value> {
+  public func resolve<Value>(_ dependency: SessionDependency<Value>) throws -> SessionHandle<Value> {
     guard dependency.owner == core.owner else { throw ContainerError.foreign(dependency.name) }
-    return Session(link: core.link, slot: dependency.slot, name: dependency.name)
+    return SessionHandle(link: core.link, slot: dependency.slot, name: dependency.name)
   }
 
   /// Gives something that takes time to make.
