@@ -22,6 +22,9 @@ let small: [SwiftSetting] = [
 
 let mvvm: Target.Dependency = .product(name: "MVVM", package: "lintel")
 let mvvmTesting: Target.Dependency = .product(name: "MVVMTesting", package: "lintel")
+let webScreens: Target.Dependency = .product(name: "WebScreens", package: "WebScreens")
+let lifecycle: Target.Dependency = .product(name: "ServiceLifecycle", package: "swift-service-lifecycle")
+let logging: Target.Dependency = .product(name: "Logging", package: "swift-log")
 let arguments: Target.Dependency = .product(name: "ArgumentParser", package: "swift-argument-parser")
 let crypto: Target.Dependency = .product(name: "Crypto", package: "swift-crypto")
 let subprocess: Target.Dependency = .product(name: "Subprocess", package: "swift-subprocess")
@@ -35,11 +38,14 @@ let package = Package(
   ],
   dependencies: [
     .package(name: "lintel", path: "../..", traits: []),
+    .package(path: "../WebScreens"),
     .package(url: "https://github.com/apple/swift-argument-parser", from: "1.5.0"),
+    .package(url: "https://github.com/apple/swift-log", from: "1.16.0"),
     .package(url: "https://github.com/swiftlang/swift-subprocess", from: "1.0.0"),
     .package(url: "https://github.com/groue/GRDB.swift", from: "7.0.0"),
     .package(url: "https://github.com/jpsim/Yams", from: "6.0.0"),
     .package(url: "https://github.com/apple/swift-crypto", "3.12.0"..<"5.0.0"),
+    .package(url: "https://github.com/swift-server/swift-service-lifecycle", from: "2.13.0"),
   ],
   targets: [
     module("Domain", [mvvm]),
@@ -55,6 +61,9 @@ let package = Package(
     module("ViewModels", ["Domain", mvvm]),
     module("Presentation", ["Domain", "ViewModels", mvvm]),
     module("SwiftUIScreens", ["Domain", "ViewModels", "Presentation", mvvm]),
+    .target(
+      name: "Web", dependencies: ["Domain", "ViewModels", "Presentation", "Remote", mvvm, webScreens],
+      exclude: ["README.md"], resources: [.embedInCode("Assets/maestro.css")], swiftSettings: strictness),
     .executableTarget(
       name: "maestro-supervisor", dependencies: ["SupervisorWire", "CPosix"], exclude: ["README.md"],
       swiftSettings: strictness + small),
@@ -62,8 +71,8 @@ let package = Package(
     .executableTarget(
       name: "maestro",
       dependencies: [
-        "Domain", "Git", "Processes", "Storage", "Profiles", "Engine", "Remote", "ViewModels", "Presentation",
-        "maestro-supervisor", mvvm, arguments,
+        "Domain", "Git", "Processes", "Storage", "Profiles", "Engine", "Remote", "ViewModels", "Presentation", "Web",
+        "maestro-supervisor", mvvm, webScreens, arguments, lifecycle, logging,
       ],
       exclude: ["README.md"], swiftSettings: strictness),
     tests("Domain", ["Domain"]),
@@ -79,6 +88,7 @@ let package = Package(
         crypto,
       ]),
     tests("ViewModels", ["ViewModels", "Domain", mvvm, mvvmTesting]),
+    tests("Web", ["Web", "Domain", "Remote", mvvm, mvvmTesting, webScreens, lifecycle, logging]),
     tests("Presentation", ["Presentation", "ViewModels", "Domain", mvvm, mvvmTesting]),
   ],
   swiftLanguageModes: [.v6]

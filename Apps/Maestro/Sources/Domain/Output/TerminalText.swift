@@ -89,6 +89,26 @@ public struct TerminalText: Sendable {
       lines: rows.lazy.filter { isReset || $0.changed > revision }.map(\.line), revision: self.revision)
   }
 
+  /// The number of the first line that may still change; those before stay as they are until they are forgotten.
+  public var firstUnsettledNumber: UInt64 {
+    // What a full-screen program covers comes back, with its cursor, when that program ends.
+    rows[max(floor, (main?.first ?? rows.count) - limits.reach, 0)].number
+  }
+
+  /// Lines with greater numbers than this one, oldest first. Complexity: O(log(number of lines) + length).
+  public func lines(after number: UInt64, limit: Int) -> [TerminalLine] {
+    var low = 0
+    var high = rows.count
+    while low < high {
+      let middle = (low + high) / 2
+      if rows[middle].number > number { high = middle } else { low = middle + 1 }
+    }
+    return rows[low...].prefix(max(0, limit)).map(\.line)
+  }
+
+  /// The number of the first line there is.
+  public var firstNumber: UInt64 { rows.first?.number ?? 0 }
+
   // MARK: - Rows
 
   /// Goes to a row; the one that is left keeps what it has in its small form.

@@ -8,7 +8,7 @@ import ViewModels
 public func snapshot(of model: CreateSessionViewModel, now: Date, home: String = "") -> CreateSessionSnapshot {
   let isSubmitting = model.form.isSubmitting
   return CreateSessionSnapshot(
-    title: "New Session", fields: fields(of: model, home: home),
+    title: "New Session", fields: fields(of: model, start: model.start.value, home: home),
     profiles: ScreenState(
       model.profiles.state, loading: "Loading agents…", empty: "No agents are configured. Add one to the config file."),
     branches: ScreenState(
@@ -19,15 +19,18 @@ public func snapshot(of model: CreateSessionViewModel, now: Date, home: String =
     cancel: ButtonSnapshot("cancel", "Cancel"))
 }
 
+/// The inputs that count when the session starts like this: for a renderer that cannot change them while the user chooses.
 @MainActor
-private func fields(of model: CreateSessionViewModel, home: String) -> [FieldSnapshot] {
+public func fields(
+  of model: CreateSessionViewModel, start choice: CreateSessionViewModel.Start, home: String = ""
+) -> [FieldSnapshot] {
   typealias Option = FieldSnapshot.Option
   let branches = (model.branches.value ?? []).map { branch in
     Option(
       value: branch.name,
       title: branch.worktree.map { "\(branch.name) (checked out in \(Format.path($0, home: home)))" } ?? branch.name)
   }
-  let isNew = model.start.value == .newBranch
+  let isNew = choice == .newBranch
   var fields = [
     FieldSnapshot("name", "Name", model.name, hint: "At least 3 characters; the branch is named after it"),
     FieldSnapshot("repositoryPath", "Repository", model.repositoryPath, hint: "A folder in a git repository"),

@@ -58,7 +58,8 @@ public struct OutputSnapshot: Hashable, Codable, Sendable {
 }
 
 extension OutputSnapshot.Line {
-  init(_ line: TerminalLine) {
+  /// A line as it is shown.
+  public init(_ line: TerminalLine) {
     number = line.number
     runs = line.runs.map { OutputSnapshot.Run($0) }
     if case .cut = line.kind { isMark = true }

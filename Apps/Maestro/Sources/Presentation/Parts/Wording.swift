@@ -59,6 +59,21 @@ extension SessionAction {
   }
 }
 
+extension SessionAction {
+  /// That it is done.
+  public var doneNotice: NoticeSnapshot {
+    switch self {
+    case .pause: NoticeSnapshot(.success, "Paused.")
+    case .resume: NoticeSnapshot(.success, "Resumed.")
+    case .stop: NoticeSnapshot(.success, "Stopped.")
+    case .restart: NoticeSnapshot(.success, "Started again.")
+    case .archive: NoticeSnapshot(.success, "Archived. The branch and the output are kept.")
+    case .restore: NoticeSnapshot(.success, "Restored. Start the agent again when you are ready.")
+    case .remove: NoticeSnapshot(.success, "Removed.")
+    }
+  }
+}
+
 extension SessionAction.Obstacle {
   var words: String {
     switch self {

@@ -25,6 +25,9 @@ public final class OutputModel {
   /// When the agent printed something last.
   public private(set) var lastOutput: Date?
 
+  /// Whether all that there was when reading began is shown.
+  public private(set) var isCaughtUp = false
+
   @ObservationIgnored private let id: SessionID
   @ObservationIgnored private let service: any SessionService
   @ObservationIgnored private let clock: any Clock<Duration>
@@ -32,6 +35,8 @@ public final class OutputModel {
   @ObservationIgnored private let onOutput: @MainActor () -> Void
   @ObservationIgnored private let reader: OutputReader
   @ObservationIgnored private let tasks = TaskBag()
+  /// Where the output ended when reading began.
+  @ObservationIgnored private var goal: UInt64 = .max
 
   /// How long what has come waits for more before it is shown.
   static let framePause = Duration.milliseconds(50)
@@ -62,6 +67,7 @@ public final class OutputModel {
       let bounds = try await service.outputBounds(of: id)
       let last = await service.lastOutput(of: id)
       self?.begin(last)
+      self?.goal = bounds.upperBound
       // What came while nobody looked is shown at once.
       self?.noteChunk(isNew: false)
       let position = await reader.buffer.position
@@ -110,7 +116,9 @@ public final class OutputModel {
   }
 
   private func show(_ result: Result<OutputBuffer, AppError>) {
-    guard case .success(let buffer) = result, buffer.text.revision != self.buffer.text.revision else { return }
+    guard case .success(let buffer) = result else { return }
+    if !isCaughtUp, buffer.position >= goal || stage != .reading { isCaughtUp = true }
+    guard buffer.text.revision != self.buffer.text.revision else { return }
     self.buffer = buffer
     onOutput()
   }

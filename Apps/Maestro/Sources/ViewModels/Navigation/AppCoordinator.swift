@@ -67,8 +67,9 @@ public final class AppCoordinator: Coordinator, DeepLinkHandling {
   }
 
   /// The screen of one session.
-  public func makeDetail(_ id: SessionID) -> SessionDetailViewModel {
-    SessionDetailViewModel(id, service: service, navigator: router, clock: clock)
+  /// - Parameter limits: how much of the output it keeps.
+  public func makeDetail(_ id: SessionID, limits: TerminalLimits = TerminalLimits()) -> SessionDetailViewModel {
+    SessionDetailViewModel(id, service: service, navigator: router, limits: limits, clock: clock)
   }
 
   /// What a session changed.

@@ -5,10 +5,12 @@ import struct Domain.Session
 
 /// What users are asked before something that cannot be undone. The words stand here and not with the other ones, since
 /// the library's alerts carry theirs.
-enum Questions {
-  static let yes = "confirm"
+public enum Questions {
+  /// The id of the button that says yes.
+  public static let yes = "confirm"
 
-  static func remove(_ session: Session) -> AlertState {
+  /// Whether to remove a session.
+  public static func remove(_ session: Session) -> AlertState {
     let branch =
       session.ownsBranch
       ? "The branch \(session.branch) goes, too." : "The branch \(session.branch) was there before and stays."
@@ -19,14 +21,16 @@ enum Questions {
       buttons: [.destructive("Remove", id: yes), .cancel("Keep")])
   }
 
-  static func repair(_ count: Int) -> AlertState {
+  /// Whether to repair what was chosen.
+  public static func repair(_ count: Int) -> AlertState {
     AlertState(
       title: count == 1 ? "Repair one finding?" : "Repair \(count) findings?",
       message: "Each is looked at once more first. No repair loses work.",
       buttons: [.init(id: yes, title: "Repair"), .cancel("Leave as It Is")])
   }
 
-  static func discard() -> AlertState {
+  /// Whether to throw away what was typed.
+  public static func discard() -> AlertState {
     AlertState(
       title: "Discard what you typed?", message: "The session has not been created.",
       buttons: [.destructive("Discard", id: yes), .cancel("Go On")])

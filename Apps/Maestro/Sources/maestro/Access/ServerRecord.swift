@@ -9,6 +9,9 @@ struct ServerRecord: Codable, Equatable {
   /// Where calls are posted to.
   var address: URL? { URL(string: "http://127.0.0.1:\(port)/api") }
 
+  /// The link that lets a browser in.
+  var link: String { "http://127.0.0.1:\(port)/?token=\(token)" }
+
   func write(to home: Home) throws {
     // Made with its permissions, so that nobody reads the token in between.
     let temporary = home.serverRecord + ".new"

@@ -18,17 +18,19 @@ struct LogReader<Snapshot: Equatable & Sendable>: Sendable {
 
   /// - Parameter position: of the last item that is shown; nil when nothing is.
   func update(_ snapshot: Snapshot, position: Int?, limit: Int) async throws -> LogUpdate? {
-    let end = log.end(snapshot)
-    let isReset = position.map { $0 > end } ?? false
-    let shown = isReset ? nil : position
+    let begin = max(0, log.begin(snapshot))
+    let end = max(begin, log.end(snapshot))
+    // A page that shows nothing yet has position 0.
+    let isReset = position.map { $0 > end || (0 < $0 && $0 < begin) } ?? false
+    let shown = max(begin, isReset ? begin : position ?? begin)
     // A page that is far behind gets the newest items instead of all that it missed.
-    let after = max(shown ?? 0, end - log.keep, 0)
+    let after = max(shown, end - log.keep)
     guard end > after || isReset else { return nil }
     let slice = try await read(snapshot, LogRequest(after: after, limit: limit))
     let items = Array(slice.items.drop { $0.position <= after }.prefix(limit))
     guard !items.isEmpty || isReset else { return nil }
     return LogUpdate(
-      items: items, isGap: slice.isGap || after > (shown ?? 0), isReset: isReset,
+      items: items, isGap: slice.isGap || after > shown, isReset: isReset,
       hasMore: (items.last?.position ?? end) < end)
   }
 

@@ -25,6 +25,8 @@ struct LogRegion<Snapshot: Sendable>: Sendable {
   let cssClass: String
   /// How many items a page holds at most.
   let keep: Int
+  /// The position before the first item that there ever was.
+  let begin: @Sendable (Snapshot) -> Int
   /// The position of the last item that there is.
   let end: @Sendable (Snapshot) -> Int
   /// The items, when they are part of the snapshot.

@@ -63,15 +63,18 @@ public struct Screen<Snapshot: Equatable & Sendable>: Sendable {
   ///   - template: the template of one item.
   ///   - cssClass: classes of the element around it; `terminal` looks like one.
   ///   - keep: how many items a page holds at most.
+  ///   - begin: the position before the first item that there ever was. When it is another one than before, the log has
+  ///     begun anew: what a tab shows of the former one goes. Leave room for the former log's positions below it.
   ///   - end: the position of the last item; items are fetched when it grows.
   public func log(
     _ name: String, label: String, template: String, cssClass: String = "terminal", keep: Int = 2000,
-    end: @escaping @Sendable (Snapshot) -> Int
+    begin: @escaping @Sendable (Snapshot) -> Int = { _ in 0 }, end: @escaping @Sendable (Snapshot) -> Int
   ) -> Self {
     var copy = self
     copy.logs.append(
       LogRegion(
-        name: name, label: label, template: template, cssClass: cssClass, keep: max(1, keep), end: end, items: nil))
+        name: name, label: label, template: template, cssClass: cssClass, keep: max(1, keep), begin: begin, end: end,
+        items: nil))
     return copy
   }
 
@@ -90,7 +93,7 @@ public struct Screen<Snapshot: Equatable & Sendable>: Sendable {
     var copy = self
     copy.logs.append(
       LogRegion(
-        name: name, label: label, template: template, cssClass: cssClass, keep: max(1, keep),
+        name: name, label: label, template: template, cssClass: cssClass, keep: max(1, keep), begin: { _ in 0 },
         end: { items($0).last?.position ?? 0 },
         items: { snapshot, request in LogSlice(windowOf: items(snapshot), for: request) }))
     return copy

@@ -5,6 +5,8 @@ import Hummingbird
 struct Gate: Sendable {
   let token: AccessToken
   let siteName: String
+  /// The paths of endpoints for programs, which bring the token in a header of its own.
+  var endpoints: Set<String> = []
 
   /// What happens to a request.
   enum Verdict: Sendable, Equatable {
@@ -40,6 +42,7 @@ struct Gate: Sendable {
         message: "This request came from a page of another site, so it was not carried out.")
     }
     if isRead, path.hasPrefix("/-/assets/") { return .pass }
+    if endpoints.contains(path) { return verdictOnProgram(request) }
     let isKnown = cookies(request, named: cookieName(port: port)).contains { token.matches($0) }
     if isRead, let (sent, rest) = Gate.takeToken(from: target) {
       if isKnown || token.matches(sent) { return .admit(LocalPath(rest) ?? "/") }
@@ -50,6 +53,22 @@ struct Gate: Sendable {
       status: 401, title: "Open the link first",
       message: "This browser has not been let in yet. Open the link that \(siteName) printed when it started; it "
         + "holds the key. If you have just done that, go on below.")
+  }
+
+  /// A cookie does not count here: a browser sends it without being asked.
+  private func verdictOnProgram(_ request: Request) -> Verdict {
+    guard request.method == .post else {
+      return .refuse(status: 405, title: "Not a page", message: "This address is for programs; they send POST.")
+    }
+    let sent = request.headers[values: .authorization]
+    guard let header = sent.first, sent.count == 1, header.lowercased().hasPrefix("bearer "),
+      token.matches(String(header.dropFirst(7)))
+    else {
+      return .refuse(
+        status: 401, title: "Not let in",
+        message: "Programs bring the key of \(siteName) in the header Authorization: Bearer.")
+    }
+    return .pass
   }
 
   /// The cookie that lets a browser in.

@@ -75,7 +75,8 @@ public struct WebServer: Service {
   /// - Throws: `WebServerError` when it cannot listen.
   public func run() async throws {
     let shell = PageShell(site: site)
-    let gate = Gate(token: settings.token, siteName: site.name)
+    let gate = Gate(
+      token: settings.token, siteName: site.name, endpoints: Set(site.endpoints.map(\.path.description)))
     let router = Router(context: PageContext.self, options: .autoGenerateHeadEndpoints)
     router.add(middleware: GateMiddleware(gate: gate, shell: shell))
     let assets = site.assets
@@ -85,6 +86,7 @@ public struct WebServer: Service {
     }
     let host = ScreenHost(gate: gate, shell: shell, pace: settings.pace)
     for route in site.routes { route.install(on: router, host) }
+    for endpoint in site.endpoints { EndpointRoute(endpoint: endpoint).install(on: router) }
     var quiet = logger
     // The library reports every start and stop as worth knowing.
     quiet.logLevel = max(.notice, logger.logLevel)

@@ -1,0 +1,45 @@
+import Domain
+import Foundation
+import Remote
+import WebScreens
+
+/// Maestro as a web site.
+public enum MaestroSite {
+  /// The site over a service.
+  /// - Parameters:
+  ///   - service: does what is asked for.
+  ///   - home: the home folder, for shorter paths; empty for none.
+  ///   - repository: the repository that the form for a new session begins with; empty for none.
+  ///   - clock: measures pauses.
+  ///   - now: tells the time that pages compare with.
+  /// - Throws: when a template is not right.
+  @MainActor
+  public static func make(
+    service: any SessionService, home: String = "", repository: String = "",
+    clock: any Clock<Duration> = ContinuousClock(), now: @escaping @Sendable () -> Date = { Date() }
+  ) throws -> Site {
+    var site = try Site(
+      name: "Maestro",
+      navigation: [
+        Site.Link("Sessions", "/"), Site.Link("Archived", "/sessions/archived"), Site.Link("New Session", "/create"),
+        Site.Link("Doctor", "/doctor"),
+      ],
+      templates: Templates.all,
+      assets: [
+        "maestro.css": Site.Asset(type: "text/css; charset=utf-8", bytes: PackageResources.maestro_css)
+      ])
+    let desk = Desk(service: service, home: home, repository: repository, clock: clock, now: now)
+    try site.add(ListScreen(desk: desk, path: "/", isArchive: false).screen)
+    try site.add(ListScreen(desk: desk, path: "/sessions", isArchive: false).screen)
+    try site.add(ListScreen(desk: desk, path: "/sessions/archived", isArchive: true).screen)
+    try site.add(CreateScreen(desk: desk).screen)
+    try site.add(DetailScreen(desk: desk).screen)
+    try site.add(DiffScreen(desk: desk).screen)
+    try site.add(RemoveScreen(desk: desk).screen)
+    try site.add(DoctorScreen(desk: desk).screen)
+    try site.add(RepairScreen(desk: desk).screen)
+    let runner = ServiceCallRunner(service, clock: clock)
+    try site.add(Endpoint(path: "/api") { body in Array(await runner.run(Data(body))) })
+    return site
+  }
+}

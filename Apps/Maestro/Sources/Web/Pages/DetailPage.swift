@@ -1,0 +1,104 @@
+import Domain
+import Presentation
+import WebScreens
+
+/// The screen of a session as a page shows it.
+struct DetailPage: Equatable, Sendable {
+  /// What is at the top.
+  struct Head: Equatable, Sendable {
+    var title: String
+    var state: StateView
+    var status: Badge?
+    var problem: NoticeView?
+    var buttons: [ButtonSnapshot]
+    var remove: LocalPath?
+  }
+
+  /// What came of the last thing that was done.
+  struct Outcome: Equatable, Sendable { var notice: NoticeView? }
+
+  /// The session.
+  struct Facts: Equatable, Sendable { var session: SessionRow? }
+
+  /// What goes on with the output.
+  struct OutputStatus: Equatable, Sendable {
+    var text: String
+    var problem: NoticeView?
+  }
+
+  /// The lines that may still change.
+  struct Screen: Equatable, Sendable { var lines: HTML }
+
+  /// What git says.
+  struct Work: Equatable, Sendable {
+    var text: String
+    var problem: NoticeView?
+    var changes: LocalPath
+    var count: Int?
+  }
+
+  /// What can be done.
+  struct Buttons: Equatable, Sendable {
+    var buttons: [ButtonSnapshot]
+    var reasons: [String]
+
+    init(_ buttons: [ButtonSnapshot]) {
+      self.buttons = buttons
+      var reasons: [String] = []
+      for case let reason? in buttons.map(\.reason) where !reasons.contains(reason) { reasons.append(reason) }
+      self.reasons = reasons
+    }
+  }
+
+  var title: String
+  var head: Head
+  var outcome: Outcome
+  var facts: Facts
+  var outputStatus: OutputStatus
+  var screen: Screen
+  var begin: Int
+  var end: Int
+  var work: Work
+  var input: FieldView
+  var inputProblem: NoticeView?
+  var send: Buttons
+  var message: FieldView
+  var commit: Buttons
+  var operations: Buttons
+  var isGone: Bool
+  var isSettled: Bool
+
+  @MainActor
+  init(_ snapshot: SessionDetailSnapshot, _ open: OpenSession) {
+    let path = path(of: open.model.id.description)
+    let row = snapshot.session
+    title = snapshot.title
+    isGone = snapshot.state.phase == .empty
+    head = Head(
+      title: snapshot.title, state: StateView(snapshot.state), status: isGone ? nil : row?.status,
+      problem: row?.problem.map { NoticeView($0) },
+      buttons: isGone ? [] : row?.actions.filter { ($0.isEnabled || $0.isRunning) && $0.id != "remove" } ?? [],
+      remove: !isGone && row?.actions.first { $0.id == "remove" }?.isEnabled == true
+        ? LocalPath(path.description + "/remove") : nil)
+    outcome = Outcome(notice: snapshot.notice.map { NoticeView($0) })
+    facts = Facts(session: row)
+    outputStatus = OutputStatus(text: snapshot.outputStatus, problem: snapshot.outputProblem.map { NoticeView($0) })
+    screen = Screen(lines: open.screen)
+    begin = open.begin
+    end = open.end
+    work = Work(
+      text: snapshot.worktree, problem: snapshot.worktreeProblem.map { NoticeView($0) },
+      changes: LocalPath(path.description + "/diff") ?? path, count: snapshot.changedFiles)
+    input = FieldView(snapshot.input)
+    inputProblem = snapshot.inputProblem.map { NoticeView($0) }
+    send = Buttons([snapshot.send])
+    message = FieldView(snapshot.message, isRequired: true)
+    commit = Buttons(snapshot.operations.filter { $0.id == "commit" })
+    operations = Buttons(snapshot.operations.filter { $0.id != "commit" })
+    let isWorkKnown = !open.model.work.worktree.state.isLoading && open.model.work.worktree.state != .idle
+    let isArchived = open.model.state.value?.phase == .archived
+    isSettled =
+      snapshot.state.isSettled && (row == nil || isArchived || isWorkKnown)
+      && (row == nil || open.model.output.isCaughtUp || snapshot.outputProblem != nil)
+  }
+}

@@ -1,0 +1,105 @@
+import Presentation
+import WebScreens
+
+/// The list as a page shows it.
+struct ListPage: Equatable, Sendable {
+  /// What is above the sessions.
+  struct Status: Equatable, Sendable {
+    var state: StateView
+    var summary: String
+    var isArchive: Bool
+    var isSearching: Bool
+  }
+
+  /// The sessions.
+  struct Sessions: Equatable, Sendable {
+    var groups: [Group]
+    var more: LocalPath?
+    var isLoadingMore: Bool
+    var problem: NoticeView?
+  }
+
+  /// The sessions of a repository.
+  struct Group: Equatable, Sendable {
+    var id: String
+    var title: String
+    var path: String
+    var create: LocalPath
+    var sessions: [Card]
+  }
+
+  /// A session.
+  struct Card: Equatable, Sendable {
+    var id: String
+    var name: String
+    var status: Badge
+    var branch: String
+    var agent: String
+    var prompt: String?
+    var updated: String
+    var problem: NoticeView?
+    var buttons: [ButtonSnapshot]
+    var canReceive: Bool
+    var isMarked: Bool
+    var delivery: Badge?
+  }
+
+  var title: String
+  var path: LocalPath
+  var searchText: String
+  var status: Status
+  var sessions: Sessions
+  var prompt: FieldView
+  var send: ButtonSnapshot
+  var broadcastResult: NoticeView?
+  var broadcastMessage: String?
+  var hasReceivers: Bool
+  var isSettled: Bool
+
+  init(_ snapshot: SessionsSnapshot, path: LocalPath, pages: Int, isSettled: Bool) {
+    title = snapshot.title
+    self.path = path
+    searchText = snapshot.searchText
+    self.isSettled = isSettled
+    status = Status(
+      state: StateView(snapshot.state), summary: snapshot.state.hasContent ? snapshot.summary : "",
+      isArchive: snapshot.isArchive, isSearching: !snapshot.searchText.isEmpty)
+    let hasMore = snapshot.tail.hasMore && !snapshot.tail.isLoading
+    sessions = Sessions(
+      groups: snapshot.groups.map { Group($0) },
+      more: hasMore && snapshot.state.hasContent ? path.with(query: ["pages": String(pages + 1)]) : nil,
+      isLoadingMore: snapshot.tail.isLoading && snapshot.state.hasContent,
+      problem: snapshot.tail.problem.map { NoticeView($0) })
+    prompt = FieldView(snapshot.broadcast.prompt, isRequired: true)
+    send = snapshot.broadcast.send
+    broadcastResult = snapshot.broadcast.result.map { NoticeView($0) }
+    hasReceivers = snapshot.groups.contains { $0.sessions.contains(where: \.canReceive) }
+  }
+}
+
+extension ListPage.Group {
+  fileprivate init(_ group: SessionsSnapshot.Group) {
+    id = group.id
+    title = group.title
+    path = group.path
+    create = ("/create" as LocalPath).with(query: ["repository": group.id])
+    sessions = group.sessions.map { ListPage.Card($0) }
+  }
+}
+
+extension ListPage.Card {
+  fileprivate init(_ row: SessionRow) {
+    id = row.id
+    name = row.name
+    status = row.status
+    branch = row.branch
+    agent = row.agent
+    prompt = row.prompt
+    updated = row.updated
+    problem = row.problem.map { NoticeView($0) }
+    buttons = row.actions.filter(\.isEnabled)
+    canReceive = row.canReceive
+    isMarked = row.isMarked
+    delivery = row.delivery
+  }
+}

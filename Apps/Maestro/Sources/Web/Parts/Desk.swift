@@ -1,0 +1,106 @@
+import Domain
+import Foundation
+import MVVM
+import Observation
+import ViewModels
+import WebScreens
+
+/// What all screens of the site share.
+@MainActor
+final class Desk {
+  let service: any SessionService
+  let home: String
+  let repository: String
+  let clock: any Clock<Duration>
+  let now: @Sendable () -> Date
+  let sessions: OpenSessions
+  let creations = Creations()
+
+  /// How often times such as “3 min ago” are told anew.
+  static let tick = Duration.seconds(20)
+
+  init(
+    service: any SessionService, home: String, repository: String, clock: any Clock<Duration>,
+    now: @escaping @Sendable () -> Date
+  ) {
+    self.service = service
+    self.home = home
+    self.repository = repository
+    self.clock = clock
+    self.now = now
+    sessions = OpenSessions(service: service, clock: clock, now: now)
+  }
+
+  func makeCoordinator() -> AppCoordinator { AppCoordinator(service: service, clock: clock) }
+
+  /// The source of an open screen: follows what `page` reads until the screen is closed.
+  /// - Parameters:
+  ///   - load: loads what the screen shows.
+  ///   - leave: what the screen held is let go.
+  ///   - page: what is shown at a time.
+  func source<Page: Equatable & Sendable>(
+    load: @escaping @MainActor () async -> Void, leave: @escaping @MainActor () -> Void = {},
+    logs: [String: @Sendable (LogRequest) async throws -> LogSlice] = [:], page: @escaping @MainActor (Date) -> Page
+  ) -> ScreenSource<Page> {
+    let time = PresentTime(now())
+    let pages = AsyncStream<Page>(observing: { page(time.date) })
+    let (clock, now) = (clock, now)
+    let stream = AsyncStream<Page>(bufferingPolicy: .bufferingNewest(1)) { continuation in
+      let task = Task { @MainActor in
+        await withTaskGroup(of: Void.self) { group in
+          group.addTask { await load() }
+          group.addTask {
+            while (try? await clock.sleep(for: Self.tick)) != nil { await time.set(now()) }
+          }
+          group.addTask {
+            for await page in pages { continuation.yield(page) }
+          }
+        }
+        leave()
+      }
+      continuation.onTermination = { _ in task.cancel() }
+    }
+    return ScreenSource(stream, logs: logs)
+  }
+
+  /// Waits until something that view models tell is so, or the task is cancelled.
+  func wait(until isSo: @escaping @MainActor () -> Bool) async {
+    for await isSo in AsyncStream(observing: isSo) where isSo { return }
+  }
+
+  /// The session that a path names.
+  /// - Throws: a page that says that there is none.
+  func session(of request: ScreenRequest) async throws -> SessionID {
+    guard let id = SessionID(request["id"]) else { throw PageProblem.notFound("There is no such session.") }
+    do {
+      _ = try await service.session(id)
+    } catch let error as SessionError where error.kind == .notFound {
+      throw PageProblem.notFound(error.reason)
+    } catch is SessionError {
+      // The page says what is wrong, and shows what there is.
+    }
+    return id
+  }
+}
+
+/// The time, as something that can be observed.
+@MainActor @Observable
+private final class PresentTime {
+  private(set) var date: Date
+
+  init(_ date: Date) { self.date = date }
+
+  func set(_ date: Date) { self.date = date }
+}
+
+/// The forms for new sessions whose creation is under way, for those who look on.
+@MainActor @Observable
+final class Creations {
+  private(set) var running: [CreateSessionViewModel] = []
+
+  func follow<Value>(_ model: CreateSessionViewModel, _ work: () async -> Value) async -> Value {
+    running.append(model)
+    defer { running.removeAll { $0 === model } }
+    return await work()
+  }
+}

@@ -1,0 +1,90 @@
+extension Templates {
+  /// The screen of a session.
+  static let detail = [
+    "session": """
+    <p class="back"><a href="/">All Sessions</a></p>
+    {{region.head}}
+    {{region.outcome}}
+    {{^isGone}}
+    <div class="detail">
+    <section class="detail-main" aria-labelledby="output-heading">
+    <div class="row spread"><h2 id="output-heading">Output</h2>{{region.output-status}}</div>
+    <div class="terminal screen"><div>
+    {{region.output}}
+    {{region.screen}}
+    </div></div>
+    <form class="send" method="post" action="{{action.send}}" id="send" data-live-form>{{csrf}}
+    {{#inputProblem}}{{>problem}}{{/inputProblem}}
+    {{#input}}{{>field}}{{/input}}
+    {{region.send}}
+    </form>
+    </section>
+    <div class="detail-side">
+    <section class="card" aria-labelledby="work-heading">
+    <h2 id="work-heading">Branch</h2>
+    {{region.work}}
+    <form method="post" action="{{action.commit}}" id="commit" data-live-form>{{csrf}}
+    {{#message}}{{>field}}{{/message}}
+    {{region.commit}}
+    </form>
+    {{region.operations}}
+    </section>
+    <section class="card" aria-labelledby="facts-heading">
+    <h2 id="facts-heading">Session</h2>
+    {{region.facts}}
+    </section>
+    </div>
+    </div>
+    {{/isGone}}
+    """,
+    "session-head": """
+    <div class="row page-head"><h1>{{title}}</h1>{{#status}}<span class="badge badge-{{status.kind}}" role="status">{{status.text}}</span>{{/status}}</div>
+    {{#state}}{{>state}}{{#isEmpty}}<div class="empty" role="status"><p>{{message}}</p></div>{{/isEmpty}}{{/state}}
+    {{#problem}}{{>problem}}{{/problem}}
+    <form class="buttons" method="post" action="{{action.do}}" id="do" data-live-form aria-label="Agent and session">{{csrf}}
+    {{#buttons}}<button name="do" value="{{id}}"{{#isRunning}} disabled{{/isRunning}}>{{title}}{{#isRunning}}…{{/isRunning}}</button> {{/buttons}}
+    {{#remove}}<a class="button quiet-danger" href="{{remove}}">Remove…</a>{{/remove}}
+    </form>
+    """,
+    "session-outcome": """
+    {{#notice}}<div class="notice notice-{{kind}}" role="status"><p>{{text}}</p>
+    <ul class="items">{{#items}}<li class="mono">{{.}}</li>{{/items}}</ul>
+    {{#details}}<details open><summary>Details</summary><pre class="details">{{details}}</pre></details>{{/details}}
+    <div class="row">{{#link}}<a class="button primary" href="{{link}}" rel="noopener noreferrer" target="_blank">Open Pull Request</a>{{/link}}
+    <form class="inline" method="post" action="{{action.dismiss}}" id="dismiss" data-live-form>{{csrf}}<button>Dismiss</button></form></div>
+    </div>{{/notice}}
+    """,
+    "session-output-status": """
+    <p class="quiet small">{{text}}</p>{{#problem}}{{>problem}}{{/problem}}
+    """,
+    "session-line": "{{part}}",
+    "session-screen": "{{lines}}",
+    "session-send": """
+    {{#buttons}}<button class="primary"{{^isEnabled}} disabled{{/isEnabled}}>{{title}}{{#isRunning}}…{{/isRunning}}</button>{{/buttons}}
+    {{#reasons}}<p class="hint">{{.}}</p>{{/reasons}}
+    """,
+    "session-commit": """
+    {{#buttons}}<button class="primary"{{^isEnabled}} disabled{{/isEnabled}}>{{title}}{{#isRunning}}…{{/isRunning}}</button>{{/buttons}}
+    {{#reasons}}<p class="hint">{{.}}</p>{{/reasons}}
+    """,
+    "session-operations": """
+    <form class="operations" method="post" action="{{action.work}}" id="work" data-live-form aria-label="Branch">{{csrf}}
+    {{#buttons}}<div class="operation"><button name="do" value="{{id}}"{{^isEnabled}} disabled{{/isEnabled}}>{{title}}{{#isRunning}}…{{/isRunning}}</button>{{#reason}}<span class="hint">{{reason}}</span>{{/reason}}</div>{{/buttons}}
+    </form>
+    """,
+    "session-work": """
+    {{#text}}<p>{{text}}</p>{{/text}}
+    {{#problem}}{{>problem}}{{/problem}}
+    <p><a class="button" href="{{changes}}">Show Changes</a></p>
+    """,
+    "session-facts": """
+    {{#session}}<dl class="facts small">
+    <dt>Branch</dt><dd class="mono">{{branch}}</dd><dt>Base</dt><dd class="mono">{{base}}</dd>
+    <dt>Agent</dt><dd>{{agent}}</dd><dt>Repository</dt><dd>{{repository}}</dd>
+    {{#worktree}}<dt>Worktree</dt><dd class="mono">{{worktree}}</dd>{{/worktree}}
+    {{#prompt}}<dt>First prompt</dt><dd>{{prompt}}</dd>{{/prompt}}
+    <dt>Changed</dt><dd>{{updated}}</dd>
+    </dl>{{/session}}
+    """,
+  ]
+}
