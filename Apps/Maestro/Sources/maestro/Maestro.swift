@@ -1,6 +1,5 @@
 import ArgumentParser
 
-@main
 struct Maestro: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "maestro",

@@ -26,8 +26,8 @@ struct Attachment {
     return try await withThrowingTaskGroup(of: End.self) { group in
       group.addTask {
         for try await chunk in service.output(of: session.id, from: offset) {
-          if chunk.cutBefore > 0 { write(Array("\r\n[\(chunk.cutBefore) bytes cut]\r\n".utf8)) }
-          write(chunk.bytes)
+          if chunk.cutBefore > 0 { try Printer.write(Array("\r\n[\(chunk.cutBefore) bytes cut]\r\n".utf8)) }
+          try Printer.write(chunk.bytes)
         }
         return .output
       }
@@ -66,9 +66,5 @@ struct Attachment {
     guard let size = RawTerminal.size else { return }
     // An agent that has just ended needs no size; the output tells.
     try? await service.resize(session.id, columns: size.columns, rows: size.rows)
-  }
-
-  private func write(_ bytes: [UInt8]) {
-    FileHandle.standardOutput.write(Data(bytes))
   }
 }

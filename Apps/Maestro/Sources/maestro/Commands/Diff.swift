@@ -20,7 +20,7 @@ struct Diff: AsyncParsableCommand {
       if snapshot.state.phase == .failed {
         throw SessionError(.git, step: "Compare", reason: snapshot.state.message, details: snapshot.state.details ?? "")
       }
-      printer.line(text(snapshot, isColoured: isatty(STDOUT_FILENO) == 1))
+      try printer.line(text(snapshot, isColoured: isatty(STDOUT_FILENO) == 1))
     }
   }
 

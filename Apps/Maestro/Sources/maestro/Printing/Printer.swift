@@ -10,23 +10,41 @@ struct Printer {
   ///   - value: what `--json` prints, under a version that changes when its shape does.
   ///   - text: what people read.
   func result(_ name: String, _ value: some Encodable, text: @autoclosure () -> String) throws {
-    guard isJSON else { return line(text()) }
+    guard isJSON else { return try line(text()) }
     let encoder = JSONEncoder()
     encoder.outputFormatting = [.prettyPrinted, .sortedKeys, .withoutEscapingSlashes]
     encoder.dateEncodingStrategy = .iso8601
     let data = try encoder.encode(Envelope(name: name, value: value))
-    line(String(decoding: data, as: UTF8.self))
+    try line(String(decoding: data, as: UTF8.self))
   }
 
   /// Writes a line of text; nothing for an empty one.
-  func line(_ text: String) {
+  /// - Throws: `SessionError` when it cannot be written; a reader that has seen enough (`| head`) is no failure.
+  func line(_ text: String) throws {
     guard !text.isEmpty else { return }
-    FileHandle.standardOutput.write(Data((text + "\n").utf8))
+    try Self.write(Array((text + "\n").utf8))
+  }
+
+  /// Writes bytes to standard output, as `line` does.
+  static func write(_ bytes: [UInt8]) throws {
+    var rest = bytes[...]
+    while !rest.isEmpty {
+      let count = rest.withUnsafeBytes { Foundation.write(STDOUT_FILENO, $0.baseAddress, $0.count) }
+      if count >= 0 {
+        rest = rest.dropFirst(count)
+      } else if errno == EPIPE {
+        return
+      } else if errno != EINTR {
+        throw SessionError(
+          .system, step: "Print the result",
+          reason: "Standard output takes nothing: \(String(cString: strerror(errno))).")
+      }
+    }
   }
 
   /// Writes a remark that is no result.
   static func remark(_ text: String) {
-    FileHandle.standardError.write(Data((text + "\n").utf8))
+    try? FileHandle.standardError.write(contentsOf: Data((text + "\n").utf8))
   }
 
   /// Writes an error, and says how the command is to end.
@@ -34,8 +52,9 @@ struct Printer {
     if isJSON {
       let encoder = JSONEncoder()
       encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]
+      // What is on standard error says the same.
       if let data = try? encoder.encode(Envelope(name: "error", value: error)) {
-        line(String(decoding: data, as: UTF8.self))
+        try? line(String(decoding: data, as: UTF8.self))
       }
     }
     Self.remark("error: \(error.title.lowercasedFirst): \(error.message)")

@@ -1,0 +1,34 @@
+import ArgumentParser
+import Foundation
+
+/// Starts the command and turns every outcome into an exit code: 0 done, 1 not possible, 2 wrong use, 130 cancelled.
+@main
+enum Main {
+  static func main() async {
+    // A reader that goes away (`maestro list | head`) must not kill the process in the middle of its work.
+    signal(SIGPIPE, SIG_IGN)
+    exit(await outcome())
+  }
+
+  private static func outcome() async -> Int32 {
+    do {
+      var command = try await Maestro.parseAsRoot()
+      if var asynchronous = command as? any AsyncParsableCommand {
+        try await asynchronous.run()
+      } else {
+        try command.run()
+      }
+      return 0
+    } catch let code as ExitCode {
+      return code.rawValue
+    } catch {
+      // Help and version are errors to the parser, too.
+      let message = Maestro.fullMessage(for: error)
+      guard Maestro.exitCode(for: error) == .success else {
+        Printer.remark(message)
+        return 2
+      }
+      return (try? Printer(isJSON: false).line(message)) == nil ? 1 : 0
+    }
+  }
+}
