@@ -7,7 +7,15 @@ enum Main {
   static func main() async {
     // A reader that goes away (`maestro list | head`) must not kill the process in the middle of its work.
     signal(SIGPIPE, SIG_IGN)
+    occupyStandardDescriptors()
     exit(await outcome())
+  }
+
+  /// What is opened later, as the database, must not take the place of a closed standard output and get what is printed.
+  private static func occupyStandardDescriptors() {
+    var descriptor: Int32
+    repeat { descriptor = open("/dev/null", O_RDONLY) } while (0...STDERR_FILENO).contains(descriptor)
+    if descriptor > STDERR_FILENO { close(descriptor) }
   }
 
   private static func outcome() async -> Int32 {
