@@ -41,6 +41,7 @@ let package = Package(
     .package(path: "../WebScreens"),
     .package(url: "https://github.com/apple/swift-argument-parser", from: "1.5.0"),
     .package(url: "https://github.com/apple/swift-log", from: "1.16.0"),
+    .package(url: "https://github.com/apple/swift-nio", from: "2.95.0"),
     .package(url: "https://github.com/swiftlang/swift-subprocess", from: "1.0.0"),
     .package(url: "https://github.com/groue/GRDB.swift", from: "7.0.0"),
     .package(url: "https://github.com/jpsim/Yams", from: "6.0.0"),
@@ -88,7 +89,14 @@ let package = Package(
         crypto,
       ]),
     tests("ViewModels", ["ViewModels", "Domain", mvvm, mvvmTesting]),
-    tests("Web", ["Web", "Domain", "Remote", mvvm, mvvmTesting, webScreens, lifecycle, logging]),
+    tests(
+      "Web",
+      [
+        "Web", "Domain", "Remote", mvvm, webScreens, lifecycle, logging,
+        .product(name: "NIOConcurrencyHelpers", package: "swift-nio"),
+        .product(name: "NIOCore", package: "swift-nio"),
+        .product(name: "NIOPosix", package: "swift-nio"),
+      ]),
     tests("Presentation", ["Presentation", "ViewModels", "Domain", mvvm, mvvmTesting]),
   ],
   swiftLanguageModes: [.v6]

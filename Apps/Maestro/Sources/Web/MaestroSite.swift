@@ -11,12 +11,14 @@ public enum MaestroSite {
   ///   - home: the home folder, for shorter paths; empty for none.
   ///   - repository: the repository that the form for a new session begins with; empty for none.
   ///   - clock: measures pauses.
+  ///   - patience: how long a page waits for what it shows before it says that it is loading.
   ///   - now: tells the time that pages compare with.
   /// - Throws: when a template is not right.
   @MainActor
   public static func make(
     service: any SessionService, home: String = "", repository: String = "",
-    clock: any Clock<Duration> = ContinuousClock(), now: @escaping @Sendable () -> Date = { Date() }
+    clock: any Clock<Duration> = ContinuousClock(), patience: Duration = .seconds(2),
+    now: @escaping @Sendable () -> Date = { Date() }
   ) throws -> Site {
     var site = try Site(
       name: "Maestro",
@@ -28,7 +30,9 @@ public enum MaestroSite {
       assets: [
         "maestro.css": Site.Asset(type: "text/css; charset=utf-8", bytes: PackageResources.maestro_css)
       ])
-    let desk = Desk(service: service, home: home, repository: repository, clock: clock, now: now)
+    let desk = Desk(
+      service: service, home: home, repository: repository, clock: clock, patience: patience,
+      now: now)
     try site.add(ListScreen(desk: desk, path: "/", isArchive: false).screen)
     try site.add(ListScreen(desk: desk, path: "/sessions", isArchive: false).screen)
     try site.add(ListScreen(desk: desk, path: "/sessions/archived", isArchive: true).screen)

@@ -4,7 +4,7 @@ import ViewModels
 import WebScreens
 
 /// The form for a new session as a page shows it.
-struct CreatePage: Equatable, Sendable {
+struct CreatePage: DeskPage {
   /// One of two ways to begin.
   struct Start: Equatable, Sendable {
     var value: String

@@ -3,7 +3,7 @@ import Presentation
 import WebScreens
 
 /// The screen of a session as a page shows it.
-struct DetailPage: Equatable, Sendable {
+struct DetailPage: DeskPage {
   /// What is at the top.
   struct Head: Equatable, Sendable {
     var title: String

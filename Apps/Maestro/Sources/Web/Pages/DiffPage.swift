@@ -2,7 +2,7 @@ import Presentation
 import WebScreens
 
 /// What a session changed as a page shows it.
-struct DiffPage: Equatable, Sendable {
+struct DiffPage: DeskPage {
   /// What is above the files.
   struct Status: Equatable, Sendable {
     var state: StateView

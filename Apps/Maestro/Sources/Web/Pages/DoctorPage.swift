@@ -2,7 +2,7 @@ import Presentation
 import WebScreens
 
 /// The doctor's screen as a page shows it.
-struct DoctorPage: Equatable, Sendable {
+struct DoctorPage: DeskPage {
   /// What is above the findings.
   struct Status: Equatable, Sendable {
     var state: StateView

@@ -2,7 +2,7 @@ import Presentation
 import WebScreens
 
 /// The list as a page shows it.
-struct ListPage: Equatable, Sendable {
+struct ListPage: DeskPage {
   /// What is above the sessions.
   struct Status: Equatable, Sendable {
     var state: StateView

@@ -2,10 +2,10 @@ import Presentation
 import WebScreens
 
 /// A question before something that cannot be undone, as a page shows it.
-struct QuestionPage: Equatable, Sendable {
+struct QuestionPage: DeskPage {
   /// What changes when the question does not arise any more.
   struct Body: Equatable, Sendable {
-    var title: String
+    var heading: String
     var message: String
     var items: [Item]
     var yes: AlertSnapshot.Button?
@@ -29,7 +29,7 @@ struct QuestionPage: Equatable, Sendable {
   init(_ alert: AlertSnapshot, items: [Item] = [], back: LocalPath) {
     title = alert.title
     body = Body(
-      title: alert.title, message: alert.message, items: items, yes: alert.buttons.first { !$0.isCancel },
+      heading: alert.title, message: alert.message, items: items, yes: alert.buttons.first { !$0.isCancel },
       no: alert.buttons.first(where: \.isCancel), back: back, state: nil)
     isSettled = true
   }
@@ -37,7 +37,7 @@ struct QuestionPage: Equatable, Sendable {
   /// Nothing to ask.
   init(state: ScreenState, back: LocalPath) {
     title = ""
-    body = Body(title: "", message: "", items: [], yes: nil, no: nil, back: back, state: StateView(state))
+    body = Body(heading: "", message: "", items: [], yes: nil, no: nil, back: back, state: StateView(state))
     isSettled = state.isSettled
   }
 }

@@ -12,6 +12,8 @@ final class Desk {
   let home: String
   let repository: String
   let clock: any Clock<Duration>
+  /// How long a page waits for what it shows.
+  let patience: Duration
   let now: @Sendable () -> Date
   let sessions: OpenSessions
   let creations = Creations()
@@ -21,30 +23,35 @@ final class Desk {
 
   init(
     service: any SessionService, home: String, repository: String, clock: any Clock<Duration>,
-    now: @escaping @Sendable () -> Date
+    patience: Duration, now: @escaping @Sendable () -> Date
   ) {
     self.service = service
     self.home = home
     self.repository = repository
     self.clock = clock
+    self.patience = patience
     self.now = now
     sessions = OpenSessions(service: service, clock: clock, now: now)
   }
 
   func makeCoordinator() -> AppCoordinator { AppCoordinator(service: service, clock: clock) }
 
-  /// The source of an open screen: follows what `page` reads until the screen is closed.
+  /// The source of an open screen: follows what `page` reads until the screen is closed. Begins with a page that has all
+  /// that it shows, or with what there is when that takes long: a tab that has just been opened shows more than nothing.
   /// - Parameters:
   ///   - load: loads what the screen shows.
   ///   - leave: what the screen held is let go.
   ///   - page: what is shown at a time.
-  func source<Page: Equatable & Sendable>(
+  func source<Page: DeskPage>(
     load: @escaping @MainActor () async -> Void, leave: @escaping @MainActor () -> Void = {},
     logs: [String: @Sendable (LogRequest) async throws -> LogSlice] = [:], page: @escaping @MainActor (Date) -> Page
   ) -> ScreenSource<Page> {
     let time = PresentTime(now())
-    let pages = AsyncStream<Page>(observing: { page(time.date) })
-    let (clock, now) = (clock, now)
+    let pages = AsyncStream<(page: Page, mayBeShown: Bool)>(observing: {
+      let page = page(time.date)
+      return (page, page.isSettled || time.isLate)
+    })
+    let (clock, now, patience) = (clock, now, patience / 2)
     let stream = AsyncStream<Page>(bufferingPolicy: .bufferingNewest(1)) { continuation in
       let task = Task { @MainActor in
         await withTaskGroup(of: Void.self) { group in
@@ -53,7 +60,14 @@ final class Desk {
             while (try? await clock.sleep(for: Self.tick)) != nil { await time.set(now()) }
           }
           group.addTask {
-            for await page in pages { continuation.yield(page) }
+            if (try? await clock.sleep(for: patience)) != nil { await time.beLate() }
+          }
+          group.addTask {
+            var isShown = false
+            for await (page, mayBeShown) in pages where isShown || mayBeShown {
+              isShown = true
+              continuation.yield(page)
+            }
           }
         }
         leave()
@@ -83,14 +97,24 @@ final class Desk {
   }
 }
 
+/// A page that can tell whether what it shows is there.
+protocol DeskPage: Equatable, Sendable {
+  /// Whether nothing better is on its way.
+  var isSettled: Bool { get }
+}
+
 /// The time, as something that can be observed.
 @MainActor @Observable
 private final class PresentTime {
   private(set) var date: Date
+  /// Whether waiting any longer makes no sense.
+  private(set) var isLate = false
 
   init(_ date: Date) { self.date = date }
 
   func set(_ date: Date) { self.date = date }
+
+  func beLate() { isLate = true }
 }
 
 /// The forms for new sessions whose creation is under way, for those who look on.

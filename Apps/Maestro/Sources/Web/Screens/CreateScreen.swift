@@ -29,7 +29,7 @@ struct CreateScreen {
     .action("look") { await look($0, readsScript: false) }
     .action("script") { await look($0, readsScript: true) }
     .action("create") { await create($0) }
-    .settled(when: \.isSettled)
+    .settled(within: desk.patience, when: \.isSettled)
   }
 
   private func page(_ model: CreateSessionViewModel, now: Date) -> CreatePage {

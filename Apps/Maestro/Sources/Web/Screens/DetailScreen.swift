@@ -34,7 +34,7 @@ struct DetailScreen {
     .action("work") { try await work($0) }
     .action("commit") { try await commit($0) }
     .action("dismiss") { try await dismiss($0) }
-    .settled(when: \.isSettled)
+    .settled(within: desk.patience, when: \.isSettled)
   }
 
   private func page(_ open: OpenSession, now: Date) -> DetailPage {

@@ -18,13 +18,15 @@ struct DiffScreen {
       return desk.source(
         load: { await model.load() },
         page: { now in
-          DiffPage(
+          var page = DiffPage(
             snapshot(of: model, now: now, home: desk.home), session: path(of: id.description),
             scope: scope?.rawValue ?? "", file: request.query["file"])
+          if model.session.state.isLoading || model.session.state == .idle { page.isSettled = false }
+          return page
         })
     }
     .region("status", template: "diff-status", part: \.status)
     .region("files", template: "diff-files", part: \.files)
-    .settled(when: \.isSettled)
+    .settled(within: desk.patience, when: \.isSettled)
   }
 }

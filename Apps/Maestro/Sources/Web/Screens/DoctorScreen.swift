@@ -17,6 +17,6 @@ struct DoctorScreen {
     }
     .region("status", template: "doctor-status", part: \.status)
     .region("findings", template: "doctor-findings", part: \.findings)
-    .settled(when: \.isSettled)
+    .settled(within: desk.patience, when: \.isSettled)
   }
 }

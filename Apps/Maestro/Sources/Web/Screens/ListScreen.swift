@@ -28,7 +28,7 @@ struct ListScreen {
     .region("sessions", template: "sessions-list", part: \.sessions)
     .action("do") { try await perform($0) }
     .action("broadcast") { await broadcast($0) }
-    .settled(when: \.isSettled)
+    .settled(within: desk.patience, when: \.isSettled)
   }
 
   private func open(_ request: ScreenRequest) -> AppCoordinator {
@@ -57,8 +57,11 @@ struct ListScreen {
     let model = coordinator.sessions
     let shown = snapshot(of: model, now: now, home: desk.home)
     let pages = pages(request)
-    let isComplete =
-      model.isSearching || model.list.tail != .ready || model.list.items.count >= pages * model.list.pageSize
+    let isComplete: Bool
+    switch model.list.tail {
+    case .ready, .loading: isComplete = model.isSearching || model.list.items.count >= pages * model.list.pageSize
+    case .failed, .end: isComplete = true
+    }
     return ListPage(shown, path: path, pages: pages, isSettled: shown.state.isSettled && isComplete)
   }
 

@@ -22,7 +22,7 @@ struct RemoveScreen {
       let notice = await desk.perform(.remove, on: id)
       return .redirect(notice.kind == .success ? "/" : path(of: id.description), notice: Notice(notice))
     }
-    .settled(when: \.isSettled)
+    .settled(within: desk.patience, when: \.isSettled)
   }
 
   private func page(_ open: OpenSession) -> QuestionPage {

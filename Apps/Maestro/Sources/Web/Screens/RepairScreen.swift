@@ -15,26 +15,26 @@ struct RepairScreen {
       let keys = Set(request.query.all("finding"))
       let model = desk.makeCoordinator().makeDoctor()
       return desk.source(
-        load: {
-          await model.load()
-          select(keys, in: model)
-        }, page: { page(model, keys, now: $0) })
+        load: { await model.load() }, page: { page(model, keys, now: $0) })
     }
     .region("question", template: "question-body", part: \.body)
     .action("confirm") { await repair(Set($0.form.all("finding"))) }
-    .settled(when: \.isSettled)
+    .settled(within: desk.patience, when: \.isSettled)
+  }
+
+  private func chosen(_ keys: Set<String>, of shown: DoctorSnapshot) -> [DoctorSnapshot.Finding] {
+    shown.findings.filter { $0.repair != nil && keys.contains(DoctorPage.key(of: $0.id)) }
   }
 
   private func select(_ keys: Set<String>, in model: DoctorViewModel) {
-    for shown in snapshot(of: model, now: desk.now(), home: desk.home).findings
-    where keys.contains(DoctorPage.key(of: shown.id)) && !shown.isSelected {
+    for shown in chosen(keys, of: snapshot(of: model, now: desk.now(), home: desk.home)) {
       if let finding = finding(shown.id, in: model) { model.toggle(finding) }
     }
   }
 
   private func page(_ model: DoctorViewModel, _ keys: Set<String>, now: Date) -> QuestionPage {
     let shown = snapshot(of: model, now: now, home: desk.home)
-    let chosen = shown.findings.filter(\.isSelected)
+    let chosen = chosen(keys, of: shown)
     guard !chosen.isEmpty else {
       var state = shown.state
       if let reason = shown.repair.reason, state.isSettled, state.phase != .failed {

@@ -51,7 +51,7 @@ extension Templates {
     "question-body": """
     <section class="problem question" aria-labelledby="question">
     {{#state}}<h1 id="question">{{message}}</h1>{{#isLoading}}<p class="loading" role="status">{{message}}</p>{{/isLoading}}<p><a class="button" href="{{back}}">Go Back</a></p>{{/state}}
-    {{#yes}}<h1 id="question">{{title}}</h1>{{/yes}}
+    {{#heading}}<h1 id="question">{{heading}}</h1>{{/heading}}
     {{#message}}<p>{{message}}</p>{{/message}}
     <ul class="items">{{#items}}<li><span class="mono">{{title}}</span><br><span class="quiet small">{{detail}}</span></li>{{/items}}</ul>
     {{#yes}}<form method="post" action="{{action.confirm}}" id="confirm">{{csrf}}

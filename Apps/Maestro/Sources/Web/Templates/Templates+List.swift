@@ -48,7 +48,7 @@ extension Templates {
     <dl class="facts small"><dt>Branch</dt><dd class="mono">{{branch}}</dd><dt>Agent</dt><dd>{{agent}}</dd><dt>Changed</dt><dd>{{updated}}</dd></dl>
     {{#problem}}{{>problem}}{{/problem}}
     {{#delivery}}<p><span class="badge badge-{{delivery.kind}}">{{delivery.text}}</span></p>{{/delivery}}
-    {{#canReceive}}<p class="mark-line"><label class="tick"><input type="checkbox" name="to" value="{{id}}" form="broadcast"{{#isMarked}} checked{{/isMarked}}> Mark<span class="visually-hidden"> {{name}}</span> for the prompt below</label></p>{{/canReceive}}
+    {{#canReceive}}<p class="mark-line"><label class="tick"><input type="checkbox" name="to" value="{{id}}" form="broadcast"{{#isMarked}} checked{{/isMarked}}> <span>Mark<span class="visually-hidden"> {{name}}</span> for the prompt below</span></label></p>{{/canReceive}}
     <form class="buttons" method="post" action="{{action.do}}" id="do-{{id}}" data-live-form aria-label="{{name}}">{{csrf}}<input type="hidden" name="id" value="{{id}}">
     {{#buttons}}<button class="small{{#isDestructive}} quiet{{/isDestructive}}" name="do" value="{{id}}">{{title}}</button> {{/buttons}}
     </form>

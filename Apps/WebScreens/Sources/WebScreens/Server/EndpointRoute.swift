@@ -17,12 +17,16 @@ struct EndpointRoute: Sendable {
       throw HTTPError(.notFound)
     }
     let body = try await read(request)
+    // What is read is read; what comes after it is the end of the connection.
+    var request = request
+    request.body = RequestBody(buffer: ByteBuffer())
+    let rest = request.body
     return Response(
       status: .ok, headers: [.contentType: endpoint.type],
       // Begun with the head sent already: only while the answer is written can the end of the connection be noticed.
       body: ResponseBody { writer in
         do {
-          try await request.body.consumeWithCancellationOnInboundClose { _ in
+          try await rest.consumeWithCancellationOnInboundClose { _ in
             try await writer.write(ByteBuffer(bytes: endpoint.answer(body)))
           }
         } catch is CancellationError {

@@ -113,19 +113,25 @@ struct ScreenRoute<Snapshot: Equatable & Sendable>: ScreenRouting {
     }
   }
 
-  /// The first snapshot that is worth a page, or the newest one when patience ends; nil when the screen has ended.
+  /// The first snapshot that is worth a page, or the newest one when patience ends, or whatever comes first after that;
+  /// nil when the screen has ended.
   private func settled(_ source: ScreenSource<Snapshot>, clock: any Clock<Duration>) async throws -> Snapshot? {
     let newest = NIOLockedValueBox<Snapshot?>(nil)
+    let isLate = NIOLockedValueBox(false)
     return try await withThrowingTaskGroup(of: Void.self) { group in
       group.addTask {
         for await snapshot in source.snapshots {
           newest.withLockedValue { $0 = snapshot }
-          if screen.isSettled(snapshot) { return }
+          if screen.isSettled(snapshot) || isLate.withLockedValue({ $0 }) { return }
         }
       }
-      group.addTask { try await clock.sleep(for: screen.patience) }
+      group.addTask {
+        try await clock.sleep(for: screen.patience)
+        isLate.withLockedValue { $0 = true }
+      }
       defer { group.cancelAll() }
       try await group.next()
+      if isLate.withLockedValue({ $0 }), newest.withLockedValue({ $0 == nil }) { try await group.next() }
       return newest.withLockedValue { $0 }
     }
   }
