@@ -83,6 +83,14 @@ extension Doctor {
         finding(session, .unknown, "Its worktree has \(head) checked out and not '\(Shown.short(session.branch))'.")
       ]
     }
+    if let lock = record.staleLock {
+      return [
+        finding(
+          session, .unknown,
+          "A git was killed in its worktree and left '\(lock)'. Delete that file when no git runs there: until then "
+            + "nothing can be committed.")
+      ]
+    }
     return []
   }
 
