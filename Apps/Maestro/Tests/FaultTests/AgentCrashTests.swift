@@ -49,6 +49,33 @@ import Testing
     }
   }
 
+  /// Agent and supervisor are killed while Maestro works on their session: that goes on, and sees it.
+  @Test(arguments: ["supervisor", "agent"])
+  func theyAreKilledWhileMaestroWorks(who: String) async throws {
+    try await Bench.run { bench in
+      let gate = try GitGate(bench)
+      try await bench.new("count")
+      let calls = try await gate.calls(of: "archive", "count").count
+      for (turn, command) in ["commit", "archive", "archive", "archive", "remove"].enumerated() {
+        let session = try await bench.new("task-\(turn)", agent: command == "archive" ? "idle" : "worker")
+        try await bench.printed("ready", session)
+        let arguments = [command, session.name, "--json"] + (command == "commit" ? ["-m", "work"] : [])
+        // At the first look, before the agent is stopped, and after that.
+        let place = command == "archive" ? [1, calls / 2, calls - 2][turn - 1] : 7
+        let child = try #require(try await gate.hold(arguments, at: place))
+        let agent = ProcessTable.entry(of: session.process?.pid ?? 0)
+        let victim = who == "agent" ? agent : agent.flatMap { ProcessTable.entry(of: $0.parent) }
+        if let victim { try await bench.kill([victim]) }
+        try await gate.release()
+        let answer = try await child.end()
+        #expect(answer.isSuccess, "\(command): \(answer)")
+        try await bench.repairAll(command)
+        try await until("the end of all") { bench.processes.isEmpty }
+      }
+      #expect(try await bench.shell("git show session-task-0:made-by-agent") == "work")
+    }
+  }
+
   /// What the agent printed up to the kill is on disk, without a hole: as its lines are numbered, that can be seen.
   @Test func outputIsCompleteUpToAKill() async throws {
     try await Bench.run { bench in

@@ -78,6 +78,35 @@ import Testing
     }
   }
 
+  /// Git is killed while it has the lock of its index: nobody but a human can know that no git runs any more.
+  @Test func anIndexThatIsBeingWritten() async throws {
+    try await Bench.run { bench in
+      let hold = try Hold(bench)
+      let session = try await bench.new("task", agent: "worker")
+      try await bench.printed("ready", session)
+      try await bench.shell("git config --global filter.hold.clean '\(hold.script)'")
+      try bench.write("slow filter=hold\n", session.worktreePath + "/.gitattributes")
+      try bench.write("slow", session.worktreePath + "/slow")
+      let child = try bench.start(Binaries.maestro, ["commit", "task", "-m", "work"], hold.environment)
+      try await hold.reached(child)
+      let others = hold.processes.filter { $0.pid != child.pid }
+      try await child.kill()
+      try await bench.kill(others)
+      let answer = try await bench.maestro("commit", "task", "-m", "work")
+      let lock = try #require(answer.error?.reason.split(separator: "'").first { $0.hasSuffix("index.lock") })
+      // A lock that is just being held is no reason to worry.
+      #expect(try await bench.doctor().findings.isEmpty)
+      try await bench.shell("touch -t 202001010000 '\(lock)'")
+      let left = try await bench.repair().left
+      #expect(left.contains { $0.explanation.contains(lock) }, "\(left)")
+      unlink(String(lock))
+      try await bench.succeed("commit", "task", "-m", "work")
+      let made = try await bench.shell("git show session-task:made-by-agent session-task:slow")
+      #expect(made == "workslow")
+      #expect(try await bench.doctor().findings.isEmpty)
+    }
+  }
+
   @Test(arguments: [true, false])
   func aSetUpScript(hasWork: Bool) async throws {
     try await Bench.run { bench in
@@ -119,20 +148,10 @@ import Testing
   func aSupervisorThatIsStarting(agentRuns: Bool) async throws {
     try await Bench.run { bench in
       let hold = try Hold(bench)
-      // Maestro looks for the supervisor beside itself.
-      let folder = bench.root + "/programs"
-      try FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: true)
-      try Program.copy(Binaries.maestro, to: folder + "/maestro")
-      try bench.write(
-        """
-        #!/bin/sh
-        '\(hold.script)'
-        exec '\(Binaries.supervisor)' "$@"
-
-        """, folder + "/maestro-supervisor", mode: 0o755)
+      let maestro = try slowlyStarting(bench, hold)
       let before = try await bench.belongings()
       let child = try bench.start(
-        folder + "/maestro", ["new", "task", "--repository", bench.repository, "--agent", "worker"], hold.environment)
+        maestro, ["new", "task", "--repository", bench.repository, "--agent", "worker"], hold.environment)
       try await hold.reached(child)
       let supervisor = hold.processes.filter { $0.pid != child.pid }
       try await child.kill()
@@ -157,5 +176,39 @@ import Testing
       try await bench.succeed("stop", "task")
       #expect(bench.processes.isEmpty)
     }
+  }
+
+  /// The supervisor is killed while Maestro waits for its word: the creation fails and is undone.
+  @Test func aSupervisorThatDiesAtItsStart() async throws {
+    try await Bench.run { bench in
+      let hold = try Hold(bench)
+      let maestro = try slowlyStarting(bench, hold)
+      let before = try await bench.belongings()
+      let child = try bench.start(
+        maestro, ["new", "task", "--repository", bench.repository, "--agent", "worker", "--json"], hold.environment)
+      try await hold.reached(child)
+      try await bench.kill(hold.processes.filter { $0.pid != child.pid })
+      let answer = try await child.end()
+      #expect(answer.error?.step == "Start the agent", "\(answer)")
+      #expect(answer.error?.reason.contains("supervisor") == true, "\(answer)")
+      try await bench.expectNothingLeft("after the failure")
+      #expect(try await bench.doctor().findings.isEmpty)
+      #expect(try await bench.belongings() == before)
+    }
+  }
+
+  /// A Maestro whose supervisors stand still before they begin: it looks for the supervisor beside itself.
+  private func slowlyStarting(_ bench: Bench, _ hold: Hold) throws -> String {
+    let folder = bench.root + "/programs"
+    try FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: true)
+    try Program.copy(Binaries.maestro, to: folder + "/maestro")
+    try bench.write(
+      """
+      #!/bin/sh
+      '\(hold.script)'
+      exec '\(Binaries.supervisor)' "$@"
+
+      """, folder + "/maestro-supervisor", mode: 0o755)
+    return folder + "/maestro"
   }
 }

@@ -64,18 +64,29 @@ struct GitGate: Sendable {
   /// Runs a command up to a call of git, kills it there, and the git that it had started.
   /// - Returns: whether it made that many calls.
   func kill(_ arguments: [String], at call: Int, _ side: Side) async throws -> Bool {
-    unlink(log)
-    unlink(reached)
     let run = UUID().uuidString
-    let child = try bench.start(Binaries.maestro, arguments, environment(call, side, run))
-    try await until("call \(call) of \(arguments)") { bench.exists(reached) || child.hasEnded }
-    guard bench.exists(reached) else { return false }
+    guard let child = try await hold(arguments, at: call, side, run: run) else { return false }
     let others = ProcessTable.marked(by: "GATE_RUN=\(run)").filter { $0.pid != child.pid }
     try await child.kill()
     // What an agent is does not run the script: only git and what it stands in.
     try await bench.kill(others.filter { Self.isScript($0.pid, folder) })
     return true
   }
+
+  /// Runs a command up to a call of git, where it stands still.
+  /// - Returns: the command; nothing when it ended before.
+  func hold(
+    _ arguments: [String], at call: Int, _ side: Side = .before, run: String = UUID().uuidString
+  ) async throws -> Child? {
+    unlink(log)
+    unlink(reached)
+    let child = try bench.start(Binaries.maestro, arguments, environment(call, side, run))
+    try await until("call \(call) of \(arguments)") { bench.exists(reached) || child.hasEnded }
+    return bench.exists(reached) ? child : nil
+  }
+
+  /// Lets the command go on.
+  func release() async throws { try await Hold.write(into: pipe) }
 
   private static func isScript(_ pid: Int32, _ folder: String) -> Bool {
     #if os(Linux)

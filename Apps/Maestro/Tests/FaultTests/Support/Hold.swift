@@ -38,14 +38,17 @@ struct Hold: Sendable {
   }
 
   /// Lets the script go on.
-  func release() async throws {
-    // Opening does not wait: the script may not have come to its reading yet.
+  func release() async throws { try await Self.write(into: folder + "/pipe") }
+
+  /// Wakes who reads from a pipe with a name.
+  static func write(into path: String) async throws {
+    // Opening does not wait: the reader may not have come to its reading yet.
     var pipe: Int32 = -1
-    try await until("the script to listen") {
-      pipe = open(folder + "/pipe", O_WRONLY | O_NONBLOCK | O_CLOEXEC)
+    try await until("a reader of \(path)") {
+      pipe = open(path, O_WRONLY | O_NONBLOCK | O_CLOEXEC)
       return pipe >= 0
     }
-    _ = write(pipe, "\n", 1)
+    _ = Foundation.write(pipe, "\n", 1)
     close(pipe)
   }
 }
