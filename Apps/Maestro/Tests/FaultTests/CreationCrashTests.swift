@@ -5,19 +5,18 @@ import Testing
 /// Rules 3 and 4: a creation that is killed at any of its calls of git leaves nothing that the doctor does not find, and
 /// nothing at all once it was repaired.
 @Suite struct CreationCrashTests {
-  @Test(arguments: 0..<4, GitGate.Side.allCases)
-  func killedAtACallOfGit(part: Int, side: GitGate.Side) async throws {
+  @Test(arguments: 0..<4)
+  func killedAtACallOfGit(part: Int) async throws {
     try await Bench.run { bench in
       let gate = try GitGate(bench)
       let calls = try await gate.calls(of: "new", "task", "--repository", bench.repository, "--agent", "worker")
       #expect(calls.count > 20)
       try await bench.succeed("remove", "task")
       let before = try await bench.belongings()
-      for (index, call) in calls.enumerated() where index % 4 == part && (side == .before || GitGate.isChange(call)) {
-        let place = "\(side) call \(index + 1), \(call)"
+      for (place, call, side) in GitGate.places(calls, part, of: 4) {
         // That the name is free again is seen by the next turn.
         let isReached = try await gate.kill(
-          "new", "task", "--repository", bench.repository, "--agent", "worker", at: index + 1, side)
+          "new", "task", "--repository", bench.repository, "--agent", "worker", at: call, side)
         #expect(isReached, "\(place)")
         let traces = try await bench.traces()
         let found = try await bench.repairAll(place)

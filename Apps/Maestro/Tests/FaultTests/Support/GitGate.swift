@@ -103,6 +103,14 @@ struct GitGate: Sendable {
     try await kill(arguments, at: call, side)
   }
 
+  /// Where to kill: before each call of git, and after those that change something.
+  static func places(_ calls: [String], _ part: Int, of parts: Int) -> [(place: String, call: Int, side: Side)] {
+    calls.enumerated().filter { $0.offset % parts == part }.flatMap { index, call in
+      let sides: [Side] = isChange(call) ? [.before, .after] : [.before]
+      return sides.map { ("\($0) call \(index + 1), \(call)", index + 1, $0) }
+    }
+  }
+
   /// Whether a call of git changes anything: reading ones need not be looked at from both sides.
   static func isChange(_ call: String) -> Bool {
     ["update-ref", "worktree add", "worktree remove", "add --all", "commit", "merge ", "commit-tree", "update-index"]
