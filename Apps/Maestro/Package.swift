@@ -88,6 +88,12 @@ let package = Package(
         "Engine", "Domain", "Git", "Processes", "Storage", "maestro-supervisor", "fake-agent", mvvm, mvvmTesting,
         crypto,
       ]),
+    tests(
+      "Fault",
+      [
+        "Domain", "SupervisorWire", "CPosix", "maestro", "maestro-supervisor", "fake-agent",
+        .product(name: "GRDB", package: "GRDB.swift"),
+      ]),
     tests("ViewModels", ["ViewModels", "Domain", mvvm, mvvmTesting]),
     tests(
       "Web",

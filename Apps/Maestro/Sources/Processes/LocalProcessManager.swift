@@ -56,7 +56,13 @@ public final class LocalProcessManager: ProcessManager {
   }
 
   /// What is known about the agent of a session, looked up now.
-  public func state(of id: SessionID) async -> ProcessState { folder(id).state }
+  public func state(of id: SessionID) async -> ProcessState {
+    let folder = folder(id)
+    guard !folder.isKnown, case .absent = folder.state else { return folder.state }
+    // Before an agent there may have been a set-up script, which outlives a Maestro that was killed.
+    let left = folder.leftoverIdentities
+    return left.isEmpty ? .absent : .lost(leftover: left)
+  }
 
   /// The states of all agents that change from now on, those that run now first.
   public func changes() -> AsyncStream<ProcessChange> { hub.changes() }
@@ -118,7 +124,7 @@ public final class LocalProcessManager: ProcessManager {
           .system, step: step, reason: "\(left) processes of the session could not be ended, not even by force.")
       }
     }
-    switch folder.state {
+    switch await state(of: id) {
     case .lost: try await Leftovers(folder: folder).end(grace: grace)
     // An earlier stop could not end all of them, and its supervisor has given up.
     case .exited where folder.supervisorState?.unended != 0: try await Leftovers(folder: folder).end(grace: grace)

@@ -21,6 +21,9 @@ enum DatabaseFile {
     return pool
   }
 
+  /// What SQLite makes files with, and no migration changes.
+  private static let pageSize = 4096
+
   private static func configuration() -> Configuration {
     var configuration = Configuration()
     // Another process may be writing: that takes milliseconds, unless the disk is very busy.
@@ -31,6 +34,9 @@ enum DatabaseFile {
 
   /// Looks at the file without being able to write: a damaged or newer one stays as it is, byte for byte.
   private static func inspect(_ path: String) throws {
+    // SQLite takes a file that is shorter than a page for an empty one, and would begin anew in it.
+    let size = try FileManager.default.attributesOfItem(atPath: path)[.size] as? Int ?? 0
+    guard size == 0 || size >= pageSize else { throw DamagedFile(finding: "The file was cut off after \(size) bytes.") }
     var configuration = configuration()
     configuration.readonly = true
     let queue = try DatabaseQueue(path: path, configuration: configuration)

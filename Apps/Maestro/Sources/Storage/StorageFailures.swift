@@ -38,7 +38,9 @@ struct StorageFailures: Sendable {
     let details = error.message ?? "SQLite error \(error.extendedResultCode.rawValue)"
     switch error.resultCode {
     case .SQLITE_CORRUPT, .SQLITE_NOTADB: return damaged(step, details)
-    case .SQLITE_FULL:
+    // On a full disk SQLite also fails to make its smaller files, and calls that an error of the disk.
+    case .SQLITE_FULL,
+      .SQLITE_IOERR where error.resultCode == .SQLITE_FULL || isDiskFull:
       return SessionError(
         .system, step: step, reason: "There is no room left on the disk of '\(path)'. Free some and try again.",
         details: details)
@@ -60,6 +62,12 @@ struct StorageFailures: Sendable {
       return SessionError(
         .system, step: step, reason: "The database '\(path)' failed. Check the disk and try again.", details: details)
     }
+  }
+
+  private var isDiskFull: Bool {
+    var status = statvfs()
+    let folder = (path as NSString).deletingLastPathComponent
+    return statvfs(folder, &status) == 0 && status.f_blocks > 0 && status.f_bavail == 0
   }
 
   private func damaged(_ step: String, _ details: String) -> SessionError {

@@ -104,19 +104,22 @@ public struct WorktreeRecord: Hashable, Codable, Sendable {
   public var lockReason: String?
   /// Why git would forget it (its folder is gone); nothing when it would not.
   public var prunableReason: String?
+  /// A lock of git in it that is old, by its path: a git was killed there, and commits are refused until it is deleted.
+  public var staleLock: String?
   /// Whether it is the repository's own folder or a bare repository.
   public var isMain: Bool
 
   /// A worktree.
   public init(
     path: String, branch: String?, head: CommitID?, lockReason: String? = nil, prunableReason: String? = nil,
-    isMain: Bool = false
+    staleLock: String? = nil, isMain: Bool = false
   ) {
     self.path = path
     self.branch = branch
     self.head = head
     self.lockReason = lockReason
     self.prunableReason = prunableReason
+    self.staleLock = staleLock
     self.isMain = isMain
   }
 }

@@ -31,7 +31,8 @@ struct Rollback {
 
   private func undo(_ session: Session, steps: Set<CreationStep>) async -> [String] {
     do {
-      if steps.contains(.process) { try await stop(session) }
+      // A set-up script outlives a Maestro that was killed, and would go on in a worktree that is gone.
+      if steps.contains(.setUp) || steps.contains(.process) { try await stop(session) }
       if steps.contains(.files) { FileCopier(session: session).removePartials() }
       if steps.contains(.worktree) { try await removeWorktree(session) }
       if steps.contains(.branch), session.ownsBranch, !branchIsForeign { try await deleteBranch(session) }

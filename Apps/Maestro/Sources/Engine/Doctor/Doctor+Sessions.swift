@@ -41,7 +41,15 @@ extension Doctor {
       return [finding(session, .ghost, "Its branch '\(Shown.short(session.branch))' is gone.")]
     }
     guard Folders.isSomething(at: session.worktreePath) else { return [] }
-    return [finding(session, .unknown, "It is archived, and there is something at '\(session.worktreePath)'.")]
+    let record = view.worktrees.first { Folders.isSame($0.path, session.worktreePath) }
+    let isOurs = record.map { $0.branch == session.branch } ?? Folders.isEmpty(session.worktreePath)
+    return [
+      finding(
+        session, .unknown,
+        "It is archived, and there is something at '\(session.worktreePath)'"
+          + (isOurs ? ": restoring it was cut short." : ". Look into it, and move it away."),
+        isOurs ? .rollBack : .none)
+    ]
   }
 
   private func worktree(of session: Session, _ view: View) -> [Diagnosis.Finding] {
@@ -63,13 +71,24 @@ extension Doctor {
     }
     guard let record else {
       return [
-        finding(session, .unknown, "Git does not list '\(session.worktreePath)' as a worktree of the repository.")
+        finding(
+          session, .unknown,
+          "Git does not list '\(session.worktreePath)' as a worktree of the repository. Removing the session keeps the "
+            + "folder, moved aside.")
       ]
     }
     guard record.branch == session.branch else {
       let head = record.branch.map { "'\(Shown.short($0))'" } ?? "a commit without a branch"
       return [
         finding(session, .unknown, "Its worktree has \(head) checked out and not '\(Shown.short(session.branch))'.")
+      ]
+    }
+    if let lock = record.staleLock {
+      return [
+        finding(
+          session, .unknown,
+          "A git was killed in its worktree and left '\(lock)'. Delete that file when no git runs there: until then "
+            + "nothing can be committed.")
       ]
     }
     return []

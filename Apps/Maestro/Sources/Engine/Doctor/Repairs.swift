@@ -35,10 +35,22 @@ struct Repairs {
 
   private func rollBack(_ finding: Diagnosis.Finding) async throws -> String {
     let session = try await session(finding)
+    guard session.phase != .archived else { return try await takeBackRestore(session) }
     let leftovers = await Rollback(parts: parts, id: session.id).run()
     return leftovers.isEmpty
       ? "\(session.name): what its creation had made was removed."
       : "\(session.name): not all could be removed. \(leftovers.joined(separator: " "))"
+  }
+
+  /// Removes what a restore that was cut short had made, unless there is work in it by now.
+  private func takeBackRestore(_ session: Session) async throws -> String {
+    FileCopier(session: session).removePartials()
+    Folders.removeIfEmpty(session.worktreePath)
+    if try await parts.isRegistered(session) || Folders.isSomething(at: session.worktreePath) {
+      let isDead = await parts.isDead(session.id)
+      try await parts.git.removeWorktree(parts.removal(of: session, processIsDead: isDead))
+    }
+    return "\(session.name): what restoring it had made was removed; it is archived."
   }
 
   private func recreate(_ session: Session) async throws -> String {

@@ -32,6 +32,11 @@ enum Folders {
   @discardableResult
   static func removeIfEmpty(_ path: String) -> Bool { rmdir(path) == 0 }
 
+  /// Whether there is a folder at a path with nothing in it.
+  static func isEmpty(_ path: String) -> Bool {
+    (try? FileManager.default.contentsOfDirectory(atPath: path))?.isEmpty ?? false
+  }
+
   /// The path with all links followed; nothing when something of it is not there.
   static func real(_ path: String) -> String? {
     guard let found = realpath(path, nil) else { return nil }

@@ -1,10 +1,34 @@
 import Domain
 
+#if canImport(Darwin)
+  import Darwin
+#elseif canImport(Glibc)
+  import Glibc
+#elseif canImport(Musl)
+  import Musl
+#endif
+
 /// Worktrees: listing, adding, verifying.
 extension GitCommandLine {
   /// In the order of git: the main one first.
   public func worktrees(of repository: Repository) async throws -> [WorktreeRecord] {
-    try await records(in: GitPath(repository.path), step: "List the worktrees").map(\.record)
+    try await records(in: GitPath(repository.path), step: "List the worktrees").map { item in
+      var record = item.record
+      if !record.isMain { record.staleLock = Self.staleLock(in: GitPath(record.path)) }
+      return record
+    }
+  }
+
+  /// The lock of the index that a git left behind which was killed. A young one belongs to a git that is at work.
+  private static func staleLock(in worktree: GitPath) -> String? {
+    guard let line = try? FileSystem.line(of: worktree.appending(GitPath(".git"))), line.hasPrefix("gitdir: ") else {
+      return nil
+    }
+    let lock = GitPath(line.withoutPrefix("gitdir: ")).appending(GitPath("index.lock"))
+    guard let modified = try? FileSystem.modified(lock) else { return nil }
+    // From either side: clocks jump.
+    let age = abs(time(nil) - modified.tv_sec)
+    return age > 60 ? lock.text : nil
   }
 
   func records(in folder: GitPath, step: String) async throws -> [WorktreeList.Item] {

@@ -57,6 +57,15 @@ enum FileSystem {
     return GitPath(UnsafeBufferPointer(start: pointer, count: strlen(pointer)).map { UInt8(bitPattern: $0) })
   }
 
+  /// Whether things may be made in a folder and taken out of it.
+  static func mayWrite(_ path: GitPath) -> Bool { withPath(path) { access($0, W_OK | X_OK) } == 0 }
+
+  /// Whether the disk of a path has no room; no when that cannot be told.
+  static func isFull(_ path: GitPath) -> Bool {
+    var status = statvfs()
+    return withPath(path) { statvfs($0, &status) } == 0 && status.f_blocks > 0 && status.f_bavail == 0
+  }
+
   /// Whether a folder may be listed and entered.
   static func mayEnter(_ path: GitPath) -> Bool { withPath(path) { access($0, R_OK | X_OK) } == 0 }
 

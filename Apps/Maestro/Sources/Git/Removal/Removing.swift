@@ -14,6 +14,7 @@ extension GitCommandLine {
         )
       }
       let place = try await place(of: removal.path, of: removal.repository, step: step)
+      if place.isThere { try checkMayGo(place.folder, of: place.folder) }
       if place.isThere { try await removeCopies(in: place, removal) }
       if place.isThere, try await !gitlinks(in: place.folder).isEmpty {
         try await removeWithSubmodules(place, removal)
@@ -26,6 +27,19 @@ extension GitCommandLine {
         throw SessionError(
           .git, step: step, reason: "git did not remove all of '\(place.folder.text)'; look at what is left.")
       }
+    }
+  }
+
+  /// Git goes on when it cannot delete something, and forgets a worktree that is still half there.
+  private func checkMayGo(_ folder: GitPath, of worktree: GitPath) throws {
+    guard FileSystem.mayWrite(folder), FileSystem.mayEnter(folder) else {
+      throw SessionError(
+        .refused, step: Self.removing,
+        reason: "'\(worktree.text)' is kept: '\(folder.text)' cannot be written. Change its permissions and try again.")
+    }
+    for name in try FileSystem.names(in: folder) {
+      let path = folder.appending(name)
+      if try FileSystem.entry(at: path) == .folder { try checkMayGo(path, of: worktree) }
     }
   }
 

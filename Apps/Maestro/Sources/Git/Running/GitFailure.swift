@@ -15,9 +15,13 @@ extension GitRunner {
         details: details)
     }
     let place = call.folder.map { " in '\($0.text)'" } ?? ""
-    if answer.message.contains("Permission denied") || answer.message.contains("Read-only file system")
-      || answer.message.contains("No space left on device")
-    {
+    if let disk = fullDisk(of: call, answer.message) {
+      return SessionError(
+        .system, step: call.step,
+        reason: "There is no room left on the disk of '\(disk.text)'. Free some and try again.",
+        details: details)
+    }
+    if answer.message.contains("Permission denied") || answer.message.contains("Read-only file system") {
       return SessionError(
         .system, step: call.step, reason: "The system refused something to '\(command)'\(place).", details: details)
     }
@@ -35,6 +39,14 @@ extension GitRunner {
         .missingProgram, step: step, reason: "'\(executable)' is not there; install git 2.38 or later.")
     }
     return SessionError(.system, step: step, reason: "'\(executable)' could not be run.", details: "\(error)")
+  }
+
+  /// The folder whose disk was full. Git does not always say why it could not write.
+  private func fullDisk(of call: GitCall, _ message: String) -> GitPath? {
+    let isSaid = message.contains("No space left on device")
+    guard isSaid || ["write", "create"].contains(where: { message.contains($0) }) else { return nil }
+    let folders = [call.folder, temporaryFolder].compactMap(\.self)
+    return folders.first { FileSystem.isFull($0) } ?? (isSaid ? folders.first : nil)
   }
 
   /// The file of another git that is in the way: `Unable to create '/…/index.lock': File exists.`

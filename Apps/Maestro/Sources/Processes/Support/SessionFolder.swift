@@ -69,7 +69,7 @@ struct SessionFolder: Sendable {
     return found.filter { seen.insert($0.pid).inserted }
   }
 
-  private var leftoverIdentities: [ProcessIdentity] {
+  var leftoverIdentities: [ProcessIdentity] {
     guard let bootID = ProcessTable.bootID() else { return [] }
     return leftovers().map { ProcessIdentity(pid: $0.pid, startTime: $0.startTime, bootID: bootID) }
   }

@@ -13,6 +13,7 @@ struct Doctor: AsyncParsableCommand {
   private struct Report: Encodable {
     let findings: [Diagnosis.Finding]
     let repaired: [String]
+    let left: [Diagnosis.Finding]
   }
 
   func run() async throws {
@@ -27,7 +28,8 @@ struct Doctor: AsyncParsableCommand {
       }
       lines += repaired
       lines.append(left.isEmpty ? "Everything fits." : "\(left.count) of \(found.findings.count) do not fit.")
-      try printer.result("diagnosis", Report(findings: wrong, repaired: repaired), text: lines.joined(separator: "\n"))
+      try printer.result(
+        "diagnosis", Report(findings: wrong, repaired: repaired, left: left), text: lines.joined(separator: "\n"))
       if !left.isEmpty { throw ExitCode(1) }
     }
   }

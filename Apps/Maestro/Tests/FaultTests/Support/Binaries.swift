@@ -1,0 +1,18 @@
+import Foundation
+
+/// The programs that were built together with the tests.
+enum Binaries {
+  static var maestro: String { folder.appendingPathComponent("maestro").path }
+  static var supervisor: String { folder.appendingPathComponent("maestro-supervisor").path }
+  static var agent: String { folder.appendingPathComponent("fake-agent").path }
+
+  private static var folder: URL {
+    #if canImport(Darwin)
+      Bundle(for: Token.self).bundleURL.deletingLastPathComponent()
+    #else
+      URL(fileURLWithPath: "/proc/self/exe").resolvingSymlinksInPath().deletingLastPathComponent()
+    #endif
+  }
+
+  private final class Token {}
+}
