@@ -54,6 +54,7 @@ let package = Package(
     module("Remote", ["Domain", mvvm]),
     module("ViewModels", ["Domain", mvvm]),
     module("Presentation", ["Domain", "ViewModels", mvvm]),
+    module("Terminal", ["Domain", "ViewModels", "Presentation", mvvm]),
     module("SwiftUIScreens", ["Domain", "ViewModels", "Presentation", mvvm]),
     .executableTarget(
       name: "maestro-supervisor", dependencies: ["SupervisorWire", "CPosix"], exclude: ["README.md"],
@@ -63,7 +64,7 @@ let package = Package(
       name: "maestro",
       dependencies: [
         "Domain", "Git", "Processes", "Storage", "Profiles", "Engine", "Remote", "ViewModels", "Presentation",
-        "maestro-supervisor", mvvm, arguments,
+        "Terminal", "maestro-supervisor", mvvm, arguments,
       ],
       exclude: ["README.md"], swiftSettings: strictness),
     tests("Domain", ["Domain"]),
@@ -79,6 +80,9 @@ let package = Package(
         crypto,
       ]),
     tests("ViewModels", ["ViewModels", "Domain", mvvm, mvvmTesting]),
+    tests(
+      "Terminal",
+      ["Terminal", "ViewModels", "Presentation", "Domain", "maestro", "fake-agent", mvvm, mvvmTesting]),
     tests("Presentation", ["Presentation", "ViewModels", "Domain", mvvm, mvvmTesting]),
   ],
   swiftLanguageModes: [.v6]
