@@ -61,6 +61,7 @@ let package = Package(
     module("Remote", ["Domain", mvvm]),
     module("ViewModels", ["Domain", mvvm]),
     module("Presentation", ["Domain", "ViewModels", mvvm]),
+    module("Terminal", ["Domain", "ViewModels", "Presentation", mvvm]),
     module("SwiftUIScreens", ["Domain", "ViewModels", "Presentation", mvvm]),
     .target(
       name: "Web", dependencies: ["Domain", "ViewModels", "Presentation", "Remote", mvvm, webScreens],
@@ -73,7 +74,7 @@ let package = Package(
       name: "maestro",
       dependencies: [
         "Domain", "Git", "Processes", "Storage", "Profiles", "Engine", "Remote", "ViewModels", "Presentation", "Web",
-        "maestro-supervisor", mvvm, webScreens, arguments, lifecycle, logging,
+        "Terminal", "maestro-supervisor", mvvm, webScreens, arguments, lifecycle, logging,
       ],
       exclude: ["README.md"], swiftSettings: strictness),
     tests("Domain", ["Domain"]),
@@ -103,6 +104,9 @@ let package = Package(
         .product(name: "NIOCore", package: "swift-nio"),
         .product(name: "NIOPosix", package: "swift-nio"),
       ]),
+    tests(
+      "Terminal",
+      ["Terminal", "ViewModels", "Presentation", "Domain", "maestro", "fake-agent", mvvm, mvvmTesting]),
     tests("Presentation", ["Presentation", "ViewModels", "Domain", mvvm, mvvmTesting]),
   ],
   swiftLanguageModes: [.v6]

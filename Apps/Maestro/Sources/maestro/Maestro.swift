@@ -14,7 +14,7 @@ struct Maestro: AsyncParsableCommand {
       """,
     version: "0.1.0",
     subcommands: [
-      Serve.self, New.self, List.self, Show.self, Attach.self, Send.self, Stop.self, Pause.self, Resume.self,
+      Serve.self, Open.self, New.self, List.self, Show.self, Attach.self, Send.self, Stop.self, Pause.self, Resume.self,
       Restart.self,
       Diff.self, Commit.self, Push.self, Merge.self, Archive.self, Restore.self, Remove.self, Doctor.self,
       Profiles.self,

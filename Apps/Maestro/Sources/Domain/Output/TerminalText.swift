@@ -74,6 +74,9 @@ public struct TerminalText: Sendable {
   /// All lines. Complexity: O(length).
   public var lines: [TerminalLine] { rows.map(\.line) }
 
+  /// Where the next character goes: the number of the line, and the column.
+  public var cursor: (line: UInt64, column: Int) { (rows[row].number, min(column, limits.columns - 1)) }
+
   /// The last lines that are not empty, oldest first.
   public func last(_ count: Int) -> [TerminalLine] {
     rows.reversed().drop(while: \.isEmpty).prefix(max(0, count)).reversed().map(\.line)

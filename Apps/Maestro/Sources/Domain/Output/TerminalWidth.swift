@@ -1,11 +1,11 @@
 /// How many columns a character takes in a terminal.
-enum TerminalWidth {
+public enum TerminalWidth {
   /// 0 for what joins the character before, 2 for wide ones, nothing for what is not shown.
   ///
   /// Marks that turn the direction of text are not shown: with them, text can be made to look like another one.
-  static func columns(of scalar: Unicode.Scalar) -> Int? {
+  public static func columns(of scalar: Unicode.Scalar) -> Int? {
     let value = scalar.value
-    if value < 0x300 { return value < 0xA0 ? nil : value == 0xAD ? nil : 1 }
+    if value < 0x300 { return (0x20..<0x7F).contains(value) || (value >= 0xA0 && value != 0xAD) ? 1 : nil }
     switch value {
     case 0x200D, 0xFE00...0xFE0F, 0x1F3FB...0x1F3FF, 0xE0100...0xE01EF: return 0
     case 0x1100...0x115F, 0x2E80...0x303E, 0x3041...0xA4CF, 0xAC00...0xD7A3, 0xF900...0xFAFF, 0xFE30...0xFE6F,

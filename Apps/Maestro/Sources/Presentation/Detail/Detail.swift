@@ -36,7 +36,9 @@ public func snapshot(
     send: ButtonSnapshot(
       "send", "Send", reason: sendObstacle(session, isRemoved: model.isRemoved),
       isRunning: model.inputForm.isSubmitting),
-    inputProblem: model.inputForm.error.map { NoticeSnapshot($0, prefix: "Failed to send") },
+    inputProblem: (model.inputForm.error ?? model.keyboard.problem).map {
+      NoticeSnapshot($0, prefix: "Failed to send")
+    },
     message: FieldSnapshot("message", "Commit message", work.message, isMultiline: true),
     operations: operations(of: model, session: session),
     notice: work.outcome.map { NoticeSnapshot($0, base: session?.baseBranch ?? "its base") }

@@ -12,6 +12,16 @@ public struct OutputSnapshot: Hashable, Codable, Sendable {
   public var removed: [[UInt64]]
   /// The lines, or those that are new or changed.
   public var lines: [Line]
+  /// Where the next output goes.
+  public var cursor: Cursor
+
+  /// A place in the output.
+  public struct Cursor: Hashable, Codable, Sendable {
+    /// The number of the line.
+    public var line: UInt64
+    /// The column, from 0.
+    public var column: Int
+  }
 
   /// A line.
   public struct Line: Hashable, Codable, Sendable, Identifiable {
@@ -54,6 +64,7 @@ public struct OutputSnapshot: Hashable, Codable, Sendable {
     firstNumber = changes.firstNumber
     removed = changes.removed.map { [$0.lowerBound, $0.upperBound] }
     lines = changes.lines.map { Line($0) }
+    cursor = Cursor(line: text.cursor.line, column: text.cursor.column)
   }
 }
 

@@ -28,4 +28,8 @@ public struct NoticeSnapshot: Hashable, Codable, Sendable {
     self.init(
       .failure, "\(prefix ?? error.title): \(sentence)", details: parts.count > 1 ? String(parts[1]) : nil)
   }
+  /// Why a button cannot be pressed, for renderers where it is a key; nothing when it can.
+  public static func refusal(_ button: ButtonSnapshot) -> NoticeSnapshot? {
+    button.reason.map { NoticeSnapshot(.attention, "\(button.title): \($0)") }
+  }
 }

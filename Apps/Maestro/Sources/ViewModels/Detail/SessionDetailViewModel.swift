@@ -16,6 +16,8 @@ public final class SessionDetailViewModel {
   public let work: WorkModel
   /// What is done with the session as a whole.
   public let actions: SessionActions
+  /// Hands single keys on to the agent.
+  public let keyboard: KeyboardModel
   /// What is typed for the agent.
   public let input = Field("")
   /// The form around it.
@@ -45,6 +47,7 @@ public final class SessionDetailViewModel {
     output = OutputModel(of: id, service: service, limits: limits, clock: clock, now: now) { [weak work] in
       work?.noteOutput()
     }
+    keyboard = KeyboardModel(of: id, service: service)
     actions = SessionActions(service: service, navigator: navigator)
     loader = Loader(clock: clock) { try await service.session(id) }
     inputForm = FormModel(input)
@@ -67,6 +70,7 @@ public final class SessionDetailViewModel {
     tasks.cancelAll()
     output.stop()
     work.leave()
+    keyboard.leave()
     loader.cancel()
   }
 

@@ -15,12 +15,23 @@ struct ServiceAccess {
 
   /// Does some work with the sessions, holding the lock of the folder as long as it works alone.
   func use<Value>(_ work: (any SessionService) async throws -> Value) async throws -> Value {
+    try await find {
+      try await alone($0, work)
+    } server: {
+      try await work($0)
+    }
+  }
+
+  /// Takes the lock, or finds the server that has it.
+  private func find<Value>(
+    alone: (HomeLock) async throws -> Value, server: (any SessionService) async throws -> Value
+  ) async throws -> Value {
     let deadline = ContinuousClock.now + patience
     while true {
       if let lock = try HomeLock(home) {
-        return try await alone(lock, work)
+        return try await alone(lock)
       }
-      if let service = await runningServer() { return try await work(service) }
+      if let service = await runningServer() { return try await server(service) }
       guard ContinuousClock.now < deadline else {
         throw SessionError(
           .busy, step: "Open the sessions",
@@ -39,6 +50,33 @@ struct ServiceAccess {
     try await engine.catchUp()
     defer { withExtendedLifetime(lock) {} }
     return try await work(engine)
+  }
+
+  /// Works with the sessions for as long as a user does: alone, the agents are followed meanwhile, so that what they do
+  /// is told of.
+  /// - Parameter warn: told what is not as it should be; the screen may be somebody else's.
+  func follow<Value>(
+    warn: @escaping @Sendable (String) -> Void, _ work: (any SessionService) async throws -> Value
+  ) async throws -> Value {
+    try await find { lock in
+      let engine = try Composition(home: home, warn: warn).engine
+      try await engine.catchUp()
+      defer { withExtendedLifetime(lock) {} }
+      let following = Task { await engine.run() }
+      // Ends before the lock is let go.
+      do {
+        let value = try await work(engine)
+        following.cancel()
+        await following.value
+        return value
+      } catch {
+        following.cancel()
+        await following.value
+        throw error
+      }
+    } server: {
+      try await work($0)
+    }
   }
 
   /// Does something that may take long and changes no session: without the lock, so that others can work meanwhile.

@@ -12,14 +12,17 @@ struct Composition {
 
   /// Opens everything.
   /// - Throws: `SessionError` saying which file is not right.
-  init(home: Home, environment: [String: String] = ProcessInfo.processInfo.environment) throws {
+  init(
+    home: Home, environment: [String: String] = ProcessInfo.processInfo.environment,
+    warn: @escaping @Sendable (String) -> Void = { Printer.remark("warning: \($0)") }
+  ) throws {
     let programs = ProgramFinder(searchPath: environment["PATH"] ?? "/usr/local/bin:/usr/bin:/bin")
     let shell = environment["SHELL"].flatMap { $0.hasPrefix("/") ? $0 : nil } ?? "/bin/sh"
     let profiles = ConfigFileProfiles(path: home.config, shell: shell, programs: programs)
     let settings = try profiles.settings()
     let processes = try LocalProcessManager(
-      folder: home.sessions, limits: ProcessLimits(sessionBytes: UInt64(clamping: settings.outputQuota))
-    ) { Printer.remark("warning: \($0)") }
+      folder: home.sessions, limits: ProcessLimits(sessionBytes: UInt64(clamping: settings.outputQuota)),
+      onProblem: warn)
     engine = SessionEngine(
       ports: EnginePorts(
         git: GitCommandLine(), processes: processes, store: try SQLiteSessionStore(path: home.database),

@@ -1,0 +1,72 @@
+import Domain
+import Presentation
+
+/// Rows that several screens have.
+enum Parts {
+  static func title(_ words: String) -> Line { Line(words, Looks.bar) }
+
+  static func rule(_ width: Int, _ words: String = "") -> Line {
+    var line = Line(words.isEmpty ? "" : "── \(words) ", Looks.dim)
+    line.append(String(repeating: "─", count: max(0, width - line.width)), Looks.dim)
+    return line.cut(to: width)
+  }
+
+  /// A notice with what belongs to it, in no more rows than that.
+  static func rows(_ notice: NoticeSnapshot, width: Int, limit: Int) -> [Line] {
+    var rows = Line.wrapped(notice.text, Looks.of(notice.kind), at: width)
+    if let link = notice.link { rows += Line.wrapped(link, TerminalStyle(underline: true), at: width) }
+    for item in notice.items { rows.append(Line("  \(item)").cut(to: width)) }
+    if let details = notice.details {
+      rows += Line.wrapped(details.trimmingNewlines, Looks.dim, at: width, indent: 2)
+    }
+    guard rows.count > limit, limit > 0 else { return rows }
+    var last = rows[limit - 1].cut(to: max(1, width - 2))
+    last.append(" …", Looks.dim)
+    return rows.prefix(limit - 1) + [last]
+  }
+
+  /// What a screen says instead of or above its contents.
+  static func rows(_ state: ScreenState, width: Int) -> [Line] {
+    guard !state.message.isEmpty else { return [] }
+    let style = state.phase == .failed ? Looks.of(.failure) : Looks.dim
+    var rows = Line.wrapped(state.message, style, at: width)
+    if let details = state.details { rows += Line.wrapped(details.trimmingNewlines, Looks.dim, at: width, indent: 2) }
+    if state.canRetry {
+      var hint = Line("Press ")
+      hint.append("Ctrl-R", Looks.key)
+      hint.append(" to try again.")
+      rows.append(hint)
+    }
+    return rows
+  }
+
+  /// A row to type in, and the column of the cursor.
+  static func input(_ label: String, _ editor: LineEditor, width: Int, hint: String = "") -> (Line, column: Int) {
+    var line = Line(label, Looks.bold)
+    line = line.cut(to: max(1, width / 2))
+    line.append(" ")
+    let (text, column) = text(editor, width: width - line.width, hint: hint)
+    let start = line.width
+    line.append(text)
+    return (line, start + column)
+  }
+
+  /// The part of a text around its cursor, and the column of the cursor in it.
+  static func text(_ editor: LineEditor, width: Int, hint: String = "") -> (Line, column: Int) {
+    if editor.text.isEmpty { return (Line(hint, Looks.dim).cut(to: max(0, width)), 0) }
+    let room = max(1, width - 1)
+    let column = Line(editor.before).width
+    let first = column > room ? column - room : 0
+    let shown = Line(editor.text).window(from: first, width: room + 1)
+    return (shown, column - first)
+  }
+}
+
+extension String {
+  /// Without empty rows at its end.
+  var trimmingNewlines: String {
+    var text = self
+    while text.last?.isNewline == true { text.removeLast() }
+    return text
+  }
+}
