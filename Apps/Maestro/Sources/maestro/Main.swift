@@ -20,7 +20,7 @@ enum Main {
 
   private static func outcome() async -> Int32 {
     do {
-      var command = try await Maestro.parseAsRoot()
+      var command = try Maestro.parseAsRoot()
       if var asynchronous = command as? any AsyncParsableCommand {
         try await asynchronous.run()
       } else {
