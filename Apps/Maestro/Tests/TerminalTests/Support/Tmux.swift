@@ -7,7 +7,7 @@ final class Tmux: Sendable {
   private let socket = "maestro-test-\(UUID().uuidString.prefix(8))"
 
   /// How long a text may take to appear: the machine may be busy with other tests.
-  static let patience = Duration.seconds(12)
+  static let patience = Duration.seconds(120)
 
   struct Missing: Error, CustomStringConvertible {
     let description: String
