@@ -106,7 +106,7 @@ let package = Package(
       ]),
     tests(
       "Terminal",
-      ["Terminal", "ViewModels", "Presentation", "Domain", "maestro", "fake-agent", mvvm, mvvmTesting]),
+      ["Terminal", "ViewModels", "Presentation", "Domain", "maestro", "fake-agent", subprocess, mvvm]),
     tests("Presentation", ["Presentation", "ViewModels", "Domain", mvvm, mvvmTesting]),
   ],
   swiftLanguageModes: [.v6]

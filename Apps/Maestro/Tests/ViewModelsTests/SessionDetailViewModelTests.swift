@@ -238,4 +238,19 @@ struct SessionDetailViewModelTests {
     await model.load()
     try await StateRecorder { text(model) }.wait(for: "ab")
   }
+
+  @Test func keysThatDoNotArriveAreTold() async throws {
+    let model = make()
+    let recorder = StateRecorder { model.keyboard.problem != nil }
+    await service.set { $0.shouldFail = SessionError(.refused, step: "Type", reason: "No agent is running.") }
+    model.keyboard.type([0x61])
+    model.keyboard.type([0x62])
+    try await recorder.wait(for: true)
+    // What waited behind them is not typed without them.
+    #expect(await service.calls.count { $0 == "type" } == 1)
+    await service.set { $0.shouldFail = nil }
+    model.keyboard.type([0x63])
+    try await recorder.wait(for: false)
+    #expect(await service.calls.count { $0 == "type" } == 2)
+  }
 }

@@ -12,7 +12,7 @@ final class Overlay {
   private var answer = 0
   private var question: AlertState?
 
-  static let quitQuestion = AlertState(
+  nonisolated static let quitQuestion = AlertState(
     title: "Quit while something is under way?",
     message: "What you started is not done yet; it is cancelled and undone as far as that goes. Agents go on.",
     buttons: [.destructive("Quit"), .cancel("Stay")])

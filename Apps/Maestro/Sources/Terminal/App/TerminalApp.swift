@@ -27,7 +27,7 @@ public final class TerminalApp {
   /// How long Escape waits for what would make it another key.
   static let escapeTime = Duration.milliseconds(50)
   /// How often times such as "3 min ago" are brought up to date.
-  static let minute = Duration.seconds(15)
+  static let refreshTime = Duration.seconds(15)
 
   /// An app that shows the list.
   /// - Parameters:
@@ -103,7 +103,7 @@ public final class TerminalApp {
   }
 
   private func tick() async {
-    while (try? await clock.sleep(for: Self.minute)) != nil { wake.yield() }
+    while (try? await clock.sleep(for: Self.refreshTime)) != nil { wake.yield() }
   }
 
   // MARK: - Events

@@ -89,8 +89,8 @@ struct Box {
     var buttons = Line()
     for (key, words) in [(script.isAgreed ? "" : "a", script.agree.title), ("Esc", "Close")] {
       if buttons.width > 0 { buttons.append("   ") }
-      buttons.append(key, Looks.key)
-      buttons.append(" \(words)")
+      if !key.isEmpty { buttons.append("\(key) ", Looks.key) }
+      buttons.append(words)
     }
     return Box(title: path, lines: lines, buttons: buttons, offset: offset)
   }

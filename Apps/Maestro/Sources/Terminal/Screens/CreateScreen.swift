@@ -61,7 +61,7 @@ struct CreateScreen {
     let first = layout.body.count
     var label = Line(isChosen ? "› " : "  ", Looks.key)
     label.append(field.label, isChosen ? Looks.bold : .plain)
-    let indent = isWide ? 21 : 4
+    let indent = isWide ? 23 : 4
     if isWide {
       label = label.cut(to: indent - 1)
       label.pad(to: indent)

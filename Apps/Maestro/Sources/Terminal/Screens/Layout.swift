@@ -28,7 +28,7 @@ struct Layout {
   /// The rows at the top and the bottom that fit: the body always keeps three rows, or one in a tiny terminal.
   private func heights(_ size: Size) -> [Int] {
     let free = max(0, size.rows - 2 - min(3, max(1, size.rows - 4)))
-    let bottom = min(bottom.count, free)
+    let bottom = min(bottom.count, max(free - top.count, free - free / 2))
     return [min(top.count, free - bottom), bottom]
   }
 
@@ -77,14 +77,25 @@ struct Layout {
   }
 
   private func drawFooter(in frame: inout Frame) {
+    // Help is always offered: it says what there was no room for.
+    let help = hints.first { $0.key == "?" }
+    let reserve = help.map { Self.words($0).width } ?? 0
     var line = Line()
-    for (index, hint) in hints.enumerated() {
-      var next = Line(index == 0 ? " " : "  ")
-      next.append(hint.key, Looks.key)
-      next.append(" \(hint.words)")
-      guard line.width + next.width <= frame.size.columns else { break }
+    var hasHelp = help == nil
+    for hint in hints {
+      let isHelp = hint.key == "?"
+      let room = frame.size.columns - (hasHelp || isHelp ? 0 : reserve)
+      let next = Self.words(hint)
+      guard line.width + next.width <= room else { continue }
       line.append(next)
+      hasHelp = hasHelp || isHelp
     }
     frame.draw(line, row: frame.size.rows - 1)
+  }
+  private static func words(_ hint: Hint) -> Line {
+    var line = Line(" ")
+    line.append(hint.key, Looks.key)
+    line.append(" \(hint.words) ")
+    return line
   }
 }

@@ -23,7 +23,7 @@ struct SessionsScreen {
   func frame(_ size: Size) -> Frame {
     var layout = Layout()
     layout.title = Parts.title("Maestro · \(snapshot.title)")
-    layout.aside = snapshot.summary
+    layout.aside = snapshot.state.hasContent ? snapshot.summary : ""
     layout.top = Parts.rows(snapshot.state, width: size.columns)
     var chosen: SessionRow?
     for group in snapshot.groups {
@@ -61,7 +61,7 @@ struct SessionsScreen {
 
   private func line(_ row: SessionRow, width: Int) -> Line {
     let isWide = width >= 60
-    let nameWidth = isWide ? min(28, width / 3) : max(8, width - 22)
+    let nameWidth = isWide ? min(28, width / 4 + 2) : max(8, width - 22)
     var line = Line(row.isMarked ? "* " : "  ", Looks.of(.attention))
     var name = Line(row.name, Looks.bold).cut(to: nameWidth)
     name.pad(to: nameWidth)

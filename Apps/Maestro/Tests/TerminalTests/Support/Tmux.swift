@@ -1,0 +1,83 @@
+import Foundation
+import Subprocess
+
+/// A terminal with a shell in it, on a server of its own.
+final class Tmux: Sendable {
+  let root: String
+  private let socket = "maestro-test-\(UUID().uuidString.prefix(8))"
+
+  /// How long a text may take to appear: the machine may be busy with other tests.
+  static let patience = Duration.seconds(120)
+
+  struct Missing: Error, CustomStringConvertible {
+    let description: String
+  }
+
+  /// Whether there is a tmux on this machine.
+  static func isThere() async -> Bool { (try? await command(["tmux", "-V"])) != nil }
+
+  /// Gives a terminal to a body, and ends all that was started in it.
+  static func run(columns: Int, rows: Int, _ body: (Tmux) async throws -> Void) async throws {
+    let root =
+      URL(fileURLWithPath: FileManager.default.temporaryDirectory.path).resolvingSymlinksInPath().path
+      + "/tmux-\(UUID().uuidString)"
+    try FileManager.default.createDirectory(atPath: root + "/shop", withIntermediateDirectories: true)
+    defer { try? FileManager.default.removeItem(atPath: root) }
+    let tmux = Tmux(root: root)
+    var problem: (any Error)?
+    do {
+      try await tmux(
+        "-u", "-f", "/dev/null", "new-session", "-d", "-x", "\(columns)", "-y", "\(rows)", "-c", root + "/shop",
+        "env", "-u", "ENV", "-u", "NO_COLOR", "LC_ALL=C.UTF-8", "PS1=ready> ", "/bin/sh", "-i")
+      try await body(tmux)
+    } catch {
+      problem = error
+    }
+    _ = try? await tmux("kill-server")
+    // Nothing to stop when the body has done it already.
+    _ = try? await command([Binaries.maestro, "stop", "first", "--home", root + "/home"])
+    if let problem { throw problem }
+  }
+
+  private init(root: String) { self.root = root }
+
+  @discardableResult
+  func callAsFunction(_ arguments: String...) async throws -> String {
+    try await Self.command(["tmux", "-L", socket] + arguments)
+  }
+
+  /// Presses keys, by their names in tmux.
+  func press(_ keys: String...) async throws {
+    for key in keys { try await self("send-keys", key) }
+  }
+
+  /// Types text as it is.
+  func type(_ text: String) async throws { try await self("send-keys", "-l", text) }
+
+  /// What is to be seen.
+  func screen() async throws -> String { try await self("capture-pane", "-p") }
+
+  /// Waits until something can be seen.
+  @discardableResult
+  func wait(for text: String) async throws -> String {
+    let deadline = ContinuousClock.now + Self.patience
+    while true {
+      let shown = try await screen()
+      if shown.contains(text) { return shown }
+      guard ContinuousClock.now < deadline else { throw Missing(description: "no '\(text)' in:\n\(shown)") }
+      // tmux tells nobody that a screen has changed.
+      try await Task.sleep(for: .milliseconds(20))
+    }
+  }
+
+  /// Runs a program to its end.
+  @discardableResult
+  static func command(_ words: [String]) async throws -> String {
+    let result = try await Subprocess.run(
+      .path("/usr/bin/env"), arguments: Arguments(words), output: .string(limit: 1 << 20), error: .discarded)
+    guard result.terminationStatus.isSuccess else {
+      throw Missing(description: "\(words.joined(separator: " ")) ended with \(result.terminationStatus)")
+    }
+    return result.standardOutput
+  }
+}
