@@ -24,7 +24,6 @@ struct CreatePage: DeskPage {
     var state: StateView
     var text: String?
     var digest: String?
-    var agree: String
     var isAgreed: Bool
   }
 
@@ -83,7 +82,7 @@ struct CreatePage: DeskPage {
     readTitle = snapshot.script?.read.title ?? "Show Script"
     script = snapshot.script.map {
       Script(
-        state: StateView($0.state), text: $0.text, digest: $0.digest, agree: "Run This Script", isAgreed: $0.isAgreed)
+        state: StateView($0.state), text: $0.text, digest: $0.digest, isAgreed: $0.isAgreed)
     }
     profiles = StateView(snapshot.profiles)
     branches = StateView(snapshot.branches)

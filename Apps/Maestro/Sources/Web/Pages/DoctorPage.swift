@@ -20,7 +20,6 @@ struct DoctorPage: DeskPage {
   struct Finding: Equatable, Sendable {
     var key: String
     var finding: DoctorSnapshot.Finding
-    var session: LocalPath?
   }
 
   var title: String
@@ -34,7 +33,7 @@ struct DoctorPage: DeskPage {
     status = Status(state: StateView(snapshot.state), summary: snapshot.summary)
     findings = Findings(
       findings: snapshot.findings.map {
-        Finding(key: Self.key(of: $0.id), finding: $0, session: $0.session.map { path(of: $0) })
+        Finding(key: Self.key(of: $0.id), finding: $0)
       },
       canRepair: snapshot.findings.contains { $0.repair != nil }, repair: snapshot.repair.title)
   }

@@ -4,7 +4,6 @@ extension Templates {
     "session": """
     <p class="back"><a href="/">All Sessions</a></p>
     {{region.head}}
-    {{region.outcome}}
     {{^isGone}}
     <div class="detail">
     <section class="detail-main" aria-labelledby="output-heading">
@@ -22,10 +21,11 @@ extension Templates {
     <div class="detail-side">
     <section class="card" aria-labelledby="work-heading">
     <h2 id="work-heading">Branch</h2>
+    {{region.outcome}}
     {{region.work}}
     <form method="post" action="{{action.commit}}" id="commit" data-live-form>{{csrf}}
     {{#message}}{{>field}}{{/message}}
-    {{region.commit}}
+    <div class="commit-end">{{region.commit}}</div>
     </form>
     {{region.operations}}
     </section>

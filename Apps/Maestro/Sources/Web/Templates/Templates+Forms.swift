@@ -3,7 +3,6 @@ extension Templates {
   static let forms = [
     "create": """
     <h1>{{title}}</h1>
-    {{region.progress}}
     <form class="stack create" method="post" action="{{action.create}}" id="create" data-live-form>{{csrf}}
     {{#problem}}<div role="alert">{{>problem}}</div>{{/problem}}
     <button class="visually-hidden" tabindex="-1" aria-hidden="true">{{create.title}}</button>
@@ -22,10 +21,11 @@ extension Templates {
     {{#script}}<div class="script">{{#state}}{{>state-line}}{{/state}}
     {{#digest}}<pre class="details script-text" tabindex="0" aria-label="Set-up script">{{text}}</pre>
     <p class="hint mono">SHA-256 {{digest}}</p>
-    <p><label class="tick"><input type="checkbox" name="agreed" value="{{digest}}"{{#isAgreed}} checked{{/isAgreed}}> I have read this script. {{agree}}</label></p>{{/digest}}
+    <p><label class="tick"><input type="checkbox" name="agreed" value="{{digest}}"{{#isAgreed}} checked{{/isAgreed}}> I have read this script, and it may run.</label></p>{{/digest}}
     </div>{{/script}}
     <div class="row form-end"><button class="primary">{{create.title}}</button> <a class="button" href="/">{{cancel.title}}</a></div>
     </form>
+    {{region.progress}}
     """,
     "create-base": """
     {{#field}}<div class="field{{#message}} field-wrong{{/message}}">

@@ -34,9 +34,8 @@ extension Templates {
     "doctor-findings": """
     <form method="get" action="/doctor/repair" id="repair">
     <ul class="findings">{{#findings}}<li class="card finding" data-key="{{key}}">{{#finding}}
-    <div class="session-top"><h2 class="mono">{{subject}}</h2><span class="badge badge-{{verdict.kind}}">{{verdict.text}}</span></div>
+    <div class="session-top"><h2 class="mono">{{#session}}<a href="/sessions/{{session}}">{{subject}}</a>{{/session}}{{^session}}{{subject}}{{/session}}</h2><span class="badge badge-{{verdict.kind}}">{{verdict.text}}</span></div>
     <p>{{explanation}}</p>{{/finding}}
-    {{#session}}<p><a href="{{session}}">Show Session</a></p>{{/session}}
     {{#finding}}{{#repair}}<p><label class="tick"><input type="checkbox" name="finding" value="{{key}}"> {{repair}}</label></p>{{/repair}}{{/finding}}
     </li>{{/findings}}</ul>
     {{#canRepair}}<button class="primary">{{repair}}…</button>{{/canRepair}}

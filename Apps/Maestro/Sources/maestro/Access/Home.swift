@@ -47,4 +47,5 @@ struct Home {
   var config: String { path + "/config.yml" }
   var lock: String { path + "/lock" }
   var serverRecord: String { path + "/server.json" }
+  var serverToken: String { path + "/server.key" }
 }

@@ -13,15 +13,7 @@ struct ServerRecord: Codable, Equatable {
   var link: String { "http://127.0.0.1:\(port)/?token=\(token)" }
 
   func write(to home: Home) throws {
-    // Made with its permissions, so that nobody reads the token in between.
-    let temporary = home.serverRecord + ".new"
-    unlink(temporary)
-    let descriptor = open(temporary, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, 0o600)
-    guard descriptor >= 0 else { throw Self.failure(home) }
-    let file = FileHandle(fileDescriptor: descriptor, closeOnDealloc: true)
-    try file.write(contentsOf: JSONEncoder().encode(self))
-    try file.close()
-    guard rename(temporary, home.serverRecord) == 0 else { throw Self.failure(home) }
+    try PrivateFile.write(JSONEncoder().encode(self), to: home.serverRecord)
   }
 
   /// The record of a server that may be gone; nothing when there is none, or none that can be read.
@@ -31,10 +23,4 @@ struct ServerRecord: Codable, Equatable {
   }
 
   static func remove(_ home: Home) { unlink(home.serverRecord) }
-
-  private static func failure(_ home: Home) -> SessionError {
-    SessionError(
-      .system, step: "Write where the server is",
-      reason: "\(home.serverRecord) cannot be written: \(String(cString: strerror(errno))).")
-  }
 }

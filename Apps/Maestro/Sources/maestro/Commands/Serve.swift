@@ -66,7 +66,7 @@ struct Serve: AsyncParsableCommand {
       service: engine, home: NSHomeDirectory(), repository: isRepository ? here : "")
     var logger = Logger(label: "maestro", factory: { StreamLogHandler.standardError(label: $0) })
     logger.logLevel = .warning
-    let token = ServerRecord.read(home).flatMap { AccessToken($0.token) } ?? AccessToken()
+    let token = try ServerToken.kept(in: home)
     let server = WebServer(
       site: site, settings: WebServer.Settings(port: Ports.free(port) ? port : 0, token: token), logger: logger
     ) { address in

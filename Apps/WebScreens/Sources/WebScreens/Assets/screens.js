@@ -139,6 +139,7 @@
     form.querySelectorAll("[aria-invalid]").forEach((field) => field.removeAttribute("aria-invalid"));
     form.querySelectorAll(".message").forEach((message) => message.remove());
     if (text) notify(kind, text);
+    else document.getElementById("notices").replaceChildren();
   }
   document.addEventListener("submit", async (event) => {
     const form = event.target;
