@@ -16,8 +16,11 @@ final class RepositoryLock: Sendable {
 
   private init(descriptor: Int32) { self.descriptor = descriptor }
 
-  // Closing gives the lock back.
-  deinit { close(descriptor) }
+  // Closing alone would not do: a child that is just being started has the file, too, until it is another program.
+  deinit {
+    flock(descriptor, LOCK_UN)
+    close(descriptor)
+  }
 
   /// Waits for the lock without occupying a thread.
   /// - Throws: `SessionError` of kind `busy` naming the holder when the time is over; `CancellationError`.

@@ -31,7 +31,11 @@ struct AgentStarter: Sendable {
         .system, step: Self.step, reason: "Could not make the folder \(folder.path): \(error.localizedDescription)")
     }
     let lock = try lockStart(of: folder)
-    defer { close(lock) }
+    defer {
+      // Closing alone would not do: a child that is just being started has the file, too, until it is another program.
+      flock(lock, LOCK_UN)
+      close(lock)
+    }
     let watch = try system { () throws(SystemError) in try FolderWatch(folder.path, by: watcher) }
     try await checkIsFree(folder, watch: watch)
 

@@ -19,7 +19,11 @@ final class HomeLock: Sendable {
     self.descriptor = descriptor
   }
 
-  deinit { close(descriptor) }
+  deinit {
+    // Closing alone would not do: a child that is just being started has the file, too, until it is another program.
+    flock(descriptor, LOCK_UN)
+    close(descriptor)
+  }
 
   private static func failure(_ home: Home, _ what: String) -> SessionError {
     SessionError(
