@@ -107,6 +107,36 @@ import Testing
     }
   }
 
+  /// Git does not change the files of a base that is checked out at once: killed in the middle, it leaves changes there,
+  /// and its lock. Nothing of it is lost, and both are named.
+  @Test func aBaseThatIsBeingMoved() async throws {
+    try await Bench.run(isDirty: false) { bench in
+      let hold = try Hold(bench)
+      let session = try await bench.new("task")
+      try await bench.shell("git config --global filter.hold.smudge '\(hold.script)'")
+      try await bench.shell(
+        "echo 'slow filter=hold' > .gitattributes; echo slow > slow; echo zebra > zebra; git add .; git commit -qm work",
+        in: session.worktreePath)
+      let head = try await bench.shell("git rev-parse main")
+      let child = try bench.start(Binaries.maestro, ["merge", "task"], hold.environment)
+      try await hold.reached(child)
+      let others = hold.processes.filter { $0.pid != child.pid }
+      try await child.kill()
+      try await bench.kill(others)
+      #expect(try await bench.shell("git rev-parse main") == head)
+      let lock = bench.repository + "/.git/index.lock"
+      let answer = try await bench.maestro("merge", "task")
+      #expect(answer.error?.message.contains(lock) == true, "\(answer)")
+      unlink(lock)
+      let second = try await bench.maestro("merge", "task")
+      #expect(second.error?.kind == .refused && second.error?.reason.contains(bench.repository) == true, "\(second)")
+      // What a human does who reads that.
+      try await bench.shell("git stash push -qu")
+      try await bench.succeed("merge", "task")
+      #expect(bench.read(bench.repository + "/zebra") == "zebra\n")
+    }
+  }
+
   @Test(arguments: [true, false])
   func aSetUpScript(hasWork: Bool) async throws {
     try await Bench.run { bench in

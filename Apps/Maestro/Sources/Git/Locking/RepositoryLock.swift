@@ -16,9 +16,8 @@ final class RepositoryLock: Sendable {
 
   private init(descriptor: Int32) { self.descriptor = descriptor }
 
-  // Closing gives the lock back.
+  // Closing alone would not do: a child that is just being started has the file, too, until it is another program.
   deinit {
-    // A git that another thread is starting may hold a copy of the descriptor a moment longer.
     flock(descriptor, LOCK_UN)
     close(descriptor)
   }

@@ -31,8 +31,8 @@ struct AgentStarter: Sendable {
         .system, step: Self.step, reason: "Could not make the folder \(folder.path): \(error.localizedDescription)")
     }
     let lock = try lockStart(of: folder)
-    // Unlocked first: a process that another thread is starting may hold a copy of the descriptor a moment longer.
     defer {
+      // Closing alone would not do: a child that is just being started has the file, too, until it is another program.
       flock(lock, LOCK_UN)
       close(lock)
     }

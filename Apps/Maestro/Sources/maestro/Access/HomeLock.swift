@@ -20,7 +20,7 @@ final class HomeLock: Sendable {
   }
 
   deinit {
-    // A process that another thread is starting may hold a copy of the descriptor a moment longer.
+    // Closing alone would not do: a child that is just being started has the file, too, until it is another program.
     flock(descriptor, LOCK_UN)
     close(descriptor)
   }
