@@ -46,8 +46,22 @@ final class ServiceConnection: Sendable {
   }
 
   private func exchange(_ request: URLRequest) async throws -> (Data, URLResponse) {
+    let exchange = Exchange()
     do {
-      return try await session.data(for: request)
+      return try await withTaskCancellationHandler {
+        try await withCheckedThrowingContinuation { continuation in
+          let task = session.dataTask(with: request) { data, response, error in
+            if let data, let response {
+              continuation.resume(returning: (data, response))
+            } else {
+              continuation.resume(throwing: error ?? URLError(.badServerResponse))
+            }
+          }
+          exchange.begin(task)
+        }
+      } onCancel: {
+        exchange.cancel()
+      }
     } catch {
       if Task.isCancelled || (error as? URLError)?.code == .cancelled { throw CancellationError() }
       throw SessionError(

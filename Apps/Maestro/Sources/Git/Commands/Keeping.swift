@@ -2,6 +2,7 @@ import Domain
 
 /// What stays reachable, and what git may forget.
 extension GitCommandLine {
+  /// Lets git forget a worktree whose folder is gone, and no other one.
   public func forgetWorktree(at path: String, of repository: Repository) async throws {
     let step = "Let git forget the worktree"
     let target = GitPath(path)
@@ -23,6 +24,7 @@ extension GitCommandLine {
     }
   }
 
+  /// Whether one of these revisions leads to a commit.
   public func isReachable(_ commit: CommitID, from revisions: [String], of repository: Repository) async throws -> Bool
   {
     let step = "Look where the commits are"
@@ -45,6 +47,7 @@ extension GitCommandLine {
     return false
   }
 
+  /// Makes a ref that keeps a commit reachable, never in place of another commit.
   public func keep(_ commit: CommitID, as ref: String, of repository: Repository) async throws {
     let step = "Keep the commits"
     guard ref.hasPrefix("refs/maestro/rescue/") else {
