@@ -21,31 +21,6 @@ struct ReattachTests {
     }
   }
 
-  @Test func anAgentSurvivesTheDeathOfItsManager() async throws {
-    try await withFixture { fixture in
-      let id = SessionID()
-      let home = fixture.home
-      let work = fixture.work
-      await #expect(processExitsWith: .signal(SIGKILL)) {
-        [id = id as SessionID, home = home as String, work = work as String] in
-        try await Self.startAndDie(id, home: home, work: work)
-      }
-      try await fixture.text(id, upTo: "more? ")
-      let agent = try await fixture.agent(id)
-      #expect(isAlive(agent.pid))
-      try await fixture.manager.send(Array("yes\r".utf8), to: id)
-      let whole = try await fixture.wholeOutput(id)
-      #expect(whole == numberedLines(16384) + Array("more? yes\r\nanswer: yes\r\n".utf8))
-    }
-  }
-
-  private static func startAndDie(_ id: SessionID, home: String, work: String) async throws {
-    let script = ["flood", "1", "ask", "more? "]
-    _ = try await Fixture.manager(home).start(
-      Launch(session: id, executable: Binaries.agent, arguments: script, workingDirectory: work))
-    kill(getpid(), SIGKILL)
-  }
-
   @Test func whatAKilledSupervisorLeavesIsFoundAndEnded() async throws {
     try await withFixture { fixture in
       let id = try await fixture.start(
