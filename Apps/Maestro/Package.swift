@@ -28,6 +28,8 @@ let logging: Target.Dependency = .product(name: "Logging", package: "swift-log")
 let arguments: Target.Dependency = .product(name: "ArgumentParser", package: "swift-argument-parser")
 let crypto: Target.Dependency = .product(name: "Crypto", package: "swift-crypto")
 let subprocess: Target.Dependency = .product(name: "Subprocess", package: "swift-subprocess")
+let browser: Target.Dependency = .product(name: "BrowserDriver", package: "WebScreens")
+let nio: [Target.Dependency] = ["NIOCore", "NIOHTTP1", "NIOPosix"].map { .product(name: $0, package: "swift-nio") }
 
 let package = Package(
   name: "Maestro",
@@ -77,6 +79,16 @@ let package = Package(
         "Terminal", "maestro-supervisor", mvvm, webScreens, arguments, lifecycle, logging,
       ],
       exclude: ["README.md"], swiftSettings: strictness),
+    .target(
+      name: "Harness",
+      dependencies: ["Domain", "Processes", "SupervisorWire", "Remote", "maestro-supervisor", "fake-agent", subprocess]
+        + nio,
+      path: "Tests/Harness", exclude: ["README.md"], swiftSettings: strictness),
+    .executableTarget(
+      name: "maestro-benchmark",
+      dependencies: ["Harness", "Domain", "Storage", "maestro", "maestro-supervisor", "fake-agent"],
+      path: "Benchmarks", exclude: ["README.md"], swiftSettings: strictness),
+    tests("EndToEnd", ["Harness", "Domain", "Processes", "maestro", "maestro-supervisor", "fake-agent", browser]),
     tests("Domain", ["Domain"]),
     tests("Remote", ["Remote", "Domain", mvvm, mvvmTesting]),
     tests("Git", ["Git", "Domain"]),
