@@ -60,7 +60,7 @@ public final class SessionDetailViewModel {
     listen()
     output.start()
     await loader.refresh()
-    if hasWorktree { await work.worktree.refresh() }
+    if hasWorktree { await work.look() }
   }
 
   /// Stops following: the screen is gone for now.

@@ -111,6 +111,13 @@ public final class WorkModel {
     worktree.start(.refresh)
   }
 
+  /// Looks at the worktree now and waits for it. The look goes on when the caller is gone: several may show this model, and
+  /// a page that was answered with what is known must not end what the next one is to show.
+  func look() async {
+    tasks.cancel("look")
+    await Task { [worktree] in await worktree.refresh() }.value
+  }
+
   /// Ends what runs for the screen; work on the branch goes on.
   func leave() {
     tasks.cancelAll()
