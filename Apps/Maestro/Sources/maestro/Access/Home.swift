@@ -9,7 +9,10 @@ struct Home {
   /// - Throws: `SessionError` of kind `system` or `invalid` when it cannot be used.
   init(_ named: String?, environment: [String: String]) throws {
     let chosen = named ?? environment["MAESTRO_HOME"].flatMap { $0.isEmpty ? nil : $0 } ?? Self.custom(environment)
-    let expanded = (chosen as NSString).expandingTildeInPath
+    // What the user says by HOME comes before what the system has on record.
+    let user = environment["HOME"].flatMap { $0.hasPrefix("/") ? $0 : nil } ?? NSHomeDirectory()
+    let expanded =
+      chosen == "~" || chosen.hasPrefix("~/") ? user + chosen.dropFirst() : (chosen as NSString).expandingTildeInPath
     let here = FileManager.default.currentDirectoryPath
     let absolute = expanded.hasPrefix("/") ? expanded : here + "/" + expanded
     path = (absolute as NSString).standardizingPath
