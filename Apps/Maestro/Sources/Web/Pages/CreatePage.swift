@@ -55,10 +55,12 @@ struct CreatePage: DeskPage {
   var progress: Progress
   var isSettled: Bool
 
-  @MainActor
-  init(_ model: CreateSessionViewModel, _ snapshot: CreateSessionSnapshot, creations: [Creation], home: String) {
-    let new = fields(of: model, start: .newBranch, home: home)
-    let existing = fields(of: model, start: .existingBranch, home: home)
+  /// - Parameters:
+  ///   - new: the fields as they are for a new branch.
+  ///   - existing: the fields as they are for a branch that is there.
+  init(
+    _ snapshot: CreateSessionSnapshot, new: [FieldSnapshot], existing: [FieldSnapshot], creations: [Creation]
+  ) {
     func field(_ id: String) -> FieldSnapshot? { existing.first { $0.id == id } }
     title = snapshot.title
     var first = ["name", "repositoryPath"].compactMap { field($0).map { FieldView($0, isRequired: true) } }

@@ -38,7 +38,8 @@ struct CreateScreen {
       return CreatePage.Creation(title: shown.create.title, name: running.name.value, steps: shown.steps)
     }
     return CreatePage(
-      model, snapshot(of: model, now: now, home: desk.home), creations: creations, home: desk.home)
+      snapshot(of: model, now: now, home: desk.home), new: fields(of: model, start: .newBranch, home: desk.home),
+      existing: fields(of: model, start: .existingBranch, home: desk.home), creations: creations)
   }
 
   /// Shows the form again with what was typed, and with the branches of the repository or the script.
