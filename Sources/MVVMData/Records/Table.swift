@@ -1,0 +1,43 @@
+import MVVM
+
+/// How the entities of one kind are stored and sent.
+///
+/// ```swift
+/// let visits = Table<Visit>(
+///   "visits",
+///   columns: [Column("place", .text, \.place), Column("date", .timestamp, \.date), Column("note", .text, \.note)]
+/// ) { row in
+///   try Visit(id: row.id(), place: row.next(), date: row.next(), note: row.next())
+/// }
+/// ```
+/// The closure reads the columns in the order in which they are listed. Nothing here uses `Codable`, which costs many times
+/// what SQLite does.
+public struct Table<Entity: Identifiable & Sendable>: Sendable where Entity.ID: RecordID {
+  /// The table as device and server know it.
+  public let schema: TableSchema
+  /// Its columns, in the order in which values of a record stand.
+  public let columns: [Column<Entity>]
+  /// What becomes of two changes that did not know of each other.
+  public let conflicts: ConflictPolicy<Entity>
+  /// Makes an entity from a stored row.
+  public let entity: @Sendable (inout RecordRow) throws -> Entity
+
+  /// A table.
+  /// - Parameters:
+  ///   - name: its name on both sides: letters, digits and underscores, not beginning with `sync_`.
+  ///   - columns: the properties that are stored, with names of the same kind; `id` is not among them.
+  ///   - conflicts: what becomes of two changes that did not know of each other.
+  ///   - entity: makes an entity, reading the columns in their order.
+  public init(
+    _ name: String, columns: [Column<Entity>], conflicts: ConflictPolicy<Entity> = .lastWriterWins,
+    entity: @escaping @Sendable (inout RecordRow) throws -> Entity
+  ) {
+    self.schema = TableSchema(name: name, columns: columns.map(\.schema))
+    self.columns = columns
+    self.conflicts = conflicts
+    self.entity = entity
+  }
+
+  /// The values of an entity, in the order of the columns.
+  public func values(of entity: Entity) -> [FieldValue] { columns.map { $0.value(entity) } }
+}
