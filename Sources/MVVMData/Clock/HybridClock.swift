@@ -38,6 +38,9 @@ final class HybridClock: Sendable {
     }
   }
 
+  /// The greatest stamp given or seen.
+  var latest: Stamp { last.withLock { $0 } }
+
   /// The wall clock, which dates what people see.
   func date() -> Date { now() }
 

@@ -81,6 +81,11 @@ public final class LocalStore: Sendable {
     return Stamp(milliseconds: last?.milliseconds ?? 0, counter: last?.counter ?? 0, node: node)
   }
 
+  /// Closes the file. What is written or read afterwards fails; what is under way ends first. A store that goes away does
+  /// it by itself.
+  /// - Throws: `StoreError`.
+  public func close() throws(StoreError) { try StoreError.translating { try writer.close() } }
+
   /// One transaction that writes.
   func write<Value: Sendable>(_ work: @escaping @Sendable (Database) throws -> Value) async throws -> Value {
     try await StoreError.translating { try await self.writer.write(work) }

@@ -4,7 +4,7 @@ import MVVM
 ///
 /// ```swift
 /// let visits = Table<Visit>(
-///   "visits",
+///   "visits", id: \.id,
 ///   columns: [Column("place", .text, \.place), Column("date", .timestamp, \.date), Column("note", .text, \.note)]
 /// ) { row in
 ///   try Visit(id: row.id(), place: row.next(), date: row.next(), note: row.next())
@@ -15,6 +15,8 @@ import MVVM
 public struct Table<Entity: Identifiable & Sendable>: Sendable where Entity.ID: RecordID {
   /// The table as device and server know it.
   public let schema: TableSchema
+  /// The id, by which a `Query` names it.
+  public let id: PartialKeyPath<Entity> & Sendable
   /// Its columns, in the order in which values of a record stand.
   public let columns: [Column<Entity>]
   /// What becomes of two changes that did not know of each other.
@@ -25,14 +27,17 @@ public struct Table<Entity: Identifiable & Sendable>: Sendable where Entity.ID: 
   /// A table.
   /// - Parameters:
   ///   - name: its name on both sides: letters, digits and underscores, not beginning with `sync_`.
+  ///   - id: the property that is the id, as queries name it.
   ///   - columns: the properties that are stored, with names of the same kind; `id` is not among them.
   ///   - conflicts: what becomes of two changes that did not know of each other.
   ///   - entity: makes an entity, reading the columns in their order.
   public init(
-    _ name: String, columns: [Column<Entity>], conflicts: ConflictPolicy<Entity> = .lastWriterWins,
+    _ name: String, id: KeyPath<Entity, Entity.ID> & Sendable, columns: [Column<Entity>],
+    conflicts: ConflictPolicy<Entity> = .lastWriterWins,
     entity: @escaping @Sendable (inout RecordRow) throws -> Entity
   ) {
     self.schema = TableSchema(name: name, columns: columns.map(\.schema))
+    self.id = id
     self.columns = columns
     self.conflicts = conflicts
     self.entity = entity

@@ -35,7 +35,7 @@ struct QueryStatement {
   private static func column<Entity>(
     _ property: PartialKeyPath<Entity>, _ table: Table<Entity>
   ) throws(StoreError) -> String {
-    if property == \Entity.id as PartialKeyPath<Entity> { return "id" }
+    if property == table.id { return "id" }
     guard let column = table.columns.first(where: { $0.property as PartialKeyPath<Entity> == property }) else {
       throw .misconfigured("A query names \(property), which is no column of table \(table.schema.name).")
     }

@@ -1,7 +1,7 @@
 import MVVM
 
 /// One sync: sends what waits, then fetches what is new. It can be cut off at any moment; the next one goes on from there.
-struct SyncRun: Sendable {
+package struct SyncRun: Sendable {
   let store: any SyncStorage
   let remote: any RemoteStore
   let settings: SyncSettings
@@ -11,7 +11,17 @@ struct SyncRun: Sendable {
   /// each other here for ever.
   private static let patience = 20
 
-  func run() async throws {
+  package init(
+    store: any SyncStorage, remote: any RemoteStore, settings: SyncSettings,
+    report: @escaping @Sendable (SyncState.Phase) async -> Void
+  ) {
+    self.store = store
+    self.remote = remote
+    self.settings = settings
+    self.report = report
+  }
+
+  package func run() async throws {
     try await push()
     try await pull()
   }
