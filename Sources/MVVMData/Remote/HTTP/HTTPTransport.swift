@@ -112,6 +112,8 @@ final class HTTPTransport: Sendable {
       _ session: URLSession, task: URLSessionTask, willPerformHTTPRedirection response: HTTPURLResponse,
       newRequest request: URLRequest, completionHandler: @escaping @Sendable (URLRequest?) -> Void
     ) {
+      // Not every system tells of this answer in the usual way.
+      pending.withLock { $0[task.taskIdentifier]?.status = response.statusCode }
       completionHandler(nil)
     }
 
@@ -123,8 +125,10 @@ final class HTTPTransport: Sendable {
     private func result(_ answer: Pending, _ error: (any Error)?) -> Result<HTTPAnswer, HTTPFailure> {
       if answer.isTooLong { return .failure(.tooLong(limit: limit)) }
       if answer.isGivenUp { return .failure(.cancelled) }
-      if let error = error as? URLError { return .failure(.failed(error)) }
-      if error != nil || answer.status == 0 { return .failure(.failed(URLError(.badServerResponse))) }
+      // A redirection that was not followed ends in an error on some systems.
+      let isElsewhere = (300...399).contains(answer.status)
+      if let error = error as? URLError, !isElsewhere { return .failure(.failed(error)) }
+      if (error != nil && !isElsewhere) || answer.status == 0 { return .failure(.failed(URLError(.badServerResponse))) }
       return .success(HTTPAnswer(status: answer.status, headers: answer.headers, body: answer.body))
     }
   }

@@ -25,12 +25,13 @@ struct PostgRESTStatus {
     switch status {
     case 200...299: return .done(answer.body)
     case 401: throw .signedOut
-    case 408, 425, 500...599: throw .busy(.network(.serverError(code: status)), retryAfter: retryAfter)
+    case 408, 425: throw .busy(.network(.timeout), retryAfter: retryAfter)
+    case 500...599: throw .busy(.network(.serverError(code: status)), retryAfter: retryAfter)
     case 429: throw .busy(.backend(.rateLimited(retryAfter: retryAfter)), retryAfter: retryAfter)
     // Serialization, deadlock, lock not available, cancelled by a timeout, out of resources, connection.
     case 400...499 where code.hasPrefix("40") || code == "55P03" || code == "57014" || code.hasPrefix("53"),
       400...499 where code.hasPrefix("08"):
-      throw .busy(.network(.serverError(code: status)), retryAfter: retryAfter)
+      throw .busy(.network(.timeout), retryAfter: retryAfter)
     // PostgREST itself, not the database: unknown column, bad query. Undefined table, column or function. Whoever sends
     // this sends it to the wrong server, and every other change would be refused, too.
     case 400...499 where code.hasPrefix("PGRST") || ["42P01", "42703", "42883", "3F000"].contains(code):

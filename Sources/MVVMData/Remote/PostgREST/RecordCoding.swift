@@ -69,32 +69,47 @@ enum RecordCoding {
         throw DecodingError.dataCorrupted(.init(codingPath: decoder.codingPath, debugDescription: "no schema"))
       }
       let row = try decoder.container(keyedBy: Key.self)
-      let isDeleted = try row.decode(Bool.self, forKey: Key(stringValue: "deleted"))
-      let stampKey = Key(stringValue: "stamp")
-      guard let stamp = Stamp(text: try row.decode(String.self, forKey: stampKey)) else {
-        throw DecodingError.dataCorruptedError(forKey: stampKey, in: row, debugDescription: "no stamp")
+      let isDeleted = try Self.read(Bool.self, "deleted", row)
+      guard let stamp = Stamp(text: try Self.read(String.self, "stamp", row)) else {
+        throw Self.unreadable("stamp", row)
       }
       record = RemoteRecord(
-        id: try row.decode(String.self, forKey: Key(stringValue: "id")),
+        id: try Self.read(String.self, "id", row),
         // What is left of a deleted row is nobody's business.
         values: isDeleted ? [] : try schema.columns.map { try Self.value(of: $0, in: row) },
-        version: try row.decode(Int64.self, forKey: Key(stringValue: "version")), stamp: stamp, isDeleted: isDeleted)
+        version: try Self.read(Int64.self, "version", row), stamp: stamp, isDeleted: isDeleted)
     }
 
     private static func value(of column: ColumnSchema, in row: KeyedDecodingContainer<Key>) throws -> FieldValue {
-      let key = Key(stringValue: column.name)
-      if column.isOptional, try row.decodeNil(forKey: key) { return .null }
+      if column.isOptional, try row.decodeNil(forKey: Key(stringValue: column.name)) { return .null }
       switch column.kind {
-      case .boolean: return .boolean(try row.decode(Bool.self, forKey: key))
-      case .integer: return .integer(try row.decode(Int64.self, forKey: key))
-      case .real: return .real(try row.decode(Double.self, forKey: key))
-      case .text: return .text(try row.decode(String.self, forKey: key))
+      case .boolean: return .boolean(try read(Bool.self, column.name, row))
+      case .integer: return .integer(try read(Int64.self, column.name, row))
+      case .real: return .real(try read(Double.self, column.name, row))
+      case .text: return .text(try read(String.self, column.name, row))
       case .timestamp:
-        guard let microseconds = Timestamps.microseconds(try row.decode(String.self, forKey: key)) else {
-          throw DecodingError.dataCorruptedError(forKey: key, in: row, debugDescription: "no timestamp")
+        guard let microseconds = Timestamps.microseconds(try read(String.self, column.name, row)) else {
+          throw unreadable(column.name, row)
         }
         return .timestamp(microseconds: microseconds)
       }
+    }
+
+    private static func read<Value: Decodable>(
+      _ type: Value.Type, _ name: String, _ row: KeyedDecodingContainer<Key>
+    ) throws -> Value {
+      do {
+        return try row.decode(type, forKey: Key(stringValue: name))
+      } catch let error as DecodingError {
+        throw error
+      } catch {
+        // A number that does not fit: Foundation does not say of which field.
+        throw unreadable(name, row)
+      }
+    }
+
+    private static func unreadable(_ name: String, _ row: KeyedDecodingContainer<Key>) -> DecodingError {
+      .dataCorruptedError(forKey: Key(stringValue: name), in: row, debugDescription: "")
     }
   }
 }
