@@ -67,6 +67,9 @@ public final class SyncEngine: Syncing {
   /// Goes on after signing in.
   public func signedIn() async { await runner.signedIn() }
 
+  /// How many wait for a sync at the moment.
+  package var waiterCount: Int { get async { await runner.waiterCount } }
+
   /// Syncs for as long as somebody is willing to wait, and goes on with it afterwards.
   /// - Throws: only `CancellationError`: that it failed is in `status`.
   func attempt(within patience: Duration) async throws { try await runner.attempt(within: patience) }

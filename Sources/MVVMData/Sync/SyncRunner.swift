@@ -22,6 +22,8 @@ actor SyncRunner {
   private var retrying: Task<Void, Never>?
   private var waiting: Task<Void, Never>?
   private var failures = 0
+  /// How many wait for a run, for tests of what they share.
+  private(set) var waiterCount = 0
   private var isSignedOut = false
   private var state = SyncState()
 
@@ -45,6 +47,8 @@ actor SyncRunner {
   /// One sync that begins now or later, to its end.
   func sync() async throws {
     let run = enqueue()
+    waiterCount += 1
+    defer { waiterCount -= 1 }
     try await Self.outcome(of: run)
   }
 
