@@ -9,7 +9,7 @@ func module(_ name: String, _ dependencies: [Target.Dependency] = []) -> Target 
 }
 
 func tests(_ name: String, _ dependencies: [Target.Dependency] = []) -> Target {
-  .testTarget(name: name + "Tests", dependencies: dependencies, swiftSettings: strictness)
+  .testTarget(name: name + "Tests", dependencies: dependencies + ["TestSupport"], swiftSettings: strictness)
 }
 
 /// Keeps the runtime out of a program that has no use for it: a supervisor runs beside every agent.
@@ -28,6 +28,7 @@ let logging: Target.Dependency = .product(name: "Logging", package: "swift-log")
 let arguments: Target.Dependency = .product(name: "ArgumentParser", package: "swift-argument-parser")
 let crypto: Target.Dependency = .product(name: "Crypto", package: "swift-crypto")
 let subprocess: Target.Dependency = .product(name: "Subprocess", package: "swift-subprocess")
+let webTesting: Target.Dependency = .product(name: "WebTesting", package: "WebScreens")
 let browser: Target.Dependency = .product(name: "BrowserDriver", package: "WebScreens")
 let nio: [Target.Dependency] = ["NIOCore", "NIOHTTP1", "NIOPosix"].map { .product(name: $0, package: "swift-nio") }
 
@@ -80,13 +81,23 @@ let package = Package(
       ],
       exclude: ["README.md"], swiftSettings: strictness),
     .target(
+      name: "TestSupport",
+      dependencies: [
+        "Domain", "SupervisorWire", "CPosix", mvvm, .product(name: "NIOConcurrencyHelpers", package: "swift-nio"),
+      ],
+      path: "Tests/TestSupport", exclude: ["README.md"], swiftSettings: strictness),
+    .target(
       name: "Harness",
-      dependencies: ["Domain", "Processes", "SupervisorWire", "Remote", "maestro-supervisor", "fake-agent", subprocess]
-        + nio,
+      dependencies: [
+        "TestSupport", "Domain", "Processes", "SupervisorWire", "Remote", "maestro-supervisor", "fake-agent",
+        subprocess,
+      ] + nio,
       path: "Tests/Harness", exclude: ["README.md"], swiftSettings: strictness),
     .executableTarget(
       name: "maestro-benchmark",
-      dependencies: ["Harness", "Domain", "Storage", "maestro", "maestro-supervisor", "fake-agent"],
+      dependencies: [
+        "Harness", "TestSupport", "Domain", "Storage", "maestro", "maestro-supervisor", "fake-agent",
+      ],
       path: "Benchmarks", exclude: ["README.md"], swiftSettings: strictness),
     tests("EndToEnd", ["Harness", "Domain", "Processes", "maestro", "maestro-supervisor", "fake-agent", browser]),
     tests("Domain", ["Domain"]),
@@ -111,10 +122,7 @@ let package = Package(
     tests(
       "Web",
       [
-        "Web", "Domain", "Remote", mvvm, webScreens, lifecycle, logging,
-        .product(name: "NIOConcurrencyHelpers", package: "swift-nio"),
-        .product(name: "NIOCore", package: "swift-nio"),
-        .product(name: "NIOPosix", package: "swift-nio"),
+        "Web", "Domain", "Remote", mvvm, webScreens, webTesting, lifecycle, logging,
       ]),
     tests(
       "Terminal",

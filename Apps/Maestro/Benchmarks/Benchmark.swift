@@ -3,6 +3,7 @@
   import Foundation
   import Harness
   import Storage
+  import TestSupport
 
   /// Many sessions, some agents, many tabs.
   struct Benchmark {
@@ -57,7 +58,7 @@
       report("server memory without tabs", try memory("VmRSS", server.pid))
       let held = try await watch(visitor, sessions) {
         let before = try ProcessFigures.seconds(of: server.pid)
-        try await Task.sleep(for: quiet)
+        try await pass(quiet)
         let used = try ProcessFigures.seconds(of: server.pid) - before
         report("CPU of the server in \(quiet) of quiet, \(tabs) tabs", String(format: "%.2f s", used))
         report("server memory with \(tabs) tabs", try memory("VmRSS", server.pid))

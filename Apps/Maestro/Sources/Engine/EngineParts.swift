@@ -1,6 +1,5 @@
 import Domain
-
-import class MVVM.EventBus
+import MVVM
 
 /// What the stages of the engine share.
 struct EngineParts: Sendable {

@@ -1,6 +1,7 @@
 import Domain
 import Foundation
 import SupervisorWire
+import TestSupport
 import Testing
 
 /// Kills in the middle of what another program does for Maestro: git that writes files, hooks, set-up scripts, supervisors.
@@ -18,7 +19,7 @@ import Testing
         """)
       let before = try await bench.belongings()
       let child = try bench.start(
-        Binaries.maestro, ["new", "task", "--repository", bench.repository, "--agent", "worker"], hold.environment)
+        Programs.maestro, ["new", "task", "--repository", bench.repository, "--agent", "worker"], hold.environment)
       try await hold.reached(child)
       let others = hold.processes.filter { $0.pid != child.pid }
       try await child.kill()
@@ -40,7 +41,7 @@ import Testing
         let left = try await bench.repair().left
         #expect(left.contains { $0.explanation.contains("lock") }, "\(left)")
         try await hold.release()
-        try await until("the end of git") { hold.processes.isEmpty }
+        try await waitForEnd(of: { hold.processes })
       }
       let found = try await bench.doctor().findings
       #expect(found.map(\.repair) == [.rollBack], "\(found)")
@@ -59,7 +60,7 @@ import Testing
       try await bench.printed("ready", session)
       try bench.write("#!/bin/sh\nexec '\(hold.script)'\n", bench.repository + "/.git/hooks/pre-commit", mode: 0o755)
       let before = try await bench.belongings()
-      let child = try bench.start(Binaries.maestro, ["commit", "task", "-m", "work"], hold.environment)
+      let child = try bench.start(Programs.maestro, ["commit", "task", "-m", "work"], hold.environment)
       try await hold.reached(child)
       let others = hold.processes.filter { $0.pid != child.pid }
       try await child.kill()
@@ -69,7 +70,7 @@ import Testing
         try await bench.succeed("commit", "task", "-m", "again")
       } else {
         try await hold.release()
-        try await until("the end of git") { hold.processes.isEmpty }
+        try await waitForEnd(of: { hold.processes })
       }
       let made = try await bench.shell("git show session-task:made-by-agent; git log -1 --format=%s session-task")
       #expect(made == (gitIsKilled ? "workagain\n" : "workwork\n"))
@@ -87,7 +88,7 @@ import Testing
       try await bench.shell("git config --global filter.hold.clean '\(hold.script)'")
       try bench.write("slow filter=hold\n", session.worktreePath + "/.gitattributes")
       try bench.write("slow", session.worktreePath + "/slow")
-      let child = try bench.start(Binaries.maestro, ["commit", "task", "-m", "work"], hold.environment)
+      let child = try bench.start(Programs.maestro, ["commit", "task", "-m", "work"], hold.environment)
       try await hold.reached(child)
       let others = hold.processes.filter { $0.pid != child.pid }
       try await child.kill()
@@ -118,7 +119,7 @@ import Testing
         "echo 'slow filter=hold' > .gitattributes; echo slow > slow; echo zebra > zebra; git add .; git commit -qm work",
         in: session.worktreePath)
       let head = try await bench.shell("git rev-parse main")
-      let child = try bench.start(Binaries.maestro, ["merge", "task"], hold.environment)
+      let child = try bench.start(Programs.maestro, ["merge", "task"], hold.environment)
       try await hold.reached(child)
       let others = hold.processes.filter { $0.pid != child.pid }
       try await child.kill()
@@ -148,7 +149,7 @@ import Testing
       let before = try await bench.belongings()
       let digest = try await bench.shell("sha256sum set-up || shasum -a 256 set-up").prefix(64)
       let child = try bench.start(
-        Binaries.maestro,
+        Programs.maestro,
         [
           "new", "task", "--repository", bench.repository, "--agent", "worker", "--set-up", "set-up", "--agree",
           String(digest),
@@ -231,12 +232,12 @@ import Testing
   private func slowlyStarting(_ bench: Bench, _ hold: Hold) throws -> String {
     let folder = bench.root + "/programs"
     try FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: true)
-    try Program.copy(Binaries.maestro, to: folder + "/maestro")
+    try Program.copy(Programs.maestro, to: folder + "/maestro")
     try bench.write(
       """
       #!/bin/sh
       '\(hold.script)'
-      exec '\(Binaries.supervisor)' "$@"
+      exec '\(Programs.supervisor)' "$@"
 
       """, folder + "/maestro-supervisor", mode: 0o755)
     return folder + "/maestro"

@@ -1,5 +1,6 @@
 import Foundation
 import Presentation
+import TestSupport
 import Testing
 
 struct FormatTests {
@@ -35,14 +36,14 @@ struct FormatTests {
   }
 
   @Test(arguments: [
-    ("/home/me", "~"), ("/home/me/a", "~/a"), ("/home/mean/a", "/home/mean/a"), ("/", "/"), ("", ""),
-    ("/home/me/" + String(repeating: "long/", count: 20) + "end/file", "~/…/end/file"),
+    ("/home/ana", "~"), ("/home/ana/a", "~/a"), ("/home/anabel/a", "/home/anabel/a"), ("/", "/"), ("", ""),
+    ("/home/ana/" + String(repeating: "long/", count: 20) + "end/file", "~/…/end/file"),
     ("/opt/" + String(repeating: "x", count: 100), "/opt/" + String(repeating: "x", count: 100)),
   ])
   func paths(_ path: String, _ text: String) {
-    #expect(Format.path(path, home: "/home/me") == text)
-    #expect(Format.path("/home/me/a", home: "") == "/home/me/a")
-    #expect(Format.path("/home/me/a", home: "/home/me/") == "~/a")
+    #expect(Format.path(path, home: "/home/ana") == text)
+    #expect(Format.path("/home/ana/a", home: "") == "/home/ana/a")
+    #expect(Format.path("/home/ana/a", home: "/home/ana/") == "~/a")
   }
 
   @Test(arguments: [

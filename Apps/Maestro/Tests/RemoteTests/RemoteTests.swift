@@ -3,6 +3,7 @@ import Foundation
 import MVVM
 import MVVMTesting
 import Remote
+import TestSupport
 import Testing
 
 /// Both sides over a real connection.

@@ -1,12 +1,11 @@
 import Domain
+import TestSupport
 import Testing
-
-import struct Domain.Session
 
 /// Forms without script: what is wrong is told beside the fields, what was typed stays, and nothing is done.
 @Suite struct FormTests {
   private static let usual = [
-    ("name", "fix-login"), ("repositoryPath", "/home/me/work/shop"), ("start", "newBranch"), ("profile", "claude"),
+    ("name", "fix-login"), ("repositoryPath", "/home/ana/shop"), ("start", "newBranch"), ("profile", "claude"),
     ("prompt", "Fix it"),
   ]
 

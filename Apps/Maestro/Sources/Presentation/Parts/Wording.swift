@@ -1,8 +1,6 @@
 import Domain
 import ViewModels
 
-import struct Domain.Session
-
 extension Badge {
   /// What a session does.
   /// - Parameter step: the step of its creation that runs, when one does.

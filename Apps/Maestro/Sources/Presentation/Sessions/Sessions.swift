@@ -3,8 +3,6 @@ import Foundation
 import MVVM
 import ViewModels
 
-import struct Domain.Session
-
 /// The list as it is printed.
 /// - Parameters:
 ///   - now: what times are compared with.

@@ -1,7 +1,7 @@
 import Foundation
 
 /// A value that one thread at a time may touch. `Mutex` of Synchronization needs macOS 15.
-final class Guarded<Value>: @unchecked Sendable {  // proof: `value` is touched only while `lock` is held
+final class Guarded<Value>: @unchecked Sendable {  // proof: safe because `value` is only touched under `lock`
   private let lock = NSLock()
   private var value: Value
 

@@ -4,7 +4,7 @@ import Foundation
 import SupervisorWire
 
 /// Tells all readers of `changes()` what changes. Watches only while there is one.
-final class ChangeHub: @unchecked Sendable {  // proof: all variables are touched on `queue` only
+final class ChangeHub: @unchecked Sendable {  // proof: safe because every variable is only touched on `queue`
   /// How long output waits, so that an agent that prints all the time is not news all the time.
   private static let pace = DispatchTimeInterval.milliseconds(250)
 

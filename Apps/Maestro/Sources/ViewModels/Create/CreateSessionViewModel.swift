@@ -2,8 +2,6 @@ import Domain
 import MVVM
 import Observation
 
-import struct Domain.Session
-
 /// The form for a new session.
 @MainActor @Observable
 public final class CreateSessionViewModel {

@@ -86,7 +86,7 @@ struct DetailPage: DeskPage {
     screen = Screen(lines: open.screen)
     begin = open.begin
     end = open.end
-    work = Work(
+    self.work = Work(
       text: snapshot.worktree, problem: snapshot.worktreeProblem.map { NoticeView($0) },
       changes: LocalPath(path.description + "/diff") ?? path, count: snapshot.changedFiles)
     input = FieldView(snapshot.input)
@@ -95,7 +95,9 @@ struct DetailPage: DeskPage {
     message = FieldView(snapshot.message, isRequired: true)
     commit = Buttons(snapshot.operations.filter { $0.id == "commit" })
     operations = Buttons(snapshot.operations.filter { $0.id != "commit" })
-    let isWorkKnown = !open.model.work.worktree.state.isLoading && open.model.work.worktree.state != .idle
+    // What was done on the page before is to be seen on this one.
+    let work = open.model.work
+    let isWorkKnown = !work.worktree.state.isLoading && work.worktree.state != .idle && !work.isOutdated
     let isArchived = open.model.state.value?.phase == .archived
     isSettled =
       snapshot.state.isSettled && (row == nil || isArchived || isWorkKnown)

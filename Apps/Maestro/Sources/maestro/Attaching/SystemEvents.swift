@@ -38,7 +38,7 @@ enum SystemEvents {
   }
 }
 
-private struct Listening: @unchecked Sendable {  // proof: a dispatch source may be cancelled from any thread
+private struct Listening: @unchecked Sendable {  // proof: safe because any thread may cancel a source
   private let sources: [any DispatchSourceProtocol]
 
   init(_ sources: [any DispatchSourceProtocol]) { self.sources = sources }

@@ -1,6 +1,7 @@
 import Domain
 import Foundation
 import SupervisorWire
+import TestSupport
 import Testing
 
 extension Bench {
@@ -66,7 +67,7 @@ extension Bench {
 
   /// Waits until an agent has printed a text.
   func printed(_ text: String, _ session: Session) async throws {
-    try await until("'\(text)' of \(session.name)") { output(of: session).contains(text) }
+    try await until("'\(text)' of \(session.name)") { self.output(of: session).contains(text) }
   }
 
   /// All that an agent printed, as it is on disk.
@@ -93,9 +94,8 @@ extension Bench {
 
   /// Ends processes without a chance to do anything, and waits until they are gone.
   func kill(_ entries: [ProcessTable.Entry]) async throws {
-    for entry in entries { _ = ProcessTable.signal(entry, SIGKILL) }
-    try await until("the end of \(entries.map(\.pid))") {
-      entries.allSatisfy { entry in ProcessTable.entry(of: entry.pid).map { $0 != entry || $0.isDead } ?? true }
-    }
+    // One that is gone already may have left its number to another one.
+    let killed = entries.filter { ProcessTable.signal($0, SIGKILL) }
+    for entry in killed { try await waitForEnd(of: entry.pid) }
   }
 }

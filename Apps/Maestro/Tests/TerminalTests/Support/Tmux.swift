@@ -1,17 +1,11 @@
 import Foundation
 import Subprocess
+import TestSupport
 
 /// A terminal with a shell in it, on a server of its own.
 final class Tmux: Sendable {
   let root: String
   private let socket = "maestro-test-\(UUID().uuidString.prefix(8))"
-
-  /// How long a text may take to appear: the machine may be busy with other tests.
-  static let patience = Duration.seconds(120)
-
-  struct Missing: Error, CustomStringConvertible {
-    let description: String
-  }
 
   /// Whether there is a tmux on this machine.
   static func isThere() async -> Bool { (try? await command(["tmux", "-V"])) != nil }
@@ -35,7 +29,7 @@ final class Tmux: Sendable {
     }
     _ = try? await tmux("kill-server")
     // Nothing to stop when the body has done it already.
-    _ = try? await command([Binaries.maestro, "stop", "first", "--home", root + "/home"])
+    _ = try? await command([Programs.maestro, "stop", "first", "--home", root + "/home"])
     if let problem { throw problem }
   }
 
@@ -60,13 +54,13 @@ final class Tmux: Sendable {
   /// Waits until something can be seen.
   @discardableResult
   func wait(for text: String) async throws -> String {
-    let deadline = ContinuousClock.now + Self.patience
-    while true {
-      let shown = try await screen()
-      if shown.contains(text) { return shown }
-      guard ContinuousClock.now < deadline else { throw Missing(description: "no '\(text)' in:\n\(shown)") }
-      // tmux tells nobody that a screen has changed.
-      try await Task.sleep(for: .milliseconds(20))
+    do {
+      return try await found("'\(text)' on the screen") {
+        let shown = try await self.screen()
+        return shown.contains(text) ? shown : nil
+      }
+    } catch let missing as Missing {
+      throw Missing("\(missing.description). It shows:\n\((try? await screen()) ?? "nothing")")
     }
   }
 
@@ -76,7 +70,7 @@ final class Tmux: Sendable {
     let result = try await Subprocess.run(
       .path("/usr/bin/env"), arguments: Arguments(words), output: .string(limit: 1 << 20), error: .discarded)
     guard result.terminationStatus.isSuccess else {
-      throw Missing(description: "\(words.joined(separator: " ")) ended with \(result.terminationStatus)")
+      throw Missing("\(words.joined(separator: " ")) ended with \(result.terminationStatus)")
     }
     return result.standardOutput
   }

@@ -1,13 +1,13 @@
 import Foundation
 
 /// The programs that were built together with the one that runs.
-public enum Programs {
+package enum Programs {
   /// The command.
-  public static let maestro = path("maestro")
+  package static let maestro = path("maestro")
   /// What runs beside each agent.
-  public static let supervisor = path("maestro-supervisor")
+  package static let supervisor = path("maestro-supervisor")
   /// The agent of tests.
-  public static let agent = path("fake-agent")
+  package static let agent = path("fake-agent")
 
   private static func path(_ name: String) -> String { folder.appendingPathComponent(name).path }
 

@@ -2,10 +2,11 @@ import NIOCore
 import NIOPosix
 
 /// Sends requests byte by byte, also such as no browser would send.
-enum WebClient {
-  /// Sends a request and reads until the server closes the connection.
-  static func exchange(
-    port: Int, _ method: String, _ path: String, headers: [String], body: String = ""
+public enum WebClient {
+  /// Sends a request and reads until the server closes the connection, or until what has come is enough.
+  public static func exchange(
+    port: Int, _ method: String, _ path: String, headers: [String], body: String = "",
+    until isEnough: @escaping @Sendable (WebAnswer) -> Bool = { _ in false }
   ) async throws -> WebAnswer {
     var request = "\(method) \(path) HTTP/1.1\r\nConnection: close\r\n"
     for header in headers { request += header + "\r\n" }
@@ -13,14 +14,20 @@ enum WebClient {
     let text = request + "\r\n" + body
     return try await connect(port: port) { connection in
       try await connection.send(text)
+      // Pieces may end within a character.
+      var bytes = ByteBuffer()
       var answer = WebAnswer(text: "")
-      for try await piece in connection.pieces { answer.text += piece }
+      for try await piece in connection.inbound {
+        bytes.writeImmutableBuffer(piece)
+        answer.text = String(buffer: bytes)
+        if isEnough(answer) { break }
+      }
       return answer
     }
   }
 
   /// Opens a connection for a test.
-  static func connect<Result: Sendable>(
+  public static func connect<Result: Sendable>(
     port: Int, _ body: @escaping @Sendable (WebConnection) async throws -> Result
   ) async throws -> Result {
     let channel = try await ClientBootstrap(group: MultiThreadedEventLoopGroup.singleton)
@@ -33,23 +40,4 @@ enum WebClient {
       try await body(WebConnection(inbound: inbound, outbound: outbound))
     }
   }
-}
-
-/// An open connection.
-struct WebConnection: Sendable {
-  let inbound: NIOAsyncChannelInboundStream<ByteBuffer>
-  let outbound: NIOAsyncChannelOutboundWriter<ByteBuffer>
-
-  /// What comes in, as text.
-  var pieces: AsyncMapSequence<NIOAsyncChannelInboundStream<ByteBuffer>, String> {
-    inbound.map { String(buffer: $0) }
-  }
-
-  func send(_ text: String) async throws { try await outbound.write(ByteBuffer(string: text)) }
-}
-
-/// The client could not do what a test asked for.
-struct WebClientError: Error, CustomStringConvertible {
-  let description: String
-  init(_ description: String) { self.description = description }
 }
