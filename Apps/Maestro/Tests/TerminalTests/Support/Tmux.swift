@@ -1,4 +1,5 @@
 import Foundation
+import Harness
 import Subprocess
 
 /// A terminal with a shell in it, on a server of its own.
@@ -16,6 +17,25 @@ final class Tmux: Sendable {
   /// Whether there is a tmux on this machine.
   static func isThere() async -> Bool { (try? await command(["tmux", "-V"])) != nil }
 
+  /// Gives a terminal in the repository of a world to a body. What was started in it ends with the world.
+  static func run(columns: Int, rows: Int, in world: World, _ body: (Tmux) async throws -> Void) async throws {
+    let tmux = Tmux(root: world.root)
+    var problem: (any Error)?
+    do {
+      try await tmux.begin(
+        columns: columns, rows: rows, folder: world.repository,
+        [
+          "HOME=\(world.root)", "CFFIXED_USER_HOME=\(world.root)", "MAESTRO_HOME=\(world.home)", "SHELL=/bin/sh",
+          "GIT_CONFIG_NOSYSTEM=1",
+        ])
+      try await body(tmux)
+    } catch {
+      problem = error
+    }
+    _ = try? await tmux("kill-server")
+    if let problem { throw problem }
+  }
+
   /// Gives a terminal to a body, and ends all that was started in it.
   static func run(columns: Int, rows: Int, _ body: (Tmux) async throws -> Void) async throws {
     let root =
@@ -26,9 +46,7 @@ final class Tmux: Sendable {
     let tmux = Tmux(root: root)
     var problem: (any Error)?
     do {
-      try await tmux(
-        "-u", "-f", "/dev/null", "new-session", "-d", "-x", "\(columns)", "-y", "\(rows)", "-c", root + "/shop",
-        "env", "-u", "ENV", "-u", "NO_COLOR", "LC_ALL=C.UTF-8", "PS1=ready> ", "/bin/sh", "-i")
+      try await tmux.begin(columns: columns, rows: rows, folder: root + "/shop")
       try await body(tmux)
     } catch {
       problem = error
@@ -40,6 +58,14 @@ final class Tmux: Sendable {
   }
 
   private init(root: String) { self.root = root }
+
+  private func begin(columns: Int, rows: Int, folder: String, _ environment: [String] = []) async throws {
+    try await Self.command(
+      [
+        "tmux", "-L", socket, "-u", "-f", "/dev/null", "new-session", "-d", "-x", "\(columns)", "-y", "\(rows)", "-c",
+        folder, "env", "-u", "ENV", "-u", "NO_COLOR", "LC_ALL=C.UTF-8", "PS1=ready> ",
+      ] + environment + ["/bin/sh", "-i"])
+  }
 
   @discardableResult
   func callAsFunction(_ arguments: String...) async throws -> String {
