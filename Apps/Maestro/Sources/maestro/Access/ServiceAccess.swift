@@ -63,6 +63,28 @@ struct ServiceAccess {
     // The record of a server that was killed stays: only an answer tells.
     guard let record = ServerRecord.read(home), let address = record.address else { return nil }
     let service = RemoteSessionService(address: address, token: record.token)
-    return (try? await service.profiles()) == nil ? nil : service
+    return await Self.answers(service) ? service : nil
+  }
+
+  /// Whether a server answers soon. One that does not may do so to the next question.
+  private static func answers(_ service: RemoteSessionService) async -> Bool {
+    await withTaskGroup(of: Bool.self) { group in
+      group.addTask {
+        do {
+          _ = try await service.profiles()
+          return true
+        } catch {
+          // That its config file is not right is an answer, too.
+          return (error as? SessionError).map { $0.kind != .system } ?? false
+        }
+      }
+      group.addTask {
+        // Woken early by the answer.
+        try? await Task.sleep(for: .seconds(5))
+        return false
+      }
+      defer { group.cancelAll() }
+      return await group.next() ?? false
+    }
   }
 }
