@@ -85,12 +85,16 @@ final class Tmux: Sendable {
 
   /// Waits until something can be seen.
   @discardableResult
-  func wait(for text: String) async throws -> String {
+  func wait(for text: String) async throws -> String { try await wait("'\(text)'") { $0.contains(text) } }
+
+  /// Waits until the screen is as it should be; blanks at its end do not count.
+  @discardableResult
+  func wait(_ what: String, until isSo: (String) -> Bool) async throws -> String {
     let deadline = ContinuousClock.now + Self.patience
     while true {
-      let shown = try await screen()
-      if shown.contains(text) { return shown }
-      guard ContinuousClock.now < deadline else { throw Missing(description: "no '\(text)' in:\n\(shown)") }
+      let shown = try await screen().trimmingCharacters(in: .whitespacesAndNewlines)
+      if isSo(shown) { return shown }
+      guard ContinuousClock.now < deadline else { throw Missing(description: "no \(what) in:\n\(shown)") }
       // tmux tells nobody that a screen has changed.
       try await Task.sleep(for: .milliseconds(20))
     }
