@@ -126,7 +126,9 @@ let package = Package(
       ]),
     tests(
       "Terminal",
-      ["Terminal", "ViewModels", "Presentation", "Domain", "maestro", "fake-agent", subprocess, mvvm]),
+      [
+        "Terminal", "ViewModels", "Presentation", "Domain", "Harness", "maestro", "fake-agent", subprocess, mvvm,
+      ]),
     tests("Presentation", ["Presentation", "ViewModels", "Domain", mvvm, mvvmTesting]),
   ],
   swiftLanguageModes: [.v6]

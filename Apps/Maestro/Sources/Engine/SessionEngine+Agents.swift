@@ -82,7 +82,11 @@ extension SessionEngine {
   }
 
   /// When the agent printed something last, in seconds since 1970.
-  public func lastOutput(of id: SessionID) async -> Double? { await tracker.lastOutput(of: id) }
+  public func lastOutput(of id: SessionID) async -> Double? {
+    // One that ended before this program began is followed by nobody.
+    if let seen = await tracker.lastOutput(of: id) { return seen }
+    return await parts.processes.lastOutput(of: id)
+  }
 
   /// Ends the agent and stores that the user wanted it. Called with the gate held.
   func end(_ id: SessionID) async throws -> Session {

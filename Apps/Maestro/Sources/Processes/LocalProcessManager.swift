@@ -150,6 +150,9 @@ public final class LocalProcessManager: ProcessManager {
     return first.start..<max(first.start, last.end)
   }
 
+  /// When an agent printed something last, also after it has ended.
+  public func lastOutput(of id: SessionID) async -> Double? { folder(id).lastOutput }
+
   /// The ids of all sessions that have files of a process.
   public func knownSessions() async throws -> [SessionID] {
     try allSessions().filter { folder($0).isKnown }.sorted { $0.description < $1.description }

@@ -34,6 +34,23 @@ import Testing
     }
   }
 
+  /// An agent that ended before a Maestro began is followed by nobody: its files tell.
+  @Test func whenItPrintedLastIsKnownLater() async throws {
+    struct Details: Decodable {
+      var lastOutput: Double?
+    }
+    try await Bench.run { bench in
+      let begin = Date().timeIntervalSince1970
+      let session = try await bench.new("task", agent: "short")
+      try await until("the end of the agent") { bench.processes.isEmpty }
+      let details = try await bench.succeed("show", "task").value("details", as: Details.self)
+      let last = try #require(details.lastOutput)
+      // The clock of a disk may be a little behind.
+      #expect(last > begin - 5 && last <= Date().timeIntervalSince1970 + 5)
+      #expect(bench.output(of: session).contains("ready"))
+    }
+  }
+
   @Test(arguments: ["worker", "family"])
   func theAgentIsKilled(agent: String) async throws {
     try await Bench.run { bench in

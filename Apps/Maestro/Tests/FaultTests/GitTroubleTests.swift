@@ -1,5 +1,6 @@
 import Domain
 import Foundation
+import SupervisorWire
 import TestSupport
 import Testing
 
@@ -22,6 +23,8 @@ import Testing
         let told = "\(answer.error?.message ?? "") \(answer.errors)"
         #expect(told.contains("install git"), "\(command): \(answer)")
       }
+      // What cannot be removed costs no agent its life.
+      #expect(ProcessTable.entry(of: try bench.agent(of: session).pid)?.isDead == false)
       // What needs no git works, and the doctor does not call well what it cannot see.
       #expect(try await bench.maestro("list", more: ["PATH": none]).isSuccess)
       let checkup = try await bench.maestro("doctor", more: ["PATH": none])

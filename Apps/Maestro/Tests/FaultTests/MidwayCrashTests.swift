@@ -27,10 +27,19 @@ import Testing
         try await bench.kill(others)
         // Git has locked what it was making, and cannot be asked any more whether it is done: that needs a human.
         let left = try await bench.repair().left
-        #expect(left.contains { $0.explanation.contains("git worktree unlock") }, "\(left)")
-        try await bench.shell("git worktree unlock '\(bench.worktreesOnDisk[0])'")
+        #expect(left.map(\.repair) == [.none], "\(left)")
         let session = try #require(try await bench.sessions().first)
-        try await bench.succeed("remove", session.name)
+        // What is said is what helps, from wherever it is typed.
+        let said = try #require(left.first?.explanation)
+        let command = try #require(
+          said.range(of: "git -C").flatMap { start in
+            said.range(of: ", then: maestro").map { said[start.lowerBound..<$0.lowerBound] }
+          })
+        #expect(command.contains("worktree unlock"), "\(said)")
+        #expect(said.hasSuffix("maestro remove \(session.id.short)"), "\(said)")
+        #expect(try await bench.maestro("remove", "task").error?.kind == .refused)
+        try await bench.shell(String(command), in: bench.root)
+        try await bench.succeed("remove", session.id.short)
         try await bench.shell("git for-each-ref --format='delete %(refname)' refs/maestro | git update-ref --stdin")
         try await bench.expectNothingLeft("after the removal")
         #expect(try await bench.belongings() == before)
@@ -109,8 +118,9 @@ import Testing
   }
 
   /// Git does not change the files of a base that is checked out at once: killed in the middle, it leaves changes there,
-  /// and its lock. Nothing of it is lost, and both are named.
-  @Test func aBaseThatIsBeingMoved() async throws {
+  /// and its lock. Nothing of it is lost, and both are named, with the command that helps.
+  @Test(arguments: [true, false])
+  func aBaseThatIsBeingMoved(asSaid: Bool) async throws {
     try await Bench.run(isDirty: false) { bench in
       let hold = try Hold(bench)
       let session = try await bench.new("task")
@@ -128,13 +138,31 @@ import Testing
       let lock = bench.repository + "/.git/index.lock"
       let answer = try await bench.maestro("merge", "task")
       #expect(answer.error?.message.contains(lock) == true, "\(answer)")
+      let (found, left) = try await bench.repair()
+      #expect(found.map(\.subject) == [bench.repository] && left.map(\.repair) == [.none], "\(found)")
+      #expect(left.first?.explanation.contains(lock) == true, "\(left)")
+      #expect(bench.exists(lock), "the doctor takes no lock away")
       unlink(lock)
       let second = try await bench.maestro("merge", "task")
       #expect(second.error?.kind == .refused && second.error?.reason.contains(bench.repository) == true, "\(second)")
-      // What a human does who reads that.
-      try await bench.shell("git stash push -qu")
-      try await bench.succeed("merge", "task")
+      if asSaid {
+        let said = try #require(try await bench.doctor().findings.first?.explanation)
+        let command = try #require(
+          said.range(of: "git -C").flatMap { start in
+            said.range(of: " finishes it").map { said[start.lowerBound..<$0.lowerBound] }
+          })
+        try await bench.shell(String(command), in: bench.root)
+        #expect(try await bench.shell("git log -1 --format=%s main") == "Merge session-task into main\n")
+      } else {
+        // What a human does who trusts nobody.
+        try await bench.shell("git stash push -qu")
+        #expect(try await bench.doctor().findings.isEmpty)
+        try await bench.succeed("merge", "task")
+      }
+      #expect(try await bench.doctor().findings.isEmpty)
       #expect(bench.read(bench.repository + "/zebra") == "zebra\n")
+      #expect(try await bench.shell("git status --porcelain").isEmpty)
+      try await bench.succeed("merge", "task")
     }
   }
 

@@ -33,11 +33,20 @@ public protocol ProcessManager: Sendable {
   /// Where the output of an agent begins (more than 0 after a cut) and ends now.
   func outputBounds(of id: SessionID) async throws -> Range<UInt64>
 
+  /// When an agent printed something last, in seconds since 1970, by what is stored of its output; nothing when it never
+  /// did, or when that is not known.
+  func lastOutput(of id: SessionID) async -> Double?
+
   /// The ids of all sessions that have files of a process.
   func knownSessions() async throws -> [SessionID]
 
   /// Forgets the output of a session, which has no process left.
   func removeFiles(of id: SessionID) async throws
+}
+
+extension ProcessManager {
+  /// Not known: for those who keep no output.
+  public func lastOutput(of id: SessionID) async -> Double? { nil }
 }
 
 /// What to start for a session.

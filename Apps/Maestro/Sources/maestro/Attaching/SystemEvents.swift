@@ -23,7 +23,10 @@ enum SystemEvents {
   }
 
   /// Tells of these signals, which no longer end the process.
-  static func signals(_ numbers: Int32...) -> AsyncStream<Int32> {
+  static func signals(_ numbers: Int32...) -> AsyncStream<Int32> { signals(numbers) }
+
+  /// Tells of these signals, which no longer end the process.
+  static func signals(_ numbers: [Int32]) -> AsyncStream<Int32> {
     AsyncStream { continuation in
       let sources = numbers.map { number -> any DispatchSourceProtocol in
         signal(number, SIG_IGN)

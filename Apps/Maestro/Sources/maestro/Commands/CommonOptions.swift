@@ -17,7 +17,7 @@ struct CommonOptions: ParsableArguments {
   /// Ends the process with 1 when something could not be done, and 2 when what was asked for is not right.
   func run(_ work: (any SessionService, Printer) async throws -> Void) async throws {
     try await guarded {
-      try await ServiceAccess(openHome()).use { try await work($0, printer) }
+      try await Interruption.cancels { try await ServiceAccess(openHome()).use { try await work($0, printer) } }
     }
   }
 

@@ -47,6 +47,8 @@ struct New: AsyncParsableCommand {
       let request = request()
       try await consent(service, request)
       let problems = await service.problems(of: request)
+      // A check that was cut short finds problems that are none.
+      try Task.checkCancellation()
       if let first = problems.first {
         for problem in problems.dropFirst() { Printer.remark("error: \(problem.message)") }
         throw first

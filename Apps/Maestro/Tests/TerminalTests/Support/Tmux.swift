@@ -1,4 +1,5 @@
 import Foundation
+import Harness
 import Subprocess
 import TestSupport
 
@@ -10,6 +11,25 @@ final class Tmux: Sendable {
   /// Whether there is a tmux on this machine.
   static func isThere() async -> Bool { (try? await command(["tmux", "-V"])) != nil }
 
+  /// Gives a terminal in the repository of a world to a body. What was started in it ends with the world.
+  static func run(columns: Int, rows: Int, in world: World, _ body: (Tmux) async throws -> Void) async throws {
+    let tmux = Tmux(root: world.root)
+    var problem: (any Error)?
+    do {
+      try await tmux.begin(
+        columns: columns, rows: rows, folder: world.repository,
+        [
+          "HOME=\(world.root)", "CFFIXED_USER_HOME=\(world.root)", "MAESTRO_HOME=\(world.home)", "SHELL=/bin/sh",
+          "GIT_CONFIG_NOSYSTEM=1",
+        ])
+      try await body(tmux)
+    } catch {
+      problem = error
+    }
+    _ = try? await tmux("kill-server")
+    if let problem { throw problem }
+  }
+
   /// Gives a terminal to a body, and ends all that was started in it.
   static func run(columns: Int, rows: Int, _ body: (Tmux) async throws -> Void) async throws {
     let root =
@@ -20,9 +40,7 @@ final class Tmux: Sendable {
     let tmux = Tmux(root: root)
     var problem: (any Error)?
     do {
-      try await tmux(
-        "-u", "-f", "/dev/null", "new-session", "-d", "-x", "\(columns)", "-y", "\(rows)", "-c", root + "/shop",
-        "env", "-u", "ENV", "-u", "NO_COLOR", "LC_ALL=C.UTF-8", "PS1=ready> ", "/bin/sh", "-i")
+      try await tmux.begin(columns: columns, rows: rows, folder: root + "/shop")
       try await body(tmux)
     } catch {
       problem = error
@@ -34,6 +52,14 @@ final class Tmux: Sendable {
   }
 
   private init(root: String) { self.root = root }
+
+  private func begin(columns: Int, rows: Int, folder: String, _ environment: [String] = []) async throws {
+    try await Self.command(
+      [
+        "tmux", "-L", socket, "-u", "-f", "/dev/null", "new-session", "-d", "-x", "\(columns)", "-y", "\(rows)", "-c",
+        folder, "env", "-u", "ENV", "-u", "NO_COLOR", "LC_ALL=C.UTF-8", "PS1=ready> ",
+      ] + environment + ["/bin/sh", "-i"])
+  }
 
   @discardableResult
   func callAsFunction(_ arguments: String...) async throws -> String {
@@ -53,11 +79,15 @@ final class Tmux: Sendable {
 
   /// Waits until something can be seen.
   @discardableResult
-  func wait(for text: String) async throws -> String {
+  func wait(for text: String) async throws -> String { try await wait("'\(text)'") { $0.contains(text) } }
+
+  /// Waits until the screen is as it should be; blanks at its end do not count.
+  @discardableResult
+  func wait(_ what: String, until isSo: @escaping @Sendable (String) -> Bool) async throws -> String {
     do {
-      return try await found("'\(text)' on the screen") {
-        let shown = try await self.screen()
-        return shown.contains(text) ? shown : nil
+      return try await found("\(what) on the screen") {
+        let shown = try await self.screen().trimmingCharacters(in: .whitespacesAndNewlines)
+        return isSo(shown) ? shown : nil
       }
     } catch let missing as Missing {
       throw Missing("\(missing.description). It shows:\n\((try? await screen()) ?? "nothing")")

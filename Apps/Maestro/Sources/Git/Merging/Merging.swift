@@ -12,7 +12,12 @@ extension GitCommandLine {
       let folder = GitPath(repository.path)
       if try await isAncestor(theirs, of: ours, in: folder, step: step) { return .upToDate }
       let place = try await whereBase(base, isIn: repository, step: step)
-      if let place { try await checkMergeable(place, base: base, step: step) }
+      if let place {
+        if let cut = try await interruptedMerge(in: repository.commonDirectory, step: step) {
+          throw SessionError(.refused, step: step, reason: cut.explanation)
+        }
+        try await checkMergeable(place, base: base, step: step)
+      }
       let tree: String
       switch try await mergedTree(ours, theirs, in: folder, step: step) {
       case .conflicts(let files): return .conflicts(files)
@@ -22,7 +27,8 @@ extension GitCommandLine {
       let commit = try await mergeCommit(
         tree, [ours, theirs], message: "Merge \(branch) into \(base)\n", in: folder, step: step)
       if let place {
-        try await advance(place, from: ours, to: commit, base: base, step: step)
+        let record = MergeRecord(branch: branch, base: base, from: ours, to: commit, folder: place)
+        try await advance(record, in: repository.commonDirectory, step: step)
       } else {
         try await runner.require(
           GitCall(
@@ -137,23 +143,45 @@ extension GitCommandLine {
   }
 
   /// Moves a worktree that has the base checked out to the finished merge. Git refuses, before it touches anything,
-  /// when a file is in the way.
-  private func advance(
-    _ folder: GitPath, from old: CommitID, to commit: CommitID, base: String, step: String
-  ) async throws {
-    guard try await head(of: folder, step: step) == old else {
-      throw SessionError(.busy, step: step, reason: "'\(base)' has just been changed in '\(folder.text)'; try again.")
+  /// when a file is in the way. Once it has begun it is not cancelled: it would leave files between two states.
+  private func advance(_ record: MergeRecord, in common: String, step: String) async throws {
+    let folder = record.folder
+    guard try await head(of: folder, step: step) == record.from else {
+      throw SessionError(
+        .busy, step: step, reason: "'\(record.base)' has just been changed in '\(folder.text)'; try again.")
     }
-    let call = GitCall(
-      step, in: folder,
-      ["merge", "--quiet", "--ff-only", "--no-autostash", "--no-verify-signatures", "--no-stat", commit.description])
-    let answer = try await runner.run(call)
-    if answer.isSuccess { return }
-    var error = runner.failure(of: answer, in: call)
-    if error.kind == .git {
-      error.kind = .refused
-      error.reason = "'\(base)' is checked out in '\(folder.text)', and files there are in the way; nothing was merged."
+    let isRefused = try await isInTheWay(of: record, step: step)
+    try Task.checkCancellation()
+    try await uncancelled { [self] in
+      // What was there before would be taken for the beginning of the merge.
+      if isRefused { try MergeRecord.remove(common) } else { try record.write(common) }
+      let call = GitCall(
+        step, in: folder,
+        [
+          "merge", "--quiet", "--ff-only", "--no-autostash", "--no-verify-signatures", "--no-stat",
+          record.to.description,
+        ])
+      var failure: SessionError?
+      do {
+        let answer = try await runner.run(call)
+        if !answer.isSuccess { failure = runner.failure(of: answer, in: call) }
+        if answer.status > 0, failure?.kind == .git {
+          failure?.kind = .refused
+          failure?.reason =
+            "'\(record.base)' is checked out in '\(folder.text)', and files there are in the way; nothing was merged."
+        }
+      } catch let error as SessionError {
+        failure = error
+      }
+      if let error = failure {
+        guard let cut = try await interruptedMerge(in: common, step: step) else {
+          try MergeRecord.remove(common)
+          throw error
+        }
+        throw SessionError(
+          error.kind == .refused ? .git : error.kind, step: step, reason: cut.explanation, details: error.message)
+      }
+      try MergeRecord.remove(common)
     }
-    throw error
   }
 }
