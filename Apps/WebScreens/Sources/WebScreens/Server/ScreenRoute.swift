@@ -69,17 +69,14 @@ struct ScreenRoute<Snapshot: Equatable & Sendable>: ScreenRouting {
       pace: host.pace)
     return Response(
       status: .ok, headers: [.contentType: "text/event-stream; charset=utf-8"],
-      body: ResponseBody { writer in
-        try await request.body.consumeWithCancellationOnInboundClose { _ in
-          do {
-            try await stream.run { try await writer.write(ByteBuffer(string: $0)) }
-          } catch is CancellationError {
-            // The tab is closed.
-          } catch {
-            context.logger.error("Live updates failed", metadata: ["path": "\(asked.path)", "error": "\(error)"])
-          }
+      body: .whileConnected(request) { writer in
+        do {
+          try await stream.run { try await writer.write(ByteBuffer(string: $0)) }
+        } catch is CancellationError {
+          // The tab is closed.
+        } catch {
+          context.logger.error("Live updates failed", metadata: ["path": "\(asked.path)", "error": "\(error)"])
         }
-        try await writer.finish(nil)
       })
   }
 

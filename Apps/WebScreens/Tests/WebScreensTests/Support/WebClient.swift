@@ -26,7 +26,8 @@ enum WebClient {
     let channel = try await ClientBootstrap(group: MultiThreadedEventLoopGroup.singleton)
       .connect(host: "127.0.0.1", port: port) { channel in
         channel.eventLoop.makeCompletedFuture {
-          try NIOAsyncChannel<ByteBuffer, ByteBuffer>(wrappingChannelSynchronously: channel)
+          try NIOAsyncChannel<ByteBuffer, ByteBuffer>(
+            wrappingChannelSynchronously: channel, configuration: .init(isOutboundHalfClosureEnabled: true))
         }
       }
     return try await channel.executeThenClose { inbound, outbound in
@@ -46,6 +47,9 @@ struct WebConnection: Sendable {
   }
 
   func send(_ text: String) async throws { try await outbound.write(ByteBuffer(string: text)) }
+
+  /// Sends nothing more, and goes on reading.
+  func endSending() { outbound.finish() }
 }
 
 /// The client could not do what a test asked for.
