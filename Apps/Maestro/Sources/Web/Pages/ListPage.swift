@@ -36,7 +36,7 @@ struct ListPage: DeskPage {
     var branch: String
     var agent: String
     var prompt: String?
-    var updated: String
+    var updated: HTML
     var problem: NoticeView?
     var buttons: [Button]
     var canReceive: Bool
@@ -112,7 +112,7 @@ extension ListPage.Card {
     branch = row.branch
     agent = row.agent
     prompt = row.prompt
-    updated = row.updated
+    updated = Times.element(row.updated, row.updatedAt)
     problem = row.problem.map { NoticeView($0) }
     buttons = row.actions.filter(\.isEnabled).map {
       ListPage.Button(id: $0.id, title: $0.title, isDestructive: $0.isDestructive)
