@@ -31,6 +31,7 @@ import WebScreens
       #expect(answer.status == 200)
       #expect(answer.headers("Content-Type") == ["text/plain"])
       #expect(answer.headers("X-Content-Type-Options") == ["nosniff"])
+      #expect(answer.headers("Connection") == ["close"])
       #expect(answer.body.hasPrefix("3\r\ncba\r\n0\r\n"))
       #expect(try await Self.call(site, "").status == 200)
       let json = Endpoint(path: "/api") { $0 }

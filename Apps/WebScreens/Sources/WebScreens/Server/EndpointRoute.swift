@@ -18,7 +18,7 @@ struct EndpointRoute: Sendable {
     }
     let body = try await read(request)
     return Response(
-      status: .ok, headers: [.contentType: endpoint.type],
+      status: .ok, headers: [.contentType: endpoint.type, .connection: "close"],
       // Begun with the head sent already: only while the answer is written can the end of the connection be noticed.
       body: .whileConnected(request) { writer in
         do {

@@ -74,7 +74,7 @@ struct ScreenRoute<Snapshot: Equatable & Sendable>: ScreenRouting {
     let stream = LiveStream(
       screen: screen, renderer: renderer(asked, host), request: asked, state: LiveState(since), pace: host.pace)
     return Response(
-      status: .ok, headers: [.contentType: "text/event-stream; charset=utf-8"],
+      status: .ok, headers: [.contentType: "text/event-stream; charset=utf-8", .connection: "close"],
       body: .whileConnected(request) { writer in
         do {
           try await stream.run { try await writer.write(ByteBuffer(string: $0)) }
