@@ -28,6 +28,14 @@ struct FormatTests {
   func times(_ seconds: Double, _ text: String) { #expect(Format.ago(.now0 - seconds, now: .now0) == text) }
 
   @Test(arguments: [
+    (0.0, "1970-01-01T00:00:00Z"), (-0.5, "1969-12-31T23:59:59Z"), (951_868_799.9, "2000-02-29T23:59:59Z"),
+    (1_800_003_661, "2027-01-15T09:01:01Z"), (.infinity, "some day"), (-.infinity, "some day"), (.nan, "some day"),
+  ])
+  func moments(_ seconds: Double, _ text: String) {
+    #expect(Format.moment(Date(timeIntervalSince1970: seconds)) == text)
+  }
+
+  @Test(arguments: [
     (0.0, "1970-01-01"), (-1, "1969-12-31"), (951_782_400, "2000-02-29"), (1_709_164_800, "2024-02-29"),
     (1_735_689_599, "2024-12-31"), (4_107_542_400, "2100-03-01"), (.infinity, "some day"),
   ])

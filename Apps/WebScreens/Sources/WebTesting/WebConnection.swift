@@ -12,4 +12,7 @@ public struct WebConnection: Sendable {
 
   /// Sends a text as it is.
   public func send(_ text: String) async throws { try await outbound.write(ByteBuffer(string: text)) }
+
+  /// Sends nothing more, and goes on reading.
+  public func endSending() { outbound.finish() }
 }

@@ -93,6 +93,7 @@ extension SessionRow {
     worktree = session.phase == .archived ? nil : Format.path(session.worktreePath, home: home)
     prompt = firstLine.isEmpty ? nil : firstLine.count > 80 ? firstLine.prefix(79) + "…" : firstLine
     updated = Format.ago(session.updatedAt, now: now)
+    updatedAt = Format.moment(session.updatedAt)
     problem =
       actions.failures[session.id].map { NoticeSnapshot($0) } ?? session.problem.map { NoticeSnapshot(.failure, $0) }
     self.actions = buttons(for: session, actions)

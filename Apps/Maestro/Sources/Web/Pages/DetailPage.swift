@@ -18,11 +18,14 @@ struct DetailPage: DeskPage {
   struct Outcome: Equatable, Sendable { var notice: NoticeView? }
 
   /// The session.
-  struct Facts: Equatable, Sendable { var session: SessionRow? }
+  struct Facts: Equatable, Sendable {
+    var session: SessionRow?
+    var changed: HTML?
+  }
 
   /// What goes on with the output.
   struct OutputStatus: Equatable, Sendable {
-    var text: String
+    var text: HTML
     var problem: NoticeView?
   }
 
@@ -81,8 +84,10 @@ struct DetailPage: DeskPage {
       remove: !isGone && row?.actions.first { $0.id == "remove" }?.isEnabled == true
         ? LocalPath(path.description + "/remove") : nil)
     outcome = Outcome(notice: snapshot.notice.map { NoticeView($0) })
-    facts = Facts(session: row)
-    outputStatus = OutputStatus(text: snapshot.outputStatus, problem: snapshot.outputProblem.map { NoticeView($0) })
+    facts = Facts(session: row, changed: row.map { Times.element($0.updated, $0.updatedAt) })
+    outputStatus = OutputStatus(
+      text: Times.sentence(snapshot.outputStatus, words: snapshot.lastOutput, moment: snapshot.lastOutputAt),
+      problem: snapshot.outputProblem.map { NoticeView($0) })
     screen = Screen(lines: open.screen)
     begin = open.begin
     end = open.end
