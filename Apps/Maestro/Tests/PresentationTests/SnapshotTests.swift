@@ -129,7 +129,7 @@ struct SessionDetailSnapshotTests {
         Change(path: "a", kind: .modified, scope: .staged), Change(path: "a", kind: .modified, scope: .unstaged),
         Change(path: "b", kind: .conflicted, scope: .unstaged),
       ], aheadOfBase: 2, behindBase: 1, unpushed: nil, operation: "merge")
-    service.merging = .conflicts(["b", "c"])
+    service.merging = .conflicts(paths: ["b", "c"])
     let model = make(service)
     try expectGolden(snapshot(of: model, now: .now0, home: home), "detail-idle")
     await model.load()
