@@ -47,9 +47,13 @@ struct VisibleTests {
     try await StateRecorder { model.branches.error != nil }.wait(for: true)
     let shown = snapshot(of: model, now: .now0).branches
     #expect(shown.message == text && shown.details == "fatal: ␛[31mno")
-    // What is said beside the path is not said twice.
-    model.repositoryPath.reject(.custom("No such folder."))
-    #expect(snapshot(of: model, now: .now0).branches.message.isEmpty)
+    #expect(snapshot(of: model, now: .now0).fields[1].message == nil)
+    // Once the user has been there, what is wrong with the path is said beside it, and not twice.
+    model.repositoryPath.touch()
+    let touched = snapshot(of: model, now: .now0)
+    let isAboutThePath = kind == .invalid || kind == .notFound
+    #expect(touched.fields[1].message == (isAboutThePath ? text : nil))
+    #expect(touched.branches.message == (isAboutThePath ? "" : text))
   }
 
   @Test func whyAScriptCannotBeReadIsSaidBesideItsName() async throws {

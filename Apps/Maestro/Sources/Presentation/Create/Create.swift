@@ -18,15 +18,21 @@ public func snapshot(of model: CreateSessionViewModel, now: Date, home: String =
     cancel: ButtonSnapshot("cancel", "Cancel"))
 }
 
-/// What is said beside the path is not said twice.
+/// What is wrong with the path is said beside it, once the user has been there, and not said twice.
 @MainActor
 private func branches(of model: CreateSessionViewModel) -> ScreenState {
   var state = ScreenState(
     model.branches, loading: "Loading branches…", empty: "The repository has no branches: make a first commit.")
-  if state.phase == .failed, model.repositoryPath.message != nil {
+  if pathProblem(of: model) != nil || (state.phase == .failed && model.repositoryPath.message != nil) {
     (state.phase, state.message, state.details, state.canRetry) = (.idle, "", nil, false)
   }
   return state
+}
+
+@MainActor
+private func pathProblem(of model: CreateSessionViewModel) -> String? {
+  guard model.repositoryPath.isTouched, let error = model.branches.error else { return nil }
+  return NoticeSnapshot.refusal(error)
 }
 
 /// The inputs that count when the session starts like this: for a renderer that cannot change them while the user chooses.
@@ -70,8 +76,11 @@ public func fields(
     FieldSnapshot(
       "setUpScript", "Set-Up Script", model.setUpScript, hint: "A script of the repository to run before the agent"),
   ]
-  // Why a script cannot be read is why it cannot be agreed to.
-  if let last = fields.indices.last, fields[last].message != nil, let error = model.consent.script.error {
+  fields[1].message = fields[1].message ?? pathProblem(of: model)
+  // Why a script cannot be read is why it cannot be agreed to; where there is no repository, that is said there.
+  if let last = fields.indices.last, fields[last].message != nil, model.branches.error == nil,
+    let error = model.consent.script.error
+  {
     fields[last].message = NoticeSnapshot(error).text
   }
   return fields

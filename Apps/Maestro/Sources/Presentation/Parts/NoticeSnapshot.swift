@@ -25,13 +25,18 @@ public struct NoticeSnapshot: Hashable, Codable, Sendable {
   init(_ error: AppError, prefix: String? = nil) {
     let parts = error.message.split(separator: "\n", maxSplits: 1, omittingEmptySubsequences: false)
     let sentence = parts.first.map(String.init) ?? ""
-    // What the user typed is not right: the sentence says so, and which step found it helps nobody.
     let isRefusal = prefix == nil && Self.refusals.contains(error.code)
     self.init(
       .failure, isRefusal ? sentence : "\(prefix ?? error.title): \(sentence)",
       details: parts.count > 1 ? String(parts[1]) : nil)
   }
 
+  /// The sentence about an error that says that what the user typed is not right; nothing for another error.
+  static func refusal(_ error: AppError) -> String? {
+    refusals.contains(error.code) ? NoticeSnapshot(error).text : nil
+  }
+
+  /// What the user typed is not right: the sentence says so, and which step found it helps nobody.
   private static let refusals: Set<String> = ["session.invalid", "session.notFound"]
 
   /// Why a button cannot be pressed, for renderers where it is a key; nothing when it can.
