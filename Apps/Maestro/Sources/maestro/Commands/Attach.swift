@@ -55,7 +55,8 @@ struct Attach: AsyncParsableCommand {
 
   /// How it ended, as far as that is known by now.
   private func end(of session: Session, _ access: ServiceAccess) async -> String {
-    let last = try? await access.use { try await $0.session(session.id) }
+    // Not worth waiting for another command.
+    let last = try? await ServiceAccess(access.home, patience: .seconds(2)).use { try await $0.session(session.id) }
     guard let last, last.phase != .active || !last.status.isAlive else { return "\(session.name) has ended." }
     return "\(session.name) has ended: \(Badge(last).text)."
   }
