@@ -50,6 +50,23 @@ import Testing
     }
   }
 
+  /// A mistake in the settings is told where they are needed; the server is there all the same.
+  @Test func aMistakeInTheSettingsDoesNotHideTheServer() async throws {
+    try await Bench.run(isDirty: false) { bench in
+      _ = try await serve(bench, false)
+      try await bench.new("task")
+      let config = try #require(bench.read(bench.home + "/config.yml"))
+      try bench.write("stopGrase: 1\n" + config, bench.home + "/config.yml")
+      let start = ContinuousClock.now
+      #expect(try await bench.sessions().map(\.name) == ["task"])
+      try await bench.succeed("stop", "task")
+      let new = try await bench.maestro("new", "more", "--repository", bench.repository, "--agent", "idle")
+      #expect(new.error?.field == .profile && new.description.contains("config.yml:1:1"), "\(new)")
+      // Less than anybody waits for another command.
+      #expect(ContinuousClock.now - start < .seconds(29))
+    }
+  }
+
   private func serve(_ bench: Bench, _ isJSON: Bool) async throws -> Child {
     let server = try bench.start(Binaries.maestro, ["serve", "--port", "0"] + (isJSON ? ["--json"] : []))
     try await until("the link") { server.output.contains("\n") && (!isJSON || server.output.contains("}")) }

@@ -90,6 +90,6 @@ struct ServiceAccess {
     // The record of a server that was killed stays: only an answer tells.
     guard let record = ServerRecord.read(home), let address = record.address else { return nil }
     let service = RemoteSessionService(address: address, token: record.token)
-    return (try? await service.profiles()) == nil ? nil : service
+    return await service.answers() ? service : nil
   }
 }
