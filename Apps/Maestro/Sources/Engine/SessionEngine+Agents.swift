@@ -27,6 +27,10 @@ extension SessionEngine {
   /// Holds the agent.
   public func pause(_ id: SessionID) async throws -> Session {
     try await gate.run("pause", on: id) { [self] in
+      let session = try await active(id, for: "Pause the agent")
+      if case .paused = await parts.processes.state(of: session.id) {
+        throw SessionError(.refused, step: "Pause the agent", reason: "The agent is paused already.")
+      }
       _ = try await running(id, for: "Pause the agent")
       try await parts.processes.pause(id)
       return try await parts.update(id) { if $0.status.isAlive { $0.status = .paused } }

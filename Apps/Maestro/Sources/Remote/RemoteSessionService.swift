@@ -17,6 +17,16 @@ public final class RemoteSessionService: SessionService {
     pump = EventPump(connection: connection, clock: clock)
   }
 
+  /// Whether there is a server that lets us in: one that says what is wrong with something is there, too.
+  public func answers() async -> Bool {
+    do {
+      _ = try await profiles()
+      return true
+    } catch {
+      return (error as? SessionError).map { $0.step != ServiceConnection.step } ?? false
+    }
+  }
+
   /// What happens to sessions from now on.
   public func events() -> EventStream<SessionEvent> {
     let stream = pump.bus.subscribe(limit: 1000)

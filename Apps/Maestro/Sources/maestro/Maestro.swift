@@ -20,4 +20,12 @@ struct Maestro: AsyncParsableCommand {
       Profiles.self,
     ],
     defaultSubcommand: Serve.self)
+
+  /// The words that may come first.
+  static var commands: Set<String> {
+    Set(
+      configuration.subcommands.flatMap {
+        [$0.configuration.commandName ?? "\($0)".lowercased()] + $0.configuration.aliases
+      } + ["help"])
+  }
 }

@@ -137,7 +137,7 @@ struct SessionDetailSnapshotTests {
           Change(path: "a", kind: .modified, scope: .staged), Change(path: "a", kind: .modified, scope: .unstaged),
           Change(path: "b", kind: .conflicted, scope: .unstaged),
         ], aheadOfBase: 2, behindBase: 1, unpushed: nil, operation: "merge")
-      $0.merge = .conflicts(["b", "c"])
+      $0.merge = .conflicts(paths: ["b", "c"])
     }
     let model = make(service)
     try expectGolden(snapshot(of: model, now: .now0, home: home), "detail-idle")

@@ -94,7 +94,7 @@ final class EchoService: SessionService {
   func push(_ id: SessionID) async throws -> PushOutcome {
     try answer("push", PushOutcome(remote: "origin", branch: "b", pullRequestLink: nil))
   }
-  func merge(_ id: SessionID) async throws -> MergeOutcome { try answer("merge", .conflicts(["a", "b"])) }
+  func merge(_ id: SessionID) async throws -> MergeOutcome { try answer("merge", .conflicts(paths: ["a", "b"])) }
   func rebase(_ id: SessionID) async throws -> MergeOutcome { try answer("rebase", .upToDate) }
   func archive(_ id: SessionID) async throws -> Session { try answer("archive", Self.session("a", id)) }
   func restore(_ id: SessionID) async throws -> Session { try answer("restore", Self.session("o", id)) }

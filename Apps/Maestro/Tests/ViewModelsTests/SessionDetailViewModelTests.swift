@@ -134,11 +134,11 @@ struct SessionDetailViewModelTests {
     await model.work.push()
     guard case .pushed(let push) = model.work.outcome else { return #expect(Bool(false), "not pushed") }
     #expect(push.pullRequestLink == "https://example.org/pr")
-    await service.set { $0.mockMerge = .conflicts(["a.swift"]) }
+    await service.set { $0.mockMerge = .conflicts(paths: ["a.swift"]) }
     await model.work.merge()
-    #expect(model.work.outcome == .merged(.conflicts(["a.swift"])))
+    #expect(model.work.outcome == .merged(.conflicts(paths: ["a.swift"])))
     await model.work.rebase()
-    #expect(model.work.outcome == .rebased(.conflicts(["a.swift"])))
+    #expect(model.work.outcome == .rebased(.conflicts(paths: ["a.swift"])))
     await service.fail(.sample)
     await model.work.push()
     #expect(model.work.outcome == AppError(SessionError.sample).map { .failed(.push, $0) })

@@ -131,12 +131,12 @@ import WebTesting
     let session = Session.sample("fix", 1)
     let service = ScriptedService([session]) {
       $0.worktree = .busy
-      $0.merge = .conflicts(["a.txt", "b.txt"])
+      $0.merge = .conflicts(paths: ["a.txt", "b.txt"])
     }
     try await Running.with(service) { site in
       let page = try await site.follow(site.post(session.path + "/work", [("do", "merge")]))
       #expect(page.body.contains("2 files changed on both sides") && page.body.contains(">b.txt</li>"))
-      service.change { $0.merge = .done(.sample) }
+      service.change { $0.merge = .done(commit: .sample) }
       let done = try await site.follow(site.post(session.path + "/work", [("do", "merge")]))
       #expect(done.body.contains("Merged into main: now at ababababab.") && !done.body.contains("b.txt"))
       let rebase = try await site.follow(site.post(session.path + "/work", [("do", "rebase")]))

@@ -52,7 +52,7 @@ import Testing
       ]
     }
     try await Running.with(service) { site in
-      for name in ["--upload-pack=touch", "a\u{1}b\u{7f}c", "../../etc", "a b; rm -rf /"] {
+      for name in ["x --upload-pack=touch", "a\u{1}b\u{7f}c", "../../etc", "a b; rm -rf /"] {
         let page = try await site.post("/create/create", Self.with(["name": name]))
         #expect(page.status == 422)
         #expect(page.body.contains("A name cannot begin with “-”.") && page.body.contains("There is no such folder."))

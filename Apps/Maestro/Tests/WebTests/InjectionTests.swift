@@ -47,7 +47,7 @@ import WebTesting
       script.profiles = [AgentProfile(name: bad, executable: "x")]
       script.branches = [Branch(name: bad, commit: .sample, worktree: "/" + bad)]
       script.script = Script(path: bad, text: bad, digest: bad)
-      script.merge = .conflicts([bad])
+      script.merge = .conflicts(paths: [bad])
       script.push = PushOutcome(remote: bad, branch: bad, pullRequestLink: "javascript:alert(1)")
     }
   }

@@ -1,8 +1,7 @@
 import Domain
 import Presentation
+import TestSupport
 import Testing
-
-import struct Domain.Session
 
 @testable import Web
 

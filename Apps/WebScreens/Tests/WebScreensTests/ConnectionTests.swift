@@ -1,6 +1,7 @@
 import ExampleScreens
 import Testing
 import WebScreens
+import WebTesting
 
 /// Event streams on connections that no browser would make: nothing of it ends the server, keeps a stream alive that
 /// nobody reads, or gives one request the answer of another.

@@ -1,6 +1,7 @@
 import ExampleScreens
 import Testing
 import WebScreens
+import WebTesting
 
 /// Addresses for programs, over real HTTP.
 @Suite(.timeLimit(.minutes(5))) struct EndpointTests {

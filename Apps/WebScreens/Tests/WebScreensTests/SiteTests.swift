@@ -2,6 +2,7 @@ import ExampleScreens
 import Foundation
 import Testing
 import WebScreens
+import WebTesting
 
 /// What pages share, what templates see, how a server is told what to do, and the values that travel.
 @Suite(.timeLimit(.minutes(5))) struct SiteTests {

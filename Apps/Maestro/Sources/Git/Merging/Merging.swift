@@ -20,7 +20,7 @@ extension GitCommandLine {
       }
       let tree: String
       switch try await mergedTree(ours, theirs, in: folder, step: step) {
-      case .conflicts(let files): return .conflicts(files)
+      case .conflicts(let files): return .conflicts(paths: files)
       case .tree(let id): tree = id
       }
       try await checkIdentity(in: folder, step: step)
@@ -35,7 +35,7 @@ extension GitCommandLine {
             step, in: folder,
             ["update-ref", "-m", "merge \(branch)", "refs/heads/" + base, commit.description, ours.description]))
       }
-      return .done(commit)
+      return .done(commit: commit)
     }
   }
 

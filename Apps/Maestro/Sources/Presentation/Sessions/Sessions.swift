@@ -82,7 +82,7 @@ private func broadcast(of model: SessionsViewModel, among shown: [Session]) -> S
 extension SessionRow {
   @MainActor
   init(_ session: Session, step: CreationStep?, actions: SessionActions, now: Date, home: String) {
-    let firstLine = session.prompt.split(whereSeparator: \.isNewline).first.map(String.init) ?? ""
+    let firstLine = session.prompt.split(whereSeparator: \.isNewline).first.map { Format.visible(String($0)) } ?? ""
     id = session.id.description
     name = session.name
     status = Badge(session, step: step)

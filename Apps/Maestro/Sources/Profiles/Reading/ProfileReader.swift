@@ -53,7 +53,7 @@ struct ProfileReader {
     let known = AgentProfile.PromptDelivery.allCases.map(\.rawValue)
     throw reader.failure(
       node.mark,
-      "'prompt' must be \(known.joined(separator: ", ")), not '\(Quoting.short(text))'\(Suggestion.text(text, known)).")
+      "'prompt' must be \(known.joined(separator: ", ")), not '\(Quoting.short(text))'\(Suggestion.text(text, known))")
   }
 
   private func environment(_ node: Node) throws -> [String: String] {

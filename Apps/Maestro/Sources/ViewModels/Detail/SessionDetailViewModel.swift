@@ -86,7 +86,19 @@ public final class SessionDetailViewModel {
   /// the return key.
   public func send() async {
     let text = input.value
-    let submission = await inputForm.submit { try await service.send(text, to: id) }
+    var refusal: SessionError?
+    let submission = await inputForm.submit {
+      do {
+        try await service.send(text, to: id)
+      } catch let error as SessionError where error.field == .input {
+        refusal = error
+        throw error
+      }
+    }
+    if let refusal {
+      input.reject(.custom(refusal.reason))
+      inputForm.dismissError()
+    }
     if case .submitted = submission, input.value == text { input.reset(to: "") }
   }
 

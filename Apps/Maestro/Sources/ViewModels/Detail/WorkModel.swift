@@ -71,8 +71,21 @@ public final class WorkModel {
     guard running == nil else { return }
     let text = message.value
     guard message.isValid else { return message.touch() }
-    await run(.commit) { [id, service, commitForm] in
-      let submission = await commitForm.submit { try await service.commit(id, message: text) }
+    await run(.commit) { [id, service, commitForm, message] in
+      var refusal: SessionError?
+      let submission = await commitForm.submit {
+        do {
+          return try await service.commit(id, message: text)
+        } catch let error as SessionError where error.field == .message {
+          refusal = error
+          throw error
+        }
+      }
+      if let refusal {
+        message.reject(.custom(refusal.reason))
+        commitForm.dismissError()
+        return nil
+      }
       switch submission {
       case .submitted(let commit): return .committed(commit)
       case .failed(let error): return .failed(.commit, error)

@@ -69,15 +69,7 @@ struct ServiceAccess {
   /// Whether a server answers soon. One that does not may do so to the next question.
   private static func answers(_ service: RemoteSessionService) async -> Bool {
     await withTaskGroup(of: Bool.self) { group in
-      group.addTask {
-        do {
-          _ = try await service.profiles()
-          return true
-        } catch {
-          // That its config file is not right is an answer, too.
-          return (error as? SessionError).map { $0.kind != .system } ?? false
-        }
-      }
+      group.addTask { await service.answers() }
       group.addTask {
         // Woken early by the answer.
         try? await Task.sleep(for: .seconds(5))

@@ -29,11 +29,18 @@ struct CommonOptions: ParsableArguments {
       try await work()
     } catch let error as SessionError {
       printer.failure(error)
-      throw error.kind == .invalid || error.kind == .notFound ? ExitCode(2) : ExitCode(1)
+      throw Self.code(error)
+    } catch let refusal as Refusal {
+      printer.failure(refusal)
+      throw refusal.problems.first.map(Self.code) ?? ExitCode(2)
     } catch is CancellationError {
       Printer.remark("cancelled")
       throw ExitCode(130)
     }
+  }
+
+  private static func code(_ error: SessionError) -> ExitCode {
+    error.kind == .invalid || error.kind == .notFound ? ExitCode(2) : ExitCode(1)
   }
 }
 
