@@ -48,6 +48,25 @@ extension BrowserTests {
       }
     }
 
+    // Mutation: in `updateChildren` of the script, leave what is being typed in whatever the new page has.
+    @Test func aFieldThatBecomesAnotherKindOfFieldIsNotThereTwice() async throws {
+      let model = await CounterModel()
+      try await withExample(model) { site, browser in
+        try await browser.open(site.address.link(to: "/counter"))
+        try await browser.script(
+          """
+          const choice = Object.assign(document.createElement("select"), { id: "note", name: "note" });
+          document.querySelector("#note").replaceWith(choice);
+          choice.focus();
+          """)
+        await MainActor.run { _ = model.add("Ada", isTooLong: false) }
+        try await browser.wait("the name is listed") { try await browser.text("#names") == "Ada" }
+        let fields = try await browser.script(
+          "return [...document.querySelectorAll('[name=note]')].map((field) => field.nodeName)")
+        #expect(fields == ["INPUT"])
+      }
+    }
+
     @Test func aFormSaysWhatIsWrongBesideTheField() async throws {
       let model = await CounterModel()
       try await withExample(model) { site, browser in

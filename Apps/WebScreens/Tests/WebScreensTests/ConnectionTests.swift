@@ -70,7 +70,7 @@ import WebTesting
       let text = try await Self.stream(site, Self.request(site, sent)) { _ in throw Left() }
       #expect(text.hasPrefix("HTTP/1.1 200"))
       #expect(text.contains(#"<strong id=\"count\">0</strong>"#))
-      try await opened.waitUntilGone()
+      await opened.waitUntilGone()
       #expect(try await site.get("/counter").status == 200)
     }
   }
@@ -117,7 +117,7 @@ import WebTesting
     let site = try ExampleSite.make { _ in opened.make() }
     try await RunningSite.with(site, settings: Self.settings) { site async throws in
       _ = try await Self.stream(site, Self.request(site, sent)) { $0.endSending() }
-      try await opened.waitUntilGone()
+      await opened.waitUntilGone()
     }
   }
 
@@ -127,7 +127,7 @@ import WebTesting
     try await RunningSite.with(site, settings: Self.settings) { site async throws in
       let text = try await Self.stream(site, Self.request(site, Sent.all[0])) { try await $0.send("nonsense\r\n\r\n") }
       #expect(!text.dropFirst().contains("HTTP/1.1"))
-      try await opened.waitUntilGone()
+      await opened.waitUntilGone()
       let both = "GET /-/live/counter HTTP/1.1\r\n" + site.usual.joined(separator: "\r\n")
       let twice = both + "\r\nContent-Length: 5\r\nTransfer-Encoding: chunked\r\n\r\n0\r\n\r\n"
       #expect(try await Self.stream(site, twice) { _ in }.hasPrefix("HTTP/1.1 400"))

@@ -22,6 +22,7 @@
   const key = (node) => (node.nodeType === 1 && (node.dataset.key || node.id)) || "";
   function updateChildren(old, fresh) {
     const keyed = new Map([...old.children].filter(key).map((child) => [key(child), child]));
+    const kept = new Set([...fresh.children].filter(key).map(key));
     let at = old.firstChild;
     for (const node of [...fresh.childNodes]) {
       const match = key(node) ? keyed.get(key(node)) : at && !key(at) && at;
@@ -37,7 +38,9 @@
     }
     while (at) {
       const next = at.nextSibling;
-      if (!at.contains(document.activeElement) || !isTyped(document.activeElement)) at.remove();
+      const holdsTyping = at.contains(document.activeElement) && isTyped(document.activeElement);
+      // A field that has become another kind of field is not there twice.
+      if (kept.has(key(at)) || !holdsTyping) at.remove();
       at = next;
     }
   }
