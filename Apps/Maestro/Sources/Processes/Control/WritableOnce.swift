@@ -1,4 +1,5 @@
 import Dispatch
+import Domain
 
 /// Waits until a pipe can take something.
 final class WritableOnce: @unchecked Sendable {  // proof: libdispatch guards the source
