@@ -1,4 +1,5 @@
 import Dispatch
+import Domain
 
 /// Waits until a pipe can take something.
 final class WritableOnce: @unchecked Sendable {  // proof: safe because any thread may use sources; `state` is locked

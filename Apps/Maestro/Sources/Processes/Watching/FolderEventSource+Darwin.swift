@@ -1,6 +1,7 @@
 #if canImport(Darwin)
   import CPosix
   import Dispatch
+  import Domain
   import Foundation
   import SupervisorWire
 

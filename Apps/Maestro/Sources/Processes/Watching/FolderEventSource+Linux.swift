@@ -1,5 +1,6 @@
 #if !canImport(Darwin)
   import Dispatch
+  import Domain
   import Foundation
   import SupervisorWire
 

@@ -12,7 +12,7 @@ enum Interruption {
   /// The second one ends the process at once.
   static func cancels(_ work: () async throws -> Void) async throws {
     try await withoutActuallyEscaping(work) { work in
-      nonisolated(unsafe) let work = work  // proof: one task calls it, once, and has ended before this returns
+      nonisolated(unsafe) let work = work  // proof: safe because one task calls it, once, before this returns
       let signals = [SIGINT, SIGTERM, SIGHUP]
       try await withThrowingTaskGroup(of: End.self) { group in
         group.addTask {

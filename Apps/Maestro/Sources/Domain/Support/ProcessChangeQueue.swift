@@ -1,7 +1,5 @@
-import Domain
-
 /// What one reader of changes has not read yet: for each session the newest.
-final class ChangeSubscriber: Sendable {
+package final class ProcessChangeQueue: Sendable {
   private struct State {
     var pending: [SessionID: ProcessChange] = [:]
     var order: [SessionID] = []
@@ -11,7 +9,9 @@ final class ChangeSubscriber: Sendable {
 
   private let state = Guarded(State())
 
-  func put(_ change: ProcessChange) {
+  package init() {}
+
+  package func put(_ change: ProcessChange) {
     let waiter = state.with { state -> CheckedContinuation<ProcessChange?, Never>? in
       if state.isEnded { return nil }
       if let waiter = state.waiter {
@@ -25,7 +25,7 @@ final class ChangeSubscriber: Sendable {
   }
 
   /// The next change, as soon as there is one; nothing when the task was cancelled.
-  func next() async -> ProcessChange? {
+  package func next() async -> ProcessChange? {
     await withTaskCancellationHandler {
       await withCheckedContinuation { continuation in
         let ready = state.with { state -> ProcessChange?? in
@@ -47,7 +47,7 @@ final class ChangeSubscriber: Sendable {
     }
   }
 
-  func end() {
+  package func end() {
     let waiter = state.with { state -> CheckedContinuation<ProcessChange?, Never>? in
       state.isEnded = true
       state.pending = [:]
