@@ -37,10 +37,10 @@ struct HostTests {
   }
 
   @Test(arguments: [
-    ("profiles:\n  a: {command: x, host: gpu}", ":2:25: there is no host 'gpu' among 'hosts'; there are none."),
+    ("profiles:\n  a: {command: x, host: gpu}", ":2:25: there is no host 'gpu' among 'hosts'. There are none."),
     (
       "hosts: {gpu: {destination: g}}\nprofiles:\n  a: {command: x, host: gpv}",
-      ":3:25: there is no host 'gpv' among 'hosts'; did you mean 'gpu'?. Known are gpu."
+      ":3:25: there is no host 'gpv' among 'hosts'; did you mean 'gpu'? Known are gpu."
     ),
     ("hosts:\n  gpu: {destination: \"\"}", ":2:22: 'destination' must not be empty."),
     ("hosts:\n  gpu: {options: [-4]}", ":2:3: host 'gpu' needs a 'destination'"),

@@ -56,7 +56,7 @@ struct ProfileReader {
     throw reader.failure(
       node.mark,
       "there is no host '\(Quoting.short(name))' among 'hosts'\(Suggestion.text(name, known))"
-        + (known.isEmpty ? "; there are none." : ". Known are \(known.joined(separator: ", "))."))
+        + (known.isEmpty ? " There are none." : " Known are \(known.joined(separator: ", "))."))
   }
 
   private func delivery(_ node: Node) throws -> AgentProfile.PromptDelivery {
