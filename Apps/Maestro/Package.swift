@@ -9,7 +9,7 @@ func module(_ name: String, _ dependencies: [Target.Dependency] = []) -> Target 
 }
 
 func tests(_ name: String, _ dependencies: [Target.Dependency] = []) -> Target {
-  .testTarget(name: name + "Tests", dependencies: dependencies, swiftSettings: strictness)
+  .testTarget(name: name + "Tests", dependencies: dependencies + ["TestSupport"], swiftSettings: strictness)
 }
 
 /// Keeps the runtime out of a program that has no use for it: a supervisor runs beside every agent.
@@ -28,6 +28,7 @@ let logging: Target.Dependency = .product(name: "Logging", package: "swift-log")
 let arguments: Target.Dependency = .product(name: "ArgumentParser", package: "swift-argument-parser")
 let crypto: Target.Dependency = .product(name: "Crypto", package: "swift-crypto")
 let subprocess: Target.Dependency = .product(name: "Subprocess", package: "swift-subprocess")
+let webTesting: Target.Dependency = .product(name: "WebTesting", package: "WebScreens")
 let browser: Target.Dependency = .product(name: "BrowserDriver", package: "WebScreens")
 let nio: [Target.Dependency] = ["NIOCore", "NIOHTTP1", "NIOPosix"].map { .product(name: $0, package: "swift-nio") }
 
@@ -57,6 +58,9 @@ let package = Package(
       name: "SupervisorWire", dependencies: ["CPosix"], exclude: ["README.md"], swiftSettings: strictness + small),
     module("Git", ["Domain", subprocess, crypto]),
     module("Processes", ["Domain", "SupervisorWire", "CPosix"]),
+    .target(
+      name: "RemoteHosts", dependencies: ["Domain", subprocess], exclude: ["README.md"],
+      resources: ["agent", "control", "tools"].map { .embedInCode("Scripts/\($0).sh") }, swiftSettings: strictness),
     module("Storage", ["Domain", .product(name: "GRDB", package: "GRDB.swift")]),
     module("Profiles", ["Domain", .product(name: "Yams", package: "Yams")]),
     module("Engine", ["Domain", mvvm, subprocess, crypto]),
@@ -75,24 +79,40 @@ let package = Package(
     .executableTarget(
       name: "maestro",
       dependencies: [
-        "Domain", "Git", "Processes", "Storage", "Profiles", "Engine", "Remote", "ViewModels", "Presentation", "Web",
-        "Terminal", "maestro-supervisor", mvvm, webScreens, arguments, lifecycle, logging,
+        "Domain", "Git", "Processes", "RemoteHosts", "Storage", "Profiles", "Engine", "Remote", "ViewModels",
+        "Presentation", "Web", "Terminal", "maestro-supervisor", mvvm, webScreens, arguments, lifecycle, logging,
       ],
       exclude: ["README.md"], swiftSettings: strictness),
     .target(
+      name: "TestSupport",
+      dependencies: [
+        "Domain", "SupervisorWire", "CPosix", mvvm, .product(name: "NIOConcurrencyHelpers", package: "swift-nio"),
+      ],
+      path: "Tests/TestSupport", exclude: ["README.md"], swiftSettings: strictness),
+    .target(
       name: "Harness",
-      dependencies: ["Domain", "Processes", "SupervisorWire", "Remote", "maestro-supervisor", "fake-agent", subprocess]
-        + nio,
+      dependencies: [
+        "TestSupport", "Domain", "Processes", "SupervisorWire", "Remote", "maestro-supervisor", "fake-agent",
+        subprocess,
+      ] + nio,
       path: "Tests/Harness", exclude: ["README.md"], swiftSettings: strictness),
     .executableTarget(
       name: "maestro-benchmark",
-      dependencies: ["Harness", "Domain", "Storage", "maestro", "maestro-supervisor", "fake-agent"],
+      dependencies: [
+        "Harness", "TestSupport", "Domain", "Storage", "maestro", "maestro-supervisor", "fake-agent",
+      ],
       path: "Benchmarks", exclude: ["README.md"], swiftSettings: strictness),
     tests("EndToEnd", ["Harness", "Domain", "Processes", "maestro", "maestro-supervisor", "fake-agent", browser]),
     tests("Domain", ["Domain"]),
     tests("Remote", ["Remote", "Domain", mvvm, mvvmTesting]),
     tests("Git", ["Git", "Domain"]),
     tests("Processes", ["Processes", "Domain", "SupervisorWire", "maestro-supervisor", "fake-agent"]),
+    tests(
+      "RemoteHosts",
+      [
+        "RemoteHosts", "Processes", "Domain", "SupervisorWire", "CPosix", "Engine", "Git", "Storage",
+        "maestro-supervisor", "fake-agent", subprocess,
+      ]),
     tests("Storage", ["Storage", "Domain", .product(name: "GRDB", package: "GRDB.swift")]),
     tests("Profiles", ["Profiles", "Domain"]),
     tests(
@@ -111,14 +131,13 @@ let package = Package(
     tests(
       "Web",
       [
-        "Web", "Domain", "Remote", mvvm, webScreens, lifecycle, logging,
-        .product(name: "NIOConcurrencyHelpers", package: "swift-nio"),
-        .product(name: "NIOCore", package: "swift-nio"),
-        .product(name: "NIOPosix", package: "swift-nio"),
+        "Web", "Domain", "Remote", mvvm, webScreens, webTesting, lifecycle, logging,
       ]),
     tests(
       "Terminal",
-      ["Terminal", "ViewModels", "Presentation", "Domain", "maestro", "fake-agent", subprocess, mvvm]),
+      [
+        "Terminal", "ViewModels", "Presentation", "Domain", "Harness", "maestro", "fake-agent", subprocess, mvvm,
+      ]),
     tests("Presentation", ["Presentation", "ViewModels", "Domain", mvvm, mvvmTesting]),
   ],
   swiftLanguageModes: [.v6]

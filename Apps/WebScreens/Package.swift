@@ -10,6 +10,7 @@ let package = Package(
   products: [
     .library(name: "WebScreens", targets: ["WebScreens"]),
     .library(name: "BrowserDriver", targets: ["BrowserDriver"]),
+    .library(name: "WebTesting", targets: ["WebTesting"]),
   ],
   dependencies: [
     .package(name: "lintel", path: "../..", traits: []),
@@ -47,6 +48,14 @@ let package = Package(
       exclude: ["README.md"],
       swiftSettings: strictness),
     .target(
+      name: "WebTesting",
+      dependencies: [
+        .product(name: "NIOCore", package: "swift-nio"),
+        .product(name: "NIOPosix", package: "swift-nio"),
+      ],
+      exclude: ["README.md"],
+      swiftSettings: strictness),
+    .target(
       name: "ExampleScreens",
       dependencies: [
         "WebScreens",
@@ -59,7 +68,7 @@ let package = Package(
     .testTarget(
       name: "WebScreensTests",
       dependencies: [
-        "WebScreens", "ExampleScreens",
+        "WebScreens", "WebTesting", "ExampleScreens",
         .product(name: "MVVM", package: "lintel"),
         .product(name: "MVVMTesting", package: "lintel"),
         .product(name: "NIOCore", package: "swift-nio"),

@@ -86,7 +86,7 @@ private final class WorkQueue: Sendable {
 }
 
 /// Carries one value from a thread to the one that joins it.
-private final class ResultBox<Value>: @unchecked Sendable {  // proof: read after the writer was joined
+private final class ResultBox<Value>: @unchecked Sendable {  // proof: safe because its writer is joined first
   private var value: Value?
   func set(_ value: Value) { self.value = value }
   func take(or fallback: () -> Value) -> Value { value ?? fallback() }

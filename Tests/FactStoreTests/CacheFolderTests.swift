@@ -13,16 +13,16 @@ import Testing
     #if canImport(Darwin)
       #expect(CacheDirectory.standard(home: "/Users/me", cacheHome: "/x")?.path == "/Users/me/Library/Caches/lintel")
     #else
-      #expect(CacheDirectory.standard(home: "/home/me", cacheHome: nil)?.path == "/home/me/.cache/lintel")
-      #expect(CacheDirectory.standard(home: "/home/me", cacheHome: "")?.path == "/home/me/.cache/lintel")
-      #expect(CacheDirectory.standard(home: "/home/me", cacheHome: "/x/")?.path == "/x/lintel")
+      #expect(CacheDirectory.standard(home: "/home/ana", cacheHome: nil)?.path == "/home/ana/.cache/lintel")
+      #expect(CacheDirectory.standard(home: "/home/ana", cacheHome: "")?.path == "/home/ana/.cache/lintel")
+      #expect(CacheDirectory.standard(home: "/home/ana", cacheHome: "/x/")?.path == "/x/lintel")
       #expect(CacheDirectory.standard(home: nil, cacheHome: "/x")?.path == "/x/lintel")
-      #expect(CacheDirectory.standard(home: "/home/me", cacheHome: "relative")?.path == "/home/me/.cache/lintel")
+      #expect(CacheDirectory.standard(home: "/home/ana", cacheHome: "relative")?.path == "/home/ana/.cache/lintel")
     #endif
     #expect(CacheDirectory.standard(home: nil, cacheHome: nil) == nil)
     #expect(CacheDirectory.standard(home: "", cacheHome: "") == nil)
     #expect(CacheDirectory.standard(home: "me", cacheHome: nil) == nil)
-    #expect(CacheDirectory.standard(home: "/home/me", cacheHome: nil)?.isExplicit == false)
+    #expect(CacheDirectory.standard(home: "/home/ana", cacheHome: nil)?.isExplicit == false)
   }
 
   @Test func withoutFolderNothingIsCached() {

@@ -5,7 +5,7 @@
 #endif
 
 /// The bytes of a file, read-only, for as long as this object lives. Removing or replacing the file does not matter.
-final class MappedFile: @unchecked Sendable {  // proof: constants; the bytes are only read
+final class MappedFile: @unchecked Sendable {  // proof: safe because all is constant, and nothing writes the bytes
   private let start: UnsafeRawPointer
   let count: Int
   let modified: Timestamp

@@ -7,7 +7,7 @@
 #endif
 
 /// A value that one thread at a time may touch. What `Mutex` of Synchronization is, on systems that do not have it yet.
-public final class Locked<Value: Sendable>: @unchecked Sendable {  // proof: `value` is only touched under `mutex`
+public final class Locked<Value: Sendable>: @unchecked Sendable {  // proof: safe because `mutex` guards `value`
   private let mutex: UnsafeMutablePointer<pthread_mutex_t>
   private var value: Value
 

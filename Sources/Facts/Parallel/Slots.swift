@@ -1,5 +1,5 @@
 /// One value per index, each written by one thread: what a parallel loop leaves behind, in order.
-public final class Slots<Value: Sendable>: @unchecked Sendable {  // proof: one writer per slot, then readers
+public final class Slots<Value: Sendable>: @unchecked Sendable {  // proof: safe because readers wait for all writers
   /// Every slot is written by the one call that owns its index, and read after all calls have returned.
   private let buffer: UnsafeMutableBufferPointer<Value?>
 

@@ -1,6 +1,6 @@
 /// One call of `resolve` from its beginning to its end, and what all levels of it share.
 @usableFromInline
-final class Resolution: @unchecked Sendable {  // proof: only touched under the lock of `cells`
+final class Resolution: @unchecked Sendable {  // proof: safe because the lock of `cells` guards what changes
   @usableFromInline let core: Core
   @usableFromInline let overrides: Overrides?
   /// What has to stay as long as this goes on, when that may be longer than the call.

@@ -5,7 +5,7 @@ import Foundation
 /// A handle: copies are the same lock. Mutex and value are one piece of memory, reached by address, so that taking the
 /// lock costs neither a second allocation nor the run-time check that nobody else is changing a stored property.
 @usableFromInline
-package struct Lock<Value: Sendable>: @unchecked Sendable {  // proof: the value is only touched under the mutex
+package struct Lock<Value: Sendable>: @unchecked Sendable {  // proof: safe because the mutex guards the value
   @usableFromInline let storage: LockStorage<Value>
 
   @inlinable

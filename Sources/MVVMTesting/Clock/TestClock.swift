@@ -31,13 +31,14 @@ public final class TestClock: Clock, Sendable {
     let continuation: CheckedContinuation<Void, any Error>
   }
 
-  private struct State: Sendable {
+  private struct State: Attended {
     var now = Instant()
     var lastID: UInt64 = 0
     /// Sleeps that were asked for and not yet registered; a cancelled one is taken out.
     var arriving: Set<UInt64> = []
     var sleepers: [Sleeper] = []
     var turnout = Turnout()
+    var present: Int { sleepers.count }
 
     mutating func due() -> [Sleeper] {
       let due = sleepers.filter { $0.deadline <= now }.sorted { ($0.deadline, $0.id) < ($1.deadline, $1.id) }
@@ -126,17 +127,8 @@ public final class TestClock: Clock, Sendable {
   /// Waits until at least `count` tasks sleep on this clock; the time stands still meanwhile.
   /// - Throws: `PatienceError` when they do not come, `CancellationError` when the test is cancelled.
   public func waitForSleepers(_ count: Int = 1) async throws {
-    let state = state
-    try await Turnout.wait(
-      patience: patience,
-      join: { id, continuation in
-        state.withLock { state in
-          if state.sleepers.count >= count { return true }
-          state.turnout.add(id: id, count: count, continuation: continuation)
-          return false
-        }
-      },
-      leave: { id in state.withLock { $0.turnout.remove(id) } },
-      failure: { "Expected \(count) sleepers on the test clock, but \(self.sleeperCount) came" })
+    try await state.wait(for: count, patience: patience) {
+      "Expected \(count) sleepers on the test clock, but \($0) came"
+    }
   }
 }

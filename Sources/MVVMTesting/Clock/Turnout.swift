@@ -79,3 +79,27 @@ package struct Turnout: Sendable {
     var id: UInt64 { UInt64(UInt(bitPattern: ObjectIdentifier(self))) }
   }
 }
+
+/// What a lock guards together with those who wait until there is enough of it.
+protocol Attended: Sendable {
+  /// How many there are.
+  var present: Int { get }
+  var turnout: Turnout { get set }
+}
+
+extension Lock where Value: Attended {
+  /// Waits until there are that many.
+  func wait(for count: Int, patience: Duration, failure: @escaping @Sendable (Int) -> String) async throws {
+    try await Turnout.wait(
+      patience: patience,
+      join: { id, continuation in
+        withLock { state in
+          if state.present >= count { return true }
+          state.turnout.add(id: id, count: count, continuation: continuation)
+          return false
+        }
+      },
+      leave: { id in withLock { $0.turnout.remove(id) } },
+      failure: { failure(withLock(\.present)) })
+  }
+}

@@ -29,13 +29,14 @@ public final class FakeRemote: Sendable {
     case halfBody
   }
 
-  private struct State: Sendable {
+  private struct State: Attended {
     var count = 0
     var script: [[Fault]] = []
     var handled = 0
     /// One more than the number of the latest request that the server has worked on.
     var reached = 0
     var turnout = Turnout()
+    var present: Int { reached }
   }
 
   private let state = Lock(State())
@@ -102,17 +103,8 @@ public final class FakeRemote: Sendable {
   }
 
   private func waitForLater(than index: Int) async throws {
-    let state = state
-    try await Turnout.wait(
-      patience: patience,
-      join: { id, continuation in
-        state.withLock { state in
-          if state.reached > index + 1 { return true }
-          state.turnout.add(id: id, count: index + 2, continuation: continuation)
-          return false
-        }
-      },
-      leave: { id in state.withLock { $0.turnout.remove(id) } },
-      failure: { "Request \(index) was to come after a later one, but none came" })
+    try await state.wait(for: index + 2, patience: patience) { _ in
+      "Request \(index) was to come after a later one, but none came"
+    }
   }
 }

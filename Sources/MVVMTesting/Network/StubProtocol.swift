@@ -53,7 +53,7 @@ final class StubProtocol: URLProtocol {
 }
 
 /// Hands a reply to URL loading.
-private struct Delivery: @unchecked Sendable {  // proof: only the one task that loads uses it
+private struct Delivery: @unchecked Sendable {  // proof: safe because only the one task that loads uses it
   /// URL loading takes answers from any thread; nothing else uses the protocol once `startLoading` has returned.
   let loading: URLProtocol
 

@@ -2,9 +2,10 @@ import MVVM
 
 /// What came in so far, and those who wait for more of it. From any task or thread.
 final class Received<Element: Sendable>: Sendable {
-  private struct State: Sendable {
+  private struct State: Attended {
     var all: [Element] = []
     var turnout = Turnout()
+    var present: Int { all.count }
   }
 
   private let state = Lock(State())
@@ -29,18 +30,7 @@ final class Received<Element: Sendable>: Sendable {
 
   /// Waits until there are that many.
   func wait(for count: Int) async throws {
-    let state = state
-    try await Turnout.wait(
-      patience: patience,
-      join: { id, continuation in
-        state.withLock { state in
-          if state.all.count >= count { return true }
-          state.turnout.add(id: id, count: count, continuation: continuation)
-          return false
-        }
-      },
-      leave: { id in state.withLock { $0.turnout.remove(id) } },
-      failure: { [what] in "Expected \(count) \(what), but \(state.withLock { $0.all.count }) came" })
+    try await state.wait(for: count, patience: patience) { [what] in "Expected \(count) \(what), but \($0) came" }
   }
 
   func element(_ index: Int) async throws -> Element {

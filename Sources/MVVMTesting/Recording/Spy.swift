@@ -25,7 +25,7 @@ public final class Spy<Arguments: Sendable, Output: Sendable>: Sendable {
     case isIgnored
   }
 
-  private struct State: Sendable {
+  private struct State: Attended {
     var calls: [Arguments] = []
     var script: [Result<Output, any Error>] = []
     var always: Result<Output, any Error>?
@@ -34,6 +34,7 @@ public final class Spy<Arguments: Sendable, Output: Sendable>: Sendable {
     var early: [Int: Result<Output, any Error>] = [:]
     var answered: Set<Int> = []
     var turnout = Turnout()
+    var present: Int { calls.count }
   }
 
   /// One call that was received.
@@ -84,18 +85,7 @@ public final class Spy<Arguments: Sendable, Output: Sendable>: Sendable {
   /// The call with a number, counted from zero; waits until it is made.
   /// - Throws: `PatienceError` when it is not made, `CancellationError` when the test is cancelled.
   public func call(_ index: Int) async throws -> Call {
-    let state = state
-    try await Turnout.wait(
-      patience: patience,
-      join: { id, continuation in
-        state.withLock { state in
-          if state.calls.count > index { return true }
-          state.turnout.add(id: id, count: index + 1, continuation: continuation)
-          return false
-        }
-      },
-      leave: { id in state.withLock { $0.turnout.remove(id) } },
-      failure: { "Expected \(index + 1) calls, but \(self.callCount) came" })
+    try await state.wait(for: index + 1, patience: patience) { "Expected \(index + 1) calls, but \($0) came" }
     return Call(arguments: calls[index], index: index, spy: self)
   }
 

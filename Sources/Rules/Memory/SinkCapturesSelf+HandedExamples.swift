@@ -25,17 +25,21 @@ extension SinkCapturesSelf {
 
     """
 
+  private static let beginning = """
+    //- Save/SaveViewController.swift
+    import RxCocoa
+    import RxSwift
+    import UIKit
+    final class SaveViewController: UIViewController {
+      private let viewModel = SaveViewModel()
+      private let bag = DisposeBag()
+      private let button = UIButton()
+
+    """
+
   static let handedOn = Example(
     "streams handed to a view model, one through a local function",
-    saveViewModel + """
-      //- Save/SaveViewController.swift
-      import RxCocoa
-      import RxSwift
-      import UIKit
-      final class SaveViewController: UIViewController {
-        private let viewModel = SaveViewModel()
-        private let bag = DisposeBag()
-        private let button = UIButton()
+    saveViewModel + beginning + """
         private let field = UITextField()
         func bind() {
           func text() -> String { self.field.text ?? "" }
@@ -54,15 +58,7 @@ extension SinkCapturesSelf {
 
   static let handedOnInVain = Example(
     "streams handed to a view model that nobody subscribes to, or only once, and arrays",
-    saveViewModel + """
-      //- Save/SaveViewController.swift
-      import RxCocoa
-      import RxSwift
-      import UIKit
-      final class SaveViewController: UIViewController {
-        private let viewModel = SaveViewModel()
-        private let bag = DisposeBag()
-        private let button = UIButton()
+    saveViewModel + beginning + """
         private let field = UITextField()
         private let fields: [UITextField] = []
         func bind() {

@@ -6,10 +6,9 @@ final class TemporaryFolder: Sendable {
   let path: String
 
   init() throws {
-    // `mkdtemp` puts letters of its own in place of the six X.
-    var template = Array((NSTemporaryDirectory() + "/workspace-XXXXXX").utf8CString)
-    guard mkdtemp(&template) != nil else { throw CocoaError(.fileWriteUnknown) }
-    let made = String(decoding: template.dropLast().map(UInt8.init(bitPattern:)), as: UTF8.self)
+    let made = NSTemporaryDirectory() + "/workspace-\(UUID().uuidString)"
+    try FileManager.default.createDirectory(
+      atPath: made, withIntermediateDirectories: false, attributes: [.posixPermissions: 0o700])
     guard let resolved = realpath(made, nil) else { throw CocoaError(.fileReadUnknown) }
     defer { free(resolved) }
     path = String(cString: resolved)

@@ -1,6 +1,5 @@
 import Domain
-
-import class MVVM.EventBus
+import MVVM
 
 /// What the stages of the engine share.
 struct EngineParts: Sendable {
@@ -32,7 +31,7 @@ struct EngineParts: Sendable {
   func isDead(_ id: SessionID) async -> Bool {
     switch await processes.state(of: id) {
     case .absent, .exited, .lost(leftover: []): true
-    case .running, .paused, .lost: false
+    case .running, .paused, .lost, .unreachable: false
     }
   }
 

@@ -12,13 +12,16 @@ public struct EnginePorts: Sendable {
   public var profiles: any ProfileSource
   /// Set-up scripts.
   public var scripts: any ScriptRunner
-  /// Whether a program, by path or by name, can be started.
+  /// Whether a program, by path or by name, can be started on this machine.
   public var hasProgram: @Sendable (String) -> Bool
+  /// Throws when the machine of an agent cannot start it: it does not answer, or has no such program.
+  public var checkHost: @Sendable (AgentProfile) async throws -> Void
 
   /// Ports.
   public init(
     git: any GitService, processes: any ProcessManager, store: any SessionStore, profiles: any ProfileSource,
-    scripts: any ScriptRunner, hasProgram: @escaping @Sendable (String) -> Bool
+    scripts: any ScriptRunner, hasProgram: @escaping @Sendable (String) -> Bool,
+    checkHost: @escaping @Sendable (AgentProfile) async throws -> Void = { _ in }
   ) {
     self.git = git
     self.processes = processes
@@ -26,5 +29,6 @@ public struct EnginePorts: Sendable {
     self.profiles = profiles
     self.scripts = scripts
     self.hasProgram = hasProgram
+    self.checkHost = checkHost
   }
 }

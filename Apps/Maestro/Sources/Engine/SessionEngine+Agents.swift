@@ -27,6 +27,10 @@ extension SessionEngine {
   /// Holds the agent.
   public func pause(_ id: SessionID) async throws -> Session {
     try await gate.run("pause", on: id) { [self] in
+      let session = try await active(id, for: "Pause the agent")
+      if case .paused = await parts.processes.state(of: session.id) {
+        throw SessionError(.refused, step: "Pause the agent", reason: "The agent is paused already.")
+      }
       _ = try await running(id, for: "Pause the agent")
       try await parts.processes.pause(id)
       return try await parts.update(id) { if $0.status.isAlive { $0.status = .paused } }
@@ -58,6 +62,9 @@ extension SessionEngine {
     let step = "Start the agent"
     return try await gate.run("restart", on: id) { [self] in
       let session = try await active(id, for: step)
+      if case .unreachable(let reason) = await parts.processes.state(of: id) {
+        throw SessionError(.unreachable, step: step, reason: reason)
+      }
       guard await parts.isDead(id) else {
         throw SessionError(.refused, step: step, reason: "The agent or one of its children still runs. Stop it first.")
       }
@@ -82,7 +89,11 @@ extension SessionEngine {
   }
 
   /// When the agent printed something last, in seconds since 1970.
-  public func lastOutput(of id: SessionID) async -> Double? { await tracker.lastOutput(of: id) }
+  public func lastOutput(of id: SessionID) async -> Double? {
+    // One that ended before this program began is followed by nobody.
+    if let seen = await tracker.lastOutput(of: id) { return seen }
+    return await parts.processes.lastOutput(of: id)
+  }
 
   /// Ends the agent and stores that the user wanted it. Called with the gate held.
   func end(_ id: SessionID) async throws -> Session {
@@ -106,6 +117,7 @@ extension SessionEngine {
     case .paused: throw SessionError(.refused, step: step, reason: "The agent is paused. Resume it first.")
     case .absent, .exited, .lost:
       throw SessionError(.refused, step: step, reason: "The agent does not run. Start it again first.")
+    case .unreachable(let reason): throw SessionError(.unreachable, step: step, reason: reason)
     }
   }
 

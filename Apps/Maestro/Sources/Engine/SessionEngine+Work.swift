@@ -23,7 +23,9 @@ extension SessionEngine {
     guard message.utf8.count <= 65_536 else { throw refusal("The message must be at most 64 KiB.") }
     let message = message.trimmingCharacters(in: .whitespacesAndNewlines)
     guard !message.isEmpty else { throw refusal("A commit needs a message: say what was changed.") }
-    guard !message.utf8.contains(0) else { throw refusal("The message must not contain a NUL character.") }
+    guard !FieldRules.hasKeys(message) else {
+      throw refusal("The message must not contain control characters other than tabs and line ends.")
+    }
     return try await work("Commit", on: id) { try await $0.git.commitAll(in: $1.worktreePath, message: message) }
   }
 

@@ -1,7 +1,5 @@
 import Domain
-
-import class MVVM.EventBus
-import struct MVVM.EventStream
+import MVVM
 
 /// Sessions, done with git, processes and a store behind ports.
 ///

@@ -13,7 +13,7 @@ final class Exchange: Sendable {
   private let queue = DispatchQueue(label: "maestro.exchange")
   private let state = State()
 
-  private final class State: @unchecked Sendable {  // proof: read and written on the queue only
+  private final class State: @unchecked Sendable {  // proof: safe because it is only touched on `queue`
     var task: URLSessionDataTask?
     var isCancelled = false
   }

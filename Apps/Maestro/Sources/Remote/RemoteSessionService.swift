@@ -17,6 +17,16 @@ public final class RemoteSessionService: SessionService {
     pump = EventPump(connection: connection, clock: clock)
   }
 
+  /// Whether there is a server that lets us in: one that says what is wrong with something is there, too.
+  public func answers() async -> Bool {
+    do {
+      _ = try await profiles()
+      return true
+    } catch {
+      return (error as? SessionError).map { $0.step != ServiceConnection.step } ?? false
+    }
+  }
+
   /// What happens to sessions from now on.
   public func events() -> EventStream<SessionEvent> {
     let stream = pump.bus.subscribe(limit: 1000)
@@ -30,7 +40,7 @@ public final class RemoteSessionService: SessionService {
   }
 
   /// One session.
-  public func session(_ id: SessionID) async throws -> Domain.Session {
+  public func session(_ id: SessionID) async throws -> Session {
     try await connection.call(.session(id))
   }
 
@@ -59,7 +69,7 @@ public final class RemoteSessionService: SessionService {
   }
 
   /// Makes branch and worktree and starts the agent in it.
-  public func create(_ request: CreateRequest) async throws -> Domain.Session {
+  public func create(_ request: CreateRequest) async throws -> Session {
     try await connection.call(.create(request))
   }
 
@@ -79,16 +89,16 @@ public final class RemoteSessionService: SessionService {
   }
 
   /// Holds the agent.
-  public func pause(_ id: SessionID) async throws -> Domain.Session { try await connection.call(.pause(id)) }
+  public func pause(_ id: SessionID) async throws -> Session { try await connection.call(.pause(id)) }
 
   /// Lets the agent go on.
-  public func resume(_ id: SessionID) async throws -> Domain.Session { try await connection.call(.resume(id)) }
+  public func resume(_ id: SessionID) async throws -> Session { try await connection.call(.resume(id)) }
 
   /// Ends the agent and all its children.
-  public func stop(_ id: SessionID) async throws -> Domain.Session { try await connection.call(.stop(id)) }
+  public func stop(_ id: SessionID) async throws -> Session { try await connection.call(.stop(id)) }
 
   /// Starts the agent again in the same worktree.
-  public func restart(_ id: SessionID) async throws -> Domain.Session { try await connection.call(.restart(id)) }
+  public func restart(_ id: SessionID) async throws -> Session { try await connection.call(.restart(id)) }
 
   /// What the agent printed and prints, from a place on.
   public func output(of id: SessionID, from offset: UInt64) -> OutputSequence {
@@ -138,10 +148,10 @@ public final class RemoteSessionService: SessionService {
   public func rebase(_ id: SessionID) async throws -> MergeOutcome { try await connection.call(.rebase(id)) }
 
   /// Puts a session away.
-  public func archive(_ id: SessionID) async throws -> Domain.Session { try await connection.call(.archive(id)) }
+  public func archive(_ id: SessionID) async throws -> Session { try await connection.call(.archive(id)) }
 
   /// Brings an archived session back.
-  public func restore(_ id: SessionID) async throws -> Domain.Session { try await connection.call(.restore(id)) }
+  public func restore(_ id: SessionID) async throws -> Session { try await connection.call(.restore(id)) }
 
   /// Removes a session for good.
   public func remove(_ id: SessionID) async throws -> Salvage { try await connection.call(.remove(id)) }

@@ -7,6 +7,9 @@ import Foundation
 
 /// Posts calls and reads answers.
 final class ServiceConnection: Sendable {
+  /// The step of errors that no service has told of.
+  static let step = "Ask the server"
+
   private let address: URL
   private let token: String
   private let session: URLSession
@@ -34,7 +37,7 @@ final class ServiceConnection: Sendable {
     let status = (response as? HTTPURLResponse)?.statusCode ?? 0
     guard status == 200 else {
       throw SessionError(
-        .system, step: "Ask the server",
+        .system, step: Self.step,
         reason: "The server at \(address.absoluteString) answered \(status). Stop it and start it again.",
         details: String(decoding: data.prefix(1000), as: UTF8.self))
     }
@@ -65,7 +68,7 @@ final class ServiceConnection: Sendable {
     } catch {
       if Task.isCancelled || (error as? URLError)?.code == .cancelled { throw CancellationError() }
       throw SessionError(
-        .system, step: "Ask the server",
+        .system, step: Self.step,
         reason: "The server at \(address.absoluteString) does not answer: \(error.localizedDescription)")
     }
   }
@@ -83,7 +86,7 @@ final class ServiceConnection: Sendable {
         }
       }
       throw SessionError(
-        .system, step: "Ask the server",
+        .system, step: Self.step,
         reason: "The answer of the server is not understood: are command and server of the same version?",
         details: "\(error)")
     }

@@ -6,16 +6,11 @@
 
   /// The form for a new session.
   struct CreateSessionView: View {
-    @State private var model: CreateSessionViewModel
-    private let home: String
-
-    init(model: CreateSessionViewModel, home: String) {
-      _model = State(initialValue: model)
-      self.home = home
-    }
+    let model: CreateSessionViewModel
+    let home: String
 
     var body: some View {
-      Ticking {
+      ScreenFrame(\.title) {
         snapshot(of: model, now: $0, home: home)
       } content: { shown in
         Form {
@@ -45,7 +40,6 @@
             ActionButton(shown.create) { Task { await model.submit() } }
           }
         }
-        .navigationTitle(Text(shown.title))
       }
       .task { await model.load() }
       .onDisappear { model.leave() }

@@ -7,16 +7,11 @@
 
   /// What a session changed.
   struct DiffView: View {
-    @State private var model: DiffViewModel
-    private let home: String
-
-    init(model: DiffViewModel, home: String) {
-      _model = State(initialValue: model)
-      self.home = home
-    }
+    let model: DiffViewModel
+    let home: String
 
     var body: some View {
-      Ticking {
+      ScreenFrame(\.title) {
         snapshot(of: model, now: $0, home: home)
       } content: { shown in
         VStack(alignment: .leading) {
@@ -33,7 +28,6 @@
             if let omitted = shown.omitted { Text(omitted) }
           }
         }
-        .navigationTitle(Text(shown.title))
       }
       .task { await model.load() }
       .refreshable { await model.refresh() }

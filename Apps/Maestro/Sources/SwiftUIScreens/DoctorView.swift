@@ -6,16 +6,11 @@
 
   /// Whether everything fits together.
   struct DoctorView: View {
-    @State private var model: DoctorViewModel
-    private let home: String
-
-    init(model: DoctorViewModel, home: String) {
-      _model = State(initialValue: model)
-      self.home = home
-    }
+    let model: DoctorViewModel
+    let home: String
 
     var body: some View {
-      Ticking {
+      ScreenFrame(\.title) {
         snapshot(of: model, now: $0, home: home)
       } content: { shown in
         VStack(alignment: .leading) {
@@ -27,7 +22,6 @@
           }
           ActionButton(shown.repair) { model.repair() }
         }
-        .navigationTitle(Text(shown.title))
       }
       .loads(model.diagnosis)
     }

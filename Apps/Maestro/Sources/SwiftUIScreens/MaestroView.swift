@@ -26,10 +26,10 @@
       } screen: { route in
         switch route {
         case .sessions: SessionsView(model: coordinator.sessions, home: home)
-        case .create: CreateSessionView(model: coordinator.makeCreate(), home: home)
-        case .session(let id): SessionDetailView(model: coordinator.makeDetail(id), home: home)
-        case .diff(let id): DiffView(model: coordinator.makeDiff(id), home: home)
-        case .doctor: DoctorView(model: coordinator.makeDoctor(), home: home)
+        case .create: Kept(coordinator.makeCreate()) { CreateSessionView(model: $0, home: home) }
+        case .session(let id): Kept(coordinator.makeDetail(id)) { SessionDetailView(model: $0, home: home) }
+        case .diff(let id): Kept(coordinator.makeDiff(id)) { DiffView(model: $0, home: home) }
+        case .doctor: Kept(coordinator.makeDoctor()) { DoctorView(model: $0, home: home) }
         }
       }
     }

@@ -3,14 +3,39 @@
   import Presentation
   import SwiftUI
 
-  /// Prints what a snapshot says, anew now and then, since it says how long ago something was.
-  struct Ticking<Snapshot, Content: View>: View {
+  /// Keeps the view model of a screen for as long as the screen is there.
+  struct Kept<Model: AnyObject, Content: View>: View {
+    @State private var model: Model
+    private let content: (Model) -> Content
+
+    init(_ model: Model, @ViewBuilder content: @escaping (Model) -> Content) {
+      _model = State(initialValue: model)
+      self.content = content
+    }
+
+    var body: some View { content(model) }
+  }
+
+  /// The frame of a screen: its title, and what its snapshot says, which is printed anew now and then, since it says how
+  /// long ago something was.
+  struct ScreenFrame<Snapshot, Content: View>: View {
+    let title: (Snapshot) -> String
     let make: @MainActor (Date) -> Snapshot
-    @ViewBuilder let content: (Snapshot) -> Content
+    let content: (Snapshot) -> Content
+
+    init(
+      _ title: @escaping (Snapshot) -> String, of make: @escaping @MainActor (Date) -> Snapshot,
+      @ViewBuilder content: @escaping (Snapshot) -> Content
+    ) {
+      self.title = title
+      self.make = make
+      self.content = content
+    }
 
     var body: some View {
       TimelineView(.periodic(from: .now, by: 10)) { context in
-        content(make(context.date))
+        let shown = make(context.date)
+        content(shown).navigationTitle(Text(title(shown)))
       }
     }
   }

@@ -7,16 +7,11 @@
 
   /// The screen of one session.
   struct SessionDetailView: View {
-    @State private var model: SessionDetailViewModel
-    private let home: String
-
-    init(model: SessionDetailViewModel, home: String) {
-      _model = State(initialValue: model)
-      self.home = home
-    }
+    let model: SessionDetailViewModel
+    let home: String
 
     var body: some View {
-      Ticking {
+      ScreenFrame(\.title) {
         snapshot(of: model, now: $0, home: home)
       } content: { shown in
         VStack(alignment: .leading) {
@@ -29,7 +24,6 @@
           InputView(model: model, shown: shown)
           WorkView(model: model, shown: shown)
         }
-        .navigationTitle(Text(shown.title))
       }
       .task { await model.load() }
       .refreshable { await model.load() }

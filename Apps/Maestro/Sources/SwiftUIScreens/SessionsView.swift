@@ -17,7 +17,7 @@
     }
 
     var body: some View {
-      Ticking {
+      ScreenFrame(\.title) {
         snapshot(of: model, now: $0, home: home)
       } content: { shown in
         VStack(alignment: .leading) {
@@ -27,7 +27,6 @@
           Text(shown.summary).font(.footnote)
           BroadcastView(model: model, broadcast: shown.broadcast)
         }
-        .navigationTitle(Text(shown.title))
       }
       .searchable(text: $model.text)
       .toolbar {

@@ -87,8 +87,7 @@ final class Loop {
     var entries = [
       pollfd(fd: signals, events: Int16(POLLIN), revents: 0),
       pollfd(fd: pipes.control, events: Int16(POLLIN), revents: 0),
-      pollfd(
-        fd: typing.isEmpty && terminal.fd >= 0 && exitCode == nil ? pipes.input : -1, events: Int16(POLLIN), revents: 0),
+      pollfd(fd: takesInput ? pipes.input : -1, events: Int16(POLLIN), revents: 0),
       pollfd(fd: terminalEvents == 0 ? -1 : terminal.fd, events: terminalEvents, revents: 0),
     ]
     let ready = poll(&entries, nfds_t(entries.count), timeout(now: now))
@@ -102,6 +101,8 @@ final class Loop {
     if entries[2].revents != 0 { typing.fill(from: pipes.input) }
     if entries[3].revents & ~Int16(POLLOUT) != 0 && terminalEvents & Int16(POLLIN) != 0 { takeOutput() }
   }
+
+  private var takesInput: Bool { typing.takesInput && terminal.fd >= 0 && exitCode == nil }
 
   private func timeout(now: Int64) -> Int32 {
     let times = [tidyAt, flushAt, stateRetryAt, drainUntil, ending.wakeAt, typing.isEmpty ? typing.wakeAt : nil]

@@ -23,6 +23,9 @@ struct Typing {
 
   var isEmpty: Bool { pending.isEmpty }
 
+  /// Whether what others type may come now: not before the first prompt, which would then be an answer to something else.
+  var takesInput: Bool { pending.isEmpty && prompt.isEmpty && enterAt == nil }
+
   /// When to look at the first prompt; nothing when it was typed.
   var wakeAt: Int64? {
     if let enterAt { return enterAt }

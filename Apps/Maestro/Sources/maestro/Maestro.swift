@@ -14,10 +14,18 @@ struct Maestro: AsyncParsableCommand {
       """,
     version: "0.1.0",
     subcommands: [
-      Serve.self, Open.self, New.self, List.self, Show.self, Attach.self, Send.self, Stop.self, Pause.self, Resume.self,
-      Restart.self,
-      Diff.self, Commit.self, Push.self, Merge.self, Archive.self, Restore.self, Remove.self, Doctor.self,
+      Serve.self, Open.self, New.self, List.self, Show.self, Attach.self, Send.self, SessionCommand<Stop>.self,
+      SessionCommand<Pause>.self, SessionCommand<Resume>.self, SessionCommand<Restart>.self, Diff.self, Commit.self,
+      Push.self, Merge.self, SessionCommand<Archive>.self, SessionCommand<Restore>.self, Remove.self, Doctor.self,
       Profiles.self,
     ],
     defaultSubcommand: Serve.self)
+
+  /// The words that may come first.
+  static var commands: Set<String> {
+    Set(
+      configuration.subcommands.flatMap {
+        [$0.configuration.commandName ?? "\($0)".lowercased()] + $0.configuration.aliases
+      } + ["help"])
+  }
 }

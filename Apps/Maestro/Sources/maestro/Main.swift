@@ -19,6 +19,11 @@ enum Main {
   }
 
   private static func outcome() async -> Int32 {
+    if let word = CommandLine.arguments.dropFirst().first, !word.hasPrefix("-"), !Maestro.commands.contains(word) {
+      // The parser would take it for an argument of the command that runs when none is named.
+      Printer.remark("error: There is no command '\(word.prefix(100))'. See: maestro help")
+      return 2
+    }
     do {
       var command = try Maestro.parseAsRoot()
       if var asynchronous = command as? any AsyncParsableCommand {

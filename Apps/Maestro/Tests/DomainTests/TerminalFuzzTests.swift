@@ -1,17 +1,6 @@
 import Domain
+import TestSupport
 import Testing
-
-/// The same numbers for every run, so that a failure can be looked at.
-struct Dice: RandomNumberGenerator {
-  var state: UInt64
-  mutating func next() -> UInt64 {
-    state &+= 0x9E37_79B9_7F4A_7C15
-    var z = state
-    z = (z ^ (z >> 30)) &* 0xBF58_476D_1CE4_E5B9
-    z = (z ^ (z >> 27)) &* 0x94D0_49BB_1331_11EB
-    return z ^ (z >> 31)
-  }
-}
 
 struct TerminalFuzzTests {
   private static let pieces: [[UInt8]] = [
@@ -24,13 +13,13 @@ struct TerminalFuzzTests {
 
   /// Sequences that mean something, and bytes that mean nothing.
   static func input(_ seed: UInt64) -> [UInt8] {
-    var dice = Dice(state: seed)
+    var random = Random(seed: seed)
     var bytes: [UInt8] = []
     for _ in 0..<400 {
-      if Int.random(in: 0..<6, using: &dice) == 0 {
-        for _ in 0..<Int.random(in: 1..<8, using: &dice) { bytes.append(.random(in: 0...255, using: &dice)) }
+      if Int.random(in: 0..<6, using: &random) == 0 {
+        for _ in 0..<Int.random(in: 1..<8, using: &random) { bytes.append(.random(in: 0...255, using: &random)) }
       } else {
-        bytes += pieces.randomElement(using: &dice) ?? []
+        bytes += pieces.randomElement(using: &random) ?? []
       }
     }
     return bytes
@@ -48,11 +37,11 @@ struct TerminalFuzzTests {
     whole.append(bytes)
     var single = TerminalText(limits: limits)
     for byte in bytes { single.append([byte]) }
-    var dice = Dice(state: UInt64(seed) &+ 1_000)
+    var random = Random(seed: UInt64(seed) &+ 1_000)
     var parts = TerminalText(limits: limits)
     var rest = bytes[...]
     while !rest.isEmpty {
-      let part = rest.prefix(.random(in: 1...40, using: &dice))
+      let part = rest.prefix(.random(in: 1...40, using: &random))
       parts.append(Array(part))
       rest = rest.dropFirst(part.count)
     }
@@ -62,15 +51,15 @@ struct TerminalFuzzTests {
 
   @Test(arguments: 0..<40) func everyListenerSeesTheSame(_ seed: Int) {
     var text = TerminalText(limits: Self.limits[seed % 3])
-    var dice = Dice(state: UInt64(seed) &+ 77)
+    var random = Random(seed: UInt64(seed) &+ 77)
     var seen: [UInt64: TerminalLine] = [:]
     var revision: UInt64 = 0
     var rest = Self.input(UInt64(seed) &+ 500)[...]
     while !rest.isEmpty {
-      let part = rest.prefix(.random(in: 1...60, using: &dice))
+      let part = rest.prefix(.random(in: 1...60, using: &random))
       rest = rest.dropFirst(part.count)
       text.append(Array(part))
-      guard Bool.random(using: &dice) || rest.isEmpty else { continue }
+      guard Bool.random(using: &random) || rest.isEmpty else { continue }
       let changes = text.changes(since: revision)
       revision = changes.revision
       if changes.isReset { seen = [:] }
@@ -82,12 +71,12 @@ struct TerminalFuzzTests {
   }
 
   @Test(arguments: 0..<60) func noBytesDoHarm(_ seed: Int) {
-    var dice = Dice(state: UInt64(seed) &+ 9_000)
+    var random = Random(seed: UInt64(seed) &+ 9_000)
     let limits = Self.limits[seed % 3]
     var text = TerminalText(limits: limits)
     for _ in 0..<20 {
-      text.append((0..<Int.random(in: 1..<2_000, using: &dice)).map { _ in .random(in: 0...255, using: &dice) })
-      if Bool.random(using: &dice) { text.appendCut(bytes: .random(in: 1...99, using: &dice)) }
+      text.append((0..<Int.random(in: 1..<2_000, using: &random)).map { _ in .random(in: 0...255, using: &random) })
+      if Bool.random(using: &random) { text.appendCut(bytes: .random(in: 1...99, using: &random)) }
       let lines = text.lines
       #expect(lines.count <= limits.lines + limits.reach)
       #expect(lines.map(\.number) == lines.map(\.number).sorted())

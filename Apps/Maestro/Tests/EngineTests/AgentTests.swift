@@ -149,6 +149,8 @@ struct AgentTests {
       #expect(paused.status == .paused)
       let refusal = await #expect(throws: SessionError.self) { try await engine.send("hello", to: session.id) }
       #expect(refusal?.reason.contains("paused") == true)
+      let again = await #expect(throws: SessionError.self) { try await engine.pause(session.id) }
+      #expect(again?.reason == "The agent is paused already.")
       #expect(try await engine.resume(session.id).status == .running)
       await #expect(throws: SessionError.self) { try await engine.resume(session.id) }
       await #expect(throws: SessionError.self) { try await engine.restart(session.id) }

@@ -42,6 +42,26 @@ struct DoctorTests {
     #expect(try await engine.repair(found) == ["login: there is nothing to repair any more."])
   }
 
+  /// Git locks a worktree while it makes it: one that stayed locked is named with what helps, whoever it belongs to.
+  @Test func aWorktreeThatGitWasMakingNeedsAHuman() async throws {
+    let session = try await engine.create(world.request())
+    await world.git.lock(session.worktreePath, reason: "initializing")
+    let strange = "\(world.state)/worktrees/shop/strange"
+    try FileManager.default.createDirectory(atPath: strange, withIntermediateDirectories: true)
+    await world.git.checkOut("foreign", at: strange)
+    await world.git.lock(strange, reason: "initializing")
+    let found = try await problems()
+    #expect(Set(found.map(\.subject)) == [session.name, strange])
+    for finding in found {
+      let path = finding.session == nil ? strange : session.worktreePath
+      #expect(finding.repair == .none)
+      #expect(
+        finding.explanation.contains("git -C '\(world.repository.path)' worktree unlock '\(path)'"), "\(finding)")
+    }
+    _ = try await repairAll()
+    #expect(Files.exists(session.worktreePath) && Files.exists(strange))
+  }
+
   @Test func aWorktreeWithoutItsBranchNeedsAHuman() async throws {
     let session = try await engine.create(world.request())
     try FileManager.default.removeItem(atPath: session.worktreePath)

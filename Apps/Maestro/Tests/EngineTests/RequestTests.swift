@@ -30,7 +30,8 @@ struct RequestTests {
     (String(repeating: "x", count: 101), "Name must be at most 100 characters"),
     ("a\u{1B}[31mb", "Name must not contain control characters"),
     ("log\nin", "Name must not contain control characters"),
-    ("abc\u{202E}txt", "Name must not contain control characters"), ("fix login", "Name cannot be used for a branch"),
+    ("abc\u{202E}txt", "Name must not contain control characters"), (" --force", "Name must not begin with '-'"),
+    ("fix login", "Name cannot be used for a branch"),
     ("a..b", "Name cannot be used for a branch"),
   ])
   func names(_ name: String, _ reason: String) async {
@@ -40,11 +41,11 @@ struct RequestTests {
     #expect(problems.allSatisfy { $0.message.utf8.count < 600 })
   }
 
-  @Test func aNameIsTrimmedAndMayLookLikeAnOption() async throws {
-    let session = try await engine.create(world.request("  --force "))
-    #expect(session.name == "--force")
-    #expect(session.branch == "session---force")
-    #expect((session.worktreePath as NSString).lastPathComponent == "force-\(session.id.short)")
+  @Test func aNameIsTrimmedAndMakesAFolderOfItsOwn() async throws {
+    let session = try await engine.create(world.request("  a--force "))
+    #expect(session.name == "a--force")
+    #expect(session.branch == "session-a--force")
+    #expect((session.worktreePath as NSString).lastPathComponent == "a--force-\(session.id.short)")
   }
 
   @Test func aNameIsTakenBySessionsAndByBranches() async throws {
@@ -107,7 +108,12 @@ struct RequestTests {
   @Test func prompts() async {
     #expect(await problems { $0.prompt = String(repeating: "x", count: 65_536) }.isEmpty)
     #expect(await problems { $0.prompt = String(repeating: "x", count: 65_537) }.map(\.field) == [.prompt])
-    #expect(await problems { $0.prompt = "a\u{0}b" }.map(\.field) == [.prompt])
+    for wrong in ["a\u{0}b", "a\u{1B}[31mb", "bell\u{7}", "\u{9B}2J"] {
+      let problems = await problems { $0.prompt = wrong }
+      #expect(problems.map(\.field) == [.prompt])
+      #expect(problems.first?.reason.contains("control characters") == true)
+    }
+    #expect(await problems { $0.prompt = "one\r\ntwo\tthree\u{200F}" }.isEmpty)
     #expect(await problems { $0.profile = "mute" }.map(\.field) == [.prompt])
     #expect(await problems { ($0.profile, $0.prompt) = ("mute", "") }.isEmpty)
   }

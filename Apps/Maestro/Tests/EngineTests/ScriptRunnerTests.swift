@@ -1,6 +1,7 @@
 import Domain
 import Engine
 import Foundation
+import TestSupport
 import Testing
 
 /// Scripts are real processes here.
@@ -50,7 +51,7 @@ struct ScriptRunnerTests {
     // The child would keep a pipe open, and run for an hour.
     let output = try await runner.run(try script("#!/bin/sh\nsleep 3600 &\necho $!"))
     let pid = try #require(Int32(output.trimmingCharacters(in: .whitespacesAndNewlines)))
-    try await expectGone(pid)
+    try await waitForEnd(of: pid)
   }
 
   @Test func cancellingEndsTheScriptAndItsChildren() async throws {
@@ -61,7 +62,7 @@ struct ScriptRunnerTests {
     let pid = try #require(Int32(await firstLine(of: fifo)))
     task.cancel()
     await #expect(throws: CancellationError.self) { try await task.value }
-    try await expectGone(pid)
+    try await waitForEnd(of: pid)
   }
 
   @Test func aScriptThatTakesTooLongIsEnded() async throws {
@@ -88,15 +89,4 @@ struct ScriptRunnerTests {
       }
     }
   }
-
-  /// A killed process is gone once its parent, here process 1 or a subreaper, has taken note: that takes a moment.
-  private func expectGone(_ pid: Int32) async throws {
-    for _ in 0..<100_000 {
-      if kill(pid, 0) != 0 || isZombie(pid) { return }
-      await Task.yield()
-    }
-    Issue.record("process \(pid) still runs")
-  }
-
-  private func isZombie(_ pid: Int32) -> Bool { Files.text("/proc/\(pid)/stat")?.contains(") Z ") == true }
 }

@@ -1,6 +1,7 @@
 import Domain
 import Foundation
 import SupervisorWire
+import TestSupport
 import Testing
 
 /// Rules 6, 7 and 8: what becomes of agents when they, their supervisor, or Maestro are killed.
@@ -33,6 +34,23 @@ import Testing
     }
   }
 
+  /// An agent that ended before a Maestro began is followed by nobody: its files tell.
+  @Test func whenItPrintedLastIsKnownLater() async throws {
+    struct Details: Decodable {
+      var lastOutput: Double?
+    }
+    try await Bench.run { bench in
+      let begin = Date().timeIntervalSince1970
+      let session = try await bench.new("task", agent: "short")
+      try await until("the end of the agent") { bench.processes.isEmpty }
+      let details = try await bench.succeed("show", "task").value("details", as: Details.self)
+      let last = try #require(details.lastOutput)
+      // The clock of a disk may be a little behind.
+      #expect(last > begin - 5 && last <= Date().timeIntervalSince1970 + 5)
+      #expect(bench.output(of: session).contains("ready"))
+    }
+  }
+
   @Test(arguments: ["worker", "family"])
   func theAgentIsKilled(agent: String) async throws {
     try await Bench.run { bench in
@@ -40,7 +58,7 @@ import Testing
       try await bench.printed("ready", session)
       try await bench.kill([try bench.agent(of: session)])
       // Its supervisor ends what it left, says how it ended, and ends itself.
-      try await until("the end of all") { bench.processes.isEmpty }
+      try await waitForEnd(of: { bench.processes })
       #expect(try await bench.sessions().map(\.status) == [.failed(code: 137)])
       #expect(try await bench.doctor().findings.isEmpty)
       #expect(bench.output(of: session).hasSuffix("ready\r\n"))
@@ -70,7 +88,7 @@ import Testing
         let answer = try await child.end()
         #expect(answer.isSuccess, "\(command): \(answer)")
         try await bench.repairAll(command)
-        try await until("the end of all") { bench.processes.isEmpty }
+        try await waitForEnd(of: { bench.processes })
       }
       #expect(try await bench.shell("git show session-task-0:made-by-agent") == "work")
     }
@@ -82,7 +100,7 @@ import Testing
       let session = try await bench.new("task", agent: "flood")
       try await until("some output") { bench.output(of: session).utf8.count > 1 << 20 }
       try await bench.kill([try bench.supervisor(of: session)])
-      try await until("the agent to notice") { bench.processes.isEmpty }
+      try await waitForEnd(of: { bench.processes })
       let lines = bench.output(of: session).split(separator: "\r\n", omittingEmptySubsequences: false).dropLast()
       let first = try #require(lines.first.flatMap { Int($0.prefix(20)) })
       #expect(first == 0)
@@ -93,7 +111,7 @@ import Testing
       }
       #expect(expected == lines.count, "a line is missing or broken at \(expected)")
       try await bench.repairAll()
-      let attached = try await bench.start(Binaries.maestro, ["attach", "task", "--read-only"]).end()
+      let attached = try await bench.start(Programs.maestro, ["attach", "task", "--read-only"]).end()
       #expect(attached.isSuccess && attached.output == bench.output(of: session), "attach shows all of it and ends")
     }
   }
@@ -103,7 +121,7 @@ import Testing
       let session = try await bench.new("task", agent: "asker")
       let terminal = try Terminal()
       let child = try bench.start(
-        Binaries.maestro, ["attach", "task"], ["TERM": "xterm"], terminal: terminal.path)
+        Programs.maestro, ["attach", "task"], ["TERM": "xterm"], terminal: terminal.path)
       try await until("the question") { terminal.output.contains("name? ") }
       terminal.type("Anna\r")
       try await until("the answer") { terminal.output.contains("answer: Anna") }
@@ -113,7 +131,7 @@ import Testing
       #expect(try await bench.sessions().map(\.status).first?.isAlive == true)
       #expect(try await bench.doctor().findings.isEmpty)
       try await bench.succeed("stop", "task")
-      let all = try await bench.start(Binaries.maestro, ["attach", "task", "--read-only"]).end()
+      let all = try await bench.start(Programs.maestro, ["attach", "task", "--read-only"]).end()
       #expect(all.output == bench.output(of: session))
       #expect(bench.processes.isEmpty)
     }
@@ -128,7 +146,7 @@ import Testing
       try await bench.kill([try bench.supervisor(of: session), old])
       // Somebody else's process gets the number, as far as Maestro can tell.
       let bystander = try Child(
-        Binaries.agent, ["forever"], environment: ["PATH": "/usr/bin:/bin"], files: bench.root + "/run/bystander")
+        Programs.agent, ["forever"], environment: ["PATH": "/usr/bin:/bin"], files: bench.root + "/run/bystander")
       defer { Foundation.kill(bystander.pid, SIGKILL) }
       let file = "\(bench.home)/sessions/\(session.id)/state"
       var state = try SupervisorState(decoding: Array(#require(FileManager.default.contents(atPath: file))))
@@ -153,7 +171,7 @@ import Testing
     try await Bench.run { bench in
       let session = try await bench.new("task", agent: "idle")
       try await bench.kill([try bench.supervisor(of: session), try bench.agent(of: session)])
-      let bystander = try bench.start(Binaries.agent, ["forever"])
+      let bystander = try bench.start(Programs.agent, ["forever"])
       let now = try #require(ProcessTable.entry(of: bystander.pid))
       let file = "\(bench.home)/sessions/\(session.id)/state"
       var state = try SupervisorState(decoding: Array(#require(FileManager.default.contents(atPath: file))))

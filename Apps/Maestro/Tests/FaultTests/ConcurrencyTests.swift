@@ -1,5 +1,6 @@
 import Domain
 import Foundation
+import TestSupport
 import Testing
 
 /// Rule 5: several commands at once, and some of them killed.
@@ -9,7 +10,7 @@ import Testing
       let before = try await bench.belongings()
       let children = try (0..<10).map { _ in
         try bench.start(
-          Binaries.maestro, ["new", "task", "--repository", bench.repository, "--agent", "worker", "--json"])
+          Programs.maestro, ["new", "task", "--repository", bench.repository, "--agent", "worker", "--json"])
       }
       var answers: [Answer] = []
       for child in children { answers.append(try await child.end()) }
@@ -35,7 +36,7 @@ import Testing
         ["stop", "task"],
         ["doctor", "--repair"],
       ]
-      let children = try commands.map { try bench.start(Binaries.maestro, $0 + ["--json"]) }
+      let children = try commands.map { try bench.start(Programs.maestro, $0 + ["--json"]) }
       for (command, child) in zip(commands, children) {
         let answer = try await child.end()
         #expect(answer.isSuccess || answer.error != nil || command[0] == "doctor", "\(command): \(answer)")
@@ -60,7 +61,7 @@ import Testing
       let before = try await bench.belongings()
       let names = (0..<4).map { "task-\($0)" }
       func all(_ commands: (String) -> [String]) async throws {
-        let children = try names.map { try bench.start(Binaries.maestro, commands($0) + ["--json"]) }
+        let children = try names.map { try bench.start(Programs.maestro, commands($0) + ["--json"]) }
         for child in children {
           let answer = try await child.end()
           #expect(answer.isSuccess, "\(answer)")

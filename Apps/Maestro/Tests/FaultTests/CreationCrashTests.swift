@@ -29,4 +29,28 @@ import Testing
       #expect(try await bench.doctor().findings.isEmpty)
     }
   }
+
+  /// Ctrl-C: what was begun is undone before the command ends.
+  @Test(arguments: 0..<2)
+  func interruptedAtACallOfGit(part: Int) async throws {
+    try await Bench.run { bench in
+      let gate = try GitGate(bench)
+      let command = ["new", "task", "--repository", bench.repository, "--agent", "worker"]
+      let calls = try await gate.calls(of: command)
+      try await bench.succeed("remove", "task")
+      let before = try await bench.belongings()
+      for (place, call, side) in GitGate.places(calls, part, of: 2) {
+        guard let child = try await gate.hold(command, at: call, side) else {
+          Issue.record("\(place) was not reached")
+          continue
+        }
+        kill(child.pid, SIGINT)
+        let answer = try await child.end()
+        #expect(answer.status == 130, "\(place): \(answer)")
+        try await bench.expectNothingLeft(place)
+        #expect(try await bench.doctor().findings.isEmpty, "\(place)")
+        #expect(try await bench.belongings() == before, "\(place)")
+      }
+    }
+  }
 }

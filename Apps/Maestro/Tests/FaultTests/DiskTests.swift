@@ -1,6 +1,7 @@
 import Domain
 import Foundation
 import SupervisorWire
+import TestSupport
 import Testing
 
 /// Full and read-only disks. A disk of its own needs root, or the right to mount, and says so when it is missing.
@@ -78,7 +79,7 @@ import Testing
         return state?.outputProblem == ENOSPC
       }
       for command in [["list"], ["show", "task"], ["doctor"]] {
-        let answer = try await bench.start(Binaries.maestro, command + ["--json"]).end()
+        let answer = try await bench.start(Programs.maestro, command + ["--json"]).end()
         #expect(answer.isSuccess || answer.error?.reason.contains("room") == true, "\(command): \(answer)")
       }
       try disk.grow(kilobytes: 65_536)
@@ -129,7 +130,7 @@ import Testing
         in: session.worktreePath)
       defer { chmod(session.worktreePath + "/build", 0o755) }
       for command in [["archive", "task"], ["remove", "task"]] {
-        let answer = try await bench.start(Binaries.maestro, command + ["--json"]).end()
+        let answer = try await bench.start(Programs.maestro, command + ["--json"]).end()
         #expect(answer.error?.message.contains("/build' cannot be written") == true, "\(answer)")
         #expect(bench.read(session.worktreePath + "/build/cached") == "built\n")
         #expect(try await bench.doctor().findings.isEmpty, "git still knows it")
@@ -145,7 +146,7 @@ import Testing
       try await bench.new("task")
       let mount = try Disk(readOnly: bench.home)
       for command in [["list"], ["new", "more", "--repository", bench.repository], ["doctor"]] {
-        let answer = try await bench.start(Binaries.maestro, command + ["--json"]).end()
+        let answer = try await bench.start(Programs.maestro, command + ["--json"]).end()
         #expect(!answer.isSuccess)
         #expect(answer.error?.reason.contains(bench.home) == true, "\(answer)")
       }

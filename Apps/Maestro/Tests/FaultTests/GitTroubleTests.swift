@@ -1,5 +1,7 @@
 import Domain
 import Foundation
+import SupervisorWire
+import TestSupport
 import Testing
 
 /// Git and repositories that are not as Maestro would like them: every command says what is in the way and what to do, ends
@@ -16,11 +18,13 @@ import Testing
         ["new", "more", "--repository", bench.repository], ["commit", "task", "-m", "work"], ["merge", "task"],
         ["archive", "task"], ["remove", "task"],
       ] {
-        let answer = try await bench.start(Binaries.maestro, command + ["--json"], ["PATH": none]).end()
+        let answer = try await bench.start(Programs.maestro, command + ["--json"], ["PATH": none]).end()
         #expect(!answer.isSuccess && answer.status > 0, "\(answer)")
         let told = "\(answer.error?.message ?? "") \(answer.errors)"
         #expect(told.contains("install git"), "\(command): \(answer)")
       }
+      // What cannot be removed costs no agent its life.
+      #expect(ProcessTable.entry(of: try bench.agent(of: session).pid)?.isDead == false)
       // What needs no git works, and the doctor does not call well what it cannot see.
       #expect(try await bench.maestro("list", more: ["PATH": none]).isSuccess)
       let checkup = try await bench.maestro("doctor", more: ["PATH": none])
@@ -126,7 +130,7 @@ import Testing
       try await bench.shell("echo theirs > text; git commit -qam theirs")
       try await bench.shell("git rebase main > /dev/null 2>&1 || true", in: session.worktreePath)
       for command in [["commit", "task", "-m", "x"], ["archive", "task"], ["remove", "task"]] {
-        let answer = try await bench.start(Binaries.maestro, command + ["--json"]).end()
+        let answer = try await bench.start(Programs.maestro, command + ["--json"]).end()
         #expect(answer.error?.message.contains("rebase") == true, "\(command): \(answer)")
       }
       #expect(try await bench.doctor().findings.isEmpty == false)
@@ -209,7 +213,7 @@ import Testing
       let left = try await bench.repair().left
       #expect(left.contains { $0.verdict == .unknown }, "\(left)")
       for command in [["commit", "task", "-m", "x"], ["archive", "task"], ["diff", "task"]] {
-        let answer = try await bench.start(Binaries.maestro, command + ["--json"]).end()
+        let answer = try await bench.start(Programs.maestro, command + ["--json"]).end()
         #expect(answer.status > 0 && answer.error != nil, "\(answer)")
       }
       let salvage: Salvage = try await bench.succeed("remove", "task").value("salvage")

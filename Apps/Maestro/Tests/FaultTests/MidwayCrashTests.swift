@@ -1,6 +1,7 @@
 import Domain
 import Foundation
 import SupervisorWire
+import TestSupport
 import Testing
 
 /// Kills in the middle of what another program does for Maestro: git that writes files, hooks, set-up scripts, supervisors.
@@ -18,7 +19,7 @@ import Testing
         """)
       let before = try await bench.belongings()
       let child = try bench.start(
-        Binaries.maestro, ["new", "task", "--repository", bench.repository, "--agent", "worker"], hold.environment)
+        Programs.maestro, ["new", "task", "--repository", bench.repository, "--agent", "worker"], hold.environment)
       try await hold.reached(child)
       let others = hold.processes.filter { $0.pid != child.pid }
       try await child.kill()
@@ -26,10 +27,19 @@ import Testing
         try await bench.kill(others)
         // Git has locked what it was making, and cannot be asked any more whether it is done: that needs a human.
         let left = try await bench.repair().left
-        #expect(left.contains { $0.explanation.contains("git worktree unlock") }, "\(left)")
-        try await bench.shell("git worktree unlock '\(bench.worktreesOnDisk[0])'")
+        #expect(left.map(\.repair) == [.none], "\(left)")
         let session = try #require(try await bench.sessions().first)
-        try await bench.succeed("remove", session.name)
+        // What is said is what helps, from wherever it is typed.
+        let said = try #require(left.first?.explanation)
+        let command = try #require(
+          said.range(of: "git -C").flatMap { start in
+            said.range(of: ", then: maestro").map { said[start.lowerBound..<$0.lowerBound] }
+          })
+        #expect(command.contains("worktree unlock"), "\(said)")
+        #expect(said.hasSuffix("maestro remove \(session.id.short)"), "\(said)")
+        #expect(try await bench.maestro("remove", "task").error?.kind == .refused)
+        try await bench.shell(String(command), in: bench.root)
+        try await bench.succeed("remove", session.id.short)
         try await bench.shell("git for-each-ref --format='delete %(refname)' refs/maestro | git update-ref --stdin")
         try await bench.expectNothingLeft("after the removal")
         #expect(try await bench.belongings() == before)
@@ -40,7 +50,7 @@ import Testing
         let left = try await bench.repair().left
         #expect(left.contains { $0.explanation.contains("lock") }, "\(left)")
         try await hold.release()
-        try await until("the end of git") { hold.processes.isEmpty }
+        try await waitForEnd(of: { hold.processes })
       }
       let found = try await bench.doctor().findings
       #expect(found.map(\.repair) == [.rollBack], "\(found)")
@@ -59,7 +69,7 @@ import Testing
       try await bench.printed("ready", session)
       try bench.write("#!/bin/sh\nexec '\(hold.script)'\n", bench.repository + "/.git/hooks/pre-commit", mode: 0o755)
       let before = try await bench.belongings()
-      let child = try bench.start(Binaries.maestro, ["commit", "task", "-m", "work"], hold.environment)
+      let child = try bench.start(Programs.maestro, ["commit", "task", "-m", "work"], hold.environment)
       try await hold.reached(child)
       let others = hold.processes.filter { $0.pid != child.pid }
       try await child.kill()
@@ -69,7 +79,7 @@ import Testing
         try await bench.succeed("commit", "task", "-m", "again")
       } else {
         try await hold.release()
-        try await until("the end of git") { hold.processes.isEmpty }
+        try await waitForEnd(of: { hold.processes })
       }
       let made = try await bench.shell("git show session-task:made-by-agent; git log -1 --format=%s session-task")
       #expect(made == (gitIsKilled ? "workagain\n" : "workwork\n"))
@@ -87,7 +97,7 @@ import Testing
       try await bench.shell("git config --global filter.hold.clean '\(hold.script)'")
       try bench.write("slow filter=hold\n", session.worktreePath + "/.gitattributes")
       try bench.write("slow", session.worktreePath + "/slow")
-      let child = try bench.start(Binaries.maestro, ["commit", "task", "-m", "work"], hold.environment)
+      let child = try bench.start(Programs.maestro, ["commit", "task", "-m", "work"], hold.environment)
       try await hold.reached(child)
       let others = hold.processes.filter { $0.pid != child.pid }
       try await child.kill()
@@ -108,8 +118,9 @@ import Testing
   }
 
   /// Git does not change the files of a base that is checked out at once: killed in the middle, it leaves changes there,
-  /// and its lock. Nothing of it is lost, and both are named.
-  @Test func aBaseThatIsBeingMoved() async throws {
+  /// and its lock. Nothing of it is lost, and both are named, with the command that helps.
+  @Test(arguments: [true, false])
+  func aBaseThatIsBeingMoved(asSaid: Bool) async throws {
     try await Bench.run(isDirty: false) { bench in
       let hold = try Hold(bench)
       let session = try await bench.new("task")
@@ -118,7 +129,7 @@ import Testing
         "echo 'slow filter=hold' > .gitattributes; echo slow > slow; echo zebra > zebra; git add .; git commit -qm work",
         in: session.worktreePath)
       let head = try await bench.shell("git rev-parse main")
-      let child = try bench.start(Binaries.maestro, ["merge", "task"], hold.environment)
+      let child = try bench.start(Programs.maestro, ["merge", "task"], hold.environment)
       try await hold.reached(child)
       let others = hold.processes.filter { $0.pid != child.pid }
       try await child.kill()
@@ -127,13 +138,31 @@ import Testing
       let lock = bench.repository + "/.git/index.lock"
       let answer = try await bench.maestro("merge", "task")
       #expect(answer.error?.message.contains(lock) == true, "\(answer)")
+      let (found, left) = try await bench.repair()
+      #expect(found.map(\.subject) == [bench.repository] && left.map(\.repair) == [.none], "\(found)")
+      #expect(left.first?.explanation.contains(lock) == true, "\(left)")
+      #expect(bench.exists(lock), "the doctor takes no lock away")
       unlink(lock)
       let second = try await bench.maestro("merge", "task")
       #expect(second.error?.kind == .refused && second.error?.reason.contains(bench.repository) == true, "\(second)")
-      // What a human does who reads that.
-      try await bench.shell("git stash push -qu")
-      try await bench.succeed("merge", "task")
+      if asSaid {
+        let said = try #require(try await bench.doctor().findings.first?.explanation)
+        let command = try #require(
+          said.range(of: "git -C").flatMap { start in
+            said.range(of: " finishes it").map { said[start.lowerBound..<$0.lowerBound] }
+          })
+        try await bench.shell(String(command), in: bench.root)
+        #expect(try await bench.shell("git log -1 --format=%s main") == "Merge session-task into main\n")
+      } else {
+        // What a human does who trusts nobody.
+        try await bench.shell("git stash push -qu")
+        #expect(try await bench.doctor().findings.isEmpty)
+        try await bench.succeed("merge", "task")
+      }
+      #expect(try await bench.doctor().findings.isEmpty)
       #expect(bench.read(bench.repository + "/zebra") == "zebra\n")
+      #expect(try await bench.shell("git status --porcelain").isEmpty)
+      try await bench.succeed("merge", "task")
     }
   }
 
@@ -148,7 +177,7 @@ import Testing
       let before = try await bench.belongings()
       let digest = try await bench.shell("sha256sum set-up || shasum -a 256 set-up").prefix(64)
       let child = try bench.start(
-        Binaries.maestro,
+        Programs.maestro,
         [
           "new", "task", "--repository", bench.repository, "--agent", "worker", "--set-up", "set-up", "--agree",
           String(digest),
@@ -231,12 +260,12 @@ import Testing
   private func slowlyStarting(_ bench: Bench, _ hold: Hold) throws -> String {
     let folder = bench.root + "/programs"
     try FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: true)
-    try Program.copy(Binaries.maestro, to: folder + "/maestro")
+    try Program.copy(Programs.maestro, to: folder + "/maestro")
     try bench.write(
       """
       #!/bin/sh
       '\(hold.script)'
-      exec '\(Binaries.supervisor)' "$@"
+      exec '\(Programs.supervisor)' "$@"
 
       """, folder + "/maestro-supervisor", mode: 0o755)
     return folder + "/maestro"

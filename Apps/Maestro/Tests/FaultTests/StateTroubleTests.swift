@@ -1,5 +1,6 @@
 import Domain
 import Foundation
+import TestSupport
 import Testing
 
 /// A database and files of state that are not as Maestro left them.
@@ -13,14 +14,14 @@ import Testing
       try await bench.sql("UPDATE session SET createdAt = 2e9, updatedAt = 2e9 WHERE name = 'future'")
       #expect(try await bench.sessions().map(\.name) == ["future", "now", "past"])
       for name in ["past", "future", "now"] {
-        let shown = try await bench.start(Binaries.maestro, ["show", name]).end()
+        let shown = try await bench.start(Programs.maestro, ["show", name]).end()
         #expect(shown.isSuccess && shown.output.contains(name), "\(shown)")
         try bench.write("x", try #require(bench.worktreesOnDisk.first { $0.contains("/\(name)-") }) + "/x")
         try await bench.succeed("commit", name, "-m", "x")
         try await bench.succeed("stop", name)
         try await bench.succeed("restart", name)
       }
-      let list = try await bench.start(Binaries.maestro, ["list"]).end()
+      let list = try await bench.start(Programs.maestro, ["list"]).end()
       #expect(list.isSuccess && list.output.contains("future"), "\(list)")
       #expect(try await bench.doctor().findings.isEmpty)
       // Files whose times lie far away.
@@ -51,7 +52,7 @@ import Testing
       for name in ["-wal", "-shm"] { unlink(path + name) }
       try bytes.write(to: URL(fileURLWithPath: path))
       for command in [["list"], ["doctor", "--repair"], ["new", "more", "--repository", bench.repository]] {
-        let answer = try await bench.start(Binaries.maestro, command + ["--json"]).end()
+        let answer = try await bench.start(Programs.maestro, command + ["--json"]).end()
         #expect(answer.status == 1 && answer.error?.reason.contains(path) == true, "\(command): \(answer)")
       }
       #expect(FileManager.default.contents(atPath: path) == bytes, "it is kept as it is")
@@ -77,7 +78,7 @@ import Testing
       let session = try await bench.new("task")
       try await bench.sql("INSERT INTO grdb_migrations (identifier) VALUES ('99 something new')")
       for command in [["list"], ["doctor", "--repair"], ["remove", "task"]] {
-        let answer = try await bench.start(Binaries.maestro, command + ["--json"]).end()
+        let answer = try await bench.start(Programs.maestro, command + ["--json"]).end()
         #expect(answer.error?.reason.contains("newer Maestro") == true, "\(answer)")
       }
       try await bench.sql("DELETE FROM grdb_migrations WHERE identifier = '99 something new'")
@@ -94,7 +95,7 @@ import Testing
       try bench.write(text, "\(bench.home)/sessions/\(session.id)/\(file)")
       // Whatever is made of it, nothing crashes, and the agent can be ended.
       for command in [["list"], ["show", "task"], ["stop", "task"], ["doctor"]] {
-        let answer = try await bench.start(Binaries.maestro, command + ["--json"]).end()
+        let answer = try await bench.start(Programs.maestro, command + ["--json"]).end()
         #expect(answer.status >= 0 && answer.status < 3, "\(answer)")
       }
       try await bench.repairAll()

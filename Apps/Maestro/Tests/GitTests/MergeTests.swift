@@ -39,10 +39,10 @@ struct MergeTests {
       }
       let tips = [try await box.commit(in: tree), try await box.commit()]
       let outcome = try await box.git.merge("session-x", into: "main", of: box.repository)
-      #expect(outcome == .conflicts(["file", "new\nline"]))
+      #expect(outcome == .conflicts(paths: ["file", "new\nline"]))
       #expect([try await box.head(in: tree), try await box.head()] == tips)
       #expect(try await box.run("status", "--porcelain") == "")
-      #expect(try await box.git.rebase(tree, onto: "main") == .conflicts(["file", "new\nline"]))
+      #expect(try await box.git.rebase(tree, onto: "main") == .conflicts(paths: ["file", "new\nline"]))
       #expect([try await box.head(in: tree), try await box.head()] == tips)
       let state = try await box.git.state(of: tree, base: "main")
       #expect(state.operation == nil && state.changes.isEmpty && state.branch == "session-x")
@@ -68,7 +68,7 @@ struct MergeTests {
       try box.remove(box.repository.path + "/new")
       try box.write("untracked", to: "elsewhere")
       let outcome = try await box.git.merge("session-x", into: "main", of: box.repository)
-      #expect(outcome == .done(try await box.head()))
+      #expect(outcome == .done(commit: try await box.head()))
       #expect(try box.read("new") == "new\n")
       #expect(try await box.run("log", "-1", "--format=%s") == "Merge session-x into main")
     }
@@ -100,7 +100,7 @@ struct MergeTests {
       let error = await sessionError { _ = try await box.git.rebase(tree, onto: "main") }
       #expect(error?.kind == .refused && error?.reason.contains("'file'") == true)
       try await box.run("checkout", "-q", "file", in: tree)
-      #expect(try await box.git.rebase(tree, onto: "main") == .done(try await box.head(in: tree)))
+      #expect(try await box.git.rebase(tree, onto: "main") == .done(commit: try await box.head(in: tree)))
       #expect(try await box.run("rev-parse", "HEAD~", in: tree) == base.description)
       try await box.run("checkout", "-q", "--detach", in: tree)
       await expect(.refused) { _ = try await box.git.rebase(tree, onto: "main") }

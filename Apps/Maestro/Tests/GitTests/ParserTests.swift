@@ -1,21 +1,10 @@
 import Domain
+import TestSupport
 import Testing
 
 @testable import Git
 
 struct ParserTests {
-  /// Numbers that are the same in every run.
-  private struct Dice: RandomNumberGenerator {
-    var state: UInt64
-    mutating func next() -> UInt64 {
-      state &+= 0x9E37_79B9_7F4A_7C15
-      var mixed = state
-      mixed = (mixed ^ (mixed >> 30)) &* 0xBF58_476D_1CE4_E5B9
-      mixed = (mixed ^ (mixed >> 27)) &* 0x94D0_49BB_1331_11EB
-      return mixed ^ (mixed >> 31)
-    }
-  }
-
   private func feed(_ sink: inout PatchSink, _ bytes: [UInt8], in step: Int) {
     var rest = bytes[...]
     while !rest.isEmpty {
@@ -27,7 +16,7 @@ struct ParserTests {
   }
 
   @Test(arguments: 0..<300) func anyBytesAreSurvived(_ seed: Int) {
-    var dice = Dice(state: UInt64(seed))
+    var random = Random(seed: UInt64(seed))
     let words = [
       "1 .M N... 1 1 1 0 0 a", "2 R. N... 1 1 1 0 0 R100 b", "u UU N... 1 1 1 1 0 0 0 c", "? d", "# branch.ab +1 -2",
       "# branch.oid x", "worktree /x", "HEAD 0", "locked", "\0", "\n", "\t", " ", "diff --git a/a b/a", "@@ -1 +1 @@",
@@ -35,14 +24,14 @@ struct ParserTests {
     ]
     var bytes: [UInt8] = []
     for _ in 0..<40 {
-      bytes += Array((words.randomElement(using: &dice) ?? "").utf8)
-      if Bool.random(using: &dice) { bytes.append(UInt8.random(in: 0...255, using: &dice)) }
+      bytes += Array((words.randomElement(using: &random) ?? "").utf8)
+      if Bool.random(using: &random) { bytes.append(UInt8.random(in: 0...255, using: &random)) }
     }
     _ = StatusReport(bytes)
     _ = WorktreeList.items(bytes)
     _ = HunkHeader(bytes)
     var sink = PatchSink(files: [.init(path: GitPath("a"))], linesPerFile: 3, budget: 1 << 20, stopsAtLimit: false)
-    feed(&sink, bytes, in: Int.random(in: 1...64, using: &dice))
+    feed(&sink, bytes, in: Int.random(in: 1...64, using: &random))
     #expect(sink.files.count == 1 && sink.files[0].hunks.reduce(0) { $0 + $1.lines.count } <= 3)
   }
 

@@ -66,6 +66,25 @@ struct RunnerTests {
     }
   }
 
+  /// What a hook leaves running holds on to what git prints into.
+  @Test func whatAHookLeavesRunningIsNotWaitedFor() async throws {
+    try await Sandbox.run { box async throws in
+      let tree = try await box.session()
+      try box.write("new\n", to: "new", in: tree)
+      try await Tool.run("/usr/bin/env", ["mkfifo", box.root + "/never"], [:])
+      // It waits for the pipe, in which nobody ever writes before the end of the test.
+      try box.hook("pre-commit", "echo said >&2; (echo $$; read x < '\(box.root)/never') & exit 0\n")
+      let begin = ContinuousClock.now
+      let commit = try await box.git.commitAll(in: tree, message: "x")
+      #expect(try await box.head(in: tree) == commit)
+      #expect(ContinuousClock.now - begin < .seconds(300), "it was waited for until the time was over")
+      // Lets it go on.
+      let pipe = open(box.root + "/never", O_RDWR | O_CLOEXEC)
+      _ = Foundation.write(pipe, "\n", 1)
+      close(pipe)
+    }
+  }
+
   @Test func rule5TheLockIsAwaitedNamedAndCancellable() async throws {
     try await Sandbox.run(lockPatience: .milliseconds(50)) { box async throws in
       let first = try await box.commit()

@@ -1,8 +1,17 @@
+import Domain
 import Foundation
 import Presentation
+import TestSupport
 import Testing
 
 struct FormatTests {
+  @Test func anAgentOfAnotherHostIsNamedWithIt() {
+    var agent = AgentProfile(name: "claude", executable: "claude")
+    #expect(agent.title == "claude")
+    agent.host = AgentHost(name: "gpu", destination: "ana@gpu.example")
+    #expect(agent.title == "claude on gpu")
+  }
+
   @Test(arguments: [
     (0, "0"), (7, "7"), (999, "999"), (1_000, "1,000"), (1_234_567, "1,234,567"), (-12_345, "-12,345"),
     (Int.min, "-9,223,372,036,854,775,808"),
@@ -27,6 +36,14 @@ struct FormatTests {
   func times(_ seconds: Double, _ text: String) { #expect(Format.ago(.now0 - seconds, now: .now0) == text) }
 
   @Test(arguments: [
+    (0.0, "1970-01-01T00:00:00Z"), (-0.5, "1969-12-31T23:59:59Z"), (951_868_799.9, "2000-02-29T23:59:59Z"),
+    (1_800_003_661, "2027-01-15T09:01:01Z"), (.infinity, "some day"), (-.infinity, "some day"), (.nan, "some day"),
+  ])
+  func moments(_ seconds: Double, _ text: String) {
+    #expect(Format.moment(Date(timeIntervalSince1970: seconds)) == text)
+  }
+
+  @Test(arguments: [
     (0.0, "1970-01-01"), (-1, "1969-12-31"), (951_782_400, "2000-02-29"), (1_709_164_800, "2024-02-29"),
     (1_735_689_599, "2024-12-31"), (4_107_542_400, "2100-03-01"), (.infinity, "some day"),
   ])
@@ -35,14 +52,14 @@ struct FormatTests {
   }
 
   @Test(arguments: [
-    ("/home/me", "~"), ("/home/me/a", "~/a"), ("/home/mean/a", "/home/mean/a"), ("/", "/"), ("", ""),
-    ("/home/me/" + String(repeating: "long/", count: 20) + "end/file", "~/…/end/file"),
+    ("/home/ana", "~"), ("/home/ana/a", "~/a"), ("/home/anabel/a", "/home/anabel/a"), ("/", "/"), ("", ""),
+    ("/home/ana/" + String(repeating: "long/", count: 20) + "end/file", "~/…/end/file"),
     ("/opt/" + String(repeating: "x", count: 100), "/opt/" + String(repeating: "x", count: 100)),
   ])
   func paths(_ path: String, _ text: String) {
-    #expect(Format.path(path, home: "/home/me") == text)
-    #expect(Format.path("/home/me/a", home: "") == "/home/me/a")
-    #expect(Format.path("/home/me/a", home: "/home/me/") == "~/a")
+    #expect(Format.path(path, home: "/home/ana") == text)
+    #expect(Format.path("/home/ana/a", home: "") == "/home/ana/a")
+    #expect(Format.path("/home/ana/a", home: "/home/ana/") == "~/a")
   }
 
   @Test(arguments: [

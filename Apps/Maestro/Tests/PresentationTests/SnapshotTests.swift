@@ -2,14 +2,13 @@ import Domain
 import Foundation
 import MVVM
 import MVVMTesting
+import TestSupport
 import Testing
-
-import struct Domain.Session
 
 @testable import Presentation
 @testable import ViewModels
 
-private let home = "/home/me"
+private let home = "/home/ana"
 
 @MainActor
 struct SessionsSnapshotTests {
@@ -22,12 +21,12 @@ struct SessionsSnapshotTests {
     .sample("old", 90, phase: .archived, status: .stopped),
   ]
 
-  private func make(_ service: FixedService) -> SessionsViewModel {
+  private func make(_ service: ScriptedService) -> SessionsViewModel {
     SessionsViewModel(service: service, navigator: router)
   }
 
   @Test func states() async throws {
-    let model = make(FixedService(all: sessions))
+    let model = make(ScriptedService(sessions))
     try expectGolden(snapshot(of: model, now: .now0, home: home), "sessions-idle")
     await model.load()
     model.select(sessions[0].id)
@@ -35,25 +34,30 @@ struct SessionsSnapshotTests {
     model.show(archived: true)
     await model.load()
     try expectGolden(snapshot(of: model, now: .now0, home: home), "sessions-archived")
-    let empty = make(FixedService())
+    let empty = make(ScriptedService())
     await empty.load()
     try expectGolden(snapshot(of: empty, now: .now0), "sessions-empty")
-    let failed = make(FixedService(failure: .sample))
+    let failed = make(ScriptedService { $0.failure = .sample })
     await failed.load()
     try expectGolden(snapshot(of: failed, now: .now0), "sessions-failed")
   }
 
   @Test func actionsAndBroadcasts() async throws {
-    let service = FixedService(all: sessions, actionFailure: .sample)
+    let service = ScriptedService(sessions) {
+      $0.actionFailure = .sample
+      $0.salvage.filesPath = "/home/ana/rescue/x"
+    }
     let model = make(service)
     await model.load()
     model.start(.stop, on: sessions[0].id)
     try await StateRecorder { model.actions.failures.count }.wait(for: 1)
+    service.change { $0.actionFailure = nil }
     model.start(.remove, on: sessions[1].id)
     let question = try #require(router.alert)
     #expect(AlertSnapshot(question).title == "Remove “wait”?")
     router.answerAlert(question.buttons.first)
     try await StateRecorder { model.actions.lastRemoved != nil }.wait(for: true)
+    service.change { $0.actionFailure = .sample }
     model.toggleMark(sessions[0].id)
     model.broadcast.prompt.value = "Go on"
     await model.sendBroadcast()
@@ -69,7 +73,7 @@ struct SessionsSnapshotTests {
   }
 
   @Test func longListsSayHowMuchIsShown() async {
-    let model = make(FixedService(all: (1...70).map { .sample("s\($0)", $0) }))
+    let model = make(ScriptedService((1...70).map { .sample("s\($0)", $0) }))
     await model.load()
     let shown = snapshot(of: model, now: .now0)
     #expect(shown.summary == "50 of 70 sessions")
@@ -81,14 +85,14 @@ struct SessionsSnapshotTests {
 struct CreateSessionSnapshotTests {
   private let router = Router<AppRoute>()
 
-  private func make(_ service: FixedService) async throws -> CreateSessionViewModel {
-    let model = CreateSessionViewModel(service: service, navigator: router, repositoryPath: "/home/me/work/shop")
+  private func make(_ service: ScriptedService) async throws -> CreateSessionViewModel {
+    let model = CreateSessionViewModel(service: service, navigator: router, repositoryPath: "/home/ana/shop")
     await model.load()
     return model
   }
 
   @Test func states() async throws {
-    let model = try await make(FixedService(all: [.sample("fix", 1)]))
+    let model = try await make(ScriptedService([.sample("fix", 1)]))
     try await StateRecorder { model.branches.value?.count }.wait(for: 2)
     try expectGolden(snapshot(of: model, now: .now0, home: home), "create-fresh")
     model.name.value = "ab"
@@ -102,7 +106,11 @@ struct CreateSessionSnapshotTests {
   }
 
   @Test func failures() async throws {
-    let model = try await make(FixedService(failure: .sample))
+    let model = try await make(
+      ScriptedService {
+        $0.failure = .sample
+        $0.problems = [.sample]
+      })
     try await StateRecorder { model.branches.error != nil }.wait(for: true)
     model.name.value = "name"
     model.profile.value = "claude"
@@ -116,20 +124,21 @@ struct SessionDetailSnapshotTests {
   private let router = Router<AppRoute>()
   private let fix = Session.sample("fix", 1)
 
-  private func make(_ service: FixedService) -> SessionDetailViewModel {
+  private func make(_ service: ScriptedService) -> SessionDetailViewModel {
     SessionDetailViewModel(fix.id, service: service, navigator: router)
   }
 
   @Test func states() async throws {
-    var service = FixedService(all: [fix])
-    service.printed = "\u{1B}[1;32mhello\u{1B}[0m world\r\n10%\r100%\n"
-    service.worktree = WorktreeState(
-      branch: "session-fix", head: nil,
-      changes: [
-        Change(path: "a", kind: .modified, scope: .staged), Change(path: "a", kind: .modified, scope: .unstaged),
-        Change(path: "b", kind: .conflicted, scope: .unstaged),
-      ], aheadOfBase: 2, behindBase: 1, unpushed: nil, operation: "merge")
-    service.merging = .conflicts(["b", "c"])
+    let service = ScriptedService([fix]) {
+      $0.printed = Array("\u{1B}[1;32mhello\u{1B}[0m world\r\n10%\r100%\n".utf8)
+      $0.worktree = WorktreeState(
+        branch: "session-fix", head: nil,
+        changes: [
+          Change(path: "a", kind: .modified, scope: .staged), Change(path: "a", kind: .modified, scope: .unstaged),
+          Change(path: "b", kind: .conflicted, scope: .unstaged),
+        ], aheadOfBase: 2, behindBase: 1, unpushed: nil, operation: "merge")
+      $0.merge = .conflicts(paths: ["b", "c"])
+    }
     let model = make(service)
     try expectGolden(snapshot(of: model, now: .now0, home: home), "detail-idle")
     await model.load()
@@ -142,30 +151,33 @@ struct SessionDetailSnapshotTests {
   }
 
   @Test func notices() async throws {
-    let model = make(FixedService(all: [fix], actionFailure: .sample))
+    let service = ScriptedService([fix])
+    let model = make(service)
     await model.load()
     await model.work.push()
     let pushed = snapshot(of: model, now: .now0).notice
     #expect(pushed?.text == "Pushed to origin/session-fix. Open a pull request to have it merged.")
     #expect(pushed?.link == "https://example.org/compare")
+    service.change { $0.actionFailure = .sample }
     model.work.message.value = "x"
     await model.work.commit()
     let failed = snapshot(of: model, now: .now0).notice
     #expect(failed?.text == "Failed to commit: The remote refused the branch. Fetch and try again.")
     #expect(failed?.details == "! [rejected]\nhint: no")
+    service.change { $0.actionFailure = nil }
     await model.work.rebase()
     #expect(snapshot(of: model, now: .now0).notice?.text == "Rebasing onto main: there was nothing to do.")
   }
 
   @Test func failuresAndTheEnd() async throws {
-    let failed = make(FixedService(failure: .sample))
+    let failed = make(ScriptedService { $0.failure = .sample })
     await failed.load()
     try await StateRecorder { failed.output.stage != .reading }.wait(for: true)
     try expectGolden(snapshot(of: failed, now: .now0), "detail-failed")
-    let service = FixedService(all: [fix])
+    let service = ScriptedService([fix])
     let gone = make(service)
     await gone.load()
-    service.bus.publish(.removed(fix.id))
+    service.publish(.removed(fix.id))
     try await StateRecorder { gone.isRemoved }.wait(for: true)
     let shown = snapshot(of: gone, now: .now0)
     #expect(shown.state.message == "This session was removed.")
@@ -174,8 +186,7 @@ struct SessionDetailSnapshotTests {
 
   @Test(arguments: [(0, "pushed"), (2, "2 commits not pushed")])
   func theWorktreeInWords(_ unpushed: Int, _ text: String) async {
-    var service = FixedService(all: [fix])
-    service.worktree.unpushed = unpushed
+    let service = ScriptedService([fix]) { $0.worktree.unpushed = unpushed }
     let model = make(service)
     await model.load()
     #expect(snapshot(of: model, now: .now0).worktree == "No uncommitted changes · \(text)")
@@ -201,41 +212,38 @@ struct OtherSnapshotTests {
   private let fix = Session.sample("fix", 1)
 
   @Test func diffs() async throws {
-    var service = FixedService(all: [fix])
+    let service = ScriptedService([fix])
     let lines: [FileDiff.Line] = [
       .init(kind: .context, text: "let a = 1", oldNumber: 10, newNumber: 10),
       .init(kind: .removed, text: "let b = 2", oldNumber: 11, newNumber: nil),
       .init(kind: .added, text: "let b = 3", oldNumber: nil, newNumber: 11),
     ]
-    service.changes = Review(
-      state: .clean,
-      files: [
-        FileDiff(
-          change: Change(path: "a.swift", kind: .modified, scope: .committed), added: 1, removed: 1,
-          hunks: [.init(heading: "func f()", lines: lines)], omittedLines: 1),
-        FileDiff(
-          change: Change(path: "b.png", formerPath: "c.png", kind: .renamed, scope: .staged), added: 0, removed: 0,
-          isBinary: true),
-      ], omittedFiles: 3)
+    let files = [
+      FileDiff(
+        change: Change(path: "a.swift", kind: .modified, scope: .committed), added: 1, removed: 1,
+        hunks: [.init(heading: "func f()", lines: lines)], omittedLines: 1),
+      FileDiff(
+        change: Change(path: "b.png", formerPath: "c.png", kind: .renamed, scope: .staged), added: 0, removed: 0,
+        isBinary: true),
+    ]
+    service.change { $0.review = Review(state: .clean, files: files, omittedFiles: 3) }
     let model = DiffViewModel(fix.id, service: service)
     await model.load()
     try expectGolden(snapshot(of: model, now: .now0), "diff-loaded")
     model.show(.untracked)
     #expect(snapshot(of: model, now: .now0).state.message == "No changes of this kind.")
-    let empty = DiffViewModel(fix.id, service: FixedService(all: [fix]))
+    let empty = DiffViewModel(fix.id, service: ScriptedService([fix]))
     await empty.load()
     try expectGolden(snapshot(of: empty, now: .now0), "diff-empty")
   }
 
   @Test func doctors() async throws {
-    var service = FixedService()
     let ghost = Diagnosis.Finding(
-      verdict: .ghost, session: fix.id, subject: "/home/me/worktrees/fix", repository: "/home/me/work/shop/.git",
+      verdict: .ghost, session: fix.id, subject: "/home/ana/worktrees/fix", repository: "/home/ana/shop/.git",
       explanation: "The worktree is gone.", repair: .recreateWorktree)
-    service.found = Diagnosis(findings: [
-      ghost,
-      .init(verdict: .ok, session: nil, subject: "session-x", repository: nil, explanation: "", repair: .none),
-    ])
+    let fine = Diagnosis.Finding(
+      verdict: .ok, session: nil, subject: "session-x", repository: nil, explanation: "", repair: .none)
+    let service = ScriptedService { $0.diagnosis = Diagnosis(findings: [ghost, fine]) }
     let model = DoctorViewModel(service: service, navigator: router)
     await model.load()
     let shown = snapshot(of: model, now: .now0, home: home)
@@ -246,6 +254,6 @@ struct OtherSnapshotTests {
     model.repair()
     router.answerAlert(router.alert?.buttons.first)
     try await StateRecorder { model.report.isLoading }.wait(for: false)
-    #expect(snapshot(of: model, now: .now0).report?.items == ["Repaired /home/me/worktrees/fix."])
+    #expect(snapshot(of: model, now: .now0).report?.items == ["Repaired /home/ana/worktrees/fix."])
   }
 }

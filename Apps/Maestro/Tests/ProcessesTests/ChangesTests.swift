@@ -1,5 +1,6 @@
 import Domain
 import Foundation
+import TestSupport
 import Testing
 
 @testable import Processes
@@ -96,7 +97,7 @@ struct ChangesTests {
         #expect(change.session == id)
         break
       }
-      try await patiently("no watch") { while fixture.manager.watchedFolders > 0 { await Task.yield() } }
+      try await until("no watch") { fixture.manager.watchedFolders == 0 }
     }
   }
 

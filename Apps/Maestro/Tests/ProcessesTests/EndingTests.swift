@@ -1,6 +1,7 @@
 import Domain
 import Foundation
 import SupervisorWire
+import TestSupport
 import Testing
 
 @testable import Processes
@@ -111,9 +112,7 @@ struct EndingTests {
       try await fixture.text(id, upTo: "wait ")
       let supervisor = try await fixture.supervisor(id)
       try await fixture.manager.stop(id, grace: .seconds(60))
-      try await patiently("the end of the supervisor's entry") {
-        while ProcessTable.entry(of: supervisor) != nil { try await Task.sleep(for: .milliseconds(10)) }
-      }
+      try await until("the end of the supervisor's entry") { ProcessTable.entry(of: supervisor) == nil }
     }
   }
 

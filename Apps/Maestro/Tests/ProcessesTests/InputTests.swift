@@ -1,6 +1,7 @@
 import Domain
 import Foundation
 import SupervisorWire
+import TestSupport
 import Testing
 
 @testable import Processes
@@ -76,9 +77,9 @@ struct InputTests {
       let task = Task { try await fixture.manager.send([UInt8](repeating: 97, count: 1 << 20), to: id) }
       // The pipe is full, and the sender waits.
       let pipe = try OpenPipe(fixture.folder(id), SessionFile.input, step: "test")
-      try await patiently("a full pipe") {
+      try await until("a full pipe") {
         var entry = pollfd(fd: pipe.fd, events: Int16(POLLOUT), revents: 0)
-        while poll(&entry, 1, 0) != 0 { await Task.yield() }
+        return poll(&entry, 1, 0) == 0
       }
       task.cancel()
       await #expect(throws: CancellationError.self) { try await task.value }

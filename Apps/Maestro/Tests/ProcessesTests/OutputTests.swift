@@ -1,6 +1,7 @@
 import Domain
 import Foundation
 import SupervisorWire
+import TestSupport
 import Testing
 
 @testable import Processes
@@ -70,10 +71,10 @@ struct OutputTests {
         }
       }
       for await _ in reading { break }
-      try await patiently("a watch") { while fixture.manager.watchedFolders == 0 { await Task.yield() } }
+      try await until("a watch") { fixture.manager.watchedFolders > 0 }
       task.cancel()
       await #expect(throws: CancellationError.self) { try await task.value }
-      try await patiently("no watch") { while fixture.manager.watchedFolders > 0 { await Task.yield() } }
+      try await until("no watch") { fixture.manager.watchedFolders == 0 }
     }
   }
 
@@ -133,9 +134,7 @@ struct OutputTests {
         try await fixture.text(id, upTo: "ready")
         let supervisor = try await fixture.supervisor(id)
         // It has written what it read: nothing is scheduled from now on.
-        try await patiently("a sleep without an end") {
-          while try !sleepsWithoutEnd(supervisor) { try await Task.sleep(for: .milliseconds(10)) }
-        }
+        try await until("a sleep without an end") { try sleepsWithoutEnd(supervisor) }
         let memory = try memory(of: supervisor, "VmRSS")
         print("supervisor: \(memory) kB")
         #expect(memory < 6 << 10)
@@ -154,7 +153,7 @@ struct OutputTests {
   private func memory(of pid: Int32, _ name: String) throws -> Int { try status(of: pid, name) }
 
   /// Whether a process is in `poll` without a time limit (-1) or in `ppoll` without one (no address of one).
-  private func sleepsWithoutEnd(_ pid: Int32) throws -> Bool {
+  func sleepsWithoutEnd(_ pid: Int32) throws -> Bool {
     let text = String(decoding: try Files.read("/proc/\(pid)/syscall", limit: 4096), as: UTF8.self)
     let fields = text.split(separator: " ")
     guard fields.count > 3, fields[2] == "0x4" else { return false }

@@ -1,6 +1,7 @@
 import Domain
 import Foundation
 import SupervisorWire
+import TestSupport
 import Testing
 
 @testable import Processes
@@ -31,7 +32,7 @@ struct ReattachTests {
       let orphan = try fixture.pid(after: "orphan", in: text)
       let supervisor = try await fixture.supervisor(id)
       kill(supervisor, SIGKILL)
-      try await waitUntilGone(supervisor)
+      try await waitForEnd(of: supervisor)
       // The output ends, and nobody waits for more.
       #expect(try await fixture.wholeText(id).hasSuffix("ready\r\n"))
       guard case .lost(let leftover) = await fixture.manager.state(of: id) else {
@@ -54,8 +55,9 @@ struct ReattachTests {
       let id = try await fixture.start("ignore", "HUP", "ignore", "TERM", "print", "deaf", "forever")
       try await fixture.text(id, upTo: "deaf")
       let agent = try await fixture.agent(id)
-      kill(try await fixture.supervisor(id), SIGKILL)
-      try await patiently("the loss") { while fixture.folder(id).isSupervised { await Task.yield() } }
+      let supervisor = try await fixture.supervisor(id)
+      kill(supervisor, SIGKILL)
+      try await waitForEnd(of: supervisor)
       try await fixture.manager.stop(id, grace: .milliseconds(100))
       #expect(!isAlive(agent.pid))
     }
@@ -95,7 +97,7 @@ struct ReattachTests {
     let folder = fixture.folder(SessionID())
     try FileManager.default.createDirectory(atPath: folder.path, withIntermediateDirectories: true)
     let launch = LaunchSpecification(
-      run: 1, session: folder.id.description, executable: Binaries.agent, arguments: ["x", "print", "hello"],
+      run: 1, session: folder.id.description, executable: Programs.agent, arguments: ["x", "print", "hello"],
       workingDirectory: fixture.work)
     let state = SupervisorState(run: 1, phase: .running, agent: ProcessMark.current(of: getpid())).encoded()
     try Data(random.damage(try launch.encoded())).write(to: URL(fileURLWithPath: folder.file(SessionFile.launch)))

@@ -1,6 +1,7 @@
 import Domain
 import Foundation
 import SupervisorWire
+import TestSupport
 import Testing
 
 @testable import Processes
@@ -46,7 +47,7 @@ struct RoomTests {
           return
         }
         try await fixture.manager.removeFiles(of: id)
-        try await waitUntilGone(supervisor)
+        try await waitForEnd(of: supervisor)
       }
     }
   #endif
@@ -94,7 +95,7 @@ struct RoomTests {
     process.standardError = FileHandle.nullDevice
     try process.run()
     process.waitUntilExit()
-    if process.terminationStatus != 0 { throw Missing(what: "\(arguments)") }
+    if process.terminationStatus != 0 { throw Missing("\(arguments)") }
   }
 
   /// A fixture on a file system of 1 MB.

@@ -2,6 +2,7 @@
   import Domain
   import Foundation
   import SupervisorWire
+  import TestSupport
   import Testing
 
   @testable import Processes
@@ -22,9 +23,20 @@
         print("50 agents started in \(begin.duration(to: .now))")
         for id in ids { try await fixture.text(id, upTo: "ready") }
         let readers = ids.map { id in Task { for try await _ in fixture.manager.output(of: id, from: 0) {} } }
-        try await Task.sleep(for: .seconds(3))
+        for id in ids {
+          let supervisor = try await fixture.supervisor(id)
+          try await until("its sleep without an end") { try sleepsWithoutEnd(supervisor) }
+        }
+        // What the readers had to do is done when this process does nothing any more.
+        let last = Guarded(cpu())
+        try await until("quiet", asking: .milliseconds(200)) {
+          last.with { last in
+            defer { last = cpu() }
+            return cpu() - last < 0.001
+          }
+        }
         let before = cpu()
-        try await Task.sleep(for: .seconds(5))
+        try await pass(.seconds(5))
         let used = cpu() - before
         print("used in 5 s: \(used) s")
         #expect(used < 0.05)

@@ -1,6 +1,7 @@
 import Domain
 import Foundation
 import SupervisorWire
+import TestSupport
 import Testing
 
 @testable import Processes
@@ -38,7 +39,7 @@ struct SupervisorTests {
         // No marks of a frame among it: they could make a command of what follows.
         let garbage = random.bytes(400).map { $0 == 0x4d ? 0 : $0 }
         try await patiently("room in the pipe") {
-          while try pipe.write(garbage[...]) == 0 { try await Task.sleep(for: .milliseconds(1)) }
+          while try pipe.write(garbage[...]) == 0 { await WritableOnce(pipe).wait() }
         }
       }
       try await fixture.manager.resize(id, columns: 90, rows: 20)
@@ -50,7 +51,7 @@ struct SupervisorTests {
     try await withFixture { fixture in
       for program in ["/no/such/supervisor", "/bin/false"] {
         let manager = try LocalProcessManager(folder: fixture.home, supervisor: program) { Issue.record("\($0)") }
-        let launch = fixture.launch(SessionID(), Binaries.agent, [])
+        let launch = fixture.launch(SessionID(), Programs.agent, [])
         let error = await #expect(throws: SessionError.self) { try await manager.start(launch) }
         #expect(error?.kind == .system)
         #expect(error?.reason.contains(program) == true)
@@ -68,19 +69,16 @@ struct SupervisorTests {
       .write(to: URL(fileURLWithPath: script))
       try FileManager.default.setAttributes([.posixPermissions: 0o700], ofItemAtPath: script)
       let manager = try LocalProcessManager(folder: fixture.home, supervisor: script) { Issue.record("\($0)") }
-      let launch = fixture.launch(SessionID(), Binaries.agent, [])
+      let launch = fixture.launch(SessionID(), Programs.agent, [])
       let task = Task { try await manager.start(launch) }
-      let pid = try await patiently("the silent supervisor") {
-        while true {
-          if let text = try? String(contentsOfFile: fixture.root + "/pid", encoding: .utf8) {
-            return Int32(text.trimmingCharacters(in: .newlines)) ?? 0
-          }
-          try await Task.sleep(for: .milliseconds(5))
+      let pid = try await found("the silent supervisor") {
+        (try? String(contentsOfFile: fixture.root + "/pid", encoding: .utf8)).map {
+          Int32($0.trimmingCharacters(in: .newlines)) ?? 0
         }
       }
       task.cancel()
       await #expect(throws: CancellationError.self) { try await task.value }
-      try await waitUntilGone(pid)
+      try await waitForEnd(of: pid)
     }
   }
 
@@ -88,7 +86,7 @@ struct SupervisorTests {
     try await withFixture { fixture in
       let id = SessionID()
       let other = try fixture.anotherManager()
-      let launch = fixture.launch(id, Binaries.agent, ["forever"])
+      let launch = fixture.launch(id, Programs.agent, ["forever"])
       let results = await withTaskGroup(of: Result<ProcessIdentity, any Error>.self) { group in
         for number in 0..<6 {
           group.addTask {

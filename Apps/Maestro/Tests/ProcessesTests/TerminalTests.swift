@@ -1,6 +1,7 @@
 import Domain
 import Foundation
 import SupervisorWire
+import TestSupport
 import Testing
 
 @testable import Processes
@@ -53,7 +54,7 @@ struct TerminalTests {
   @Test(arguments: ["", "A=B"])
   func aVariableWithoutAProperNameIsRefused(_ name: String) async throws {
     try await withFixture { fixture in
-      let launch = fixture.launch(SessionID(), Binaries.agent, [], environment: [name: "x"])
+      let launch = fixture.launch(SessionID(), Programs.agent, [], environment: [name: "x"])
       let error = await #expect(throws: SessionError.self) { try await fixture.manager.start(launch) }
       #expect(error?.kind == .invalid)
     }
@@ -103,7 +104,7 @@ struct TerminalTests {
       try Data().write(to: URL(fileURLWithPath: file))
       for (path, kind) in [(fixture.root + "/none", SessionError.Kind.notFound), (file, .invalid), ("here", .invalid)] {
         let launch = Launch(
-          session: SessionID(), executable: Binaries.agent, arguments: [], workingDirectory: path)
+          session: SessionID(), executable: Programs.agent, arguments: [], workingDirectory: path)
         let error = await #expect(throws: SessionError.self) { try await fixture.manager.start(launch) }
         #expect(error?.kind == kind)
       }
@@ -116,7 +117,7 @@ struct TerminalTests {
       let folder = fixture.folder(SessionID())
       try FileManager.default.createDirectory(atPath: folder.path, withIntermediateDirectories: true)
       let launch = LaunchSpecification(
-        run: 5, session: folder.id.description, executable: Binaries.agent, arguments: ["x"],
+        run: 5, session: folder.id.description, executable: Programs.agent, arguments: ["x"],
         workingDirectory: fixture.root + "/none")
       try Files.replace(folder.file(SessionFile.launch), with: try launch.encoded(), by: folder.file("new"))
       try await runSupervisor(folder)
@@ -130,7 +131,7 @@ struct TerminalTests {
 func runSupervisor(_ folder: SessionFolder) async throws {
   let watcher = try FolderWatcher()
   let watch = try FolderWatch(folder.path, by: watcher)
-  let process = try SupervisorProcess(executable: Binaries.supervisor, folder: folder) {
+  let process = try SupervisorProcess(executable: Programs.supervisor, folder: folder) {
     watcher.tell(folder.path, .state)
   }
   #expect(await watch.first(within: .seconds(180)) { process.hasEnded ? true : nil } == true)

@@ -18,9 +18,9 @@ final class EchoService: SessionService {
   static let commit = CommitID(String(repeating: "a1", count: 20))
   static let change = Change(path: "a b\n.txt", kind: .added, scope: .untracked)
 
-  static func session(_ name: String, _ id: SessionID = SessionID()) throws -> Domain.Session {
+  static func session(_ name: String, _ id: SessionID = SessionID()) throws -> Session {
     guard let commit else { throw CancellationError() }
-    return Domain.Session(
+    return Session(
       id: id, name: name, repository: Repository(path: "/r", commonDirectory: "/r/.git"), branch: "session-\(name)",
       ownsBranch: true, baseBranch: "main", baseCommit: commit, worktreePath: "/w",
       agent: AgentProfile(name: "shell", executable: "sh"), status: .failed(code: 3),
@@ -38,7 +38,7 @@ final class EchoService: SessionService {
   func sessions(matching query: SessionQuery) async throws -> SessionPage {
     try answer("sessions \(query.text) \(query.archived)", SessionPage(sessions: [Self.session("one")], total: 7))
   }
-  func session(_ id: SessionID) async throws -> Domain.Session { try answer("session", Self.session("one", id)) }
+  func session(_ id: SessionID) async throws -> Session { try answer("session", Self.session("one", id)) }
   func profiles() async throws -> [AgentProfile] {
     try answer("profiles", [AgentProfile(name: "shell", executable: "sh", environment: ["A": "b"])])
   }
@@ -53,7 +53,7 @@ final class EchoService: SessionService {
     asked.record("problems \(request.name)")
     return [SessionError(.invalid, step: "Check", reason: "No.", field: .name)]
   }
-  func create(_ request: CreateRequest) async throws -> Domain.Session {
+  func create(_ request: CreateRequest) async throws -> Session {
     try answer("create \(request.name)", Self.session(request.name))
   }
   func send(_ text: String, to id: SessionID) async throws { try answer("send \(text)", ()) }
@@ -61,10 +61,10 @@ final class EchoService: SessionService {
   func resize(_ id: SessionID, columns: UInt16, rows: UInt16) async throws {
     try answer("resize \(columns)x\(rows)", ())
   }
-  func pause(_ id: SessionID) async throws -> Domain.Session { try answer("pause", Self.session("p", id)) }
-  func resume(_ id: SessionID) async throws -> Domain.Session { try answer("resume", Self.session("r", id)) }
-  func stop(_ id: SessionID) async throws -> Domain.Session { try answer("stop", Self.session("s", id)) }
-  func restart(_ id: SessionID) async throws -> Domain.Session { try answer("restart", Self.session("t", id)) }
+  func pause(_ id: SessionID) async throws -> Session { try answer("pause", Self.session("p", id)) }
+  func resume(_ id: SessionID) async throws -> Session { try answer("resume", Self.session("r", id)) }
+  func stop(_ id: SessionID) async throws -> Session { try answer("stop", Self.session("s", id)) }
+  func restart(_ id: SessionID) async throws -> Session { try answer("restart", Self.session("t", id)) }
   func output(of id: SessionID, from offset: UInt64) -> OutputSequence {
     OutputSequence(from: offset) { [printed] in try await printed($0) }
   }
@@ -94,10 +94,10 @@ final class EchoService: SessionService {
   func push(_ id: SessionID) async throws -> PushOutcome {
     try answer("push", PushOutcome(remote: "origin", branch: "b", pullRequestLink: nil))
   }
-  func merge(_ id: SessionID) async throws -> MergeOutcome { try answer("merge", .conflicts(["a", "b"])) }
+  func merge(_ id: SessionID) async throws -> MergeOutcome { try answer("merge", .conflicts(paths: ["a", "b"])) }
   func rebase(_ id: SessionID) async throws -> MergeOutcome { try answer("rebase", .upToDate) }
-  func archive(_ id: SessionID) async throws -> Domain.Session { try answer("archive", Self.session("a", id)) }
-  func restore(_ id: SessionID) async throws -> Domain.Session { try answer("restore", Self.session("o", id)) }
+  func archive(_ id: SessionID) async throws -> Session { try answer("archive", Self.session("a", id)) }
+  func restore(_ id: SessionID) async throws -> Session { try answer("restore", Self.session("o", id)) }
   func remove(_ id: SessionID) async throws -> Salvage {
     try answer("remove", Salvage(ref: "refs/x", commit: Self.commit, filesPath: nil))
   }

@@ -3,6 +3,7 @@ import Foundation
 import MVVM
 import MVVMTesting
 import Remote
+import TestSupport
 import Testing
 
 /// Both sides over a real connection.
@@ -49,7 +50,7 @@ struct RemoteTests {
     #expect(try await near.review(of: id) == pair.far.review(of: id))
     #expect(try await near.commit(id, message: "m") == EchoService.commit)
     #expect(try await near.push(id).remote == "origin")
-    #expect(try await near.merge(id) == .conflicts(["a", "b"]))
+    #expect(try await near.merge(id) == .conflicts(paths: ["a", "b"]))
     #expect(try await near.rebase(id) == .upToDate)
     #expect(try await near.remove(id).ref == "refs/x")
     let diagnosis = try await near.diagnose()

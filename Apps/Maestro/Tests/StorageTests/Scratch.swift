@@ -19,7 +19,7 @@ final class Scratch: Sendable {
 }
 
 func sample(
-  _ name: String, repository: String = "/work/shop", branch: String? = nil, agent: String = "claude",
+  _ name: String, repository: String = "/repos/shop", branch: String? = nil, agent: String = "claude",
   phase: Session.Phase = .active, at seconds: Double = 0
 ) throws -> Session {
   Session(

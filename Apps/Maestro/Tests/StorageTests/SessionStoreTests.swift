@@ -47,9 +47,9 @@ struct SessionStoreTests {
   ])
   func wordsAreFoundInAnyOrderAndAsTheyAre(_ text: String, _ names: [String]) async throws {
     let store = try scratch.store()
-    try await store.insert(sample("login_page", repository: "/work/site", agent: "claude", at: 1))
+    try await store.insert(sample("login_page", repository: "/repos/site", agent: "claude", at: 1))
     try await store.insert(sample("100% done", agent: "codex", at: 2))
-    try await store.insert(sample("Älter", repository: "/work/site", branch: "fix/two"))
+    try await store.insert(sample("Älter", repository: "/repos/site", branch: "fix/two"))
     let page = try await store.sessions(matching: SessionQuery(text: text))
     #expect(page.sessions.map(\.name).sorted() == names)
     #expect(page.total == names.count)
@@ -68,9 +68,9 @@ struct SessionStoreTests {
   @Test func aRepositoryIsListedAlone() async throws {
     let store = try scratch.store()
     try await store.insert(sample("one"))
-    try await store.insert(sample("one", repository: "/work/site"))
-    let page = try await store.sessions(matching: SessionQuery(repository: "/work/site/.git"))
-    #expect(page.sessions.map(\.repository.path) == ["/work/site"])
+    try await store.insert(sample("one", repository: "/repos/site"))
+    let page = try await store.sessions(matching: SessionQuery(repository: "/repos/site/.git"))
+    #expect(page.sessions.map(\.repository.path) == ["/repos/site"])
   }
 
   @Test func namesAreUniqueAmongSessionsInUse() async throws {

@@ -1,11 +1,12 @@
 import Foundation
+import TestSupport
 import Testing
 
 /// The command in a real terminal, with real agents.
 @Suite(.serialized)
 struct RealTerminalTests {
   private func open(_ tmux: Tmux, _ prefix: String = "") async throws {
-    try await tmux.type("\(prefix)\(Binaries.maestro) open --home \(tmux.root)/home")
+    try await tmux.type("\(prefix)\(Programs.maestro) open --home \(tmux.root)/home")
     try await tmux.press("Enter")
   }
 
@@ -20,7 +21,7 @@ struct RealTerminalTests {
     let config = """
       profiles:
         fake:
-          command: \(Binaries.agent)
+          command: \(Programs.agent)
           arguments: [print, hello, colours, ask, "your name? ", write, new-file, text, ask, "more? ", forever]
           prompt: none
       """
@@ -130,7 +131,7 @@ struct RealTerminalTests {
 
   @Test func saysWhatItNeeds() throws {
     let process = Process()
-    process.executableURL = URL(fileURLWithPath: Binaries.maestro)
+    process.executableURL = URL(fileURLWithPath: Programs.maestro)
     process.arguments = ["open", "--home", NSTemporaryDirectory() + "maestro-\(UUID().uuidString)"]
     let errors = Pipe()
     process.standardInput = FileHandle.nullDevice

@@ -3,8 +3,6 @@ import MVVM
 import MVVMTesting
 import Testing
 
-import struct Domain.Session
-
 @testable import ViewModels
 
 @MainActor
@@ -49,7 +47,7 @@ struct AppCoordinatorTests {
     await coordinator.sessions.load()
     coordinator.sessions.create()
     #expect(coordinator.current == .create)
-    let form = coordinator.makeCreate(repositoryPath: "/work/one")
+    let form = coordinator.makeCreate(repositoryPath: "/repos/one")
     form.name.value = "new"
     form.profile.value = "claude"
     #expect(await form.submit())

@@ -3,8 +3,6 @@ import MVVM
 import MVVMTesting
 import Testing
 
-import struct Domain.Session
-
 @testable import ViewModels
 
 @MainActor
@@ -13,7 +11,7 @@ struct CreateSessionViewModelTests {
   let service = MockSessionService()
 
   private func make(
-    path: String = "/work/one", clock: any Clock<Duration> = ContinuousClock(),
+    path: String = "/repos/one", clock: any Clock<Duration> = ContinuousClock(),
     onCreated: @escaping @MainActor (Session) -> Void = { _ in }
   ) -> CreateSessionViewModel {
     CreateSessionViewModel(
@@ -58,7 +56,7 @@ struct CreateSessionViewModelTests {
     #expect(
       await service.requests == [
         CreateRequest(
-          name: "one", repositoryPath: "/work/one", start: .newBranch(from: "develop"), profile: "claude",
+          name: "one", repositoryPath: "/repos/one", start: .newBranch(from: "develop"), profile: "claude",
           prompt: "do it", filesToCopy: [".env", "config/local.yml"])
       ])
   }
@@ -105,14 +103,14 @@ struct CreateSessionViewModelTests {
     let recorder = StateRecorder { model.branches.value?.map(\.name) }
     try await clock.advance(by: .milliseconds(300))
     try await recorder.wait(for: ["main"])
-    model.repositoryPath.value = "/work/t"
+    model.repositoryPath.value = "/repos/t"
     try await recorder.wait(for: nil)
-    model.repositoryPath.value = "/work/two"
-    try await service.waitForCall("branches /work/one")
+    model.repositoryPath.value = "/repos/two"
+    try await service.waitForCall("branches /repos/one")
     try await clock.waitForSleepers(1)
     try await clock.advance(by: .milliseconds(300))
     try await recorder.wait(for: ["main"])
-    #expect(await service.calls.filter { $0.hasPrefix("branches") }.last == "branches /work/two")
+    #expect(await service.calls.filter { $0.hasPrefix("branches") }.last == "branches /repos/two")
     await service.fail(.sample)
     model.repositoryPath.value = "/nowhere"
     try await clock.advance(by: .milliseconds(300))
@@ -147,9 +145,9 @@ struct CreateSessionViewModelTests {
     model.setUpScript.value = "other.sh"
     #expect(await model.submit() == false)
     model.setUpScript.value = "setup.sh"
-    model.repositoryPath.value = "/work/two"
+    model.repositoryPath.value = "/repos/two"
     #expect(await model.submit() == false)
-    model.repositoryPath.value = "/work/one"
+    model.repositoryPath.value = "/repos/one"
     #expect(await model.submit())
     #expect(await service.requests.map(\.setUp) == [.script(path: "setup.sh", agreedDigest: "d1")])
   }

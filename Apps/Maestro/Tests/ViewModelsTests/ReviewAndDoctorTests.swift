@@ -3,8 +3,6 @@ import MVVM
 import MVVMTesting
 import Testing
 
-import struct Domain.Session
-
 @testable import ViewModels
 
 @MainActor

@@ -2,9 +2,8 @@ import Domain
 import Foundation
 import MVVM
 import MVVMTesting
+import TestSupport
 import Testing
-
-import struct Domain.Session
 
 @testable import ViewModels
 
@@ -135,14 +134,60 @@ struct SessionDetailViewModelTests {
     await model.work.push()
     guard case .pushed(let push) = model.work.outcome else { return #expect(Bool(false), "not pushed") }
     #expect(push.pullRequestLink == "https://example.org/pr")
-    await service.set { $0.mockMerge = .conflicts(["a.swift"]) }
+    await service.set { $0.mockMerge = .conflicts(paths: ["a.swift"]) }
     await model.work.merge()
-    #expect(model.work.outcome == .merged(.conflicts(["a.swift"])))
+    #expect(model.work.outcome == .merged(.conflicts(paths: ["a.swift"])))
     await model.work.rebase()
-    #expect(model.work.outcome == .rebased(.conflicts(["a.swift"])))
+    #expect(model.work.outcome == .rebased(.conflicts(paths: ["a.swift"])))
     await service.fail(.sample)
     await model.work.push()
     #expect(model.work.outcome == AppError(SessionError.sample).map { .failed(.push, $0) })
+  }
+
+  @Test func whatGitSaidIsOutdatedUntilItIsAskedAfterAnAct() async throws {
+    let model = make()
+    await model.load()
+    #expect(!model.work.isOutdated)
+    await service.hold("state")
+    let early = Task { await model.work.look() }
+    _ = try await service.gate.call(0)
+    await model.work.push()
+    #expect(model.work.isOutdated)
+    // The look from before the push does not count, the one after it does.
+    let look = try await service.gate.call(1)
+    await service.set { $0.mockState.aheadOfBase = 7 }
+    look.returns()
+    await early.value
+    try await StateRecorder { model.work.isOutdated }.wait(for: false)
+    #expect(model.work.worktree.state.value?.aheadOfBase == 7)
+    #expect(await service.count("state") == 3)
+  }
+
+  @Test func thoseWhoLookTogetherShareALookThatBeginsAfterTheyCame() async throws {
+    await service.hold("state")
+    let model = make()
+    let first = Task { await model.work.look() }
+    let call = try await service.gate.call(0)
+    let (starts, start) = AsyncStream.makeStream(of: Void.self)
+    let others = (0..<5).map { _ in
+      Task {
+        start.yield()
+        await model.work.look()
+      }
+    }
+    var started = 0
+    for await _ in starts {
+      started += 1
+      if started == others.count { break }
+    }
+    // Somebody who goes away ends no look.
+    others[4].cancel()
+    await service.set { $0.mockState.aheadOfBase = 7 }
+    call.returns()
+    try await service.gate.call(1).returns()
+    for task in others + [first] { await task.value }
+    #expect(model.work.worktree.state.value?.aheadOfBase == 7)
+    #expect(await service.count("state") == 2)
   }
 
   @Test func aCancelledPushIsNoFailure() async throws {
@@ -214,7 +259,7 @@ struct SessionDetailViewModelTests {
       await service.feed.print("b")
       return model
     }
-    try await eventually { service.bus.consumerCount == 0 }
+    try await until("the end of the listening") { service.bus.consumerCount == 0 }
   }
 
   @Test func archivedSessionsHaveNoWorktreeToLookAt() async throws {

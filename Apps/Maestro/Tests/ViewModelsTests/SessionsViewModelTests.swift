@@ -2,9 +2,8 @@ import Domain
 import Foundation
 import MVVM
 import MVVMTesting
+import TestSupport
 import Testing
-
-import struct Domain.Session
 
 @testable import ViewModels
 
@@ -300,7 +299,7 @@ struct SessionsViewModelTests {
       return model
     }
     // The listener is forgotten with it.
-    try await eventually { service.bus.consumerCount == 0 }
+    try await until("the end of the listening") { service.bus.consumerCount == 0 }
   }
 
   @Test func leavingEndsWhatRuns() async throws {
@@ -308,7 +307,7 @@ struct SessionsViewModelTests {
     let model = make(service)
     await model.load()
     model.leave()
-    try await eventually { service.bus.consumerCount == 0 }
+    try await until("the end of the listening") { service.bus.consumerCount == 0 }
     #expect(model.state.value?.count == 1)
     await model.load()
     #expect(service.bus.consumerCount == 1)

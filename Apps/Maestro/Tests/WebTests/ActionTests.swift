@@ -1,7 +1,7 @@
 import Domain
+import TestSupport
 import Testing
-
-import struct Domain.Session
+import WebTesting
 
 /// What can be done from pages, without script: a redirect, and a notice on the page that follows.
 @Suite struct ActionTests {
@@ -72,6 +72,49 @@ import struct Domain.Session
     #expect(service.calls == ["remove"])
   }
 
+  /// A page without script has no second chance: it comes with what git says after the commit, however long that takes.
+  @Test func thePageAfterACommitShowsTheStateAfterIt() async throws {
+    let session = Session.sample("fix", 1)
+    var committed = WorktreeState.clean
+    committed.aheadOfBase = 3
+    let service = ScriptedService([session]) { [committed] in
+      $0.worktree = .busy
+      $0.consequences["commit"] = {
+        $0.worktree = committed
+        $0.isGitSlow = true
+      }
+    }
+    try await Running.with(service) { site in
+      #expect(try await site.get(session.path).body.contains("1 file changed · 2 commits ahead of main"))
+      let token = try #require(try await site.get("/create").formToken)
+      let asked = service.asked()
+      let answer = try await site.post(session.path + "/commit", [("message", "Work")], token: token)
+      #expect(answer.status == 303)
+      async let page = site.follow(answer)
+      // Those of the form, then those of the page: it could be answered now.
+      var count = 0
+      for await question in asked where question == "session" {
+        count += 1
+        if count == 4 { break }
+      }
+      service.change { $0.isGitSlow = false }
+      #expect(try await page.body.contains("No uncommitted changes · 3 commits ahead of main"))
+    }
+    #expect(service.calls == ["commit Work"])
+  }
+
+  @Test func aPageDoesNotWaitForGitForEver() async throws {
+    let session = Session.sample("fix", 1)
+    let service = ScriptedService([session]) {
+      $0.worktree = .busy
+      $0.consequences["push"] = { $0.isGitSlow = true }
+    }
+    try await Running.with(service, patience: .milliseconds(500)) { site in
+      let page = try await site.follow(site.post(session.path + "/work", [("do", "push")]))
+      #expect(page.body.contains("Pushed to origin/session-fix.") && page.body.contains("1 file changed"))
+    }
+  }
+
   @Test func aPushShowsTheLink() async throws {
     let session = Session.sample("fix", 1)
     let service = ScriptedService([session]) { $0.worktree = .busy }
@@ -88,12 +131,12 @@ import struct Domain.Session
     let session = Session.sample("fix", 1)
     let service = ScriptedService([session]) {
       $0.worktree = .busy
-      $0.merge = .conflicts(["a.txt", "b.txt"])
+      $0.merge = .conflicts(paths: ["a.txt", "b.txt"])
     }
     try await Running.with(service) { site in
       let page = try await site.follow(site.post(session.path + "/work", [("do", "merge")]))
       #expect(page.body.contains("2 files changed on both sides") && page.body.contains(">b.txt</li>"))
-      service.change { $0.merge = .done(.sample) }
+      service.change { $0.merge = .done(commit: .sample) }
       let done = try await site.follow(site.post(session.path + "/work", [("do", "merge")]))
       #expect(done.body.contains("Merged into main: now at ababababab.") && !done.body.contains("b.txt"))
       let rebase = try await site.follow(site.post(session.path + "/work", [("do", "rebase")]))

@@ -1,15 +1,15 @@
 import Domain
 import Foundation
 import Remote
+import TestSupport
 import Testing
-
-import struct Domain.Session
+import WebTesting
 
 /// The address that commands call.
 @Suite struct EndpointTests {
   private static func post(
     _ site: Running, _ headers: [String], host: String? = nil, path: String = "/api", body: String? = nil
-  ) async throws -> Answer {
+  ) async throws -> WebAnswer {
     let call = String(decoding: try JSONEncoder().encode(ServiceCall.profiles), as: UTF8.self)
     return try await WebClient.exchange(
       port: site.address.port, "POST", path, headers: [host ?? site.host] + headers, body: body ?? call)

@@ -1,12 +1,11 @@
 import Domain
+import TestSupport
 import Testing
-
-import struct Domain.Session
 
 /// Forms without script: what is wrong is told beside the fields, what was typed stays, and nothing is done.
 @Suite struct FormTests {
   private static let usual = [
-    ("name", "fix-login"), ("repositoryPath", "/home/me/work/shop"), ("start", "newBranch"), ("profile", "claude"),
+    ("name", "fix-login"), ("repositoryPath", "/home/ana/shop"), ("start", "newBranch"), ("profile", "claude"),
     ("prompt", "Fix it"),
   ]
 
@@ -53,7 +52,7 @@ import struct Domain.Session
       ]
     }
     try await Running.with(service) { site in
-      for name in ["--upload-pack=touch", "a\u{1}b\u{7f}c", "../../etc", "a b; rm -rf /"] {
+      for name in ["x --upload-pack=touch", "a\u{1}b\u{7f}c", "../../etc", "a b; rm -rf /"] {
         let page = try await site.post("/create/create", Self.with(["name": name]))
         #expect(page.status == 422)
         #expect(page.body.contains("A name cannot begin with “-”.") && page.body.contains("There is no such folder."))

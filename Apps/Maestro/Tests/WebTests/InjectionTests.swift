@@ -1,14 +1,14 @@
 import Domain
+import TestSupport
 import Testing
-
-import struct Domain.Session
+import WebTesting
 
 /// Whatever agents, repositories and users write is text, wherever it is shown.
 @Suite struct InjectionTests {
   private static let bad = "\"'><script>alert(1)</script><img src=x onerror=alert(1)>\u{301}{{title}}"
 
   /// No markup and no attribute came from the text.
-  private static func expectHarmless(_ page: Answer, _ path: String, mentions: Bool = true) {
+  private static func expectHarmless(_ page: WebAnswer, _ path: String, mentions: Bool = true) {
     #expect(page.status == 200 || page.status == 422, "\(path)")
     #expect(!page.body.contains("<script>alert"), "\(path)")
     #expect(!page.body.contains("<img src=x"), "\(path)")
@@ -47,7 +47,7 @@ import struct Domain.Session
       script.profiles = [AgentProfile(name: bad, executable: "x")]
       script.branches = [Branch(name: bad, commit: .sample, worktree: "/" + bad)]
       script.script = Script(path: bad, text: bad, digest: bad)
-      script.merge = .conflicts([bad])
+      script.merge = .conflicts(paths: [bad])
       script.push = PushOutcome(remote: bad, branch: bad, pullRequestLink: "javascript:alert(1)")
     }
   }

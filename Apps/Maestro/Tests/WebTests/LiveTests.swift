@@ -1,7 +1,7 @@
 import Domain
+import TestSupport
 import Testing
-
-import struct Domain.Session
+import WebTesting
 
 /// What tabs are told while they are open.
 @Suite struct LiveTests {

@@ -1,7 +1,6 @@
 import Domain
+import TestSupport
 import Testing
-
-import struct Domain.Session
 
 /// Each page in each state, as a browser without script gets it.
 @Suite struct PageTests {
@@ -11,14 +10,14 @@ import struct Domain.Session
   @Test func theListShowsSessionsByRepository() async throws {
     let sessions = [
       Session.sample("fix-login", 1, status: .waiting, prompt: "Fix the login"),
-      Session.sample("homepage", 2, status: .failed(code: 3), repository: "/home/me/work/site"),
+      Session.sample("homepage", 2, status: .failed(code: 3), repository: "/home/ana/site"),
       Session.sample("old", 3, phase: .archived),
     ]
     try await Running.with(ScriptedService(sessions)) { site in
       let page = try await site.get("/")
       #expect(page.status == 200)
       for text in [
-        "<h1>Active Sessions</h1>", ">shop</h2>", ">site</h2>", "~/work/shop", "Waiting for you", "Failed with code 3",
+        "<h1>Active Sessions</h1>", ">shop</h2>", ">site</h2>", "~/shop", "Waiting for you", "Failed with code 3",
         "Fix the login", "session-homepage", "2 sessions", "value=\"stop\"", "value=\"restart\"",
       ] {
         #expect(page.body.contains(text), "\(text)")
@@ -185,7 +184,7 @@ import struct Domain.Session
   @Test func theDoctorShowsFindings() async throws {
     let session = Session.sample("fix", 1)
     let finding = Diagnosis.Finding(
-      verdict: .ghost, session: session.id, subject: "/home/me/w", repository: nil,
+      verdict: .ghost, session: session.id, subject: "/home/ana/w", repository: nil,
       explanation: "The worktree is gone.", repair: .recreateWorktree)
     let service = ScriptedService([session]) { $0.diagnosis = Diagnosis(findings: [finding]) }
     try await Running.with(service) { site in
@@ -198,10 +197,10 @@ import struct Domain.Session
 
   @Test func theFormShowsAgentsAndBranches() async throws {
     try await Running.with(ScriptedService()) { site in
-      let page = try await site.get("/create?repository=/home/me/work/shop")
+      let page = try await site.get("/create?repository=/home/ana/shop")
       for text in [
-        "value=\"/home/me/work/shop\"", "<option value=\"claude\" selected>", "<option value=\"feature\">",
-        "main (checked out in ~/work/shop)", "Begin At", "Merge Into", "Branch to Go on With",
+        "value=\"/home/ana/shop\"", "<option value=\"claude\" selected>", "<option value=\"feature\">",
+        "main (checked out in ~/shop)", "Begin At", "Merge Into", "Branch to Go on With",
       ] {
         #expect(page.body.contains(text), "\(text)")
       }

@@ -38,7 +38,10 @@ struct DriverClient: Sendable {
     let value = answer["value"]
     if let code = value["error"].string {
       let text = value["message"].string?.split(separator: "\n").first ?? ""
-      throw BrowserError("\(method) \(path): \(code): \(text)", code: code)
+      // What the driver calls an element of a page that was left just while it looked.
+      let isStale = code == "unknown error" && text.contains("does not belong to the document")
+      throw BrowserError(
+        "\(method) \(path): \(code): \(text)", code: isStale ? "stale element reference" : code)
     }
     return value
   }

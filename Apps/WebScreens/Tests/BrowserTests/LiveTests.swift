@@ -48,6 +48,25 @@ extension BrowserTests {
       }
     }
 
+    // Mutation: in `updateChildren` of the script, leave what is being typed in whatever the new page has.
+    @Test func aFieldThatBecomesAnotherKindOfFieldIsNotThereTwice() async throws {
+      let model = await CounterModel()
+      try await withExample(model) { site, browser in
+        try await browser.open(site.address.link(to: "/counter"))
+        try await browser.script(
+          """
+          const choice = Object.assign(document.createElement("select"), { id: "note", name: "note" });
+          document.querySelector("#note").replaceWith(choice);
+          choice.focus();
+          """)
+        await MainActor.run { _ = model.add("Ada", isTooLong: false) }
+        try await browser.wait("the name is listed") { try await browser.text("#names") == "Ada" }
+        let fields = try await browser.script(
+          "return [...document.querySelectorAll('[name=note]')].map((field) => field.nodeName)")
+        #expect(fields == ["INPUT"])
+      }
+    }
+
     @Test func aFormSaysWhatIsWrongBesideTheField() async throws {
       let model = await CounterModel()
       try await withExample(model) { site, browser in
@@ -149,6 +168,41 @@ extension BrowserTests {
           try await browser.wait("what was missed is there") { try await browser.text("#count") == "2" }
           #expect(try await browser.script("return window.x").number == 1)
         }
+      }
+    }
+
+    @Test func timesAreToldAnewByThePageItself() async throws {
+      let told: [(Double, String)] = [
+        (-60, "just now"), (9, "just now"), (10, "10 s ago"), (59, "59 s ago"), (60, "1 min ago"), (3599, "59 min ago"),
+        (3600, "1 h ago"), (86_399, "23 h ago"), (86_400, "1 day ago"), (604_799, "6 days ago"),
+      ]
+      let model = await CounterModel()
+      try await withExample(model) { site, browser in
+        try await browser.open(site.address.link(to: "/counter"))
+        let texts = try await browser.script(
+          """
+          const times = arguments[0].map((age) => {
+            const time = document.createElement('time');
+            // A little earlier, since the clock goes on.
+            time.dateTime = new Date(Date.now() - age * 1000 - 100).toISOString();
+            time.dataset.ago = '';
+            document.querySelector('main').append(time);
+            return time;
+          });
+          const none = document.createElement('time');
+          none.dateTime = none.textContent = 'some day';
+          none.dataset.ago = '';
+          document.querySelector('main').append(none);
+          const old = document.createElement('time');
+          old.dateTime = '2020-02-29T23:59:59Z';
+          old.dataset.ago = '';
+          document.querySelector('main').append(old);
+          dispatchEvent(new PageTransitionEvent('pageshow'));
+          times[1].id = 'soon';
+          return [...times, old, none].map((time) => time.textContent);
+          """, [.array(told.map { .number($0.0) })])
+        #expect(texts.array.map(\.string) == told.map { $0.1 } + ["2020-02-29", "some day"])
+        try await browser.wait("time has passed") { try await browser.text("#soon").hasSuffix(" s ago") }
       }
     }
 

@@ -17,8 +17,13 @@ public final class CounterModel {
   /// Whether the page is gone.
   public var isOver = false
 
+  @ObservationIgnored private let onEnd: @Sendable () -> Void
+
   /// A counter at zero.
-  public init() {}
+  /// - Parameter onEnd: called when nobody holds it any more.
+  public init(onEnd: @escaping @Sendable () -> Void = {}) { self.onEnd = onEnd }
+
+  deinit { onEnd() }
 
   /// Counts by one.
   public func increment() { count += 1 }

@@ -83,6 +83,10 @@ public enum ExampleSite {
     .leads(to: "/counter")
   }
 
+  /// How often a model was counted, and then how often it is.
+  @MainActor
+  public static func counts(of model: CounterModel) -> AsyncStream<Int> { AsyncStream(observing: { model.count }) }
+
   /// The snapshots of a model until it is over.
   @MainActor
   static func snapshots(of model: CounterModel) -> AsyncStream<CounterSnapshot> {

@@ -1,6 +1,7 @@
 import ExampleScreens
 import Testing
 import WebScreens
+import WebTesting
 
 /// Forms over real HTTP, without script.
 @Suite struct FormTests {

@@ -1,6 +1,7 @@
 import ExampleScreens
 import Testing
 import WebScreens
+import WebTesting
 
 /// Rule 11: this machine only, our pages only, those with the key only.
 @Suite struct SecurityTests {

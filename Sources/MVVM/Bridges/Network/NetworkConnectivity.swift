@@ -7,7 +7,7 @@
   /// One for the app, made where it is composed; it watches the network as long as somebody holds it. Until the system
   /// has answered for the first time it counts as connected: a request that fails is asked again, one that waits for
   /// no reason would only make the app slow to start.
-  public final class NetworkConnectivity: Connectivity, @unchecked Sendable {  // proof: see `monitor`
+  public final class NetworkConnectivity: Connectivity, @unchecked Sendable {  // proof: safe because only init uses it
     /// Only touched by `init` and `deinit`, which is why the class is Sendable; the status is by itself.
     private let monitor = NWPathMonitor()
     private let status = ConnectivityStatus()

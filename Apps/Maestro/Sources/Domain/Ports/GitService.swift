@@ -47,6 +47,10 @@ public protocol GitService: Sendable {
   /// has the base checked out and is not clean.
   func merge(_ branch: String, into base: String, of repository: Repository) async throws -> MergeOutcome
 
+  /// The merge into a checked-out base that was cut short, and what git left of it; nothing when all is as it should be.
+  /// Repairs nothing.
+  func interruptedMerge(of repository: Repository) async throws -> InterruptedMerge?
+
   /// Puts the commits of the branch that is checked out in a clean worktree on top of its base; undone on conflicts.
   func rebase(_ worktree: String, onto base: String) async throws -> MergeOutcome
 

@@ -1,11 +1,11 @@
 /// What came of merging or rebasing. Conflicts leave everything as it was.
 public enum MergeOutcome: Hashable, Codable, Sendable {
   /// It is done; this is the new commit of the branch that was changed.
-  case done(CommitID)
+  case done(commit: CommitID)
   /// There was nothing to do.
   case upToDate
   /// These files were changed on both sides; nothing was changed by us.
-  case conflicts([String])
+  case conflicts(paths: [String])
 }
 
 /// What came of pushing.

@@ -28,7 +28,10 @@ struct Creation {
   }
 
   private func steps() async throws -> Session {
-    try await step(.checking) {}
+    try await step(.checking) {
+      // Not while a form is filled in: it takes a connection.
+      if plan.session.agent.host != nil { try await parts.ports.checkHost(plan.session.agent) }
+    }
     try await step(.directory) { try makeFolder() }
     try await step(.branch) {
       guard plan.makesBranch else { return }

@@ -9,7 +9,7 @@ extension Doctor {
     let view = view ?? View(failure: "the repository was not looked at")
     var findings: [Diagnosis.Finding] = []
     switch session.phase {
-    case .creating: return [await cutShort(session)]
+    case .creating: return [await cutShort(session, view)]
     case .removing: return [finding(session, .ghost, "Its removal was cut short.", .finishRemoval)]
     case .archived: findings = archived(session, view)
     case .active: findings = worktree(of: session, view) + [await process(of: session)].compactMap { $0 }
@@ -25,11 +25,19 @@ extension Doctor {
       explanation: explanation, repair: repair)
   }
 
-  private func cutShort(_ session: Session) async -> Diagnosis.Finding {
+  private func record(of session: Session, _ view: View) -> WorktreeRecord? {
+    view.worktrees.first { Folders.isSame($0.path, session.worktreePath) }
+  }
+
+  private func cutShort(_ session: Session, _ view: View) async -> Diagnosis.Finding {
     let last = (try? await parts.store.steps(of: session.id))?.last
     let place = last.map { " at the step '\($0.title)'" } ?? ""
     if case .running = await parts.processes.state(of: session.id) {
       return finding(session, .ghost, "Its creation was cut short\(place), but its agent runs: it can be used.", .adopt)
+    }
+    if let record = record(of: session, view), let advice = HalfMadeWorktree.advice(record, session.repository) {
+      return finding(
+        session, .ghost, "Its creation was cut short\(place). \(advice), then: maestro remove \(session.id.short)")
     }
     let kept = session.problem.map { " \($0)" } ?? ""
     return finding(session, .ghost, "Its creation was cut short\(place).\(kept)", .rollBack)
@@ -41,7 +49,10 @@ extension Doctor {
       return [finding(session, .ghost, "Its branch '\(Shown.short(session.branch))' is gone.")]
     }
     guard Folders.isSomething(at: session.worktreePath) else { return [] }
-    let record = view.worktrees.first { Folders.isSame($0.path, session.worktreePath) }
+    let record = record(of: session, view)
+    if let record, let advice = HalfMadeWorktree.advice(record, session.repository) {
+      return [finding(session, .unknown, "It is archived, and restoring it was cut short. \(advice), then look again.")]
+    }
     let isOurs = record.map { $0.branch == session.branch } ?? Folders.isEmpty(session.worktreePath)
     return [
       finding(
@@ -54,7 +65,7 @@ extension Doctor {
 
   private func worktree(of session: Session, _ view: View) -> [Diagnosis.Finding] {
     if let failure = view.failure { return [finding(session, .unknown, "Git could not be asked: \(failure)")] }
-    let record = view.worktrees.first { Folders.isSame($0.path, session.worktreePath) }
+    let record = record(of: session, view)
     guard Folders.isSomething(at: session.worktreePath) else {
       let branch = view.branches.first { $0.name == session.branch }
       let isTaken = branch?.worktree.map { !Folders.isSame($0, session.worktreePath) } ?? false
@@ -76,6 +87,9 @@ extension Doctor {
           "Git does not list '\(session.worktreePath)' as a worktree of the repository. Removing the session keeps the "
             + "folder, moved aside.")
       ]
+    }
+    if let advice = HalfMadeWorktree.advice(record, session.repository) {
+      return [finding(session, .unknown, "Making its worktree again was cut short. \(advice), then look again.")]
     }
     guard record.branch == session.branch else {
       let head = record.branch.map { "'\(Shown.short($0))'" } ?? "a commit without a branch"
@@ -103,7 +117,11 @@ extension Doctor {
     case .paused: return finding(session, .ghost, "Its agent is paused, and is not stored as paused.", .markStopped)
     case .lost(let leftover) where !leftover.isEmpty:
       return finding(
-        session, .orphan, "\(leftover.count) processes of its agent outlived their supervisor.", .endProcesses)
+        session, .orphan,
+        session.agent.host.map {
+          "\(leftover.count) processes of its agent run on '\($0.name)' without the connection to it."
+        } ?? "\(leftover.count) processes of its agent outlived their supervisor.", .endProcesses)
+    case .unreachable(let reason): return finding(session, .unknown, reason)
     case .absent, .exited, .lost:
       guard session.status.isAlive else { return nil }
       return finding(session, .ghost, "Its agent is stored as running, and does not run.", .markStopped)

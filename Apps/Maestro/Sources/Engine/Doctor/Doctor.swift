@@ -13,6 +13,7 @@ struct Doctor {
     try Task.checkCancellation()
     var findings: [Diagnosis.Finding] = []
     for session in sessions { findings += await look(at: session, views[session.repository]) }
+    findings += bases(of: sessions, views)
     findings += orphanedWorktrees(sessions, views)
     findings += unknownFolders(sessions, views)
     findings += try await orphanedProcesses(sessions)
@@ -25,6 +26,7 @@ struct Doctor {
   struct View: Sendable {
     var worktrees: [WorktreeRecord] = []
     var branches: [Branch] = []
+    var interruptedMerge: InterruptedMerge?
     var failure: String?
   }
 
@@ -37,7 +39,8 @@ struct Doctor {
               repository,
               View(
                 worktrees: try await parts.git.worktrees(of: repository),
-                branches: try await parts.git.branches(of: repository)
+                branches: try await parts.git.branches(of: repository),
+                interruptedMerge: try await parts.git.interruptedMerge(of: repository)
               )
             )
           } catch {
@@ -71,12 +74,16 @@ struct Doctor {
         else { return nil }
         let isThere = Folders.isSomething(at: record.path)
         let isLocked = record.lockReason != nil
+        var explanation =
+          isThere
+          ? "Git has a worktree here that belongs to no session."
+          : "Git remembers a worktree here that is gone\(isLocked ? ", and it is locked" : "")."
+        if let advice = HalfMadeWorktree.advice(record, repository) { explanation += " \(advice)" }
+        let isUsable = record.branch != nil && !HalfMadeWorktree.isHalfMade(record)
         return Diagnosis.Finding(
           verdict: .orphan, session: nil, subject: record.path, repository: repository.commonDirectory,
-          explanation: isThere
-            ? "Git has a worktree here that belongs to no session."
-            : "Git remembers a worktree here that is gone\(isLocked ? ", and it is locked" : "").",
-          repair: isThere ? (record.branch == nil ? .none : .adopt) : isLocked ? .none : .pruneWorktree)
+          explanation: explanation,
+          repair: isThere ? (isUsable ? .adopt : .none) : isLocked ? .none : .pruneWorktree)
       }
     }
   }
@@ -98,6 +105,13 @@ struct Doctor {
     var findings: [Diagnosis.Finding] = []
     for id in try await parts.processes.knownSessions() where !known.contains(id) {
       guard await gate.operation(on: id) == nil else { continue }
+      if case .unreachable(let reason) = await parts.processes.state(of: id) {
+        findings.append(
+          Diagnosis.Finding(
+            verdict: .unknown, session: id, subject: "session \(id.short)", repository: nil,
+            explanation: "An agent may run whose session is gone. \(reason)", repair: .none))
+        continue
+      }
       let isDead = await parts.isDead(id)
       findings.append(
         Diagnosis.Finding(

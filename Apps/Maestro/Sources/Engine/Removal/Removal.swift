@@ -15,11 +15,14 @@ struct Removal {
   private var rescueRefs: [String] { [rescueRef, "\(rescueRef)-branch"] + (2...9).map { "\(rescueRef)-\($0)" } }
 
   private var isThere: Bool { Folders.isSomething(at: session.worktreePath) }
+  private var hasRepository: Bool { Folders.isSomething(at: session.repository.commonDirectory) }
 
   func run() async throws -> Salvage {
+    // Before the agent is stopped, so that a removal that cannot be does not cost its work.
+    try await checkIsPossible()
     try await stop()
     var salvage = Salvage(ref: nil, commit: nil, filesPath: nil)
-    if Folders.isSomething(at: session.repository.commonDirectory) {
+    if hasRepository {
       let isRegistered = try await parts.isRegistered(session)
       if isThere || isRegistered { salvage = try await removeWorktree() }
       try Task.checkCancellation()
@@ -35,6 +38,22 @@ struct Removal {
     return salvage
   }
 
+  /// Whether anything but work is in the way. Asked again once the agent is dead.
+  private func checkIsPossible() async throws {
+    guard hasRepository, try await parts.isRegistered(session) || isThere else { return }
+    try Task.checkCancellation()
+    let obstacles = await parts.git.removalObstacles(parts.removal(of: session, processIsDead: true))
+    if obstacles != [.notRegistered] { try refuse(obstacles) }
+  }
+
+  /// Throws when there is more in the way than work, which can be brought to safety.
+  private func refuse(_ obstacles: [RemovalObstacle]) throws {
+    let hard = obstacles.filter { !Obstacles.isWork($0) }
+    guard hard.isEmpty else {
+      throw refusal("The worktree '\(session.worktreePath)' must be kept: \(Obstacles.sentence(hard)).")
+    }
+  }
+
   private func stop() async throws {
     try await parts.processes.stop(session.id, grace: parts.settings.stopGrace)
     guard await parts.isDead(session.id) else {
@@ -48,10 +67,7 @@ struct Removal {
     let obstacles = await parts.git.removalObstacles(removal)
     // A folder that git does not know has nothing to salvage with git: it is moved as it is.
     let isUnknown = obstacles == [.notRegistered]
-    let hard = obstacles.filter { !Obstacles.isWork($0) }
-    guard hard.isEmpty || isUnknown else {
-      throw refusal("The worktree '\(session.worktreePath)' must be kept: \(Obstacles.sentence(hard)).")
-    }
+    if !isUnknown { try refuse(obstacles) }
     var salvage = Salvage(ref: nil, commit: nil, filesPath: nil)
     if !isUnknown {
       salvage = try await parts.git.salvage(
@@ -63,9 +79,7 @@ struct Removal {
         try await parts.git.removeWorktree(removal)
         return salvage
       }
-      guard left.allSatisfy(Obstacles.isWork) else {
-        throw refusal("The worktree '\(session.worktreePath)' must be kept: \(Obstacles.sentence(left)).")
-      }
+      try refuse(left)
     }
     if isThere {
       salvage.worktreePath = try await moveAside(isRegistered: !isUnknown)

@@ -18,6 +18,10 @@ enum FieldRules {
     guard !name.unicodeScalars.contains(where: Shown.isControl) else {
       return (name, problem(.name, "Name must not contain control characters"))
     }
+    guard !name.hasPrefix("-") else {
+      // Every command would take it for an option.
+      return (name, problem(.name, "Name must not begin with '-'"))
+    }
     guard name.count >= 3 else { return (name, problem(.name, "Name must be at least 3 characters")) }
     guard name.count <= 100, name.utf8.count <= 200 else {
       return (name, problem(.name, "Name must be at most 100 characters"))
@@ -27,13 +31,13 @@ enum FieldRules {
 
   static func path(_ raw: String) -> (path: String, problem: SessionError?) {
     guard raw.utf8.count <= 4096 else { return (raw, problem(.repositoryPath, "Path is too long")) }
-    let path = raw.trimmingCharacters(in: .whitespacesAndNewlines)
+    let path = expanded(raw.trimmingCharacters(in: .whitespacesAndNewlines))
     guard !path.isEmpty else { return (path, problem(.repositoryPath, "Path is required")) }
     guard !path.unicodeScalars.contains(where: Shown.isControl) else {
       return (path, problem(.repositoryPath, "Path must not contain control characters"))
     }
     guard path.hasPrefix("/") else {
-      return (path, problem(.repositoryPath, "Path must be absolute, beginning with '/'"))
+      return (path, problem(.repositoryPath, "Path must be absolute, beginning with '/' or '~/'"))
     }
     var isFolder: ObjCBool = false
     guard FileManager.default.fileExists(atPath: path, isDirectory: &isFolder) else {
@@ -44,7 +48,26 @@ enum FieldRules {
 
   static func prompt(_ prompt: String) -> SessionError? {
     if prompt.utf8.count > 65_536 { return problem(.prompt, "The prompt must be at most 64 KiB; put more into a file") }
-    return prompt.utf8.contains(0) ? problem(.prompt, "The prompt must not contain a NUL character") : nil
+    return hasKeys(prompt)
+      ? problem(.prompt, "The prompt must not contain control characters other than tabs and line ends") : nil
+  }
+
+  /// Whether there are characters in a text that are no text: a terminal takes them for keys or orders.
+  static func hasKeys(_ text: String) -> Bool {
+    text.unicodeScalars.contains { scalar in
+      switch scalar.value {
+      case 0x09, 0x0A, 0x0D: false
+      case 0..<0x20, 0x7F..<0xA0: true
+      default: false
+      }
+    }
+  }
+
+  /// Pages show paths like this, and people type them.
+  private static func expanded(_ path: String) -> String {
+    guard path == "~" || path.hasPrefix("~/") else { return path }
+    let home = ProcessInfo.processInfo.environment["HOME"].flatMap { $0.hasPrefix("/") ? $0 : nil }
+    return (home ?? NSHomeDirectory()) + path.dropFirst()
   }
 
   /// The name of a branch as it was typed in a form; nothing when none was.

@@ -171,7 +171,8 @@ extension RequestChecker {
         ))
       return nil
     }
-    if !parts.ports.hasProgram(profile.executable) {
+    // What there is on another machine is looked at when the creation begins.
+    if profile.host == nil, !parts.ports.hasProgram(profile.executable) {
       problems.append(
         FieldRules.problem(
           .profile,

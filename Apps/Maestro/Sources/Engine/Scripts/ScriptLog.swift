@@ -6,19 +6,15 @@ final class ScriptLog: Sendable {
   let descriptor: Int32
 
   init() throws {
-    var template = Array((NSTemporaryDirectory() + "/maestro-script-XXXXXX").utf8CString)
-    let opened = template.withUnsafeMutableBufferPointer { buffer in buffer.baseAddress.map { mkstemp($0) } ?? -1 }
+    let name = NSTemporaryDirectory() + "/maestro-script-\(UUID().uuidString)"
+    // Children append, wherever another one has written to.
+    let opened = open(name, O_RDWR | O_CREAT | O_EXCL | O_NOFOLLOW | O_CLOEXEC | O_APPEND, 0o600)
     guard opened >= 0 else {
       throw SessionError(
         .system, step: "Run the set-up script", reason: "No temporary file can be made. Check the room on the disk.",
         details: SystemCall.message(errno))
     }
-    template.withUnsafeBufferPointer { buffer in
-      if let name = buffer.baseAddress { _ = unlink(name) }
-    }
-    _ = fcntl(opened, F_SETFD, FD_CLOEXEC)
-    // Children append, wherever another one has written to.
-    _ = fcntl(opened, F_SETFL, O_APPEND)
+    unlink(name)
     descriptor = opened
   }
 

@@ -19,13 +19,14 @@ extension GitCommandLine {
       try await checkIdentity(in: folder, step: step)
       let before = try await head(of: folder, step: step)
       let saved = try await SavedIndex(of: folder, git: self, step: step)
-      try await runner.require(GitCall(step, in: folder, ["add", "--all"]))
-      let added = try await saved.entries(step: step)
+      var added: [UInt8]?
       do {
+        try await runner.require(GitCall(step, in: folder, ["add", "--all"]))
+        added = try await saved.entries(step: step)
         try await record(message, in: folder, step: step)
       } catch {
         // A commit that was made before something failed stays, and so does its index.
-        try await uncancelled {
+        try await uncancelled { [added] in
           if try await head(of: folder, step: step) == before { try await saved.restore(over: added, step: step) }
         }
         throw error

@@ -31,14 +31,14 @@ extension GitCommandLine {
         guard let new = try await head(of: folder, step: step) else {
           throw SessionError(.git, step: step, reason: "git names no commit after rebasing.")
         }
-        return .done(new)
+        return .done(commit: new)
       }
       let conflicts = try await uncancelled {
         let conflicts = try await status(of: folder, step: step).items.filter { $0.kind == .conflicted }
         try await undo(folder, branch: branch, head: old, step: step)
         return conflicts
       }
-      if !conflicts.isEmpty { return .conflicts(conflicts.map(\.path).sorted().map(\.text)) }
+      if !conflicts.isEmpty { return .conflicts(paths: conflicts.map(\.path).sorted().map(\.text)) }
       var error = runner.failure(of: answer, in: call)
       if error.kind == .git {
         error.kind = .refused

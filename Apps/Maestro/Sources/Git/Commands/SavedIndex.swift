@@ -33,8 +33,9 @@ struct SavedIndex: Sendable {
   }
 
   /// Puts the old index back in git's own way: a lock file that takes its place. Not when somebody else has changed the
-  /// index since `known` was read (a hook that formats and adds files, say), nor when another git holds the lock.
-  func restore(over known: [UInt8], step: String) async throws {
+  /// index since `known` was read (a hook that formats and adds files, say), nor when another git holds the lock. Where
+  /// it was not read, nothing has run that could have.
+  func restore(over known: [UInt8]?, step: String) async throws {
     guard let contents, let modified else { return }
     let lock = GitPath(path.bytes + Array(".lock".utf8))
     do { try FileSystem.write(contents, to: lock, permissions: 0o644) } catch let failure where failure.isOccupied {
@@ -42,7 +43,7 @@ struct SavedIndex: Sendable {
       return
     }
     do {
-      guard try await entries(step: step) == known else { return try FileSystem.removeFile(lock) }
+      if let known, try await entries(step: step) != known { return try FileSystem.removeFile(lock) }
       // With its old time: git looks closely at files that are as young as the index.
       try FileSystem.setModified(lock, to: modified)
       try FileSystem.move(lock, to: path)

@@ -14,17 +14,23 @@ extension GitCommandLine {
   public func worktrees(of repository: Repository) async throws -> [WorktreeRecord] {
     try await records(in: GitPath(repository.path), step: "List the worktrees").map { item in
       var record = item.record
-      if !record.isMain { record.staleLock = Self.staleLock(in: GitPath(record.path)) }
+      let own = record.isMain ? GitPath(repository.commonDirectory) : Self.gitFolder(of: GitPath(record.path))
+      record.staleLock = own.flatMap(Self.staleLock)
       return record
     }
   }
 
-  /// The lock of the index that a git left behind which was killed. A young one belongs to a git that is at work.
-  private static func staleLock(in worktree: GitPath) -> String? {
+  /// Where git keeps what it knows about a worktree that is not the main one; nothing when its folder does not say.
+  private static func gitFolder(of worktree: GitPath) -> GitPath? {
     guard let line = try? FileSystem.line(of: worktree.appending(GitPath(".git"))), line.hasPrefix("gitdir: ") else {
       return nil
     }
-    let lock = GitPath(line.withoutPrefix("gitdir: ")).appending(GitPath("index.lock"))
+    return GitPath(line.withoutPrefix("gitdir: "))
+  }
+
+  /// The lock of the index that a git left behind which was killed. A young one belongs to a git that is at work.
+  private static func staleLock(in folder: GitPath) -> String? {
+    let lock = folder.appending(GitPath("index.lock"))
     guard let modified = try? FileSystem.modified(lock) else { return nil }
     // From either side: clocks jump.
     let age = abs(time(nil) - modified.tv_sec)

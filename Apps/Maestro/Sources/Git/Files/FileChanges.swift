@@ -32,9 +32,13 @@ extension FileSystem {
 
   /// Makes a new folder that nobody else has.
   static func makeTemporaryFolder(in parent: GitPath) throws(Failure) -> GitPath {
-    var template = parent.appending(GitPath("maestro-git-XXXXXX")).terminated.map { CChar(bitPattern: $0) }
-    guard mkdtemp(&template) != nil else { throw Failure(action: "Making a folder in", path: parent, number: errno) }
-    return GitPath(template.dropLast().map { UInt8(bitPattern: $0) })
+    let number = String(UInt64.random(in: .min ... .max), radix: 16)
+    let folder = parent.appending(GitPath("maestro-git-\(number)"))
+    // Where something of this name is already, making the folder fails.
+    guard withPath(folder, { mkdir($0, 0o700) }) == 0 else {
+      throw Failure(action: "Making a folder in", path: parent, number: errno)
+    }
+    return folder
   }
 
   /// Writes a new file.

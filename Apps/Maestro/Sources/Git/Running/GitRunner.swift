@@ -85,13 +85,11 @@ struct GitRunner: Sendable {
       let result: (sink: Sink, answer: GitAnswer)
       if let input = call.input {
         // A file, not a pipe: writing to a pipe that git has closed would end this process by a signal.
-        let file = try TemporaryInput(input, in: temporaryFolder)
-        result = try await execute(
-          configuration, input: .fileDescriptor(.init(rawValue: file.descriptor), closeAfterSpawningProcess: false),
-          sink)
+        let file = try TemporaryFile(input, in: temporaryFolder)
+        result = try await execute(call, configuration, input: file.input, sink)
         withExtendedLifetime(file) {}
       } else {
-        result = try await execute(configuration, input: .none, sink)
+        result = try await execute(call, configuration, input: .none, sink)
       }
       try Task.checkCancellation()
       return result
@@ -104,8 +102,9 @@ struct GitRunner: Sendable {
   }
 
   private func execute<Input: InputProtocol, Sink: OutputSink>(
-    _ configuration: Configuration, input: Input, _ sink: Sink
+    _ call: GitCall, _ configuration: Configuration, input: Input, _ sink: Sink
   ) async throws -> (sink: Sink, answer: GitAnswer) {
+    if call.runsHooks { return try await executeWithHooks(configuration, input: input, sink) }
     let teardown = configuration.platformOptions.teardownSequence
     let result = try await Subprocess.run(configuration, input: input, output: .sequence, error: .sequence) {
       execution in
@@ -131,13 +130,16 @@ struct GitRunner: Sendable {
       return (sink, isCut, try await message)
     }
     let (filled, isCut, message) = result.closureResult
-    let status: Int =
-      switch result.terminationStatus {
+    return (filled, Self.answer(result.terminationStatus, message, isCut: isCut))
+  }
+
+  static func answer(_ status: TerminationStatus, _ message: String, isCut: Bool) -> GitAnswer {
+    let number: Int =
+      switch status {
       case .exited(let code): Int(code)
       case .signaled(let number): -Int(number)
       }
-    let answer = GitAnswer(status: isCut ? 0 : status, message: Self.withoutPasswords(message), isCut: isCut)
-    return (filled, answer)
+    return GitAnswer(status: isCut ? 0 : number, message: withoutPasswords(message), isCut: isCut)
   }
 
   private func configuration(of call: GitCall) throws -> Configuration {
@@ -152,23 +154,4 @@ struct GitRunner: Sendable {
       executable: executable.contains("/") ? .path(.init(executable)) : .name(executable),
       arguments: Arguments(try call.commandLine()), environment: .inherit.updating(variables), platformOptions: options)
   }
-}
-
-/// A file that has no name any more and holds what git is to read.
-private final class TemporaryInput: Sendable {
-  let descriptor: Int32
-
-  init(_ bytes: [UInt8], in folder: GitPath) throws(FileSystem.Failure) {
-    let own = try FileSystem.makeTemporaryFolder(in: folder)
-    let path = own.appending(GitPath("input"))
-    defer {
-      try? FileSystem.removeFile(path)
-      FileSystem.removeEmptyFolder(own)
-    }
-    try FileSystem.write(bytes, to: path)
-    descriptor = FileSystem.withPath(path) { open($0, O_RDONLY | O_CLOEXEC) }
-    guard descriptor >= 0 else { throw FileSystem.Failure(action: "Opening", path: path, number: errno) }
-  }
-
-  deinit { close(descriptor) }
 }

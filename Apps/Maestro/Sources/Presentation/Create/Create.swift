@@ -11,12 +11,28 @@ public func snapshot(of model: CreateSessionViewModel, now: Date, home: String =
     title: "New Session", fields: fields(of: model, start: model.start.value, home: home),
     profiles: ScreenState(
       model.profiles.state, loading: "Loading agents…", empty: "No agents are configured. Add one to the config file."),
-    branches: ScreenState(
-      model.branches, loading: "Loading branches…", empty: "The repository has no branches: make a first commit."),
+    branches: branches(of: model),
     script: script(of: model),
     steps: model.step.map(steps) ?? [], problem: model.form.error.map { NoticeSnapshot($0) },
     create: ButtonSnapshot("create", isSubmitting ? "Creating…" : "Create Session", isRunning: isSubmitting),
     cancel: ButtonSnapshot("cancel", "Cancel"))
+}
+
+/// What is wrong with the path is said beside it, once the user has been there, and not said twice.
+@MainActor
+private func branches(of model: CreateSessionViewModel) -> ScreenState {
+  var state = ScreenState(
+    model.branches, loading: "Loading branches…", empty: "The repository has no branches: make a first commit.")
+  if pathProblem(of: model) != nil || (state.phase == .failed && model.repositoryPath.message != nil) {
+    (state.phase, state.message, state.details, state.canRetry) = (.idle, "", nil, false)
+  }
+  return state
+}
+
+@MainActor
+private func pathProblem(of model: CreateSessionViewModel) -> String? {
+  guard model.repositoryPath.isTouched, let error = model.branches.error else { return nil }
+  return NoticeSnapshot.refusal(error)
 }
 
 /// The inputs that count when the session starts like this: for a renderer that cannot change them while the user chooses.
@@ -60,6 +76,13 @@ public func fields(
     FieldSnapshot(
       "setUpScript", "Set-Up Script", model.setUpScript, hint: "A script of the repository to run before the agent"),
   ]
+  fields[1].message = fields[1].message ?? pathProblem(of: model)
+  // Why a script cannot be read is why it cannot be agreed to; where there is no repository, that is said there.
+  if let last = fields.indices.last, fields[last].message != nil, model.branches.error == nil,
+    let error = model.consent.script.error
+  {
+    fields[last].message = NoticeSnapshot(error).text
+  }
   return fields
 }
 
@@ -68,10 +91,15 @@ private func script(of model: CreateSessionViewModel) -> CreateSessionSnapshot.S
   guard !model.setUpScript.value.allSatisfy(\.isWhitespace) else { return nil }
   let script = model.consent.script.value
   let isAgreed = script != nil && model.consent.agreed == script
+  var state = ScreenState(
+    model.consent.script, loading: script == nil ? "Read the script before you agree." : "", empty: "")
+  if state.phase == .failed, model.setUpScript.message != nil {
+    // It is said beside the field.
+    (state.phase, state.message, state.details, state.canRetry) = (.idle, "", nil, false)
+  }
   return CreateSessionSnapshot.Script(
-    state: ScreenState(
-      model.consent.script, loading: script == nil ? "Read the script before you agree." : "", empty: ""),
-    text: script?.text, digest: script?.digest,
+    state: state,
+    text: script.map { Format.visible($0.text) }, digest: script?.digest,
     read: ButtonSnapshot("readScript", script == nil ? "Show Script" : "Show Again"),
     agree: ButtonSnapshot(
       "agree", isAgreed ? "Agreed" : "Run This Script",

@@ -3,8 +3,6 @@ import Foundation
 import MVVM
 import ViewModels
 
-import struct Domain.Session
-
 /// The screen of a session as it is printed.
 /// - Parameters:
 ///   - now: what times are compared with.
@@ -16,8 +14,9 @@ public func snapshot(
 ) -> SessionDetailSnapshot {
   let session = model.state.value
   let work = model.work
+  let lastOutput = model.output.lastOutput.map { Format.ago($0, now: now) }
   var output: (status: String, problem: NoticeSnapshot?) = (
-    model.output.lastOutput.map { "Last output \(Format.ago($0, now: now))" } ?? "No output yet", nil
+    lastOutput.map { "Last output \($0)" } ?? "No output yet", nil
   )
   switch model.output.stage {
   case .idle, .reading: break
@@ -28,6 +27,7 @@ public func snapshot(
     title: session?.name ?? "Session \(model.id.short)", state: state(of: model),
     session: session.map { SessionRow($0, step: nil, actions: model.actions, now: now, home: home) },
     output: OutputSnapshot(model.output.buffer.text, since: revision), outputStatus: output.status,
+    lastOutput: lastOutput, lastOutputAt: model.output.lastOutput.map { Format.moment($0) },
     outputProblem: output.problem, worktree: worktreeText(work.worktree.state, session: session),
     changedFiles: work.worktree.state.value.map(changedFiles),
     worktreeProblem: session?.phase == .archived

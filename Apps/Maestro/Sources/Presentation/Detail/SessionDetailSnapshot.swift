@@ -10,6 +10,10 @@ public struct SessionDetailSnapshot: Hashable, Codable, Sendable {
   public var output: OutputSnapshot
   /// What goes on with the output: "Last output 3 min ago".
   public var outputStatus: String
+  /// The time in it, by itself: "3 min ago"; nothing when there was no output.
+  public var lastOutput: String?
+  /// The same for programs: "2026-11-21T14:05:09Z".
+  public var lastOutputAt: String?
   /// Why the output cannot be read.
   public var outputProblem: NoticeSnapshot?
   /// What git says: "3 files changed · 2 commits ahead of main · not pushed".

@@ -49,6 +49,16 @@ public enum Format {
     }
   }
 
+  /// A moment in Greenwich, to be read by programs: "2026-11-21T14:05:09Z"; a day far from ours is said in words.
+  public static func moment(_ date: Date) -> String {
+    let day = day(date)
+    let seconds = date.timeIntervalSince1970
+    guard seconds.isFinite, abs(seconds) < 253_402_300_800 else { return day }
+    let whole = Int(seconds.rounded(.down))
+    let rest = ((whole % 86_400) + 86_400) % 86_400
+    return "\(day)T" + [rest / 3_600, rest / 60 % 60, rest % 60].map { padded($0, 2) }.joined(separator: ":") + "Z"
+  }
+
   /// A day in Greenwich: "2026-11-21".
   public static func day(_ date: Date) -> String {
     let seconds = date.timeIntervalSince1970
@@ -63,11 +73,12 @@ public enum Format {
     let day = dayOfYear - (153 * month + 2) / 5 + 1
     let civil = month < 10 ? month + 3 : month - 9
     let year = yearOfEra + era * 400 + (civil <= 2 ? 1 : 0)
-    func padded(_ value: Int, _ width: Int) -> String {
-      let text = String(value)
-      return String(repeating: "0", count: max(0, width - text.count)) + text
-    }
     return "\(padded(year, 4))-\(padded(civil, 2))-\(padded(day, 2))"
+  }
+
+  private static func padded(_ value: Int, _ width: Int) -> String {
+    let text = String(value)
+    return String(repeating: "0", count: max(0, width - text.count)) + text
   }
 
   /// A path with `~` for the home folder and, when it is long, without its middle.
@@ -85,6 +96,30 @@ public enum Format {
     let parts = short.split(separator: "/", omittingEmptySubsequences: false)
     guard parts.count > 3 else { return short }
     return "\(parts[0])/…/\(parts.suffix(2).joined(separator: "/"))"
+  }
+
+  /// Text that others wrote, as it is, without what a terminal would obey or an eye would not see: control characters
+  /// become their symbols (`␛`), and so does what turns the direction of text around. Line ends and tabs stay.
+  public static func visible(_ text: String) -> String {
+    guard text.unicodeScalars.contains(where: isHidden) else { return text }
+    var shown = String.UnicodeScalarView()
+    for scalar in text.unicodeScalars {
+      guard isHidden(scalar) else {
+        shown.append(scalar)
+        continue
+      }
+      let symbol: UInt32 = scalar.value < 0x20 ? 0x2400 + scalar.value : scalar.value == 0x7F ? 0x2421 : 0xFFFD
+      shown.append(Unicode.Scalar(symbol) ?? "\u{FFFD}")
+    }
+    return String(shown)
+  }
+
+  private static func isHidden(_ scalar: Unicode.Scalar) -> Bool {
+    switch scalar.value {
+    case 0x09, 0x0A: false
+    case 0..<0x20, 0x7F..<0xA0, 0x200E, 0x200F, 0x2028, 0x2029, 0x202A...0x202E, 0x2066...0x2069: true
+    default: false
+    }
   }
 
   /// Several things in a sentence: "a", "a and b", "a, b and 3 more".

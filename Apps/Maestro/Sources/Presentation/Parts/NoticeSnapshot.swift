@@ -15,9 +15,9 @@ public struct NoticeSnapshot: Hashable, Codable, Sendable {
 
   init(_ kind: Badge.Kind, _ text: String, details: String? = nil, items: [String] = [], link: String? = nil) {
     self.kind = kind
-    self.text = text
-    self.details = details
-    self.items = items
+    self.text = Format.visible(text)
+    self.details = details.map(Format.visible)
+    self.items = items.map(Format.visible)
     self.link = link
   }
 
@@ -25,9 +25,20 @@ public struct NoticeSnapshot: Hashable, Codable, Sendable {
   init(_ error: AppError, prefix: String? = nil) {
     let parts = error.message.split(separator: "\n", maxSplits: 1, omittingEmptySubsequences: false)
     let sentence = parts.first.map(String.init) ?? ""
+    let isRefusal = prefix == nil && Self.refusals.contains(error.code)
     self.init(
-      .failure, "\(prefix ?? error.title): \(sentence)", details: parts.count > 1 ? String(parts[1]) : nil)
+      .failure, isRefusal ? sentence : "\(prefix ?? error.title): \(sentence)",
+      details: parts.count > 1 ? String(parts[1]) : nil)
   }
+
+  /// The sentence about an error that says that what the user typed is not right; nothing for another error.
+  static func refusal(_ error: AppError) -> String? {
+    refusals.contains(error.code) ? NoticeSnapshot(error).text : nil
+  }
+
+  /// What the user typed is not right: the sentence says so, and which step found it helps nobody.
+  private static let refusals: Set<String> = ["session.invalid", "session.notFound"]
+
   /// Why a button cannot be pressed, for renderers where it is a key; nothing when it can.
   public static func refusal(_ button: ButtonSnapshot) -> NoticeSnapshot? {
     button.reason.map { NoticeSnapshot(.attention, "\(button.title): \($0)") }

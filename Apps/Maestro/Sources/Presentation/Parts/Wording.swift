@@ -1,8 +1,6 @@
 import Domain
 import ViewModels
 
-import struct Domain.Session
-
 extension Badge {
   /// What a session does.
   /// - Parameter step: the step of its creation that runs, when one does.
@@ -28,6 +26,11 @@ extension Badge {
     case .unknown: self.init("Unknown", .attention)
     }
   }
+}
+
+extension AgentProfile {
+  /// The agent, and where it runs when that is another machine: "claude on gpu".
+  public var title: String { host.map { "\(name) on \($0.name)" } ?? name }
 }
 
 extension CreationStep {

@@ -50,7 +50,7 @@ extension ChangeScope {
 extension DiffSnapshot.File {
   fileprivate init(_ file: FileDiff) {
     id = "\(file.change.scope.rawValue)/\(file.change.path)"
-    path = file.change.path
+    path = Format.visible(file.change.path)
     change = Badge(file.change)
     scope = file.change.scope.title
     summary = file.isBinary ? "Binary" : counts(file.added, file.removed)
@@ -71,9 +71,9 @@ extension DiffSnapshot.Hunk {
       } else {
         "Lines"
       }
-    heading = hunk.heading.isEmpty ? place : "\(place) · \(hunk.heading)"
+    heading = hunk.heading.isEmpty ? place : "\(place) · \(Format.visible(hunk.heading))"
     lines = hunk.lines.map {
-      DiffSnapshot.Line(kind: $0.kind.rawValue, old: $0.oldNumber, new: $0.newNumber, text: $0.text)
+      DiffSnapshot.Line(kind: $0.kind.rawValue, old: $0.oldNumber, new: $0.newNumber, text: Format.visible($0.text))
     }
   }
 }
@@ -84,8 +84,8 @@ extension Badge {
     case .added: self.init("Added", .success)
     case .modified: self.init("Modified", .neutral)
     case .deleted: self.init("Deleted", .attention)
-    case .renamed: self.init(change.formerPath.map { "Renamed from \($0)" } ?? "Renamed", .neutral)
-    case .copied: self.init(change.formerPath.map { "Copied from \($0)" } ?? "Copied", .neutral)
+    case .renamed: self.init(change.formerPath.map { "Renamed from \(Format.visible($0))" } ?? "Renamed", .neutral)
+    case .copied: self.init(change.formerPath.map { "Copied from \(Format.visible($0))" } ?? "Copied", .neutral)
     case .typeChanged: self.init("Type changed", .attention)
     case .conflicted: self.init("Conflict", .failure)
     }

@@ -20,6 +20,8 @@ public struct SessionRow: Hashable, Codable, Sendable, Identifiable {
   public var prompt: String?
   /// When something about it changed.
   public var updated: String
+  /// The same for programs: "2026-11-21T14:05:09Z".
+  public var updatedAt: String
   /// What went wrong with it last.
   public var problem: NoticeSnapshot?
   /// What can be done with it.

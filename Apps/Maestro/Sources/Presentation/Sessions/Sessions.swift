@@ -3,8 +3,6 @@ import Foundation
 import MVVM
 import ViewModels
 
-import struct Domain.Session
-
 /// The list as it is printed.
 /// - Parameters:
 ///   - now: what times are compared with.
@@ -84,17 +82,18 @@ private func broadcast(of model: SessionsViewModel, among shown: [Session]) -> S
 extension SessionRow {
   @MainActor
   init(_ session: Session, step: CreationStep?, actions: SessionActions, now: Date, home: String) {
-    let firstLine = session.prompt.split(whereSeparator: \.isNewline).first.map(String.init) ?? ""
+    let firstLine = session.prompt.split(whereSeparator: \.isNewline).first.map { Format.visible(String($0)) } ?? ""
     id = session.id.description
     name = session.name
     status = Badge(session, step: step)
     branch = session.branch
     base = session.baseBranch
-    agent = session.agent.name
+    agent = session.agent.title
     repository = session.repository.name
     worktree = session.phase == .archived ? nil : Format.path(session.worktreePath, home: home)
     prompt = firstLine.isEmpty ? nil : firstLine.count > 80 ? firstLine.prefix(79) + "…" : firstLine
     updated = Format.ago(session.updatedAt, now: now)
+    updatedAt = Format.moment(session.updatedAt)
     problem =
       actions.failures[session.id].map { NoticeSnapshot($0) } ?? session.problem.map { NoticeSnapshot(.failure, $0) }
     self.actions = buttons(for: session, actions)

@@ -1,7 +1,8 @@
 import Dispatch
+import Domain
 
 /// Waits until a pipe can take something.
-final class WritableOnce: @unchecked Sendable {  // proof: libdispatch guards the source
+final class WritableOnce: @unchecked Sendable {  // proof: safe because any thread may use sources; `state` is locked
   private enum State {
     case fresh
     case waiting(CheckedContinuation<Void, Never>)

@@ -1,4 +1,5 @@
 import CPosix
+import Domain
 import Foundation
 import SupervisorWire
 

@@ -4,7 +4,7 @@ import Foundation
 import SupervisorWire
 
 /// Tells all readers of `changes()` what changes. Watches only while there is one.
-final class ChangeHub: @unchecked Sendable {  // proof: all variables are touched on `queue` only
+final class ChangeHub: @unchecked Sendable {  // proof: safe because every variable is only touched on `queue`
   /// How long output waits, so that an agent that prints all the time is not news all the time.
   private static let pace = DispatchTimeInterval.milliseconds(250)
 
@@ -12,7 +12,7 @@ final class ChangeHub: @unchecked Sendable {  // proof: all variables are touche
   private let watcher: FolderWatcher
   private let onProblem: @Sendable (String) -> Void
   private let queue = DispatchQueue(label: "maestro.changes")
-  private var subscribers: [ObjectIdentifier: ChangeSubscriber] = [:]
+  private var subscribers: [ObjectIdentifier: ProcessChangeQueue] = [:]
   private var homeListening: FolderWatcher.Listening?
   private var listenings: [SessionID: FolderWatcher.Listening] = [:]
   private var known: [SessionID: ProcessChange] = [:]
@@ -25,7 +25,7 @@ final class ChangeHub: @unchecked Sendable {  // proof: all variables are touche
   }
 
   func changes() -> AsyncStream<ProcessChange> {
-    let subscriber = ChangeSubscriber()
+    let subscriber = ProcessChangeQueue()
     // At once: what happens after this returns is told.
     queue.sync {
       if subscribers.isEmpty { begin() }
@@ -39,9 +39,9 @@ final class ChangeHub: @unchecked Sendable {  // proof: all variables are touche
   /// Ends when the stream is let go.
   private final class Subscription: Sendable {
     let hub: ChangeHub
-    let subscriber: ChangeSubscriber
+    let subscriber: ProcessChangeQueue
 
-    init(hub: ChangeHub, subscriber: ChangeSubscriber) {
+    init(hub: ChangeHub, subscriber: ProcessChangeQueue) {
       self.hub = hub
       self.subscriber = subscriber
     }
@@ -131,7 +131,7 @@ extension ProcessState {
   fileprivate var isAlive: Bool {
     switch self {
     case .running, .paused: true
-    case .absent, .exited, .lost: false
+    case .absent, .exited, .lost, .unreachable: false
     }
   }
 }

@@ -1,13 +1,14 @@
 #if canImport(Darwin)
   import CPosix
   import Dispatch
+  import Domain
   import Foundation
   import SupervisorWire
 
   /// Sources of the kernel's for each folder: the folder itself, its newest segment of output, and its supervisor.
   final class FolderEventSource: Sendable {
     /// The sources of a folder.
-    final class Watch: @unchecked Sendable {  // proof: all variables are guarded
+    final class Watch: @unchecked Sendable {  // proof: safe because what changes is locked in `sources`
       private struct Sources {
         var folder: (any DispatchSourceFileSystemObject)?
         var segment: (start: UInt64, source: any DispatchSourceFileSystemObject)?

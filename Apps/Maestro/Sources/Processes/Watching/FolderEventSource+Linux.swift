@@ -1,10 +1,11 @@
 #if !canImport(Darwin)
   import Dispatch
+  import Domain
   import Foundation
   import SupervisorWire
 
   /// One inotify descriptor for all folders.
-  final class FolderEventSource: @unchecked Sendable {  // proof: libdispatch guards the source
+  final class FolderEventSource: @unchecked Sendable {  // proof: safe because any thread may use a source
     /// What is watched: the number that inotify gave it.
     struct Watch: Sendable, Equatable {
       let number: Int32

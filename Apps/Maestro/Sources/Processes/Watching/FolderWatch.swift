@@ -1,3 +1,4 @@
+import Domain
 import SupervisorWire
 
 /// Waiting for something to happen in a folder.

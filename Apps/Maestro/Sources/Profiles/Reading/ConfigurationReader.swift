@@ -11,6 +11,9 @@ struct ConfigurationReader {
     var configuration = Configuration()
     guard let root, !YAMLValues.isNothing(root) else { return configuration }
     let values = YAMLValues(reader: self)
+    // Profiles name hosts, wherever in the file those are.
+    var hosts: Node?
+    var profiles: Node?
     try values.eachKey(
       of: root, "the settings",
       [
@@ -19,8 +22,13 @@ struct ConfigurationReader {
         "stopGrace": { configuration.settings.stopGrace = try values.seconds($0, "stopGrace", 0...3600) },
         "setUpLimit": { configuration.settings.setUpLimit = try values.seconds($0, "setUpLimit", 1...86400) },
         "outputQuota": { configuration.settings.outputQuota = try values.whole($0, "outputQuota", 1...100_000) << 20 },
-        "profiles": { configuration.profiles = try ProfileReader(reader: self, values: values).profiles($0) },
+        "hosts": { hosts = $0 },
+        "profiles": { profiles = $0 },
       ])
+    let known = try hosts.map { try HostReader(reader: self, values: values).hosts($0) } ?? [:]
+    if let profiles {
+      configuration.profiles = try ProfileReader(reader: self, values: values, hosts: known).profiles(profiles)
+    }
     return configuration
   }
 

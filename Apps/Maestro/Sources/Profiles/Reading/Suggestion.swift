@@ -1,10 +1,10 @@
 /// Finds what was probably meant.
 enum Suggestion {
-  /// `; did you mean 'command'?`, or nothing when nothing is near.
+  /// The end of the sentence: `; did you mean 'command'?`, or a full stop when nothing is near.
   static func text(_ word: String, _ known: [String]) -> String {
     let limit = max(1, word.count / 3)
     let near = known.map { (distance(word.lowercased(), $0.lowercased()), $0) }.min { $0.0 < $1.0 }
-    guard word.count <= 60, let near, near.0 <= limit else { return "" }
+    guard word.count <= 60, let near, near.0 <= limit else { return "." }
     return "; did you mean '\(near.1)'?"
   }
 

@@ -20,7 +20,7 @@ struct YAMLValues {
         let known = readers.keys.sorted()
         throw reader.failure(
           key.mark,
-          "unknown key '\(Quoting.short(name))' in \(place)\(Suggestion.text(name, known)). "
+          "unknown key '\(Quoting.short(name))' in \(place)\(Suggestion.text(name, known)) "
             + "Known are \(known.joined(separator: ", ")).")
       }
       try read(value)

@@ -89,24 +89,8 @@ public enum Files {
     }
     if mkfifo(path, 0o600) != 0 && errno != EEXIST { throw SystemError(errno, "make the pipe \(path)") }
   }
-
-  private static func systemRead(_ fd: Int32, _ bytes: UnsafeMutableRawPointer?, _ count: Int) -> Int {
-    #if canImport(Darwin)
-      Darwin.read(fd, bytes, count)
-    #elseif canImport(Glibc)
-      Glibc.read(fd, bytes, count)
-    #elseif canImport(Musl)
-      Musl.read(fd, bytes, count)
-    #endif
-  }
-
-  private static func systemWrite(_ fd: Int32, _ bytes: UnsafeRawPointer?, _ count: Int) -> Int {
-    #if canImport(Darwin)
-      Darwin.write(fd, bytes, count)
-    #elseif canImport(Glibc)
-      Glibc.write(fd, bytes, count)
-    #elseif canImport(Musl)
-      Musl.write(fd, bytes, count)
-    #endif
-  }
 }
+
+// Where `read` and `write` are still those of the system.
+private func systemRead(_ fd: Int32, _ bytes: UnsafeMutableRawPointer?, _ count: Int) -> Int { read(fd, bytes, count) }
+private func systemWrite(_ fd: Int32, _ bytes: UnsafeRawPointer?, _ count: Int) -> Int { write(fd, bytes, count) }

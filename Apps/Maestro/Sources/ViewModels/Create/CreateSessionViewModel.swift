@@ -2,8 +2,6 @@ import Domain
 import MVVM
 import Observation
 
-import struct Domain.Session
-
 /// The form for a new session.
 @MainActor @Observable
 public final class CreateSessionViewModel {
@@ -17,7 +15,8 @@ public final class CreateSessionViewModel {
 
   /// What the session is to be called.
   public let name = Field(
-    "", .required.saying("Name is required"), .length(3, upTo: .max).saying("Name must be at least 3 characters"))
+    "", .required.saying("Name is required"), .length(3, upTo: .max).saying("Name must be at least 3 characters"),
+    .custom("Name must not begin with '-'") { !$0.trimmed.hasPrefix("-") })
   /// A folder in the repository.
   public let repositoryPath: Field<String>
   /// Whether a branch is made.

@@ -3,8 +3,6 @@ import Foundation
 import MVVM
 import Observation
 
-import struct Domain.Session
-
 /// The screen of one session: what its agent prints, and what can be done with it and its work.
 @MainActor @Observable
 public final class SessionDetailViewModel {
@@ -31,7 +29,6 @@ public final class SessionDetailViewModel {
   @ObservationIgnored private weak var navigator: (any Navigating<AppRoute>)?
   @ObservationIgnored private let tasks = TaskBag()
   @ObservationIgnored private var listening: BindingToken?
-  @ObservationIgnored private var missed = 0
 
   /// A screen that has not been loaded yet.
   public init(
@@ -89,7 +86,19 @@ public final class SessionDetailViewModel {
   /// the return key.
   public func send() async {
     let text = input.value
-    let submission = await inputForm.submit { try await service.send(text, to: id) }
+    var refusal: SessionError?
+    let submission = await inputForm.submit {
+      do {
+        try await service.send(text, to: id)
+      } catch let error as SessionError where error.field == .input {
+        refusal = error
+        throw error
+      }
+    }
+    if let refusal {
+      input.reject(.custom(refusal.reason))
+      inputForm.dismissError()
+    }
     if case .submitted = submission, input.value == text { input.reset(to: "") }
   }
 
@@ -115,20 +124,22 @@ public final class SessionDetailViewModel {
 
   private func listen() {
     guard listening == nil else { return }
-    let events = service.events()
-    missed = 0
-    listening = events.listen { [weak self] event in self?.take(event, missed: events.droppedCount) }
+    listening = service.listen { [weak self] in
+      self?.reload()
+    } _: { [weak self] event in
+      self?.take(event)
+    }
   }
 
-  private func take(_ event: SessionEvent, missed: Int) {
-    if missed != self.missed || event == .missed {
-      self.missed = missed
-      tasks.run("reload") { [loader, ledger] in
-        let mark = ledger.mark
-        await loader.refresh()
-        ledger.forget(upTo: mark)
-      }
+  private func reload() {
+    tasks.run("reload") { [loader, ledger] in
+      let mark = ledger.mark
+      await loader.refresh()
+      ledger.forget(upTo: mark)
     }
+  }
+
+  private func take(_ event: SessionEvent) {
     switch event {
     case .updated(let session) where session.id == id, .created(let session) where session.id == id: take(session)
     case .removed(id): end()

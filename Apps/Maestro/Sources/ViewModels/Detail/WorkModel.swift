@@ -41,11 +41,15 @@ public final class WorkModel {
   public private(set) var running: Operation?
   /// What came of the last thing that was done.
   public private(set) var outcome: Outcome?
+  /// Whether something was done since git said what `worktree` shows; it is being asked again.
+  public private(set) var isOutdated = false
 
   @ObservationIgnored private let id: SessionID
   @ObservationIgnored private let service: any SessionService
   @ObservationIgnored private let clock: any Clock<Duration>
   @ObservationIgnored private let tasks = TaskBag()
+  /// How many looks at the worktree have begun.
+  @ObservationIgnored private var lookCount = 0
 
   /// The least pause between two looks at the worktree of an agent that prints.
   static let refreshPause = Duration.seconds(2)
@@ -67,8 +71,21 @@ public final class WorkModel {
     guard running == nil else { return }
     let text = message.value
     guard message.isValid else { return message.touch() }
-    await run(.commit) { [id, service, commitForm] in
-      let submission = await commitForm.submit { try await service.commit(id, message: text) }
+    await run(.commit) { [id, service, commitForm, message] in
+      var refusal: SessionError?
+      let submission = await commitForm.submit {
+        do {
+          return try await service.commit(id, message: text)
+        } catch let error as SessionError where error.field == .message {
+          refusal = error
+          throw error
+        }
+      }
+      if let refusal {
+        message.reject(.custom(refusal.reason))
+        commitForm.dismissError()
+        return nil
+      }
       switch submission {
       case .submitted(let commit): return .committed(commit)
       case .failed(let error): return .failed(.commit, error)
@@ -102,26 +119,53 @@ public final class WorkModel {
   /// Looks at the worktree soon: the agent has printed something, so that files may have changed.
   func noteOutput() {
     guard !tasks.isRunning("look") else { return }
-    tasks.run("look", after: Self.refreshPause, clock: clock) { [worktree] in await worktree.refresh() }
+    tasks.run("look", after: Self.refreshPause, clock: clock) { [weak self, worktree] in
+      self?.beginLook()
+      await Self.waitForLook(of: worktree)
+    }
   }
 
-  /// Looks at the worktree now.
+  /// Looks at the worktree now, since something was done with it: a look that is under way may have been too early.
   func refresh() {
     tasks.cancel("look")
+    isOutdated = true
+    beginLook()
+    tasks.run("renew") { [worktree] in
+      await Self.waitForLook(of: worktree)
+    } then: { [weak self] _ in
+      self?.isOutdated = false
+    }
+  }
+
+  /// Waits for a look at the worktree that begins from now on. One that is under way ends before: cut off by everyone who
+  /// comes, looks would never end while many come. Those who wait together share the next one, and it goes on when they are
+  /// gone, for others may show this model, too.
+  func look() async {
+    let former = lookCount
+    await Self.waitForLook(of: worktree)
+    guard !Task.isCancelled else { return }
+    if lookCount == former {
+      tasks.cancel("look")
+      beginLook()
+    }
+    await Self.waitForLook(of: worktree)
+  }
+
+  private func beginLook() {
+    lookCount += 1
     worktree.start(.refresh)
   }
 
-  /// Looks at the worktree now and waits for it. The look goes on when the caller is gone: several may show this model, and
-  /// a page that was answered with what is known must not end what the next one is to show.
-  func look() async {
-    tasks.cancel("look")
-    await Task { [worktree] in await worktree.refresh() }.value
+  /// Waits until no look is under way.
+  private static func waitForLook(of worktree: Loader<WorktreeState>) async {
+    for await isOver in AsyncStream(observing: { worktree.activity == .idle }) where isOver { return }
   }
 
   /// Ends what runs for the screen; work on the branch goes on.
   func leave() {
     tasks.cancelAll()
     worktree.cancel()
+    isOutdated = false
   }
 
   /// Does one thing at a time.

@@ -1,8 +1,6 @@
 import Domain
 import MVVM
 
-import struct Domain.Session
-
 /// What users are asked before something that cannot be undone. The words stand here and not with the other ones, since
 /// the library's alerts carry theirs.
 public enum Questions {

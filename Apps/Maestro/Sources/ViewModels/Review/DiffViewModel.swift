@@ -2,8 +2,6 @@ import Domain
 import MVVM
 import Observation
 
-import struct Domain.Session
-
 /// What a session changed.
 @MainActor @Observable
 public final class DiffViewModel {

@@ -1,8 +1,6 @@
 import Domain
 import MVVM
 
-import struct Domain.Session
-
 /// What one can do with a session as a whole.
 public enum SessionAction: String, Hashable, Codable, Sendable, CaseIterable {
   /// Hold the agent.

@@ -2,8 +2,6 @@ import Domain
 import MVVM
 import Observation
 
-import struct Domain.Session
-
 /// Does things with sessions, one thing at a time for each, and remembers what failed. Part of the list and of the screen
 /// of a session.
 @MainActor @Observable

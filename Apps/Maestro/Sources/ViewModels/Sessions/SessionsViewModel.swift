@@ -2,8 +2,6 @@ import Domain
 import MVVM
 import Observation
 
-import struct Domain.Session
-
 /// The list of sessions: those in use or the archived ones, of all repositories or of one.
 @MainActor @Observable
 public final class SessionsViewModel {
@@ -38,7 +36,6 @@ public final class SessionsViewModel {
   @ObservationIgnored private let ledger = SessionLedger()
   @ObservationIgnored private let tasks = TaskBag()
   @ObservationIgnored private var listening: BindingToken?
-  @ObservationIgnored private var missed = 0
 
   static let pageSize = 50
   static let searchLimit = 200
@@ -205,21 +202,23 @@ public final class SessionsViewModel {
 
   private func listen() {
     guard listening == nil else { return }
-    let events = service.events()
-    missed = 0
-    listening = events.listen { [weak self] event in self?.take(event, missed: events.droppedCount) }
+    listening = service.listen { [weak self] in
+      self?.reload()
+    } _: { [weak self] event in
+      self?.take(event)
+    }
   }
 
-  private func take(_ event: SessionEvent, missed: Int) {
-    if missed != self.missed || event == .missed {
-      self.missed = missed
-      tasks.run("reload") { [list, search, ledger] in
-        let mark = ledger.mark
-        await list.refresh()
-        ledger.forget(upTo: mark)
-        await search.retry()
-      }
+  private func reload() {
+    tasks.run("reload") { [list, search, ledger] in
+      let mark = ledger.mark
+      await list.refresh()
+      ledger.forget(upTo: mark)
+      await search.retry()
     }
+  }
+
+  private func take(_ event: SessionEvent) {
     switch event {
     case .created(let session), .updated(let session):
       ledger.note(session)

@@ -18,11 +18,14 @@ struct DetailPage: DeskPage {
   struct Outcome: Equatable, Sendable { var notice: NoticeView? }
 
   /// The session.
-  struct Facts: Equatable, Sendable { var session: SessionRow? }
+  struct Facts: Equatable, Sendable {
+    var session: SessionRow?
+    var changed: HTML?
+  }
 
   /// What goes on with the output.
   struct OutputStatus: Equatable, Sendable {
-    var text: String
+    var text: HTML
     var problem: NoticeView?
   }
 
@@ -81,12 +84,14 @@ struct DetailPage: DeskPage {
       remove: !isGone && row?.actions.first { $0.id == "remove" }?.isEnabled == true
         ? LocalPath(path.description + "/remove") : nil)
     outcome = Outcome(notice: snapshot.notice.map { NoticeView($0) })
-    facts = Facts(session: row)
-    outputStatus = OutputStatus(text: snapshot.outputStatus, problem: snapshot.outputProblem.map { NoticeView($0) })
+    facts = Facts(session: row, changed: row.map { Times.element($0.updated, $0.updatedAt) })
+    outputStatus = OutputStatus(
+      text: Times.sentence(snapshot.outputStatus, words: snapshot.lastOutput, moment: snapshot.lastOutputAt),
+      problem: snapshot.outputProblem.map { NoticeView($0) })
     screen = Screen(lines: open.screen)
     begin = open.begin
     end = open.end
-    work = Work(
+    self.work = Work(
       text: snapshot.worktree, problem: snapshot.worktreeProblem.map { NoticeView($0) },
       changes: LocalPath(path.description + "/diff") ?? path, count: snapshot.changedFiles)
     input = FieldView(snapshot.input)
@@ -95,7 +100,9 @@ struct DetailPage: DeskPage {
     message = FieldView(snapshot.message, isRequired: true)
     commit = Buttons(snapshot.operations.filter { $0.id == "commit" })
     operations = Buttons(snapshot.operations.filter { $0.id != "commit" })
-    let isWorkKnown = !open.model.work.worktree.state.isLoading && open.model.work.worktree.state != .idle
+    // What was done on the page before is to be seen on this one.
+    let work = open.model.work
+    let isWorkKnown = !work.worktree.state.isLoading && work.worktree.state != .idle && !work.isOutdated
     let isArchived = open.model.state.value?.phase == .archived
     isSettled =
       snapshot.state.isSettled && (row == nil || isArchived || isWorkKnown)

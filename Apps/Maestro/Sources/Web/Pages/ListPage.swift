@@ -29,19 +29,36 @@ struct ListPage: DeskPage {
   }
 
   /// A session.
-  struct Card: Equatable, Sendable {
+  struct Card: Equatable, Sendable, TemplateMembers {
     var id: String
     var name: String
     var status: Badge
     var branch: String
     var agent: String
     var prompt: String?
-    var updated: String
+    var updated: HTML
     var problem: NoticeView?
-    var buttons: [ButtonSnapshot]
+    var buttons: [Button]
     var canReceive: Bool
     var isMarked: Bool
     var delivery: Badge?
+
+    var templateMembers: [String: any Sendable] {
+      [
+        "id": id, "name": name, "status": status, "branch": branch, "agent": agent, "prompt": prompt,
+        "updated": updated, "problem": problem, "buttons": buttons, "canReceive": canReceive, "isMarked": isMarked,
+        "delivery": delivery,
+      ]
+    }
+  }
+
+  /// Something that can be done with a session.
+  struct Button: Equatable, Sendable, TemplateMembers {
+    var id: String
+    var title: String
+    var isDestructive: Bool
+
+    var templateMembers: [String: any Sendable] { ["id": id, "title": title, "isDestructive": isDestructive] }
   }
 
   var title: String
@@ -95,9 +112,11 @@ extension ListPage.Card {
     branch = row.branch
     agent = row.agent
     prompt = row.prompt
-    updated = row.updated
+    updated = Times.element(row.updated, row.updatedAt)
     problem = row.problem.map { NoticeView($0) }
-    buttons = row.actions.filter(\.isEnabled)
+    buttons = row.actions.filter(\.isEnabled).map {
+      ListPage.Button(id: $0.id, title: $0.title, isDestructive: $0.isDestructive)
+    }
     canReceive = row.canReceive
     isMarked = row.isMarked
     delivery = row.delivery

@@ -18,9 +18,6 @@ final class Desk {
   let sessions: OpenSessions
   let creations = Creations()
 
-  /// How often times such as “3 min ago” are told anew.
-  static let tick = Duration.seconds(20)
-
   init(
     service: any SessionService, home: String, repository: String, clock: any Clock<Duration>,
     patience: Duration, now: @escaping @Sendable () -> Date
@@ -38,36 +35,35 @@ final class Desk {
 
   /// The source of an open screen: follows what `page` reads until the screen is closed. Begins with a page that has all
   /// that it shows, or with what there is when that takes long: a tab that has just been opened shows more than nothing.
+  /// While nothing changes, nothing is done: times such as “3 min ago” are told anew by the script of the page.
   /// - Parameters:
   ///   - load: loads what the screen shows.
   ///   - leave: what the screen held is let go.
+  ///   - isReady: whether making a page is worth the work yet.
   ///   - page: what is shown at a time.
   func source<Page: DeskPage>(
     load: @escaping @MainActor () async -> Void, leave: @escaping @MainActor () -> Void = {},
-    logs: [String: @Sendable (LogRequest) async throws -> LogSlice] = [:], page: @escaping @MainActor (Date) -> Page
+    logs: [String: @Sendable (LogRequest) async throws -> LogSlice] = [:],
+    isReady: @escaping @MainActor () -> Bool = { true }, page: @escaping @MainActor (Date) -> Page
   ) -> ScreenSource<Page> {
-    let time = PresentTime(now())
-    let pages = AsyncStream<(page: Page, mayBeShown: Bool)>(observing: {
-      let page = page(time.date)
-      return (page, page.isSettled || time.isLate)
+    let beginning = Beginning()
+    let (clock, now, limit) = (clock, now, patience / 2)
+    let pages = AsyncStream<Page?>(observing: {
+      guard beginning.isOver || isReady() || beginning.isLate else { return nil }
+      let page = page(now())
+      guard beginning.isOver || page.isSettled || beginning.isLate else { return nil }
+      beginning.isOver = true
+      return page
     })
-    let (clock, now, patience) = (clock, now, patience / 2)
     let stream = AsyncStream<Page>(bufferingPolicy: .bufferingNewest(1)) { continuation in
       let task = Task { @MainActor in
         await withTaskGroup(of: Void.self) { group in
           group.addTask { await load() }
           group.addTask {
-            while (try? await clock.sleep(for: Self.tick)) != nil { await time.set(now()) }
+            if (try? await clock.sleep(for: limit)) != nil { await beginning.beLate() }
           }
           group.addTask {
-            if (try? await clock.sleep(for: patience)) != nil { await time.beLate() }
-          }
-          group.addTask {
-            var isShown = false
-            for await (page, mayBeShown) in pages where isShown || mayBeShown {
-              isShown = true
-              continuation.yield(page)
-            }
+            for await case let page? in pages { continuation.yield(page) }
           }
         }
         leave()
@@ -103,16 +99,13 @@ protocol DeskPage: Equatable, Sendable {
   var isSettled: Bool { get }
 }
 
-/// The time, as something that can be observed.
+/// Whether a tab has been shown something yet.
 @MainActor @Observable
-private final class PresentTime {
-  private(set) var date: Date
+private final class Beginning {
   /// Whether waiting any longer makes no sense.
   private(set) var isLate = false
-
-  init(_ date: Date) { self.date = date }
-
-  func set(_ date: Date) { self.date = date }
+  /// Whether whatever is newest is shown from now on.
+  @ObservationIgnored var isOver = false
 
   func beLate() { isLate = true }
 }

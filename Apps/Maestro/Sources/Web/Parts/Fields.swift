@@ -58,6 +58,11 @@ struct NoticeView: Equatable, Sendable {
   }
 }
 
+extension Badge: TemplateMembers {
+  /// The word, and how it is to be taken.
+  public var templateMembers: [String: any Sendable] { ["text": text, "kind": kind.rawValue] }
+}
+
 /// The state of a page or a part of it.
 struct StateView: Equatable, Sendable {
   var isLoading: Bool

@@ -24,17 +24,9 @@ enum OutputHTML {
   }
 
   private static func classes(of run: OutputSnapshot.Run) -> String {
-    var classes: [String] = []
-    let isInverse = run.inverse == true
-    if isInverse {
-      classes.append(run.background.map { "fg-\($0)" } ?? "fg-ground")
-      classes.append(run.foreground.map { "bg-\($0)" } ?? "bg-text")
-    } else {
-      if let colour = run.foreground { classes.append("fg-\(colour)") }
-      if let colour = run.background { classes.append("bg-\(colour)") }
-    }
+    var classes = TerminalColours.classes(
+      text: run.foreground, ground: run.background, isInverse: run.inverse == true, isDim: run.dim == true)
     if run.bold == true { classes.append("bold") }
-    if run.dim == true { classes.append("dim") }
     if run.italic == true { classes.append("italic") }
     if run.underline == true { classes.append("underline") }
     return classes.joined(separator: " ")

@@ -60,16 +60,26 @@ struct DetailScreen {
     return .stay(notice: Notice(await desk.perform(action, on: id)))
   }
 
+  /// Puts what was typed into a field and does what its button says, unless that cannot be done; then the field says so.
+  private func take(
+    _ name: String, of submission: Submission, into field: Field<String>, if buttons: DetailPage.Buttons,
+    then act: () async -> Void
+  ) async {
+    field.reset(to: "")
+    field.value = submission.form[name]
+    if submission.form.isTooLong(name) {
+      field.reject(.custom(FormWords.tooLong))
+    } else if let button = buttons.buttons.first, !button.isEnabled {
+      field.reject(.custom(button.refusal.text))
+    } else {
+      await act()
+    }
+  }
+
   private func send(_ submission: Submission) async throws -> Outcome<DetailPage> {
     try await with(submission) { open in
       let model = open.model
-      model.input.reset(to: "")
-      model.input.value = submission.form["input"]
-      if submission.form.isTooLong("input") {
-        model.input.reject(.custom(FormWords.tooLong))
-      } else if let button = page(open, now: desk.now()).send.buttons.first, !button.isEnabled {
-        model.input.reject(.custom(button.refusal.text))
-      } else {
+      await take("input", of: submission, into: model.input, if: page(open, now: desk.now()).send) {
         await model.send()
       }
       let page = page(open, now: desk.now())
@@ -84,13 +94,7 @@ struct DetailScreen {
   private func commit(_ submission: Submission) async throws -> Outcome<DetailPage> {
     try await with(submission) { open in
       let work = open.model.work
-      work.message.reset(to: "")
-      work.message.value = submission.form["message"]
-      if submission.form.isTooLong("message") {
-        work.message.reject(.custom(FormWords.tooLong))
-      } else if let button = page(open, now: desk.now()).commit.buttons.first, !button.isEnabled {
-        work.message.reject(.custom(button.refusal.text))
-      } else {
+      await take("message", of: submission, into: work.message, if: page(open, now: desk.now()).commit) {
         await work.commit()
       }
       let isRefused = work.message.error != nil && work.message.isTouched

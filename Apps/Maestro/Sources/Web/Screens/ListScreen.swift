@@ -22,7 +22,7 @@ struct ListScreen {
       let coordinator = open(request)
       return desk.source(
         load: { await load(coordinator, request) }, leave: { coordinator.sessions.leave() },
-        page: { page(coordinator, request, now: $0) })
+        isReady: { isComplete(coordinator.sessions, request) }, page: { page(coordinator, request, now: $0) })
     }
     .region("status", template: "sessions-status", part: \.status)
     .region("sessions", template: "sessions-list", part: \.sessions)
@@ -56,13 +56,17 @@ struct ListScreen {
   private func page(_ coordinator: AppCoordinator, _ request: ScreenRequest, now: Date) -> ListPage {
     let model = coordinator.sessions
     let shown = snapshot(of: model, now: now, home: desk.home)
-    let pages = pages(request)
-    let isComplete: Bool
+    return ListPage(
+      shown, path: path, pages: pages(request),
+      isSettled: shown.state.isSettled && isComplete(model, request))
+  }
+
+  /// Whether as many sessions are loaded as the page is to show; making a page of each part on the way takes long.
+  private func isComplete(_ model: SessionsViewModel, _ request: ScreenRequest) -> Bool {
     switch model.list.tail {
-    case .ready, .loading: isComplete = model.isSearching || model.list.items.count >= pages * model.list.pageSize
-    case .failed, .end: isComplete = true
+    case .ready, .loading: model.isSearching || model.list.items.count >= pages(request) * model.list.pageSize
+    case .failed, .end: true
     }
-    return ListPage(shown, path: path, pages: pages, isSettled: shown.state.isSettled && isComplete)
   }
 
   private func perform(_ submission: Submission) async throws -> Outcome<ListPage> {

@@ -83,7 +83,7 @@ extension Templates {
     <dt>Agent</dt><dd>{{agent}}</dd><dt>Repository</dt><dd>{{repository}}</dd>
     {{#worktree}}<dt>Worktree</dt><dd class="mono">{{worktree}}</dd>{{/worktree}}
     {{#prompt}}<dt>First prompt</dt><dd>{{prompt}}</dd>{{/prompt}}
-    <dt>Changed</dt><dd>{{updated}}</dd>
+    <dt>Changed</dt><dd>{{changed}}</dd>
     </dl>{{/session}}
     """,
   ]

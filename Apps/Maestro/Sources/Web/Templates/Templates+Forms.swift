@@ -28,7 +28,7 @@ extension Templates {
     {{region.progress}}
     """,
     "create-base": """
-    {{#field}}<div class="field{{#message}} field-wrong{{/message}}">
+    {{#field}}<div class="field{{#message}} field-wrong{{/message}}" data-key="{{id}}">
     <label for="{{id}}"><span class="when-new">{{label}}</span><span class="when-existing">{{labelForExisting}}</span></label>
     {{#hint}}<p class="hint" id="{{id}}-hint">{{hint}}</p>{{/hint}}
     {{#isChoice}}<select id="{{id}}" name="{{name}}"{{>field-state}}>{{#options}}<option value="{{value}}"{{#isSelected}} selected{{/isSelected}}>{{label}}</option>{{/options}}</select>{{/isChoice}}

@@ -8,6 +8,9 @@ struct Home {
   /// The folder that was named, or else the one that the environment or the system's custom gives.
   /// - Throws: `SessionError` of kind `system` or `invalid` when it cannot be used.
   init(_ named: String?, environment: [String: String]) throws {
+    guard named.map({ !$0.allSatisfy(\.isWhitespace) }) ?? true else {
+      throw SessionError(.invalid, step: "Open Maestro's folder", reason: "--home is empty. Name a folder.")
+    }
     let chosen = named ?? environment["MAESTRO_HOME"].flatMap { $0.isEmpty ? nil : $0 } ?? Self.custom(environment)
     // What the user says by HOME comes before what the system has on record.
     let user = environment["HOME"].flatMap { $0.hasPrefix("/") ? $0 : nil } ?? NSHomeDirectory()
@@ -45,6 +48,7 @@ struct Home {
 
   var database: String { path + "/maestro.sqlite" }
   var sessions: String { path + "/sessions" }
+  var hosts: String { path + "/hosts" }
   var worktrees: String { path + "/worktrees" }
   var rescue: String { path + "/rescue" }
   var config: String { path + "/config.yml" }

@@ -23,7 +23,7 @@ struct ServiceAccess {
   }
 
   /// Takes the lock, or finds the server that has it.
-  private func find<Value>(
+  func find<Value>(
     alone: (HomeLock) async throws -> Value, server: (any SessionService) async throws -> Value
   ) async throws -> Value {
     let deadline = ContinuousClock.now + patience
@@ -52,33 +52,6 @@ struct ServiceAccess {
     return try await work(engine)
   }
 
-  /// Works with the sessions for as long as a user does: alone, the agents are followed meanwhile, so that what they do
-  /// is told of.
-  /// - Parameter warn: told what is not as it should be; the screen may be somebody else's.
-  func follow<Value>(
-    warn: @escaping @Sendable (String) -> Void, _ work: (any SessionService) async throws -> Value
-  ) async throws -> Value {
-    try await find { lock in
-      let engine = try Composition(home: home, warn: warn).engine
-      try await engine.catchUp()
-      defer { withExtendedLifetime(lock) {} }
-      let following = Task { await engine.run() }
-      // Ends before the lock is let go.
-      do {
-        let value = try await work(engine)
-        following.cancel()
-        await following.value
-        return value
-      } catch {
-        following.cancel()
-        await following.value
-        throw error
-      }
-    } server: {
-      try await work($0)
-    }
-  }
-
   /// Does something that may take long and changes no session: without the lock, so that others can work meanwhile.
   func watch<Value>(_ work: (any SessionService) async throws -> Value) async throws -> Value {
     if let service = await runningServer() { return try await work(service) }
@@ -90,6 +63,20 @@ struct ServiceAccess {
     // The record of a server that was killed stays: only an answer tells.
     guard let record = ServerRecord.read(home), let address = record.address else { return nil }
     let service = RemoteSessionService(address: address, token: record.token)
-    return (try? await service.profiles()) == nil ? nil : service
+    return await Self.answers(service) ? service : nil
+  }
+
+  /// Whether a server answers soon. One that does not may do so to the next question.
+  private static func answers(_ service: RemoteSessionService) async -> Bool {
+    await withTaskGroup(of: Bool.self) { group in
+      group.addTask { await service.answers() }
+      group.addTask {
+        // Woken early by the answer.
+        try? await Task.sleep(for: .seconds(5))
+        return false
+      }
+      defer { group.cancelAll() }
+      return await group.next() ?? false
+    }
   }
 }

@@ -3,7 +3,7 @@ import Foundation
 import Terminal
 
 /// The terminal that the command was started in.
-final class ProcessTerminal: TerminalPort, @unchecked Sendable {  // proof: `raw` is used on `queue` only
+final class ProcessTerminal: TerminalPort, @unchecked Sendable {  // proof: safe because only `queue` uses `raw`
   let hasColours: Bool
   private let raw = RawTerminal()
   /// Writes one piece after the other, and never on a thread that others wait for.

@@ -23,7 +23,10 @@ enum SystemEvents {
   }
 
   /// Tells of these signals, which no longer end the process.
-  static func signals(_ numbers: Int32...) -> AsyncStream<Int32> {
+  static func signals(_ numbers: Int32...) -> AsyncStream<Int32> { signals(numbers) }
+
+  /// Tells of these signals, which no longer end the process.
+  static func signals(_ numbers: [Int32]) -> AsyncStream<Int32> {
     AsyncStream { continuation in
       let sources = numbers.map { number -> any DispatchSourceProtocol in
         signal(number, SIG_IGN)
@@ -38,7 +41,7 @@ enum SystemEvents {
   }
 }
 
-private struct Listening: @unchecked Sendable {  // proof: a dispatch source may be cancelled from any thread
+private struct Listening: @unchecked Sendable {  // proof: safe because any thread may cancel a source
   private let sources: [any DispatchSourceProtocol]
 
   init(_ sources: [any DispatchSourceProtocol]) { self.sources = sources }

@@ -17,7 +17,7 @@ struct CommonOptions: ParsableArguments {
   /// Ends the process with 1 when something could not be done, and 2 when what was asked for is not right.
   func run(_ work: (any SessionService, Printer) async throws -> Void) async throws {
     try await guarded {
-      try await ServiceAccess(openHome()).use { try await work($0, printer) }
+      try await Interruption.cancels { try await ServiceAccess(openHome()).use { try await work($0, printer) } }
     }
   }
 
@@ -29,11 +29,18 @@ struct CommonOptions: ParsableArguments {
       try await work()
     } catch let error as SessionError {
       printer.failure(error)
-      throw error.kind == .invalid || error.kind == .notFound ? ExitCode(2) : ExitCode(1)
+      throw Self.code(error)
+    } catch let refusal as Refusal {
+      printer.failure(refusal)
+      throw refusal.problems.first.map(Self.code) ?? ExitCode(2)
     } catch is CancellationError {
       Printer.remark("cancelled")
       throw ExitCode(130)
     }
+  }
+
+  private static func code(_ error: SessionError) -> ExitCode {
+    error.kind == .invalid || error.kind == .notFound ? ExitCode(2) : ExitCode(1)
   }
 }
 

@@ -22,8 +22,8 @@ struct New: AsyncParsableCommand {
   var branch: String?
   @Option(help: ArgumentHelp("With --branch: the branch to compare with and to merge into.", valueName: "branch"))
   var base: String?
-  @Option(help: "The agent: see maestro profiles.")
-  var agent = "shell"
+  @Option(help: "The agent: see maestro profiles. (default: shell, which takes no prompt by itself)")
+  var agent: String?
   @Option(name: .shortAndLong, help: "What to ask the agent first.")
   var prompt = ""
   @Option(help: ArgumentHelp("A file to copy into the worktree; may be given several times.", valueName: "file"))
@@ -39,6 +39,8 @@ struct New: AsyncParsableCommand {
     if base != nil, branch == nil {
       throw ValidationError("--base goes with --branch; a new branch is based on --from.")
     }
+    // A shell would run what was meant for an agent.
+    if !prompt.isEmpty, agent == nil { throw ValidationError("--prompt needs --agent: say who is asked.") }
     if agree != nil, setUp == nil { throw ValidationError("--agree is about a script: name it by --set-up.") }
   }
 
@@ -47,10 +49,9 @@ struct New: AsyncParsableCommand {
       let request = request()
       try await consent(service, request)
       let problems = await service.problems(of: request)
-      if let first = problems.first {
-        for problem in problems.dropFirst() { Printer.remark("error: \(problem.message)") }
-        throw first
-      }
+      // A check that was cut short finds problems that are none.
+      try Task.checkCancellation()
+      guard problems.isEmpty else { throw Refusal(problems: problems) }
       let session = try await service.create(request)
       try printer.result(
         "session", session,
@@ -62,13 +63,18 @@ struct New: AsyncParsableCommand {
   }
 
   private func request() -> CreateRequest {
-    let here = FileManager.default.currentDirectoryPath
     let start: CreateRequest.Start =
       if let branch { .existingBranch(branch, base: base) } else { .newBranch(from: from) }
     return CreateRequest(
-      name: name, repositoryPath: repository.hasPrefix("/") ? repository : here + "/" + repository, start: start,
-      profile: agent, prompt: prompt, filesToCopy: copy,
+      name: name, repositoryPath: place, start: start, profile: agent ?? "shell", prompt: prompt, filesToCopy: copy,
       setUp: setUp.map { .script(path: $0, agreedDigest: agree) } ?? .none)
+  }
+
+  /// The repository as the service takes it: it does not know from which folder it was named.
+  private var place: String {
+    let isWhole = repository.hasPrefix("/") || repository == "~" || repository.hasPrefix("~/")
+    guard !isWhole, !repository.allSatisfy(\.isWhitespace) else { return repository }
+    return FileManager.default.currentDirectoryPath + "/" + repository
   }
 
   /// Shows a script that nobody has agreed to yet.

@@ -8,6 +8,7 @@ struct Open: AsyncParsableCommand {
     abstract: "Show all sessions in this terminal, and work with them.",
     discussion: """
       Every screen lists its keys with '?'. Agents go on when it is left.
+      While no server runs, this is one, too: other commands and pages work beside it until it is left.
 
       Examples:
         maestro open
@@ -26,17 +27,27 @@ struct Open: AsyncParsableCommand {
       }
       // The screen belongs to the interface until it has ended.
       let (warnings, warning) = AsyncStream.makeStream(of: String.self, bufferingPolicy: .bufferingNewest(20))
-      try await ServiceAccess(common.openHome()).follow(warn: { warning.yield($0) }) { service in
-        var path = "/sessions"
-        if let session { path += "/\(try await SessionLookup(service: service).session(session).id)" }
-        let app = await TerminalApp(
-          service: service, port: ProcessTerminal(environment: environment), home: NSHomeDirectory(),
-          folder: FileManager.default.currentDirectoryPath)
-        try await app.open(path: path)
-        await app.run()
+      let session = session
+      do {
+        try await ServiceAccess(common.openHome()).host(warn: { warning.yield($0) }) { service in
+          var path = "/sessions"
+          if let session { path += "/\(try await SessionLookup(service: service).session(session).id)" }
+          let app = await TerminalApp(
+            service: service, port: ProcessTerminal(environment: environment), home: NSHomeDirectory(),
+            folder: FileManager.default.currentDirectoryPath)
+          try await app.open(path: path)
+          await app.run()
+        }
+      } catch {
+        await Self.tell(warnings, warning)
+        throw error
       }
-      warning.finish()
-      for await text in warnings { Printer.remark("warning: \(text)") }
+      await Self.tell(warnings, warning)
     }
+  }
+
+  private static func tell(_ warnings: AsyncStream<String>, _ warning: AsyncStream<String>.Continuation) async {
+    warning.finish()
+    for await text in warnings { Printer.remark(text) }
   }
 }

@@ -1,5 +1,6 @@
 import ArgumentParser
 import Domain
+import Presentation
 
 struct Profiles: AsyncParsableCommand {
   static let configuration = CommandConfiguration(abstract: "List the agents that can be started.")
@@ -8,9 +9,9 @@ struct Profiles: AsyncParsableCommand {
   func run() async throws {
     try await common.run { service, printer in
       let profiles = try await service.profiles()
-      let width = profiles.map(\.name.count).max() ?? 0
+      let width = profiles.map(\.title.count).max() ?? 0
       let lines = profiles.map { profile in
-        let padded = profile.name + String(repeating: " ", count: width - profile.name.count)
+        let padded = profile.title + String(repeating: " ", count: width - profile.title.count)
         return "\(padded)  \(([profile.executable] + profile.arguments).joined(separator: " "))"
       }
       try printer.result("profiles", profiles, text: lines.joined(separator: "\n"))

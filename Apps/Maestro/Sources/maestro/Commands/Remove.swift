@@ -17,6 +17,7 @@ struct Remove: AsyncParsableCommand {
         lines.append("Its work is kept: git -C \(session.repository.path) log \(ref)")
       }
       if let path = salvage.filesPath { lines.append("Files that git does not keep are in \(path)") }
+      if let path = salvage.worktreePath { lines.append("Its worktree held work and was moved to \(path)") }
       try printer.result("salvage", salvage, text: lines.joined(separator: "\n"))
     }
   }

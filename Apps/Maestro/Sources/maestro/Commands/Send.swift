@@ -6,7 +6,7 @@ struct Send: AsyncParsableCommand {
     abstract: "Type a line into the terminal of one or several agents.",
     discussion: "Example: maestro send fix-login \"Please add a test\"")
   @OptionGroup var target: SessionArgument
-  @Argument(help: "What to type.")
+  @Argument(help: "What to type; Enter follows. Control characters in it are keys.")
   var text: String
   @Option(name: .customLong("also"), help: "Another session to type the same into; may be given several times.")
   var others: [String] = []

@@ -1,12 +1,6 @@
 import ArgumentParser
 import Domain
-import Engine
 import Foundation
-import Logging
-import MVVM
-import ServiceLifecycle
-import Web
-import WebScreens
 
 struct Serve: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
@@ -42,7 +36,7 @@ struct Serve: AsyncParsableCommand {
       if let lock = try HomeLock(home) { return lock }
       if await access.runningServer() != nil, let record = ServerRecord.read(home) {
         Printer.remark("Maestro runs already over \(home.path).")
-        try announce(record)
+        try Announcing(printer: common.printer, opens: open).announce(record)
         return nil
       }
       guard ContinuousClock.now < deadline else {
@@ -60,69 +54,27 @@ struct Serve: AsyncParsableCommand {
   private func serve(_ home: Home) async throws {
     let engine = try Composition(home: home).engine
     try await engine.catchUp()
-    let here = FileManager.default.currentDirectoryPath
-    let isRepository = (try? await engine.branches(at: here)) != nil
-    let site = try await MaestroSite.make(
-      service: engine, home: NSHomeDirectory(), repository: isRepository ? here : "")
-    var logger = Logger(label: "maestro", factory: { StreamLogHandler.standardError(label: $0) })
-    logger.logLevel = .warning
-    let token = try ServerToken.kept(in: home)
-    let server = WebServer(
-      site: site, settings: WebServer.Settings(port: Ports.free(port) ? port : 0, token: token), logger: logger
-    ) { address in
-      let record = ServerRecord(port: address.port, token: address.token.text)
-      do {
-        try record.write(to: home)
-        if port != 0, address.port != port {
-          Printer.remark("Port \(port) is taken; this is another one. Choose one by --port.")
-        }
-        try announce(record)
-      } catch {
-        Printer.remark("error: \((error as? SessionError)?.message ?? "\(error)")")
+    let server = Server(home: home, engine: engine, port: port) { Printer.remark($0) }
+    let (announcing, port) = (Announcing(printer: common.printer, opens: open), port)
+    try await server.run { record in
+      if port != 0, record.port != port {
+        Printer.remark("Port \(port) is taken; this is another one. Choose one by --port.")
       }
-    }
-    defer { ServerRecord.remove(home) }
-    let group = ServiceGroup(
-      services: [server, Following(engine: engine), CheckUp(engine: engine)],
-      gracefulShutdownSignals: [.sigint, .sigterm], logger: logger)
-    do {
-      try await group.run()
-    } catch let error as WebServerError {
-      throw SessionError(.system, step: "Start the server", reason: error.description)
+      try announcing.announce(record)
     }
   }
+}
 
-  private func announce(_ record: ServerRecord) throws {
+/// Prints the link of a server.
+private struct Announcing {
+  let printer: Printer
+  let opens: Bool
+
+  func announce(_ record: ServerRecord) throws {
     let link = record.link
-    try common.printer.result("link", link, text: link)
-    if open, !BrowserOpener.open(link) {
+    try printer.result("link", link, text: link)
+    if opens, !BrowserOpener.open(link) {
       Printer.remark("No browser could be opened; open the link yourself.")
     }
-  }
-}
-
-/// Keeps the status of sessions right while the server runs.
-private struct Following: Service {
-  let engine: SessionEngine
-
-  func run() async throws {
-    await cancelWhenGracefulShutdown { await engine.run() }
-  }
-}
-
-/// Looks once whether everything fits together, and says so when it does not.
-private struct CheckUp: Service {
-  let engine: SessionEngine
-
-  func run() async throws {
-    do {
-      let findings = try await engine.diagnose().findings
-      let count = findings.count { $0.verdict != .ok }
-      if count > 0 { Printer.remark("\(count) of \(findings.count) things do not fit together. See: maestro doctor") }
-    } catch let error as SessionError {
-      Printer.remark("warning: \(error.title): \(error.message)")
-    }
-    // The group ends when one of its services does.
-    try? await gracefulShutdown()
   }
 }

@@ -1,78 +1,73 @@
 import ArgumentParser
 import Domain
 
-/// A command that does one thing with a session and says how it is afterwards.
-protocol SessionCommand: AsyncParsableCommand {
-  var common: CommonOptions { get }
-  var target: SessionArgument { get }
+/// What a command does with one session.
+struct SessionAct: Sendable {
+  let name: String
+  let abstract: String
+  var discussion = ""
   /// What is said when it is done: `Stopped`.
-  static var done: String { get }
-  func apply(_ service: any SessionService, _ id: SessionID) async throws -> Session
+  let done: String
+  let apply: @Sendable (any SessionService, SessionID) async throws -> Session
 }
 
-extension SessionCommand {
+/// Names an act; commands are types.
+protocol SessionActing {
+  static var act: SessionAct { get }
+}
+
+/// A command that does one thing with a session and says how it is afterwards.
+struct SessionCommand<Name: SessionActing>: AsyncParsableCommand {
+  static var configuration: CommandConfiguration {
+    CommandConfiguration(commandName: Name.act.name, abstract: Name.act.abstract, discussion: Name.act.discussion)
+  }
+
+  @OptionGroup var target: SessionArgument
+  @OptionGroup var common: CommonOptions
+
   func run() async throws {
     try await common.run { service, printer in
       let id = try await SessionLookup(service: service).session(target.session).id
-      let session = try await apply(service, id)
-      try printer.result("session", session, text: "\(Self.done) \(session.name) (\(session.id.short)).")
+      let session = try await Name.act.apply(service, id)
+      try printer.result("session", session, text: "\(Name.act.done) \(session.name) (\(session.id.short)).")
     }
   }
 }
 
-struct Stop: SessionCommand {
-  static let configuration = CommandConfiguration(abstract: "End an agent and all its children.")
-  static let done = "Stopped"
-  @OptionGroup var target: SessionArgument
-  @OptionGroup var common: CommonOptions
-
-  func apply(_ service: any SessionService, _ id: SessionID) async throws -> Session { try await service.stop(id) }
+enum Stop: SessionActing {
+  static let act = SessionAct(name: "stop", abstract: "End an agent and all its children.", done: "Stopped") {
+    try await $0.stop($1)
+  }
 }
 
-struct Pause: SessionCommand {
-  static let configuration = CommandConfiguration(abstract: "Hold an agent and its children.")
-  static let done = "Paused"
-  @OptionGroup var target: SessionArgument
-  @OptionGroup var common: CommonOptions
-
-  func apply(_ service: any SessionService, _ id: SessionID) async throws -> Session { try await service.pause(id) }
+enum Pause: SessionActing {
+  static let act = SessionAct(name: "pause", abstract: "Hold an agent and its children.", done: "Paused") {
+    try await $0.pause($1)
+  }
 }
 
-struct Resume: SessionCommand {
-  static let configuration = CommandConfiguration(abstract: "Let a held agent go on.")
-  static let done = "Resumed"
-  @OptionGroup var target: SessionArgument
-  @OptionGroup var common: CommonOptions
-
-  func apply(_ service: any SessionService, _ id: SessionID) async throws -> Session { try await service.resume(id) }
+enum Resume: SessionActing {
+  static let act = SessionAct(name: "resume", abstract: "Let a held agent go on.", done: "Resumed") {
+    try await $0.resume($1)
+  }
 }
 
-struct Restart: SessionCommand {
-  static let configuration = CommandConfiguration(abstract: "Start the agent of a session again, in the same worktree.")
-  static let done = "Restarted"
-  @OptionGroup var target: SessionArgument
-  @OptionGroup var common: CommonOptions
-
-  func apply(_ service: any SessionService, _ id: SessionID) async throws -> Session { try await service.restart(id) }
+enum Restart: SessionActing {
+  static let act = SessionAct(
+    name: "restart", abstract: "Start the agent of a session again, in the same worktree.", done: "Restarted"
+  ) { try await $0.restart($1) }
 }
 
-struct Archive: SessionCommand {
-  static let configuration = CommandConfiguration(
-    abstract: "Put a session away: keep branch and output, remove the clean worktree.",
-    discussion: "A worktree that holds work which is not committed is kept, and the command says what it is.")
-  static let done = "Archived"
-  @OptionGroup var target: SessionArgument
-  @OptionGroup var common: CommonOptions
-
-  func apply(_ service: any SessionService, _ id: SessionID) async throws -> Session { try await service.archive(id) }
+enum Archive: SessionActing {
+  static let act = SessionAct(
+    name: "archive", abstract: "Put a session away: keep branch and output, remove the clean worktree.",
+    discussion: "A worktree that holds work which is not committed is kept, and the command says what it is.",
+    done: "Archived"
+  ) { try await $0.archive($1) }
 }
 
-struct Restore: SessionCommand {
-  static let configuration = CommandConfiguration(
-    abstract: "Bring an archived session back, without starting its agent.")
-  static let done = "Restored"
-  @OptionGroup var target: SessionArgument
-  @OptionGroup var common: CommonOptions
-
-  func apply(_ service: any SessionService, _ id: SessionID) async throws -> Session { try await service.restore(id) }
+enum Restore: SessionActing {
+  static let act = SessionAct(
+    name: "restore", abstract: "Bring an archived session back, without starting its agent.", done: "Restored"
+  ) { try await $0.restore($1) }
 }

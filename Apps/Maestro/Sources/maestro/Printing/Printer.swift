@@ -1,5 +1,6 @@
 import Domain
 import Foundation
+import Presentation
 
 /// Writes results to standard output, as text or as JSON, and problems to standard error.
 struct Printer {
@@ -10,15 +11,21 @@ struct Printer {
   ///   - value: what `--json` prints, under a version that changes when its shape does.
   ///   - text: what people read.
   func result(_ name: String, _ value: some Encodable, text: @autoclosure () -> String) throws {
-    guard isJSON else { return try line(text()) }
-    let encoder = JSONEncoder()
-    encoder.outputFormatting = [.prettyPrinted, .sortedKeys, .withoutEscapingSlashes]
-    encoder.dateEncodingStrategy = .iso8601
-    let data = try encoder.encode(Envelope(name: name, value: value))
-    try line(String(decoding: data, as: UTF8.self))
+    guard isJSON else { return try line(Format.visible(text())) }
+    try json([.prettyPrinted], Envelope(name: name, value: value))
   }
 
-  /// Writes a line of text; nothing for an empty one.
+  /// Writes one of several results as JSON on a line of its own.
+  func part(_ name: String, _ value: some Encodable) throws { try json([], Envelope(name: name, value: value)) }
+
+  private func json(_ formatting: JSONEncoder.OutputFormatting, _ value: some Encodable) throws {
+    let encoder = JSONEncoder()
+    encoder.outputFormatting = formatting.union([.sortedKeys, .withoutEscapingSlashes])
+    encoder.dateEncodingStrategy = .iso8601
+    try line(String(decoding: try encoder.encode(value), as: UTF8.self))
+  }
+
+  /// Writes a line of text as it is; nothing for an empty one.
   /// - Throws: `SessionError` when it cannot be written; a reader that has seen enough (`| head`) is no failure.
   func line(_ text: String) throws {
     guard !text.isEmpty else { return }
@@ -42,27 +49,40 @@ struct Printer {
     }
   }
 
-  /// Writes a remark that is no result.
+  /// Writes a remark that is no result. What it repeats of others' words does nothing to the terminal.
   static func remark(_ text: String) {
-    try? FileHandle.standardError.write(contentsOf: Data((text + "\n").utf8))
+    try? FileHandle.standardError.write(contentsOf: Data((Format.visible(text) + "\n").utf8))
   }
 
-  /// Writes an error, and says how the command is to end.
+  /// Writes an error; as JSON to standard output, too.
   func failure(_ error: SessionError) {
-    if isJSON {
-      let encoder = JSONEncoder()
-      encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]
-      // What is on standard error says the same.
-      if let data = try? encoder.encode(Envelope(name: "error", value: error)) {
-        try? line(String(decoding: data, as: UTF8.self))
-      }
+    // What is on standard error says the same.
+    if isJSON { try? json([], Envelope(name: "error", value: error)) }
+    Self.remark(Self.sentence(error))
+  }
+
+  /// Writes everything that is wrong with a request, the first thing also as the error.
+  func failure(_ refusal: Refusal) {
+    if isJSON, let first = refusal.problems.first {
+      try? json([], Envelope(name: "error", value: first, problems: refusal.problems))
     }
-    Self.remark("error: \(error.title.lowercasedFirst): \(error.message)")
+    for problem in refusal.problems { Self.remark(Self.sentence(problem)) }
+  }
+
+  /// Which step found that the user asked for something that is not there or not right helps nobody.
+  private static func sentence(_ error: SessionError) -> String {
+    let message = error.message.trimmingCharacters(in: .whitespacesAndNewlines)
+    switch error.kind {
+    case .invalid, .notFound: return "error: \(message)"
+    case .refused, .busy, .missingProgram, .system, .unreachable, .git:
+      return "error: \(error.title.prefix(1).lowercased() + error.title.dropFirst()): \(message)"
+    }
   }
 
   private struct Envelope<Value: Encodable>: Encodable {
     let name: String
     let value: Value
+    var problems: [SessionError]?
 
     private struct Key: CodingKey {
       let stringValue: String
@@ -76,10 +96,7 @@ struct Printer {
       var container = encoder.container(keyedBy: Key.self)
       try container.encode(1, forKey: Key("version"))
       try container.encode(value, forKey: Key(name))
+      try container.encodeIfPresent(problems, forKey: Key("problems"))
     }
   }
-}
-
-extension String {
-  fileprivate var lowercasedFirst: String { prefix(1).lowercased() + dropFirst() }
 }

@@ -1,6 +1,7 @@
 import BrowserDriver
 import Foundation
 import Harness
+import TestSupport
 import Testing
 
 extension EndToEndTests {

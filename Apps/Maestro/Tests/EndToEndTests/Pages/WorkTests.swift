@@ -133,8 +133,6 @@ extension EndToEndTests {
         func reloadUntil(_ text: String) async throws {
           try await browser.wait("“\(text)” is shown after a reload") {
             if try await browser.text("main").contains(text) { return true }
-            // At a person's pace: a page shows what git said last and asks it again, and the next one shows the answer.
-            try await Task.sleep(for: .seconds(3))
             try await browser.reload()
             return try await browser.text("main").contains(text)
           }

@@ -3,9 +3,8 @@
   import Foundation
   import Harness
   import Processes
+  import TestSupport
   import Testing
-
-  import struct Domain.Session
 
   extension EndToEndTests {
     /// Many agents that print as fast as they can, for `MAESTRO_SOAK_SECONDS` (20).

@@ -1,4 +1,5 @@
 import Harness
+import TestSupport
 
 /// The agents of these tests.
 enum Agents {

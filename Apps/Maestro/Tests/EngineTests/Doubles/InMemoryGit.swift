@@ -12,7 +12,7 @@ actor InMemoryGit: GitService {
   private(set) var refs: [String: CommitID] = [:]
   private(set) var worktrees: [String: String] = [:]
   private var parents: [CommitID: CommitID] = [:]
-  private var locked: Set<String> = []
+  private var locked: [String: String] = [:]
   private var operations: [String: String] = [:]
   private var headBranch: String? = "main"
   private(set) var removed: [String] = []
@@ -40,7 +40,7 @@ actor InMemoryGit: GitService {
   // MARK: What a test does
 
   func setHead(_ branch: String?) { headBranch = branch }
-  func lock(_ path: String) { locked.insert(path) }
+  func lock(_ path: String, reason: String = "") { locked[path] = reason }
   func begin(_ operation: String, in path: String) { operations[path] = operation }
   func move(_ branch: String, to commit: CommitID, parent: CommitID) {
     branches[branch] = commit
@@ -122,7 +122,7 @@ actor InMemoryGit: GitService {
       + worktrees.keys.sorted().map { path in
         WorktreeRecord(
           path: path, branch: worktrees[path], head: branches[worktrees[path] ?? ""],
-          lockReason: locked.contains(path) ? "" : nil,
+          lockReason: locked[path],
           prunableReason: FileManager.default.fileExists(atPath: path) ? nil : "gone")
       }
   }
@@ -154,6 +154,7 @@ actor InMemoryGit: GitService {
   }
 
   func merge(_ branch: String, into base: String, of repository: Repository) async throws -> MergeOutcome { .upToDate }
+  func interruptedMerge(of repository: Repository) async throws -> InterruptedMerge? { nil }
   func rebase(_ worktree: String, onto base: String) async throws -> MergeOutcome { .upToDate }
 
   func removalObstacles(_ removal: WorktreeRemoval) async -> [RemovalObstacle] {
@@ -162,7 +163,7 @@ actor InMemoryGit: GitService {
     guard let branch = worktrees[removal.path] else { return obstacles + [.notRegistered] }
     if branch != removal.branch { obstacles.append(.anotherHead(branch)) }
     if !removal.path.hasPrefix(removal.base + "/") { obstacles.append(.outsideBase) }
-    if locked.contains(removal.path) { obstacles.append(.locked("")) }
+    if let reason = locked[removal.path] { obstacles.append(.locked(reason)) }
     if let operation = operations[removal.path] { obstacles.append(.operationInProgress(operation)) }
     let work = work(in: removal)
     return work.isEmpty ? obstacles : obstacles + [.untracked(work)]

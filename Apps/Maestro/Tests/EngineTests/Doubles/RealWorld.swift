@@ -5,6 +5,7 @@
   import Git
   import Processes
   import Storage
+  import TestSupport
 
   /// A repository on disk, and the parts that work on it as they do for a user.
   final class RealWorld: Sendable {
@@ -32,15 +33,6 @@
       ] { try run(arguments) }
     }
 
-    /// Where the programs are that were built together with the tests.
-    private static var builtPrograms: URL {
-      #if canImport(Darwin)
-        Bundle(for: RealWorld.self).bundleURL.deletingLastPathComponent()
-      #else
-        URL(fileURLWithPath: "/proc/self/exe").resolvingSymlinksInPath().deletingLastPathComponent()
-      #endif
-    }
-
     deinit { try? FileManager.default.removeItem(atPath: root) }
 
     private func run(_ arguments: [String]) throws {
@@ -57,8 +49,7 @@
 
     /// A Maestro of its own over the same state.
     func engine() throws -> SessionEngine {
-      let supervisor = Self.builtPrograms.appendingPathComponent("maestro-supervisor").path
-      let processes = try LocalProcessManager(folder: state + "/sessions", supervisor: supervisor) { _ in }
+      let processes = try LocalProcessManager(folder: state + "/sessions", supervisor: Programs.supervisor) { _ in }
       let asker = AgentProfile(
         name: "asker", executable: "/bin/sh", arguments: ["-c", Self.agent, "asker", "{prompt}"])
       let quitter = AgentProfile(

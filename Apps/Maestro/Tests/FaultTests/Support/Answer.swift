@@ -1,5 +1,6 @@
 import Domain
 import Foundation
+import TestSupport
 
 /// What a command said.
 struct Answer: Sendable, CustomStringConvertible {
@@ -17,7 +18,7 @@ struct Answer: Sendable, CustomStringConvertible {
     decoder.dateDecodingStrategy = .iso8601
     if let key = Envelope<Value>.name { decoder.userInfo[key] = name }
     do { return try decoder.decode(Envelope<Value>.self, from: Data(output.utf8)).value } catch {
-      throw Missing(description: "no '\(name)' in: \(self): \(error)")
+      throw Missing("no '\(name)' in: \(self): \(error)")
     }
   }
 

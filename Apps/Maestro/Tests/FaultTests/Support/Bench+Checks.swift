@@ -1,6 +1,7 @@
 import Domain
 import Foundation
 import SupervisorWire
+import TestSupport
 import Testing
 
 extension Bench {
@@ -33,8 +34,11 @@ extension Bench {
   }
 
   /// Nothing is left of any session.
-  func expectNothingLeft(_ when: String, sourceLocation: SourceLocation = #_sourceLocation) async throws {
-    let traces = try await traces()
+  /// - Parameter passing: processes that are none of a session.
+  func expectNothingLeft(
+    _ when: String, passing: [Int32] = [], sourceLocation: SourceLocation = #_sourceLocation
+  ) async throws {
+    let traces = try await traces().filter { trace in !passing.contains { trace == "process \($0)" } }
     #expect(traces.isEmpty, "\(when): \(traces)", sourceLocation: sourceLocation)
   }
 
@@ -66,7 +70,7 @@ extension Bench {
 
   /// Waits until an agent has printed a text.
   func printed(_ text: String, _ session: Session) async throws {
-    try await until("'\(text)' of \(session.name)") { output(of: session).contains(text) }
+    try await until("'\(text)' of \(session.name)") { self.output(of: session).contains(text) }
   }
 
   /// All that an agent printed, as it is on disk.
@@ -93,9 +97,8 @@ extension Bench {
 
   /// Ends processes without a chance to do anything, and waits until they are gone.
   func kill(_ entries: [ProcessTable.Entry]) async throws {
-    for entry in entries { _ = ProcessTable.signal(entry, SIGKILL) }
-    try await until("the end of \(entries.map(\.pid))") {
-      entries.allSatisfy { entry in ProcessTable.entry(of: entry.pid).map { $0 != entry || $0.isDead } ?? true }
-    }
+    // One that is gone already may have left its number to another one.
+    let killed = entries.filter { ProcessTable.signal($0, SIGKILL) }
+    for entry in killed { try await waitForEnd(of: entry.pid) }
   }
 }

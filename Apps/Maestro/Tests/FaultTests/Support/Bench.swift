@@ -1,6 +1,7 @@
 import Domain
 import Foundation
 import SupervisorWire
+import TestSupport
 import Testing
 
 /// A repository of a user and a folder of Maestro, with real programs over them. Whatever a test leaves running is ended.
@@ -24,10 +25,11 @@ final class Bench: Sendable {
       try await bench.setUp(isDirty)
       try await body(bench)
     } catch {
-      bench.tearDown()
+      // The first failure is the one to be told.
+      try? await bench.tearDown()
       throw error
     }
-    bench.tearDown()
+    try await bench.tearDown()
   }
 
   private init(root: String, home: String?, place: String?) {
@@ -62,26 +64,20 @@ final class Bench: Sendable {
     """
     stopGrace: 1
     profiles:
-      worker: {command: "\(Binaries.agent)", arguments: [write, made-by-agent, work, print, ready, forever], prompt: none}
-      idle: {command: "\(Binaries.agent)", arguments: [print, ready, forever], prompt: none}
-      short: {command: "\(Binaries.agent)", arguments: [print, ready], prompt: none}
-      family: {command: "\(Binaries.agent)", arguments: [print, one, child, ignore, TERM, forever, end, print, ready, forever], prompt: none}
-      flood: {command: "\(Binaries.agent)", arguments: [flood, "64", print, ready, forever], prompt: none}
-      rain: {command: "\(Binaries.agent)", arguments: [ask, "go? ", flood, "8", print, ready, forever], prompt: none}
-      asker: {command: "\(Binaries.agent)", arguments: [ask, "name? ", print, ready, ask, "more? ", forever], prompt: none}
+      worker: {command: "\(Programs.agent)", arguments: [write, made-by-agent, work, print, ready, forever], prompt: none}
+      idle: {command: "\(Programs.agent)", arguments: [print, ready, forever], prompt: none}
+      short: {command: "\(Programs.agent)", arguments: [print, ready], prompt: none}
+      family: {command: "\(Programs.agent)", arguments: [print, one, child, ignore, TERM, forever, end, print, ready, forever], prompt: none}
+      flood: {command: "\(Programs.agent)", arguments: [flood, "64", print, ready, forever], prompt: none}
+      rain: {command: "\(Programs.agent)", arguments: [ask, "go? ", flood, "8", print, ready, forever], prompt: none}
+      asker: {command: "\(Programs.agent)", arguments: [ask, "name? ", print, ready, ask, "more? ", forever], prompt: none}
 
     """
   }
 
-  private func tearDown() {
-    // Again, since one may have been starting another just then.
-    for _ in 0..<50 {
-      let left = processes
-      if left.isEmpty { break }
-      for process in left { _ = ProcessTable.signal(process, SIGKILL) }
-      usleep(2000)
-    }
-    try? FileManager.default.removeItem(atPath: root)
+  private func tearDown() async throws {
+    defer { try? FileManager.default.removeItem(atPath: root) }
+    try await waitForEnd(of: { processes }, doing: { _ = ProcessTable.signal($0, SIGKILL) })
   }
 
   /// Everything that was started from here and still runs.
@@ -108,7 +104,7 @@ final class Bench: Sendable {
 
   /// Runs `maestro … --json` to its end.
   func maestro(_ arguments: String..., more: [String: String] = [:]) async throws -> Answer {
-    try await start(Binaries.maestro, arguments + ["--json"], more).end()
+    try await start(Programs.maestro, arguments + ["--json"], more).end()
   }
 
   /// The same, and it has to succeed.
@@ -123,7 +119,7 @@ final class Bench: Sendable {
   func succeed(
     _ arguments: [String], more: [String: String] = [:], sourceLocation: SourceLocation = #_sourceLocation
   ) async throws -> Answer {
-    let answer = try await start(Binaries.maestro, arguments + ["--json"], more).end()
+    let answer = try await start(Programs.maestro, arguments + ["--json"], more).end()
     try #require(answer.isSuccess, "maestro \(arguments): \(answer)", sourceLocation: sourceLocation)
     return answer
   }

@@ -1,6 +1,7 @@
 import CPosix
 import Foundation
 import Synchronization
+import TestSupport
 
 /// A program that a test started, with what it prints in files.
 final class Child: Sendable {
@@ -56,7 +57,8 @@ final class Child: Sendable {
   /// Waits for its end.
   @discardableResult
   func end() async throws -> Answer {
-    try await until("the end of process \(pid)") { hasEnded }
+    if !hasEnded { try await waitForEnd(of: pid) }
+    guard hasEnded else { throw Missing("the exit code of process \(pid)") }
     return Answer(status: ended.withLock { $0 } ?? -1, output: read(outPath), errors: read(errorPath))
   }
 

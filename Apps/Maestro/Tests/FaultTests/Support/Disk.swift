@@ -2,6 +2,7 @@ import Foundation
 
 #if os(Linux)
   import Glibc
+  import TestSupport
 #endif
 
 /// Something mounted for one test: a small disk in memory, or a folder that cannot be written for a while.
@@ -21,10 +22,10 @@ final class Disk: Sendable {
       try FileManager.default.createDirectory(atPath: path, withIntermediateDirectories: true)
       guard mount("tmpfs", path, "tmpfs", 0, "size=\(kilobytes)k") == 0 else {
         rmdir(path)
-        throw Missing(description: "the right to mount")
+        throw Missing("the right to mount")
       }
     #else
-      throw Missing(description: "a disk in memory")
+      throw Missing("a disk in memory")
     #endif
   }
 
@@ -35,9 +36,9 @@ final class Disk: Sendable {
       isOwn = false
       guard mount(path, path, nil, UInt(MS_BIND), nil) == 0,
         mount(nil, path, nil, UInt(MS_BIND | MS_REMOUNT | MS_RDONLY), nil) == 0
-      else { throw Missing(description: "the right to mount") }
+      else { throw Missing("the right to mount") }
     #else
-      throw Missing(description: "a folder that cannot be written")
+      throw Missing("a folder that cannot be written")
     #endif
   }
 
@@ -55,7 +56,7 @@ final class Disk: Sendable {
   func grow(kilobytes: Int) throws {
     #if os(Linux)
       guard mount(nil, path, nil, UInt(MS_REMOUNT), "size=\(kilobytes)k") == 0 else {
-        throw Missing(description: "more room")
+        throw Missing("more room")
       }
     #endif
   }
@@ -65,7 +66,7 @@ final class Disk: Sendable {
   func fill() throws -> String {
     let file = path + "/ballast"
     let descriptor = open(file, O_WRONLY | O_CREAT | O_CLOEXEC, 0o600)
-    guard descriptor >= 0 else { throw Missing(description: "a file to fill the disk with") }
+    guard descriptor >= 0 else { throw Missing("a file to fill the disk with") }
     defer { close(descriptor) }
     for size in [65536, 4096, 1] {
       let piece = [UInt8](repeating: 1, count: size)

@@ -1,5 +1,6 @@
 import Foundation
 import SupervisorWire
+import TestSupport
 import Testing
 
 /// Counts the calls of git that a command makes, and holds the command at one of them.
@@ -22,7 +23,7 @@ struct GitGate: Sendable {
     self.bench = bench
     folder = bench.root + "/gate"
     try FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: true)
-    guard mkfifo(pipe, 0o600) == 0 else { throw Missing(description: "a pipe") }
+    guard mkfifo(pipe, 0o600) == 0 else { throw Missing("a pipe") }
     try bench.write(Self.script, folder + "/bin/git", mode: 0o755)
   }
 
@@ -56,7 +57,7 @@ struct GitGate: Sendable {
   /// The calls of git that a command makes when nothing happens to it, one line each.
   func calls(of arguments: [String]) async throws -> [String] {
     unlink(log)
-    let answer = try await bench.start(Binaries.maestro, arguments, environment(0, .before, "count")).end()
+    let answer = try await bench.start(Programs.maestro, arguments, environment(0, .before, "count")).end()
     try #require(answer.isSuccess, "\(arguments): \(answer)")
     return (bench.read(log) ?? "").split(separator: "\n").map(String.init)
   }
@@ -80,7 +81,7 @@ struct GitGate: Sendable {
   ) async throws -> Child? {
     unlink(log)
     unlink(reached)
-    let child = try bench.start(Binaries.maestro, arguments, environment(call, side, run))
+    let child = try bench.start(Programs.maestro, arguments, environment(call, side, run))
     try await until("call \(call) of \(arguments)") { bench.exists(reached) || child.hasEnded }
     return bench.exists(reached) ? child : nil
   }

@@ -1,5 +1,6 @@
 import Foundation
 import SupervisorWire
+import TestSupport
 import Testing
 
 /// A script that stands still where it is called, until it is let go: for filters, hooks and others that git or Maestro run.
@@ -13,7 +14,7 @@ struct Hold: Sendable {
     folder = bench.root + "/hold"
     script = folder + "/hold"
     try FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: true)
-    guard mkfifo(folder + "/pipe", 0o600) == 0 else { throw Missing(description: "a pipe") }
+    guard mkfifo(folder + "/pipe", 0o600) == 0 else { throw Missing("a pipe") }
     try bench.write(
       """
       #!/bin/sh
@@ -32,7 +33,7 @@ struct Hold: Sendable {
   /// Waits until the script was called.
   func reached(_ child: Child) async throws {
     try await until("the place to be held at") {
-      guard !child.hasEnded else { throw Missing(description: "the command ended before: \(child.output)") }
+      guard !child.hasEnded else { throw Missing("the command ended before: \(child.output)") }
       return access(folder + "/reached", F_OK) == 0
     }
   }
@@ -43,10 +44,9 @@ struct Hold: Sendable {
   /// Wakes who reads from a pipe with a name.
   static func write(into path: String) async throws {
     // Opening does not wait: the reader may not have come to its reading yet.
-    var pipe: Int32 = -1
-    try await until("a reader of \(path)") {
-      pipe = open(path, O_WRONLY | O_NONBLOCK | O_CLOEXEC)
-      return pipe >= 0
+    let pipe = try await found("a reader of \(path)") {
+      let pipe = open(path, O_WRONLY | O_NONBLOCK | O_CLOEXEC)
+      return pipe >= 0 ? pipe : nil
     }
     _ = Foundation.write(pipe, "\n", 1)
     close(pipe)

@@ -1,6 +1,7 @@
 import CPosix
 import Foundation
 import Synchronization
+import TestSupport
 
 /// A terminal that a program can be started in, read and typed into by the test.
 final class Terminal: Sendable {
@@ -11,7 +12,7 @@ final class Terminal: Sendable {
   init() throws {
     var name = [CChar](repeating: 0, count: 256)
     descriptor = cposix_open_terminal(&name, name.count)
-    guard descriptor >= 0 else { throw Missing(description: "a terminal") }
+    guard descriptor >= 0 else { throw Missing("a terminal") }
     path = String(decoding: name.prefix { $0 != 0 }.map { UInt8(bitPattern: $0) }, as: UTF8.self)
     _ = fcntl(descriptor, F_SETFL, O_NONBLOCK)
     cposix_set_window_size(descriptor, 80, 24)

@@ -7,6 +7,7 @@ import Subprocess
   import System
 #else
   import SystemPackage
+  import TestSupport
 #endif
 
 /// A user's folder with Maestro's folder, a repository and its remote. Everything in it ends with the test.

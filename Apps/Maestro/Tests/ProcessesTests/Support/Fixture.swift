@@ -1,6 +1,7 @@
 import Domain
 import Foundation
 import SupervisorWire
+import TestSupport
 import Testing
 
 @testable import Processes
@@ -24,7 +25,7 @@ final class Fixture: Sendable {
     _ home: String, limits: ProcessLimits = ProcessLimits(), inputPatience: Duration = .seconds(60)
   ) throws -> LocalProcessManager {
     try LocalProcessManager(
-      folder: home, supervisor: Binaries.supervisor, limits: limits, inputPatience: inputPatience
+      folder: home, supervisor: Programs.supervisor, limits: limits, inputPatience: inputPatience
     ) { Issue.record("\($0)") }
   }
 
@@ -43,7 +44,7 @@ final class Fixture: Sendable {
   func start(
     _ script: [String], id: SessionID = SessionID(), environment: [String: String] = [:], prompt: String = ""
   ) async throws -> SessionID {
-    _ = try await manager.start(launch(id, Binaries.agent, script, environment: environment, prompt: prompt))
+    _ = try await manager.start(launch(id, Programs.agent, script, environment: environment, prompt: prompt))
     return id
   }
 
@@ -81,7 +82,7 @@ final class Fixture: Sendable {
         let text = String(decoding: bytes, as: UTF8.self)
         if text.contains(wanted) { return text }
       }
-      throw Missing(what: "'\(wanted)' in '\(String(decoding: bytes.suffix(2000), as: UTF8.self))'")
+      throw Missing("'\(wanted)' in '\(String(decoding: bytes.suffix(2000), as: UTF8.self))'")
     }
   }
 
@@ -100,7 +101,7 @@ final class Fixture: Sendable {
   func agent(_ id: SessionID) async throws -> ProcessIdentity {
     switch await manager.state(of: id) {
     case .running(let identity), .paused(let identity): return identity
-    case let state: throw Missing(what: "a process; the state is \(state)")
+    case let state: throw Missing("a process; the state is \(state)")
     }
   }
 
@@ -115,11 +116,6 @@ final class Fixture: Sendable {
       for process in folder(id).leftovers() { _ = ProcessTable.signal(process, SIGKILL) }
     }
   }
-}
-
-/// Something that should have been there.
-struct Missing: Error {
-  let what: String
 }
 
 /// Runs a test with a fixture of its own.
@@ -140,28 +136,5 @@ func withFixture(
   try FileManager.default.removeItem(atPath: root)
 }
 
-/// Waits for something that should come, for as long as a loaded machine may need.
-func patiently<Value: Sendable>(
-  _ what: String, _ body: @escaping @Sendable () async throws -> Value
-) async throws -> Value {
-  try await withThrowingTaskGroup(of: Value.self) { group in
-    group.addTask { try await body() }
-    group.addTask {
-      try await Task.sleep(for: .seconds(180))
-      throw Missing(what: what)
-    }
-    defer { group.cancelAll() }
-    guard let value = try await group.next() else { throw Missing(what: what) }
-    return value
-  }
-}
-
 /// Whether a process is there and not dead.
 func isAlive(_ pid: Int32) -> Bool { ProcessTable.entry(of: pid).map { !$0.isDead } ?? false }
-
-/// Waits for processes that nobody tells us of to be gone.
-func waitUntilGone(_ pids: Int32...) async throws {
-  try await patiently("the end of \(pids)") {
-    while pids.contains(where: isAlive) { try await Task.sleep(for: .milliseconds(10)) }
-  }
-}

@@ -1,4 +1,5 @@
 import SupervisorWire
+import TestSupport
 import Testing
 
 struct CodingTests {

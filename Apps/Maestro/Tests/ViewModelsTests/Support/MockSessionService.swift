@@ -2,8 +2,7 @@ import Domain
 import Foundation
 import MVVM
 import MVVMTesting
-
-import struct Domain.Session
+import TestSupport
 
 /// A service that remembers what it was asked and answers from what the test gave it.
 actor MockSessionService: SessionService {
@@ -28,6 +27,7 @@ actor MockSessionService: SessionService {
   nonisolated let gate = Spy<String, Void>()
   nonisolated let bus = EventBus<SessionEvent>()
   nonisolated let feed = OutputFeed()
+  private nonisolated let noted = EventBus<Void>()
   /// How many events wait for a listener.
   nonisolated let eventLimit: Int
 
@@ -42,9 +42,34 @@ actor MockSessionService: SessionService {
   func count(_ name: String) -> Int { calls.count { $0 == name || $0.hasPrefix(name + " ") } }
 
   private func note(_ name: String, _ details: String = "") async throws {
-    calls.append(details.isEmpty ? name : "\(name) \(details)")
+    record(details.isEmpty ? name : "\(name) \(details)")
     if held.contains(name) { try await gate(name) }
     if let shouldFail { throw shouldFail }
+  }
+
+  private func record(_ call: String) {
+    calls.append(call)
+    noted.publish(())
+  }
+
+  /// Waits until a call was made so often.
+  nonisolated func waitForCall(_ name: String, count: Int = 1) async throws {
+    // Listening begins before looking, so that nothing is missed in between.
+    let news = noted.subscribe()
+    try await patiently("call \(count) of \(name)") {
+      if await self.count(name) >= count { return }
+      for await _ in news {
+        if await self.count(name) >= count { return }
+      }
+    }
+  }
+
+  /// - Parameter value: as it is when the call is let go.
+  private func answer<Value>(_ name: String, _ value: @autoclosure () -> Value, details: String = "") async throws
+    -> Value
+  {
+    try await note(name, details)
+    return value()
   }
 
   private func find(_ id: SessionID) throws -> Session {
@@ -54,7 +79,8 @@ actor MockSessionService: SessionService {
     return session
   }
 
-  private func change(_ id: SessionID, _ change: (inout Session) -> Void) throws -> Session {
+  private func change(_ name: String, _ id: SessionID, _ change: (inout Session) -> Void) async throws -> Session {
+    try await note(name)
     var session = try find(id)
     change(&session)
     session.updatedAt += 1
@@ -79,14 +105,10 @@ actor MockSessionService: SessionService {
 
   nonisolated func events() -> EventStream<SessionEvent> { bus.subscribe(limit: eventLimit) }
 
-  func profiles() async throws -> [AgentProfile] {
-    try await note("profiles")
-    return mockProfiles
-  }
+  func profiles() async throws -> [AgentProfile] { try await answer("profiles", mockProfiles) }
 
   func branches(at repositoryPath: String) async throws -> [Branch] {
-    try await note("branches", repositoryPath)
-    return mockBranches
+    try await answer("branches", mockBranches, details: repositoryPath)
   }
 
   func script(_ path: String, at repositoryPath: String) async throws -> Script {
@@ -95,7 +117,7 @@ actor MockSessionService: SessionService {
   }
 
   func problems(of request: CreateRequest) async -> [SessionError] {
-    calls.append("problems")
+    record("problems")
     return mockProblems
   }
 
@@ -116,25 +138,13 @@ actor MockSessionService: SessionService {
 
   func resize(_ id: SessionID, columns: UInt16, rows: UInt16) async throws { try await note("resize") }
 
-  func pause(_ id: SessionID) async throws -> Session {
-    try await note("pause")
-    return try change(id) { $0.status = .paused }
-  }
+  func pause(_ id: SessionID) async throws -> Session { try await change("pause", id) { $0.status = .paused } }
 
-  func resume(_ id: SessionID) async throws -> Session {
-    try await note("resume")
-    return try change(id) { $0.status = .running }
-  }
+  func resume(_ id: SessionID) async throws -> Session { try await change("resume", id) { $0.status = .running } }
 
-  func stop(_ id: SessionID) async throws -> Session {
-    try await note("stop")
-    return try change(id) { $0.status = .stopped }
-  }
+  func stop(_ id: SessionID) async throws -> Session { try await change("stop", id) { $0.status = .stopped } }
 
-  func restart(_ id: SessionID) async throws -> Session {
-    try await note("restart")
-    return try change(id) { $0.status = .running }
-  }
+  func restart(_ id: SessionID) async throws -> Session { try await change("restart", id) { $0.status = .running } }
 
   nonisolated func output(of id: SessionID, from offset: UInt64) -> OutputSequence {
     OutputSequence(from: offset) { [feed] in try await feed.read($0) }
@@ -147,19 +157,12 @@ actor MockSessionService: SessionService {
 
   func lastOutput(of id: SessionID) async -> Double? { nil }
 
-  func state(of id: SessionID) async throws -> WorktreeState {
-    try await note("state")
-    return mockState
-  }
+  func state(of id: SessionID) async throws -> WorktreeState { try await answer("state", mockState) }
 
-  func review(of id: SessionID) async throws -> Review {
-    try await note("review")
-    return mockReview
-  }
+  func review(of id: SessionID) async throws -> Review { try await answer("review", mockReview) }
 
   func commit(_ id: SessionID, message: String) async throws -> CommitID {
-    try await note("commit", message)
-    return .sample
+    try await answer("commit", .sample, details: message)
   }
 
   func push(_ id: SessionID) async throws -> PushOutcome {
@@ -167,25 +170,13 @@ actor MockSessionService: SessionService {
     return PushOutcome(remote: "origin", branch: "session-one", pullRequestLink: "https://example.org/pr")
   }
 
-  func merge(_ id: SessionID) async throws -> MergeOutcome {
-    try await note("merge")
-    return mockMerge
-  }
+  func merge(_ id: SessionID) async throws -> MergeOutcome { try await answer("merge", mockMerge) }
 
-  func rebase(_ id: SessionID) async throws -> MergeOutcome {
-    try await note("rebase")
-    return mockMerge
-  }
+  func rebase(_ id: SessionID) async throws -> MergeOutcome { try await answer("rebase", mockMerge) }
 
-  func archive(_ id: SessionID) async throws -> Session {
-    try await note("archive")
-    return try change(id) { $0.phase = .archived }
-  }
+  func archive(_ id: SessionID) async throws -> Session { try await change("archive", id) { $0.phase = .archived } }
 
-  func restore(_ id: SessionID) async throws -> Session {
-    try await note("restore")
-    return try change(id) { $0.phase = .active }
-  }
+  func restore(_ id: SessionID) async throws -> Session { try await change("restore", id) { $0.phase = .active } }
 
   func remove(_ id: SessionID) async throws -> Salvage {
     try await note("remove")
@@ -193,55 +184,10 @@ actor MockSessionService: SessionService {
     return Salvage(ref: "refs/maestro/rescue/x", commit: .sample, filesPath: nil)
   }
 
-  func diagnose() async throws -> Diagnosis {
-    try await note("diagnose")
-    return mockDiagnosis
-  }
+  func diagnose() async throws -> Diagnosis { try await answer("diagnose", mockDiagnosis) }
 
   func repair(_ findings: [Diagnosis.Finding]) async throws -> [String] {
     try await note("repair", "\(findings.count)")
     return findings.map { "Repaired \($0.subject)." }
-  }
-}
-
-/// What an agent prints, as the test says.
-actor OutputFeed {
-  private var bytes: [UInt8] = []
-  private var isOver = false
-  private var waiting: [CheckedContinuation<Void, Never>] = []
-  private(set) var reads = 0
-
-  var end: UInt64 { UInt64(bytes.count) }
-
-  func print(_ text: String) {
-    bytes += Array(text.utf8)
-    wake()
-  }
-
-  func finish() {
-    isOver = true
-    wake()
-  }
-
-  func restart() { isOver = false }
-
-  func read(_ offset: UInt64) async throws -> OutputChunk? {
-    reads += 1
-    while offset >= end, !isOver {
-      try Task.checkCancellation()
-      await withTaskCancellationHandler {
-        await withCheckedContinuation { waiting.append($0) }
-      } onCancel: {
-        Task { await self.wake() }
-      }
-    }
-    try Task.checkCancellation()
-    guard offset < end else { return nil }
-    return OutputChunk(offset: offset, bytes: Array(bytes[Int(offset)...]))
-  }
-
-  private func wake() {
-    for continuation in waiting { continuation.resume() }
-    waiting = []
   }
 }

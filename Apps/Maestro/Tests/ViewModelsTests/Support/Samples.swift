@@ -1,22 +1,10 @@
 import Domain
 import Foundation
-import MVVM
-import MVVMTesting
-
-import struct Domain.Session
-
-@testable import ViewModels
-
-extension CommitID {
-  static var sample: CommitID {
-    guard let commit = CommitID(String(repeating: "ab", count: 20)) else { preconditionFailure("40 digits") }
-    return commit
-  }
-}
+import TestSupport
 
 extension Repository {
-  static let one = Repository(path: "/work/one", commonDirectory: "/work/one/.git")
-  static let two = Repository(path: "/work/two", commonDirectory: "/work/two/.git")
+  static let one = Repository(path: "/repos/one", commonDirectory: "/repos/one/.git")
+  static let two = Repository(path: "/repos/two", commonDirectory: "/repos/two/.git")
 }
 
 extension WorktreeState {
@@ -49,21 +37,3 @@ extension Session {
     return session
   }
 }
-
-extension MockSessionService {
-  /// Waits until a call was made so often.
-  nonisolated func waitForCall(_ name: String, count: Int = 1) async throws {
-    try await eventually { await self.count(name) >= count }
-  }
-}
-
-/// Waits for something that nobody tells.
-func eventually(isolation: isolated (any Actor)? = #isolation, _ isSo: () async -> Bool) async throws {
-  let deadline = ContinuousClock.now + .seconds(120)
-  while await !isSo() {
-    if ContinuousClock.now > deadline { throw NeverSo() }
-    await Task.yield()
-  }
-}
-
-struct NeverSo: Error {}

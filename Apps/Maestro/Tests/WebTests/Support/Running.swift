@@ -2,8 +2,10 @@ import Domain
 import Foundation
 import Logging
 import ServiceLifecycle
+import TestSupport
 import Web
 import WebScreens
+import WebTesting
 
 /// Maestro's site at a free port of this machine for as long as a test runs.
 struct Running: Sendable {
@@ -14,7 +16,7 @@ struct Running: Sendable {
     _ service: any SessionService, patience: Duration = .seconds(120),
     _ test: @escaping @Sendable (Running) async throws -> Void
   ) async throws {
-    let site = try await MaestroSite.make(service: service, home: "/home/me", patience: patience, now: { .now0 })
+    let site = try await MaestroSite.make(service: service, home: "/home/ana", patience: patience, now: { .now0 })
     let (addresses, started) = AsyncStream<WebServer.Address>.makeStream()
     var logger = Logger(label: "test")
     logger.logLevel = .critical
@@ -42,22 +44,27 @@ struct Running: Sendable {
   var cookie: String { "maestro-\(address.port)=\(address.token.text)" }
 
   /// A page, with the cookies of a browser that was let in.
-  func get(_ path: String, cookies: [String] = []) async throws -> Answer {
+  func get(_ path: String, cookies: [String] = []) async throws -> WebAnswer {
     try await WebClient.exchange(
       port: address.port, "GET", path, headers: [host, "Cookie: " + ([cookie] + cookies).joined(separator: "; ")])
   }
 
   /// Sends a form of a page as a browser without script does.
-  func post(_ path: String, _ fields: [(String, String)], from page: String = "/create") async throws -> Answer {
-    let token = try await get(page).value(after: "name=\"_form\" value=\"") ?? ""
+  /// - Parameter known: what the form proves its origin with, when a page was read already.
+  func post(
+    _ path: String, _ fields: [(String, String)], from page: String = "/create", token known: String? = nil
+  ) async throws -> WebAnswer {
+    var token = known
+    if token == nil { token = try await get(page).formToken }
     return try await WebClient.exchange(
       port: address.port, "POST", path,
       headers: [host, "Cookie: \(cookie)", "Content-Type: application/x-www-form-urlencoded"],
-      body: (fields + [("_form", token)]).map { "\(Self.encoded($0))=\(Self.encoded($1))" }.joined(separator: "&"))
+      body: (fields + [("_form", token ?? "")]).map { "\(Self.encoded($0))=\(Self.encoded($1))" }.joined(separator: "&")
+    )
   }
 
   /// Follows a redirect with the cookies that came with it.
-  func follow(_ answer: Answer) async throws -> Answer {
+  func follow(_ answer: WebAnswer) async throws -> WebAnswer {
     let cookies = answer.headers("Set-Cookie").map { String($0.prefix { $0 != ";" }) }
     return try await get(answer.headers("Location").first ?? "/nowhere", cookies: cookies)
   }

@@ -22,11 +22,10 @@ struct LiveCursor<Snapshot: Equatable & Sendable>: Sendable {
       let part = region.part(snapshot)
       if let known = parts[region.name], known.isSame(part.value) { continue }
       parts[region.name] = part
-      let html = renderer.inner(region, part.value)
-      let digest = LiveState.digest(html.markup)
-      guard state.digests[region.name] != digest else { continue }
-      state.digests[region.name] = digest
-      text += LiveEvent.region(region.name, html).encoded(id: state.encoded)
+      let rendering = renderer.rendering(of: part, in: region)
+      guard state.digests[region.name] != rendering.digest else { continue }
+      state.digests[region.name] = rendering.digest
+      text += rendering.event(for: region.name).encoded(id: state.encoded)
     }
     for log in renderer.screen.logs {
       let reader = LogReader(log: log, source: source)

@@ -17,7 +17,7 @@ struct LiveEvent: Sendable, Equatable {
     self.kind = kind
     let encoder = JSONEncoder()
     encoder.outputFormatting = [.withoutEscapingSlashes, .sortedKeys]
-    // proof: strings and a flag can always be written.
+    // proof: safe because strings and a flag can always be encoded; `{}` is for the compiler.
     data = String(decoding: (try? encoder.encode(payload)) ?? Data("{}".utf8), as: UTF8.self)
   }
 

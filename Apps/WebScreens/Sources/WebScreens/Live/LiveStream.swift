@@ -3,9 +3,8 @@ import ServiceLifecycle
 /// The updates of one tab, from opening the screen until the tab is closed, the screen ends or the server stops.
 struct LiveStream<Snapshot: Equatable & Sendable>: Sendable {
   let screen: Screen<Snapshot>
-  let shell: PageShell
+  let renderer: ScreenRenderer<Snapshot>
   let request: ScreenRequest
-  let formToken: String
   let state: LiveState
   let pace: Pace
 
@@ -38,7 +37,6 @@ struct LiveStream<Snapshot: Equatable & Sendable>: Sendable {
   private func serve(
     _ latest: LatestValue<Snapshot>, source: ScreenSource<Snapshot>, write: (String) async throws -> Void
   ) async throws {
-    let renderer = ScreenRenderer(screen: screen, shell: shell, request: request, formToken: formToken)
     var cursor = LiveCursor(renderer: renderer, source: source, state: state)
     var unfinished: Snapshot?
     for await _ in latest.calls.cancelOnGracefulShutdown() {

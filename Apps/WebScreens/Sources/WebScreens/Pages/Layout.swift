@@ -58,7 +58,7 @@ enum Layout {
     """
 
   private static let field = """
-    <div class="field{{#message}} field-wrong{{/message}}">
+    <div class="field{{#message}} field-wrong{{/message}}" data-key="{{id}}">
     {{^kind.checkbox}}<label for="{{id}}">{{label}}{{#isRequired}} <span class="required">(required)</span>{{/isRequired}}</label>{{/kind.checkbox}}
     {{#hint}}<p class="hint" id="{{id}}-hint">{{hint}}</p>{{/hint}}
     {{#kind.multiline}}<textarea id="{{id}}" name="{{name}}" rows="5"{{>field-state}}>&#10;{{value}}</textarea>{{/kind.multiline}}{{!
@@ -73,6 +73,8 @@ enum Layout {
 
   private static let fieldState = """
     {{#isRequired}} aria-required="true"{{/isRequired}}{{#message}} aria-invalid="true"{{/message}}{{!
-    }}{{#isFocused}} autofocus{{/isFocused}} aria-describedby="{{#hint}}{{id}}-hint {{/hint}}{{#message}}{{id}}-message{{/message}}"
+    }}{{#isFocused}} autofocus{{/isFocused}}{{!
+    }}{{#hint}} aria-describedby="{{id}}-hint{{#message}} {{id}}-message{{/message}}"{{/hint}}{{!
+    }}{{^hint}}{{#message}} aria-describedby="{{id}}-message"{{/message}}{{/hint}}
     """
 }

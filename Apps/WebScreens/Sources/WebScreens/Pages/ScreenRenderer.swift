@@ -3,12 +3,19 @@ struct ScreenRenderer<Snapshot: Equatable & Sendable>: Sendable {
   let screen: Screen<Snapshot>
   let shell: PageShell
   let request: ScreenRequest
-  let scope: [String: any Sendable]
+  private let formToken: String
+  private let cache: RenderCache<Snapshot>
+  private let scope: [String: any Sendable]
 
-  init(screen: Screen<Snapshot>, shell: PageShell, request: ScreenRequest, formToken: String) {
+  init(
+    screen: Screen<Snapshot>, shell: PageShell, request: ScreenRequest, formToken: String,
+    cache: RenderCache<Snapshot>
+  ) {
     self.screen = screen
     self.shell = shell
     self.request = request
+    self.formToken = formToken
+    self.cache = cache
     let query = request.path.description.dropFirst(request.path.path.count)
     let base = request.path.path == "/" ? "" : request.path.path
     let actions = Dictionary(uniqueKeysWithValues: screen.actions.map { ($0.name, "\(base)/\($0.name)\(query)") })
@@ -24,10 +31,10 @@ struct ScreenRenderer<Snapshot: Equatable & Sendable>: Sendable {
     var regions: [String: any Sendable] = [:]
     var state = LiveState()
     for region in screen.regions {
-      let content = inner(region, region.part(snapshot).value)
-      state.digests[region.name] = LiveState.digest(content.markup)
+      let rendering = rendering(of: region.part(snapshot), in: region)
+      state.digests[region.name] = rendering.digest
       regions[region.name] = shell.site.templates.render(
-        "layout-region", ["name": region.name, "cssClass": region.cssClass, "content": content], scope: [:])
+        "layout-region", ["name": region.name, "cssClass": region.cssClass, "content": rendering.html], scope: [:])
     }
     for log in screen.logs {
       let update = try await LogReader(log: log, source: source).update(snapshot, position: nil, limit: log.keep)
@@ -43,9 +50,13 @@ struct ScreenRenderer<Snapshot: Equatable & Sendable>: Sendable {
     return shell.render(title: title, path: request.path.path, content: content, notice: notice, live: live)
   }
 
-  /// What a region shows.
-  func inner(_ region: Region<Snapshot>, _ part: any Sendable) -> HTML {
-    shell.site.templates.render(region.template, part, scope: scope.mapValues(TemplateValue.make))
+  /// What a region looks like.
+  func rendering(of part: Region<Snapshot>.Part, in region: Region<Snapshot>) -> Rendering {
+    let place = RenderCache<Snapshot>.Place(
+      region: region.name, path: request.path.description, formToken: formToken)
+    return cache.rendering(of: part, at: place) {
+      shell.site.templates.render(region.template, part.value, scope: scope.mapValues(TemplateValue.make))
+    }
   }
 
   /// Items of a log, each in a line of its own, with a mark before them when some are missing.

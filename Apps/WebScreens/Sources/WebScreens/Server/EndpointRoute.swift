@@ -17,26 +17,19 @@ struct EndpointRoute: Sendable {
       throw HTTPError(.notFound)
     }
     let body = try await read(request)
-    // What is read is read; what comes after it is the end of the connection.
-    var request = request
-    request.body = RequestBody(buffer: ByteBuffer())
-    let rest = request.body
     return Response(
-      status: .ok, headers: [.contentType: endpoint.type],
+      status: .ok, headers: [.contentType: endpoint.type, .connection: "close"],
       // Begun with the head sent already: only while the answer is written can the end of the connection be noticed.
-      body: ResponseBody { writer in
+      body: .whileConnected(request) { writer in
         do {
-          try await rest.consumeWithCancellationOnInboundClose { _ in
-            try await writer.write(ByteBuffer(bytes: endpoint.answer(body)))
-          }
-        } catch is CancellationError {
+          try await writer.write(ByteBuffer(bytes: endpoint.answer(body)))
+        } catch let error as CancellationError {
           // The program is gone.
-          return
+          throw error
         } catch {
           context.logger.error("An endpoint failed", metadata: ["path": "\(endpoint.path)", "error": "\(error)"])
           throw error
         }
-        try await writer.finish(nil)
       })
   }
 

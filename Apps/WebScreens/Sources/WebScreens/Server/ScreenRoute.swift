@@ -22,8 +22,15 @@ struct ScreenHost: Sendable {
 /// Answers requests for one screen.
 struct ScreenRoute<Snapshot: Equatable & Sendable>: ScreenRouting {
   let screen: Screen<Snapshot>
+  private let cache = RenderCache<Snapshot>()
+
+  init(screen: Screen<Snapshot>) { self.screen = screen }
 
   var path: String { screen.path }
+
+  private func renderer(_ request: ScreenRequest, _ host: ScreenHost) -> ScreenRenderer<Snapshot> {
+    ScreenRenderer(screen: screen, shell: host.shell, request: request, formToken: host.formToken, cache: cache)
+  }
 
   func install(on router: Router<PageContext>, _ host: ScreenHost) {
     let pattern = RoutePattern(screen.path)
@@ -52,7 +59,7 @@ struct ScreenRoute<Snapshot: Equatable & Sendable>: ScreenRouting {
     guard let snapshot = try await settled(source, clock: host.pace.clock) else {
       throw PageProblem.notFound("This page has ended.", link: screen.exit)
     }
-    let renderer = ScreenRenderer(screen: screen, shell: host.shell, request: asked, formToken: host.formToken)
+    let renderer = renderer(asked, host)
     var response = PageResponse.page(try await renderer.page(snapshot, source: source, notice: notice))
     if !cookies.isEmpty { response.headers.append(HTTPField(name: .setCookie, value: flash.removal)) }
     return response
@@ -65,21 +72,17 @@ struct ScreenRoute<Snapshot: Equatable & Sendable>: ScreenRouting {
     let since = request.headers.values(LiveQuery.lastEventID).first ?? sent.query[LiveQuery.since]
     let asked = LiveQuery.removed(from: sent)
     let stream = LiveStream(
-      screen: screen, shell: host.shell, request: asked, formToken: host.formToken, state: LiveState(since),
-      pace: host.pace)
+      screen: screen, renderer: renderer(asked, host), request: asked, state: LiveState(since), pace: host.pace)
     return Response(
-      status: .ok, headers: [.contentType: "text/event-stream; charset=utf-8"],
-      body: ResponseBody { writer in
-        try await request.body.consumeWithCancellationOnInboundClose { _ in
-          do {
-            try await stream.run { try await writer.write(ByteBuffer(string: $0)) }
-          } catch is CancellationError {
-            // The tab is closed.
-          } catch {
-            context.logger.error("Live updates failed", metadata: ["path": "\(asked.path)", "error": "\(error)"])
-          }
+      status: .ok, headers: [.contentType: "text/event-stream; charset=utf-8", .connection: "close"],
+      body: .whileConnected(request) { writer in
+        do {
+          try await stream.run { try await writer.write(ByteBuffer(string: $0)) }
+        } catch is CancellationError {
+          // The tab is closed.
+        } catch {
+          context.logger.error("Live updates failed", metadata: ["path": "\(asked.path)", "error": "\(error)"])
         }
-        try await writer.finish(nil)
       })
   }
 
@@ -94,9 +97,8 @@ struct ScreenRoute<Snapshot: Equatable & Sendable>: ScreenRouting {
     switch try await action.handle(Submission(screen: asked, form: form)) {
     case .invalid(let snapshot):
       let source = try? await screen.open(asked)
-      let renderer = ScreenRenderer(screen: screen, shell: host.shell, request: asked, formToken: host.formToken)
       return PageResponse.page(
-        try await renderer.page(snapshot, source: source, notice: nil), status: .unprocessableContent)
+        try await renderer(asked, host).page(snapshot, source: source, notice: nil), status: .unprocessableContent)
     case .redirect(let path, let notice):
       var response = isLive ? LiveQuery.answer(location: path) : PageResponse.redirect(to: path)
       if let cookie = notice.flatMap(flash.cookie) {

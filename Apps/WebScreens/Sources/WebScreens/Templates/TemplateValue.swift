@@ -8,14 +8,17 @@ import Mustache
 enum TemplateValue {
   /// Converts a value once; lookups are cheap afterwards.
   static func make(_ value: Any) -> Any {
+    // What there is most of comes first: each question to a type takes its time.
     switch value {
-    case let ready as any TemplateNode: return ready
-    case let html as HTML: return TemplateText(html)
-    case let bool as Bool: return bool
     case let text as String: return TemplateText(HTML(text: text))
+    case let bool as Bool: return bool
+    case let html as HTML: return TemplateText(html)
+    case let value as any TemplateMembers: return TemplateObject(unconverted: value.templateMembers)
+    case let ready as any TemplateNode: return ready
     case let text as Substring: return TemplateText(HTML(text: text))
     case let path as LocalPath: return TemplateText(HTML(text: path.description))
     case let table as [String: Any]: return TemplateObject(table.mapValues(make))
+    case let value as any Absent where value.isAbsent: return TemplateText.nothing
     default: return reflected(value)
     }
   }
@@ -72,23 +75,47 @@ struct TemplateText: TemplateNode, CustomStringConvertible {
 /// A value with named members.
 struct TemplateObject: TemplateNode, MustacheParent, CustomStringConvertible {
   private let fields: [String: Any]
+  /// Whether members are converted already, or when they are asked for.
+  private let isConverted: Bool
   private let text: HTML
   /// Seen when a member is missing here.
-  private let outer: [String: Any]
+  private var outer: [String: Any] = [:]
 
-  init(_ fields: [String: Any], text: HTML = .empty, outer: [String: Any] = [:]) {
+  init(_ fields: [String: Any], text: HTML = .empty) {
     self.fields = fields
     self.text = text
-    self.outer = outer
+    isConverted = true
+  }
+
+  init(unconverted fields: [String: Any]) {
+    self.fields = fields
+    text = .empty
+    isConverted = false
   }
 
   /// This object in a scope of shared names, which its own members hide.
-  func within(_ outer: [String: Any]) -> TemplateObject { TemplateObject(fields, text: text, outer: outer) }
+  func within(_ outer: [String: Any]) -> TemplateObject {
+    var copy = self
+    copy.outer = outer
+    return copy
+  }
 
   var description: String { text.markup }
   var renderText: String { text.markup }
   var isNull: Bool { false }
-  func child(named name: String) -> Any? { fields[name] ?? outer[name] }
+  func child(named name: String) -> Any? {
+    guard let member = fields[name] else { return outer[name] }
+    return isConverted ? member : TemplateValue.make(member)
+  }
+}
+
+/// A value that may not be there.
+private protocol Absent {
+  var isAbsent: Bool { get }
+}
+
+extension Optional: Absent {
+  fileprivate var isAbsent: Bool { self == nil }
 }
 
 /// Values in an order.

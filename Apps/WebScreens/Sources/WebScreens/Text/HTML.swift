@@ -59,23 +59,28 @@ public struct HTML: Sendable, Equatable, CustomStringConvertible {
   /// Escapes byte by byte. Going by characters would let a quote through that is followed by a combining mark: the two
   /// are one character for Swift and two for a browser.
   static func escaped(_ text: some StringProtocol) -> String {
-    guard text.utf8.contains(where: isSpecial) else { return String(text) }
-    var bytes: [UInt8] = []
-    bytes.reserveCapacity(text.utf8.count + 32)
-    for byte in text.utf8 {
-      switch byte {
-      case 0x26: bytes += Array("&amp;".utf8)
-      case 0x3C: bytes += Array("&lt;".utf8)
-      case 0x3E: bytes += Array("&gt;".utf8)
-      case 0x22: bytes += Array("&quot;".utf8)
-      case 0x27: bytes += Array("&#39;".utf8)
-      case 0x60: bytes += Array("&#96;".utf8)
-      // A browser drops this byte or shows a mark for it; a template must not depend on which.
-      case 0x00: bytes += Array("\u{FFFD}".utf8)
-      default: bytes.append(byte)
+    var text = String(text)
+    let special = text.withUTF8 { $0.firstIndex(where: isSpecial) }
+    guard let special else { return text }
+    return text.withUTF8 { bytes in
+      var escaped: [UInt8] = []
+      escaped.reserveCapacity(bytes.count + 64)
+      escaped += bytes[..<special]
+      for byte in bytes[special...] {
+        switch byte {
+        case 0x26: escaped += "&amp;".utf8
+        case 0x3C: escaped += "&lt;".utf8
+        case 0x3E: escaped += "&gt;".utf8
+        case 0x22: escaped += "&quot;".utf8
+        case 0x27: escaped += "&#39;".utf8
+        case 0x60: escaped += "&#96;".utf8
+        // A browser drops this byte or shows a mark for it; a template must not depend on which.
+        case 0x00: escaped += "\u{FFFD}".utf8
+        default: escaped.append(byte)
+        }
       }
+      return String(decoding: escaped, as: UTF8.self)
     }
-    return String(decoding: bytes, as: UTF8.self)
   }
 
   private static func isSpecial(_ byte: UInt8) -> Bool {

@@ -12,12 +12,16 @@ actor Feed {
 
   /// Gives values; returns when the reader has handled all of them and asks for more.
   func send(_ values: some Sequence<Int> & Sendable) async {
-    pending += values
-    if let taker {
-      self.taker = nil
-      taker.resume(returning: pending.removeFirst())
-    }
+    give(values)
     await withCheckedContinuation { waiters.append($0) }
+  }
+
+  /// Gives values to a reader that may not ask again.
+  func give(_ values: some Sequence<Int> & Sendable) {
+    pending += values
+    guard let taker, !pending.isEmpty else { return }
+    self.taker = nil
+    taker.resume(returning: pending.removeFirst())
   }
 
   private func take() async -> Int? {

@@ -3,6 +3,7 @@ import NIOCore
 import NIOHTTP1
 import NIOPosix
 import WebScreens
+import WebTesting
 
 /// A message of an event stream.
 struct StreamEvent: Sendable, Equatable {

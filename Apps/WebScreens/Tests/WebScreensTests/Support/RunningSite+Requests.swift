@@ -1,5 +1,6 @@
 import ExampleScreens
 import WebScreens
+import WebTesting
 
 extension RunningSite {
   /// The headers that let a request in.

@@ -1,0 +1,121 @@
+import BrowserDriver
+import Testing
+
+/// What somebody with weak eyes, or without a mouse, meets on a page.
+struct Sight: Sendable {
+  /// How many pieces of text were looked at.
+  var texts = 0
+  /// Text, and frames of what has the focus, that do not stand out enough, each with its place and its contrast.
+  var faults: [String] = []
+}
+
+extension Browser {
+  /// Works out how much each visible text stands out from what is behind it, as the Web Content Accessibility Guidelines
+  /// (2.2, 1.4.3) do: colours that shine through, faded elements and placeholders counted.
+  func contrasts() async throws -> Sight {
+    let answer = try await script(Self.colours + Self.texts)
+    return Sight(texts: Int(answer["texts"].number ?? 0), faults: answer["faults"].array.compactMap(\.string))
+  }
+
+  /// Goes to everything that the keyboard reaches, and looks whether one sees where it is.
+  func frames() async throws -> Sight {
+    // A key was pressed last: from now on whatever gets the focus got it from the keyboard.
+    try await find("body").type("\u{E004}")
+    let answer = try await script(Self.colours + Self.focus)
+    return Sight(texts: Int(answer["stops"].number ?? 0), faults: answer["faults"].array.compactMap(\.string))
+  }
+
+  private static let colours = """
+    const canvas = document.createElement('canvas');
+    canvas.width = canvas.height = 1;
+    const pen = canvas.getContext('2d', { willReadFrequently: true });
+    // Whatever the notation, as red, green, blue and how opaque.
+    const known = new Map();
+    const colour = (text) => {
+      if (!known.has(text)) {
+        pen.clearRect(0, 0, 1, 1);
+        pen.fillStyle = text;
+        pen.fillRect(0, 0, 1, 1);
+        const [r, g, b, a] = pen.getImageData(0, 0, 1, 1).data;
+        known.set(text, [r, g, b, a / 255]);
+      }
+      return known.get(text);
+    };
+    const mix = (below, above, share) => [0, 1, 2].map((i) => below[i] * (1 - share) + above[i] * share);
+    const over = (below, above) => mix(below, above, above[3]);
+    // What is seen where something is painted on an element: every element around it adds its ground and fades the whole.
+    const seen = (element, top, pseudo) => {
+      const line = [];
+      for (let node = element; node; node = node.parentElement) line.unshift(getComputedStyle(node));
+      const paint = (at, below) => {
+        if (at === line.length) return top ? mix(below, top, top[3] * (pseudo ? Number(pseudo.opacity) : 1)) : below;
+        const style = line[at];
+        return mix(below, paint(at + 1, over(below, colour(style.backgroundColor))), Number(style.opacity));
+      };
+      return paint(0, matchMedia('(prefers-color-scheme: dark)').matches ? [18, 18, 18] : [255, 255, 255]);
+    };
+    const light = (c) => {
+      const [r, g, b] = c.map((v) => (v /= 255) <= 0.04045 ? v / 12.92 : ((v + 0.055) / 1.055) ** 2.4);
+      return 0.2126 * r + 0.7152 * g + 0.0722 * b;
+    };
+    const contrast = (a, b) => (Math.max(light(a), light(b)) + 0.05) / (Math.min(light(a), light(b)) + 0.05);
+    const place = (e) => e.tagName.toLowerCase() + (e.id && '#' + e.id) + [...e.classList].map((c) => '.' + c).join('');
+    const isSeen = (e) => e.checkVisibility({ opacityProperty: true, visibilityProperty: true })
+      && !e.closest('.visually-hidden, .skip:not(:focus)') && e.getBoundingClientRect().width > 0;
+    const rgb = (c) => 'rgb(' + c.map((v) => Math.round(v)).join(' ') + ')';
+    const faults = [];
+
+    """
+
+  private static let texts = """
+    let texts = 0;
+    const look = (element, style, text, pseudo) => {
+      texts += 1;
+      const [front, back] = [seen(element, colour(style.color), pseudo), seen(element)];
+      const size = parseFloat(style.fontSize);
+      const least = size >= 24 || (size >= 18.66 && Number(style.fontWeight) >= 700) ? 3 : 4.5;
+      const ratio = contrast(front, back);
+      if (ratio < least) {
+        faults.push(`${ratio.toFixed(2)} < ${least}: ${place(element)} “${text.trim().slice(0, 30)}” ${rgb(front)} on ${rgb(back)}`);
+      }
+    };
+    for (const element of document.querySelectorAll('body *')) {
+      if (!isSeen(element)) continue;
+      const style = getComputedStyle(element);
+      const own = [...element.childNodes].filter((n) => n.nodeType === 3).map((n) => n.data).join('').trim();
+      if (element.matches('input:not([type=checkbox], [type=radio]), select, textarea')) {
+        look(element, style, element.value || 'what is typed');
+        if (element.placeholder) {
+          const pseudo = getComputedStyle(element, '::placeholder');
+          look(element, pseudo, element.placeholder, pseudo);
+        }
+      } else if (own) {
+        look(element, style, own);
+      }
+    }
+    return { texts, faults: [...new Set(faults)] };
+    """
+
+  private static let focus = """
+    let stops = 0;
+    for (const element of document.querySelectorAll('a[href], button, input, select, textarea, summary, [tabindex="0"]')) {
+      if (element.disabled || element.type === 'hidden' || element.tabIndex < 0 || !element.checkVisibility()) continue;
+      element.focus({ focusVisible: true });
+      if (document.activeElement !== element) {
+        faults.push(`no focus: ${place(element)}`);
+        continue;
+      }
+      stops += 1;
+      const style = getComputedStyle(element);
+      const width = style.outlineStyle === 'none' ? 0 : parseFloat(style.outlineWidth);
+      // Inside of it when the frame is drawn there, around it otherwise.
+      const ground = seen(parseFloat(style.outlineOffset) < 0 ? element : element.parentElement);
+      const ratio = contrast(over(ground, colour(style.outlineColor)), ground);
+      if (!element.matches(':focus-visible') || width < 2 || ratio < 3) {
+        faults.push(`frame of ${width}px, ${ratio.toFixed(2)}: ${place(element)}`);
+      }
+    }
+    document.activeElement.blur();
+    return { stops, faults: [...new Set(faults)] };
+    """
+}
