@@ -28,6 +28,12 @@ extension FieldValue {
     }
   }
 
+  /// Whether SQLite, and PostgreSQL, would cut the value off.
+  var holdsZeroByte: Bool {
+    guard case .text(let text) = self else { return false }
+    return text.utf8.contains(0)
+  }
+
   /// Whether a column of this kind can hold the value.
   func fits(_ column: ColumnSchema) -> Bool {
     switch (self, column.kind) {
