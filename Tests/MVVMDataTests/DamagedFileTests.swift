@@ -149,7 +149,7 @@ import Testing
 
   // Mutation: in `Rescue.read`, do not read from the other end.
   @Test func `a broken page of the outbox costs what was on it`() async throws {
-    let before = try await fill()
+    _ = try await fill()
     let leaves = try pages("sync_outbox").dropFirst()
     let page = try #require(leaves.dropFirst(leaves.count / 2).first)
     try overwrite(path, at: (page - 1) * 4096, with: Array(repeating: 0, count: 4096))

@@ -240,6 +240,124 @@ import Testing
     #expect(try await device.memos.count() == 0)
   }
 
+  // Mutation: in `Settlement.confirm`, do not look whose change the server's row is.
+  @Test func `what others did after a change arrived, whose answer was lost, is met by the edit behind it`()
+    async throws
+  {
+    let (device, other) = (try device(), try device())
+    var memo = Memo("base")
+    try await device.memos.save(memo)
+    try await device.sync()
+    try await other.sync()
+    let before = await server.requests
+    await server.faults { $0 == before ? .answerLost : .none }
+    memo.title = "arrives"
+    try await device.memos.save(memo)
+    await #expect(throws: RemoteError.self) { try await device.sync() }
+    memo.count = 1
+    clock.move(by: 10)
+    try await device.memos.save(memo)
+    try await other.sync()
+    var theirs = try #require(try await other.all().first)
+    #expect(theirs.title == "arrives")
+    theirs.note = "theirs"
+    clock.move(by: 10)
+    try await other.memos.save(theirs)
+    try await other.sync()
+    try await settle(device, other)
+    #expect(try await device.all() == [theirs])
+    let conflict = try #require(try await device.store.conflicts().first)
+    #expect((conflict.outcome, conflict.local) == (.remoteWon, ["count": .integer(1)]))
+  }
+
+  // Mutation: in `settle`, keep what the server had of a row that is gone for this device; or park its deletion.
+  @Test func `a row that is gone for this device is parked, sent again as a new one, and its deletion is nothing`()
+    async throws
+  {
+    let device = try device()
+    var memo = Memo("base")
+    try await device.memos.save(memo)
+    try await device.sync()
+    await server.forget(memo.id.recordID, in: "memos")
+    memo.title = "edited"
+    try await device.memos.save(memo)
+    try await device.sync()
+    let parked = try #require(try await device.store.parkedChanges().first)
+    #expect(parked.reason == .data(.notFound))
+    try await device.store.retry(parked.id)
+    try await device.sync()
+    #expect(try await server.entities(Memo.table()) == [memo])
+    await server.forget(memo.id.recordID, in: "memos")
+    try await device.memos.delete(memo.id)
+    try await device.sync()
+    #expect(try await device.store.counts() == SyncCounts())
+    #expect(try await device.all().isEmpty)
+  }
+
+  // Mutation: in `join`, leave the later change in the outbox.
+  @Test func `a change that is refused and the edit behind it go on as one`() async throws {
+    let device = try device()
+    let first = await server.requests
+    await server.faults { $0 == first ? .lost : .none }
+    await refusing("bad")
+    var memo = Memo("bad")
+    try await device.memos.save(memo)
+    await #expect(throws: RemoteError.self) { try await device.sync() }
+    memo.title = "good"
+    try await device.memos.save(memo)
+    #expect(try await device.store.counts().pending == 2)
+    try await device.sync()
+    #expect(await server.history.map(\.kind) == [.insert])
+    #expect(try await server.entities(Memo.table()) == [memo])
+    #expect(try await device.store.counts() == SyncCounts())
+  }
+
+  private func record(_ id: UUID, _ title: String, _ note: String?, _ version: Int64, _ stamp: Stamp) -> RemoteRecord {
+    var memo = Memo(title, id: id)
+    memo.note = note
+    return RemoteRecord(
+      id: id.recordID, values: Memo.table().values(of: memo), version: version, stamp: stamp, isDeleted: false)
+  }
+
+  private func stamp(_ milliseconds: UInt64) -> Stamp { Stamp(milliseconds: milliseconds, counter: 0, node: 9) }
+
+  // Mutation: in `merge`, do not compare the versions.
+  @Test func `a page that comes late takes nothing back`() async throws {
+    let device = try device()
+    let (id, schema) = (UUID(), Memo.table().schema)
+    try await device.store.merge([record(id, "new", nil, 5, stamp(2))], of: schema)
+    try await device.store.merge([record(id, "old", nil, 3, stamp(1))], of: schema)
+    #expect(try await device.all().map(\.title) == ["new"])
+    #expect(try await device.store.cursor(of: "memos") == 5)
+  }
+
+  // Mutation: in `merge`, do not compare the stamps of what is on its way.
+  @Test func `a change that comes back by a fetch has arrived`() async throws {
+    let device = try device()
+    let memo = Memo("mine")
+    try await device.memos.save(memo)
+    let entry = try #require(try await device.store.takePending(limit: 1).first)
+    try await device.store.merge([record(memo.id, "mine", nil, 1, entry.stamp)], of: Memo.table().schema)
+    #expect(try await device.store.counts() == SyncCounts())
+    #expect(try await device.store.takePending(limit: 1).isEmpty)
+  }
+
+  // Mutation: in `rebase`, leave the base as it was.
+  @Test func `a conflict is told once, however often the server's row changes in other fields`() async throws {
+    let device = try device(.mergeFields)
+    let (id, schema) = (UUID(), Memo.table().schema)
+    try await device.store.merge([record(id, "base", nil, 1, stamp(1))], of: schema)
+    var memo = try #require(try await device.all().first)
+    memo.title = "mine"
+    try await device.memos.save(memo)
+    try await device.store.merge([record(id, "theirs", nil, 2, stamp(2))], of: schema)
+    #expect(try await device.store.conflicts().count == 1)
+    try await device.store.merge([record(id, "theirs", "more", 3, stamp(3))], of: schema)
+    #expect(try await device.store.conflicts().count == 1)
+    let row = try #require(try await device.all().first)
+    #expect((row.title, row.note) == ("mine", "more"))
+  }
+
   // Mutation: in `HybridClock.tick`, begin to count anew at the end of time.
   @Test func `a stamp from the end of time does not make the clock go back`() {
     let clock = HybridClock(last: Stamp(milliseconds: 0, counter: 0, node: 1), now: { Date() })
