@@ -23,9 +23,10 @@ final class HybridClock: Sendable {
         last = Stamp(milliseconds: wall, counter: 0, node: last.node)
       } else if last.counter < .max {
         last = Stamp(milliseconds: last.milliseconds, counter: last.counter + 1, node: last.node)
-      } else {
+      } else if last.milliseconds < Stamp.endOfTime {
         last = Stamp(milliseconds: last.milliseconds + 1, counter: 0, node: last.node)
       }
+      // At the end of time, where only a broken clock elsewhere can bring it, it stands still.
       return last
     }
   }

@@ -8,9 +8,11 @@ public struct Stamp: Hashable, Sendable, Comparable {
   /// The device, so that no two stamps are the same.
   public let node: UInt64
 
+  static let endOfTime: UInt64 = 0xFFFF_FFFF_FFFF
+
   /// A stamp; values beyond their range are brought into it.
   public init(milliseconds: UInt64, counter: UInt16, node: UInt64) {
-    self.milliseconds = min(milliseconds, 0xFFFF_FFFF_FFFF)
+    self.milliseconds = min(milliseconds, Self.endOfTime)
     self.counter = counter
     self.node = node
   }

@@ -7,8 +7,8 @@ struct ConflictTable {
   let database: Database
 
   func add(_ conflict: SyncConflict, _ schema: TableSchema) throws {
-    func text(_ fields: [String: FieldValue]) throws -> String {
-      try FieldCoding.text(fields.map { FieldAssignment(name: $0.key, value: $0.value) })
+    func text(_ fields: [String: FieldValue]) -> String {
+      FieldCoding.text(fields.map { FieldAssignment(name: $0.key, value: $0.value) })
     }
     try database.cachedStatement(
       sql: """
@@ -16,8 +16,8 @@ struct ConflictTable {
         """
     ).execute(
       arguments: [
-        conflict.id.recordID, conflict.table, conflict.entityID, conflict.kind.rawValue, try text(conflict.local),
-        try conflict.remote.map(text), conflict.outcome.rawValue, Date.microseconds(conflict.date),
+        conflict.id.recordID, conflict.table, conflict.entityID, conflict.kind.rawValue, text(conflict.local),
+        conflict.remote.map(text), conflict.outcome.rawValue, Date.microseconds(conflict.date),
       ])
   }
 

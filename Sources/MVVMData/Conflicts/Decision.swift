@@ -17,20 +17,23 @@ enum Decision: Equatable {
     on change: PendingChange, base: [FieldValue]?, local: [FieldValue]?, remote: RemoteRecord, table: RegisteredTable
   ) {
     let schema = table.schema
-    guard change.kind != .delete, let local else {
-      self = Self.deletion(remote, table.policy)
+    // Another version with the same values: nobody changed anything that this change did not know.
+    let isUntouched = !remote.isDeleted && base == remote.values
+    if change.kind == .delete {
+      self = Self.deletion(remote, isUntouched, table.policy)
       return
     }
     if remote.isDeleted {
       self = Self.edit(change, local, onDeleted: remote, table)
       return
     }
+    // After a rescue there may be a change whose row is not here yet.
+    let local = local ?? schema.values(remote.values, with: change.fields)
     if local == remote.values {
       self = .keepRemote(isConflict: false)
       return
     }
-    // Another version with the same values: nobody changed anything that this change did not know.
-    if let base, base == remote.values {
+    if isUntouched {
       self = .send(.update, change.fields, outcome: nil)
       return
     }
@@ -40,8 +43,10 @@ enum Decision: Equatable {
     case .lastWriterWins: self = Self.later(change, local, remote, schema)
     case .mergeFields: self = Self.fields(change, base, remote, schema)
     case .merge:
-      guard let merged = try? table.merge?(base, local, remote.values, change.id) else {
-        // A row that the app cannot read cannot be merged by it.
+      guard let merged = try? table.merge?(base, local, remote.values, change.id),
+        zip(schema.columns, merged).allSatisfy({ $1.fits($0) })
+      else {
+        // A row that the app cannot read cannot be merged by it, nor be what no column can hold.
         self = Self.later(change, local, remote, schema)
         return
       }
@@ -51,15 +56,19 @@ enum Decision: Equatable {
     }
   }
 
-  private static func deletion(_ remote: RemoteRecord, _ policy: RegisteredTable.Policy) -> Decision {
+  private static func deletion(
+    _ remote: RemoteRecord, _ isUntouched: Bool, _ policy: RegisteredTable.Policy
+  ) -> Decision {
     if remote.isDeleted { return .keepRemote(isConflict: false) }
+    if isUntouched { return .send(.delete, [], outcome: nil) }
     if policy == .serverWins { return .keepRemote(isConflict: true) }
     return .send(.delete, [], outcome: .localWon)
   }
 
   private static func edit(
-    _ change: PendingChange, _ local: [FieldValue], onDeleted remote: RemoteRecord, _ table: RegisteredTable
+    _ change: PendingChange, _ local: [FieldValue]?, onDeleted remote: RemoteRecord, _ table: RegisteredTable
   ) -> Decision {
+    guard let local = local ?? table.schema.values(change.fields) else { return .keepRemote(isConflict: true) }
     let revival = Decision.send(.update, table.schema.fields(local), outcome: .localWon)
     if table.policy == .clientWins { return revival }
     // Made anew, with an id that somebody else has used before: not an edit of what was thrown away.

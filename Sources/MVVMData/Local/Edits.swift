@@ -11,7 +11,7 @@ struct Edits {
 
   /// Keeps an entity.
   func save(_ id: String, _ values: [FieldValue], in database: Database) throws {
-    for (column, value) in zip(schema.columns, values) where !value.fits(column) {
+    for (column, value) in zip(schema.columns, values) where !value.fits(column) || value.holdsZeroByte {
       throw StoreError.unfit(table: schema.name, column: column.name)
     }
     let rows = RowTable(database, table)
@@ -21,6 +21,12 @@ struct Edits {
     try rows.write(id, values)
     let fields = old.map { schema.fields(of: values, otherThan: $0) } ?? schema.fields(values)
     try note(old == nil ? .insert : .update, of: id, fields, old, in: database)
+  }
+
+  /// Whether no change of an entity waits or is parked.
+  func isSettled(_ id: String, in database: Database) throws -> Bool {
+    let statement = try database.cachedStatement(sql: "SELECT 1 FROM sync_outbox WHERE tbl = ? AND id = ? LIMIT 1")
+    return try Row.fetchOne(statement, arguments: [schema.name, id]) == nil
   }
 
   /// Removes an entity; does nothing when there is none.
@@ -45,7 +51,16 @@ struct Edits {
         // It may be on the server already: an entity that is made again is one that has been there.
         if kind == .insert { change.kind = .update }
         try outbox.write(change)
-      } else if newest.absorb(change, schema) {
+        return
+      }
+      if newest.state == .parked, newest.kind == .insert,
+        let known = try ServerRows(database: database, schema: schema).row(id), !known.isDeleted
+      {
+        // Somebody else made one with this id: thrown away here, it is there. The server has no version 0, so that it
+        // answers with what it has, and the policy decides.
+        (newest.kind, newest.baseVersion) = (.update, 0)
+      }
+      if newest.absorb(change, schema) {
         if newest.state == .parked, try !reopen(&newest, in: database) {
           try outbox.remove(newest)
         } else {
@@ -73,18 +88,17 @@ struct Edits {
     try outbox.write(change)
   }
 
-  /// Makes a refused change wait again, on top of what the server has now.
+  /// Makes a refused change wait again. What others did meanwhile it meets as any change does, when the server says so.
   /// - Returns: false when there is nothing to tell: the entity is gone on both sides.
   func reopen(_ change: inout PendingChange, in database: Database) throws -> Bool {
     change.reopen()
-    let known = try ServerRows(database: database, schema: schema).row(change.id)
-    change.baseVersion = known?.version
-    change.base = known?.values
-    if change.kind == .delete { return known != nil }
-    if known == nil || change.kind == .insert {
-      change.kind = known == nil ? .insert : .update
-      if let values = try RowTable(database, table).values(of: change.id) { change.fields = schema.fields(values) }
-    }
+    if try ServerRows(database: database, schema: schema).row(change.id) != nil { return true }
+    // Never there, or no longer.
+    if change.kind == .delete { return false }
+    change.kind = .insert
+    change.baseVersion = nil
+    change.base = nil
+    if let values = try RowTable(database, table).values(of: change.id) { change.fields = schema.fields(values) }
     return true
   }
 }

@@ -31,7 +31,18 @@ public final class LocalStore: Sendable {
     now: @escaping @Sendable () -> Date = { Date() },
     unreadable: @escaping @Sendable (RecordError) -> Void = { _ in }
   ) throws(StoreError) {
-    let opened = try StoreFile.open(path, StoreSchema(tables: tables, migrations: migrations))
+    try self.init(
+      path: path, tables: tables, migrations: migrations, now: now, unreadable: unreadable, statement: nil)
+  }
+
+  /// Opens a store, and tells of each SQL statement before it is executed, from whichever thread executes it: for tests
+  /// that end the process there.
+  package convenience init(
+    path: String, tables: [RegisteredTable], migrations: [StoreMigration],
+    now: @escaping @Sendable () -> Date = { Date() },
+    unreadable: @escaping @Sendable (RecordError) -> Void = { _ in }, statement: (@Sendable (String) -> Void)?
+  ) throws(StoreError) {
+    let opened = try StoreFile.open(path, StoreSchema(tables: tables, migrations: migrations), statement)
     try self.init(opened.writer, tables, opened.recovery, now, unreadable)
   }
 

@@ -5,18 +5,29 @@ import MVVM
 /// Reads what waits for the server from a damaged file, as far as it goes.
 struct Rescue {
   let path: String
-  let tables: [RegisteredTable]
 
-  func read() -> Rescued {
+  /// Works on a copy: SQLite writes to what it opens, and the damaged file is what an expert would want to see.
+  /// - Throws: when there is no room for the copy. Then nothing was lost, and the next start tries again.
+  func read() throws -> Rescued {
+    let copy = path + ".rescue"
+    defer { Self.remove(copy) }
+    Self.remove(copy)
+    for suffix in ["", "-wal"] where FileManager.default.fileExists(atPath: path + suffix) {
+      try FileManager.default.copyItem(atPath: path + suffix, toPath: copy + suffix)
+    }
+    try DatabaseHeader.mend(copy)
     var rescued = Rescued()
     do {
-      let queue = try DatabaseQueue(path: path, configuration: StoreFile.configuration())
+      let queue = try DatabaseQueue(path: copy, configuration: StoreFile.configuration())
       queue.writeWithoutTransaction { database in
         rescued.node = try? String.fetchOne(database, sql: "SELECT node FROM sync_device")
         // From both ends: a broken page in the middle hides only what is on it.
         let reachedEnd = collect(&rescued, "ASC", database)
-        rescued.isComplete = reachedEnd
-        if !reachedEnd { _ = collect(&rescued, "DESC", database) }
+        if !reachedEnd {
+          rescued.isComplete = false
+          _ = collect(&rescued, "DESC", database)
+        }
+        collectConflicts(&rescued, database)
       }
       try queue.close()
     } catch {
@@ -25,6 +36,12 @@ struct Rescue {
     }
     rescued.changes.sort { $0.sequence < $1.sequence }
     return rescued
+  }
+
+  /// Removes a database with what SQLite keeps beside it.
+  static func remove(_ path: String) {
+    // What is not there need not go; what cannot go is in the way of whoever makes it anew, who says so.
+    for suffix in ["", "-wal", "-shm", "-journal"] { try? FileManager.default.removeItem(atPath: path + suffix) }
   }
 
   private func collect(_ rescued: inout Rescued, _ direction: String, _ database: Database) -> Bool {
@@ -47,6 +64,19 @@ struct Rescue {
       return false
     }
   }
+
+  private func collectConflicts(_ rescued: inout Rescued, _ database: Database) {
+    do {
+      let rows = try Row.fetchCursor(
+        database,
+        sql: """
+          SELECT id, tbl, row_id, kind, local, remote, outcome, date FROM sync_conflict NOT INDEXED ORDER BY rowid
+          """)
+      while let row = try rows.next() { rescued.conflicts.append(Array(row.databaseValues)) }
+    } catch {
+      rescued.isComplete = false
+    }
+  }
 }
 
 /// What could be read from a damaged file.
@@ -54,6 +84,8 @@ struct Rescued {
   var node: String?
   var changes: [RescuedChange] = []
   var known: Set<String> = []
+  /// As they stood there.
+  var conflicts: [[DatabaseValue]] = []
   var isComplete = true
 
   /// Writes the changes, one JSON object a line.
@@ -76,86 +108,32 @@ struct Rescued {
     var count = 0
     for change in changes {
       guard let table = tables.first(where: { $0.schema.name == change.table }) else { continue }
-      // One that cannot be taken does not keep the others out; it stays in the file.
-      do {
-        try database.inSavepoint {
-          try change.take(into: database, table)
-          return .commit
-        }
-        count += 1
-      } catch is DecodingError {
-      } catch is StoreError {
+      if try Self.attempt(database, { try change.take(into: database, table) }) { count += 1 }
+    }
+    for conflict in conflicts {
+      _ = try Self.attempt(database) {
+        try database.execute(
+          sql: """
+            INSERT INTO sync_conflict (id, tbl, row_id, kind, local, remote, outcome, date) \
+            VALUES (?, ?, ?, ?, ?, ?, ?, ?)
+            """, arguments: StatementArguments(conflict))
       }
     }
     return count
   }
-}
 
-/// A change that was read from a damaged file, as it stood there.
-struct RescuedChange: Codable {
-  let sequence: Int64
-  let key: String
-  let table: String
-  let id: String
-  let kind: String
-  let fields: String
-  let base: String?
-  let baseVersion: Int64?
-  let stamp: String
-  let state: String
-  let attempts: Int
-  let reason: String?
-  let date: Int64
-
-  init?(_ row: Row) {
-    guard let sequence = Int64.fromDatabaseValue(row[0]), let key = String.fromDatabaseValue(row[1]),
-      let table = String.fromDatabaseValue(row[2]), let id = String.fromDatabaseValue(row[3]),
-      let kind = String.fromDatabaseValue(row[4]), let fields = String.fromDatabaseValue(row[5]),
-      let stamp = String.fromDatabaseValue(row[8]), let state = String.fromDatabaseValue(row[9]),
-      let attempts = Int.fromDatabaseValue(row[10]), let date = Int64.fromDatabaseValue(row[12])
-    else { return nil }
-    self.sequence = sequence
-    self.key = key
-    self.table = table
-    self.id = id
-    self.kind = kind
-    self.fields = fields
-    base = String.fromDatabaseValue(row[6])
-    baseVersion = Int64.fromDatabaseValue(row[7])
-    self.stamp = stamp
-    self.state = state
-    self.attempts = attempts
-    reason = String.fromDatabaseValue(row[11])
-    self.date = date
-  }
-
-  func take(into database: Database, _ table: RegisteredTable) throws {
-    let schema = table.schema
-    guard let key = UUID(recordID: key), let kind = ChangeKind(rawValue: kind), let stamp = Stamp(text: stamp),
-      let state = PendingChange.State(rawValue: state)
-    else { throw StoreError.damaged("A rescued change of table \(schema.name) cannot be read.") }
-    let change = PendingChange(
-      sequence: nil, key: key, table: schema.name, id: id, kind: kind, fields: try FieldCoding.fields(fields, schema),
-      base: try base.map { try FieldCoding.fields($0, schema) }, baseVersion: baseVersion, stamp: stamp, state: state,
-      attempts: attempts, reason: try reason.map(ReasonCoding.error),
-      date: Date(timeIntervalSince1970: Double(date) / 1_000_000))
-    try OutboxTable(database: database, schema: schema).write(change)
-    let rows = RowTable(database, table)
-    switch kind {
-    case .delete: try rows.remove(id)
-    case .insert, .update:
-      // An edit of a row that is not known here shows when the row has come from the server again.
-      let below = try change.base.flatMap(schema.values) ?? rows.values(of: id)
-      let values = below.map { schema.values($0, with: change.fields) } ?? schema.values(change.fields)
-      if let values { try rows.write(id, values) }
-    }
-    if let baseVersion {
-      let values = change.base.flatMap(schema.values)
-      try ServerRows(database: database, schema: schema).write(
-        RemoteRecord(
-          id: id, values: values ?? [], version: baseVersion, stamp: Stamp(milliseconds: 0, counter: 0, node: 0),
-          isDeleted: values == nil),
-        keepsValues: true)
+  /// What cannot be taken does not keep the others out; it stays in the file. A disk that is full is another matter.
+  private static func attempt(_ database: Database, _ work: () throws -> Void) throws -> Bool {
+    do {
+      try database.inSavepoint {
+        try work()
+        return .commit
+      }
+      return true
+    } catch let error as DatabaseError where error.resultCode == .SQLITE_FULL || error.resultCode == .SQLITE_IOERR {
+      throw error
+    } catch {
+      return false
     }
   }
 }

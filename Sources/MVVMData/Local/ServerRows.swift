@@ -32,7 +32,7 @@ struct ServerRows {
   /// Writes what the server has.
   /// - Parameter keepsValues: whether changes of the entity wait, which are on top of these values.
   func write(_ record: RemoteRecord, keepsValues: Bool) throws {
-    let shadow = keepsValues && !record.isDeleted ? try FieldCoding.text(schema.fields(record.values)) : nil
+    let shadow = keepsValues && !record.isDeleted ? FieldCoding.text(schema.fields(record.values)) : nil
     try database.cachedStatement(
       sql: """
         INSERT INTO sync_row (tbl, id, version, stamp, deleted, shadow) VALUES (?, ?, ?, ?, ?, ?) \
@@ -46,6 +46,6 @@ struct ServerRows {
   /// Keeps or forgets the server's values of an entity.
   func keep(_ values: [FieldAssignment]?, of id: String) throws {
     try database.cachedStatement(sql: "UPDATE sync_row SET shadow = ? WHERE tbl = ? AND id = ?")
-      .execute(arguments: [try values.map(FieldCoding.text), schema.name, id])
+      .execute(arguments: [values.map(FieldCoding.text), schema.name, id])
   }
 }

@@ -20,6 +20,10 @@ struct Settlement {
     var changes = try outbox.changes(of: entry.id)
     guard let index = changes.firstIndex(where: { $0.key == entry.key }) else { return }
     let sent = changes.remove(at: index)
+    switch outcome {
+    case .applied(let record), .conflict(let record?): try check(record)
+    case .conflict(nil), .rejected: break
+    }
     let later = changes.first
     switch outcome {
     case .applied(let record): try confirm(sent, later, record)
@@ -91,6 +95,7 @@ struct Settlement {
 
   /// Brings a row of the server into the local one.
   func merge(_ record: RemoteRecord) throws {
+    try check(record)
     clock.observe(record.stamp)
     // A page that comes late, or once more.
     if let known = try server.row(record.id), known.version > record.version { return }
@@ -105,9 +110,15 @@ struct Settlement {
       try server.write(record, keepsValues: true)
     case .open where first.baseVersion == record.version:
       try server.write(record, keepsValues: true)
-      if first.kind != .delete, !record.isDeleted {
-        try write(record.id, schema.values(record.values, with: first.fields))
+      if record.isDeleted { return }
+      // The table may have a column more than when the change was made.
+      let base = schema.fields(record.values)
+      if first.base != base {
+        var first = first
+        first.base = base
+        try outbox.write(first)
       }
+      if first.kind != .delete { try write(record.id, schema.values(record.values, with: first.fields)) }
     case .open: try rebase(first, onto: record, base: first.base.flatMap(schema.values))
     }
   }
@@ -142,15 +153,31 @@ struct Settlement {
   /// Gives a refused change up: the server's row takes the place of the local one.
   func discard(_ change: PendingChange) throws {
     try outbox.remove(change)
-    guard let known = try server.row(change.id), !known.isDeleted, let values = known.values.flatMap(schema.values)
-    else {
+    guard let known = try server.row(change.id), !known.isDeleted, let fields = known.values else {
       return try rows.remove(change.id)
     }
-    try write(change.id, values)
     try server.keep(nil, of: change.id)
+    if let values = schema.values(fields) { return try write(change.id, values) }
+    // The table has got a column since, of which only the server knows: all rows come again.
+    try database.execute(sql: "DELETE FROM sync_cursor WHERE tbl = ?", arguments: [schema.name])
+    let below = try rows.values(of: change.id) ?? schema.columns.map { _ in .null }
+    let values = schema.values(below, with: fields)
+    guard zip(schema.columns, values).allSatisfy({ $1.fits($0) }) else { return try rows.remove(change.id) }
+    try write(change.id, values)
   }
 
   // MARK: - Writing
+
+  /// A remote that gives what the table cannot hold must not leave half of it.
+  private func check(_ record: RemoteRecord) throws {
+    if record.isDeleted { return }
+    guard record.values.count == schema.columns.count else {
+      throw StoreError.unfit(table: schema.name, column: "#\(record.values.count)")
+    }
+    for (column, value) in zip(schema.columns, record.values) where !value.fits(column) {
+      throw StoreError.unfit(table: schema.name, column: column.name)
+    }
+  }
 
   /// The server's row becomes the local one; nothing waits.
   private func take(_ record: RemoteRecord) throws {

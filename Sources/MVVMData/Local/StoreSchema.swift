@@ -16,7 +16,12 @@ struct StoreSchema {
       migrator.registerMigration("app \(migration.name)") { database in
         // A new store gets its tables as they are declared now, and has nothing to bring up to them.
         if isNew { return }
+        let before = try columnNames(database)
         for statement in migration.statements { try database.execute(sql: statement) }
+        for (table, names) in try columnNames(database) {
+          // The values of a column that the step has added come from the server.
+          if let former = before[table], !names.isSubset(of: former) { try Self.forgetCursor(table, in: database) }
+        }
       }
     }
     guard try writer.read({ try !migrator.hasBeenSuperseded($0) }) else { throw StoreError.newer }
@@ -24,6 +29,20 @@ struct StoreSchema {
     try writer.write { database in
       for table in tables { try Self.adjust(table.schema, in: database) }
     }
+  }
+
+  /// The columns that there are, of the declared tables that there are.
+  private func columnNames(_ database: Database) throws -> [String: Set<String>] {
+    var names: [String: Set<String>] = [:]
+    for table in tables where try database.tableExists(table.schema.name) {
+      names[table.schema.name] = Set(try database.columns(in: table.schema.name).map { $0.name.lowercased() })
+    }
+    return names
+  }
+
+  /// All rows of a table come again with the next pull.
+  private static func forgetCursor(_ table: String, in database: Database) throws {
+    try database.execute(sql: "DELETE FROM sync_cursor WHERE tbl = ?", arguments: [table])
   }
 
   private static func makeSyncTables(_ database: Database) throws {
@@ -57,11 +76,12 @@ struct StoreSchema {
   /// Makes a table that is missing, and adds columns that are. Their values come from the server with the next pull.
   private static func adjust(_ schema: TableSchema, in database: Database) throws {
     guard try database.tableExists(schema.name) else { return try make(schema, in: database) }
+    try StoreTable(schema: schema, database: database).relax()
     let present = Dictionary(
-      try database.columns(in: schema.name).map { ($0.name, $0) }, uniquingKeysWith: { first, _ in first })
+      try database.columns(in: schema.name).map { ($0.name.lowercased(), $0) }, uniquingKeysWith: { first, _ in first })
     var isChanged = false
     for column in schema.columns {
-      if let stored = present[column.name] {
+      if let stored = present[column.name.lowercased()] {
         guard stored.type.uppercased() == column.kind.storedType else {
           throw StoreError.misconfigured(
             "Column \(column.name) of table \(schema.name) is \(stored.type) on this device and declared as "
@@ -78,7 +98,7 @@ struct StoreSchema {
         isChanged = true
       }
     }
-    if isChanged { try database.execute(sql: "DELETE FROM sync_cursor WHERE tbl = ?", arguments: [schema.name]) }
+    if isChanged { try forgetCursor(schema.name, in: database) }
   }
 
   // MARK: - Declarations
@@ -112,20 +132,5 @@ struct StoreSchema {
     guard isPlain, let first = name.utf8.first, !(48...57).contains(first) else {
       throw StoreError.misconfigured("\"\(name)\" is no \(what) name: letters, digits and underscores only.")
     }
-  }
-}
-
-/// A step that brings an app's tables from an older form to the present one, on devices that have the older one. It runs
-/// once, in a transaction; a new store begins with the present form and runs none.
-public struct StoreMigration: Sendable {
-  /// A name that no other step has, and that stays.
-  public let name: String
-  /// SQL statements.
-  public let statements: [String]
-
-  /// A step.
-  public init(_ name: String, _ statements: String...) {
-    self.name = name
-    self.statements = statements
   }
 }

@@ -28,8 +28,8 @@ struct OutboxTable {
   /// Adds a change, or writes one anew that is there.
   func write(_ change: PendingChange) throws {
     let arguments: StatementArguments = [
-      change.key.recordID, change.kind.rawValue, try FieldCoding.text(change.fields),
-      try change.base.map(FieldCoding.text), change.baseVersion, change.stamp.text, change.state.rawValue,
+      change.key.recordID, change.kind.rawValue, FieldCoding.text(change.fields),
+      change.base.map(FieldCoding.text), change.baseVersion, change.stamp.text, change.state.rawValue,
       change.attempts, try change.reason.map(ReasonCoding.text), Date.microseconds(change.date), change.table,
       change.id,
     ]

@@ -2,10 +2,10 @@ import MVVM
 
 /// A stored row that is being read, column by column.
 public struct RecordRow {
-  private let schema: TableSchema
-  private let recordID: String
-  private let values: [FieldValue]
-  private var index = 0
+  @usableFromInline let schema: TableSchema
+  @usableFromInline let recordID: String
+  @usableFromInline let values: [FieldValue]
+  @usableFromInline var index = 0
 
   /// A row.
   /// - Parameter values: one for each column of the schema, in its order.
@@ -17,6 +17,7 @@ public struct RecordRow {
 
   /// The id of the entity.
   /// - Throws: `RecordError` when it is none.
+  @inlinable
   public func id<ID: RecordID>() throws(RecordError) -> ID {
     guard let id = ID(recordID: recordID) else {
       throw RecordError(table: schema.name, column: "id", id: recordID, problem: "is no \(ID.self)")
@@ -26,6 +27,7 @@ public struct RecordRow {
 
   /// The value of the next column.
   /// - Throws: `RecordError` when it is of another type, or when there is no further column.
+  @inlinable
   public mutating func next<Value: FieldConvertible>() throws(RecordError) -> Value {
     guard index < values.count else {
       throw RecordError(table: schema.name, column: "#\(index + 1)", id: recordID, problem: "is read but not declared")

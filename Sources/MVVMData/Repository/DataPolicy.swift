@@ -10,7 +10,8 @@ public enum ReadPolicy: Hashable, Sendable {
 public enum WritePolicy: Hashable, Sendable {
   /// When the device has them; the server is told as soon as there is a connection.
   case localFirst
-  /// When the server has them, too. A write that it refuses is undone and its reason thrown; one that it could not be
-  /// asked about in time waits, as with `localFirst`.
+  /// When the server has them, too. A write that it refuses is undone and its reason thrown, unless it joined a
+  /// change of the same entity that waited before: then both are parked. One that it could not be asked about in time
+  /// waits, as with `localFirst`.
   case remoteFirst(patience: Duration = .seconds(10))
 }

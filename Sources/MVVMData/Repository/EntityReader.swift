@@ -7,6 +7,7 @@ struct EntityReader<Entity: Identifiable & Sendable>: Sendable where Entity.ID: 
   private let select: String
   private let countStatement: String
   private let arguments: [DatabaseValue]
+  private let limits: [DatabaseValue]
   private let unreadable: @Sendable (RecordError) -> Void
 
   init(_ query: Query<Entity>, _ table: Table<Entity>, _ store: LocalStore) throws(StoreError) {
@@ -18,12 +19,13 @@ struct EntityReader<Entity: Identifiable & Sendable>: Sendable where Entity.ID: 
       + statement.limit
     countStatement = "SELECT count(*) FROM \"\(table.schema.name)\"\(statement.condition)"
     arguments = statement.arguments
+    limits = statement.limits
     unreadable = store.unreadable
   }
 
   func entities(_ database: Database) throws -> [Entity] {
     let statement = try database.cachedStatement(sql: select)
-    let rows = try Row.fetchCursor(statement, arguments: StatementArguments(arguments))
+    let rows = try Row.fetchCursor(statement, arguments: StatementArguments(arguments + limits))
     var entities: [Entity] = []
     while let row = try rows.next() {
       let values = try RowTable.values(row, table.schema)

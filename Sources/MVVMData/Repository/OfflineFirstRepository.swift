@@ -98,15 +98,16 @@ public struct OfflineFirstRepository<Entity: Identifiable & Sendable>: Repositor
   @discardableResult
   public func save(_ entity: Entity) async throws -> Entity {
     let (table, edits) = (table, Edits(table: try store.table(table.schema.name), clock: store.clock))
-    let values = table.values(of: entity)
+    let (values, asksFirst) = (table.values(of: entity), asksFirst)
     let id = entity.id.recordID
-    guard !id.isEmpty else { throw StoreError.unfit(table: table.schema.name, column: "id") }
-    let saved = try await store.write { database in
+    guard !id.isEmpty, !id.utf8.contains(0) else { throw StoreError.unfit(table: table.schema.name, column: "id") }
+    let (saved, isAlone) = try await store.write { database in
+      let isAlone = try !asksFirst || edits.isSettled(id, in: database)
       try edits.save(id, values, in: database)
       var row = RecordRow(schema: table.schema, id: id, values: values)
-      return try table.entity(&row)
+      return (try table.entity(&row), isAlone)
     }
-    try await finishWrite(id)
+    try await finishWrite(id, isAlone)
     return saved
   }
 
@@ -114,16 +115,32 @@ public struct OfflineFirstRepository<Entity: Identifiable & Sendable>: Repositor
   /// - Throws: `StoreError`; with `WritePolicy.remoteFirst`, why the server refuses it.
   public func delete(_ id: Entity.ID) async throws {
     let edits = Edits(table: try store.table(table.schema.name), clock: store.clock)
-    try await store.write { try edits.delete(id.recordID, in: $0) }
-    try await finishWrite(id.recordID)
+    let (id, asksFirst) = (id.recordID, asksFirst)
+    let isAlone = try await store.write { database in
+      let isAlone = try !asksFirst || edits.isSettled(id, in: database)
+      try edits.delete(id, in: database)
+      return isAlone
+    }
+    try await finishWrite(id, isAlone)
   }
 
-  private func finishWrite(_ id: String) async throws {
+  /// Whether the server is asked before a write is done.
+  private var asksFirst: Bool { writes != .localFirst && sync != nil }
+
+  /// - Parameter isAlone: whether no other change of the entity waited before.
+  private func finishWrite(_ id: String, _ isAlone: Bool) async throws {
     guard case .remoteFirst(let patience) = writes, let sync else { return }
     try await sync.attempt(within: patience)
     let refused = try await store.parkedChanges().first { $0.table == table.schema.name && $0.entityID == id }
     guard let refused else { return }
-    try await store.discard(refused.id)
+    // What waited before is in the same change, and would be lost with it: then it is for the user to decide.
+    if isAlone {
+      do {
+        try await store.discard(refused.id)
+      } catch DataError.notFound {
+        // Edited meanwhile: it waits again, as another change.
+      }
+    }
     throw refused.reason
   }
 }

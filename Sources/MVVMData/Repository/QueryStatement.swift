@@ -6,57 +6,82 @@ struct QueryStatement {
   let condition: String
   let order: String
   let limit: String
+  /// What the condition asks with.
   let arguments: [DatabaseValue]
+  /// What the limit is. It stands not in the text, so that each page is the same statement to SQLite.
+  let limits: [DatabaseValue]
 
   /// - Throws: `StoreError.misconfigured` for a property that the table does not store.
   init<Entity>(_ query: Query<Entity>, _ table: Table<Entity>) throws(StoreError) {
     var conditions: [String] = []
     var arguments: [DatabaseValue] = []
     for condition in query.conditions {
-      let column = try Self.column(condition.property, table)
-      let (text, values) = Self.condition(column, condition.test)
+      let (text, values) = try Operand(condition.property, table).condition(condition.test)
       conditions.append(text)
       arguments += values
     }
     var order: [String] = []
     for key in query.order {
-      order.append("\(try Self.column(key.property, table))\(key.direction == .descending ? " DESC" : "")")
+      order.append("\(try Operand(key.property, table).name)\(key.direction == .descending ? " DESC" : "")")
     }
     condition = conditions.isEmpty ? "" : " WHERE " + conditions.joined(separator: " AND ")
     self.order = " ORDER BY " + (order + ["id"]).joined(separator: ", ")
-    if query.limit == nil, query.offset == 0 {
-      limit = ""
-    } else {
-      limit = " LIMIT \(query.limit ?? -1) OFFSET \(query.offset)"
-    }
     self.arguments = arguments
+    if query.limit == nil, query.offset == 0 {
+      (limit, limits) = ("", [])
+    } else {
+      (limit, limits) = (" LIMIT ? OFFSET ?", [(query.limit ?? -1).databaseValue, query.offset.databaseValue])
+    }
   }
+}
 
-  private static func column<Entity>(
-    _ property: PartialKeyPath<Entity>, _ table: Table<Entity>
-  ) throws(StoreError) -> String {
-    if property == table.id { return "id" }
+/// A column that something is asked of.
+private struct Operand {
+  let name: String
+  let kind: ColumnKind
+
+  init<Entity>(_ property: PartialKeyPath<Entity>, _ table: Table<Entity>) throws(StoreError) {
+    if property == table.id {
+      (name, kind) = ("id", .text)
+      return
+    }
     guard let column = table.columns.first(where: { $0.property as PartialKeyPath<Entity> == property }) else {
       throw .misconfigured("A query names \(property), which is no column of table \(table.schema.name).")
     }
-    return "\"\(column.schema.name)\""
+    (name, kind) = ("\"\(column.schema.name)\"", column.schema.kind)
   }
 
-  private static func condition(_ column: String, _ test: Test) -> (String, [DatabaseValue]) {
+  /// Whether the column can hold what the value is compared with. SQLite has an answer for everything: to it, each text is
+  /// greater than each number, and true is 1.
+  private func isComparable(_ value: FieldValue) -> Bool {
+    switch (value, kind) {
+    case (.boolean, .boolean), (.timestamp, .timestamp), (.integer, .integer), (.integer, .real): true
+    case (.real(let value), .integer), (.real(let value), .real): !value.isNaN
+    case (.text, .text): !value.holdsZeroByte
+    default: false
+    }
+  }
+
+  func condition(_ test: Test) -> (String, [DatabaseValue]) {
+    func compare(_ sign: String, _ value: FieldValue) -> (String, [DatabaseValue]) {
+      isComparable(value) ? ("\(name) \(sign) ?", [value.stored]) : ("0", [])
+    }
     switch test {
-    case .equals(.null): return ("\(column) IS NULL", [])
-    case .equals(let value): return ("\(column) = ?", [value.stored])
-    case .differs(let value): return ("\(column) IS NOT ?", [value.stored])
-    case .isLess(let value): return ("\(column) < ?", [value.stored])
-    case .isAtMost(let value): return ("\(column) <= ?", [value.stored])
-    case .isGreater(let value): return ("\(column) > ?", [value.stored])
-    case .isAtLeast(let value): return ("\(column) >= ?", [value.stored])
+    case .equals(.null): return ("\(name) IS NULL", [])
+    case .equals(let value): return compare("=", value)
+    case .differs(.null): return ("\(name) IS NOT NULL", [])
+    case .differs(let value): return isComparable(value) ? ("\(name) IS NOT ?", [value.stored]) : ("1", [])
+    case .isLess(let value): return compare("<", value)
+    case .isAtMost(let value): return compare("<=", value)
+    case .isGreater(let value): return compare(">", value)
+    case .isAtLeast(let value): return compare(">=", value)
     case .isOneOf(let values):
-      let present = values.filter { $0 != .null }
-      let list = "\(column) IN (\(Array(repeating: "?", count: present.count).joined(separator: ", ")))"
-      return (present.count == values.count ? list : "(\(list) OR \(column) IS NULL)", present.map(\.stored))
+      let present = values.filter(isComparable)
+      let list = "\(name) IN (\(Array(repeating: "?", count: present.count).joined(separator: ", ")))"
+      return (values.contains(.null) ? "(\(list) OR \(name) IS NULL)" : list, present.map(\.stored))
     case .contains(let text):
-      return ("\(column) LIKE ? ESCAPE '\\'", ["%\(escaped(text))%".databaseValue])
+      guard isComparable(.text(text)) else { return ("0", []) }
+      return ("\(name) LIKE ? ESCAPE '\\'", ["%\(Self.escaped(text))%".databaseValue])
     }
   }
 

@@ -5,19 +5,21 @@ import MVVM
 extension LocalStore: SyncStorage {
   package func takePending(limit: Int) async throws -> [OutboxEntry] {
     let tables = tables
+    // Changes of a table that the app no longer has wait for a version that has it again.
+    let names = tables.keys.sorted()
+    let marks = names.map { _ in "?" }.joined(separator: ", ")
     return try await write { database in
       // The first change of each entity, and none behind one that the server refused.
       let rows = try Row.fetchAll(
         database,
         sql: """
-          SELECT key, tbl FROM sync_outbox AS change WHERE state <> 'parked' AND NOT EXISTS (
+          SELECT key, tbl FROM sync_outbox AS change WHERE state <> 'parked' AND tbl IN (\(marks)) AND NOT EXISTS (
             SELECT 1 FROM sync_outbox AS earlier
             WHERE earlier.tbl = change.tbl AND earlier.id = change.id AND earlier.seq < change.seq
           ) ORDER BY seq LIMIT ?
-          """, arguments: [max(1, limit)])
+          """, arguments: StatementArguments(names) + [max(1, limit)])
       var entries: [OutboxEntry] = []
       for row in rows {
-        // Changes of a table that the app no longer has wait for a version that has it again.
         guard let table = tables[row[1]], let key = UUID(recordID: row[0]) else { continue }
         let outbox = OutboxTable(database: database, schema: table.schema)
         guard var change = try outbox.change(key) else { continue }

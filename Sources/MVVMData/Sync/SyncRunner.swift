@@ -88,7 +88,7 @@ actor SyncRunner {
     let run = Run {
       _ = await former?.result
       try Task.checkCancellation()
-      try await self.perform()
+      try await self.perform(isNext: former != nil)
     }
     if former == nil { running = run }
     return run
@@ -96,10 +96,10 @@ actor SyncRunner {
 
   // MARK: - Running
 
-  private func perform() async throws {
-    if let next {
+  private func perform(isNext: Bool) async throws {
+    if isNext {
       running = next
-      self.next = nil
+      next = nil
     }
     defer { if next == nil { running = nil } }
     retrying?.cancel()

@@ -30,9 +30,9 @@ struct Memo: Identifiable, Hashable, Sendable {
     self.note = note
   }
 
-  static func table(_ conflicts: ConflictPolicy<Memo> = .lastWriterWins) -> Table<Memo> {
+  static func table(_ conflicts: ConflictPolicy<Memo> = .lastWriterWins, name: String = "memos") -> Table<Memo> {
     Table(
-      "memos", id: \.id,
+      name, id: \.id,
       columns: [
         Column("title", .text, \.title), Column("count", .integer, \.count), Column("is_done", .boolean, \.isDone),
         Column("weight", .real, \.weight), Column("date", .timestamp, \.date), Column("note", .text, \.note),

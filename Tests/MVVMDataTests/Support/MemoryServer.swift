@@ -73,6 +73,9 @@ actor MemoryServer: RemoteStore {
     return PullPage(records: found, hasMore: found.count >= limit)
   }
 
+  /// Removes a row without a trace, as for a device that may not see it any more.
+  func forget(_ id: String, in table: String) { rows[table]?[id] = nil }
+
   /// Delivers once more what the network has kept back.
   func deliverLate() {
     let late = late
