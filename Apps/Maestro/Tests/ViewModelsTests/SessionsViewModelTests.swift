@@ -4,6 +4,7 @@ import MVVM
 import MVVMTesting
 import Testing
 
+import struct Domain.Repository
 import struct Domain.Session
 
 @testable import ViewModels

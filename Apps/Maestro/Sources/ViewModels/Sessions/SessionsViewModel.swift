@@ -2,6 +2,7 @@ import Domain
 import MVVM
 import Observation
 
+import struct Domain.Repository
 import struct Domain.Session
 
 /// The list of sessions: those in use or the archived ones, of all repositories or of one.

@@ -3,6 +3,7 @@ import Foundation
 import MVVM
 import MVVMTesting
 
+import struct Domain.Repository
 import struct Domain.Session
 
 @testable import ViewModels
