@@ -4,15 +4,15 @@ import MVVMTesting
 
 /// A sync that a test controls.
 @MainActor
-final class FakeSync: Syncing {
-  nonisolated let status: SyncStatus
-  nonisolated let syncs = Spy<Void, Void>()
-  nonisolated let signedIns = Spy<Void, Void>()
-  private(set) var parked: [ParkedChange] = []
-  private(set) var met: [SyncConflict] = []
-  private(set) var retried: [UUID] = []
+package final class FakeSync: Syncing {
+  package nonisolated let status: SyncStatus
+  package nonisolated let syncs = Spy<Void, Void>()
+  package nonisolated let signedIns = Spy<Void, Void>()
+  package private(set) var parked: [ParkedChange] = []
+  package private(set) var met: [SyncConflict] = []
+  package private(set) var retried: [UUID] = []
 
-  init(parked: [ParkedChange] = [], conflicts: [SyncConflict] = []) {
+  package init(parked: [ParkedChange] = [], conflicts: [SyncConflict] = []) {
     status = SyncStatus()
     self.parked = parked
     met = conflicts
@@ -20,7 +20,7 @@ final class FakeSync: Syncing {
   }
 
   /// The server has refused something, or two changes have met.
-  func add(parked: [ParkedChange] = [], conflicts: [SyncConflict] = []) {
+  package func add(parked: [ParkedChange] = [], conflicts: [SyncConflict] = []) {
     self.parked += parked
     met += conflicts
     tell()
@@ -32,23 +32,23 @@ final class FakeSync: Syncing {
     status.show(state)
   }
 
-  nonisolated func sync() async throws { try await syncs(()) }
-  func parkedChanges() async throws -> [ParkedChange] { parked }
-  func conflicts() async throws -> [SyncConflict] { met }
+  package nonisolated func sync() async throws { try await syncs(()) }
+  package func parkedChanges() async throws -> [ParkedChange] { parked }
+  package func conflicts() async throws -> [SyncConflict] { met }
 
-  func retry(_ id: UUID) async throws {
+  package func retry(_ id: UUID) async throws {
     try remove(id)
     retried.append(id)
   }
 
-  func discard(_ id: UUID) async throws { try remove(id) }
+  package func discard(_ id: UUID) async throws { try remove(id) }
 
-  func acknowledge(_ id: UUID) async throws {
+  package func acknowledge(_ id: UUID) async throws {
     met.removeAll { $0.id == id }
     tell()
   }
 
-  nonisolated func signedIn() async { _ = try? await signedIns(()) }
+  package nonisolated func signedIn() async { _ = try? await signedIns(()) }
 
   private func remove(_ id: UUID) throws {
     guard parked.contains(where: { $0.id == id }) else { throw DataError.notFound }
