@@ -3,6 +3,9 @@ import Foundation
 import MVVM
 import MVVMData
 
+/// What was done about a damaged store.
+public typealias DataRecovery = RecoveryReport
+
 /// Everything the app keeps: the repositories over one file, and the sync with the server, when there is one.
 public struct DataStore: Sendable {
   /// The visits.
@@ -12,7 +15,7 @@ public struct DataStore: Sendable {
   /// The sync; nothing without a server.
   public let sync: SyncEngine?
   /// What was done about a damaged file; nothing when it was sound.
-  public let recovery: RecoveryReport?
+  public let recovery: DataRecovery?
 
   private let store: LocalStore
 
