@@ -1,0 +1,30 @@
+import Domain
+import MVVM
+import MVVMData
+
+extension Table where Entity == PoopLog {
+  /// Visits. What two devices change in different parts of a visit stays from both.
+  public static var logs: Table<PoopLog> {
+    Table(
+      EntityKind.logs.rawValue, id: \.id,
+      columns: [
+        Column(LogField.date.rawValue, .timestamp, \.date), Column(LogField.duration.rawValue, .integer, \.duration),
+        Column(LogField.consistency.rawValue, .integer, \.consistency),
+        Column(LogField.notes.rawValue, .text, \.notes),
+      ], conflicts: .mergeFields
+    ) { row in
+      try PoopLog(
+        id: row.id(), date: row.next(), duration: row.next(), consistency: row.next(), notes: row.next())
+    }
+  }
+}
+
+extension Table where Entity == Achievement {
+  /// Achievements. When two devices earn the same, it was earned when the first one did.
+  public static var achievements: Table<Achievement> {
+    Table(
+      EntityKind.achievements.rawValue, id: \.id, columns: [Column("unlocked", .timestamp, \.unlocked)],
+      conflicts: .merge { _, local, remote in local.unlocked < remote.unlocked ? local : remote }
+    ) { row in try Achievement(id: row.id(), unlocked: row.next()) }
+  }
+}

@@ -1,0 +1,38 @@
+import Foundation
+import MVVM
+
+/// What all view models of the app share.
+@MainActor
+public struct AppServices {
+  /// What the app does for its user.
+  public let useCases: UseCases
+  /// The sync; nothing when there is no server, and all stays on the device.
+  public let syncing: (any Syncing)?
+  /// Whether the network may be used.
+  public let online: OnlineSwitch
+  /// Tells the user's senses how something went.
+  public let feedback: any Feedback
+  /// The last errors.
+  public let errors: ErrorLog
+  /// Measures pauses.
+  public let clock: any Clock<Duration>
+  /// Tells the present moment.
+  public let now: @Sendable () -> Date
+
+  /// What all view models share.
+  public init(
+    useCases: UseCases, syncing: (any Syncing)? = nil, online: OnlineSwitch, feedback: any Feedback = NoFeedback(),
+    errors: ErrorLog = ErrorLog(), clock: any Clock<Duration> = ContinuousClock(),
+    now: @escaping @Sendable () -> Date = { Date() }
+  ) {
+    self.useCases = useCases
+    self.syncing = syncing
+    self.online = online
+    self.feedback = feedback
+    self.errors = errors
+    self.clock = clock
+    self.now = now
+  }
+
+  func makeProblem() -> ProblemModel { ProblemModel(feedback: feedback, log: errors) }
+}

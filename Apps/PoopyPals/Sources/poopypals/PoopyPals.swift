@@ -1,0 +1,69 @@
+import ArgumentParser
+import Foundation
+import Logging
+import PalsData
+import ServiceLifecycle
+import Web
+import WebScreens
+
+/// Serves PoopyPals to the browsers of this machine.
+@main
+struct PoopyPals: AsyncParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "poopypals",
+    abstract: "Serve PoopyPals to the browsers of this machine, and print the link.",
+    discussion: """
+      Everything is kept in one folder and works without a network. With a server, changes are shared with the other devices \
+      of the same owner: name its tables by --server, and its key by POOPYPALS_SERVER_KEY in the environment.
+      """)
+
+  @Option(help: "The port; 0 takes a free one.")
+  var port = 7979
+  @Option(help: "The folder that everything is kept in (POOPYPALS_HOME, or else one of the system's custom).")
+  var data: String?
+  @Option(help: "Where the tables of a PostgREST server are, such as https://example.com/rest/v1 (POOPYPALS_SERVER).")
+  var server: String?
+
+  func validate() throws {
+    guard (0...65_535).contains(port) else { throw ValidationError("--port is a number from 0 to 65,535.") }
+  }
+
+  func run() async throws {
+    let environment = ProcessInfo.processInfo.environment
+    let folder = try DataFolder(data ?? environment["POOPYPALS_HOME"] ?? Self.custom(environment))
+    guard let lock = try FolderLock(folder) else {
+      throw ValidationError("PoopyPals runs already over \(folder.path). End it, or name another folder by --data.")
+    }
+    defer { withExtendedLifetime(lock) {} }
+    let configuration = try ServerConfiguration(
+      url: server ?? environment["POOPYPALS_SERVER"], key: environment["POOPYPALS_SERVER_KEY"])
+    let composition = try await Composition(folder: folder, server: configuration)
+    var logger = Logger(label: "poopypals", factory: { StreamLogHandler.standardError(label: $0) })
+    logger.logLevel = .warning
+    if let report = composition.recovery {
+      logger.warning("\(report.finding) The damaged file is kept as \(report.damagedFile).")
+    }
+    let key = try PrivateFile.text(at: folder.key) { AccessToken().text }
+    guard let token = AccessToken(key) else {
+      throw DataFolderError(path: folder.key, problem: "holds no key of a page. Remove it to get a new one")
+    }
+    let server = WebServer(
+      site: composition.site, settings: WebServer.Settings(port: port, token: token), logger: logger
+    ) { address in
+      print(address.link)
+      // A reader behind a pipe waits for the link.
+      fflush(nil)
+    }
+    let group = ServiceGroup(
+      services: [server, composition], gracefulShutdownSignals: [.sigint, .sigterm], logger: logger)
+    try await group.run()
+  }
+
+  private static func custom(_ environment: [String: String]) -> String {
+    #if canImport(Darwin)
+      "~/Library/Application Support/PoopyPals"
+    #else
+      (environment["XDG_DATA_HOME"].flatMap { $0.hasPrefix("/") ? $0 : nil } ?? "~/.local/share") + "/poopypals"
+    #endif
+  }
+}
