@@ -358,6 +358,36 @@ import Testing
     #expect((row.title, row.note) == ("mine", "more"))
   }
 
+  // Mutation: in `Decision.deletion`, drop `serverWins`.
+  @Test func `where the server wins, a deletion that met an edit is none`() async throws {
+    let (device, other) = (try device(.serverWins), try device(.serverWins))
+    var memo = Memo("base")
+    try await device.memos.save(memo)
+    try await device.sync()
+    try await other.sync()
+    memo.title = "theirs"
+    try await other.memos.save(memo)
+    try await other.sync()
+    try await device.memos.delete(memo.id)
+    try await settle(device, other)
+    #expect(try await device.all() == [memo])
+    #expect(try await device.store.conflicts().map(\.outcome) == [.remoteWon])
+  }
+
+  // Mutation: in `Decision.edit`, take a new row for an edit.
+  @Test func `a new row is not thrown away with an older one of the same id`() async throws {
+    let (device, other) = (try device(), try device())
+    let id = UUID()
+    try await other.memos.save(Memo("older", id: id))
+    try await other.sync()
+    try await other.memos.delete(id)
+    try await other.sync()
+    clock.move(by: 10)
+    try await device.memos.save(Memo("newer", id: id))
+    try await settle(device, other)
+    #expect(try await other.all().map(\.title) == ["newer"])
+  }
+
   // Mutation: in `HybridClock.tick`, begin to count anew at the end of time.
   @Test func `a stamp from the end of time does not make the clock go back`() {
     let clock = HybridClock(last: Stamp(milliseconds: 0, counter: 0, node: 1), now: { Date() })

@@ -89,6 +89,7 @@ import Testing
     try await device.sync()
     #expect(try await server.entities(Memo.table()) == [memo])
     #expect(try await device.all() == [memo])
+    #expect(try await device.store.conflicts().isEmpty)
   }
 
   // Mutation: in `note`, let an edit go into a frozen change.
@@ -124,6 +125,24 @@ import Testing
     #expect(await server.history.map(\.kind) == [.insert, .delete])
     #expect(try await server.entities(Memo.table()).isEmpty)
     #expect(try await device.all().isEmpty)
+  }
+
+  // Mutation: in `note`, let what is made again behind a deletion on its way be a new row.
+  @Test func `made again while its deletion is on its way, it meets no one`() async throws {
+    let device = try Device(server)
+    var memo = Memo("a")
+    try await device.memos.save(memo)
+    try await device.sync()
+    let requests = await server.requests
+    await server.faults { $0 == requests ? .answerLost : .none }
+    try await device.memos.delete(memo.id)
+    await #expect(throws: RemoteError.self) { try await device.sync() }
+    memo.title = "again"
+    try await device.memos.save(memo)
+    try await device.sync()
+    #expect(await server.history.map(\.kind) == [.insert, .delete, .update])
+    #expect(try await server.entities(Memo.table()) == [memo])
+    #expect(try await device.store.conflicts().isEmpty)
   }
 
   // Mutation: in `takePending`, order by key.

@@ -50,6 +50,14 @@ struct OutboxTable {
     }
   }
 
+  /// Notes that a change is on its way: from here on nothing goes into it.
+  func freeze(_ change: PendingChange) throws {
+    guard let sequence = change.sequence else { return }
+    try database.cachedStatement(
+      sql: "UPDATE sync_outbox SET state = 'frozen', attempts = attempts + 1 WHERE seq = ?"
+    ).execute(arguments: [sequence])
+  }
+
   /// Removes a change.
   func remove(_ change: PendingChange) throws {
     guard let sequence = change.sequence else { return }

@@ -22,11 +22,9 @@ extension LocalStore: SyncStorage {
       for row in rows {
         guard let table = tables[row[1]], let key = UUID(recordID: row[0]) else { continue }
         let outbox = OutboxTable(database: database, schema: table.schema)
-        guard var change = try outbox.change(key) else { continue }
+        guard let change = try outbox.change(key) else { continue }
         entries.append(change.entry)
-        change.state = .frozen
-        change.attempts += 1
-        try outbox.write(change)
+        try outbox.freeze(change)
       }
       return entries
     }
