@@ -200,4 +200,31 @@ import Testing
     #expect(try await first.all().map(\.title) == ["second"])
     #expect(try await second.store.conflicts().map(\.outcome) == [.localWon])
   }
+
+  // Mutation: in `rebase`, keep the stamp of a change that was merged onto a later one.
+  @Test func `the stamps of a row never go back, so that a third device's older edit does not win`() async throws {
+    let server = MemoryServer()
+    let clock = WallClock()
+    let devices = try (0..<3).map { _ in try Device(server, Memo.table(.mergeFields), now: { clock.now }) }
+    let memo = Memo("base")
+    try await devices[0].memos.save(memo)
+    for device in devices { try await device.sync() }
+    func edit(_ device: Int, _ change: (inout Memo) -> Void) async throws {
+      clock.move(by: 10)
+      var edited = memo
+      change(&edited)
+      try await devices[device].memos.save(edited)
+    }
+    try await edit(0) { $0.count = 1 }
+    try await edit(1) { $0.title = "second" }
+    try await edit(2) { $0.title = "third" }
+    // The title of the last one is on the server, then a count that is older: on top of it, it is the latest change.
+    for device in [2, 0, 1] { try await devices[device].sync() }
+    for device in devices { try await device.sync() }
+    for device in devices {
+      let row = try #require(try await device.all().first)
+      #expect((row.title, row.count) == ("third", 1))
+    }
+    #expect(await server.history.map(\.stamp) == server.history.map(\.stamp).sorted())
+  }
 }

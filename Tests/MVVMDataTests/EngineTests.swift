@@ -60,6 +60,25 @@ import Testing
     await engine.stop()
   }
 
+  // Mutation: in `start`, look at the number of changes only.
+  @Test func `an edit of what waits already is sent like any other`() async throws {
+    let gate = SignedOutServer(server, failure: .refused(.backend(.invalidConfiguration)))
+    let engine = SyncEngine(store: store, remote: gate, status: status, clock: clock, now: { [wall] in wall.now })
+    var memo = Memo("a")
+    try await memos.save(memo)
+    await engine.start()
+    try await states.wait { $0.lastError == .backend(.invalidConfiguration) && $0.phase == .idle }
+    memo.title = "b"
+    try await memos.save(memo)
+    memo.title = "c"
+    try await memos.save(memo)
+    await gate.signIn()
+    try await clock.advance(by: .milliseconds(500), expecting: 2)
+    try await synced()
+    #expect(try await server.entities(Memo.table()) == [memo])
+    await engine.stop()
+  }
+
   @Test func `without a connection changes wait for it`() async throws {
     connectivity.update(isConnected: false)
     await engine.start()
@@ -216,24 +235,29 @@ import Testing
   }
 }
 
-/// Refuses everybody until somebody signs in.
+/// Refuses everything until somebody signs in.
 private actor SignedOutServer: RemoteStore {
   private let server: MemoryServer
   private var isSignedIn = false
   private(set) var requests = 0
 
-  init(_ server: MemoryServer) { self.server = server }
+  private let failure: RemoteError
+
+  init(_ server: MemoryServer, failure: RemoteError = .signedOut) {
+    self.server = server
+    self.failure = failure
+  }
 
   func signIn() { isSignedIn = true }
 
   func push(_ entries: [OutboxEntry], to schema: TableSchema) async -> PushAnswer {
     requests += 1
-    return isSignedIn ? await server.push(entries, to: schema) : PushAnswer(outcomes: [], failure: .signedOut)
+    return isSignedIn ? await server.push(entries, to: schema) : PushAnswer(outcomes: [], failure: failure)
   }
 
   func pull(_ schema: TableSchema, after version: Int64, limit: Int) async throws(RemoteError) -> PullPage {
     requests += 1
-    guard isSignedIn else { throw .signedOut }
+    guard isSignedIn else { throw failure }
     return try await server.pull(schema, after: version, limit: limit)
   }
 }

@@ -136,6 +136,8 @@ struct Settlement {
     case .send(let kind, let fields, let outcome):
       if let outcome { try note(change, record, outcome) }
       change.reopen()
+      // On top of a later change it is the latest one: the stamps of a row never go back.
+      if change.stamp < record.stamp { change.stamp = clock.tick() }
       change.kind = kind
       change.fields = fields
       change.baseVersion = record.version

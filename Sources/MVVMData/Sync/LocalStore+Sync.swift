@@ -63,7 +63,12 @@ extension LocalStore: SyncStorage {
   package func counts() async throws -> SyncCounts { try await read(Self.counts) }
 
   package func observeCounts() -> AsyncStream<SyncCounts> {
-    let observation = ValueObservation.tracking { try Self.counts($0) }.removeDuplicates()
+    let observation = ValueObservation.tracking { database in
+      var counts = try Self.counts(database)
+      counts.latest =
+        try String.fetchOne(database, sql: "SELECT max(stamp) FROM sync_outbox WHERE state = 'open'") ?? ""
+      return counts
+    }.removeDuplicates()
     let writer = writer
     return AsyncStream(bufferingPolicy: .bufferingNewest(1)) { continuation in
       let reading = Task {

@@ -206,14 +206,14 @@ actor SyncRunner {
           while (try? await clock.sleep(for: settings.interval)) != nil { await self?.wake(.interval) }
         }
         group.addTask {
-          var former: Int?
+          var former: SyncCounts?
           for await counts in store.observeCounts() {
             await self?.changed(counts)
-            if let former, counts.pending > former {
+            if let former, counts.pending > former.pending || counts.latest > former.latest {
               guard (try? await clock.sleep(for: settings.writePause)) != nil else { return }
               await self?.wake(.write)
             }
-            former = counts.pending
+            former = counts
           }
         }
       }
@@ -226,14 +226,16 @@ actor SyncRunner {
     wakes?.finish()
     retrying?.cancel()
     waiting?.cancel()
-    running?.cancel()
-    next?.cancel()
-    _ = await next?.result
-    _ = await running?.result
+    // Also those that somebody asks for meanwhile.
+    while let run = running ?? next {
+      run.cancel()
+      next?.cancel()
+      _ = await run.result
+      // A run that was cancelled before it began is still here.
+      if next == run { next = nil }
+      if running == run { running = nil }
+    }
     await background?.value
-    // A run that was cancelled before it began leaves them.
-    running = nil
-    next = nil
     background = nil
     wakes = nil
     waiting = nil

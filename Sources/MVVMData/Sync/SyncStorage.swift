@@ -58,9 +58,14 @@ package struct SyncCounts: Hashable, Sendable {
   /// Conflicts that nobody has acknowledged.
   package var conflicts = 0
 
-  package init(pending: Int = 0, parked: Int = 0, conflicts: Int = 0) {
+  /// The stamp of the latest change that waits and was not sent; empty when there is none, and where nobody observes. An
+  /// edit of what waits already changes this alone.
+  package var latest = ""
+
+  package init(pending: Int = 0, parked: Int = 0, conflicts: Int = 0, latest: String = "") {
     self.pending = pending
     self.parked = parked
     self.conflicts = conflicts
+    self.latest = latest
   }
 }
