@@ -1,0 +1,72 @@
+/// Keeps the rows in PostgreSQL as PostgREST does: each request is a transaction of a role that may do little, and the
+/// database itself keeps the rules, by the triggers and policies of Server.sql.
+final class PostgresBackend: Backend {
+  private let pool: PostgresPool
+
+  /// - Parameter url: of a database whose tables the role in it may make.
+  init(url: String, schema: ServerSchema, connections: Int) async throws {
+    pool = PostgresPool(url: url, size: connections)
+    do {
+      try await pool.transaction("begin") { connection in
+        // Two servers on one database.
+        _ = try connection.query("select pg_advisory_xact_lock(1937337955)")
+        try connection.run(PostgresTables(schema).sql)
+        try Self.check(schema, connection)
+      }
+    } catch {
+      await pool.close()
+      throw error
+    }
+  }
+
+  /// A database of an earlier description may lack columns.
+  private static func check(_ schema: ServerSchema, _ connection: PostgresConnection) throws {
+    for table in schema.tables {
+      let rows = try connection.query(
+        "select column_name from information_schema.columns where table_schema = current_schema() and table_name = $1",
+        [table.name])
+      let present = Set(rows.compactMap { $0[0] })
+      if let missing = table.columns.first(where: { !present.contains($0.name) }) {
+        throw SchemaError(
+          "Table \(table.name): the database has it without the column \(missing.name); "
+            + "use another database, or add the column to this one.")
+      }
+    }
+  }
+
+  func perform(_ operation: Operation, for caller: Caller) async throws -> Outcome {
+    let statement = try PostgresStatement(operation)
+    var begin = "begin"
+    if case .read = operation.kind { begin = "begin isolation level repeatable read read only" }
+    return try await pool.transaction(begin) { connection in
+      try Self.become(caller, connection)
+      guard let row = try connection.query(statement.sql, statement.arguments).first else {
+        throw Problem("XX000", "the database has not answered")
+      }
+      var outcome = Outcome(
+        json: (row[0] ?? "[]"), count: row[1].flatMap { Int($0) } ?? 0, isNew: row[2] == "t", id: row[3])
+      outcome.total = outcome.count
+      if let count = statement.count {
+        outcome.total = try connection.query(count, statement.countArguments).first?.first?.flatMap { Int($0) }
+      }
+      return try outcome.checked(operation)
+    }
+  }
+
+  func register(device: String, household: String, for caller: Caller) async throws -> String {
+    try await pool.transaction("begin") { connection in
+      try Self.become(caller, connection)
+      return try connection.query("select register_device($1, $2)", [device, household]).first?.first.flatMap { $0 }
+        ?? ""
+    }
+  }
+
+  func close() async { await pool.close() }
+
+  /// https://docs.postgrest.org/en/v12/references/transactions.html
+  private static func become(_ caller: Caller, _ connection: PostgresConnection) throws(Problem) {
+    _ = try connection.query(
+      "select set_config('role', $1, true), set_config('request.headers', $2, true)",
+      [caller.role.rawValue, caller.headers])
+  }
+}
