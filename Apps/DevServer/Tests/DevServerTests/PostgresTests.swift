@@ -37,8 +37,8 @@ struct PostgresTests {
     let database = try await cluster.database()
     try await cluster.sql(
       """
-      do $$ begin create role anon nologin; exception when duplicate_object then null; end $$;
-      do $$ begin create role authenticated nologin; exception when duplicate_object then null; end $$;
+      do $$ begin create role anon nologin; exception when duplicate_object or unique_violation then null; end $$;
+      do $$ begin create role authenticated nologin; exception when duplicate_object or unique_violation then null; end $$;
       alter default privileges in schema public grant all on tables to anon, authenticated;
       """, in: database)
     try await cluster.sql(Package.text("Documentation/Server.sql"), in: database)
