@@ -76,20 +76,4 @@ import Testing
       _ = try await told
     }
   }
-
-  // Mutation: begin the stream of a tab with what the page shows before anything is loaded.
-  @Test func `A tab that has just been opened is not set back to loading`() async throws {
-    let sync = await FakeSync()
-    let scene = await Scene(Scene.logs(2), sync: sync)
-    try await Running.with(scene) { site in
-      let since = try #require(try await site.get("/sync").value(after: "data-since=\""))
-      async let told = site.stream("/sync", since: since) { $0.contains("New visit") }
-      await sync.add(parked: [parked])
-      #expect(try await !told.contains("Loading"))
-      let first = try #require(try await site.get("/achievements").value(after: "data-since=\""))
-      async let earned = site.stream("/achievements", since: first) { $0.contains("2 of 6 earned") }
-      try await scene.achievements.save(Achievement(id: "week", unlocked: Scene.now))
-      #expect(try await !earned.contains("Loading"))
-    }
-  }
 }
