@@ -17,6 +17,7 @@ let mvvm: Target.Dependency = .product(name: "MVVM", package: "lintel")
 let mvvmData: Target.Dependency = .product(name: "MVVMData", package: "lintel")
 let mvvmTesting: Target.Dependency = .product(name: "MVVMTesting", package: "lintel")
 let webScreens: Target.Dependency = .product(name: "WebScreens", package: "WebScreens")
+let devServer: Target.Dependency = .product(name: "DevServer", package: "DevServer")
 let lifecycle: Target.Dependency = .product(name: "ServiceLifecycle", package: "swift-service-lifecycle")
 let logging: Target.Dependency = .product(name: "Logging", package: "swift-log")
 let arguments: Target.Dependency = .product(name: "ArgumentParser", package: "swift-argument-parser")
@@ -28,6 +29,7 @@ let package = Package(
   dependencies: [
     .package(name: "lintel", path: "../..", traits: ["Data"]),
     .package(path: "../WebScreens"),
+    .package(path: "../DevServer"),
     .package(url: "https://github.com/apple/swift-argument-parser", from: "1.5.0"),
     .package(url: "https://github.com/apple/swift-log", from: "1.16.0"),
     .package(url: "https://github.com/swift-server/swift-service-lifecycle", from: "2.13.0"),
@@ -38,19 +40,22 @@ let package = Package(
     module("PalsData", path: "Sources/Data", ["Domain", mvvm, mvvmData]),
     module("Presentation", ["Domain", mvvm]),
     module("SwiftUIScreens", ["Domain", "Presentation", mvvm]),
+    module("EmbeddedServer", ["Domain", "PalsData", devServer]),
     .target(
       name: "Web", dependencies: ["Domain", "Presentation", mvvm, webScreens], exclude: ["README.md"],
       resources: [.embedInCode("Assets/pals.css")], swiftSettings: strictness),
     .executableTarget(
       name: "poopypals",
-      dependencies: ["Domain", "PalsData", "Presentation", "Web", mvvm, webScreens, arguments, lifecycle, logging],
+      dependencies: [
+        "Domain", "PalsData", "Presentation", "Web", mvvm, webScreens, "EmbeddedServer", arguments, lifecycle, logging,
+      ],
       exclude: ["README.md"], swiftSettings: strictness),
     .target(
       name: "PalsTestSupport", dependencies: ["Domain", "Presentation", mvvm, mvvmTesting], path: "Tests/Support",
       exclude: ["README.md"], swiftSettings: strictness),
     tests("Domain", ["Domain", mvvm, mvvmTesting]),
     tests("Presentation", ["PalsTestSupport", "Domain", "Presentation", mvvm, mvvmTesting]),
-    tests("Data", ["Domain", "PalsData", mvvm, mvvmData, mvvmTesting]),
+    tests("Data", ["Domain", "PalsData", "EmbeddedServer", devServer, mvvm, mvvmData, mvvmTesting]),
     tests(
       "Web",
       [

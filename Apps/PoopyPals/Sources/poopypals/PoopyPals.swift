@@ -1,4 +1,5 @@
 import ArgumentParser
+import EmbeddedServer
 import Foundation
 import Logging
 import PalsData
@@ -13,8 +14,9 @@ struct PoopyPals: AsyncParsableCommand {
     commandName: "poopypals",
     abstract: "Serve PoopyPals to the browsers of this machine, and print the link.",
     discussion: """
-      Everything is kept in one folder and works without a network. With a server, changes are shared with the other devices \
-      of the same owner: name its tables by --server, and its key by POOPYPALS_SERVER_KEY in the environment.
+      Everything is kept in one folder and works without a network. Changes are shared with the other devices of the same \
+      owner by way of a server: one in this process, unless another is named by --server, with its key as \
+      POOPYPALS_SERVER_KEY in the environment.
       """)
 
   @Option(help: "The port; 0 takes a free one.")
@@ -23,9 +25,18 @@ struct PoopyPals: AsyncParsableCommand {
   var data: String?
   @Option(help: "Where the tables of a PostgREST server are, such as https://example.com/rest/v1 (POOPYPALS_SERVER).")
   var server: String?
+  @Option(help: "The code that the devices of one owner share (POOPYPALS_HOUSEHOLD).")
+  var household: String?
+  @Option(help: "The port of the embedded server; 0 takes a free one.")
+  var serverPort = 0
+  @Flag(help: "Keep everything on this device: no server at all.")
+  var alone = false
 
   func validate() throws {
-    guard (0...65_535).contains(port) else { throw ValidationError("--port is a number from 0 to 65,535.") }
+    guard [port, serverPort].allSatisfy((0...65_535).contains) else {
+      throw ValidationError("--port and --server-port are numbers from 0 to 65,535.")
+    }
+    if alone, server != nil { throw ValidationError("Either --alone or --server.") }
   }
 
   func run() async throws {
@@ -35,8 +46,27 @@ struct PoopyPals: AsyncParsableCommand {
       throw ValidationError("PoopyPals runs already over \(folder.path). End it, or name another folder by --data.")
     }
     defer { withExtendedLifetime(lock) {} }
-    let configuration = try ServerConfiguration(
-      url: server ?? environment["POOPYPALS_SERVER"], key: environment["POOPYPALS_SERVER_KEY"])
+    let household = household ?? environment["POOPYPALS_HOUSEHOLD"]
+    var configuration = try ServerConfiguration(
+      url: server ?? environment["POOPYPALS_SERVER"], key: environment["POOPYPALS_SERVER_KEY"], household: household)
+    var embedded: EmbeddedServer?
+    if alone {
+      configuration = nil
+    } else if configuration == nil {
+      let server = try await EmbeddedServer.start(in: folder, household: household, port: serverPort)
+      configuration = server.configuration
+      embedded = server
+    }
+    do {
+      try await serve(folder, configuration, isEmbedded: embedded != nil)
+    } catch {
+      await embedded?.stop()
+      throw error
+    }
+    await embedded?.stop()
+  }
+
+  private func serve(_ folder: DataFolder, _ configuration: ServerConfiguration?, isEmbedded: Bool) async throws {
     let composition = try await Composition(folder: folder, server: configuration)
     var logger = Logger(label: "poopypals", factory: { StreamLogHandler.standardError(label: $0) })
     logger.logLevel = .warning
@@ -47,15 +77,18 @@ struct PoopyPals: AsyncParsableCommand {
     guard let token = AccessToken(key) else {
       throw DataFolderError(path: folder.key, problem: "holds no key of a page. Remove it to get a new one")
     }
-    let server = WebServer(
+    let pages = WebServer(
       site: composition.site, settings: WebServer.Settings(port: port, token: token), logger: logger
     ) { address in
       print(address.link)
+      if isEmbedded, let configuration {
+        print("Another device: poopypals --server \(configuration.url) --household \(configuration.household ?? "")")
+      }
       // A reader behind a pipe waits for the link.
       fflush(nil)
     }
     let group = ServiceGroup(
-      services: [server, composition], gracefulShutdownSignals: [.sigint, .sigterm], logger: logger)
+      services: [pages, composition], gracefulShutdownSignals: [.sigint, .sigterm], logger: logger)
     try await group.run()
   }
 

@@ -116,6 +116,18 @@ import Testing
     }
   }
 
+  // Mutation: let two processes work on one folder, or keep the lock for ever.
+  @Test func `A folder has one lock, which goes with its holder`() async throws {
+    try await withFolder { folder in
+      var lock = try FolderLock(folder)
+      #expect(lock !== nil)
+      #expect(try FolderLock(folder) === nil)
+      withExtendedLifetime(lock) {}
+      lock = nil
+      #expect(try FolderLock(folder) !== nil)
+    }
+  }
+
   // Mutation: take a file for a folder.
   @Test func `A folder that is none is told`() async throws {
     try await withFolder { folder in

@@ -68,12 +68,12 @@ import Testing
     let scene = await Scene(Scene.logs(2))
     try await Running.with(scene) { site in
       let since = try #require(try await site.get("/").value(after: "data-since=\""))
-      async let told: Void = site.stream("/", since: since) {
+      async let told = site.stream("/", since: since) {
         $0.contains("from far away") && $0.contains("event: region")
       }
       try await scene.logs.save(
         PoopLog(id: Scene.id(7), date: Scene.now, duration: 60, consistency: 4, notes: "from far away"))
-      try await told
+      _ = try await told
     }
   }
 }

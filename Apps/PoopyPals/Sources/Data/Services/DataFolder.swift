@@ -30,6 +30,8 @@ public struct DataFolder: Sendable {
   public var errors: URL { URL(fileURLWithPath: path + "/errors.json") }
   /// The key of the page.
   public var key: String { path + "/page.key" }
+  /// The code of the household of the embedded server.
+  public var household: String { path + "/household" }
   /// What the embedded server keeps, apart from what the device keeps.
   public var server: String { path + "/server.sqlite" }
 }

@@ -13,7 +13,7 @@ public struct AppServices {
   /// Tells the user's senses how something went.
   public let feedback: any Feedback
   /// The last errors.
-  public let errors: ErrorLog
+  public let errors: any ErrorRecorder
   /// Measures pauses.
   public let clock: any Clock<Duration>
   /// Tells the present moment.
@@ -22,7 +22,7 @@ public struct AppServices {
   /// What all view models share.
   public init(
     useCases: UseCases, syncing: (any Syncing)? = nil, online: OnlineSwitch, feedback: any Feedback = NoFeedback(),
-    errors: ErrorLog = ErrorLog(), clock: any Clock<Duration> = ContinuousClock(),
+    errors: any ErrorRecorder = ErrorLog(), clock: any Clock<Duration> = ContinuousClock(),
     now: @escaping @Sendable () -> Date = { Date() }
   ) {
     self.useCases = useCases

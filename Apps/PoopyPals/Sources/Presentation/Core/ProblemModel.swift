@@ -8,11 +8,11 @@ public final class ProblemModel {
   public private(set) var shown: ErrorPresentation?
 
   @ObservationIgnored private let feedback: any Feedback
-  @ObservationIgnored private let log: ErrorLog
+  @ObservationIgnored private let log: any ErrorRecorder
   @ObservationIgnored private var again: (@MainActor () async -> Void)?
 
   /// No problem yet.
-  public init(feedback: any Feedback, log: ErrorLog) {
+  public init(feedback: any Feedback, log: any ErrorRecorder) {
     self.feedback = feedback
     self.log = log
   }

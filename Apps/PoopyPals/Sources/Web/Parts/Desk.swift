@@ -28,32 +28,53 @@ final class Desk {
 
   func makeCoordinator() -> AppCoordinator { AppCoordinator(services: services) }
 
-  /// The source of an open screen: follows what `page` reads until the screen is closed.
+  /// The source of an open screen: see `pages`.
+  func source<Page: Equatable & Sendable>(
+    load: @escaping @MainActor () async -> Void, leave: @escaping @MainActor () -> Void,
+    isSettled: @escaping @Sendable (Page) -> Bool = { _ in true }, page: @escaping @MainActor (Display) -> Page
+  ) -> ScreenSource<Page> {
+    ScreenSource(pages(load: load, leave: leave, isSettled: isSettled, page: page))
+  }
+
+  /// The pages of an open screen: follows what `page` reads until the screen is closed. Begins with a page that has all
+  /// that it shows, or with what there is when that takes long: a tab that has just been opened shows more than nothing.
   /// - Parameters:
   ///   - load: loads what the screen shows.
   ///   - leave: what the screen held is let go.
+  ///   - isSettled: whether nothing better than a page is on its way.
   ///   - page: what is shown at a time.
-  func source<Page: Equatable & Sendable>(
+  func pages<Page: Equatable & Sendable>(
     load: @escaping @MainActor () async -> Void, leave: @escaping @MainActor () -> Void,
-    page: @escaping @MainActor (Display) -> Page
-  ) -> ScreenSource<Page> {
-    let (calendar, clock, now) = (calendar, services.clock, services.now)
+    isSettled: @escaping @Sendable (Page) -> Bool, page: @escaping @MainActor (Display) -> Page
+  ) -> AsyncStream<Page> {
+    let (calendar, clock, now, patience) = (calendar, services.clock, services.now, patience / 2)
     let time = PresentTime(now())
-    let pages = AsyncStream(observing: { page(Display(calendar: calendar, now: time.date)) })
-    return ScreenSource(
-      AsyncStream<Page>(bufferingPolicy: .bufferingNewest(1)) { continuation in
-        let task = Task { @MainActor in
-          await withTaskGroup(of: Void.self) { group in
-            group.addTask { await load() }
-            group.addTask {
-              while (try? await clock.sleep(for: Self.tick)) != nil { await time.set(now()) }
-            }
-            group.addTask { for await page in pages { continuation.yield(page) } }
+    let pages = AsyncStream<(page: Page, mayBeShown: Bool)>(observing: {
+      let page = page(Display(calendar: calendar, now: time.date))
+      return (page, isSettled(page) || time.isLate)
+    })
+    return AsyncStream<Page>(bufferingPolicy: .bufferingNewest(1)) { continuation in
+      let task = Task { @MainActor in
+        await withTaskGroup(of: Void.self) { group in
+          group.addTask { await load() }
+          group.addTask {
+            while (try? await clock.sleep(for: Self.tick)) != nil { await time.set(now()) }
           }
-          leave()
+          group.addTask {
+            if (try? await clock.sleep(for: patience)) != nil { await time.beLate() }
+          }
+          group.addTask {
+            var isShown = false
+            for await (page, mayBeShown) in pages where isShown || mayBeShown {
+              isShown = true
+              continuation.yield(page)
+            }
+          }
         }
-        continuation.onTermination = { _ in task.cancel() }
-      })
+        leave()
+      }
+      continuation.onTermination = { _ in task.cancel() }
+    }
   }
 
   /// Waits until something that view models tell is so, or the task is cancelled.
@@ -76,8 +97,12 @@ final class Desk {
 @MainActor @Observable
 private final class PresentTime {
   private(set) var date: Date
+  /// Whether waiting any longer makes no sense.
+  private(set) var isLate = false
 
   init(_ date: Date) { self.date = date }
 
   func set(_ date: Date) { self.date = date }
+
+  func beLate() { isLate = true }
 }

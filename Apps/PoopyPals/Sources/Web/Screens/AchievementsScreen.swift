@@ -10,7 +10,7 @@ struct AchievementsScreen {
     Screen(path: "/achievements", template: "achievements", title: \.title) { _ in
       let model = desk.makeCoordinator().makeAchievements()
       return desk.source(
-        load: { await model.load() }, leave: { model.leave() },
+        load: { await model.load() }, leave: { model.leave() }, isSettled: \.all.state.isSettled,
         page: { AchievementsPage(title: "Achievements", all: snapshot(of: model, in: $0)) })
     }
     .region("all", template: "achievements-all", part: \.all)

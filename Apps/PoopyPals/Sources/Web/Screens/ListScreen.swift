@@ -31,7 +31,7 @@ struct ListScreen {
         leave: {
           coordinator.streak.leave()
           model.leave()
-        },
+        }, isSettled: \.isSettled,
         page: { display in
           if model.deleted == nil, let log = desk.trash.log(deleted) { model.noteDeleted(log) }
           return ListPage(

@@ -11,7 +11,8 @@ struct SyncScreen {
     Screen(path: "/sync", template: "sync", title: \.title) { _ in
       let model = desk.makeCoordinator().makeSync()
       return desk.source(
-        load: { await model.load() }, leave: { model.leave() }, page: { SyncPage(snapshot(of: model, in: $0)) })
+        load: { await model.load() }, leave: { model.leave() }, isSettled: \.isSettled,
+        page: { SyncPage(snapshot(of: model, in: $0)) })
     }
     .region("status", template: "sync-status", part: \.status)
     .region("parked", template: "sync-parked", part: \.parked)

@@ -38,7 +38,7 @@ final class PageClient: Sendable {
   }
 
   /// Reads a stream until what has come is enough; fails when it ends before.
-  func read(_ request: URLRequest, until isEnough: @escaping @Sendable (String) -> Bool) async throws {
+  func read(_ request: URLRequest, until isEnough: @escaping @Sendable (String) -> Bool) async throws -> String {
     let (pieces, told) = AsyncThrowingStream<Data, any Error>.makeStream()
     let session = URLSession(configuration: .ephemeral, delegate: Listener(told: told), delegateQueue: nil)
     defer { session.invalidateAndCancel() }
@@ -46,7 +46,8 @@ final class PageClient: Sendable {
     var bytes = Data()
     for try await piece in pieces {
       bytes += piece
-      if isEnough(String(decoding: bytes, as: UTF8.self)) { return }
+      let text = String(decoding: bytes, as: UTF8.self)
+      if isEnough(text) { return text }
     }
     throw StreamEnded(text: String(decoding: bytes, as: UTF8.self))
   }

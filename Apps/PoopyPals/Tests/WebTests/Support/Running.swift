@@ -72,10 +72,12 @@ struct Running: Sendable {
   }
 
   /// What a tab is told after it was opened, until it is enough.
-  func stream(_ path: String, since: String, until isEnough: @escaping @Sendable (String) -> Bool) async throws {
+  func stream(_ path: String, since: String, until isEnough: @escaping @Sendable (String) -> Bool) async throws
+    -> String
+  {
     var request = try request("/-/live\(path)?_since=\(Self.encoded(since))")
     request.setValue("same-origin", forHTTPHeaderField: "Sec-Fetch-Site")
-    try await client.read(request, until: isEnough)
+    return try await client.read(request, until: isEnough)
   }
 
   private static func encoded(_ text: String) -> String {

@@ -44,7 +44,8 @@ public func snapshot(of model: AchievementsViewModel, in display: Display) -> Ac
       progress: "\(done) of \(kind.needed)", done: done, needed: kind.needed)
   }
   let count = rows.count { $0.unlocked != nil }
+  let state = ScreenState(model.earned, loading: "Loading achievements…", empty: "")
+  let summary = count == 0 ? "Nothing earned yet" : "\(count) of \(rows.count) earned"
   return AchievementsSnapshot(
-    title: "Achievements", state: ScreenState(model.earned, loading: "Loading achievements…", empty: ""),
-    summary: count == 0 ? "Nothing earned yet" : "\(count) of \(rows.count) earned", rows: rows)
+    title: "Achievements", state: state, summary: state.hasContent || state.phase == .empty ? summary : "", rows: rows)
 }

@@ -27,7 +27,7 @@ public final class LogFormViewModel {
   @ObservationIgnored private let useCases: UseCases
   @ObservationIgnored private weak var navigator: (any Navigating<AppRoute>)?
   @ObservationIgnored private let feedback: any Feedback
-  @ObservationIgnored private let errors: ErrorLog
+  @ObservationIgnored private let errors: any ErrorRecorder
   @ObservationIgnored private let onSaved: @MainActor (PoopLog) -> Void
 
   /// A form.
@@ -36,7 +36,7 @@ public final class LogFormViewModel {
   ///   - onSaved: told of the visit that was saved; captures its owner weakly.
   public init(
     editing id: PoopLog.ID?, useCases: UseCases, navigator: any Navigating<AppRoute>, feedback: any Feedback,
-    errors: ErrorLog, now: @Sendable () -> Date, onSaved: @escaping @MainActor (PoopLog) -> Void = { _ in }
+    errors: any ErrorRecorder, now: @Sendable () -> Date, onSaved: @escaping @MainActor (PoopLog) -> Void = { _ in }
   ) {
     self.id = id
     self.useCases = useCases

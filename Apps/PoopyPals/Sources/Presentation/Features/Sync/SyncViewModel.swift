@@ -44,14 +44,15 @@ public final class SyncViewModel {
 
   /// Loads both lists, and again whenever their numbers change; in the view's task.
   public func load() async {
-    if following == nil, let status = syncing?.status {
+    await parked.refresh()
+    await conflicts.refresh()
+    // From here on nothing that is shown is set back to loading.
+    if following == nil, !Task.isCancelled, let status = syncing?.status {
       following = BindingToken(observing: { [status.state.parkedCount, status.state.conflictCount] }) { [weak self] _ in
         self?.parked.start(.refresh)
         self?.conflicts.start(.refresh)
       }
     }
-    await parked.load()
-    await conflicts.load()
   }
 
   /// Stops what runs for the screen.

@@ -1,0 +1,9 @@
+import MVVM
+
+/// Keeps what went wrong, for a screen of support. A port: where it is kept is nothing that a view model knows.
+public protocol ErrorRecorder: Sendable {
+  /// Keeps an error; being cancelled is none.
+  func record(_ error: any Error)
+}
+
+extension ErrorLog: ErrorRecorder {}
