@@ -37,11 +37,13 @@ struct Memo: Identifiable, Sendable {
     return bytes.withUnsafeBytes { UUID(uuid: $0.loadUnaligned(as: uuid_t.self)) }
   }
 
-  static let table = Table<Memo>(
+  static let table = EntityTable<Memo>(
     "memos", id: \.id,
     columns: [
-      Column("title", .text, \.title), Column("count", .integer, \.count), Column("is_done", .boolean, \.isDone),
-      Column("weight", .real, \.weight), Column("date", .timestamp, \.date), Column("note", .text, \.note),
+      EntityColumn("title", .text, \.title), EntityColumn("count", .integer, \.count),
+      EntityColumn("is_done", .boolean, \.isDone),
+      EntityColumn("weight", .real, \.weight), EntityColumn("date", .timestamp, \.date),
+      EntityColumn("note", .text, \.note),
     ]
   ) { row in
     try Memo(

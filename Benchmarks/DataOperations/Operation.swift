@@ -39,8 +39,8 @@ enum Operation: String, CaseIterable {
     return sum
   }
 
-  private static func query(from first: Int = 0) -> Query<Memo> {
-    Query<Memo>().where(\.count, .isAtLeast(first)).sorted(by: \.count).limited(to: 1000)
+  private static func query(from first: Int = 0) -> RepositoryQuery<Memo> {
+    RepositoryQuery<Memo>().where(\.count, .isAtLeast(first)).sorted(by: \.count).limited(to: 1000)
   }
 
   /// The known memo with a number, edited.

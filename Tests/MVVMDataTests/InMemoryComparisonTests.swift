@@ -48,8 +48,8 @@ import Testing
     return memo
   }
 
-  private func query(_ dice: inout Dice) -> Query<Memo> {
-    var query = Query<Memo>()
+  private func query(_ dice: inout Dice) -> RepositoryQuery<Memo> {
+    var query = RepositoryQuery<Memo>()
     for _ in 0..<Int.random(in: 0...2, using: &dice) {
       switch Int.random(in: 0..<6, using: &dice) {
       case 0: query = query.where(\.title, test(texts.map(\.fieldValue), isText: true, &dice))
@@ -61,7 +61,7 @@ import Testing
       }
     }
     for _ in 0..<Int.random(in: 0...2, using: &dice) {
-      let direction: Query<Memo>.Direction = Bool.random(using: &dice) ? .ascending : .descending
+      let direction: RepositoryQuery<Memo>.Direction = Bool.random(using: &dice) ? .ascending : .descending
       switch Int.random(in: 0..<7, using: &dice) {
       case 0: query = query.sorted(by: \.title, direction)
       case 1: query = query.sorted(by: \.note, direction)
@@ -78,7 +78,7 @@ import Testing
     return query
   }
 
-  private func test(_ values: [FieldValue], isText: Bool, _ dice: inout Dice) -> MVVM.Test {
+  private func test(_ values: [FieldValue], isText: Bool, _ dice: inout Dice) -> FieldTest {
     let value = values.randomElement(using: &dice) ?? .null
     switch Int.random(in: 0..<8, using: &dice) {
     case 0: return .equals(value)

@@ -26,7 +26,7 @@ import Testing
     let (device, other) = (try device(folder), try Device(server))
     let first = Memo("first")
     try await device.memos.save(first)
-    var values = device.memos.observe(Query().sorted(by: \.title)).makeAsyncIterator()
+    var values = device.memos.observe(RepositoryQuery().sorted(by: \.title)).makeAsyncIterator()
     #expect(try await values.next() == [first])
     try await device.memos.save(Memo("second"))
     #expect(try await next(2, &values)?.map(\.title) == ["first", "second"])
@@ -40,7 +40,8 @@ import Testing
 
   @Test func `only what fits the query is told`() async throws {
     let device = try device(nil)
-    var values = device.memos.observe(Query().where(\.count, .isAtLeast(5)).limited(to: 2)).makeAsyncIterator()
+    var values = device.memos.observe(RepositoryQuery().where(\.count, .isAtLeast(5)).limited(to: 2))
+      .makeAsyncIterator()
     #expect(try await values.next() == [])
     for count in 0..<9 { try await device.memos.save(Memo("\(count)", count: count)) }
     #expect(try await next(2, &values) != nil)
@@ -49,8 +50,8 @@ import Testing
   // Mutation: in `observe`, buffer all values.
   @Test func `who reads slowly gets the newest value`() async throws {
     let device = try device(nil)
-    var values = device.memos.observe(Query()).makeAsyncIterator()
-    var fast = device.memos.observe(Query()).makeAsyncIterator()
+    var values = device.memos.observe(RepositoryQuery()).makeAsyncIterator()
+    var fast = device.memos.observe(RepositoryQuery()).makeAsyncIterator()
     #expect(try await values.next() == [])
     for number in 1...50 {
       try await device.memos.save(Memo("\(number)"))
@@ -71,7 +72,7 @@ import Testing
     let (started, start) = AsyncStream<Void>.makeStream()
     let reading = Task {
       var count = 0
-      for try await _ in memos.observe(Query()) {
+      for try await _ in memos.observe(RepositoryQuery()) {
         count += 1
         start.finish()
       }
@@ -83,12 +84,19 @@ import Testing
     try await memos.save(Memo("after"))
   }
 
-  @Test func `the counts are told, too`() async throws {
+  @Test func `the counts are told, too, and that something that waits was edited`() async throws {
     let device = try device(nil)
     var counts = device.store.observeCounts().makeAsyncIterator()
     #expect(await counts.next() == SyncCounts())
-    try await device.memos.save(Memo("a"))
-    #expect(await counts.next() == SyncCounts(pending: 1))
+    var memo = Memo("a")
+    try await device.memos.save(memo)
+    let first = try #require(await counts.next())
+    #expect(first.pending == 1)
+    memo.title = "b"
+    try await device.memos.save(memo)
+    let second = try #require(await counts.next())
+    #expect(second.pending == 1)
+    #expect(second.latest > first.latest)
     try await device.sync()
     #expect(await counts.next() == SyncCounts())
   }

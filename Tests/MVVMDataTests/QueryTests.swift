@@ -22,7 +22,7 @@ import Testing
     }
   }
 
-  private func titles(_ query: Query<Memo>) async throws -> String {
+  private func titles(_ query: RepositoryQuery<Memo>) async throws -> String {
     let found = try await memos.entities(query.sorted(by: \.count)).map(\.title)
     #expect(try await memos.count(query.limited(to: 1, from: 1)) == found.count)
     return found.joined(separator: " ")
@@ -31,7 +31,7 @@ import Testing
   // Mutation: any of the operators in `QueryStatement.condition`.
   @Test func `every test of a value`() async throws {
     try await keep("a", "b", "c", "d", weights: [1.5, nil, 2.5, 3.5])
-    let all = Query<Memo>()
+    let all = RepositoryQuery<Memo>()
     #expect(try await titles(all.where(\.count, .equals(2))) == "c")
     #expect(try await titles(all.where(\.count, .differs(2))) == "a b d")
     #expect(try await titles(all.where(\.count, .isLess(than: 2))) == "a b")
@@ -52,7 +52,7 @@ import Testing
   // Mutation: in `condition`, ask `=` and `<>` of nothing.
   @Test func `nothing fits only where nothing is asked for`() async throws {
     try await keep("a", "b", "c", weights: [1, nil, 3])
-    let all = Query<Memo>()
+    let all = RepositoryQuery<Memo>()
     #expect(try await titles(all.where(\.weight, .equals(.null))) == "b")
     #expect(try await titles(all.where(\.weight, .differs(.null))) == "a c")
     #expect(try await titles(all.where(\.weight, .differs(1.0))) == "b c")
@@ -66,7 +66,7 @@ import Testing
   // Mutation: in `condition`, let SQLite compare what is of different kinds.
   @Test func `a value of another kind is equal to nothing, and neither less nor greater`() async throws {
     try await keep("1", "b")
-    let all = Query<Memo>()
+    let all = RepositoryQuery<Memo>()
     #expect(try await titles(all.where(\.count, .equals(.text("1")))) == "")
     #expect(try await titles(all.where(\.count, .equals(.boolean(true)))) == "")
     #expect(try await titles(all.where(\.count, .differs(.text("1")))) == "1 b")
@@ -84,25 +84,25 @@ import Testing
   @Test(arguments: ["%", "_", "\\", "'", "\"", "🐈", "👩‍👩‍👧", "ß", "é", ";--", "a%b", "\u{1}"])
   func `a text is looked for as it stands`(text: String) async throws {
     try await keep("x", "before\(text)after", "aXb")
-    let found = try await memos.entities(Query().where(\.title, .contains(text)))
+    let found = try await memos.entities(RepositoryQuery().where(\.title, .contains(text)))
     #expect(found.map(\.title) == ["before\(text)after"])
-    #expect(try await memos.entities(Query().where(\.title, .equals("before\(text)after"))).count == 1)
-    #expect(try await memos.entities(Query().where(\.title, .isOneOf([text]))).isEmpty)
+    #expect(try await memos.entities(RepositoryQuery().where(\.title, .equals("before\(text)after"))).count == 1)
+    #expect(try await memos.entities(RepositoryQuery().where(\.title, .isOneOf([text]))).isEmpty)
   }
 
   @Test func `upper and lower case are the same among ASCII letters when a text is looked for`() async throws {
     try await keep("Park", "Straße")
-    #expect(try await memos.entities(Query().where(\.title, .contains("pARK"))).count == 1)
-    #expect(try await memos.entities(Query().where(\.title, .equals("park"))).isEmpty)
+    #expect(try await memos.entities(RepositoryQuery().where(\.title, .contains("pARK"))).count == 1)
+    #expect(try await memos.entities(RepositoryQuery().where(\.title, .equals("park"))).isEmpty)
   }
 
   // Mutation: in `QueryStatement.init`, leave the id out of the order.
   @Test func `the order is total, and nothing comes first`() async throws {
     try await keep("b", "a", "c", "a", weights: [2, nil, 1, nil])
-    let ascending = try await memos.entities(Query().sorted(by: \.weight).sorted(by: \.title))
+    let ascending = try await memos.entities(RepositoryQuery().sorted(by: \.weight).sorted(by: \.title))
     #expect(ascending.map(\.title) == ["a", "a", "c", "b"])
     #expect(ascending[0].id.recordID < ascending[1].id.recordID)
-    let descending = try await memos.entities(Query().sorted(by: \.weight, .descending).sorted(by: \.title))
+    let descending = try await memos.entities(RepositoryQuery().sorted(by: \.weight, .descending).sorted(by: \.title))
     #expect(descending.map(\.title) == ["b", "c", "a", "a"])
     #expect(descending[2].id.recordID < descending[3].id.recordID)
     #expect(try await memos.entities().map(\.id.recordID) == ascending.map(\.id.recordID).sorted())
@@ -111,7 +111,7 @@ import Testing
   @Test func `a part of what fits`() async throws {
     try await keep("a", "b", "c", "d", "e")
     func part(_ limit: Int, _ offset: Int = 0) async throws -> [String] {
-      try await memos.entities(Query().sorted(by: \.count).limited(to: limit, from: offset)).map(\.title)
+      try await memos.entities(RepositoryQuery().sorted(by: \.count).limited(to: limit, from: offset)).map(\.title)
     }
     #expect(try await part(2) == ["a", "b"])
     #expect(try await part(2, 2) == ["c", "d"])
@@ -124,15 +124,17 @@ import Testing
 
   @Test func `a property that is not stored is an error`() async throws {
     let error = await #expect(throws: StoreError.self) {
-      try await memos.entities(Query().where(\.titleLength, .equals(1)))
+      try await memos.entities(RepositoryQuery().where(\.titleLength, .equals(1)))
     }
     guard case .misconfigured(let text) = error else {
       Issue.record("\(String(describing: error))")
       return
     }
     #expect(text.contains("memos"))
-    await #expect(throws: StoreError.self) { try await memos.entities(Query().sorted(by: \.titleLength)) }
-    await #expect(throws: StoreError.self) { for try await _ in memos.observe(Query().sorted(by: \.titleLength)) {} }
+    await #expect(throws: StoreError.self) { try await memos.entities(RepositoryQuery().sorted(by: \.titleLength)) }
+    await #expect(throws: StoreError.self) {
+      for try await _ in memos.observe(RepositoryQuery().sorted(by: \.titleLength)) {}
+    }
   }
 
   // Mutation: in `FieldValue.fits`, let a text with a zero byte through: SQLite would cut it off there.

@@ -12,7 +12,7 @@ import class GRDB.DatabaseQueue
 
   init() throws { folder = try StoreFolder() }
 
-  private func open(_ table: Table<Person>, _ migrations: StoreMigration...) throws(StoreError) -> LocalStore {
+  private func open(_ table: EntityTable<Person>, _ migrations: StoreMigration...) throws(StoreError) -> LocalStore {
     try LocalStore(path: folder.file(), tables: [RegisteredTable(table)], migrations: migrations)
   }
 
@@ -81,7 +81,7 @@ import class GRDB.DatabaseQueue
   // Mutation: in `adjust`, do not compare the types.
   @Test func `a column of another kind is refused, and told what to do`() async throws {
     try await start()
-    let table = Table<Person>("people", id: \.id, columns: [Column("name", .integer, \.age)]) { row in
+    let table = EntityTable<Person>("people", id: \.id, columns: [EntityColumn("name", .integer, \.age)]) { row in
       try Person(row.id(), age: row.next())
     }
     #expect(

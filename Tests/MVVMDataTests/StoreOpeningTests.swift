@@ -92,8 +92,8 @@ import Testing
 
   @Test(arguments: ["id", "version", "STAMP", "change_id", "deleted", "a-b", "", "name"])
   func `a column name that is none, reserved or used twice is refused`(name: String) {
-    let table = Table<Person>(
-      "people", id: \.id, columns: [Column("name", .text, \.name), Column(name, .integer, \.age)]
+    let table = EntityTable<Person>(
+      "people", id: \.id, columns: [EntityColumn("name", .text, \.name), EntityColumn(name, .integer, \.age)]
     ) { row in try Person(row.id(), name: row.next(), age: row.next()) }
     #expect(throws: StoreError.self) { try LocalStore(inMemory: [RegisteredTable(table)]) }
   }
@@ -111,6 +111,6 @@ import Testing
     let error = StoreError.misconfigured("The store was opened without the table others. Add it to its tables.")
     await #expect(throws: error) { try await other.entities() }
     await #expect(throws: error) { try await other.save(Person("a")) }
-    await #expect(throws: error) { for try await _ in other.observe(Query()) {} }
+    await #expect(throws: error) { for try await _ in other.observe(RepositoryQuery()) {} }
   }
 }

@@ -13,7 +13,7 @@ import Testing
     var id: UUID
     var mood: Mood
 
-    static let table = Table<Day>("days", id: \.id, columns: [Column("mood", .text, \.mood)]) { row in
+    static let table = EntityTable<Day>("days", id: \.id, columns: [EntityColumn("mood", .text, \.mood)]) { row in
       try Day(id: row.id(), mood: row.next())
     }
   }
@@ -51,7 +51,7 @@ import Testing
       try await days.entity(strange)
     }
     #expect(try await days.count() == 3)
-    var observed = days.observe(Query()).makeAsyncIterator()
+    var observed = days.observe(RepositoryQuery()).makeAsyncIterator()
     #expect(try await observed.next() == [Day(id: good, mood: .good)])
     // The row can be written over, and thrown away.
     try await days.save(Day(id: strange, mood: .bad))

@@ -8,9 +8,12 @@ struct Note: Identifiable, Sendable {
   var note: String?
   var count = 0
 
-  static let table = Table<Note>(
+  static let table = EntityTable<Note>(
     "notes", id: \.id,
-    columns: [Column("title", .text, \.title), Column("note", .text, \.note), Column("count", .integer, \.count)]
+    columns: [
+      EntityColumn("title", .text, \.title), EntityColumn("note", .text, \.note),
+      EntityColumn("count", .integer, \.count),
+    ]
   ) { row in
     try Note(id: row.id(), title: row.next(), note: row.next(), count: row.next())
   }

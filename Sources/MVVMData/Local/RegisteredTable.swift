@@ -17,7 +17,7 @@ public struct RegisteredTable: Sendable {
   }
 
   /// A table for a store.
-  public init<Entity>(_ table: Table<Entity>) {
+  public init<Entity>(_ table: EntityTable<Entity>) {
     schema = table.schema
     sql = RowStatements(table.schema)
     switch table.conflicts {

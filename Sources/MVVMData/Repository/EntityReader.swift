@@ -3,14 +3,14 @@ import MVVM
 
 /// Makes entities of the rows that fit a query.
 struct EntityReader<Entity: Identifiable & Sendable>: Sendable where Entity.ID: RecordID {
-  private let table: Table<Entity>
+  private let table: EntityTable<Entity>
   private let select: String
   private let countStatement: String
   private let arguments: [DatabaseValue]
   private let limits: [DatabaseValue]
   private let unreadable: @Sendable (RecordError) -> Void
 
-  init(_ query: Query<Entity>, _ table: Table<Entity>, _ store: LocalStore) throws(StoreError) {
+  init(_ query: RepositoryQuery<Entity>, _ table: EntityTable<Entity>, _ store: LocalStore) throws(StoreError) {
     let registered = try store.table(table.schema.name)
     let statement = try QueryStatement(query, table)
     self.table = table

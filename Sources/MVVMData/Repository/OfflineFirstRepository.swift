@@ -7,8 +7,8 @@ import MVVM
 ///
 /// Works without a connection for as long as it takes. (After the offline-first data layer of Google's Now in Android,
 /// and Store5.)
-public struct OfflineFirstRepository<Entity: Identifiable & Sendable>: Repository where Entity.ID: RecordID {
-  private let table: Table<Entity>
+public struct OfflineFirstRepository<Entity: Identifiable & Sendable>: EntityRepository where Entity.ID: RecordID {
+  private let table: EntityTable<Entity>
   private let store: LocalStore
   private let sync: SyncEngine?
   private let reads: ReadPolicy
@@ -22,7 +22,7 @@ public struct OfflineFirstRepository<Entity: Identifiable & Sendable>: Repositor
   ///   - reads: where reads come from.
   ///   - writes: when writes are done.
   public init(
-    _ table: Table<Entity>, store: LocalStore, sync: SyncEngine? = nil, reads: ReadPolicy = .localFirst,
+    _ table: EntityTable<Entity>, store: LocalStore, sync: SyncEngine? = nil, reads: ReadPolicy = .localFirst,
     writes: WritePolicy = .localFirst
   ) {
     self.table = table
@@ -49,7 +49,7 @@ public struct OfflineFirstRepository<Entity: Identifiable & Sendable>: Repositor
   /// The entities that fit a query, in its order. A row that no entity can be made of is left out, and reported to the
   /// store's `unreadable`.
   /// - Throws: `StoreError`.
-  public func entities(_ query: Query<Entity>) async throws -> [Entity] {
+  public func entities(_ query: RepositoryQuery<Entity>) async throws -> [Entity] {
     try await prepareRead()
     let reader = try EntityReader(query, table, store)
     return try await store.read { try reader.entities($0) }
@@ -57,7 +57,7 @@ public struct OfflineFirstRepository<Entity: Identifiable & Sendable>: Repositor
 
   /// How many entities fit a query, whatever its limit and offset.
   /// - Throws: `StoreError`.
-  public func count(_ query: Query<Entity>) async throws -> Int {
+  public func count(_ query: RepositoryQuery<Entity>) async throws -> Int {
     try await prepareRead()
     let reader = try EntityReader(query, table, store)
     return try await store.read { try reader.count($0) }
@@ -65,7 +65,7 @@ public struct OfflineFirstRepository<Entity: Identifiable & Sendable>: Repositor
 
   /// The entities that fit a query, now and after every change, whoever made it: the user, or the server. Ends with the
   /// task that reads it.
-  public func observe(_ query: Query<Entity>) -> AsyncThrowingStream<[Entity], any Error> {
+  public func observe(_ query: RepositoryQuery<Entity>) -> AsyncThrowingStream<[Entity], any Error> {
     let (table, store) = (table, store)
     return AsyncThrowingStream(bufferingPolicy: .bufferingNewest(1)) { continuation in
       let reading = Task {

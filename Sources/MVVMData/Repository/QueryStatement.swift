@@ -12,7 +12,7 @@ struct QueryStatement {
   let limits: [DatabaseValue]
 
   /// - Throws: `StoreError.misconfigured` for a property that the table does not store.
-  init<Entity>(_ query: Query<Entity>, _ table: Table<Entity>) throws(StoreError) {
+  init<Entity>(_ query: RepositoryQuery<Entity>, _ table: EntityTable<Entity>) throws(StoreError) {
     var conditions: [String] = []
     var arguments: [DatabaseValue] = []
     for condition in query.conditions {
@@ -40,7 +40,7 @@ private struct Operand {
   let name: String
   let kind: ColumnKind
 
-  init<Entity>(_ property: PartialKeyPath<Entity>, _ table: Table<Entity>) throws(StoreError) {
+  init<Entity>(_ property: PartialKeyPath<Entity>, _ table: EntityTable<Entity>) throws(StoreError) {
     if property == table.id {
       (name, kind) = ("id", .text)
       return
@@ -62,7 +62,7 @@ private struct Operand {
     }
   }
 
-  func condition(_ test: Test) -> (String, [DatabaseValue]) {
+  func condition(_ test: FieldTest) -> (String, [DatabaseValue]) {
     func compare(_ sign: String, _ value: FieldValue) -> (String, [DatabaseValue]) {
       isComparable(value) ? ("\(name) \(sign) ?", [value.stored]) : ("0", [])
     }

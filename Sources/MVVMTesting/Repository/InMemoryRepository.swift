@@ -11,7 +11,7 @@ import MVVM
 /// visits.fail(NetworkError.timeout)     // from here on, until `fail(nil)`
 /// ```
 /// May be used from any task or thread. A query costs O(n log n).
-public final class InMemoryRepository<Entity: Identifiable & Sendable>: Repository
+public final class InMemoryRepository<Entity: Identifiable & Sendable>: EntityRepository
 where Entity.ID: FieldConvertible {
   private struct State: Sendable {
     var entities: [Entity.ID: Entity] = [:]
@@ -40,19 +40,19 @@ where Entity.ID: FieldConvertible {
 
   /// The entities that fit a query, in its order.
   /// - Throws: what `fail` was given.
-  public func entities(_ query: Query<Entity>) async throws -> [Entity] {
+  public func entities(_ query: RepositoryQuery<Entity>) async throws -> [Entity] {
     QueryEvaluation(query).entities(of: try read().values)
   }
 
   /// How many entities fit a query, whatever its limit and offset.
   /// - Throws: what `fail` was given.
-  public func count(_ query: Query<Entity>) async throws -> Int {
+  public func count(_ query: RepositoryQuery<Entity>) async throws -> Int {
     QueryEvaluation(query).count(of: try read().values)
   }
 
   /// The entities that fit a query, now and after every change. Ends with the task that reads it, or with what `fail` was
   /// given before.
-  public func observe(_ query: Query<Entity>) -> AsyncThrowingStream<[Entity], any Error> {
+  public func observe(_ query: RepositoryQuery<Entity>) -> AsyncThrowingStream<[Entity], any Error> {
     AsyncThrowingStream(bufferingPolicy: .bufferingNewest(1)) { continuation in
       let reading = Task {
         if let error = state.withLock({ $0.error }) { return continuation.finish(throwing: error) }

@@ -2,9 +2,9 @@ import MVVM
 
 /// Answers a query from what is in memory, as SQLite would.
 struct QueryEvaluation<Entity: Identifiable> where Entity.ID: FieldConvertible {
-  let query: Query<Entity>
+  let query: RepositoryQuery<Entity>
 
-  init(_ query: Query<Entity>) { self.query = query }
+  init(_ query: RepositoryQuery<Entity>) { self.query = query }
 
   func count(of entities: some Sequence<Entity>) -> Int { entities.count(where: fits) }
 
@@ -20,7 +20,7 @@ struct QueryEvaluation<Entity: Identifiable> where Entity.ID: FieldConvertible {
     return sorted.dropFirst(query.offset).prefix(query.limit ?? .max).map(\.entity)
   }
 
-  private var directions: [Query<Entity>.Direction] { query.order.map(\.direction) + [.ascending] }
+  private var directions: [RepositoryQuery<Entity>.Direction] { query.order.map(\.direction) + [.ascending] }
 
   private func keys(_ entity: Entity) -> [FieldValue] { query.order.map { $0.value(entity) } + [entity.id.fieldValue] }
 
@@ -28,7 +28,7 @@ struct QueryEvaluation<Entity: Identifiable> where Entity.ID: FieldConvertible {
     query.conditions.allSatisfy { Self.holds($0.test, of: $0.value(entity)) }
   }
 
-  private static func holds(_ test: Test, of value: FieldValue) -> Bool {
+  private static func holds(_ test: FieldTest, of value: FieldValue) -> Bool {
     switch test {
     case .equals(let other): StoredOrder.compare(value, other) == 0
     case .differs(let other): StoredOrder.compare(value, other) != 0

@@ -1,6 +1,7 @@
 import Foundation
 import MVVM
 import MVVMData
+import Observation
 
 // The code that Documentation/Library/Data.md shows, and what it needs around it.
 

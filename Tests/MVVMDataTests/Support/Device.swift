@@ -10,7 +10,7 @@ struct Device {
   var settings = SyncSettings(pushBatch: 7, pullPage: 5)
 
   init(
-    _ remote: any RemoteStore, _ table: Table<Memo> = Memo.table(), path: String? = nil,
+    _ remote: any RemoteStore, _ table: EntityTable<Memo> = Memo.table(), path: String? = nil,
     now: @escaping @Sendable () -> Date = { Date() }
   ) throws {
     store =
@@ -26,7 +26,7 @@ struct Device {
   }
 
   /// All rows, by id.
-  func all() async throws -> [Memo] { try await memos.entities(Query().sorted(by: \.id)) }
+  func all() async throws -> [Memo] { try await memos.entities(RepositoryQuery().sorted(by: \.id)) }
 }
 
 /// Numbers that are the same in every run with the same seed (SplitMix64).

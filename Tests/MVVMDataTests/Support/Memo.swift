@@ -30,12 +30,14 @@ struct Memo: Identifiable, Hashable, Sendable {
     self.note = note
   }
 
-  static func table(_ conflicts: ConflictPolicy<Memo> = .lastWriterWins, name: String = "memos") -> Table<Memo> {
-    Table(
+  static func table(_ conflicts: ConflictPolicy<Memo> = .lastWriterWins, name: String = "memos") -> EntityTable<Memo> {
+    EntityTable(
       name, id: \.id,
       columns: [
-        Column("title", .text, \.title), Column("count", .integer, \.count), Column("is_done", .boolean, \.isDone),
-        Column("weight", .real, \.weight), Column("date", .timestamp, \.date), Column("note", .text, \.note),
+        EntityColumn("title", .text, \.title), EntityColumn("count", .integer, \.count),
+        EntityColumn("is_done", .boolean, \.isDone),
+        EntityColumn("weight", .real, \.weight), EntityColumn("date", .timestamp, \.date),
+        EntityColumn("note", .text, \.note),
       ], conflicts: conflicts
     ) { row in
       try Memo(

@@ -84,7 +84,7 @@ actor MemoryServer: RemoteStore {
   }
 
   /// The live rows as entities.
-  func entities<Entity>(_ table: Table<Entity>) throws -> [Entity] {
+  func entities<Entity>(_ table: EntityTable<Entity>) throws -> [Entity] {
     try (rows[table.schema.name] ?? [:]).filter { !$0.value.isDeleted }.map { id, row in
       var reader = RecordRow(schema: table.schema, id: id, values: values(row, table.schema))
       return try table.entity(&reader)

@@ -16,15 +16,17 @@ struct Person: Identifiable, Hashable, Sendable {
   }
 
   /// As it was at first.
-  static func named(_ table: String = "people") -> Table<Person> {
-    Table(table, id: \.id, columns: [Column("name", .text, \.name)]) { row in
+  static func named(_ table: String = "people") -> EntityTable<Person> {
+    EntityTable(table, id: \.id, columns: [EntityColumn("name", .text, \.name)]) { row in
       try Person(row.id(), name: row.next())
     }
   }
 
   /// With a column more.
-  static func aged() -> Table<Person> {
-    Table("people", id: \.id, columns: [Column("name", .text, \.name), Column("age", .integer, \.age)]) { row in
+  static func aged() -> EntityTable<Person> {
+    EntityTable(
+      "people", id: \.id, columns: [EntityColumn("name", .text, \.name), EntityColumn("age", .integer, \.age)]
+    ) { row in
       try Person(row.id(), name: row.next(), age: row.next())
     }
   }
@@ -32,16 +34,18 @@ struct Person: Identifiable, Hashable, Sendable {
   /// Whose name may not be empty.
   var givenName: String { name ?? "" }
 
-  static func strict() -> Table<Person> {
-    Table("people", id: \.id, columns: [Column("name", .text, \.givenName), Column("age", .integer, \.age)]) { row in
+  static func strict() -> EntityTable<Person> {
+    EntityTable(
+      "people", id: \.id, columns: [EntityColumn("name", .text, \.givenName), EntityColumn("age", .integer, \.age)]
+    ) { row in
       let (id, name, age) = (try row.id() as String, try row.next() as String, try row.next() as Int?)
       return Person(id, name: name, age: age)
     }
   }
 
   /// Without the name.
-  static func nameless() -> Table<Person> {
-    Table("people", id: \.id, columns: [Column("age", .integer, \.age)]) { row in
+  static func nameless() -> EntityTable<Person> {
+    EntityTable("people", id: \.id, columns: [EntityColumn("age", .integer, \.age)]) { row in
       try Person(row.id(), age: row.next())
     }
   }

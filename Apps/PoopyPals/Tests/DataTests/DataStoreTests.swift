@@ -38,7 +38,7 @@ import Testing
       try await first.achievements.save(earned)
       try await first.close()
       let second = try await open(folder)
-      let kept = try await second.logs.entities(Query().sorted(by: \.date, .descending))
+      let kept = try await second.logs.entities(RepositoryQuery().sorted(by: \.date, .descending))
       #expect(kept.map(\.notes) == ["naïve 🙂", nil])
       #expect(kept.map(\.duration) == [90, 7_200])
       #expect(kept.map(\.consistency) == [2, 7])
@@ -78,7 +78,7 @@ import Testing
     let watch = try await WatchLogs(logs: store.logs)(.init(search: LogSearch(text: "coffee"), since: Self.now - 4))
     var heard = watch.makeAsyncIterator()
     let expected = try await memory.entities(
-      Query().where(\.notes, .contains("coffee")).where(\.date, .isAtLeast(Self.now - 4)).sorted(
+      RepositoryQuery().where(\.notes, .contains("coffee")).where(\.date, .isAtLeast(Self.now - 4)).sorted(
         by: \.date, .descending))
     #expect(try await heard.next() == expected)
   }

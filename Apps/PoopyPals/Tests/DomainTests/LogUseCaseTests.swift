@@ -66,7 +66,7 @@ import Testing
       let date = Self.now - Double((2...5).contains(number) ? 2 : number) * 60
       try await logs.save(PoopLog(id: try id(number), date: date, duration: 60, consistency: 4))
     }
-    let all = try await logs.entities(Query().sorted(by: \.date, .descending)).map(\.id)
+    let all = try await logs.entities(RepositoryQuery().sorted(by: \.date, .descending)).map(\.id)
     let find = FindLogs(logs: logs)
     var found: [UUID] = []
     var cursor: LogCursor?

@@ -4,13 +4,14 @@ import MVVMData
 
 extension Table where Entity == PoopLog {
   /// Visits. What two devices change in different parts of a visit stays from both.
-  public static var logs: Table<PoopLog> {
-    Table(
+  public static var logs: EntityTable<PoopLog> {
+    EntityTable(
       EntityKind.logs.rawValue, id: \.id,
       columns: [
-        Column(LogField.date.rawValue, .timestamp, \.date), Column(LogField.duration.rawValue, .integer, \.duration),
-        Column(LogField.consistency.rawValue, .integer, \.consistency),
-        Column(LogField.notes.rawValue, .text, \.notes),
+        EntityColumn(LogField.date.rawValue, .timestamp, \.date),
+        EntityColumn(LogField.duration.rawValue, .integer, \.duration),
+        EntityColumn(LogField.consistency.rawValue, .integer, \.consistency),
+        EntityColumn(LogField.notes.rawValue, .text, \.notes),
       ], conflicts: .mergeFields
     ) { row in
       try PoopLog(
@@ -21,9 +22,9 @@ extension Table where Entity == PoopLog {
 
 extension Table where Entity == Achievement {
   /// Achievements. When two devices earn the same, it was earned when the first one did.
-  public static var achievements: Table<Achievement> {
-    Table(
-      EntityKind.achievements.rawValue, id: \.id, columns: [Column("unlocked", .timestamp, \.unlocked)],
+  public static var achievements: EntityTable<Achievement> {
+    EntityTable(
+      EntityKind.achievements.rawValue, id: \.id, columns: [EntityColumn("unlocked", .timestamp, \.unlocked)],
       conflicts: .merge { _, local, remote in local.unlocked < remote.unlocked ? local : remote }
     ) { row in try Achievement(id: row.id(), unlocked: row.next()) }
   }

@@ -13,6 +13,6 @@ public struct WatchAchievements: UseCase {
 
   /// What has been earned, the first one first; ends with the task that reads it.
   public func callAsFunction(_: Void) async throws -> AsyncThrowingStream<[Achievement], any Error> {
-    achievements.observe(Query().sorted(by: \.unlocked))
+    achievements.observe(RepositoryQuery().sorted(by: \.unlocked))
   }
 }

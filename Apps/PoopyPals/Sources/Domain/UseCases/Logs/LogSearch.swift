@@ -10,8 +10,8 @@ public struct LogSearch: Hashable, Sendable {
   public init(text: String = "") { self.text = text.trimmingCharacters(in: .whitespacesAndNewlines) }
 
   /// The newest first.
-  var query: Query<PoopLog> {
-    let query = Query<PoopLog>().sorted(by: \.date, .descending)
+  var query: RepositoryQuery<PoopLog> {
+    let query = RepositoryQuery<PoopLog>().sorted(by: \.date, .descending)
     return text.isEmpty ? query : query.where(\.notes, .contains(text))
   }
 }

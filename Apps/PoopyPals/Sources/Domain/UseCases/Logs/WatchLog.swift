@@ -13,6 +13,6 @@ public struct WatchLog: UseCase {
 
   /// The visit, or nothing once it is gone; ends with the task that reads it.
   public func callAsFunction(_ id: PoopLog.ID) async throws -> AsyncThrowingStream<[PoopLog], any Error> {
-    logs.observe(Query().where(\.id, .equals(id)))
+    logs.observe(RepositoryQuery().where(\.id, .equals(id)))
   }
 }

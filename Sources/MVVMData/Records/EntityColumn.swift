@@ -1,10 +1,10 @@
 import MVVM
 
 /// A property of an entity that is stored.
-public struct Column<Entity>: Sendable {
+public struct EntityColumn<Entity>: Sendable {
   /// How it is stored.
   public let schema: ColumnSchema
-  /// The property, by which a `Query` names it.
+  /// The property, by which a `RepositoryQuery` names it.
   public let property: PartialKeyPath<Entity> & Sendable
   /// Reads its value.
   public let value: @Sendable (Entity) -> FieldValue

@@ -3,22 +3,22 @@ import MVVM
 /// How the entities of one kind are stored and sent.
 ///
 /// ```swift
-/// let visits = Table<Visit>(
+/// let visits = EntityTable<Visit>(
 ///   "visits", id: \.id,
-///   columns: [Column("place", .text, \.place), Column("date", .timestamp, \.date), Column("note", .text, \.note)]
+///   columns: [EntityColumn("place", .text, \.place), EntityColumn("date", .timestamp, \.date), EntityColumn("note", .text, \.note)]
 /// ) { row in
 ///   try Visit(id: row.id(), place: row.next(), date: row.next(), note: row.next())
 /// }
 /// ```
 /// The closure reads the columns in the order in which they are listed. Nothing here uses `Codable`, which costs many times
 /// what SQLite does.
-public struct Table<Entity: Identifiable & Sendable>: Sendable where Entity.ID: RecordID {
+public struct EntityTable<Entity: Identifiable & Sendable>: Sendable where Entity.ID: RecordID {
   /// The table as device and server know it.
   public let schema: TableSchema
-  /// The id, by which a `Query` names it.
+  /// The id, by which a `RepositoryQuery` names it.
   public let id: PartialKeyPath<Entity> & Sendable
   /// Its columns, in the order in which values of a record stand.
-  public let columns: [Column<Entity>]
+  public let columns: [EntityColumn<Entity>]
   /// What becomes of two changes that did not know of each other.
   public let conflicts: ConflictPolicy<Entity>
   /// Makes an entity from a stored row.
@@ -32,7 +32,7 @@ public struct Table<Entity: Identifiable & Sendable>: Sendable where Entity.ID: 
   ///   - conflicts: what becomes of two changes that did not know of each other.
   ///   - entity: makes an entity, reading the columns in their order.
   public init(
-    _ name: String, id: KeyPath<Entity, Entity.ID> & Sendable, columns: [Column<Entity>],
+    _ name: String, id: KeyPath<Entity, Entity.ID> & Sendable, columns: [EntityColumn<Entity>],
     conflicts: ConflictPolicy<Entity> = .lastWriterWins,
     entity: @escaping @Sendable (inout RecordRow) throws -> Entity
   ) {

@@ -1,11 +1,11 @@
 /// Which entities, in which order, how many: said with the properties of the entity.
 ///
 /// ```swift
-/// Query<Visit>().where(\.place, .equals("Park")).sorted(by: \.date, .descending).limited(to: 30)
+/// RepositoryQuery<Visit>().where(\.place, .equals("Park")).sorted(by: \.date, .descending).limited(to: 30)
 /// ```
 /// A data layer turns it into its own language, so only properties that it stores can be asked for; the in-memory
 /// repository of MVVMTesting evaluates it as it stands.
-public struct Query<Entity>: Sendable {
+public struct RepositoryQuery<Entity>: Sendable {
   /// All of these hold.
   public private(set) var conditions: [Condition] = []
   /// The first key decides; the next one where it leaves two equal. The id comes last, so that an order is always total.
@@ -25,7 +25,7 @@ public struct Query<Entity>: Sendable {
     /// Reads its value.
     public let value: @Sendable (Entity) -> FieldValue
     /// What is to hold of the value.
-    public let test: Test
+    public let test: FieldTest
   }
 
   /// By which property entities are sorted.
@@ -48,8 +48,8 @@ public struct Query<Entity>: Sendable {
 
   /// Adds a condition.
   public func `where`<Value: FieldConvertible>(
-    _ property: KeyPath<Entity, Value> & Sendable, _ test: Test
-  ) -> Query {
+    _ property: KeyPath<Entity, Value> & Sendable, _ test: FieldTest
+  ) -> RepositoryQuery {
     var query = self
     query.conditions.append(
       Condition(property: property, value: { $0[keyPath: property].fieldValue }, test: test))
@@ -59,7 +59,7 @@ public struct Query<Entity>: Sendable {
   /// Adds a key to the order.
   public func sorted<Value: FieldConvertible>(
     by property: KeyPath<Entity, Value> & Sendable, _ direction: Direction = .ascending
-  ) -> Query {
+  ) -> RepositoryQuery {
     var query = self
     query.order.append(SortKey(property: property, value: { $0[keyPath: property].fieldValue }, direction: direction))
     return query
@@ -69,7 +69,7 @@ public struct Query<Entity>: Sendable {
   /// - Parameters:
   ///   - limit: the most, 0 or more.
   ///   - offset: how many are skipped, 0 or more.
-  public func limited(to limit: Int, from offset: Int = 0) -> Query {
+  public func limited(to limit: Int, from offset: Int = 0) -> RepositoryQuery {
     var query = self
     query.limit = max(0, limit)
     query.offset = max(0, offset)
@@ -78,7 +78,7 @@ public struct Query<Entity>: Sendable {
 }
 
 /// What is to hold of a value. Nothing (`.null`) fits only `equals(.null)` and `isOneOf` with it in it.
-public enum Test: Hashable, Sendable {
+public enum FieldTest: Hashable, Sendable {
   /// It is this.
   case equals(FieldValue)
   /// It is something else, which includes nothing.
@@ -97,17 +97,17 @@ public enum Test: Hashable, Sendable {
   case contains(String)
 
   /// It is this.
-  public static func equals(_ value: some FieldConvertible) -> Test { .equals(value.fieldValue) }
+  public static func equals(_ value: some FieldConvertible) -> FieldTest { .equals(value.fieldValue) }
   /// It is something else, which includes nothing.
-  public static func differs(_ value: some FieldConvertible) -> Test { .differs(value.fieldValue) }
+  public static func differs(_ value: some FieldConvertible) -> FieldTest { .differs(value.fieldValue) }
   /// It is less.
-  public static func isLess(than value: some FieldConvertible) -> Test { .isLess(than: value.fieldValue) }
+  public static func isLess(than value: some FieldConvertible) -> FieldTest { .isLess(than: value.fieldValue) }
   /// It is this or less.
-  public static func isAtMost(_ value: some FieldConvertible) -> Test { .isAtMost(value.fieldValue) }
+  public static func isAtMost(_ value: some FieldConvertible) -> FieldTest { .isAtMost(value.fieldValue) }
   /// It is greater.
-  public static func isGreater(than value: some FieldConvertible) -> Test { .isGreater(than: value.fieldValue) }
+  public static func isGreater(than value: some FieldConvertible) -> FieldTest { .isGreater(than: value.fieldValue) }
   /// It is this or greater.
-  public static func isAtLeast(_ value: some FieldConvertible) -> Test { .isAtLeast(value.fieldValue) }
+  public static func isAtLeast(_ value: some FieldConvertible) -> FieldTest { .isAtLeast(value.fieldValue) }
   /// It is one of these; nothing fits an empty list.
-  public static func isOneOf(_ values: [some FieldConvertible]) -> Test { .isOneOf(values.map(\.fieldValue)) }
+  public static func isOneOf(_ values: [some FieldConvertible]) -> FieldTest { .isOneOf(values.map(\.fieldValue)) }
 }
