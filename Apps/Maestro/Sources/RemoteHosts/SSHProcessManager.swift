@@ -72,6 +72,9 @@ public final class SSHProcessManager: ProcessManager {
   /// Where the output of an agent begins and ends now.
   public func outputBounds(of id: SessionID) async throws -> Range<UInt64> { try await local.outputBounds(of: id) }
 
+  /// When an agent printed something last, by the files here.
+  public func lastOutput(of id: SessionID) async -> Double? { await local.lastOutput(of: id) }
+
   /// The ids of all sessions that have files of a process, here or on a host.
   public func knownSessions() async throws -> [SessionID] {
     let all = Set(try await local.knownSessions()).union(records.ids())

@@ -37,6 +37,8 @@ struct SavedIndex: Sendable {
   /// it was not read, nothing has run that could have.
   func restore(over known: [UInt8]?, step: String) async throws {
     guard let contents, let modified else { return }
+    // Where nothing has been written, nothing is to be put back, and a full disk is not in the way.
+    if try FileSystem.contents(of: path, limit: 512 << 20) == contents { return }
     let lock = GitPath(path.bytes + Array(".lock".utf8))
     do { try FileSystem.write(contents, to: lock, permissions: 0o644) } catch let failure where failure.isOccupied {
       // Another git runs; its index is newer than ours.

@@ -45,7 +45,13 @@ extension FileSystem {
   static func write(_ contents: [UInt8], to path: GitPath, permissions: UInt32 = 0o600) throws(Failure) {
     let file = try create(path, permissions: permissions)
     defer { close(file) }
-    try append(contents[...], to: file, path: path)
+    do {
+      try append(contents[...], to: file, path: path)
+    } catch {
+      // Half of it is of no use to anybody, and may be in the way: it was made here.
+      _ = withPath(path) { unlink($0) }
+      throw error
+    }
   }
 
   /// Copies a file, a link, or a folder with everything in it, to where nothing is.
