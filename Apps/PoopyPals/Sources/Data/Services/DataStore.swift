@@ -30,7 +30,7 @@ public struct DataStore: Sendable {
     folder: DataFolder, server: ServerConfiguration?, connectivity: any Connectivity, errors: ErrorLog
   ) throws {
     let store = try LocalStore(
-      path: folder.database, tables: [RegisteredTable(Table.logs), RegisteredTable(Table.achievements)],
+      path: folder.database, tables: [RegisteredTable(EntityTable.logs), RegisteredTable(EntityTable.achievements)],
       unreadable: { _ in errors.record(DataError.invalidFormat) })
     let device = try DeviceIdentity(in: folder)
     let sync = server.map {

@@ -2,7 +2,7 @@ import Domain
 import MVVM
 import MVVMData
 
-extension Table where Entity == PoopLog {
+extension EntityTable where Entity == PoopLog {
   /// Visits. What two devices change in different parts of a visit stays from both.
   public static var logs: EntityTable<PoopLog> {
     EntityTable(
@@ -20,7 +20,7 @@ extension Table where Entity == PoopLog {
   }
 }
 
-extension Table where Entity == Achievement {
+extension EntityTable where Entity == Achievement {
   /// Achievements. When two devices earn the same, it was earned when the first one did.
   public static var achievements: EntityTable<Achievement> {
     EntityTable(
