@@ -108,7 +108,10 @@ int cposix_become_subreaper(void) {
 
 int cposix_open_process(pid_t pid) {
 #if defined(__linux__)
-  return (int)syscall(SYS_pidfd_open, pid, 0);
+  int process = (int)syscall(SYS_pidfd_open, pid, 0);
+  // The number is a thread's, or its process is just going: no process has it.
+  if (process < 0 && (errno == ENOENT || errno == EINVAL)) errno = ESRCH;
+  return process;
 #else
   (void)pid;
   errno = ENOSYS;
