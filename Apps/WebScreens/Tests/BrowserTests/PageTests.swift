@@ -16,20 +16,23 @@ extension BrowserTests {
         #expect(try await browser.script("return document.documentElement.tagName").string == "HTML")
         #expect(try await !browser.has(".disconnected"))
         #expect(try await browser.text("#region-output") == "a line")
+        // A click does not wait for the page that comes of it.
         try await browser.click("#increment button")
-        #expect(try await browser.text("#count") == "1")
+        try await browser.wait("the count is 1") { try await browser.text("#count") == "1" }
         #expect(try await browser.text("#notices") == "Counted.")
         #expect(try await browser.address() == site.address.base + "/counter")
         try await browser.reload()
-        #expect(try await browser.text("#notices").isEmpty, "a notice is shown once")
+        try await browser.wait("the notice is gone: it is shown once") { try await browser.text("#notices").isEmpty }
         try await browser.type("ab", into: "#field-name")
         try await browser.click("#add .primary")
-        #expect(try await browser.text("#field-name-message") == "Use at least 3 characters.")
+        try await browser.wait("the message is there") {
+          try await browser.text("#field-name-message") == "Use at least 3 characters."
+        }
         #expect(try await browser.find("#field-name").property("value").string == "ab")
         #expect(try await browser.focused().attribute("id") == "field-name")
         try await browser.fill("#field-name", with: "abc")
         try await browser.click("#add .primary")
-        #expect(try await browser.text("#names") == "abc")
+        try await browser.wait("the name is listed") { try await browser.text("#names") == "abc" }
         #expect(try await browser.address() == site.address.base + "/counter")
       }
       #expect(await model.names == ["abc"])
