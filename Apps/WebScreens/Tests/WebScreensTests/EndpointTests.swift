@@ -108,15 +108,16 @@ import WebTesting
   }
 
   @Test func requestsBehindAnotherAreNotTakenForIt() async throws {
+    // The first one is answered when all have been sent.
+    let (sending, sent) = AsyncStream.makeStream(of: Never.self)
     let endpoint = Endpoint(path: "/api") { body in
-      // Long enough for the next request to come.
-      try await Task.sleep(for: .milliseconds(body.first == UInt8(ascii: "1") ? 200 : 0))
+      if body.first == UInt8(ascii: "1") { for await _ in sending {} }
       return body
     }
     try await Self.running(endpoint) { site in
       let head = "POST /api HTTP/1.1\r\nHost: 127.0.0.1:\(site.address.port)\r\n" + Self.bearer(site)
       let calls = (1...3).map { head + "\r\nContent-Length: 7\r\n\r\n\($0)-asked" }.joined()
-      let text = try await Self.exchange(site, calls)
+      let text = try await Self.exchange(site, calls) { sent.finish() }
       #expect(text.contains("1-asked"))
       #expect(!text.contains("2-asked") && !text.contains("3-asked"))
       #expect(text.hasSuffix("0\r\n\r\n"))
@@ -139,9 +140,12 @@ import WebTesting
     }
   }
 
-  private static func exchange(_ site: RunningSite, _ request: String) async throws -> String {
+  private static func exchange(
+    _ site: RunningSite, _ request: String, whenSent: @escaping @Sendable () -> Void = {}
+  ) async throws -> String {
     try await WebClient.connect(port: site.address.port) { connection in
       try await connection.send(request)
+      whenSent()
       var text = ""
       for try await piece in connection.pieces { text += piece }
       return text

@@ -46,11 +46,6 @@ public protocol ProcessManager: Sendable {
   func removeFiles(of id: SessionID) async throws
 }
 
-extension ProcessManager {
-  /// Not known: for those who keep no output.
-  public func lastOutput(of id: SessionID) async -> Double? { nil }
-}
-
 /// What to start for a session.
 public struct Launch: Hashable, Sendable {
   /// The session.

@@ -125,6 +125,8 @@ actor FakeProcesses: ProcessManager {
 
   func outputBounds(of id: SessionID) async throws -> Range<UInt64> { 0..<UInt64(outputs[id]?.count ?? 0) }
 
+  func lastOutput(of id: SessionID) async -> Double? { nil }
+
   func knownSessions() async throws -> [SessionID] {
     try await faults.pass("processes.known")
     return outputs.keys.sorted { $0.description < $1.description }

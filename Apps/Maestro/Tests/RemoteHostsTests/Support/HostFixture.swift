@@ -73,27 +73,13 @@ final class HostFixture: Sendable {
 
   /// All that was printed, once the agent has ended.
   func wholeText(_ id: SessionID, by manager: SSHProcessManager? = nil) async throws -> String {
-    let output = (manager ?? self.manager).output(of: id, from: 0)
-    return try await patiently("the end of the output") {
-      var bytes: [UInt8] = []
-      for try await chunk in output { bytes += chunk.bytes }
-      return String(decoding: bytes, as: UTF8.self)
-    }
+    String(decoding: try await (manager ?? self.manager).wholeOutput(of: id), as: UTF8.self)
   }
 
   /// What was printed up to and with a text.
   @discardableResult
   func text(_ id: SessionID, upTo wanted: String) async throws -> String {
-    let output = manager.output(of: id, from: 0)
-    return try await patiently("'\(wanted)' in the output") {
-      var bytes: [UInt8] = []
-      for try await chunk in output {
-        bytes += chunk.bytes
-        let text = String(decoding: bytes, as: UTF8.self)
-        if text.contains(wanted) { return text }
-      }
-      throw Missing("'\(wanted)' in '\(String(decoding: bytes.suffix(2000), as: UTF8.self))'")
-    }
+    try await manager.text(of: id, upTo: wanted)
   }
 
   /// The number after a word in what was printed: `child 12`.
