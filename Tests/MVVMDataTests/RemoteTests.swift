@@ -17,7 +17,7 @@ import Testing
     let answers = answers
     server = try StubServer(.loopback) { try await answers($0) }
     remote = PostgRESTRemote(
-      url: server.url.appendingPathComponent("rest"), timeout: .seconds(60), bodyLimit: 100_000,
+      url: server.url.appendingPathComponent("rest"), timeout: .seconds(600), bodyLimit: 100_000,
       headers: { ["Authorization": "Bearer token", "x-device-id": "device-1"] })
   }
 
