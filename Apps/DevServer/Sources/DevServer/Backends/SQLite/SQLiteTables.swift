@@ -110,5 +110,5 @@ enum SchemaSQL {
     column.kind == .integer ? "\(Int64(number))" : "\(number)"
   }
 
-  static func literal(_ text: String) -> String { "'" + text.replacing("'", with: "''") + "'" }
+  static func literal(_ text: String) -> String { "'" + text.replacingScalars("'", with: "''") + "'" }
 }
