@@ -3,9 +3,11 @@
 final class PostgresBackend: Backend {
   private let pool: PostgresPool
 
-  /// - Parameter url: of a database whose tables the role in it may make.
-  init(url: String, schema: ServerSchema, connections: Int) async throws {
-    pool = PostgresPool(url: url, size: connections)
+  /// - Parameters:
+  ///   - url: of a database whose tables the role in it may make.
+  ///   - timeout: how long a statement may take.
+  init(url: String, schema: ServerSchema, connections: Int, timeout: Duration) async throws {
+    pool = PostgresPool(url: url, size: connections, timeout: timeout)
     do {
       try await pool.transaction("begin") { connection in
         // Two servers on one database.
