@@ -92,6 +92,12 @@ struct Edits {
   /// - Returns: false when there is nothing to tell: the entity is gone on both sides.
   func reopen(_ change: inout PendingChange, in database: Database) throws -> Bool {
     change.reopen()
+    let held = schema.held(change.fields)
+    if held.count < change.fields.count {
+      // Of columns of another kind by now: the row has what the app has made of them.
+      let row = try RowTable(database, table).values(of: change.id).map(schema.fields) ?? []
+      change.fields = schema.union(row.filter { field in change.fields.contains { $0.name == field.name } }, held)
+    }
     if try ServerRows(database: database, schema: schema).row(change.id) != nil { return true }
     // Never there, or no longer.
     if change.kind == .delete { return false }

@@ -14,7 +14,8 @@ public final class LocalStore: Sendable {
   public let schemas: [TableSchema]
   /// What was done about a damaged file when the store was opened; nothing when it was sound.
   public let recovery: RecoveryReport?
-  /// Told of rows that no entity can be made of; lists leave them out.
+  /// Told of rows that no entity can be made of, which lists leave out, and of changes that were parked because a column
+  /// has become one of another kind.
   let unreadable: @Sendable (RecordError) -> Void
 
   /// Opens a store, or makes one. A damaged file is moved aside, and what waits for the server is rescued from it: see
@@ -24,7 +25,8 @@ public final class LocalStore: Sendable {
   ///   - tables: what is kept, parents first.
   ///   - migrations: steps from older forms of the tables to the present one, oldest first.
   ///   - now: the wall clock.
-  ///   - unreadable: is told of rows that no entity can be made of, from any thread.
+  ///   - unreadable: is told of rows that no entity can be made of, and of changes that are parked because they wait with
+  ///     a value that their column, of another kind by now, cannot hold; from any thread.
   /// - Throws: `StoreError`.
   public convenience init(
     path: String, tables: [RegisteredTable], migrations: [StoreMigration] = [],

@@ -16,11 +16,11 @@ struct StoreSchema {
       migrator.registerMigration("app \(migration.name)") { database in
         // A new store gets its tables as they are declared now, and has nothing to bring up to them.
         if isNew { return }
-        let before = try columnNames(database)
+        let before = try columns(database)
         for statement in migration.statements { try database.execute(sql: statement) }
-        for (table, names) in try columnNames(database) {
-          // The values of a column that the step has added come from the server.
-          if let former = before[table], !names.isSubset(of: former) { try Self.forgetCursor(table, in: database) }
+        for (table, present) in try columns(database) {
+          // The values of a column that the step has added, or made one of another type, come from the server.
+          if let former = before[table], !present.isSubset(of: former) { try Self.forgetCursor(table, in: database) }
         }
       }
     }
@@ -31,13 +31,14 @@ struct StoreSchema {
     }
   }
 
-  /// The columns that there are, of the declared tables that there are.
-  private func columnNames(_ database: Database) throws -> [String: Set<String>] {
-    var names: [String: Set<String>] = [:]
+  /// The columns that there are, with their types, of the declared tables that there are.
+  private func columns(_ database: Database) throws -> [String: Set<String>] {
+    var columns: [String: Set<String>] = [:]
     for table in tables where try database.tableExists(table.schema.name) {
-      names[table.schema.name] = Set(try database.columns(in: table.schema.name).map { $0.name.lowercased() })
+      columns[table.schema.name] = Set(
+        try database.columns(in: table.schema.name).map { "\($0.name.lowercased()) \($0.type.uppercased())" })
     }
-    return names
+    return columns
   }
 
   /// All rows of a table come again with the next pull.
