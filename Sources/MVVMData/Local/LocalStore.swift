@@ -37,8 +37,8 @@ public final class LocalStore: Sendable {
       path: path, tables: tables, migrations: migrations, now: now, unreadable: unreadable, statement: nil)
   }
 
-  /// Opens a store, and tells of each SQL statement before it is executed, from whichever thread executes it: for tests
-  /// that end the process there.
+  /// Opens a store, and tells of each SQL statement, and of each step on files of a recovery, before it is done, from
+  /// whichever thread does it: for tests that end the process there.
   package convenience init(
     path: String, tables: [RegisteredTable], migrations: [StoreMigration],
     now: @escaping @Sendable () -> Date = { Date() },
