@@ -6,6 +6,8 @@ import MVVM
 ///
 /// A write of a repository and the change that tells the server of it are one transaction, so that neither is ever without
 /// the other, also when the process is killed in between. May be used from any task; reads go on while somebody writes.
+///
+/// A file is meant for one process: writes of another one are safe, but not observed here.
 public final class LocalStore: Sendable {
   let writer: any DatabaseWriter
   let tables: [String: RegisteredTable]
@@ -19,7 +21,7 @@ public final class LocalStore: Sendable {
   let unreadable: @Sendable (RecordError) -> Void
 
   /// Opens a store, or makes one. A damaged file is moved aside, and what waits for the server is rescued from it: see
-  /// `recovery`.
+  /// `recovery`. The whole file is read to see whether it is sound, so this is not for the main thread where it may be large.
   /// - Parameters:
   ///   - path: the file; its folder is made if need be. Nobody else on the machine may read it.
   ///   - tables: what is kept, parents first.

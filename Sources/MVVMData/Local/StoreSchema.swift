@@ -27,7 +27,10 @@ struct StoreSchema {
     guard try writer.read({ try !migrator.hasBeenSuperseded($0) }) else { throw StoreError.newer }
     try migrator.migrate(writer)
     try writer.write { database in
-      for table in tables { try Self.adjust(table.schema, in: database) }
+      for table in tables {
+        try Self.adjust(table.schema, in: database)
+        try Self.index(table, in: database)
+      }
     }
   }
 
@@ -100,6 +103,24 @@ struct StoreSchema {
       }
     }
     if isChanged { try forgetCursor(schema.name, in: database) }
+  }
+
+  /// Makes the indexes that are declared, and drops those that no longer are. The id is in them, since it comes last in
+  /// every order.
+  private static func index(_ table: RegisteredTable, in database: Database) throws {
+    let prefix = "sync_by_"
+    let wanted = Dictionary(
+      table.indexed.map { ("\(prefix)\(table.schema.name)_\($0)".lowercased(), $0) },
+      uniquingKeysWith: { first, _ in first })
+    let present = Set(
+      try String.fetchAll(
+        database, sql: "SELECT lower(name) FROM sqlite_master WHERE type = 'index' AND lower(tbl_name) = ?",
+        arguments: [table.schema.name.lowercased()]
+      ).filter { $0.hasPrefix(prefix) })
+    for name in present.subtracting(wanted.keys) { try database.execute(sql: "DROP INDEX \"\(name)\"") }
+    for (name, column) in wanted where !present.contains(name) {
+      try database.execute(sql: "CREATE INDEX \"\(name)\" ON \"\(table.schema.name)\" (\"\(column)\", id)")
+    }
   }
 
   // MARK: - Declarations
