@@ -49,7 +49,7 @@ struct RescuedChange: Codable {
     else { throw unreadable }
     let change = PendingChange(
       sequence: nil, key: key, table: schema.name, id: id, kind: kind, fields: try FieldCoding.fields(fields, schema),
-      base: try base.map { try FieldCoding.fields($0, schema) }, baseVersion: baseVersion, stamp: stamp, state: state,
+      base: try base.map { try FieldCoding.known($0, schema) }, baseVersion: baseVersion, stamp: stamp, state: state,
       attempts: attempts, reason: try reason.map(ReasonCoding.error),
       date: Date(timeIntervalSince1970: Double(date) / 1_000_000))
     for column in schema.columns {
