@@ -95,6 +95,11 @@ class Bodies(ProtocolTests):
         # In a text it is no depth.
         self.assertEqual(self.post(self.pet('"note": "%s"' % ("[\\\"" * 10000), new_id())).status_code, 201)
 
+    def test_long_names(self):
+        self.assertAnswer(self.post(self.pet('"a%s": 1' % ("\u0301" * 400))), 400, "PGRST204")
+        for name in ["a" * 1001, "a" + "\u0301" * 90000]:
+            self.assertAnswer(self.post(self.pet('"%s": 1' % name)), 400, "PGRST102")
+
     def test_many_rows(self):
         self.assertAnswer(self.post("[" + ",".join(["{}"] * 60000) + "]"), 400, "23502")
         rows = [{"id": str(number), "title": "x"} for number in range(4000)]

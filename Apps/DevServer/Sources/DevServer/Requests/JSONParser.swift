@@ -3,6 +3,8 @@
 struct JSONParser {
   /// It goes down as deep as the text does; how deep the stack is, is not for clients to try.
   private static let maximumDepth = 64
+  /// In bytes. To look up a name of millions of accents takes minutes; no column has one that is nearly as long as this.
+  private static let maximumName = 1000
 
   private let bytes: [UInt8]
   private var place = 0
@@ -40,6 +42,7 @@ struct JSONParser {
     repeat {
       skipSpace()
       guard place < bytes.count, bytes[place] == UInt8(ascii: "\""), let name = text(),
+        name.utf8.count <= Self.maximumName,
         takeBehindSpace(UInt8(ascii: ":")),
         let value = value(depth: depth + 1)
       else { return nil }
