@@ -137,6 +137,8 @@ import Testing
     try await device.memos.delete(id)
     try await settle(device, other)
     #expect(try await server.entities(Memo.table()).isEmpty)
+    // Nobody here has seen what was thrown away.
+    #expect(try await device.store.conflicts().map { $0.remote?["title"] } == [.text("good")])
   }
 
   // Mutation: in `Decision`, take an edit of a row that is not here for a deletion.

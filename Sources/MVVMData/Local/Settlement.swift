@@ -164,7 +164,8 @@ struct Settlement {
       change.base = record.isDeleted ? nil : schema.fields(record.values)
       try outbox.write(change)
       try server.write(record, keepsValues: true)
-      if kind == .delete { return try rows.remove(record.id) }
+      // The row went when the user threw it away.
+      if kind == .delete { return }
       // On a deleted row all fields are sent.
       if let values = record.isDeleted ? schema.values(fields) : schema.values(record.values, with: fields) {
         try write(record.id, values)
