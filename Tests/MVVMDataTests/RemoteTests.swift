@@ -271,6 +271,16 @@ import Testing
     #expect(body[0]["count"] as? Int == 2)
   }
 
+  // Mutation: compare the ids as texts, which takes both for the same.
+  @Test func `ids are told apart by their bytes, as servers do`() async throws {
+    let (composed, decomposed) = ("\u{E9}", "e\u{301}")
+    answers.returns(.json("[\(row(composed, version: 1)), \(row(decomposed, version: 2))]", status: 201))
+    let answer = await remote.push([entry(.insert, decomposed), entry(.insert, composed)], to: schema)
+    let versions = answer.outcomes.map { outcome in if case .applied(let record) = outcome { record.version } else { 0 }
+    }
+    #expect(versions == [2, 1])
+  }
+
   // Mutation: name the id as `on_conflict` whatever the key is; or leave the parameter out of account.
   @Test func `what new rows are told apart by is the primary key, or what the app names`() async throws {
     let named = PostgRESTRemote(url: server.url, conflictColumns: ["owner_id", "id"], headers: { [:] })

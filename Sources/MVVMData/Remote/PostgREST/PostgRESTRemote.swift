@@ -85,7 +85,7 @@ public struct PostgRESTRemote: RemoteStore {
     case .done(let body):
       let records = try RecordCoding.records(body, schema)
       for entry in run {
-        if let record = records.first(where: { $0.id == entry.id }) {
+        if let record = records.first(where: { $0.id.utf8.elementsEqual(entry.id.utf8) }) {
           outcomes.append(.applied(record))
         } else {
           outcomes.append(try await lookUp(entry, schema))
