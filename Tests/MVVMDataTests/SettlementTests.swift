@@ -215,3 +215,110 @@ import Testing
     #expect(try await device.store.takePending(limit: 1).map(\.attempts) == [0])
   }
 }
+
+/// What becomes of two changes in less usual ways.
+@Suite struct UnusualConflictTests {
+  private let server = MemoryServer()
+  private let clock = WallClock()
+
+  private func device(_ policy: ConflictPolicy<Memo>) throws -> Device {
+    let clock = clock
+    return try Device(server, Memo.table(policy), now: { clock.now })
+  }
+
+  /// Two devices that know the same row.
+  private func pair(_ policy: ConflictPolicy<Memo>) async throws -> (Device, Device, Memo) {
+    let (device, other) = (try device(policy), try device(policy))
+    let memo = Memo("a")
+    try await device.memos.save(memo)
+    try await device.sync()
+    try await other.sync()
+    clock.move(by: 1)
+    return (device, other, memo)
+  }
+
+  // Mutation: in `fields`, keep what was put back.
+  @Test(arguments: [false, true]) func `a field that was edited and put back goes to those who changed it`(
+    isLater: Bool
+  ) async throws {
+    let (device, other, memo) = try await pair(.mergeFields)
+    func edit() async throws {
+      var mine = memo
+      mine.title = "b"
+      try await device.memos.save(mine)
+      (mine.title, mine.count) = (memo.title, 5)
+      try await device.memos.save(mine)
+      clock.move(by: 1)
+    }
+    if !isLater { try await edit() }
+    var theirs = memo
+    theirs.title = "theirs"
+    try await other.memos.save(theirs)
+    try await other.sync()
+    clock.move(by: 1)
+    if isLater { try await edit() }
+    try await device.sync()
+    theirs.count = 5
+    #expect(try await server.entities(Memo.table()) == [theirs])
+    #expect(try await device.all() == [theirs])
+    #expect(try await device.store.conflicts().isEmpty)
+  }
+
+  // Mutation: in `fields`, keep what is the same on both sides.
+  @Test func `what both sides did the same is not sent`() async throws {
+    let (device, other, memo) = try await pair(.mergeFields)
+    var theirs = memo
+    (theirs.title, theirs.note) = ("b", "theirs")
+    try await other.memos.save(theirs)
+    try await other.sync()
+    var mine = memo
+    mine.title = "b"
+    try await device.memos.save(mine)
+    try await device.sync()
+    #expect(try await device.all() == [theirs])
+    #expect(await server.history.count == 2)
+    #expect(try await device.store.conflicts().isEmpty)
+  }
+
+  // Mutation: in `Decision`, do not tell when the app's own merge leaves nothing of the change.
+  @Test func `a merge that leaves nothing of a change is told`() async throws {
+    let (device, other, memo) = try await pair(.merge { _, _, remote in remote })
+    var theirs = memo
+    theirs.title = "theirs"
+    try await other.memos.save(theirs)
+    try await other.sync()
+    var mine = memo
+    mine.title = "mine"
+    try await device.memos.save(mine)
+    try await device.sync()
+    #expect(try await device.all() == [theirs])
+    #expect(try await device.store.conflicts().map(\.outcome) == [.remoteWon])
+    #expect(try await device.store.conflicts().map { $0.local["title"] } == [.text("mine")])
+  }
+
+  // Mutation: in `Decision.edit`, leave out the policy, or the stamps.
+  @Test(arguments: [false, true])
+  func `what was thrown away comes back as new only later, and not where the server wins`(
+    isLater: Bool
+  ) async throws {
+    let policies: [ConflictPolicy<Memo>] = [.serverWins, .lastWriterWins]
+    for policy in policies {
+      let (device, other) = (try device(policy), try device(policy))
+      let memo = Memo("theirs")
+      let mine = Memo("mine", id: memo.id)
+      if !isLater { try await device.memos.save(mine) }
+      clock.move(by: 10)
+      try await other.memos.save(memo)
+      try await other.sync()
+      try await other.memos.delete(memo.id)
+      try await other.sync()
+      clock.move(by: 10)
+      if isLater { try await device.memos.save(mine) }
+      try await device.sync()
+      var comesBack = isLater
+      if case .serverWins = policy { comesBack = false }
+      #expect(try await device.all() == (comesBack ? [mine] : []))
+      #expect(try await device.store.conflicts().map(\.outcome) == [comesBack ? .localWon : .remoteWon])
+    }
+  }
+}
