@@ -276,7 +276,9 @@ import Testing
     let (composed, decomposed) = ("\u{E9}", "e\u{301}")
     answers.returns(.json("[\(row(composed, version: 1)), \(row(decomposed, version: 2))]", status: 201))
     let answer = await remote.push([entry(.insert, decomposed), entry(.insert, composed)], to: schema)
-    let versions = answer.outcomes.map { outcome in if case .applied(let record) = outcome { record.version } else { 0 }
+    let versions = answer.outcomes.map { (outcome) -> Int64 in
+      guard case .applied(let record) = outcome else { return 0 }
+      return record.version
     }
     #expect(versions == [2, 1])
   }
