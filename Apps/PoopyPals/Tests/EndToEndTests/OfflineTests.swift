@@ -139,11 +139,23 @@ extension EndToEndTests {
             try await browser.open(one.link)
             try await browser.goOnline(one, false)
             try await browser.log(one, "without script")
-            try await browser.open(one, "/sync")
-            try await browser.see("1 change not sent yet")
+            // Nothing changes by itself here.
+            func reload(_ what: String, until isSo: () async throws -> Bool) async throws {
+              try await browser.wait(what) {
+                try await browser.open(one, "/sync")
+                return try await isSo()
+              }
+            }
+            try await reload("both changes are counted") {
+              try await browser.text("#region-status").contains("2 changes not sent yet")
+            }
             try await browser.goOnline(one, true)
-            try await browser.sync(one)
-            try await browser.see("Nothing waits to be sent")
+            try await reload("the button can be clicked") { try await browser.has("#now button:not([disabled])") }
+            try await browser.click("#now button")
+            try await browser.see("Synced.", in: "#notices")
+            try await reload("everything is sent") {
+              try await browser.text("#region-status").contains("Nothing waits to be sent")
+            }
           }
         }
       }
