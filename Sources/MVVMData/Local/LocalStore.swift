@@ -96,10 +96,20 @@ public final class LocalStore: Sendable {
     return Stamp(milliseconds: last?.milliseconds ?? 0, counter: last?.counter ?? 0, node: node)
   }
 
-  /// Closes the file. What is written or read afterwards fails; what is under way ends first. A store that goes away does
-  /// it by itself.
+  /// Closes the file, and leaves nothing beside it. What is written or read afterwards fails; what is under way ends first.
+  /// A store that goes away closes by itself.
   /// - Throws: `StoreError`.
-  public func close() throws(StoreError) { try StoreError.translating { try writer.close() } }
+  public func close() throws(StoreError) {
+    try StoreError.translating {
+      // SQLite removes the files beside its own with the last connection, if that one may write: those that only read go
+      // first.
+      if let pool = writer as? DatabasePool {
+        try pool.barrierWriteWithoutTransaction { _ in }
+        pool.invalidateReadOnlyConnections()
+      }
+      try writer.close()
+    }
+  }
 
   /// One transaction that writes.
   func write<Value: Sendable>(_ work: @escaping @Sendable (Database) throws -> Value) async throws -> Value {
