@@ -47,7 +47,7 @@ struct ServerTests {
     let error = await #expect(throws: ServerError.self) {
       try await DevelopmentServer.start(schema: schema(), settings: .init(port: server.port))
     }
-    #expect(error?.description.contains("127.0.0.1:\(server.port)") == true)
+    #expect(error?.description.contains("127.0.0.1:\(server.port): the port is taken.") == true)
     await server.stop()
   }
 

@@ -4,6 +4,14 @@ import NIOCore
 import ServiceLifecycle
 import UnixSignals
 
+#if canImport(Darwin)
+  import Darwin
+#elseif canImport(Glibc)
+  import Glibc
+#elseif canImport(Musl)
+  import Musl
+#endif
+
 /// A server for trying an app and for its tests: the part of PostgREST that a client needs which works offline, on
 /// 127.0.0.1 only.
 ///
@@ -116,8 +124,9 @@ public final class DevelopmentServer: Sendable {
       running.cancel()
       await backend.close()
       if let error = error as? ServerError { throw error }
+      let reason = (error as? IOError)?.errnoCode == EADDRINUSE ? "the port is taken" : "\(error)"
       throw ServerError(
-        "The server cannot run on 127.0.0.1:\(settings.port): \(error). Choose another port, or 0 for a free one.")
+        "The server cannot run on 127.0.0.1:\(settings.port): \(reason). Choose another port, or 0 for a free one.")
     }
   }
 
