@@ -17,27 +17,35 @@ func tool(_ product: String, _ package: String) -> Target.Dependency {
   .product(name: product, package: package, condition: .when(traits: ["Tool"]))
 }
 
+/// The database of `MVVMData`: users of the rest say `traits: []` and fetch none.
+let database = Target.Dependency.product(name: "GRDB", package: "GRDB.swift", condition: .when(traits: ["Data"]))
+
 let package = Package(
   name: "lintel",
   platforms: [.macOS(.v14), .iOS(.v17)],
   products: [
     .executable(name: "lintel", targets: ["lintel"]),
     .library(name: "MVVM", targets: ["MVVM"]),
+    .library(name: "MVVMData", targets: ["MVVMData"]),
     .library(name: "MVVMTesting", targets: ["MVVMTesting"]),
   ],
   traits: [
     .trait(name: "Tool", description: "The command `lintel` and what it needs; the libraries need none of it."),
-    .default(enabledTraits: ["Tool"]),
+    .trait(
+      name: "Data", description: "The library `MVVMData`, which keeps entities in SQLite; the others need none of it."),
+    .default(enabledTraits: ["Tool", "Data"]),
   ],
   dependencies: [
     .package(url: "https://github.com/swiftlang/swift-syntax", "602.0.0"..<"604.0.0"),
     .package(url: "https://github.com/apple/swift-argument-parser", from: "1.5.0"),
     .package(url: "https://github.com/jpsim/Yams", from: "6.0.0"),
     .package(url: "https://github.com/swiftlang/swift-subprocess", from: "1.0.0"),
+    .package(url: "https://github.com/groue/GRDB.swift", from: "7.0.0"),
   ],
   targets: [
     module("MVVM"),
     module("MVVMTesting", ["MVVM"]),
+    module("MVVMData", ["MVVM", database]),
     module("Findings"),
     module("Facts"),
     module(
@@ -82,7 +90,16 @@ let package = Package(
     .executableTarget(
       name: "library-operations", dependencies: ["MVVM"], path: "Benchmarks/LibraryOperations",
       swiftSettings: strictness),
+    .executableTarget(
+      name: "data-operations", dependencies: ["MVVM", "MVVMData", database], path: "Benchmarks/DataOperations",
+      swiftSettings: strictness),
+    .executableTarget(
+      name: "store-crash", dependencies: ["MVVM", "MVVMData", database], path: "Tests/StoreCrash",
+      exclude: ["README.md"], swiftSettings: strictness),
     tests("MVVM", ["MVVM", "MVVMTesting"]),
+    tests(
+      "MVVMData",
+      ["MVVM", "MVVMTesting", "MVVMData", "store-crash", database, tool("Subprocess", "swift-subprocess")]),
     tests("MVVMTesting", ["MVVM", "MVVMTesting"]),
     tests("WorkedExample", ["MVVM", "MVVMTesting"]),
     tests("Facts", ["Facts"]),

@@ -6,8 +6,10 @@ import Testing
 private final class Consumer: Sendable {
   private let folder: URL
 
-  /// - Parameter traits: what follows the repository in the app's manifest, for example `, traits: []`.
-  init(_ traits: String) async throws {
+  /// - Parameters:
+  ///   - traits: what follows the repository in the app's manifest, for example `, traits: []`.
+  ///   - keepsData: whether the app uses `MVVMData`, too.
+  init(_ traits: String, keepsData: Bool = false) async throws {
     folder = FileManager.default.temporaryDirectory.appending(path: "lintel-consumer-\(UUID().uuidString)")
     let repository = folder.appending(path: "lintel")
     let sources = folder.appending(path: "app/Sources/App")
@@ -31,16 +33,40 @@ private final class Consumer: Sendable {
       let package = Package(
         name: "App", platforms: [.macOS(.v14)],
         dependencies: [.package(url: "\(repository.absoluteString)", branch: "main"\(traits))],
-        targets: [.executableTarget(name: "App", dependencies: [.product(name: "MVVM", package: "lintel")])],
+        targets: [
+          .executableTarget(
+            name: "App",
+            dependencies: [
+              .product(name: "MVVM", package: "lintel"),
+              \(keepsData ? ".product(name: \"MVVMData\", package: \"lintel\")," : "")
+            ])
+        ],
         swiftLanguageModes: [.v6])
       """
     try manifest.write(to: folder.appending(path: "app/Package.swift"), atomically: true, encoding: .utf8)
-    let main = """
+    let loading = """
       import MVVM
       let loader = Loader { [1, 2, 3] }
       await loader.load()
       print(loader.state)
       """
+    let keeping = """
+      import MVVM
+      import MVVMData
+      struct Note: Identifiable, Sendable {
+        var id: String
+        var text: String
+      }
+      let table = EntityTable<Note>(
+        "notes", id: \\.id, columns: [EntityColumn("text", .text, \\.text)]
+      ) { row in
+        try Note(id: row.id(), text: row.next())
+      }
+      let notes = OfflineFirstRepository(table, store: try LocalStore(inMemory: [RegisteredTable(table)]))
+      try await notes.save(Note(id: "a", text: "kept"))
+      print(try await notes.entities().map(\\.text))
+      """
+    let main = keepsData ? keeping : loading
     try main.write(to: sources.appending(path: "main.swift"), atomically: true, encoding: .utf8)
   }
 
@@ -73,5 +99,14 @@ private final class Consumer: Sendable {
     #expect(try consumer.checkouts() == ["lintel"])
     #expect(try await consumer.swift("run", "-q") == "loaded([1, 2, 3])\n")
     #expect(try consumer.checkouts() == ["lintel"])
+  }
+
+  // Mutation: let the manifest's `database` depend on the trait `Tool`.
+  @Test func `an app that keeps data fetches the database, and nothing of the command`() async throws {
+    let consumer = try await Consumer(", traits: [\"Data\"]", keepsData: true)
+    _ = try await consumer.swift("package", "resolve")
+    #expect(try consumer.checkouts() == ["GRDB.swift", "lintel"])
+    #expect(try await consumer.swift("run", "-q") == "[\"kept\"]\n")
+    #expect(try consumer.checkouts() == ["GRDB.swift", "lintel"])
   }
 }

@@ -40,7 +40,8 @@ public enum RequirementGuide {
       edit this file by hand: `LINTEL_UPDATE_GOLDEN=1 swift test --filter RequirementGuide` writes it anew.
 
       \(Requirement.all.count) requirements. Rules serve \(rules.count) of them; \(open.count) more wait for a rule; the
-      others are the work of the library, of other commands or of the apps.
+      others are the work of the library, of other commands or of the apps. A command that `lintel --help` does not list is
+      still to come.
 
       ## Waiting for a rule
 

@@ -125,10 +125,12 @@ public final class Field<Value: Equatable>: FormField, Observable {
   /// submitted. It is shown until the value changes.
   ///
   /// ```swift
-  /// let submission = await form.submit { try await service.save(…) }
-  /// if case .failed(.validation(let error)) = submission {
+  /// await form.submit {
+  ///   try await service.save(…)
+  /// } placing: { error in
+  ///   guard let error = error as? ValidationError else { return false }
   ///   number.reject(error)
-  ///   form.dismissError()
+  ///   return true
   /// }
   /// ```
   public func reject(_ error: ValidationError) {

@@ -46,9 +46,14 @@ public final class FormModel {
   /// Checks all fields and, when all are right, does the work. One attempt at a time: a second tap does nothing.
   ///
   /// What goes wrong is never swallowed: it is in `error` and in the result. Cancelling the calling task is no error.
-  /// - Parameter work: what to do with the fields' values.
+  /// - Parameters:
+  ///   - work: what to do with the fields' values.
+  ///   - place: is given what went wrong as it was thrown, and may show it beside a field (`Field.reject(_:)`); true when
+  ///     it has, and then the form has no error of its own and the result is `invalid`.
   @discardableResult
-  public func submit<Output>(_ work: @MainActor () async throws -> Output) async -> Submission<Output> {
+  public func submit<Output>(
+    _ work: @MainActor () async throws -> Output, placing place: @MainActor (any Error) -> Bool = { _ in false }
+  ) async -> Submission<Output> {
     guard !isSubmitting else { return .alreadyRunning }
     isSubmitting = true
     error = nil
@@ -59,6 +64,7 @@ public final class FormModel {
     } catch {
       if Cancellation.silences(error) { return .cancelled }
       guard let appError = AppError(error) else { return .cancelled }
+      if place(error) { return .invalid }
       self.error = appError
       return .failed(appError)
     }

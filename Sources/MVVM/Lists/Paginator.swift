@@ -132,6 +132,57 @@ public final class Paginator<Element: Identifiable, Cursor: Equatable>: Observab
     if job.cancel() { restore() }
   }
 
+  /// Ends what runs and forgets the list, as if it never had been loaded: for another account, another filter.
+  public func reset() {
+    _ = job.cancel()
+    known = []
+    next = nil
+    settle(.idle, tail: .end)
+    // What runs now began when the other ended, and is shown.
+    if job.running != nil { state = .loading(previous: nil) }
+  }
+
+  /// Puts an element into the list that came another way than by a page: one that the user has just made. In place of the
+  /// one with the same identity, if there is one, and where that stands. Before the first page it does nothing: that
+  /// brings it. A page that is on its way drops it as known.
+  /// - Parameter index: where to put a new one, brought into the list's bounds.
+  public func insert(_ element: Element, at index: Int = 0) {
+    edit { elements in
+      if let place = elements.firstIndex(where: { $0.id == element.id }) {
+        elements[place] = element
+      } else {
+        elements.insert(element, at: min(max(index, 0), elements.count))
+        known.insert(element.id)
+      }
+    }
+  }
+
+  /// Changes an element; does nothing when it is not in the list. Complexity: O(count).
+  public func update(_ id: Element.ID, _ change: (inout Element) -> Void) {
+    edit { elements in
+      if let place = elements.firstIndex(where: { $0.id == id }) { change(&elements[place]) }
+    }
+  }
+
+  /// Takes an element out of the list; a page that is on its way does not bring it back. Complexity: O(count).
+  public func remove(_ id: Element.ID) {
+    edit { $0.removeAll { $0.id == id } }
+  }
+
+  private func edit(_ change: (inout [Element]) -> Void) {
+    var elements = settled.state.value ?? []
+    switch settled.state {
+    case .idle, .loading, .failed(_, previous: nil): return
+    case .loaded, .empty:
+      change(&elements)
+      settled.state = elements.isEmpty && settled.tail == .end ? .empty : .loaded(elements)
+    case .failed(let error, .some):
+      change(&elements)
+      settled.state = .failed(error, previous: elements)
+    }
+    state = state.isLoading ? .loading(previous: settled.state.value) : settled.state
+  }
+
   private func begin(showing: Bool) async {
     guard !Task.isCancelled else { return }
     if showing { state = .loading(previous: settled.state.value) } else { isRefreshing = true }

@@ -127,6 +127,26 @@ public final class Loader<Value>: Observable {
     if job.running == nil { activity = .idle }
   }
 
+  /// Shows a value that came another way: from a stream, or from a change that the user has just made. It counts as
+  /// loaded now; a load that runs goes on, and what it brings takes its place.
+  public func show(_ value: Value) {
+    settled = isEmpty(value) ? .empty : .loaded(value)
+    lastUpdated = now()
+    if state.isLoading { state = .loading(previous: settled.value) } else { state = settled }
+  }
+
+  /// Changes the value that is shown, whether or not a load runs or has failed; does nothing without a value.
+  public func update(_ change: (inout Value) -> Void) {
+    guard var value = settled.value else { return }
+    change(&value)
+    if case .failed(let error, _) = settled {
+      settled = .failed(error, previous: value)
+    } else {
+      settled = isEmpty(value) ? .empty : .loaded(value)
+    }
+    if state.isLoading { state = .loading(previous: settled.value) } else { state = settled }
+  }
+
   /// Loads what belongs to something; what was loaded for something else is forgotten first.
   package func load<Subject: Equatable & Sendable>(of subject: Subject) async {
     guard !Task.isCancelled else { return }

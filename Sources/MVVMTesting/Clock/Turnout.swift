@@ -4,6 +4,9 @@ import MVVM
 public struct PatienceError: Error, Sendable, CustomStringConvertible {
   /// What was expected, and what was there instead.
   public let description: String
+
+  /// An error, for waits of the app's own.
+  public init(description: String) { self.description = description }
 }
 
 /// Those who wait until a count is reached: of sleepers, of calls. Lives inside somebody's lock.

@@ -162,7 +162,8 @@ struct WorkTests {
     try FileManager.default.removeItem(atPath: String(worktree))
     try await tmux.press("r")
     try await tmux.wait(for: "1 problem in")
-    try await tmux.wait(for: "is gone.")
+    // One word: where the line is broken depends on how long the path of the temporary folder is.
+    try await tmux.wait(for: "gone.")
     try await tmux.press("Space")
     try await tmux.wait(for: "[x]")
     try await tmux.press("Enter")

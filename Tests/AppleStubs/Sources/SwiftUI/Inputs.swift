@@ -35,3 +35,22 @@ public struct Link<Label: View>: PrimitiveView {}
 extension Link where Label == Text {
   public init(_ title: LocalizedStringKey, destination: URL) {}
 }
+
+public struct DatePickerComponents: OptionSet, Sendable {
+  public let rawValue: UInt
+  public init(rawValue: UInt) { self.rawValue = rawValue }
+  public static let hourAndMinute = DatePickerComponents(rawValue: 1)
+  public static let date = DatePickerComponents(rawValue: 2)
+}
+
+public struct DatePicker<Label: View>: PrimitiveView {}
+
+extension DatePicker where Label == Text {
+  public init(
+    _ title: LocalizedStringKey, selection: Binding<Date>,
+    displayedComponents: DatePickerComponents = [.hourAndMinute, .date]
+  ) {}
+  @_disfavoredOverload public init<Title: StringProtocol>(
+    _ title: Title, selection: Binding<Date>, displayedComponents: DatePickerComponents = [.hourAndMinute, .date]
+  ) {}
+}

@@ -1,0 +1,32 @@
+import Foundation
+
+#if canImport(FoundationNetworking)
+  import FoundationNetworking
+#endif
+
+/// Requests of a device.
+struct Requests {
+  let address: String
+  var device = UUID().uuidString.lowercased()
+  var token: String?
+
+  /// - Returns: the status, and the body as text.
+  func send(_ method: String, _ path: String, _ body: String? = nil) async throws -> (status: Int, body: String) {
+    guard let url = URL(string: address + path) else { throw Program.Failure(description: "\(path) is no address") }
+    var request = URLRequest(url: url)
+    request.httpMethod = method
+    request.setValue(device, forHTTPHeaderField: "x-device-id")
+    request.setValue("return=representation", forHTTPHeaderField: "Prefer")
+    if let token { request.setValue("Bearer " + token, forHTTPHeaderField: "Authorization") }
+    if let body {
+      request.setValue("application/json", forHTTPHeaderField: "Content-Type")
+      request.httpBody = Data(body.utf8)
+    }
+    let (data, response) = try await URLSession.shared.data(for: request)
+    return ((response as? HTTPURLResponse)?.statusCode ?? 0, String(decoding: data, as: UTF8.self))
+  }
+
+  func register(_ household: String = "the household") async throws -> (status: Int, body: String) {
+    try await send("POST", "/rpc/register_device", #"{"device_id": "\#(device)", "household": "\#(household)"}"#)
+  }
+}

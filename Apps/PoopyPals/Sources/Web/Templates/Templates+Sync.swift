@@ -1,0 +1,44 @@
+extension Templates {
+  /// How the device stands with the server.
+  static let sync = [
+    "sync": """
+    <h1>{{title}}</h1>
+    {{region.status}}
+    <h2>Refused by the Server</h2>
+    {{region.parked}}
+    <h2>Conflicts</h2>
+    {{region.conflicts}}
+    """,
+    "sync-status": """
+    <section class="card" aria-label="Status">
+    <p role="status"><span class="badge badge-tone-{{tone}}">{{#isOnline}}Online{{/isOnline}}{{^isOnline}}Offline{{/isOnline}}</span> {{text}}</p>
+    <p class="small quiet">{{pending}} · {{lastSync}}</p>
+    {{#repair}}<p class="notice notice-warning">{{repair}}</p>{{/repair}}
+    {{#lastError}}{{#tellsError}}<p class="small">{{title}}: {{message}}</p>{{/tellsError}}{{#actions}}{{#recovery.contactSupport}}<p><a class="button" href="/support">{{title}}</a></p>{{/recovery.contactSupport}}{{/actions}}{{/lastError}}
+    {{#hasServer}}<div class="row">
+    <form class="inline" method="post" action="{{action.online}}" id="online" data-live-form>{{csrf}}{{#isOnline}}<input type="hidden" name="online" value="no"><button>{{offline}}</button>{{/isOnline}}{{^isOnline}}<input type="hidden" name="online" value="yes"><button class="primary">Go Online</button>{{/isOnline}}</form>
+    {{#isOnline}}<form class="inline" method="post" action="{{action.now}}" id="now" data-live-form>{{csrf}}<button class="primary"{{#isSyncing}} disabled{{/isSyncing}}>{{#isSyncing}}Syncing…{{/isSyncing}}{{^isSyncing}}Sync Now{{/isSyncing}}</button></form>{{/isOnline}}
+    </div>{{/hasServer}}
+    </section>
+    """,
+    "sync-parked": """
+    {{#state}}{{>state}}{{#phase.empty}}<p class="quiet" role="status">{{message}}</p>{{/phase.empty}}{{/state}}
+    <ul class="cards">{{#changes}}<li class="card" data-key="{{id}}"><h3>{{title}}</h3><p class="small quiet">{{moment}}</p>
+    <p>{{reason}}</p>
+    <dl class="facts small">{{#fields}}<dt>{{label}}</dt><dd>{{text}}</dd>{{/fields}}</dl>
+    <div class="row">
+    <form class="inline" method="post" action="{{action.retry}}" id="retry-{{id}}" data-live-form>{{csrf}}<input type="hidden" name="id" value="{{id}}"><button>Send Again<span class="visually-hidden">: {{title}}, {{moment}}</span></button></form>
+    <form class="inline" method="post" action="{{action.discard}}" id="discard-{{id}}" data-live-form>{{csrf}}<input type="hidden" name="id" value="{{id}}"><button class="danger">Give Up<span class="visually-hidden">: {{title}}, {{moment}}</span></button></form>
+    </div></li>{{/changes}}</ul>
+    """,
+    "sync-conflicts": """
+    {{#state}}{{>state}}{{#phase.empty}}<p class="quiet" role="status">{{message}}</p>{{/phase.empty}}{{/state}}
+    {{#conflicts}}<section class="card conflict" data-key="{{id}}" aria-label="{{title}}, {{moment}}"><h3>{{title}}</h3>
+    <p>{{outcome}} <span class="small quiet">{{moment}}</span></p>
+    <div class="scroll" tabindex="0" role="group" aria-label="Both values"><table><thead><tr><th scope="col">Field</th><th scope="col">This device</th><th scope="col">Server</th></tr></thead>
+    <tbody>{{#fields}}<tr><th scope="row">{{label}}</th><td>{{mine}}</td><td>{{theirs}}</td></tr>{{/fields}}</tbody></table></div>
+    <form method="post" action="{{action.acknowledge}}" id="acknowledge-{{id}}" data-live-form>{{csrf}}<input type="hidden" name="id" value="{{id}}"><button>Got It<span class="visually-hidden">: {{title}}, {{moment}}</span></button></form>
+    </section>{{/conflicts}}
+    """,
+  ]
+}

@@ -1,0 +1,130 @@
+import Foundation
+import GRDB
+import MVVM
+
+/// What an app keeps on the device: its tables, and the changes that the server has not seen, in one SQLite file.
+///
+/// A write of a repository and the change that tells the server of it are one transaction, so that neither is ever without
+/// the other, also when the process is killed in between. May be used from any task; reads go on while somebody writes.
+///
+/// A file is meant for one process: writes of another one are safe, but not observed here.
+public final class LocalStore: Sendable {
+  let writer: any DatabaseWriter
+  let tables: [String: RegisteredTable]
+  let clock: HybridClock
+  /// The tables as they were declared, parents first.
+  public let schemas: [TableSchema]
+  /// What was done about a damaged file when the store was opened; nothing when it was sound.
+  public let recovery: RecoveryReport?
+  /// Told of rows that no entity can be made of, which lists leave out, and of changes that were parked because a column
+  /// has become one of another kind.
+  let unreadable: @Sendable (RecordError) -> Void
+
+  /// Opens a store, or makes one. A damaged file is moved aside, and what waits for the server is rescued from it: see
+  /// `recovery`. The whole file is read to see whether it is sound, so this is not for the main thread where it may be large.
+  /// - Parameters:
+  ///   - path: the file; its folder is made if need be. Nobody else on the machine may read it.
+  ///   - tables: what is kept, parents first.
+  ///   - migrations: steps from older forms of the tables to the present one, oldest first.
+  ///   - now: the wall clock.
+  ///   - unreadable: is told of rows that no entity can be made of, and of changes that are parked because they wait with
+  ///     a value that their column, of another kind by now, cannot hold; from any thread.
+  /// - Throws: `StoreError`.
+  public convenience init(
+    path: String, tables: [RegisteredTable], migrations: [StoreMigration] = [],
+    now: @escaping @Sendable () -> Date = { Date() },
+    unreadable: @escaping @Sendable (RecordError) -> Void = { _ in }
+  ) throws(StoreError) {
+    try self.init(
+      path: path, tables: tables, migrations: migrations, now: now, unreadable: unreadable, statement: nil)
+  }
+
+  /// Opens a store, and tells of each SQL statement, and of each step on files of a recovery, before it is done, from
+  /// whichever thread does it: for tests that end the process there.
+  package convenience init(
+    path: String, tables: [RegisteredTable], migrations: [StoreMigration],
+    now: @escaping @Sendable () -> Date = { Date() },
+    unreadable: @escaping @Sendable (RecordError) -> Void = { _ in }, statement: (@Sendable (String) -> Void)?
+  ) throws(StoreError) {
+    let opened = try StoreFile.open(path, StoreSchema(tables: tables, migrations: migrations), statement)
+    try self.init(opened.writer, tables, opened.recovery, now, unreadable)
+  }
+
+  /// A store in memory, for previews and tests.
+  /// - Throws: `StoreError`.
+  public convenience init(
+    inMemory tables: [RegisteredTable], now: @escaping @Sendable () -> Date = { Date() },
+    unreadable: @escaping @Sendable (RecordError) -> Void = { _ in }
+  ) throws(StoreError) {
+    let queue = try StoreError.translating { () throws -> DatabaseQueue in
+      let queue = try DatabaseQueue()
+      try StoreSchema(tables: tables, migrations: []).prepare(queue)
+      return queue
+    }
+    try self.init(queue, tables, nil, now, unreadable)
+  }
+
+  private init(
+    _ writer: any DatabaseWriter, _ tables: [RegisteredTable], _ recovery: RecoveryReport?,
+    _ now: @escaping @Sendable () -> Date, _ unreadable: @escaping @Sendable (RecordError) -> Void
+  ) throws(StoreError) {
+    self.writer = writer
+    self.tables = Dictionary(tables.map { ($0.schema.name, $0) }, uniquingKeysWith: { first, _ in first })
+    self.recovery = recovery
+    self.unreadable = unreadable
+    schemas = tables.map(\.schema)
+    let last = try StoreError.translating { try writer.write { try Self.lastStamp($0) } }
+    clock = HybridClock(last: last, now: now)
+  }
+
+  /// The greatest stamp this device has given or seen, with the id of the device, which is chosen once.
+  private static func lastStamp(_ database: Database) throws -> Stamp {
+    let node: UInt64
+    if let text = try String.fetchOne(database, sql: "SELECT node FROM sync_device"),
+      let known = UInt64(text, radix: 16)
+    {
+      node = known
+    } else {
+      node = .random(in: .min ... .max)
+      try database.execute(sql: "INSERT INTO sync_device (node) VALUES (?)", arguments: [String(node, radix: 16)])
+    }
+    let greatest = try String.fetchOne(
+      database,
+      sql: "SELECT max(stamp) FROM (SELECT max(stamp) stamp FROM sync_row UNION ALL SELECT max(stamp) FROM sync_outbox)"
+    )
+    let last = greatest.flatMap(Stamp.init(text:))
+    return Stamp(milliseconds: last?.milliseconds ?? 0, counter: last?.counter ?? 0, node: node)
+  }
+
+  /// Closes the file, and leaves nothing beside it. What is written or read afterwards fails; what is under way ends first.
+  /// A store that goes away closes by itself.
+  /// - Throws: `StoreError`.
+  public func close() throws(StoreError) {
+    try StoreError.translating {
+      // SQLite removes the files beside its own with the last connection, if that one may write: those that only read go
+      // first.
+      if let pool = writer as? DatabasePool {
+        try pool.barrierWriteWithoutTransaction { _ in }
+        pool.invalidateReadOnlyConnections()
+      }
+      try writer.close()
+    }
+  }
+
+  /// One transaction that writes.
+  func write<Value: Sendable>(_ work: @escaping @Sendable (Database) throws -> Value) async throws -> Value {
+    try await StoreError.translating { try await self.writer.write(work) }
+  }
+
+  /// One transaction that reads.
+  func read<Value: Sendable>(_ work: @escaping @Sendable (Database) throws -> Value) async throws -> Value {
+    try await StoreError.translating { try await self.writer.read(work) }
+  }
+
+  func table(_ name: String) throws(StoreError) -> RegisteredTable {
+    guard let table = tables[name] else {
+      throw .misconfigured("The store was opened without the table \(name). Add it to its tables.")
+    }
+    return table
+  }
+}

@@ -1,0 +1,75 @@
+import GRDB
+import MVVM
+
+extension FieldValue {
+  /// The value as SQLite keeps it.
+  var stored: DatabaseValue {
+    switch self {
+    case .null: .null
+    case .boolean(let value): (value ? 1 : 0).databaseValue
+    case .integer(let value), .timestamp(let value): value.databaseValue
+    case .real(let value): value.databaseValue
+    case .text(let value): value.databaseValue
+    }
+  }
+
+  /// What SQLite kept; nothing when it is of another kind.
+  init?(_ stored: DatabaseValue, as kind: ColumnKind) {
+    switch (kind, stored.storage) {
+    case (_, .null): self = .null
+    case (.boolean, .int64(let value)): self = .boolean(value != 0)
+    case (.integer, .int64(let value)): self = .integer(value)
+    case (.timestamp, .int64(let value)): self = .timestamp(microseconds: value)
+    case (.real, .double(let value)): self = .real(value)
+    case (.real, .int64(let value)): self = .real(Double(value))
+    case (.text, .string(let value)): self = .text(value)
+    default: return nil
+    }
+  }
+
+  /// Whether SQLite, and PostgreSQL, would cut the value off.
+  var holdsZeroByte: Bool {
+    guard case .text(let text) = self else { return false }
+    return text.utf8.contains(0)
+  }
+
+  /// Whether the column can hold the value.
+  func fits(_ column: ColumnSchema) -> Bool { self == .null ? column.isOptional : isOf(column.kind) }
+
+  /// Whether a column of this kind can hold the value; any can hold nothing.
+  func isOf(_ kind: ColumnKind) -> Bool {
+    switch (self, kind) {
+    case (.null, _), (.boolean, .boolean), (.integer, .integer), (.text, .text), (.timestamp, .timestamp): true
+    case (.real(let value), .real): value.isFinite
+    default: false
+    }
+  }
+
+  /// The value as one of another kind, where nothing is lost by it and nobody could take it for anything else; otherwise
+  /// as it is. A number is no text by itself: how it is written is for the app to say.
+  func brought(to kind: ColumnKind) -> FieldValue {
+    switch (self, kind) {
+    case (.boolean(let value), .integer): return .integer(value ? 1 : 0)
+    case (.integer(let value), .boolean) where value == 0 || value == 1: return .boolean(value == 1)
+    case (.integer(let value), .real): return Double(exactly: value).map { .real($0) } ?? self
+    case (.real(let value), .integer): return Int64(exactly: value).map { .integer($0) } ?? self
+    case (.text(let text), .integer):
+      if let value = Int64(text), value.description == text { return .integer(value) }
+    case (.text(let text), .real):
+      if let value = Double(text), value.isFinite, value.description == text { return .real(value) }
+    default: break
+    }
+    return self
+  }
+}
+
+extension ColumnKind {
+  /// The type in SQLite. A table is `STRICT`, so nothing else gets in.
+  var storedType: String {
+    switch self {
+    case .boolean, .integer, .timestamp: "INTEGER"
+    case .real: "REAL"
+    case .text: "TEXT"
+    }
+  }
+}

@@ -1,0 +1,145 @@
+import Foundation
+import MVVM
+
+#if canImport(FoundationNetworking)
+  import FoundationNetworking
+#endif
+
+/// A server that speaks PostgREST, as Supabase does.
+///
+/// Its tables have the columns of the sync beside their own, and triggers that keep them:
+/// `Apps/DevServer/Documentation/Server.sql` makes them for two tables, `devserver sql` for any. Each change is sent with the version it was made on and with a key of its own, so that it takes effect only
+/// on what the user has seen, and only once, whatever the network does with the request.
+///
+/// Ids need to differ only among the rows that one user sees: a table whose primary key is the owner and the id keeps rows of
+/// one id for two households. Which new rows are there already, PostgREST decides by the primary key, since "by default,
+/// upsert operates based on the primary key columns", also with `resolution=ignore-duplicates`
+/// (https://docs.postgrest.org/en/v12/references/api/tables_views.html#upsert). A column of the key that the rows do not
+/// name, such as the owner, needs a default.
+public struct PostgRESTRemote: RemoteStore {
+  private let client: PostgRESTClient
+  private let conflictColumns: [String]
+
+  /// A server.
+  /// - Parameters:
+  ///   - url: where its tables are, for Supabase `https://….supabase.co/rest/v1`.
+  ///   - timeout: how long it may be silent.
+  ///   - bodyLimit: the longest answer that is read, in bytes; one page of rows has to fit.
+  ///   - conflictColumns: what new rows are told apart by, in every table, where that is another unique constraint than the
+  ///     primary key, such as `["owner_id", "id"]` of tables with a key of their own. They are sent as `on_conflict`; a
+  ///     server that has no unique constraint of just these columns refuses all changes (42P10).
+  ///   - headers: what every request carries, asked for each anew: the token, the key of the app, the id of the device.
+  ///     Throwing means that nobody is signed in.
+  public init(
+    url: URL, timeout: Duration = .seconds(30), bodyLimit: Int = 32 << 20, conflictColumns: [String] = [],
+    headers: @escaping @Sendable () async throws -> [String: String]
+  ) {
+    self.conflictColumns = conflictColumns
+    client = PostgRESTClient(url: url, transport: HTTPTransport(timeout: timeout, limit: bodyLimit), headers: headers)
+  }
+
+  // MARK: - Fetching
+
+  /// Fetches the rows of a table that have changed since a version, deleted ones among them.
+  public func pull(_ schema: TableSchema, after version: Int64, limit: Int) async throws(RemoteError) -> PullPage {
+    let body = try await client.answer(
+      "GET", schema.name,
+      [
+        ("select", Self.columns(schema)), ("version", "gt.\(version)"), ("order", "version.asc"), ("limit", "\(limit)"),
+      ])
+    let records = try RecordCoding.records(body, schema)
+    var former = version
+    for record in records {
+      guard record.version > former else {
+        throw .malformed("Table \(schema.name): the rows are not in the order of their versions.")
+      }
+      former = record.version
+    }
+    return PullPage(records: records, hasMore: records.count >= limit)
+  }
+
+  // MARK: - Sending
+
+  /// Sends changes of one table, in order: new rows together, the others one by one.
+  public func push(_ entries: [OutboxEntry], to schema: TableSchema) async -> PushAnswer {
+    var outcomes: [PushOutcome] = []
+    do {
+      var rest = entries[...]
+      while let first = rest.first {
+        let run = first.kind == .insert ? rest.prefix { $0.kind == .insert } : rest.prefix(1)
+        try await push(run, schema, &outcomes)
+        rest = rest.dropFirst(run.count)
+      }
+      return PushAnswer(outcomes: outcomes)
+    } catch {
+      return PushAnswer(outcomes: outcomes, failure: error)
+    }
+  }
+
+  private func push(
+    _ run: ArraySlice<OutboxEntry>, _ schema: TableSchema, _ outcomes: inout [PushOutcome]
+  ) async throws(RemoteError) {
+    guard let first = run.first else { return }
+    let refusal: AppError
+    switch try await client.request(request(run, first, schema)) {
+    case .done(let body):
+      let records = try RecordCoding.records(body, schema)
+      for entry in run {
+        if let record = records.first(where: { $0.id.utf8.elementsEqual(entry.id.utf8) }) {
+          outcomes.append(.applied(record))
+        } else {
+          outcomes.append(try await lookUp(entry, schema))
+        }
+      }
+      return
+    case .rejected(let reason): refusal = reason
+    }
+    if run.count == 1 {
+      outcomes.append(.rejected(refusal))
+    } else {
+      // None of them is in. Which one is to blame?
+      let middle = run.startIndex + run.count / 2
+      try await push(run[..<middle], schema, &outcomes)
+      try await push(run[middle...], schema, &outcomes)
+    }
+  }
+
+  private func request(
+    _ run: ArraySlice<OutboxEntry>, _ first: OutboxEntry, _ schema: TableSchema
+  ) -> PostgRESTClient.Request {
+    if first.kind == .insert {
+      var query = [("select", Self.columns(schema))]
+      // Without it PostgREST takes the primary key.
+      if !conflictColumns.isEmpty { query.append(("on_conflict", conflictColumns.joined(separator: ","))) }
+      return PostgRESTClient.Request(
+        method: "POST", table: schema.name, query: query,
+        prefer: "resolution=ignore-duplicates,return=representation", body: run.map(RecordCoding.object))
+    }
+    return PostgRESTClient.Request(
+      method: "PATCH", table: schema.name,
+      // Without a version there is no row that it was made on; none has this one.
+      query: [
+        ("id", "eq.\(first.id)"), ("version", "eq.\(first.baseVersion ?? -1)"), ("select", Self.columns(schema)),
+      ],
+      prefer: "return=representation", body: RecordCoding.object(first))
+  }
+
+  /// The row was not as it should be: because somebody else has changed it, or because this change is in already, from an
+  /// attempt whose answer was lost.
+  private func lookUp(_ entry: OutboxEntry, _ schema: TableSchema) async throws(RemoteError) -> PushOutcome {
+    let body = try await client.answer(
+      "GET", schema.name, [("id", "eq.\(entry.id)"), ("select", Self.columns(schema)), ("limit", "1")])
+    guard let record = try RecordCoding.records(body, schema).first else { return .conflict(nil) }
+    if record.stamp == entry.stamp { return .applied(record) }
+    let applied = try await client.answer(
+      "GET", "sync_applied", [("change_id", "eq.\(entry.key.recordID)"), ("select", "change_id"), ("limit", "1")])
+    guard let rows = try? JSONSerialization.jsonObject(with: applied) as? [Any] else {
+      throw .malformed("Table sync_applied: the answer is no list.")
+    }
+    return rows.isEmpty ? .conflict(record) : .applied(record)
+  }
+
+  private static func columns(_ schema: TableSchema) -> String {
+    (["id", "version", "stamp", "deleted"] + schema.columns.map(\.name)).joined(separator: ",")
+  }
+}

@@ -1,0 +1,115 @@
+import Foundation
+import MVVM
+
+/// Rows as PostgREST writes them: JSON objects with the columns of the table and those of the sync.
+enum RecordCoding {
+  /// Reads an array of rows.
+  /// - Throws: `RemoteError.malformed` that says which row and which field.
+  static func records(_ body: Data, _ schema: TableSchema) throws(RemoteError) -> [RemoteRecord] {
+    let decoder = JSONDecoder()
+    if let key = Row.schema { decoder.userInfo[key] = schema }
+    do {
+      return try decoder.decode([Row].self, from: body).map(\.record)
+    } catch let error as DecodingError {
+      throw .malformed("Table \(schema.name): \(describe(error))")
+    } catch {
+      throw .malformed("Table \(schema.name): the answer is not JSON.")
+    }
+  }
+
+  /// A change as the body of a request.
+  static func object(_ entry: OutboxEntry) -> [String: Any] {
+    var object: [String: Any] = [
+      "change_id": entry.key.recordID, "stamp": entry.stamp.text, "deleted": entry.kind == .delete,
+    ]
+    if entry.kind == .insert { object["id"] = entry.id }
+    for field in entry.fields { object[field.name] = json(field.value) }
+    return object
+  }
+
+  private static func json(_ value: FieldValue) -> Any {
+    switch value {
+    case .null: NSNull()
+    case .boolean(let value): value
+    case .integer(let value): value
+    case .real(let value): value
+    case .text(let value): value
+    case .timestamp(let microseconds): Timestamps.text(microseconds)
+    }
+  }
+
+  /// Where in the answer, and what; never a value of it.
+  private static func describe(_ error: DecodingError) -> String {
+    let (context, what): (DecodingError.Context, String) =
+      switch error {
+      case .typeMismatch(_, let context): (context, "has another type than the column")
+      case .valueNotFound(_, let context): (context, "is empty")
+      case .keyNotFound(let key, let context): (context, "lacks \(key.stringValue)")
+      case .dataCorrupted(let context): (context, context.codingPath.isEmpty ? "is not JSON" : "cannot be read")
+      @unknown default: (DecodingError.Context(codingPath: [], debugDescription: ""), "cannot be read")
+      }
+    let path = context.codingPath.map { $0.intValue.map { "row \($0)" } ?? $0.stringValue }.joined(separator: ", ")
+    return path.isEmpty ? "the answer \(what)." : "\(path) \(what)."
+  }
+
+  private struct Key: CodingKey {
+    let stringValue: String
+    var intValue: Int? { nil }
+    init(stringValue: String) { self.stringValue = stringValue }
+    init?(intValue: Int) { nil }
+  }
+
+  private struct Row: Decodable {
+    static let schema = CodingUserInfoKey(rawValue: "schema")
+
+    let record: RemoteRecord
+
+    init(from decoder: any Decoder) throws {
+      guard let key = Self.schema, let schema = decoder.userInfo[key] as? TableSchema else {
+        throw DecodingError.dataCorrupted(.init(codingPath: decoder.codingPath, debugDescription: "no schema"))
+      }
+      let row = try decoder.container(keyedBy: Key.self)
+      let isDeleted = try Self.read(Bool.self, "deleted", row)
+      guard let stamp = Stamp(text: try Self.read(String.self, "stamp", row)) else {
+        throw Self.unreadable("stamp", row)
+      }
+      record = RemoteRecord(
+        id: try Self.read(String.self, "id", row),
+        // What is left of a deleted row is nobody's business.
+        values: isDeleted ? [] : try schema.columns.map { try Self.value(of: $0, in: row) },
+        version: try Self.read(Int64.self, "version", row), stamp: stamp, isDeleted: isDeleted)
+    }
+
+    private static func value(of column: ColumnSchema, in row: KeyedDecodingContainer<Key>) throws -> FieldValue {
+      if column.isOptional, try row.decodeNil(forKey: Key(stringValue: column.name)) { return .null }
+      switch column.kind {
+      case .boolean: return .boolean(try read(Bool.self, column.name, row))
+      case .integer: return .integer(try read(Int64.self, column.name, row))
+      case .real: return .real(try read(Double.self, column.name, row))
+      case .text: return .text(try read(String.self, column.name, row))
+      case .timestamp:
+        guard let microseconds = Timestamps.microseconds(try read(String.self, column.name, row)) else {
+          throw unreadable(column.name, row)
+        }
+        return .timestamp(microseconds: microseconds)
+      }
+    }
+
+    private static func read<Value: Decodable>(
+      _ type: Value.Type, _ name: String, _ row: KeyedDecodingContainer<Key>
+    ) throws -> Value {
+      do {
+        return try row.decode(type, forKey: Key(stringValue: name))
+      } catch let error as DecodingError {
+        throw error
+      } catch {
+        // A number that does not fit: Foundation does not say of which field.
+        throw unreadable(name, row)
+      }
+    }
+
+    private static func unreadable(_ name: String, _ row: KeyedDecodingContainer<Key>) -> DecodingError {
+      .dataCorruptedError(forKey: Key(stringValue: name), in: row, debugDescription: "")
+    }
+  }
+}
