@@ -22,13 +22,18 @@ public struct RuleSummary: Sendable, Hashable, Codable {
   public var rationale: String
   /// How urgent its findings are in this run.
   public var severity: Severity
+  /// The part of a refactoring plan that its findings belong to.
+  public var section: PlanSection
 
   /// A summary with the severity that counts in this run.
-  public init(id: String, summary: String, rationale: String, severity: Severity) {
+  public init(
+    id: String, summary: String, rationale: String, severity: Severity, section: PlanSection = .viewModelExtraction
+  ) {
     self.id = id
     self.summary = summary
     self.rationale = rationale
     self.severity = severity
+    self.section = section
   }
 }
 
