@@ -40,7 +40,7 @@ public enum Analyzer {
     }
     skipped += loaded.skipped
     let program = timings.measure("program") {
-      ProgramAssembly.program(loaded, project: project, root: root.root, jobs: jobs)
+      ProgramAssembly.program(loaded, project: project, jobs: jobs)
     }
     let traits = timings.measure("traits") { Traits(program, jobs: jobs) }
     let roles = timings.measure("roles") {
