@@ -14,6 +14,8 @@ public enum GitError: Error, Sendable, Hashable, CustomStringConvertible {
   case noCommits(root: String)
   /// `HEAD` and the revision have no commit in common.
   case noMergeBase(revision: String, isShallow: Bool)
+  /// A commit needs a commit of a submodule that is not at hand.
+  case missingSubmodule(path: String, commit: String)
   /// Anything else, with git's own words.
   case failed(command: String, message: String)
 
@@ -38,6 +40,9 @@ public enum GitError: Error, Sendable, Hashable, CustomStringConvertible {
         + " fetch more history, for instance with `git fetch --unshallow`"
     case .noMergeBase(let revision, isShallow: false):
       "HEAD and \(PrintableName.quoted(revision)) have no commit in common; name a revision of the same history"
+    case .missingSubmodule(let path, let commit):
+      "the submodule \(PrintableName.quoted(path)) does not have its commit \(commit.prefix(12));"
+        + " fetch it with `git submodule update --init` or `git -C \(PrintableName.quoted(path)) fetch`"
     case .failed(let command, let message):
       "`git \(command)` failed: \(message)"
     }
