@@ -38,7 +38,7 @@ enum JSONReport {
 }
 
 extension JSONWriter {
-  fileprivate mutating func finding(_ finding: Finding) {
+  mutating func finding(_ finding: Finding) {
     object { json in
       json.field("rule", finding.rule)
       json.field("severity", finding.severity.rawValue)
