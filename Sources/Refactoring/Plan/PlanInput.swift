@@ -119,3 +119,14 @@ public struct PlanHistory: Sendable, Hashable {
     self.isShallow = isShallow
   }
 }
+
+extension PlanHistory {
+  /// Whether the first line of a commit's message speaks of a bug.
+  public static func isFix(_ subject: String) -> Bool {
+    let words = subject.lowercased().split { !$0.isLetter }
+    return words.contains {
+      ["fix", "fixes", "fixed", "fixing", "bug", "bugs", "bugfix", "hotfix", "crash", "crashes", "leak", "regression"]
+        .contains($0)
+    }
+  }
+}

@@ -12,11 +12,13 @@ enum DashboardTable {
       guard let first = found.first else {
         throw PlanProblem(
           file: document.name, line: 0,
-          message: "the line `\(mark)` is missing, between whose kind the table is written; put it back, or delete the file"
+          message:
+            "the line `\(mark)` is missing, between whose kind the table is written; put it back, or delete the file"
             + " to have it made anew")
       }
       if found.count > 1 {
-        throw PlanProblem(file: document.name, line: found[1] + 1, message: "`\(mark)` stands here a second time; leave one")
+        throw PlanProblem(
+          file: document.name, line: found[1] + 1, message: "`\(mark)` stands here a second time; leave one")
       }
       return first
     }

@@ -12,10 +12,9 @@ struct MarkdownBlocks {
     var fence: (mark: UInt8, count: Int, line: Int)?
     var comment: Int?
     for (index, line) in lines.enumerated() {
-      if let open = comment {
+      if comment != nil {
         isComment[index] = true
         if line.text[...].cut(at: "-->") != nil { comment = nil }
-        if index - open > 100_000 { break }
         continue
       }
       let content = Self.content(line.text)
@@ -27,7 +26,11 @@ struct MarkdownBlocks {
       if let (mark, count) = Self.opens(content) {
         isCode[index] = true
         fence = (mark, count, index)
-      } else if Self.leavesCommentOpen(line.text) {
+      } else if let open = Self.openComment(line.text) {
+        if open.trimmed.dropping("lintel:") != nil {
+          throw PlanProblem(
+            file: file, line: index + 1, message: "the lintel comment of this line is not closed; end it with `-->`")
+        }
         isComment[index] = true
         comment = index
       }
@@ -77,16 +80,17 @@ struct MarkdownBlocks {
     return row >= count && content.dropFirst(row).allSatisfy { $0 == 0x20 || $0 == 0x09 || $0 == 0x0D }
   }
 
-  private static func leavesCommentOpen(_ text: String) -> Bool {
+  /// What stands behind the mark of a comment that does not end in its line.
+  private static func openComment(_ text: String) -> Substring? {
     var rest = text[...]
     while let (before, after) = rest.cut(at: "<!--") {
       if before.utf8.last == UInt8(ascii: "`") {
         rest = after
         continue
       }
-      guard let closed = after.cut(at: "-->") else { return true }
+      guard let closed = after.cut(at: "-->") else { return after }
       rest = closed.after
     }
-    return false
+    return nil
   }
 }

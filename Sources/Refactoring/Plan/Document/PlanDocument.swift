@@ -79,10 +79,18 @@ public struct PlanDocument: Sendable {
       task.rules = Self.codeSpans(field.value)
     case .lines: task.estimatedLines = Int(field.value.prefix { $0.isASCII && $0.isNumber })
     case .dependencies:
-      task.dependencies = field.value.split { !($0.isASCII && ($0.isLetter || $0.isNumber)) }
-        .filter { TaskLine.isID($0) }.map(String.init)
+      task.dependencies = Self.dependencies(field.value)
     case .fixedBy: task.fixedBy = field.value
     case .problem, .fix, .reopened: break
+    }
+  }
+
+  /// `DT1`, `X2 (cross-cutting.md)`
+  private static func dependencies(_ text: String) -> [PlanTask.Dependency] {
+    text.split(separator: ",").compactMap { part in
+      let words = part.split { $0 == " " || $0 == "(" || $0 == ")" || $0 == "." && part.hasSuffix(".") }
+      guard let id = words.first(where: { TaskLine.isID($0) }) else { return nil }
+      return PlanTask.Dependency(id: String(id), file: words.first { $0.hasSuffix(".md") }.map(String.init))
     }
   }
 

@@ -8,6 +8,14 @@ public struct PlanTask: Sendable, Hashable {
     public let line: Int
   }
 
+  /// A task that has to be done before.
+  public struct Dependency: Sendable, Hashable {
+    /// Its id.
+    public let id: String
+    /// Its file, when that is another one.
+    public let file: String?
+  }
+
   /// A step of a task that is too large for one pull request.
   public struct Step: Sendable, Hashable {
     /// What is to be done, as written.
@@ -35,8 +43,8 @@ public struct PlanTask: Sendable, Hashable {
   public internal(set) var severity: String?
   /// How many lines the work will change, when the file says so.
   public internal(set) var estimatedLines: Int?
-  /// Tasks that must be done before, as written: `X1`.
-  public internal(set) var dependencies: [String] = []
+  /// Tasks that must be done before.
+  public internal(set) var dependencies: [Dependency] = []
   /// Empty unless it is too large for one pull request.
   public internal(set) var steps: [Step] = []
   /// When and by which commit it was fixed, as written.
@@ -88,7 +96,9 @@ struct PlanField: Sendable, Hashable {
     else { return nil }
     rest = rest[rest.utf8.index(rest.startIndex, offsetBy: 2)...].trimmed
     guard let bold = rest.dropping("**"),
-      let name = Name.allCases.first(where: { bold.dropping($0.rawValue + ":**") != nil || bold.dropping($0.rawValue + "**:") != nil }),
+      let name = Name.allCases.first(where: {
+        bold.dropping($0.rawValue + ":**") != nil || bold.dropping($0.rawValue + "**:") != nil
+      }),
       let value = bold.dropping(name.rawValue + ":**") ?? bold.dropping(name.rawValue + "**:")
     else { return nil }
     self.name = name
@@ -99,8 +109,11 @@ struct PlanField: Sendable, Hashable {
   }
 
   /// A text with the places of a task: the first with its path, others of the same file by their line alone.
-  static func location(_ places: [PlanTask.Place]) -> String {
+  ///
+  /// The first place of a finding stays the first; the others are in the order of the code.
+  static func location(_ given: [PlanTask.Place]) -> String {
     let shown = 6
+    let places = given.prefix(1) + given.dropFirst().sorted { ($0.path, $0.line) < ($1.path, $1.line) }
     var parts: [String] = []
     var path: String?
     for place in places.prefix(shown) {

@@ -75,7 +75,8 @@ struct TaskLine {
     let parts = inner.split(separator: " ").map { $0.trimmed }
     if parts.isEmpty { throw problem("the lintel comment of this task is empty; restore it, or delete it") }
     for part in parts where !isFingerprint(part) {
-      throw problem("'\(part.prefix(40))' in the lintel comment is no fingerprint of 16 hex digits; restore the comment")
+      throw problem(
+        "'\(part.prefix(40))' in the lintel comment is no fingerprint of 16 hex digits; restore the comment")
     }
     if rest.cut(at: commentStart) != nil { throw problem("this line has two lintel comments; leave one") }
     return parts.map(String.init)

@@ -2,11 +2,12 @@ import Findings
 
 /// A task as lines of Markdown.
 enum TaskText {
-  static func lines(_ draft: TaskDraft, id: String, dependencies: [String], found: PlanCommit?, isNew: Bool) -> [String] {
+  static func lines(_ draft: TaskDraft, id: String, dependencies: [String], found: PlanCommit?, isNew: Bool) -> [String]
+  {
     var lines = [
       "- [ ] **\(id): \(draft.title)** \(TaskLine.comment(draft.fingerprints))",
       "  - **Location:** " + PlanField.location(places(draft.places)),
-      "  - **Severity:** \(name(draft.severity)) (`\(draft.rule)`)",
+      "  - **Severity:** \(name(draft.severity)) (\(draft.rules.map { "`\($0)`" }.joined(separator: ", ")))",
       "  - **Problem:** " + draft.problem,
       "  - **Fix:** " + draft.fix,
     ]

@@ -22,7 +22,11 @@ struct Feature {
   /// `orderDetails`, `Order-Details` as `Order Details`; what is written with blanks stays as it is.
   static func displayName(_ folder: Substring) -> String {
     if folder.contains(" ") { return String(folder) }
-    let words = FolderWords.words(folder)
+    var words = FolderWords.words(folder)
+    // `SyncUI-iOS` is about syncing.
+    while words.count > 1, let last = words.last, ["iOS", "macOS", "tvOS", "watchOS", "UI"].contains(last) {
+      words.removeLast()
+    }
     return words.map { $0.prefix(1).uppercased() + $0.dropFirst() }.joined(separator: " ")
   }
 }

@@ -17,6 +17,8 @@ struct FeatureMap {
   private(set) var features: [Feature] = []
   private var homes: [String: Home] = [:]
   private var byName: [String: Int] = [:]
+  /// Folders at the top that hold most of the code.
+  private var appNames: [String] = []
   private let files: [PlanFile]
   private let tasks: [String: Int]
   private let typesByPath: [String: [PlanType]]
@@ -51,6 +53,8 @@ struct FeatureMap {
       let screens = typesByPath[file.path, default: []].filter { $0.isScreen || $0.role == "viewModel" }.count
       tree.add(file.path, tasks: tasks[file.path] ?? 0, screens: screens)
     }
+    appNames = tree.root.sortedChildren.filter { $0.files * 4 > tree.root.files && !FolderWords.isTechnical($0.name) }
+      .map { String($0.name) }
     var roots: [(node: FolderTree.Node, name: String)] = []
     collect(tree.root, depth: 0, total: tree.root.files, into: &roots)
     var parts: [(path: String, name: String)] = []
@@ -73,13 +77,21 @@ struct FeatureMap {
   private func collect(
     _ node: FolderTree.Node, depth: Int, total: Int, into roots: inout [(node: FolderTree.Node, name: String)]
   ) {
-    for child in node.sortedChildren where child.tasks > 0 {
+    for child in node.sortedChildren {
       if isTransparent(child, parent: node, depth: depth, total: total) {
         collect(child, depth: depth + 1, total: total, into: &roots)
       } else {
-        roots.append((child, Feature.displayName(child.name)))
+        roots.append((child, Feature.displayName(withoutApp(child.name))))
       }
     }
+  }
+
+  /// `AlphaWalletBrowser` beside `AlphaWallet` as `Browser`.
+  private func withoutApp(_ folder: Substring) -> Substring {
+    for app in appNames where folder.count > app.count + 2 && folder.hasPrefix(app) {
+      if folder.dropFirst(app.count).first?.isUppercase == true { return folder.dropFirst(app.count) }
+    }
+    return folder
   }
 
   private func isTransparent(_ node: FolderTree.Node, parent: FolderTree.Node, depth: Int, total: Int) -> Bool {
@@ -95,17 +107,17 @@ struct FeatureMap {
   private func split(_ node: FolderTree.Node, name: String, into parts: inout [(path: String, name: String)]) {
     parts.append((node.path, name))
     guard node.tasks > Self.largest else { return }
-    splitChildren(of: node, name: name, into: &parts)
+    splitChildren(of: node, parent: Feature.displayName(withoutApp(node.name)), into: &parts)
   }
 
   private func splitChildren(
-    of node: FolderTree.Node, name: String, into parts: inout [(path: String, name: String)]
+    of node: FolderTree.Node, parent: String, into parts: inout [(path: String, name: String)]
   ) {
     for child in node.sortedChildren where child.tasks >= Self.smallestPart && child.tasks < node.tasks {
       if FolderWords.isTechnical(child.name) {
-        splitChildren(of: child, name: name, into: &parts)
+        splitChildren(of: child, parent: parent, into: &parts)
       } else {
-        split(child, name: Self.name(of: child.name, in: name), into: &parts)
+        split(child, name: Self.name(of: child.name, in: parent), into: &parts)
       }
     }
   }
@@ -114,7 +126,8 @@ struct FeatureMap {
   static func name(of child: Substring, in parent: String) -> String {
     let name = Feature.displayName(child)
     let known = Set(FolderWords.words(parent[...]).map(FolderWords.singular))
-    return FolderWords.words(name[...]).contains { known.contains(FolderWords.singular($0)) } ? name : "\(parent) \(name)"
+    return FolderWords.words(name[...]).contains { known.contains(FolderWords.singular($0)) }
+      ? name : "\(parent) \(name)"
   }
 
   // MARK: Names
@@ -145,11 +158,16 @@ struct FeatureMap {
   /// Many files side by side in a folder that says nothing: those whose names start alike belong together.
   private mutating func gatherFlatFolders() {
     let loose = files.filter { homes[$0.path] == nil && tasks[$0.path] != nil && isShown($0.path) }
-    let groups = Dictionary(grouping: loose) { FolderWords.singular(Self.stem(of: $0.path).first ?? "") }
+    let groups = Dictionary(grouping: loose) { file in
+      let stem = Self.stem(of: file.path).map(FolderWords.singular)
+      // Screens for the team itself, whatever they show.
+      return stem.contains("debug") ? "debug" : stem.first ?? ""
+    }
     for (word, members) in groups.sorted(by: { $0.key < $1.key }) {
       let count = members.reduce(0) { $0 + (tasks[$1.path] ?? 0) }
       guard word.count > 2, members.count > 1, count > 2 else { continue }
-      let index = feature(named: Self.commonName(members.map { Self.stem(of: $0.path) }))
+      let stems = members.map { Self.stem(of: $0.path) }
+      let index = feature(named: word == "debug" ? "Debug" : Self.commonName(stems))
       for member in members { put(member.path, into: index) }
     }
     // Helpers of theirs that bear the name.
@@ -217,9 +235,11 @@ struct FeatureMap {
   private func isOwnFolder(_ path: String) -> Bool {
     guard case .feature(let index)? = homes[path] else { return false }
     let name = Set(FolderWords.words(features[index].name[...]).map(FolderWords.singular))
-    guard path.split(separator: "/").dropLast().contains(where: { folder in
-      FolderWords.words(folder).contains { name.contains(FolderWords.singular($0)) }
-    }) else { return false }
+    guard
+      path.split(separator: "/").dropLast().contains(where: { folder in
+        FolderWords.words(folder).contains { name.contains(FolderWords.singular($0)) }
+      })
+    else { return false }
     let folder = path.split(separator: "/").dropLast().joined(separator: "/") + "/"
     return files.contains { $0.path.hasPrefix(folder) && isShown($0.path) }
   }
@@ -257,7 +277,7 @@ struct FeatureMap {
       if case .feature(let index)? = homes[path] { counts[index, default: 0] += count }
     }
     let small = Set(counts.filter { $0.value == 1 }.keys)
-    guard small.count > 3 else { return }
+    guard small.count > 1, counts.count > 8 else { return }
     let rest = feature(named: "Other Screens")
     for (path, home) in homes {
       if case .feature(let index) = home, small.contains(index) { homes[path] = .feature(rest) }

@@ -30,7 +30,8 @@ struct FolderTree {
     node.files += 1
     node.screens += screens
     for name in path.split(separator: "/").dropLast() {
-      let known = node.children[name] ?? Node(name: name, path: node.path.isEmpty ? String(name) : "\(node.path)/\(name)")
+      let known =
+        node.children[name] ?? Node(name: name, path: node.path.isEmpty ? String(name) : "\(node.path)/\(name)")
       node.children[name] = known
       node = known
       node.tasks += tasks

@@ -26,8 +26,17 @@ enum FolderWords {
     "xibs",
   ]
 
+  private static let platforms: Set<String> = ["ios", "macos", "tvos", "watchos"]
+
+  /// Last words of folders for a kind of code: `PublisherService`, `TableViewCell`.
+  private static let kinds: Set<String> = [
+    "service", "services", "cell", "cells", "helper", "helpers", "container", "containers", "transition", "transitions",
+  ]
+
   /// What a folder's last word says when it holds code for everybody.
-  static let sharedEndings: Set<String> = ["kit", "core", "common", "sdk", "ui", "shared", "foundation", "utils", "lib"]
+  static let sharedEndings: Set<String> = [
+    "kit", "core", "common", "sdk", "ui", "shared", "foundation", "utils", "lib",
+  ]
 
   /// The last words of a type's name that tell its role.
   static let roleEndings: Set<String> = [
@@ -40,12 +49,16 @@ enum FolderWords {
     "response", "resolver", "root", "router", "row", "scene", "screen", "section", "segment", "service", "session",
     "sheet", "source", "state", "storage", "store", "strategy", "style", "tracker", "type", "usecase", "use", "case",
     "util", "utils", "validator", "vc", "view", "vm", "window", "wireframe", "worker", "wrapper", "table", "collection",
-    "detail", "details", "main", "content", "navigation", "split", "host", "ui", "hosting", "view2", "overview", "popup",
+    "detail", "details", "main", "content", "navigation", "split", "host", "ui", "hosting", "view2", "overview",
+    "popup",
     "alert", "modal", "dialog",
   ]
 
   /// `OrderDetailsViewController+Table` as "Order Details View Controller".
   static func words(_ name: Substring) -> [String] {
+    for platform in ["iOS", "macOS", "tvOS", "watchOS"] {
+      if let (before, after) = name.cut(at: platform) { return words(before) + [platform] + words(after) }
+    }
     var words: [String] = []
     var current: [Character] = []
     let characters = Array(name)
@@ -84,8 +97,10 @@ enum FolderWords {
   }
 
   static func isTechnical(_ folder: Substring) -> Bool {
-    let words = words(folder).map { $0.lowercased() }
+    var words = words(folder).map { $0.lowercased() }
+    while words.count > 1, let last = words.last, platforms.contains(last) { words.removeLast() }
     guard let last = words.last else { return true }
+    if words.count < 4, kinds.contains(last) { return true }
     if technical.contains(words.joined(separator: " ")) || technical.contains(words.joined()) { return true }
     return words.count > 1 && sharedEndings.contains(last)
   }

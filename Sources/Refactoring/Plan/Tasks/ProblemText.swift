@@ -16,7 +16,7 @@ enum ProblemText {
 
   /// The message, with the type and the member when it does not name them.
   private static func first(_ facts: TaskFacts) -> String {
-    let message = facts.first.message
+    let message = withoutCount(facts.first.message)
     let type = facts.subject.split(separator: ".").last ?? ""
     let member = facts.places.first?.member ?? ""
     let namesType = message[...].cut(at: String(type)) != nil
@@ -28,19 +28,37 @@ enum ProblemText {
 
   private static func others(_ facts: TaskFacts) -> String? {
     let rest = facts.places.count - 1
-    guard rest > 0 else { return nil }
+    guard rest > 0, facts.value == nil else { return nil }
     let subjects = Array(facts.subjects.dropFirst())
     if facts.findings.count > 1, !subjects.isEmpty {
       return "The same holds for \(TaskFacts.list(subjects, limit: 4))."
     }
     let members = facts.members
     let own = facts.places.first.map { "`\($0.member)`" }
-    let others = members.filter { $0 != own }
+    let others = members.filter { $0 != own && facts.first.message[...].cut(at: $0) == nil }
     if others.isEmpty {
+      // The message names all of them.
+      if members.count > 1 { return nil }
       let times = TaskFacts.times(rest, "more such place", "more such places")
       return members.isEmpty ? "There \(rest == 1 ? "is" : "are") \(times)." : "\(times.capital) in \(members[0])."
     }
-    return "\(TaskFacts.times(rest, "more such place", "more such places").capital): in \(TaskFacts.list(others, limit: 4))."
+    let list = TaskFacts.list(others, limit: 4)
+    return aboutProperties.contains(facts.rule) ? "The same holds for \(list)." : "So it is in \(list)."
+  }
+
+  /// Rules whose places are properties, and not code in members.
+  private static let aboutProperties: Set<String> = [
+    "viewmodel-exposes-mutable-state", "implicitly-unwrapped-dependency", "viewmodel-depends-on-concrete",
+    "view-state-holds-data", "view-holds-service", "delegate-not-weak", "viewmodel-holds-view",
+  ]
+
+  /// The message without "; 2 more such places", which the next sentence says better.
+  private static func withoutCount(_ message: String) -> String {
+    for ending in [" more such place", " more such places"] where message.hasSuffix(ending) {
+      guard let mark = message.utf8.lastIndex(of: UInt8(ascii: ";")) else { continue }
+      return String(message[..<mark])
+    }
+    return message
   }
 
   private static func upper(_ text: String) -> String { text.prefix(1).uppercased() + text.dropFirst() }

@@ -3,6 +3,8 @@ import Findings
 /// One task before it has an id and a place in a file.
 struct TaskDraft {
   var rule: String
+  /// More than one when one edit mends findings of several.
+  var rules: [String]
   var section: PlanSection
   var severity: Severity
   var title: String

@@ -23,7 +23,29 @@ struct TaskMaker {
         drafts.append(draft(chunk, part: chunks.count > 1 ? (index + 1, chunks.count) : nil))
       }
     }
-    return drafts.sorted(by: TaskDraft.inOrder)
+    return Self.mergeSizes(drafts).sorted(by: TaskDraft.inOrder)
+  }
+
+  /// A type that is too large makes its file too large: splitting the one mends the other.
+  private static func mergeSizes(_ drafts: [TaskDraft]) -> [TaskDraft] {
+    let types: Set<String> = ["massive-viewcontroller", "viewmodel-too-large", "view-too-large"]
+    var result = drafts.filter { $0.rules != ["file-too-large"] }
+    for file in drafts where file.rules == ["file-too-large"] {
+      let index = result.indices.filter { types.contains(result[$0].rule) && result[$0].path == file.path }
+        .min { (result[$0].title, $0) < (result[$1].title, $1) }
+      guard let index else {
+        result.append(file)
+        continue
+      }
+      result[index].rules += file.rules
+      result[index].fingerprints += file.fingerprints.filter { !result[index].fingerprints.contains($0) }
+      result[index].places += file.places
+      if let size = file.places.first?.value {
+        result[index].problem +=
+          " All of it is in `\(TaskWording.fileName(file.path))`, which has \(size) lines of code."
+      }
+    }
+    return result
   }
 
   /// What is critical by its rule and not by its severity is no matter of safety any more.
@@ -79,7 +101,8 @@ struct TaskMaker {
     let first = findings[0]
     let places = findings.flatMap(\.occurrences)
     return TaskFacts(
-      rule: first.rule, findings: findings, places: places, subject: first.type ?? TaskWording.fileName(first.span.path),
+      rule: first.rule, findings: findings, places: places,
+      subject: first.type ?? TaskWording.fileName(first.span.path),
       hasType: first.type != nil, role: first.role ?? "", typeLines: first.type.flatMap { lines[$0] } ?? 0, part: part)
   }
 
@@ -96,7 +119,7 @@ struct TaskMaker {
     var title = wording.title(facts)
     if let part { title += " (part \(part.number) of \(part.count))" }
     return TaskDraft(
-      rule: facts.rule, section: section, severity: findings.map(\.severity).max() ?? .medium,
+      rule: facts.rule, rules: [facts.rule], section: section, severity: findings.map(\.severity).max() ?? .medium,
       title: Self.plain(title), problem: Self.plain(ProblemText.make(facts, breaks: wording.breaks(facts))),
       fix: Self.plain(facts.first.fix),
       steps: wording.steps(facts).filter { $0 != facts.first.fix }.map(Self.plain),
@@ -111,12 +134,13 @@ struct TaskMaker {
     _ parts: [String], size: Int, limit: Int, _ facts: TaskFacts
   ) -> [(text: String, lines: Int)] {
     let names = parts.isEmpty ? ["one part of \(facts.name)"] : parts
+    let ending = facts.rule == "file-too-large" ? ", changing nothing" : ", with tests"
     let count = max((size + limit - 1) / limit, 2)
     let lines = (size + count - 1) / count
     if count <= names.count {
       return (0..<count).map { index in
         let some = names[names.count * index / count..<names.count * (index + 1) / count]
-        return (plain("move " + TaskFacts.list(Array(some), limit: 8) + ", with tests"), lines)
+        return (plain("move " + TaskFacts.list(Array(some), limit: 8) + ending), lines)
       }
     }
     var result: [(String, Int)] = []
@@ -124,7 +148,7 @@ struct TaskMaker {
       let own = count * (index + 1) / names.count - count * index / names.count
       for number in 1...max(own, 1) {
         let note = own > 1 ? " (\(number) of \(own))" : ""
-        result.append((plain("move \(name)\(note), with tests"), lines))
+        result.append((plain("move \(name)\(note)\(ending)"), lines))
       }
     }
     return result
@@ -136,6 +160,11 @@ struct TaskMaker {
     for scalar in text.unicodeScalars {
       switch scalar.properties.generalCategory {
       case .control, .lineSeparator, .paragraphSeparator, .surrogate: result.unicodeScalars.append(" ")
+      // Marks that reorder text.
+      case .format
+      where (0x200E...0x200F).contains(scalar.value) || (0x202A...0x202E).contains(scalar.value)
+        || (0x2066...0x2069).contains(scalar.value):
+        result.unicodeScalars.append(" ")
       default: result.unicodeScalars.append(scalar)
       }
     }

@@ -28,7 +28,8 @@ struct HeadEditor {
   /// Writes the date of the last change.
   func setDate(_ date: String?, _ edits: inout LineEdits) {
     guard let (line, head, value) = find(Self.updated) else { return }
-    let old = ["unknown (not a git repository)"].first { value.hasPrefix($0) }.map(\.utf8.count) ?? Self.dateLength(value)
+    let old =
+      ["unknown (not a git repository)"].first { value.hasPrefix($0) }.map(\.utf8.count) ?? Self.dateLength(value)
     guard old > 0 || value.isEmpty else { return }
     let text = head + PlanFileText.date(date) + String(decoding: value.utf8.dropFirst(old), as: UTF8.self)
     if !text.isSame(as: document.lines[line].text) { edits.replace(line, with: text) }
@@ -43,7 +44,9 @@ struct HeadEditor {
     let end = document.tasks.first?.line ?? document.lines.count
     for index in document.lines.indices.prefix(end) where document.isText[index] {
       let text = document.lines[index].text
-      guard let (before, after) = text[...].cut(at: word), before.allSatisfy({ $0 == ">" || $0 == " " }) else { continue }
+      guard let (before, after) = text[...].cut(at: word), before.allSatisfy({ $0 == ">" || $0 == " " }) else {
+        continue
+      }
       return (index, before + word, String(after))
     }
     return nil

@@ -16,7 +16,8 @@ struct NextIDs {
       }
     }
     for task in document.tasks {
-      for id in task.dependencies {
+      for id in task.dependencies where id.file == nil {
+        let id = id.id
         let prefix = String(id.prefix { !$0.isNumber })
         // A dependency may stand in another file; only letters that this file uses are its own.
         if let known = numbers[prefix] { numbers[prefix] = max(known, (Int(id.dropFirst(prefix.count)) ?? 0) + 1) }

@@ -14,21 +14,24 @@ struct PlanCreation {
     let activity = FeatureActivity(input)
     // Tasks of features may wait for protocols that are made here.
     let shared = Self.numbered(groups[.crossCutting] ?? [], prefix: "X")
-    var providers: [String: String] = [:]
-    for (id, draft) in shared where draft.rule.hasSuffix("-has-no-abstraction") {
-      if let type = draft.type { providers[type] = id }
+    var providers = Self.providers(shared, file: Plan.crossCutting)
+    let names = map.features.map { Self.free($0.file, taken) }
+    for index in map.features.indices {
+      let own = Self.providers(Self.numbered(groups[.feature(index)] ?? [], prefix: nil), file: names[index])
+      providers.merge(own) { first, _ in first }
     }
     var features: [(rank: FeatureActivity.Rank, text: PlanText, tasks: [(id: String, title: String)])] = []
     for (index, feature) in map.features.enumerated() {
       guard let own = groups[.feature(index)], !own.isEmpty else { continue }
       let tasks = Self.numbered(own, prefix: nil)
       let rank = activity.rank(paths: feature.paths, drafts: own)
-      let file = Self.free(feature.file, taken)
+      let file = names[index]
       let scope = PlanProgress.Scope(
         name: feature.name, file: file, kind: .feature, total: tasks.count, done: 0, status: .notStarted)
       var lines = PlanFileText.feature(
-        feature.name, context: activity.context(paths: feature.paths, rank), date: input.history?.head.date, scope: scope)
-      lines += Self.sections(tasks, providers: providers)
+        feature.name, context: activity.context(paths: feature.paths, rank), date: input.history?.head.date,
+        scope: scope)
+      lines += Self.sections(tasks, file: file, providers: providers)
       features.append((rank, Self.text(file, lines), tasks.map { ($0.0, $0.1.title) }))
     }
     features.sort { ($0.rank, $0.text.name) < ($1.rank, $1.text.name) }
@@ -38,7 +41,7 @@ struct PlanCreation {
       name: "Cross-cutting", file: Plan.crossCutting, kind: .crossCutting, total: shared.count, done: 0,
       status: .notStarted)
     var lines = PlanFileText.crossCutting(date: input.history?.head.date, scope: scope)
-    lines += Self.sections(shared, providers: providers)
+    lines += Self.sections(shared, file: Plan.crossCutting, providers: providers)
     files.append((Self.text(Plan.crossCutting, lines), shared.map { ($0.0, $0.1.title) }))
   }
 
@@ -51,12 +54,21 @@ struct PlanCreation {
     }
   }
 
-  private static func sections(_ tasks: [(String, TaskDraft)], providers: [String: String]) -> [String] {
-    var lines: [String] = []
-    var local = providers
+  /// By type, the task that puts it behind a protocol, and the file of the task.
+  private static func providers(
+    _ tasks: [(String, TaskDraft)], file: String
+  ) -> [String: (id: String, file: String)] {
+    var providers: [String: (id: String, file: String)] = [:]
     for (id, draft) in tasks where draft.rule.hasSuffix("-has-no-abstraction") {
-      if let type = draft.type { local[type] = id }
+      if let type = draft.type { providers[type] = (id, file) }
     }
+    return providers
+  }
+
+  private static func sections(
+    _ tasks: [(String, TaskDraft)], file: String, providers: [String: (id: String, file: String)]
+  ) -> [String] {
+    var lines: [String] = []
     for section in PlanSection.allCases {
       let own = tasks.filter { $0.1.section == section }
       if own.isEmpty { continue }
@@ -64,8 +76,9 @@ struct PlanCreation {
       for (id, draft) in own {
         var dependencies: [String] = []
         for type in draft.needs {
-          guard let known = local[type], known != id, !dependencies.contains(known) else { continue }
-          dependencies.append(known)
+          guard let known = providers[type], known != (id, file) else { continue }
+          let text = known.file == file ? known.id : "\(known.id) (\(known.file))"
+          if !dependencies.contains(text) { dependencies.append(text) }
         }
         lines.append("")
         lines += TaskText.lines(draft, id: id, dependencies: dependencies, found: nil, isNew: false)

@@ -44,7 +44,9 @@ extension TaskWording {
       },
       lines: { 10 + 6 * $0.count }),
     "view-contains-logic": TaskWording(
-      title: { "Move \(TaskFacts.list($0.members.isEmpty ? $0.subjects : $0.members)) of \($0.name) to the view model" },
+      title: {
+        "Move \(TaskFacts.list($0.members.isEmpty ? $0.subjects : $0.members)) of \($0.name) to the view model"
+      },
       breaks: {
         "A decision in \($0.name) can be checked only by looking at the screen, in every state by hand."
       },
@@ -106,7 +108,9 @@ extension TaskWording {
       },
       lines: { 24 + 14 * $0.count }),
     "view-navigates-directly": TaskWording(
-      title: { "Let the coordinator open \(TaskFacts.list(Array($0.code.dropFirst().prefix(1)).map { "`\($0)`" })) for \($0.name)" },
+      title: {
+        "Let the coordinator open \(TaskFacts.list(Array($0.code.dropFirst().prefix(1)).map { "`\($0)`" })) for \($0.name)"
+      },
       breaks: {
         "\($0.name) knows the next screen and what it needs; a deep link or another order of screens means changing it."
       },

@@ -57,7 +57,9 @@ extension TaskWording {
       },
       lines: { facts in 2 * max((facts.value ?? 400) - 340, 40) + 16 },
       parts: { facts in
-        let parts = facts.related.map { $0.message.split(separator: ":").first.map(String.init) ?? $0.message }
+        let parts = facts.related.map { place in
+          "\(place.message.split(separator: ":").first ?? "a part") (`\(fileName(place.path)):\(place.line)`)"
+        }
         return parts.isEmpty ? ["one type or extension to a file of its own"] : parts
       }),
     "view-too-large": TaskWording(

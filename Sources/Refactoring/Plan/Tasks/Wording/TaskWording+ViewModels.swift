@@ -86,10 +86,14 @@ extension TaskWording {
         "With \($0.code(1)) in reach, view code creeps into \($0.name), and it can only be built and tested for that "
           + "platform."
       },
-      steps: { facts in ["\(facts.first.fix)", "Build: whatever no longer compiles in \(facts.name) belongs to the view."] },
+      steps: { facts in
+        ["\(facts.first.fix)", "Build: whatever no longer compiles in \(facts.name) belongs to the view."]
+      },
       lines: { 2 * $0.count }),
     "viewmodel-uses-ui-types": TaskWording(
-      title: { "Let \($0.name) hand out data instead of \(TaskFacts.list($0.code.dropFirst().prefix(2).map { "`\($0)`" }))" },
+      title: {
+        "Let \($0.name) hand out data instead of \(TaskFacts.list($0.code.dropFirst().prefix(2).map { "`\($0)`" }))"
+      },
       breaks: {
         "\($0.name) decides how things look, so a change of design changes the logic, and its tests have to compare views."
       },
