@@ -29,7 +29,7 @@ public enum PlanSection: String, Sendable, Hashable, CaseIterable, Codable, Comp
     case .viewModelExtraction: "VM"
     case .coordinatorIntroduction: "CO"
     case .bindings: "CB"
-    case .injectionAndTesting: "DI"
+    case .injectionAndTesting: "DT"
     }
   }
 

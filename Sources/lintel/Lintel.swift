@@ -15,11 +15,15 @@ struct Lintel: AsyncParsableCommand {
         lintel check --changed-since origin/main
         lintel roles --why HomeViewModel   what lintel takes a type for, and the evidence
         lintel explain viewmodel-loads-in-init
+        lintel plan                        the way back in small pull requests
 
       EXIT CODES
         0  nothing at or above --fail-on      2  wrong use or bad configuration
         1  findings                           3  internal error
       """,
     version: "lintel \(version)",
-    subcommands: [CheckCommand.self, RolesCommand.self, RulesCommand.self, ExplainCommand.self, InitCommand.self])
+    subcommands: [
+      CheckCommand.self, RolesCommand.self, RulesCommand.self, ExplainCommand.self, PlanCommand.self,
+      InitCommand.self,
+    ])
 }
