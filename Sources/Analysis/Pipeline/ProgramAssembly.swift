@@ -49,7 +49,10 @@ private struct ModuleTable {
               (platform.rawValue, Self.number(version))
             }),
           isProgram: Self.isProgram(target.kind))
-      } + [ModuleContext(name: folder), ModuleContext(name: folder + "Tests", isTest: true)]
+      } + [
+        ModuleContext(name: folder, isAssumed: true),
+        ModuleContext(name: folder + "Tests", isTest: true, isAssumed: true),
+      ]
   }
 
   func index(of path: String, isTest: Bool) -> Int {

@@ -15,11 +15,14 @@ public struct ModuleContext: Sendable, Hashable {
   public var deploymentTargets: [String: Double]
   /// An app, an extension, a tool or tests: what other modules cannot import.
   public var isProgram: Bool
+  /// Whether no project file names it: it stands for all files without a target, and its name says where they lie.
+  public var isAssumed: Bool
 
   /// A module; without more than a name it is an ordinary target of which nothing is known.
   public init(
     name: String, isTest: Bool = false, isAppExtension: Bool = false, defaultIsolation: Isolation = .unknown,
-    deploymentTargets: [String: Double] = [:], isProgram: Bool = false
+    deploymentTargets: [String: Double] = [:], isProgram: Bool = false,
+    isAssumed: Bool = false
   ) {
     self.name = name
     self.isTest = isTest
@@ -27,6 +30,7 @@ public struct ModuleContext: Sendable, Hashable {
     self.defaultIsolation = defaultIsolation
     self.deploymentTargets = deploymentTargets
     self.isProgram = isProgram
+    self.isAssumed = isAssumed
   }
 }
 

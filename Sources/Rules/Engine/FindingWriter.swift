@@ -53,11 +53,14 @@ struct FindingWriter {
       fingerprint: fingerprint(place, member, evidence, type), value: value, member: member, evidence: evidence)
   }
 
-  /// Rule, module, type, member and evidence; the path only without a type.
+  /// Rule, module, type, member and evidence; the path only without a type. A module that no project file names is
+  /// called after the folder of the checkout, which is another one on every machine.
   private func fingerprint(_ place: Cursor, _ member: String, _ evidence: String, _ type: TypeRecord?) -> String {
     let program = context.program
-    let module = program.modules[program.context(of: place.file).module].name
-    let parts = [description.id, module, type?.qualifiedName ?? place.file.path, member, evidence]
+    let module = program.modules[program.context(of: place.file).module]
+    let parts = [
+      description.id, module.isAssumed ? "" : module.name, type?.qualifiedName ?? place.file.path, member, evidence,
+    ]
     var text = parts.joined(separator: "\u{1F}")
     let hash = text.withUTF8 { NameList.hash($0) }
     let digits = String(hash, radix: 16)
