@@ -32,13 +32,9 @@ public enum Git {
   static func parting(
     _ revision: String, _ command: GitCommand
   ) async throws(GitError) -> (start: String, tip: String) {
-    // An argument that starts with a dash would be an option; C strings end at a NUL byte.
-    guard !revision.isEmpty, !revision.hasPrefix("-"), !revision.utf8.contains(where: { $0 < 0x20 }) else {
-      throw .invalidRevision(revision)
-    }
+    try checkRevision(revision)
     try await requireWorkTree(command)
-    let commit = try await command.run(["rev-parse", "--verify", "--quiet", revision + "^{commit}"])
-    guard commit.isSuccess, let target = commit.lines.first else { throw .unknownRevision(revision) }
+    let target = try await commit(revision, command)
     let head = try await command.run(["rev-parse", "--verify", "--quiet", "HEAD^{commit}"])
     guard head.isSuccess, let tip = head.lines.first else { throw .noCommits(root: command.root) }
     let base = try await command.run(["merge-base", tip, target])
@@ -58,6 +54,20 @@ public enum Git {
       guard path.starts(with: prefix), let name = name(path.dropFirst(prefix.count)) else { return nil }
       return (name, entry.prefix(2).contains(UInt8(ascii: "D")))
     }
+  }
+
+  /// An argument that starts with a dash would be an option; C strings end at a NUL byte.
+  static func checkRevision(_ revision: String) throws(GitError) {
+    guard !revision.isEmpty, !revision.hasPrefix("-"), !revision.utf8.contains(where: { $0 < 0x20 }) else {
+      throw .invalidRevision(revision)
+    }
+  }
+
+  /// The full id of the commit that a revision names.
+  static func commit(_ revision: String, _ command: GitCommand) async throws(GitError) -> String {
+    let answer = try await command.run(["rev-parse", "--verify", "--quiet", revision + "^{commit}"])
+    guard answer.isSuccess, let id = answer.lines.first else { throw .unknownRevision(revision) }
+    return id
   }
 
   static func requireWorkTree(_ command: GitCommand) async throws(GitError) {

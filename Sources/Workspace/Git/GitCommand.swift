@@ -21,7 +21,10 @@ struct GitCommand: Sendable {
   var variables: [Environment.Key: String] = [:]
 
   func run(_ arguments: [String], input: [UInt8] = []) async throws(GitError) -> Answer {
-    let all = ["-C", root, "-c", "core.fsmonitor=false", "-c", "core.hooksPath=/dev/null", "--no-pager"] + arguments
+    let all =
+      [
+        "-C", root, "-c", "core.fsmonitor=false", "-c", "core.hooksPath=/dev/null", "--no-pager", "--literal-pathspecs",
+      ] + arguments
     do {
       let result = try await Subprocess.run(
         executable.contains("/") ? .path(.init(executable)) : .name(executable), arguments: Arguments(all),

@@ -1,4 +1,4 @@
-/// Why git could not tell what changed. Every case describes itself in one sentence.
+/// Why git could not tell something. Every case describes itself in one sentence.
 public enum GitError: Error, Sendable, Hashable, CustomStringConvertible {
   /// There is no git to run.
   case missing
@@ -22,9 +22,9 @@ public enum GitError: Error, Sendable, Hashable, CustomStringConvertible {
   /// What is wrong and what to do.
   public var description: String {
     switch self {
-    case .missing: "git was not found; install it, or check files without --changed-since"
+    case .missing: "git was not found; install it, or leave the revision out"
     case .notARepository(let root):
-      "\(PrintableName.quoted(root)) is not in a git work tree; run inside one, or without --changed-since"
+      "\(PrintableName.quoted(root)) is not in a git work tree; run inside one, or leave the revision out"
     case .notTrusted(let root):
       "git does not trust the repository of \(PrintableName.quoted(root)) because another user owns it;"
         + " add it with `git config --global --add safe.directory`"
@@ -34,7 +34,7 @@ public enum GitError: Error, Sendable, Hashable, CustomStringConvertible {
       "git knows no revision \(PrintableName.quoted(revision));"
         + " give the name of a commit, branch or tag, and fetch it first when it is on a server"
     case .noCommits(let root):
-      "the repository of \(PrintableName.quoted(root)) has no commit yet; commit first, or run without --changed-since"
+      "the repository of \(PrintableName.quoted(root)) has no commit yet; commit first, or leave the revision out"
     case .noMergeBase(let revision, isShallow: true):
       "this shallow clone does not reach the commit where HEAD and \(PrintableName.quoted(revision)) parted;"
         + " fetch more history, for instance with `git fetch --unshallow`"
