@@ -13,7 +13,9 @@ struct FormerApp {
   private let tree: TemporaryTree
   private let report: Report?
 
-  static func make(_ request: AnalysisRequest, root: String, base revision: String) async throws(UsageError) -> FormerApp {
+  static func make(_ request: AnalysisRequest, root: String, base revision: String) async throws(UsageError)
+    -> FormerApp
+  {
     let tree: TemporaryTree
     do throws(RootError) {
       tree = try TemporaryTree.make()

@@ -31,9 +31,11 @@ struct FindingDelta {
     // Of a rule that runs only now, because the configuration or the style of the app has changed, the branch answers
     // for what it wrote.
     let unknown = input.present.findings.compactMap { finding in
-      rules.contains(finding.rule) ? nil : finding.keeping { place in
-        lines[place.path]?.contains { $0.contains(place.line) } ?? false
-      }
+      rules.contains(finding.rule)
+        ? nil
+        : finding.keeping { place in
+          lines[place.path]?.contains { $0.contains(place.line) } ?? false
+        }
     }
     let new = (came.new + unknown).sorted(by: Finding.inOrder)
     guard let baseline = input.baseline else {

@@ -7,7 +7,8 @@ enum ReviewText {
   static func render(_ review: Review, options: RenderOptions) -> String {
     var writer = TerminalWriter(options)
     writer.flow(
-      [.prose("Review of \(counted(review.files, "changed file")) since \(review.base.prefix(12))", .strong)], indent: 2)
+      [.prose("Review of \(counted(review.files, "changed file")) since \(review.base.prefix(12))", .strong)], indent: 2
+    )
     for check in review.checks {
       writer.put(spaces: 2)
       writer.put(check.outcome.word, check.outcome.style)

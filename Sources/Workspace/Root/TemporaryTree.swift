@@ -28,22 +28,39 @@ public struct TemporaryTree: Sendable {
 
   /// Takes it away with all that is in it. Links are removed, not followed.
   public func remove() {
-    // Depth first; folders close when all in them is gone, and nothing outside of the tree is entered.
-    _ = nftw(path, { path, _, _, _ in path.map { Self.delete($0) } ?? 0 }, 64, FTW_DEPTH | FTW_PHYS | FTW_MOUNT)
+    // Folders wait on a stack of our own until what is in them is gone. Names are bytes: not all of them are UTF-8.
+    var folders: [(path: [CChar], isEmptied: Bool)] = [(Array(path.utf8CString), false)]
+    while let (folder, isEmptied) = folders.popLast() {
+      if isEmptied {
+        rmdir(folder)
+        continue
+      }
+      folders.append((folder, true))
+      // A folder that its owner may not change would keep what is in it.
+      chmod(folder, 0o700)
+      for entry in Self.entries(of: folder) {
+        var info = stat()
+        if lstat(entry, &info) == 0, info.st_mode & S_IFMT == S_IFDIR {
+          folders.append((entry, false))
+        } else {
+          unlink(entry)
+        }
+      }
+    }
   }
 
-  private static func delete(_ path: UnsafePointer<CChar>) -> Int32 {
-    // A folder that its owner may not write to would keep what is in it.
-    _ = chmod(path, 0o700)
-    _ = Self.unlinkAny(path)
-    return 0
-  }
-
-  private static func unlinkAny(_ path: UnsafePointer<CChar>) -> Int32 {
-    #if canImport(Darwin)
-      Darwin.remove(path)
-    #else
-      Glibc.remove(path)
-    #endif
+  /// The paths of all that is in a folder.
+  private static func entries(of folder: [CChar]) -> [[CChar]] {
+    guard let directory = opendir(folder) else { return [] }
+    defer { closedir(directory) }
+    var entries: [[CChar]] = []
+    while let entry = readdir(directory) {
+      let name = withUnsafeBytes(of: entry.pointee.d_name) { bytes in
+        bytes.prefix { $0 != 0 }.map { CChar(bitPattern: $0) }
+      }
+      if name == [0x2E] || name == [0x2E, 0x2E] { continue }
+      entries.append(folder.dropLast() + [0x2F] + name + [0])
+    }
+    return entries
   }
 }

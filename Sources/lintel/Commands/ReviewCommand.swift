@@ -47,7 +47,8 @@ struct ReviewCommand: AsyncParsableCommand {
   var noBaseline = false
 
   @Option(
-    name: [.long, .short], help: ArgumentHelp("Write the verdict here instead of to standard output.", valueName: "file")
+    name: [.long, .short],
+    help: ArgumentHelp("Write the verdict here instead of to standard output.", valueName: "file")
   )
   var output: String?
 
