@@ -10,6 +10,11 @@ enum GitHubReport {
     for finding in report.findings {
       lines.command(finding.severity.command, properties(of: finding), message(of: finding))
     }
+    for entry in report.baseline?.errors ?? [] {
+      lines.command(
+        "error", [("file", entry.path), ("line", String(entry.line)), ("title", "stale baseline entry")],
+        StaleText.sentence(entry))
+    }
     return lines.text
   }
 
