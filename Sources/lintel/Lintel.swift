@@ -13,6 +13,7 @@ struct Lintel: AsyncParsableCommand {
         lintel check                       the app in this folder
         lintel check ~/Code/Shop --format sarif --output lintel.sarif
         lintel check --changed-since origin/main
+        lintel baseline record             accept today's findings, report only new ones from now on
         lintel roles --why HomeViewModel   what lintel takes a type for, and the evidence
         lintel explain viewmodel-loads-in-init
 
@@ -21,5 +22,8 @@ struct Lintel: AsyncParsableCommand {
         1  findings                           3  internal error
       """,
     version: "lintel \(version)",
-    subcommands: [CheckCommand.self, RolesCommand.self, RulesCommand.self, ExplainCommand.self, InitCommand.self])
+    subcommands: [
+      CheckCommand.self, BaselineCommand.self, RolesCommand.self, RulesCommand.self, ExplainCommand.self,
+      InitCommand.self,
+    ])
 }
