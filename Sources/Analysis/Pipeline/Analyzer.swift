@@ -41,6 +41,7 @@ public enum Analyzer {
     let start = Timestamp.now()
     let configuration = ignoringConfiguration ? .default : try ConfigurationLoader.load(root)
     let settings = try SettingsBuilder.settings(configuration, request)
+    let unrestricted = try SettingsBuilder.unrestricted(configuration, request)
     let jobs = request.jobs > 0 ? request.jobs : LargeStackPool.processors
 
     let rules: DiscoveryRules
@@ -78,6 +79,7 @@ public enum Analyzer {
     return AnalyzedApp(
       root: root, configuration: configuration, project: project, program: program, roles: roles,
       effects: traits.effects, holdings: traits.holdings, layers: layers, settings: settings,
+      unrestricted: unrestricted,
       skipped: skipped.sorted { ($0.path, $0.reason) < ($1.path, $1.reason) }, timings: timings, jobs: jobs)
   }
 

@@ -8,6 +8,11 @@ enum GitHubReport {
       lines.command("notice", [("file", file.path), ("title", "not analysed")], file.reason)
     }
     for finding in report.findings { lines.command(finding) }
+    for entry in report.baseline?.errors ?? [] {
+      lines.command(
+        "error", [("file", entry.path), ("line", String(entry.line)), ("title", "stale baseline entry")],
+        StaleText.sentence(entry))
+    }
     return lines.text
   }
 
