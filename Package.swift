@@ -113,10 +113,12 @@ let package = Package(
     tests("Architecture", ["Architecture", "SourceFacts"]),
     tests("Rules", ["Rules", "Architecture", "SourceFacts", "Findings"]),
     tests("Refactoring", ["Refactoring", "Findings"]),
-    tests("Reporting", ["Reporting", "Refactoring", "Findings"], exclude: ["Golden"]),
-    tests("Analysis", ["Analysis", "Rules", "Findings", "Architecture", "NameScrambler"], exclude: ["Golden"]),
+    tests("Reporting", ["Reporting", "Findings", "Refactoring"], exclude: ["Golden"]),
+    tests(
+      "Analysis", ["Analysis", "Rules", "Findings", "Architecture", "NameScrambler", "Refactoring", "Workspace"],
+      exclude: ["Golden"]),
     tests("Consumer", [tool("Subprocess", "swift-subprocess")]),
-    tests("Command", ["lintel", tool("Subprocess", "swift-subprocess")]),
+    tests("Command", ["lintel", tool("Subprocess", "swift-subprocess")], exclude: ["Fixtures", "Golden"]),
   ],
   swiftLanguageModes: [.v6]
 )
