@@ -58,7 +58,8 @@ import Testing
     #expect(names.subtracting(fired).isEmpty)
   }
 
-  @Test func `Phase one holds only what is critical, and no task is larger than its pull request may be`() async throws {
+  @Test func `Phase one holds only what is critical, and no task is larger than its pull request may be`() async throws
+  {
     let result = try await run().result
     let sections = Dictionary(
       Catalogue.rules.map { ($0.description.id, $0.description.section) }, uniquingKeysWith: { first, _ in first })

@@ -15,7 +15,9 @@ import Testing
 
     func add(_ command: String, _ output: String) {
       var output = output
-      for (index, id) in commits.enumerated() { output = output.replacingOccurrences(of: id, with: "<commit-\(index + 1)>") }
+      for (index, id) in commits.enumerated() {
+        output = output.replacingOccurrences(of: id, with: "<commit-\(index + 1)>")
+      }
       text += "$ \(command)\n\(output)\n"
     }
   }
@@ -41,7 +43,8 @@ import Testing
   }
 
   private func findings(_ shop: GitSandbox) async throws -> Int {
-    let result = try await Command.run(["check", "--format", "json", "--fail-on", "never", "--no-cache"], in: shop.path)
+    let result = try await Command.run(
+      ["check", "--format", "json", "--fail-on", "never", "--no-cache"], in: shop.path)
     let report = try JSONSerialization.jsonObject(with: Data(result.output.utf8)) as? [String: Any]
     return (report?["findings"] as? [Any])?.count ?? -1
   }
@@ -53,7 +56,7 @@ import Testing
     transcript.commits.append(try await shop.commit("The shop as it is", day: 5))
     let before = try await findings(shop)
     // The debt is accepted first where the command can do that.
-    if try await Command.run(["baseline", "record", "--help"], in: shop.path).status == 0 {
+    if try await Command.run(["baseline", "record", "--help"]).output.contains("USAGE: lintel baseline record") {
       let recorded = try await Command.run(["baseline", "record", "--no-cache"], in: shop.path)
       #expect(recorded.status == 0, "\(recorded.error)")
       #expect(try await Command.run(["check", "--no-cache"], in: shop.path).status == 0)
@@ -74,13 +77,17 @@ import Testing
     let next = try await lintel("plan next", in: shop, transcript)
     #expect(next.contains("Catalog: critical safety (C1, C2)"))
     let steps: [(number: Int, subject: String, done: [String], estimated: [(String, [String])])] = [
-      (1, "Let the product list go when it is closed", ["catalog.md C1", "catalog.md C2"], [("catalog.md", ["C1", "C2"])]),
+      (
+        1, "Let the product list go when it is closed", ["catalog.md C1", "catalog.md C2"],
+        [("catalog.md", ["C1", "C2"])]
+      ),
       (
         2, "Load addresses in a view model", ["account.md VM1", "account.md VM2", "account.md VM3"],
         [("account.md", ["VM1", "VM2", "VM3"])]
       ),
       (
-        3, "Put reviews behind a protocol", ["product-detail.md DT1", "product-detail.md DT4", "product-detail.md DT6"],
+        3, "Put reviews behind a protocol",
+        ["product-detail.md DT1", "product-detail.md DT4", "product-detail.md DT6"],
         [("product-detail.md", ["DT1", "DT4", "DT6"])]
       ),
     ]
@@ -90,7 +97,9 @@ import Testing
       let estimated = step.estimated.reduce(0) { sum, part in
         sum + part.1.reduce(0) { $0 + lines(of: $1, in: shop.read("refactoring/\(part.0)")) }
       }
-      #expect(estimated <= changed * 2 && changed <= estimated * 2, "pull request \(step.number): \(estimated) for \(changed)")
+      #expect(
+        estimated <= changed * 2 && changed <= estimated * 2, "pull request \(step.number): \(estimated) for \(changed)"
+      )
       let commit = try await shop.commit(step.subject, day: 6 + 2 * step.number)
       transcript.commits.append(commit)
       let output = try await lintel("plan update", in: shop, transcript)
@@ -99,13 +108,15 @@ import Testing
         let parts = task.components(separatedBy: " ")
         let text = shop.read("refactoring/\(parts[0])")
         #expect(text.contains("- [x] **\(parts[1]): "), "\(task)")
-        #expect(text.contains("**Fixed by:** `\(commit)` (2026-01-\(6 + 2 * step.number < 10 ? "0" : "")\(6 + 2 * step.number))"))
+        #expect(
+          text.contains(
+            "**Fixed by:** `\(commit)` (2026-01-\(6 + 2 * step.number < 10 ? "0" : "")\(6 + 2 * step.number))"))
       }
       try await shop.commit("Update the plan", day: 7 + 2 * step.number)
     }
 
     let last = tasks(try shop.plan())
-    #expect(last == first, "ids and fingerprints are for ever")
+    for (task, comment) in first { #expect(last[task] == comment, "\(task): ids and fingerprints are for ever") }
     #expect(try await findings(shop) == before - 8)
     let again = try await lintel("plan update", in: shop, transcript)
     #expect(again.hasPrefix("Nothing changed: "))

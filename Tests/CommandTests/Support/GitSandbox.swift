@@ -21,7 +21,7 @@ final class GitSandbox: Sendable {
   func git(_ arguments: String..., day: Int = 1) async throws -> String {
     let date = "2026-01-\(day < 10 ? "0" : "")\(day)T12:00:00Z"
     let environment: [Subprocess.Environment.Key: String?] = [
-      "GIT_AUTHOR_DATE": date, "GIT_COMMITTER_DATE": date, "GIT_CONFIG_GLOBAL": "/dev/null", "GIT_DIR": .some(nil),
+      "GIT_AUTHOR_DATE": date, "GIT_COMMITTER_DATE": date, "GIT_CONFIG_GLOBAL": "/dev/null",
     ]
     let all = ["-c", "user.name=A", "-c", "user.email=a@example.com", "-c", "init.defaultBranch=main"] + arguments
     let result = try await Subprocess.run(

@@ -54,17 +54,19 @@ import Testing
     }
     if random.below(2) == 0 {
       sample.add(
-        "binds-in-init", "Late\(round)Controller", in: "App/Cart/Late\(round).swift", lines: [5, 9], members: ["init", "set"])
+        "binds-in-init", "Late\(round)Controller", in: "App/Cart/Late\(round).swift", lines: [5, 9],
+        members: ["init", "set"])
     }
     let day = 10 + round
     sample.history = PlanHistory(
       head: PlanCommit(id: "cccccccc\(day)", date: "2026-04-\(day)"),
       changes: [
-        .init(commit: .init(id: "cccccccc\(day)", date: "2026-04-\(day)"), isFix: false, paths: sample.files.map(\.path))
+        .init(
+          commit: .init(id: "cccccccc\(day)", date: "2026-04-\(day)"), isFix: false, paths: sample.files.map(\.path))
       ])
   }
 
-  @Test(arguments: 0..<40)
+  @Test(arguments: 0..<80)
   func `Random edits and updates lose no line, and a second update changes nothing`(seed: Int) throws {
     var sample = PlanSample.shop()
     let all = sample.findings
@@ -104,7 +106,8 @@ import Testing
     for index in texts.indices where texts[index].name == "cart.md" {
       texts[index].text = texts[index].text.replacing("**C1: Make", with: "**C1: Please make")
         .replacing("  - **Fix:** Mend it.", with: "  - **Fix:** As agreed with Anna.")
-        .replacing("`App/Cart/CartViewController.swift:7`", with: "`App/Cart/CartViewController.swift:7` (see the storyboard)")
+        .replacing(
+          "`App/Cart/CartViewController.swift:7`", with: "`App/Cart/CartViewController.swift:7` (see the storyboard)")
     }
     for index in sample.findings.indices where sample.findings[index].rule == "delegate-not-weak" {
       sample.findings[index].occurrences[0].line = 70

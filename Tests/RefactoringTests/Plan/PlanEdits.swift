@@ -73,7 +73,9 @@ struct PlanEdits {
     }
     if !isClosed { places.append(lines.count) }
     let place = places[random.below(places.count)]
-    if place == lines.count, let last = lines.popLast() { lines.append(last.hasSuffix("\n") || last.hasSuffix("\r\n") ? last : last + "\n") }
+    if place == lines.count, let last = lines.popLast() {
+      lines.append(last.hasSuffix("\n") || last.hasSuffix("\r\n") ? last : last + "\n")
+    }
     lines.insert(contentsOf: new, at: place)
   }
 
