@@ -118,7 +118,7 @@ let package = Package(
       "Analysis", ["Analysis", "Rules", "Findings", "Architecture", "NameScrambler", "Refactoring", "Workspace"],
       exclude: ["Golden"]),
     tests("Consumer", [tool("Subprocess", "swift-subprocess")]),
-    tests("Command", ["lintel", tool("Subprocess", "swift-subprocess")]),
+    tests("Command", ["lintel", tool("Subprocess", "swift-subprocess")], exclude: ["Fixtures", "Golden"]),
   ],
   swiftLanguageModes: [.v6]
 )

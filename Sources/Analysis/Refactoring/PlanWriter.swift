@@ -24,7 +24,7 @@ enum PlanWriter {
     try makeFolder(start)
     for file in files {
       do throws(UsageError) {
-        try write(file.text, to: start + "/" + file.name, shown: file.name)
+        try write(file.text, to: start + "/" + file.name, shown: file.name, as: folder + "/" + file.name)
       } catch {
         removeFolder(start)
         throw error
@@ -65,8 +65,13 @@ enum PlanWriter {
     if mkdir(path, 0o755) != 0, errno != EEXIST { throw failure("", errno) }
   }
 
-  private static func write(_ text: String, to path: String, shown: String) throws(UsageError) {
-    let descriptor = open(path, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC | O_NOFOLLOW, 0o644)
+  /// - Parameter old: the file that will be replaced, whose permissions stay.
+  private static func write(
+    _ text: String, to path: String, shown: String, as old: String
+  ) throws(UsageError) {
+    var info = stat()
+    let mode = lstat(old, &info) == 0 ? info.st_mode & 0o777 : 0o644
+    let descriptor = open(path, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC | O_NOFOLLOW, mode)
     guard descriptor >= 0 else { throw failure(shown, errno) }
     var code: Int32 = 0
     var text = text

@@ -52,6 +52,21 @@ import Testing
     #expect(!second.isNew)
   }
 
+  @Test func `A type that is too large and its file are one task, whose place is the type`() throws {
+    var sample = PlanSample.shop()
+    sample.add(
+      "massive-viewcontroller", "CartViewController", in: "App/Cart/CartViewController.swift", lines: [9], value: 700)
+    sample.add("file-too-large", nil, in: "App/Cart/CartViewController.swift", lines: [1], value: 800)
+    let plan = try sample.run()
+    #expect(plan.task("cart.md", "VM1")?.rules == ["massive-viewcontroller", "file-too-large"])
+    #expect(plan.text("cart.md").contains("  - **Location:** `App/Cart/CartViewController.swift:9`, `:1`\n"))
+    #expect(try sample.run(plan.texts).changed.isEmpty)
+    sample.findings.removeAll { $0.rule == "massive-viewcontroller" }
+    #expect(try sample.run(plan.texts).events(.ticked).isEmpty)
+    sample.findings.removeAll { $0.rule == "file-too-large" }
+    #expect(try sample.run(plan.texts).events(.ticked) == ["cart.md VM1"])
+  }
+
   @Test func `The same input gives the same bytes whatever its order`() throws {
     var sample = PlanSample.shop()
     let texts = try sample.run().texts
@@ -187,6 +202,22 @@ import Testing
     #expect(result.text("discovered.md").contains("  - **Assign to:** nobody yet\n"))
     #expect(result.text("orders.md").isSame(as: plan.text("orders.md")))
     #expect(result.text("README.md").contains("**1 to sort in**"))
+  }
+
+  @Test func `A place that joins a known finding is described by itself, not by the place that was first`() throws {
+    var sample = PlanSample.shop()
+    let plan = try sample.run()
+    let index = try #require(sample.findings.firstIndex { $0.rule == "viewcontroller-creates-viewcontroller" })
+    sample.findings[index].occurrences.append(
+      Occurrence(
+        path: "App/Account/ProfileViewController.swift", line: 70, column: 3,
+        fingerprint: PlanSample.fingerprint("joined"), member: "showOrders", evidence: "OrdersViewController"))
+    let result = try sample.run(plan.texts)
+    #expect(result.events(.discovered) == ["discovered.md D1"])
+    let inbox = result.text("discovered.md")
+    #expect(
+      inbox.contains("**D1: Mend a further place in `ProfileViewController`: `OrdersViewController` in `showOrders`**"))
+    #expect(!inbox.contains("CartViewController"))
   }
 
   @Test func `Sorted into a feature, a discovered task is followed there`() throws {

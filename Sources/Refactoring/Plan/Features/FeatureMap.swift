@@ -88,14 +88,14 @@ struct FeatureMap {
 
   /// `AlphaWalletBrowser` beside `AlphaWallet` as `Browser`.
   private func withoutApp(_ folder: Substring) -> Substring {
-    for app in appNames where folder.count > app.count + 2 && folder.hasPrefix(app) {
+    for app in appNames where folder.count >= app.count + 2 && folder.hasPrefix(app) {
       if folder.dropFirst(app.count).first?.isUppercase == true { return folder.dropFirst(app.count) }
     }
     return folder
   }
 
   private func isTransparent(_ node: FolderTree.Node, parent: FolderTree.Node, depth: Int, total: Int) -> Bool {
-    if FolderWords.isTechnical(node.name) || node.name == parent.name { return true }
+    if FolderWords.isTechnical(withoutApp(node.name)) || node.name == parent.name { return true }
     // A framework without screens is no feature, but the folders in it may bear the names of features.
     if node.screens == 0 { return true }
     let isModule = depth == 0 || ["modules", "packages", "libraries", "frameworks"].contains(parent.name.lowercased())

@@ -35,7 +35,7 @@ enum FolderWords {
 
   /// What a folder's last word says when it holds code for everybody.
   static let sharedEndings: Set<String> = [
-    "kit", "core", "common", "sdk", "ui", "shared", "foundation", "utils", "lib",
+    "kit", "core", "common", "sdk", "shared", "foundation", "utils", "lib",
   ]
 
   /// The last words of a type's name that tell its role.

@@ -116,13 +116,15 @@ struct TaskMaker {
     let size = max(wording.lines(facts), 1)
     var fingerprints: [String] = []
     for place in facts.places where !fingerprints.contains(place.fingerprint) { fingerprints.append(place.fingerprint) }
-    var title = wording.title(facts)
+    let further = part == nil ? FurtherPlace(facts, summary: rules[facts.rule]) : nil
+    var title = further?.title ?? wording.title(facts)
     if let part { title += " (part \(part.number) of \(part.count))" }
     return TaskDraft(
       rule: facts.rule, rules: [facts.rule], section: section, severity: findings.map(\.severity).max() ?? .medium,
-      title: Self.plain(title), problem: Self.plain(ProblemText.make(facts, breaks: wording.breaks(facts))),
+      title: Self.plain(title),
+      problem: Self.plain(further?.problem ?? ProblemText.make(facts, breaks: wording.breaks(facts))),
       fix: Self.plain(facts.first.fix),
-      steps: wording.steps(facts).filter { $0 != facts.first.fix }.map(Self.plain),
+      steps: (further?.steps ?? wording.steps(facts)).filter { $0 != facts.first.fix }.map(Self.plain),
       parts: size > limit ? Self.steps(wording.parts(facts), size: size, limit: limit, facts) : [],
       lines: size, places: facts.places, fingerprints: fingerprints, type: findings[0].type,
       needs: facts.rule == "viewmodel-depends-on-concrete"

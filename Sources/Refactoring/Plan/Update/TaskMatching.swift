@@ -12,7 +12,7 @@ struct TaskMatching {
   private let maker: TaskMaker
   private let documents: [PlanDocument]
   private var owners: [String: TaskReference]
-  private var placesOf: [TaskReference: [PlanTask.Place]] = [:]
+  private var placesOf: [String: [PlanTask.Place]] = [:]
   /// Findings, or places of findings, that no task has.
   private(set) var unknownFindings: [Finding]
   /// Tasks whose findings changed their fingerprints, with those they have now.
@@ -34,24 +34,29 @@ struct TaskMatching {
   private mutating func sort() {
     placesOf = [:]
     unknownFindings = []
-    var seen: [TaskReference: Set<PlanTask.Place>] = [:]
     for finding in input.report.findings {
       var rest = finding
       rest.occurrences = []
       for occurrence in finding.occurrences {
-        guard let owner = owners[occurrence.fingerprint] else {
+        guard owners[occurrence.fingerprint] != nil else {
           rest.occurrences.append(occurrence)
           continue
         }
         let place = PlanTask.Place(path: TaskText.path(occurrence.path), line: occurrence.line)
-        if seen[owner, default: []].insert(place).inserted { placesOf[owner, default: []].append(place) }
+        placesOf[occurrence.fingerprint, default: []].append(place)
       }
       if !rest.occurrences.isEmpty { unknownFindings.append(rest) }
     }
   }
 
   /// Where the findings of a task are now; empty when they are gone.
-  func places(of reference: TaskReference) -> [PlanTask.Place] { placesOf[reference] ?? [] }
+  ///
+  /// In the order of the fingerprints, so that what comes first in a new task stays first.
+  func places(of reference: TaskReference) -> [PlanTask.Place] {
+    let fingerprints = newFingerprints[reference] ?? documents[reference.document].tasks[reference.task].fingerprints
+    var seen: Set<PlanTask.Place> = []
+    return fingerprints.flatMap { placesOf[$0] ?? [] }.filter { seen.insert($0).inserted }
+  }
 
   /// Whether a run says nothing about a task: its rule did not run, or its file was not read.
   func isUncheckable(_ task: PlanTask) -> Bool {
@@ -87,7 +92,9 @@ struct TaskMatching {
     for (index, document) in documents.enumerated() {
       for (number, task) in document.tasks.enumerated() {
         let reference = TaskReference(document: index, task: number)
-        if task.fingerprints.isEmpty || task.isDone || placesOf[reference] != nil || isUncheckable(task) { continue }
+        if task.fingerprints.isEmpty || task.isDone || !places(of: reference).isEmpty || isUncheckable(task) {
+          continue
+        }
         gone.append(reference)
       }
     }

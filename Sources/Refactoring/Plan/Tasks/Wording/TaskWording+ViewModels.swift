@@ -52,7 +52,7 @@ extension TaskWording {
           "Write `@MainActor` on its tests.",
         ]
       },
-      lines: { _ in 4 }),
+      lines: { _ in 2 }),
     "viewmodel-loads-in-init": TaskWording(
       title: { "Start loading in \($0.name) when the screen appears" },
       breaks: {
