@@ -2,17 +2,21 @@ import Findings
 import Refactoring
 
 /// The verdict as workflow commands of GitHub Actions: what the branch adds at its place, the rest at the files it is
-/// about, or at none.
+/// about, or at none. What is in order is not told one by one.
 enum ReviewAnnotations {
   static func render(_ review: Review) -> String {
     var lines = ByteBuffer()
-    for check in review.checks {
+    for check in review.checks where check.outcome != .passed {
       switch check.subject {
       // These are told file by file, or finding by finding.
       case .findings where !review.added.isEmpty: continue
       case .files where !review.longFiles.isEmpty, .tests: continue
-      default: lines.command(check.outcome.command, [("title", "lintel review")], check.text)
+      default:
+        lines.command(check.outcome == .failed ? "error" : "notice", [("title", "lintel review")], check.text)
       }
+    }
+    if review.passes {
+      lines.command("notice", [("title", "lintel review")], "ready: it adds nothing and keeps to every limit")
     }
     for file in review.longFiles {
       lines.command(
@@ -26,14 +30,5 @@ enum ReviewAnnotations {
     }
     for finding in review.added { lines.command(finding) }
     return lines.text
-  }
-}
-
-extension ReviewCheck.Outcome {
-  fileprivate var command: String {
-    switch self {
-    case .passed, .noted: "notice"
-    case .failed: "error"
-    }
   }
 }

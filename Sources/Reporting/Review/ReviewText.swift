@@ -20,7 +20,8 @@ enum ReviewText {
     var text = writer.text
     if !review.added.isEmpty { text += "\n" + TextReport.findings(review.added, options: options) }
     var end = TerminalWriter(options)
-    end.newline()
+    // Findings end in an empty line of their own.
+    if review.added.isEmpty { end.newline() }
     if review.passes {
       end.line("Ready: it adds nothing and keeps to every limit.", .good)
     } else {

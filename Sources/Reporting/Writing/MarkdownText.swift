@@ -29,8 +29,15 @@ enum MarkdownText {
     return fence + space + safe + space + fence
   }
 
-  /// Prose in a cell of a table.
-  static func cell(_ text: String) -> String { prose(text).split(separator: "|").joined(separator: "\\|") }
+  /// Prose in a cell of a table, where a bar ends the cell in code, too.
+  static func cell(_ text: String) -> String {
+    var result = ""
+    for character in prose(text) {
+      if character == "|", result.last != "\\" { result += "\\" }
+      result.append(character)
+    }
+    return result
+  }
 
   private static func escaped(_ text: Substring) -> String {
     var result = ""

@@ -37,7 +37,8 @@ import Testing
       "App/Home/HomeViewModel.swift",
       TemporaryApp.leakingViewModel.replacingOccurrences(of: "CartViewModel", with: "HomeViewModel"))
     let added = try await review(app).review
-    #expect(added.added.map(\.type) == ["HomeViewModel"])
+    #expect(added.added.map(\.rule) == ["viewmodel-not-main-actor", "sink-captures-self"])
+    #expect(added.added.allSatisfy { $0.type == "HomeViewModel" })
     #expect(!added.passes)
     #expect(added.files == 2)
   }
@@ -173,7 +174,7 @@ import Testing
     try app.write("Shop/CartViewModel.swift", TemporaryApp.leakingViewModel)
     let request = AnalysisRequest(paths: [app.root + "/Shop"], currentDirectory: app.root, cache: .off)
     let run = try await ReviewRun.make(request, base: "main", store: { _ in nil })
-    #expect(run.review.added.map(\.rule) == ["sink-captures-self"])
+    #expect(run.review.added.map(\.rule) == ["viewmodel-not-main-actor", "sink-captures-self"])
     #expect(run.notes.contains { $0.contains("did not exist") })
   }
 

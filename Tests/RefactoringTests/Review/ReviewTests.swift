@@ -21,13 +21,13 @@ import Testing
     var plan = ReviewInput.PlanState.none
 
     var review: Review {
-      let paths = Set((former + present).flatMap { $0.places.map(\.path) })
-      let gone = Set(changes.compactMap { $0.formerPath == $0.path ? nil : $0.formerPath })
+      let formerPaths = Set(former.flatMap { $0.places.map(\.path) } + changes.compactMap(\.formerPath))
+      let presentPaths = Set(present.flatMap { $0.places.map(\.path) } + changes.map(\.path))
       return Review(
         ReviewInput(
           base: "0123456789abcdef", changes: changes,
-          former: ReviewInput.State(findings: former, rules: formerRules, paths: paths),
-          present: ReviewInput.State(findings: present, rules: presentRules, paths: paths.subtracting(gone)),
+          former: ReviewInput.State(findings: former, rules: formerRules, paths: formerPaths),
+          present: ReviewInput.State(findings: present, rules: presentRules, paths: presentPaths),
           baseline: baseline, feature: { String($0.span.path.split(separator: "/").first ?? "") }, newFiles: newFiles,
           viewModels: viewModels, limit: limit, plan: plan))
     }
