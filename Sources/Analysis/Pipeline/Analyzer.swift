@@ -41,7 +41,8 @@ public enum Analyzer {
     let start = Timestamp.now()
     let configuration = ignoringConfiguration ? .default : try ConfigurationLoader.load(root)
     let settings = try SettingsBuilder.settings(configuration, request)
-    let unrestricted = try SettingsBuilder.unrestricted(configuration, request)
+    let isRestricted = !request.only.isEmpty || !request.skip.isEmpty
+    let unrestricted = isRestricted ? try SettingsBuilder.unrestricted(configuration, request) : settings
     let jobs = request.jobs > 0 ? request.jobs : LargeStackPool.processors
 
     let rules: DiscoveryRules

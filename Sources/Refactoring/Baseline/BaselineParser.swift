@@ -8,6 +8,8 @@ public enum BaselineParser {
     var rest = bytes[...]
     // Some editors begin a file with this mark.
     if rest.starts(with: [0xEF, 0xBB, 0xBF]) { rest = rest.dropFirst(3) }
+    // Looking at every byte once is cheaper than at every column.
+    let isPlain = rest.allSatisfy { $0 < 0x80 && $0 != 0 }
     var lines: [BaselineFile.Line] = []
     var ending = "\n"
     var seen: Set<Key> = []
@@ -22,10 +24,10 @@ public enum BaselineParser {
       let number = lines.count + 1
       if lines.isEmpty { try checkTitle(line) }
       if line.isEmpty || line.first == UInt8(ascii: "#") {
-        lines.append(.other(try text(line, number)))
+        lines.append(.other(try text(line, number, isPlain)))
         continue
       }
-      let entry = try entry(line, number)
+      let entry = try entry(line, number, isPlain)
       guard seen.insert(Key(fingerprint: entry.fingerprint, number: entry.number)).inserted else {
         throw BaselineProblem(
           line: number,
@@ -73,7 +75,9 @@ public enum BaselineParser {
         + " and run `lintel baseline prune`")
   }
 
-  private static func entry(_ line: ArraySlice<UInt8>, _ number: Int) throws(BaselineProblem) -> BaselineEntry {
+  private static func entry(
+    _ line: ArraySlice<UInt8>, _ number: Int, _ isPlain: Bool
+  ) throws(BaselineProblem) -> BaselineEntry {
     try checkConflict(line, number)
     let columns = line.split(separator: tab, maxSplits: 4, omittingEmptySubsequences: false)
     guard columns.count == 4 else {
@@ -101,11 +105,14 @@ public enum BaselineParser {
     }
     return BaselineEntry(
       fingerprint: String(decoding: columns[0], as: UTF8.self), number: position,
-      subject: try text(columns[2], number), detail: try text(columns[3], number))
+      subject: try text(columns[2], number, isPlain), detail: try text(columns[3], number, isPlain))
   }
 
-  private static func text(_ bytes: ArraySlice<UInt8>, _ line: Int) throws(BaselineProblem) -> String {
+  private static func text(
+    _ bytes: ArraySlice<UInt8>, _ line: Int, _ isPlain: Bool
+  ) throws(BaselineProblem) -> String {
     let text = String(decoding: bytes, as: UTF8.self)
+    if isPlain { return text }
     // What was no UTF-8 has been repaired, and is not the same any more.
     guard text.utf8.elementsEqual(bytes), !bytes.contains(0) else {
       throw BaselineProblem(line: line, "this is not UTF-8 text; restore the file from git")

@@ -46,36 +46,42 @@ struct RuleMatch {
   /// Decides about every entry and every place.
   mutating func settle(paths: () -> Set<String>, knowledge: BaselineMatch.Knowledge) {
     var left: [(line: Int, entry: BaselineEntry)] = []
-    for (fingerprint, group) in groups {
-      let accepted = min(group.entries.count, group.places.count)
-      groups[fingerprint]?.accepted = accepted
+    for index in groups.values.indices {
+      let entries = groups.values[index].entries.count
+      let accepted = min(entries, groups.values[index].places.count)
+      groups.values[index].accepted = accepted
+      acceptedPlaces += accepted
       // The highest numbers go first: a branch that mends another of these places takes out the same lines.
-      if accepted < group.entries.count {
-        left += group.entries.sorted { $0.entry.number < $1.entry.number }.dropFirst(accepted)
+      if accepted < entries {
+        left += groups.values[index].entries.sorted { $0.entry.number < $1.entry.number }.dropFirst(accepted)
       }
     }
+    // Nearly always there is nothing more to do.
+    var open = groups.filter { $0.value.surplus > 0 }.keys.sorted()
     left.sort { $0.line < $1.line }
-    follow(&left, paths: paths, renames: knowledge.renames)
+    if !open.isEmpty { follow(&left, open, paths: paths, renames: knowledge.renames) }
+    acceptedPlaces += moved.count
     stale = left.map { BaselineMatch.Stale(rule: rule, line: $0.line, entry: $0.entry) }
-    for fingerprint in groups.keys.sorted() { name(fingerprint, knowledge.changedLines) }
+    open.removeAll { groups[$0].map { $0.surplus == 0 } ?? true }
+    for fingerprint in open { name(fingerprint, knowledge.changedLines) }
   }
 
   /// Finds entries again whose fingerprint has changed because the module or the file is called otherwise now.
   private mutating func follow(
-    _ left: inout [(line: Int, entry: BaselineEntry)], paths: () -> Set<String>, renames: [String: String]
+    _ left: inout [(line: Int, entry: BaselineEntry)], _ open: [String], paths: () -> Set<String>,
+    renames: [String: String]
   ) {
     guard !left.isEmpty else { return }
     var surplus: [Identity: [String]] = [:]
-    for (fingerprint, group) in groups where group.surplus > 0 {
-      if let place = group.places.first {
+    for fingerprint in open {
+      if let place = groups[fingerprint]?.places.first {
         surplus[Identity(subject: place.subject, detail: place.detail), default: []].append(fingerprint)
       }
     }
-    guard !surplus.isEmpty else { return }
     let renamed = self.renames(of: left.map(\.entry), paths: paths, known: renames)
     left.removeAll { line, entry in
       let identity = Identity(subject: renamed[entry.subject] ?? entry.subject, detail: entry.detail)
-      let fingerprint = surplus[identity]?.sorted().first { groups[$0].map { $0.surplus > 0 } ?? false }
+      let fingerprint = surplus[identity]?.first { groups[$0].map { $0.surplus > 0 } ?? false }
       guard let fingerprint, let place = groups[fingerprint]?.places.first else { return false }
       groups[fingerprint]?.accepted += 1
       moved.append(BaselineMatch.Move(rule: rule, from: entry, to: place.entry(0)))
@@ -118,9 +124,7 @@ struct RuleMatch {
 
   /// Which places of a fingerprint are the new ones.
   private mutating func name(_ fingerprint: String, _ changedLines: [String: [ClosedRange<Int>]]?) {
-    guard var group = groups[fingerprint] else { return }
-    acceptedPlaces += group.accepted
-    guard group.surplus > 0, let place = group.places.first else { return }
+    guard var group = groups[fingerprint], let place = group.places.first else { return }
     additions += Array(repeating: place.addition, count: group.surplus)
     guard group.accepted > 0 else { return }
     if let changedLines {

@@ -86,6 +86,17 @@ import Testing
     #expect(match.additions[rule]?.count == 1)
   }
 
+  @Test func `what is accepted is counted rightly where it cannot be told which place is new`() throws {
+    let first = Make.place("a")
+    let equal = [10, 20, 30].map { Make.place("b", member: "save", line: $0) }
+    let baseline = Baseline.recording([Make.finding([first, equal[0], equal[2]])])
+    let finding = try #require(Make.match([Make.finding([first] + equal)], baseline).new.first)
+    #expect(finding.occurrences == equal)
+    #expect(
+      finding.message.hasSuffix(
+        "; in the baseline with 3 of 4 places, new is `save: b`; 1 of 3 equal places is new"))
+  }
+
   @Test func `a type in another module is the same one`() {
     let baseline = Baseline.recording([Make.finding([Make.place("a"), Make.place("b")])])
     let moved = Make.finding([Make.place("a", path: "Kit/Cart.swift", module: "Kit"), Make.place("b", module: "Kit")])
