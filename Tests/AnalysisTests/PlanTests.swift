@@ -66,7 +66,7 @@ import Testing
     for document in result.documents {
       for task in document.tasks {
         if task.id.hasPrefix("C"), task.id.dropFirst().allSatisfy(\.isNumber) { #expect(task.severity == "🔴 Critical") }
-        let limit = TaskKind(id: task.id, rules: task.rules, sections: sections).limit
+        let limit = task.kind(sections).limit
         let lines = try #require(task.estimatedLines)
         #expect(lines <= limit || !task.steps.isEmpty, "\(document.name) \(task.id)")
         for step in task.steps { #expect(try #require(step.lines) <= limit) }

@@ -66,6 +66,9 @@ import Testing
     _ = try await lintel("plan", in: shop, transcript)
     transcript.commits.append(try await shop.commit("Plan the way back", day: 6))
     let first = tasks(try shop.plan())
+    for name in ["README.md", "orders.md"] {
+      transcript.add("cat refactoring/\(name)", shop.read("refactoring/\(name)"))
+    }
     // The team wants the catalogue first: its row goes to the top.
     let dashboard = shop.read("refactoring/README.md")
     let row = try #require(dashboard.split(separator: "\n").first { $0.hasPrefix("| Catalog ") })
@@ -146,8 +149,10 @@ import Testing
     let root = Self.here.components(separatedBy: "/Tests/CommandTests")[0]
     let guide = try String(contentsOfFile: root + "/Documentation/Refactoring.md", encoding: .utf8)
     let transcript = try String(contentsOfFile: Self.here + "/Golden/plan-transcript.txt", encoding: .utf8)
-    let blocks = guide.components(separatedBy: "```text\n").dropFirst().map { $0.components(separatedBy: "```")[0] }
-    #expect(blocks.count > 3)
+    let blocks = ["```text\n", "```markdown\n"].flatMap { start in
+      guide.components(separatedBy: start).dropFirst().map { $0.components(separatedBy: "```")[0] }
+    }
+    #expect(blocks.count > 6)
     for block in blocks { #expect(transcript.contains(block), "\(block)") }
   }
 }

@@ -43,6 +43,19 @@ import Testing
     #expect(result.text("orders.md").contains("## Bindings"))
   }
 
+  @Test func `What several features use is critical only if it is, and the tasks people wrote before make no plan`()
+    throws
+  {
+    var sample = PlanSample.shop()
+    sample.add("sink-captures-self", "OrderRepository", in: "App/Persistence/OrderRepository.swift", severity: .medium)
+    let own = PlanText(name: "team.md", text: "# Ours\n\n- [ ] **N1: talk to the backend**\n")
+    let result = try sample.run([own])
+    #expect(result.isNew && result.text("team.md") == own.text)
+    #expect(result.text("cross-cutting.md").contains("## Bindings"))
+    #expect(result.progress.phases.first?.total == 3)
+    #expect(result.text("README.md").contains("| Ours | [team.md](team.md) | 1 | 0 |"))
+  }
+
   @Test func `A second update changes nothing`() throws {
     let sample = PlanSample.shop()
     let first = try sample.run()

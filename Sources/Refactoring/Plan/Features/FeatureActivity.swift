@@ -30,18 +30,26 @@ struct FeatureActivity {
   private let input: PlanInput
   private let typesByPath: [String: [PlanType]]
   private let linesByPath: [String: Int]
+  /// By path, the places of the commits that changed it.
+  private let changesByPath: [String: [Int]]
 
   init(_ input: PlanInput) {
     self.input = input
     typesByPath = Dictionary(grouping: input.types, by: \.path)
+    var changes: [String: [Int]] = [:]
+    for (index, change) in (input.history?.changes ?? []).enumerated() {
+      for path in change.paths { changes[path, default: []].append(index) }
+    }
+    changesByPath = changes
     linesByPath = Dictionary(input.files.map { ($0.path, $0.lines) }, uniquingKeysWith: { first, _ in first })
   }
 
   func rank(paths: Set<String>, drafts: [TaskDraft]) -> Rank {
-    let changes = input.history?.changes.filter { $0.paths.contains { paths.contains($0) } } ?? []
+    let commits = Set(paths.flatMap { changesByPath[$0] ?? [] })
+    let fixes = commits.filter { input.history?.changes[$0].isFix ?? false }.count
     let viewModels = paths.flatMap { typesByPath[$0] ?? [] }.filter { $0.role == "viewModel" }
     return Rank(
-      fixes: changes.filter(\.isFix).count, commits: changes.count,
+      fixes: fixes, commits: commits.count,
       hasUntested: viewModels.contains { !$0.isTested } || viewModels.isEmpty,
       critical: drafts.filter { $0.severity == .critical }.count, tasks: drafts.count,
       isKnown: input.history.map { !$0.isShallow } ?? false)

@@ -17,6 +17,8 @@ struct FeatureMap {
   private(set) var features: [Feature] = []
   private var homes: [String: Home] = [:]
   private var byName: [String: Int] = [:]
+  /// The words of the names of the features, as they are compared.
+  private var nameWords: [[String]] = []
   /// Folders at the top that hold most of the code.
   private var appNames: [String] = []
   private let files: [PlanFile]
@@ -142,8 +144,7 @@ struct FeatureMap {
   private func featureNamed(like stem: [String]) -> Int? {
     let words = stem.map(FolderWords.singular)
     var best: (index: Int, count: Int)?
-    for (index, feature) in features.enumerated() {
-      let name = FolderWords.words(feature.name[...]).map(FolderWords.singular)
+    for (index, name) in nameWords.enumerated() {
       guard !name.isEmpty, name.count <= words.count, Array(words.prefix(name.count)) == name else { continue }
       if name.count > best?.count ?? 0 { best = (index, name.count) }
     }
@@ -294,9 +295,11 @@ struct FeatureMap {
   }
 
   private mutating func feature(named name: String) -> Int {
-    let key = FolderWords.words(name[...]).map(FolderWords.singular).joined(separator: " ")
+    let words = FolderWords.words(name[...]).map(FolderWords.singular)
+    let key = words.joined(separator: " ")
     if let known = byName[key] { return known }
     byName[key] = features.count
+    nameWords.append(words)
     features.append(Feature(name: name, file: ""))
     return features.count - 1
   }

@@ -41,13 +41,35 @@ public enum TaskKind: String, Sendable, Hashable, CaseIterable, Codable {
     case .injectionAndTesting: self = .injection
     }
   }
+}
 
-  /// The kind of a task that stands in a plan file, by its id and its rules.
+extension PlanTask {
+  /// The part of the work that a task belongs to: by the letters of its id, and for `X1` and `D1` by its rule.
   ///
-  /// - Parameter sections: where the rules of the run belong; it decides for ids such as `X1` and `D1`.
-  public init(id: String, rules: [String], sections: [String: PlanSection]) {
-    let prefix = String(id.prefix { !$0.isNumber })
-    let own = PlanSection.allCases.first { $0.prefix == prefix }
-    self.init(section: own ?? rules.lazy.compactMap { sections[$0] }.first ?? .injectionAndTesting, rules: rules)
+  /// - Parameter sections: where the rules of the run belong.
+  public func section(_ sections: [String: PlanSection]) -> PlanSection {
+    if let own = PlanSection.allCases.first(where: { $0.prefix == prefix }) { return own }
+    guard let rule = rules.first(where: { sections[$0] != nil }), let section = sections[rule] else {
+      return .injectionAndTesting
+    }
+    return section.weighed(rule: rule, isCritical: severity == TaskText.name(.critical))
+  }
+
+  /// What its pull request is about, which decides how large that may be.
+  public func kind(_ sections: [String: PlanSection]) -> TaskKind {
+    TaskKind(section: section(sections), rules: rules)
+  }
+}
+
+extension PlanSection {
+  /// What is critical by its rule and not by its severity is no matter of safety any more.
+  func weighed(rule: String, isCritical: Bool) -> PlanSection {
+    guard self == .criticalSafety, !isCritical else { return self }
+    switch rule {
+    case "task-not-cancelled", "blocking-wait", "viewmodel-holds-view": return .viewModelExtraction
+    case "coordinator-strong-parent", "viewmodel-holds-coordinator-strongly": return .coordinatorIntroduction
+    case "delegate-not-weak", "shared-viewcontroller": return .injectionAndTesting
+    default: return .bindings
+    }
   }
 }

@@ -48,16 +48,9 @@ struct TaskMaker {
     return result
   }
 
-  /// What is critical by its rule and not by its severity is no matter of safety any more.
-  func section(of finding: Finding) -> PlanSection {
-    let section = rules[finding.rule]?.section ?? .viewModelExtraction
-    guard section == .criticalSafety, finding.severity != .critical else { return section }
-    switch finding.rule {
-    case "task-not-cancelled", "blocking-wait", "viewmodel-holds-view": return .viewModelExtraction
-    case "coordinator-strong-parent", "viewmodel-holds-coordinator-strongly": return .coordinatorIntroduction
-    case "delegate-not-weak", "shared-viewcontroller": return .injectionAndTesting
-    default: return .bindings
-    }
+  private func section(of finding: Finding) -> PlanSection {
+    (rules[finding.rule]?.section ?? .viewModelExtraction)
+      .weighed(rule: finding.rule, isCritical: finding.severity == .critical)
   }
 
   // MARK: Size

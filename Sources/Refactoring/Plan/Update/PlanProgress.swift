@@ -63,11 +63,10 @@ public struct PlanProgress: Sendable, Hashable {
   /// Rounded down, so that 100 means all of them.
   public var percent: Int { total == 0 ? 100 : done * 100 / total }
 
-  init(_ documents: [PlanDocument], order: [String], sections: [String: PlanSection], history: PlanHistory?) {
-    let touched = history.map { Set($0.changes.flatMap(\.paths)) }
+  init(_ documents: [PlanDocument], order: [String], sections: [String: PlanSection], touched: Set<String>?) {
     scopes = []
     for document in documents where document.name != Plan.dashboard && Self.isPartOfPlan(document) {
-      scopes.append(Self.scope(document, touched: touched, isWhole: history?.isShallow == false))
+      scopes.append(Self.scope(document, touched: touched))
     }
     let places = Dictionary(order.enumerated().map { ($1, $0) }, uniquingKeysWith: { first, _ in first })
     func rank(_ scope: Scope) -> (Int, Int, String) {
@@ -77,7 +76,7 @@ public struct PlanProgress: Sendable, Hashable {
     scopes.sort { rank($0) < rank($1) }
     let tasks = documents.flatMap(\.tasks)
     phases = PlanSection.allCases.map { section in
-      let own = tasks.filter { Self.section(of: $0, sections) == section }
+      let own = tasks.filter { $0.section(sections) == section }
       return Phase(section: section, total: own.count, done: own.filter(\.isDone).count)
     }
     burndown = []
@@ -89,25 +88,19 @@ public struct PlanProgress: Sendable, Hashable {
     }
   }
 
-  /// The part of the work that a task belongs to.
-  static func section(of task: PlanTask, _ sections: [String: PlanSection]) -> PlanSection {
-    PlanSection.allCases.first { $0.prefix == task.prefix } ?? task.rules.lazy.compactMap { sections[$0] }.first
-      ?? .injectionAndTesting
-  }
-
   /// Other Markdown files may lie in the folder, too.
   static func isPartOfPlan(_ document: PlanDocument) -> Bool {
     !document.tasks.isEmpty || [Plan.crossCutting, Plan.discovered].contains(document.name)
   }
 
-  private static func scope(_ document: PlanDocument, touched: Set<String>?, isWhole: Bool) -> Scope {
+  private static func scope(_ document: PlanDocument, touched: Set<String>?) -> Scope {
     let done = document.tasks.filter(\.isDone).count
     let kind: Scope.Kind =
       document.name == Plan.crossCutting ? .crossCutting : document.name == Plan.discovered ? .discovered : .feature
     let name = document.heading.flatMap { $0.isEmpty ? nil : $0 } ?? String(document.name.dropLast(3))
     return Scope(
       name: name, file: document.name, kind: kind, total: document.tasks.count, done: done,
-      status: status(document, done: done, kind: kind, touched: isWhole ? touched : nil))
+      status: status(document, done: done, kind: kind, touched: touched))
   }
 
   private static func status(

@@ -13,6 +13,9 @@ public struct PlanUpdate {
   private let before: [String: String]
   private var events: [PlanResult.Event] = []
   private var unchecked = 0
+  private let sections: [String: PlanSection]
+  /// Files that some commit of the last twelve months changed; `nil` when nobody knows.
+  private let touched: Set<String>?
 
   /// Brings a plan up to date, or makes one where there are no tasks yet.
   ///
@@ -29,7 +32,10 @@ public struct PlanUpdate {
     before = Dictionary(existing.map { ($0.name, $0.text) }, uniquingKeysWith: { first, _ in first })
     documents = []
     for file in existing.sorted(by: { $0.name < $1.name }) { documents.append(try PlanDocument(file)) }
-    isNew = !documents.contains { !$0.tasks.isEmpty }
+    // Tasks that people wrote before there was a plan do not make it one.
+    isNew = !documents.contains { $0.tasks.contains { !$0.fingerprints.isEmpty } }
+    sections = Dictionary(input.report.rules.map { ($0.id, $0.section) }, uniquingKeysWith: { first, _ in first })
+    touched = input.history.flatMap { $0.isShallow ? nil : Set($0.changes.flatMap(\.paths)) }
   }
 
   private mutating func run() throws(PlanProblem) -> PlanResult {
@@ -46,8 +52,7 @@ public struct PlanUpdate {
       try discover(rest)
     }
     for index in documents.indices { try refreshHead(index) }
-    let sections = Dictionary(input.report.rules.map { ($0.id, $0.section) }, uniquingKeysWith: { first, _ in first })
-    let progress = PlanProgress(documents, order: order, sections: sections, history: input.history)
+    let progress = PlanProgress(documents, order: order, sections: sections, touched: touched)
     try refreshDashboard(progress)
     let changed = documents.filter { !isUnchanged($0) }
     return PlanResult(
@@ -159,8 +164,7 @@ public struct PlanUpdate {
   private mutating func refreshHead(_ index: Int) throws(PlanProblem) {
     let document = documents[index]
     guard document.name != Plan.dashboard, PlanProgress.isPartOfPlan(document) else { return }
-    let sections = Dictionary(input.report.rules.map { ($0.id, $0.section) }, uniquingKeysWith: { first, _ in first })
-    let progress = PlanProgress([document], order: [], sections: sections, history: input.history)
+    let progress = PlanProgress([document], order: [], sections: sections, touched: touched)
     guard let scope = progress.scopes.first else { return }
     var edits = LineEdits()
     HeadEditor(document).refresh(scope, &edits)

@@ -53,13 +53,13 @@ public struct WorkPicker {
       toSortIn: progress.scopes.filter { $0.kind == .discovered }.reduce(0) { $0 + $1.total - $1.done })
   }
 
-  private func section(_ task: PlanTask) -> PlanSection { PlanProgress.section(of: task, sections) }
+  private func section(_ task: PlanTask) -> PlanSection { task.section(sections) }
 
   private func isCritical(_ task: PlanTask) -> Bool { section(task) == .criticalSafety }
 
   private func order(_ task: PlanTask) -> (PlanSection, Int) { (section(task), task.line) }
 
-  private func kind(_ task: PlanTask) -> TaskKind { TaskKind(section: section(task), rules: task.rules) }
+  private func kind(_ task: PlanTask) -> TaskKind { task.kind(sections) }
 
   /// What a task waits for comes before it.
   private func unblocked(_ place: Place, _ open: [Place]) -> Place {
