@@ -49,8 +49,7 @@ struct ReviewPlan {
       let names = found.map { "\($0.document.name.dropLast(3))/\(id)" }.joined(separator: ", ")
       throw UsageError("--task \(task): several files of the plan have a task \(id); name one of \(names).")
     }
-    let sections = PlanSections.ofRules
-    let kind = TaskKind(id: first.task.id, rules: first.task.rules, sections: sections)
+    let kind = first.task.kind(PlanSections.ofRules)
     return ReviewInput.Limit(
       lines: given ?? kind.limit, owner: "\(first.document.name.dropLast(3))/\(id), \(kind.rawValue)")
   }
