@@ -101,7 +101,7 @@ extension TaskWording {
       title: { "Take the view out of \($0.name)" },
       breaks: {
         "\($0.name) cannot be tested without a screen, and where the reference is strong, view and view model keep each "
-          + "other alive. Both now have to change together."
+          + "other alive."
       },
       steps: { facts in
         [

@@ -65,8 +65,8 @@ extension TaskWording {
     "view-too-large": TaskWording(
       title: { "Extract subviews from \($0.name)" },
       breaks: {
-        "A change of any value redraws all of \($0.name), the compiler needs long for it, and a previewed part of it does "
-          + "not exist."
+        "A change of any value redraws all of \($0.name), the compiler needs long for it, and no part of it can be "
+          + "previewed by itself."
       },
       steps: { facts in
         [
