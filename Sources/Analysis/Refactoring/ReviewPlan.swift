@@ -43,7 +43,8 @@ struct ReviewPlan {
     }
     guard let first = found.first else {
       let ids = documents.flatMap { document in document.tasks.map { "\(document.name.dropLast(3))/\($0.id)" } }
-      throw UsageError("--task \(task): the plan has no such task; \(NearestName.hint(for: task, among: ids))")
+      let hint = NearestName.hint(for: task, among: ids, elsewhere: "its tasks are in the files of \(Plan.folder)/.")
+      throw UsageError("--task \(task): the plan has no such task; \(hint)")
     }
     if found.count > 1 {
       let names = found.map { "\($0.document.name.dropLast(3))/\(id)" }.joined(separator: ", ")

@@ -43,7 +43,8 @@ public struct ReviewRun: Sendable {
     } catch {
       throw UsageError("--base \(revision): \(error)")
     }
-    let present = Check.findings(of: app, settings: app.settings)
+    var timings = app.timings
+    let present = timings.measure("rules") { Check.findings(of: app, settings: app.settings) }
     let sorted = ChangeSorting(app: app, former: former.app).changes(changes)
     let features = former.features
     let review = Review(
@@ -56,7 +57,6 @@ public struct ReviewRun: Sendable {
           sorted.filter { $0.formerPath == nil && $0.kind == .code }.map { ($0.path, $0.added) },
           uniquingKeysWith: { first, _ in first }),
         viewModels: ChangedViewModels.find(app, sorted), limit: allowed, plan: plan.state(changes)))
-    var timings = app.timings
     timings.append(former.timings, prefix: "former ")
     return ReviewRun(
       review: review, root: root, timings: timings, formerFilesParsed: former.timings.parsedFiles,
