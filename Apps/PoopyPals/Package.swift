@@ -20,6 +20,9 @@ let webScreens: Target.Dependency = .product(name: "WebScreens", package: "WebSc
 let devServer: Target.Dependency = .product(name: "DevServer", package: "DevServer")
 let lifecycle: Target.Dependency = .product(name: "ServiceLifecycle", package: "swift-service-lifecycle")
 let logging: Target.Dependency = .product(name: "Logging", package: "swift-log")
+let browser: Target.Dependency = .product(name: "BrowserDriver", package: "WebScreens")
+let webTesting: Target.Dependency = .product(name: "WebTesting", package: "WebScreens")
+let subprocess: Target.Dependency = .product(name: "Subprocess", package: "swift-subprocess")
 let arguments: Target.Dependency = .product(name: "ArgumentParser", package: "swift-argument-parser")
 
 let package = Package(
@@ -33,6 +36,7 @@ let package = Package(
     .package(url: "https://github.com/apple/swift-argument-parser", from: "1.5.0"),
     .package(url: "https://github.com/apple/swift-log", from: "1.16.0"),
     .package(url: "https://github.com/swift-server/swift-service-lifecycle", from: "2.13.0"),
+    .package(url: "https://github.com/swiftlang/swift-subprocess", from: "1.0.0"),
   ],
   targets: [
     module("Domain", [mvvm]),
@@ -61,6 +65,7 @@ let package = Package(
       [
         "PalsTestSupport", "Domain", "Presentation", "Web", mvvm, mvvmTesting, webScreens, lifecycle, logging,
       ]),
+    tests("EndToEnd", ["poopypals", "Domain", "EmbeddedServer", devServer, browser, webTesting, subprocess]),
     tests("Requirements"),
   ],
   swiftLanguageModes: [.v6]

@@ -34,6 +34,7 @@ let package = Package(
         .product(name: "Crypto", package: "swift-crypto"),
         .product(name: "HTTPTypes", package: "swift-http-types"),
         .product(name: "NIOConcurrencyHelpers", package: "swift-nio"),
+        .product(name: "NIOCore", package: "swift-nio"),
       ],
       resources: [.embedInCode("Assets/screens.css"), .embedInCode("Assets/screens.js")],
       swiftSettings: strictness),

@@ -22,17 +22,18 @@ enum Operation: String, CaseIterable {
 
   private var isByHand: Bool { rawValue.hasPrefix("hand") }
 
+  /// - Parameter rows: how many rows there are before.
   /// - Returns: a number made of what was read, so that nothing can be left out as unused.
-  func run(_ count: Int) async throws -> Int {
-    let world = try World(waiting: self == .sync || self == .handSync)
+  func run(_ count: Int, rows: Int) async throws -> Int {
+    let world = try World(rows, waiting: self == .sync || self == .handSync)
     let sum: Int
     if isByHand {
       let hand = HandWritten(pool: try world.pool())
-      sum = try await run(hand, count)
+      sum = try await run(hand, count, rows)
       try hand.pool.close()
     } else {
       let store = try world.store()
-      sum = try await run(store, OfflineFirstRepository(Memo.table, store: store), count)
+      sum = try await run(store, OfflineFirstRepository(Memo.table, store: store), count, rows)
       try store.close()
     }
     try world.remove()
@@ -50,23 +51,25 @@ enum Operation: String, CaseIterable {
     return memo
   }
 
-  private func run(_ store: LocalStore, _ memos: OfflineFirstRepository<Memo>, _ count: Int) async throws -> Int {
+  private func run(_ store: LocalStore, _ memos: OfflineFirstRepository<Memo>, _ count: Int, _ known: Int) async throws
+    -> Int
+  {
     var sum = 0
     switch self {
     case .list:
       for _ in 0..<count { sum &+= try await memos.entities(Self.query()).count }
     case .saveNew:
-      for number in 0..<count { sum &+= try await memos.save(Memo(World.known + number)).count }
+      for number in 0..<count { sum &+= try await memos.save(Memo(known + number)).count }
     case .saveEdit:
       for number in 0..<count { sum &+= try await memos.save(Self.edited(number)).count }
     case .delete:
       for number in 0..<count { try await memos.delete(Memo.id(number)) }
     case .observe:
-      var values = memos.observe(Self.query(from: World.known)).makeAsyncIterator()
+      var values = memos.observe(Self.query(from: known)).makeAsyncIterator()
       sum &+= try await values.next()?.count ?? 0
       for number in 0..<count {
         // One memo that is shown, edited again and again.
-        var memo = Memo(World.known)
+        var memo = Memo(known)
         memo.title = "\(number)"
         try await memos.save(memo)
         while let shown = try await values.next(), shown.first?.title != memo.title {}
@@ -76,31 +79,31 @@ enum Operation: String, CaseIterable {
       let run = SyncRun(
         store: store, remote: Taker(count), settings: SyncSettings(pushBatch: 100), report: { _ in })
       do { try await run.run() } catch RemoteError.cancelled {}
-      sum = World.known - (try await store.counts()).pending
+      sum = known - (try await store.counts()).pending
       guard sum == count else { throw CocoaError(.coderInvalidValue) }
     default:
-      for number in 0..<count { sum &+= try await memos.entity(Memo.id(number % World.known))?.count ?? 0 }
+      for number in 0..<count { sum &+= try await memos.entity(Memo.id(number % known))?.count ?? 0 }
     }
     return sum
   }
 
-  private func run(_ hand: HandWritten, _ count: Int) async throws -> Int {
+  private func run(_ hand: HandWritten, _ count: Int, _ known: Int) async throws -> Int {
     var sum = 0
     switch self {
     case .handList:
       for _ in 0..<count { sum &+= try await hand.pool.read { try HandWritten.list($0) }.count }
     case .handSaveNew:
-      for number in 0..<count { try await hand.save(Memo(World.known + number)) }
+      for number in 0..<count { try await hand.save(Memo(known + number)) }
     case .handSaveEdit:
       for number in 0..<count { try await hand.save(Self.edited(number)) }
     case .handDelete:
       for number in 0..<count { try await hand.delete(Memo.id(number)) }
     case .handObserve:
-      let observation = ValueObservation.tracking { try HandWritten.list($0, from: World.known) }
+      let observation = ValueObservation.tracking { try HandWritten.list($0, from: known) }
       var values = observation.values(in: hand.pool, bufferingPolicy: .bufferingNewest(1)).makeAsyncIterator()
       sum &+= try await values.next()?.count ?? 0
       for number in 0..<count {
-        var memo = Memo(World.known)
+        var memo = Memo(known)
         memo.title = "\(number)"
         try await hand.edit(memo)
         while let shown = try await values.next(), shown.first?.title != memo.title {}
@@ -110,7 +113,7 @@ enum Operation: String, CaseIterable {
       try await hand.sync(count)
       sum = count
     default:
-      for number in 0..<count { sum &+= try await hand.read(Memo.id(number % World.known))?.count ?? 0 }
+      for number in 0..<count { sum &+= try await hand.read(Memo.id(number % known))?.count ?? 0 }
     }
     return sum
   }

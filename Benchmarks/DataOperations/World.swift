@@ -5,18 +5,19 @@ import MVVMData
 
 /// A file with rows that the server knows, and the two ways of working with it.
 struct World {
-  static let known = 3000
-
+  /// How many rows there are.
+  let known: Int
   let folder: String
   var path: String { folder + "/store.sqlite" }
 
   /// - Parameter waiting: whether the rows wait for the server as new ones, instead of being known to it.
-  init(waiting: Bool) throws {
+  init(_ known: Int, waiting: Bool) throws {
+    self.known = known
     folder = FileManager.default.temporaryDirectory.appendingPathComponent("data-operations-\(UUID())").path
     try LocalStore(path: folder + "/store.sqlite", tables: [RegisteredTable(Memo.table)]).close()
     let queue = try DatabaseQueue(path: path)
     try queue.write { database in
-      for number in 0..<Self.known {
+      for number in 0..<known {
         let id = Memo.id(number).recordID
         try database.cachedStatement(sql: HandWritten.upsert).execute(arguments: HandWritten.arguments(Memo(number)))
         if waiting {

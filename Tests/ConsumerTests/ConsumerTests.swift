@@ -57,7 +57,9 @@ private final class Consumer: Sendable {
         var id: String
         var text: String
       }
-      let table = Table<Note>("notes", id: \\.id, columns: [Column("text", .text, \\.text)]) { row in
+      let table = EntityTable<Note>(
+        "notes", id: \\.id, columns: [EntityColumn("text", .text, \\.text)]
+      ) { row in
         try Note(id: row.id(), text: row.next())
       }
       let notes = OfflineFirstRepository(table, store: try LocalStore(inMemory: [RegisteredTable(table)]))

@@ -160,7 +160,11 @@ import Testing
     // From both ends: the first changes, and the last ones.
     let titles = Set(try await device.all().map(\.title))
     #expect(titles.contains("edited 0") && titles.contains("new 339"))
+    let pushed = await server.pushes.count
     try await device.sync()
+    // In the order in which they were made.
+    let sent = await server.pushes[pushed...].flatMap { $0 }.filter { $0.kind == .insert }.map(\.stamp)
+    #expect(sent == sent.sorted())
     #expect(try await device.store.counts().pending == 0)
     #expect(try await device.all().count >= 299)
   }
@@ -242,6 +246,51 @@ import Testing
     #expect(parked == 0 || new <= parked)
     try await device.sync()
     #expect(try await Set(device.all().map(\.id)) == Set(server.entities(Memo.table()).map(\.id)))
+  }
+
+  // Mutation: in `Rescue.read`, copy the file without its log.
+  @Test func `what is only in the log yet is rescued, too`() async throws {
+    _ = try await fill()
+    let page = try #require(try pages("memos").dropFirst().first)
+    let device = try Device(server, path: path)
+    let last = Memo("last")
+    try await device.memos.save(last)
+    let copy = folder.file("copy.sqlite")
+    for end in ["", "-wal"] { try FileManager.default.copyItem(atPath: path + end, toPath: copy + end) }
+    try overwrite(copy, at: (page - 1) * 4096, with: Array(repeating: 0xFF, count: 4096))
+    let recovered = try Device(server, path: copy)
+    let report = try #require(recovered.store.recovery)
+    #expect(report.isComplete && report.rescuedCount == 46)
+    #expect(try await recovered.memos.entity(last.id) == last)
+  }
+
+  // Mutation: in `RescuedChange.take`, leave out what the server had, or the row below a second change.
+  @Test func `what was rescued shows as the user left it, and can be given up at once`() async throws {
+    let device = try Device(server, path: path)
+    var (edited, refused) = (Memo("edited"), Memo("refused"))
+    let before = refused
+    try await device.memos.save(edited)
+    try await device.memos.save(refused)
+    try await device.sync()
+    refused.title = "bad"
+    try await device.memos.save(refused)
+    let entry = try #require(try await device.store.takePending(limit: 1).first)
+    try await device.store.settle([(entry: entry, outcome: .rejected(.data(.saveFailed)))])
+    edited.title = "on its way"
+    try await device.memos.save(edited)
+    _ = try await device.store.takePending(limit: 1)
+    edited.count = 7
+    try await device.memos.save(edited)
+    try device.store.close()
+    try overwrite(
+      path, at: (try #require(try pages("memos").first) - 1) * 4096, with: Array(repeating: 0xFF, count: 4096))
+    let again = try Device(server, path: path)
+    #expect(again.store.recovery?.rescuedCount == 3)
+    #expect(try await Set(again.all()) == [edited, refused])
+    try await again.store.discard(try #require(try await again.store.parkedChanges().first).id)
+    #expect(try await Set(again.all()) == [edited, before])
+    try await again.sync()
+    #expect(try await Set(server.entities(Memo.table())) == [edited, before])
   }
 
   // Mutation: in `Rescued.take`, let one change that cannot be read stop all.

@@ -55,14 +55,37 @@ import Testing
   }
 
   @Test(arguments: [
-    "", "{", "}", "[]", "null", "{}x", "{\"text\"}", "{\"text\":}", "{\"text\":1}", "{\"count\":\"1\"}",
-    "{\"count\":1.5}",
-    "{\"count\":true}", "{\"flag\":1}", "{\"real\":nan}", "{\"real\":inf}", "{\"text\":\"a}", "{\"text\":\"\\",
+    "", "{", "}", "[]", "null", "{}x", "{\"text\"}", "{\"text\":}", "{\"real\":nan}", "{\"real\":inf}",
+    "{\"count\":one}", "{\"flag\":TRUE}", "{\"date\":1e999}", "{\"text\":\"a}", "{\"text\":\"\\",
     "{\"text\":\"\\u12\"}", "{\"text\":\"\\ud800\"}", "{\"text\":\"\\ud800\\u0041\"}", "{\"text\":\"\\x\"}",
-    "{\"text\":\"a\",}", "{\"text\":\"a\" \"count\":1}", "{\"count\":99999999999999999999}", "{\"gone\":}",
+    "{\"text\":\"a\",}", "{\"text\":\"a\" \"count\":1}", "{\"gone\":}",
   ])
   func `what is none is an error`(text: String) {
     #expect(throws: StoreError.self) { try FieldCoding.fields(text, schema) }
+  }
+
+  // Mutation: any line of `brought`.
+  @Test(
+    arguments: [
+      ("count", "true", .integer(1)), ("count", "2.0", .integer(2)), ("count", "\"-36\"", .integer(-36)),
+      ("flag", "1", .boolean(true)), ("flag", "0", .boolean(false)), ("real", "5", .real(5)),
+      ("real", "\"2.5\"", .real(2.5)),
+      // Here something would be lost, or could be something else.
+      ("count", "2.5", .real(2.5)), ("count", "1e300", .real(1e300)), ("count", "\"036\"", .text("036")),
+      ("count", "\"old\"", .text("old")), ("count", "99999999999999999999", .real(1e20)), ("flag", "2", .integer(2)),
+      ("flag", "\"true\"", .text("true")), ("flag", "1.0", .real(1)), ("real", "\"2.50\"", .text("2.50")),
+      ("real", "\"nan\"", .text("nan")), ("real", "\"inf\"", .text("inf")), ("real", "true", .boolean(true)),
+      ("real", "9007199254740993", .integer(9_007_199_254_740_993)), ("text", "1", .integer(1)),
+      ("text", "1.5", .real(1.5)), ("text", "false", .boolean(false)), ("date", "true", .boolean(true)),
+      ("date", "1.5", .real(1.5)), ("date", "\"1\"", .text("1")), ("date", "1", .timestamp(microseconds: 1)),
+    ] as [(String, String, FieldValue)])
+  func `a value of another kind is brought into the column's where nothing is lost, and stays as it is otherwise`(
+    column: String, json: String, value: FieldValue
+  ) throws {
+    let fields = try FieldCoding.fields("{\"\(column)\":\(json)}", schema)
+    #expect(fields == [FieldAssignment(name: column, value: value)])
+    let isHeld = try value.isOf(#require(schema.columns.first { $0.name == column }).kind)
+    #expect(try FieldCoding.known("{\"\(column)\":\(json)}", schema) == (isHeld ? fields : []))
   }
 
   @Test func `ids are the text that Foundation gives, in lower case`() {

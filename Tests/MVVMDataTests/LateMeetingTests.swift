@@ -12,33 +12,52 @@ import Testing
   private let refusal = AppError.custom(CustomError(title: "No", message: "Too long.", code: "server.23514"))
 
   private func device(_ policy: ConflictPolicy<Memo> = .lastWriterWins) throws -> Device {
-    let clock = clock
-    return try Device(server, Memo.table(policy), now: { clock.now })
+    try Device(server, Memo.table(policy), now: { [clock] in clock.now })
   }
 
   private func refusing(_ title: String) async {
-    let refusal = refusal
-    await server.refuse { entry in
+    await server.refuse { [refusal] entry in
       entry.fields.contains { $0.name == "title" && $0.value == .text(title) } ? refusal : nil
     }
   }
 
-  /// A device whose edit of the title was refused, another one, and the row.
-  private func refused(_ policy: ConflictPolicy<Memo> = .lastWriterWins) async throws -> (Device, Device, Memo) {
+  /// Two devices, and a row that both have.
+  private func sharing(_ policy: ConflictPolicy<Memo> = .lastWriterWins) async throws -> (Device, Device, Memo) {
     let (device, other) = (try device(policy), try device(policy))
-    var memo = Memo("base")
+    let memo = Memo("base")
     try await device.memos.save(memo)
     try await device.sync()
     try await other.sync()
+    return (device, other, memo)
+  }
+
+  /// A device whose edit of the title was refused, another one, and the row.
+  private func refused(_ policy: ConflictPolicy<Memo> = .lastWriterWins) async throws -> (Device, Device, Memo) {
+    let (device, other, base) = try await sharing(policy)
     await refusing("bad")
     clock.move(by: 10)
-    let base = memo
+    var memo = base
     memo.title = "bad"
     try await device.memos.save(memo)
     try await device.sync()
     #expect(try await device.store.counts().parked == 1)
     clock.move(by: 10)
     return (device, other, base)
+  }
+
+  /// Another device changes the row, and the first one hears of it.
+  private func change(
+    _ memo: Memo, on other: Device, heardBy device: Device, _ edit: (inout Memo) -> Void
+  ) async throws {
+    var memo = memo
+    edit(&memo)
+    try await other.memos.save(memo)
+    try await other.sync()
+    try await device.sync()
+  }
+
+  private func retry(_ device: Device) async throws {
+    try await device.store.retry(try #require(try await device.store.parkedChanges().first).id)
   }
 
   private func settle(_ device: Device, _ other: Device) async throws {
@@ -54,12 +73,8 @@ import Testing
   // Mutation: in `Settlement.reopen`, send the change on the server's version without asking the policy.
   @Test func `a refused change that is sent again does not undo what others did later`() async throws {
     let (device, other, base) = try await refused()
-    var theirs = base
-    theirs.title = "theirs"
-    try await other.memos.save(theirs)
-    try await other.sync()
-    try await device.sync()
-    try await device.store.retry(try #require(try await device.store.parkedChanges().first).id)
+    try await change(base, on: other, heardBy: device) { $0.title = "theirs" }
+    try await retry(device)
     try await settle(device, other)
     #expect(try await other.all().map(\.title) == ["theirs"])
     let conflict = try #require(try await device.store.conflicts().first)
@@ -68,12 +83,8 @@ import Testing
 
   @Test func `a refused change that is sent again goes with fields that others changed`() async throws {
     let (device, other, base) = try await refused(.mergeFields)
-    var theirs = base
-    theirs.note = "theirs"
-    try await other.memos.save(theirs)
-    try await other.sync()
-    try await device.sync()
-    try await device.store.retry(try #require(try await device.store.parkedChanges().first).id)
+    try await change(base, on: other, heardBy: device) { $0.note = "theirs" }
+    try await retry(device)
     try await settle(device, other)
     #expect(try await other.all().map(\.title) == ["bad"])
     #expect(try await other.all().map(\.note) == ["theirs"])
@@ -86,7 +97,7 @@ import Testing
     try await other.memos.delete(base.id)
     try await other.sync()
     try await device.sync()
-    try await device.store.retry(try #require(try await device.store.parkedChanges().first).id)
+    try await retry(device)
     try await settle(device, other)
     #expect(try await device.all().isEmpty)
     #expect(try await device.store.conflicts().map(\.outcome) == [.remoteWon])
@@ -108,11 +119,7 @@ import Testing
 
   @Test func `a refused change that is edited later than what others did wins, and tells so`() async throws {
     let (device, other, base) = try await refused()
-    var theirs = base
-    theirs.title = "theirs"
-    try await other.memos.save(theirs)
-    try await other.sync()
-    try await device.sync()
+    try await change(base, on: other, heardBy: device) { $0.title = "theirs" }
     clock.move(by: 10)
     var memo = try #require(try await device.all().first)
     memo.title = "better"
@@ -137,15 +144,14 @@ import Testing
     try await device.memos.delete(id)
     try await settle(device, other)
     #expect(try await server.entities(Memo.table()).isEmpty)
+    // Nobody here has seen what was thrown away.
+    #expect(try await device.store.conflicts().map { $0.remote?["title"] } == [.text("good")])
   }
 
   // Mutation: in `Decision`, take an edit of a row that is not here for a deletion.
   @Test func `an edit whose row is not on the device deletes nothing`() async throws {
-    let (device, other) = (try device(), try device())
-    var memo = Memo("base")
-    try await device.memos.save(memo)
-    try await device.sync()
-    try await other.sync()
+    let (device, other, base) = try await sharing()
+    var memo = base
     memo.note = "mine"
     try await device.memos.save(memo)
     // As after a rescue that could read the change, and not the row.
@@ -166,11 +172,8 @@ import Testing
     serverWins: Bool
   ) async throws {
     let policy: ConflictPolicy<Memo> = serverWins ? .serverWins : .lastWriterWins
-    let (device, other) = (try device(policy), try device(policy))
-    var memo = Memo("base")
-    try await device.memos.save(memo)
-    try await device.sync()
-    try await other.sync()
+    let (device, other, base) = try await sharing(policy)
+    var memo = base
     for title in ["there", "base"] {
       memo.title = title
       try await other.memos.save(memo)
@@ -189,11 +192,8 @@ import Testing
       merged.date = Date(timeIntervalSince1970: .nan)
       return merged
     }
-    let (device, other) = (try device(policy), try device(policy))
-    var memo = Memo("base")
-    try await device.memos.save(memo)
-    try await device.sync()
-    try await other.sync()
+    let (device, other, base) = try await sharing(policy)
+    var memo = base
     memo.title = "theirs"
     try await other.memos.save(memo)
     try await other.sync()
@@ -244,11 +244,8 @@ import Testing
   @Test func `what others did after a change arrived, whose answer was lost, is met by the edit behind it`()
     async throws
   {
-    let (device, other) = (try device(), try device())
-    var memo = Memo("base")
-    try await device.memos.save(memo)
-    try await device.sync()
-    try await other.sync()
+    let (device, other, base) = try await sharing()
+    var memo = base
     let before = await server.requests
     await server.faults { $0 == before ? .answerLost : .none }
     memo.title = "arrives"

@@ -17,7 +17,7 @@ import Testing
     let answers = answers
     server = try StubServer(.loopback) { try await answers($0) }
     remote = PostgRESTRemote(
-      url: server.url.appendingPathComponent("rest"), timeout: .seconds(60), bodyLimit: 100_000,
+      url: server.url.appendingPathComponent("rest"), timeout: .seconds(600), bodyLimit: 100_000,
       headers: { ["Authorization": "Bearer token", "x-device-id": "device-1"] })
   }
 
@@ -262,13 +262,58 @@ import Testing
       answer.outcomes == [.applied(try Self.record("a", version: 1)), .applied(try Self.record("b", version: 2))])
     let request = try await server.request(0)
     #expect((request.method, request.path) == ("POST", "/rest/memos"))
-    #expect(request.parameters["on_conflict"] == "id")
+    #expect(request.parameters == ["select": "id,version,stamp,deleted,title,count,is_done,weight,date,note"])
     #expect(request.headers["prefer"] == "resolution=ignore-duplicates,return=representation")
     let body = try #require(try JSONSerialization.jsonObject(with: request.body) as? [[String: Any]])
     #expect(body.map { $0["id"] as? String } == ["a", "b"])
     #expect(body[0]["date"] as? String == "1969-12-31T23:59:59.999999+00:00")
     #expect(body[0]["note"] is NSNull)
     #expect(body[0]["count"] as? Int == 2)
+  }
+
+  // Mutation: compare the ids as texts, which takes both for the same.
+  @Test func `ids are told apart by their bytes, as servers do`() async throws {
+    let (composed, decomposed) = ("\u{E9}", "e\u{301}")
+    answers.returns(.json("[\(row(composed, version: 1)), \(row(decomposed, version: 2))]", status: 201))
+    let answer = await remote.push([entry(.insert, decomposed), entry(.insert, composed)], to: schema)
+    let versions = answer.outcomes.map { (outcome) -> Int64 in
+      guard case .applied(let record) = outcome else { return 0 }
+      return record.version
+    }
+    #expect(versions == [2, 1])
+  }
+
+  // Mutation: name the id as `on_conflict` whatever the key is; or leave the parameter out of account.
+  @Test func `what new rows are told apart by is the primary key, or what the app names`() async throws {
+    let named = PostgRESTRemote(url: server.url, conflictColumns: ["owner_id", "id"], headers: { [:] })
+    for (remote, conflict) in [(remote, nil), (named, "owner_id,id")] {
+      answers.returns(.json("[\(row())]", status: 201))
+      answers.returns(.json("[\(row(version: 5))]"))
+      let count = answers.callCount
+      _ = await remote.push([entry(.insert), entry()], to: schema)
+      let (insert, update) = (try await server.request(count), try await server.request(count + 1))
+      #expect(insert.parameters["on_conflict"] == conflict)
+      #expect(insert.headers["prefer"] == "resolution=ignore-duplicates,return=representation")
+      // Only new rows can be there already.
+      #expect(update.parameters["on_conflict"] == nil)
+    }
+  }
+
+  // Whose row an id is, is for the server to know: it is not sent, and another household's row of the id is not seen.
+  @Test func `a new row is sent without its owner, and one that is there already is looked up by its id`() async throws
+  {
+    let other = Stamp(milliseconds: 5, counter: 0, node: 1)
+    answers.returns(.json("[]"))
+    answers.returns(.json("[\(row("week", version: 6, stamp: other))]"))
+    answers.returns(.json("[]"))
+    let answer = await remote.push([entry(.insert, "week")], to: schema)
+    #expect(answer.outcomes == [.conflict(try Self.record("week", version: 6, stamp: other))])
+    let body = try JSONSerialization.jsonObject(with: try await server.request(0).body) as? [[String: Any]]
+    #expect(
+      Set(try #require(body?.first).keys) == [
+        "id", "title", "count", "is_done", "weight", "date", "note", "change_id", "stamp", "deleted",
+      ])
+    #expect(try await server.request(1).parameters["id"] == "eq.week")
   }
 
   // Mutation: in `push`, give the whole run one outcome.

@@ -59,6 +59,22 @@ import class GRDB.DatabaseQueue
     #expect(try await store.conflicts().isEmpty)
   }
 
+  // Mutation: in `merge`, leave what the change was made on as it was.
+  @Test func `what waits while a column is added is made on a row with that column from then on`() async throws {
+    try await start()
+    let old = try open(Person.named())
+    try await OfflineFirstRepository(Person.named(), store: old).save(Person("ada", name: "Lovelace"))
+    try old.close()
+    let store = try open(Person.aged())
+    let schema = Person.aged().schema
+    try await store.merge(try await server.pull(schema, after: 0, limit: 9).records, of: schema)
+    // Another version with the same in it, as after a write of what was there already: nobody is contradicted.
+    await server.change("age", of: "people") { $0 }
+    try await sync(store, server)
+    #expect(try await store.conflicts().isEmpty)
+    #expect(try await server.entities(Person.aged()) == [Person("ada", name: "Lovelace", age: 36)])
+  }
+
   // Mutation: in `discard`, take the row away when what is known of the server's row lacks a column.
   @Test func `a refused change from before a column can be given up after it`() async throws {
     try await start()
@@ -146,6 +162,10 @@ import class GRDB.DatabaseQueue
         try await OfflineFirstRepository(Person.named(), store: store).entities() == [Person("y", name: "one two!")])
       try store.close()
     }
+    // The server never knew of it.
+    let last = try open(Person.named(), wrong, steps[0], steps[1])
+    try await OfflineFirstRepository(Person.named(), store: last).delete("y")
+    #expect(try await last.counts().pending == 0)
   }
 
   @Test func `a migration that fails leaves everything as it was`() async throws {

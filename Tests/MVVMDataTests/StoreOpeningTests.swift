@@ -35,6 +35,20 @@ import Testing
     await #expect(throws: StoreError.self) { try await store.counts() }
   }
 
+  // Mutation: in `LocalStore.close`, close the readers last.
+  @Test func `what is closed leaves nothing beside its file`() async throws {
+    let folder = try StoreFolder()
+    let store = try open(folder.file())
+    let people = OfflineFirstRepository(Person.named(), store: store)
+    try await people.save(Person("a"))
+    let reader = Task { for try await found in people.observe(RepositoryQuery()) where found.isEmpty { break } }
+    #expect(try await people.entities().count == 1)
+    try store.close()
+    #expect(try folder.names() == ["store.sqlite"])
+    reader.cancel()
+    _ = await reader.result
+  }
+
   @Test func `what was kept is there when it is opened again`() async throws {
     let folder = try StoreFolder()
     let first = try open(folder.file())

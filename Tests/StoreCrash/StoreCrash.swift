@@ -30,9 +30,10 @@ struct StoreCrash {
     (try? String(contentsOfFile: folder + "/progress", encoding: .utf8)).flatMap { Int($0) } ?? 0
   }
 
-  func run() async throws {
+  /// - Parameter last: how many steps of the script are done; nothing for all.
+  func run(to last: Int?) async throws {
     let steps = steps
-    for number in Self.progress(folder)..<steps.count {
+    for number in Self.progress(folder)..<(last ?? steps.count) {
       try await steps[number]()
       try "\(number + 1)".write(toFile: folder + "/progress", atomically: true, encoding: .utf8)
     }

@@ -4,6 +4,10 @@
 -- header x-device-id, as PostgREST hands it to the database. Rows that devices keep have a version, which rises with
 -- every change in the order in which changes become visible, and the key of the change that they are left with; a key
 -- takes effect once. They are marked as deleted, never removed.
+--
+-- The key of a row is its owner and its id: ids may be natural, such as "week", so two owners may have rows of the same
+-- id, and neither learns of the other from it. PostgREST takes the primary key for what is to be ignored or merged where
+-- a request names no on_conflict; the owner need not be in the body, since it has a default.
 
 do $$ begin
   create role anon nologin noinherit;
@@ -55,6 +59,24 @@ begin
     raise exception 'This device belongs to another household.';
   end if;
   return found_owner;
+end $$;
+
+-- Where functions are not open to everybody.
+grant execute on function request_owner(), register_device(text, text) to anon, authenticated;
+
+-- Tables that an earlier version of this file made had the id alone as their key.
+create or replace function pg_temp.sync_widen_key(widened regclass) returns void
+language plpgsql as $$
+declare
+  former name;
+begin
+  select c.conname into former
+    from pg_constraint c
+    join pg_attribute a on a.attrelid = c.conrelid and c.conkey = array[a.attnum]
+    where c.conrelid = widened and c.contype = 'p' and a.attname = 'id';
+  if former is not null then
+    execute format('alter table %s drop constraint %I, add primary key (owner_id, id)', widened, former);
+  end if;
 end $$;
 
 -- What the sync needs
@@ -120,7 +142,7 @@ end $$;
 -- pets
 
 create table if not exists "pets" (
-  id text not null primary key,
+  id text not null,
   owner_id text not null default request_owner(),
   "name" text not null constraint "pets_name_check" check (char_length("name") between 1 and 40),
   "species" text not null constraint "pets_species_check" check ("species" in ('cat', 'dog', 'rabbit')),
@@ -133,8 +155,10 @@ create table if not exists "pets" (
   stamp text not null default '00000000000000000000000000000000' constraint "pets_stamp_check" check (stamp ~ '^[0-9a-f]{32}$'),
   change_id uuid,
   deleted boolean not null default false,
+  primary key (owner_id, id),
   unique ("owner_id", "name")
 );
+select pg_temp.sync_widen_key('"pets"');
 create index if not exists "sync_index_pets" on "pets" (owner_id, version);
 alter table "pets" enable row level security;
 revoke all on "pets" from public, anon, authenticated;
@@ -155,11 +179,13 @@ create or replace trigger sync_3_note after insert or update of change_id on "pe
 -- labels
 
 create table if not exists "labels" (
-  id text not null primary key,
+  id text not null,
   owner_id text not null default request_owner(),
   "title" text not null,
-  "rank" bigint
+  "rank" bigint,
+  primary key (owner_id, id)
 );
+select pg_temp.sync_widen_key('"labels"');
 create index if not exists "sync_index_labels" on "labels" (owner_id);
 alter table "labels" enable row level security;
 revoke all on "labels" from public, anon, authenticated;

@@ -10,7 +10,7 @@ public enum ChangeKind: String, Hashable, Sendable, Codable {
   case delete
 }
 
-/// A change that the server refused, and that waits for the user.
+/// A change that the server refused, or that a newer version of the app cannot send any more, and that waits for the user.
 public struct ParkedChange: Identifiable, Hashable, Sendable {
   /// Which change.
   public let id: UUID
@@ -20,9 +20,10 @@ public struct ParkedChange: Identifiable, Hashable, Sendable {
   public let entityID: String
   /// What it does.
   public let kind: ChangeKind
-  /// The fields it sets.
+  /// The fields it sets, as the user set them.
   public let fields: [String: FieldValue]
-  /// Why the server refused it.
+  /// Why the server refused it; `data.invalidFormat` when it holds a value of a column that has become one of another
+  /// kind since. Sent once more, it has there what the app has made of the value.
   public let reason: AppError
   /// When it was made.
   public let date: Date

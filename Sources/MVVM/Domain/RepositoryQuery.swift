@@ -77,7 +77,12 @@ public struct RepositoryQuery<Entity>: Sendable {
   }
 }
 
-/// What is to hold of a value. Nothing (`.null`) fits only `equals(.null)` and `isOneOf` with it in it.
+/// What is to hold of a value. Nothing (`.null`) fits only `equals(.null)` and `isOneOf` with it in it, and what is asked for
+/// as something else (`differs`).
+///
+/// Values are compared with those of their kind, whole numbers and other numbers being one. A value of another kind, one that
+/// is no number, and a text with a zero byte, which cannot be stored, are equal to nothing that is, differ from all of it, and
+/// are neither less nor greater; texts are ordered by their UTF-8 bytes.
 public enum FieldTest: Hashable, Sendable {
   /// It is this.
   case equals(FieldValue)
@@ -94,6 +99,7 @@ public enum FieldTest: Hashable, Sendable {
   /// It is one of these; nothing fits an empty list.
   case isOneOf([FieldValue])
   /// It is a text with this in it, upper and lower case taken for the same among ASCII letters; all texts have the empty one.
+  /// No value of another kind has any, not even a number its digits.
   case contains(String)
 
   /// It is this.

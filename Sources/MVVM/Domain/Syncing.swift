@@ -8,7 +8,7 @@ public protocol Syncing: Sendable {
   ///   goes on when somebody else waits for it).
   func sync() async throws
 
-  /// The changes that the server refused, oldest first.
+  /// The changes that wait for the user: refused by the server, or not to be sent by this version of the app; oldest first.
   func parkedChanges() async throws -> [ParkedChange]
 
   /// Sends a parked change once more.

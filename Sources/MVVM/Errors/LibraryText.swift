@@ -7,7 +7,7 @@ import Foundation
 public enum LibraryText {
   /// All texts, which are also their keys; `%@` stands for a number or a few words.
   public static let keys = [
-    "App Not Set Up", "An unexpected problem came up. Please try again.", "Change Refused", "Changed Elsewhere",
+    "App Not Set Up", "An unexpected problem came up. Please try again.", "Changed Elsewhere",
     "Changes that could not be sent: %@.", "Contact Support", "Continue Offline", "Damaged Data",
     "Device Not Registered", "Invalid Input", "Link Not Opened", "No Connection", "Not Found", "Not Saved",
     "Not Signed In", "OK", "Please wait a moment and try again.", "Request Timed Out", "Server Error",

@@ -90,6 +90,8 @@ enum Decision: Equatable {
     let isLater = change.stamp > remote.stamp
     let kept = change.fields.filter { field in
       guard let index = schema.columns.firstIndex(where: { $0.name == field.name }) else { return false }
+      // Edited, and put back: only the other side has changed it.
+      if let base, base[index] == field.value { return false }
       return field.value != remote.values[index] && (isLater || !contested.contains(field.name))
     }
     if kept.isEmpty { return .keepRemote(isConflict: !contested.isEmpty) }

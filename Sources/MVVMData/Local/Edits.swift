@@ -42,10 +42,14 @@ struct Edits {
     _ kind: ChangeKind, of id: String, _ fields: [FieldAssignment], _ old: [FieldValue]?, in database: Database
   ) throws {
     let outbox = OutboxTable(database: database, schema: schema)
+    let server = ServerRows(database: database, schema: schema)
+    let earlier = try outbox.changes(of: id)
+    let known = try earlier.isEmpty ? server.row(id) : nil
+    // Later than all that was done to the row, also by another process with the same file.
+    if let stamp = earlier.last?.stamp ?? known?.stamp { clock.observe(stamp) }
     var change = PendingChange(
       sequence: nil, key: UUID(), table: schema.name, id: id, kind: kind, fields: fields, base: nil, baseVersion: nil,
       stamp: clock.tick(), state: .open, attempts: 0, reason: nil, date: clock.date())
-    let earlier = try outbox.changes(of: id)
     if var newest = earlier.last {
       if newest.state == .frozen {
         // It may be on the server already: an entity that is made again is one that has been there.
@@ -54,7 +58,7 @@ struct Edits {
         return
       }
       if newest.state == .parked, newest.kind == .insert,
-        let known = try ServerRows(database: database, schema: schema).row(id), !known.isDeleted
+        let known = try server.row(id), !known.isDeleted
       {
         // Somebody else made one with this id: thrown away here, it is there. The server has no version 0, so that it
         // answers with what it has, and the policy decides.
@@ -71,8 +75,7 @@ struct Edits {
       }
       return
     }
-    let server = ServerRows(database: database, schema: schema)
-    if let known = try server.row(id) {
+    if let known {
       change.baseVersion = known.version
       if known.isDeleted {
         // Thrown away, confirmed, and made again.
@@ -92,6 +95,12 @@ struct Edits {
   /// - Returns: false when there is nothing to tell: the entity is gone on both sides.
   func reopen(_ change: inout PendingChange, in database: Database) throws -> Bool {
     change.reopen()
+    let held = schema.held(change.fields)
+    if held.count < change.fields.count {
+      // Of columns of another kind by now: the row has what the app has made of them.
+      let row = try RowTable(database, table).values(of: change.id).map(schema.fields) ?? []
+      change.fields = schema.union(row.filter { field in change.fields.contains { $0.name == field.name } }, held)
+    }
     if try ServerRows(database: database, schema: schema).row(change.id) != nil { return true }
     // Never there, or no longer.
     if change.kind == .delete { return false }

@@ -6,6 +6,8 @@ import MVVM
 ///
 /// A write of a repository and the change that tells the server of it are one transaction, so that neither is ever without
 /// the other, also when the process is killed in between. May be used from any task; reads go on while somebody writes.
+///
+/// A file is meant for one process: writes of another one are safe, but not observed here.
 public final class LocalStore: Sendable {
   let writer: any DatabaseWriter
   let tables: [String: RegisteredTable]
@@ -14,17 +16,19 @@ public final class LocalStore: Sendable {
   public let schemas: [TableSchema]
   /// What was done about a damaged file when the store was opened; nothing when it was sound.
   public let recovery: RecoveryReport?
-  /// Told of rows that no entity can be made of; lists leave them out.
+  /// Told of rows that no entity can be made of, which lists leave out, and of changes that were parked because a column
+  /// has become one of another kind.
   let unreadable: @Sendable (RecordError) -> Void
 
   /// Opens a store, or makes one. A damaged file is moved aside, and what waits for the server is rescued from it: see
-  /// `recovery`.
+  /// `recovery`. The whole file is read to see whether it is sound, so this is not for the main thread where it may be large.
   /// - Parameters:
   ///   - path: the file; its folder is made if need be. Nobody else on the machine may read it.
   ///   - tables: what is kept, parents first.
   ///   - migrations: steps from older forms of the tables to the present one, oldest first.
   ///   - now: the wall clock.
-  ///   - unreadable: is told of rows that no entity can be made of, from any thread.
+  ///   - unreadable: is told of rows that no entity can be made of, and of changes that are parked because they wait with
+  ///     a value that their column, of another kind by now, cannot hold; from any thread.
   /// - Throws: `StoreError`.
   public convenience init(
     path: String, tables: [RegisteredTable], migrations: [StoreMigration] = [],
@@ -35,8 +39,8 @@ public final class LocalStore: Sendable {
       path: path, tables: tables, migrations: migrations, now: now, unreadable: unreadable, statement: nil)
   }
 
-  /// Opens a store, and tells of each SQL statement before it is executed, from whichever thread executes it: for tests
-  /// that end the process there.
+  /// Opens a store, and tells of each SQL statement, and of each step on files of a recovery, before it is done, from
+  /// whichever thread does it: for tests that end the process there.
   package convenience init(
     path: String, tables: [RegisteredTable], migrations: [StoreMigration],
     now: @escaping @Sendable () -> Date = { Date() },
@@ -92,10 +96,20 @@ public final class LocalStore: Sendable {
     return Stamp(milliseconds: last?.milliseconds ?? 0, counter: last?.counter ?? 0, node: node)
   }
 
-  /// Closes the file. What is written or read afterwards fails; what is under way ends first. A store that goes away does
-  /// it by itself.
+  /// Closes the file, and leaves nothing beside it. What is written or read afterwards fails; what is under way ends first.
+  /// A store that goes away closes by itself.
   /// - Throws: `StoreError`.
-  public func close() throws(StoreError) { try StoreError.translating { try writer.close() } }
+  public func close() throws(StoreError) {
+    try StoreError.translating {
+      // SQLite removes the files beside its own with the last connection, if that one may write: those that only read go
+      // first.
+      if let pool = writer as? DatabasePool {
+        try pool.barrierWriteWithoutTransaction { _ in }
+        pool.invalidateReadOnlyConnections()
+      }
+      try writer.close()
+    }
+  }
 
   /// One transaction that writes.
   func write<Value: Sendable>(_ work: @escaping @Sendable (Database) throws -> Value) async throws -> Value {

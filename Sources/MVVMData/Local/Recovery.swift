@@ -9,8 +9,12 @@ import MVVM
 struct Recovery {
   let path: String
   let schema: StoreSchema
+  /// Is told of each SQL statement, and of each step on files, before it is done.
+  var trace: StoreFile.StatementTrace?
 
   private var rebuilt: String { path + ".rebuilt" }
+  /// What was read, until it gets its name: a recovery that is done again writes it anew.
+  private var rescued: String { path + ".rescue.jsonl" }
   private var notePath: String { path + ".recovery" }
 
   /// What is known of a recovery whose new file is complete. It names no folder: apps move.
@@ -25,18 +29,22 @@ struct Recovery {
   /// Makes a new file, and puts it in place of the damaged one.
   func run(_ finding: String) throws -> RecoveryReport {
     let mark = String(UUID().uuidString.lowercased().prefix(8))
-    let found = try Rescue(path: path).read()
+    let found = try Rescue(path: path, trace: trace).read()
     // Before anything else is done with them: from here on they cannot be lost any more.
-    if !found.changes.isEmpty { try found.write(to: rescuedFile(mark)) }
+    trace?("write what was read")
+    if !found.changes.isEmpty { try found.write(to: rescued) }
+    trace?("remove an earlier attempt")
     Rescue.remove(rebuilt)
+    trace?("make the new file")
     try StoreFile.make(rebuilt)
-    let queue = try DatabaseQueue(path: rebuilt, configuration: StoreFile.configuration())
+    let queue = try DatabaseQueue(path: rebuilt, configuration: StoreFile.configuration(trace))
     try schema.prepare(queue)
     let taken = try queue.write { try found.take(into: $0, schema.tables) }
     try queue.close()
     let note = Note(
       mark: mark, finding: finding, rescuedCount: taken, strandedCount: found.changes.count - taken,
       isComplete: found.isComplete)
+    trace?("write the note")
     try JSONEncoder().encode(note).write(to: URL(fileURLWithPath: notePath), options: [.atomic])
     return try end(note)
   }
@@ -54,10 +62,17 @@ struct Recovery {
     if files.fileExists(atPath: rebuilt) {
       // With the log of another file SQLite would spoil the new one.
       for suffix in ["", "-wal", "-shm"] where files.fileExists(atPath: path + suffix) {
+        trace?("move the damaged file aside\(suffix)")
         try files.moveItem(atPath: path + suffix, toPath: aside + suffix)
       }
+      trace?("move the new file into its place")
       try files.moveItem(atPath: rebuilt, toPath: path)
     }
+    if files.fileExists(atPath: rescued) {
+      trace?("give what was read its name")
+      try files.moveItem(atPath: rescued, toPath: rescuedFile(note.mark))
+    }
+    trace?("remove the note")
     try files.removeItem(atPath: notePath)
     let hasChanges = note.rescuedCount + note.strandedCount > 0
     return RecoveryReport(

@@ -5,6 +5,8 @@ public struct RegisteredTable: Sendable {
   /// The table as device and server know it.
   public let schema: TableSchema
   let sql: RowStatements
+  /// The columns that the device keeps an index of.
+  let indexed: [String]
   let policy: Policy
   let merge: Merge?
 
@@ -20,6 +22,7 @@ public struct RegisteredTable: Sendable {
   public init<Entity>(_ table: EntityTable<Entity>) {
     schema = table.schema
     sql = RowStatements(table.schema)
+    indexed = table.columns.filter(\.isIndexed).map(\.schema.name)
     switch table.conflicts {
     case .lastWriterWins: (policy, merge) = (.lastWriterWins, nil)
     case .mergeFields: (policy, merge) = (.mergeFields, nil)

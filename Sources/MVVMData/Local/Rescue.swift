@@ -5,20 +5,27 @@ import MVVM
 /// Reads what waits for the server from a damaged file, as far as it goes.
 struct Rescue {
   let path: String
+  /// Is told of each SQL statement, and of each step on files, before it is done.
+  var trace: StoreFile.StatementTrace?
 
   /// Works on a copy: SQLite writes to what it opens, and the damaged file is what an expert would want to see.
   /// - Throws: when there is no room for the copy. Then nothing was lost, and the next start tries again.
   func read() throws -> Rescued {
     let copy = path + ".rescue"
-    defer { Self.remove(copy) }
+    defer {
+      trace?("remove the copy")
+      Self.remove(copy)
+    }
     Self.remove(copy)
     for suffix in ["", "-wal"] where FileManager.default.fileExists(atPath: path + suffix) {
+      trace?("copy the damaged file\(suffix)")
       try FileManager.default.copyItem(atPath: path + suffix, toPath: copy + suffix)
     }
+    trace?("mend the copy")
     try DatabaseHeader.mend(copy)
     var rescued = Rescued()
     do {
-      let queue = try DatabaseQueue(path: copy, configuration: StoreFile.configuration())
+      let queue = try DatabaseQueue(path: copy, configuration: StoreFile.configuration(trace))
       queue.writeWithoutTransaction { database in
         rescued.node = try? String.fetchOne(database, sql: "SELECT node FROM sync_device")
         // From both ends: a broken page in the middle hides only what is on it.

@@ -26,7 +26,7 @@ struct ServerRows {
     }
     let shadow: String? = row[3]
     return ServerRow(
-      version: row[0], stamp: stamp, isDeleted: row[2], values: try shadow.map { try FieldCoding.fields($0, schema) })
+      version: row[0], stamp: stamp, isDeleted: row[2], values: try shadow.map { try FieldCoding.known($0, schema) })
   }
 
   /// Writes what the server has.

@@ -80,6 +80,26 @@ struct Settlement {
     try outbox.write(change)
   }
 
+  /// Keeps a change back that holds what its columns cannot hold any more, for the user to see and to decide: unless a
+  /// later edit has put something else there.
+  /// - Returns: whether it is parked.
+  func park(_ kept: PendingChange) throws -> Bool {
+    let later = try outbox.changes(of: kept.id).first { $0.key != kept.key }
+    guard var change = try join(kept, later) else { return false }
+    let isWhole = change.fields.allSatisfy(schema.holds)
+    if isWhole {
+      guard try Edits(table: table, clock: clock).reopen(&change, in: database) else {
+        try outbox.remove(change)
+        return false
+      }
+    } else {
+      change.state = .parked
+      change.reason = .data(.invalidFormat)
+    }
+    try outbox.write(change)
+    return !isWhole
+  }
+
   /// One change out of two that the server has not taken. Only the first one is left in the outbox.
   /// - Returns: nothing when both together are nothing.
   private func join(_ sent: PendingChange, _ later: PendingChange?) throws -> PendingChange? {
@@ -144,7 +164,8 @@ struct Settlement {
       change.base = record.isDeleted ? nil : schema.fields(record.values)
       try outbox.write(change)
       try server.write(record, keepsValues: true)
-      if kind == .delete { return try rows.remove(record.id) }
+      // The row went when the user threw it away.
+      if kind == .delete { return }
       // On a deleted row all fields are sent.
       if let values = record.isDeleted ? schema.values(fields) : schema.values(record.values, with: fields) {
         try write(record.id, values)
@@ -159,8 +180,10 @@ struct Settlement {
       return try rows.remove(change.id)
     }
     try server.keep(nil, of: change.id)
-    if let values = schema.values(fields) { return try write(change.id, values) }
-    // The table has got a column since, of which only the server knows: all rows come again.
+    if let values = schema.values(fields), zip(schema.columns, values).allSatisfy({ $1.fits($0) }) {
+      return try write(change.id, values)
+    }
+    // The table has got a column since, or one of another kind, of which only the server knows: all rows come again.
     try database.execute(sql: "DELETE FROM sync_cursor WHERE tbl = ?", arguments: [schema.name])
     let below = try rows.values(of: change.id) ?? schema.columns.map { _ in .null }
     let values = schema.values(below, with: fields)

@@ -6,7 +6,7 @@ import MVVM
 struct StoreFile {
   let path: String
   let schema: StoreSchema
-  /// Is told of each SQL statement before it is executed.
+  /// Is told of each SQL statement, and of each step on files of a recovery, before it is done.
   let trace: StatementTrace?
 
   typealias StatementTrace = @Sendable (String) -> Void
@@ -19,7 +19,7 @@ struct StoreFile {
   static func open(_ path: String, _ schema: StoreSchema, _ trace: StatementTrace?) throws(StoreError) -> Opened {
     let file = StoreFile(path: path, schema: schema, trace: trace)
     return try StoreError.translating {
-      let recovery = Recovery(path: path, schema: schema)
+      let recovery = Recovery(path: path, schema: schema, trace: trace)
       // Of a process that ended meanwhile.
       let report = try recovery.end()
       do {

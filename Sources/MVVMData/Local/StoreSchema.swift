@@ -16,28 +16,32 @@ struct StoreSchema {
       migrator.registerMigration("app \(migration.name)") { database in
         // A new store gets its tables as they are declared now, and has nothing to bring up to them.
         if isNew { return }
-        let before = try columnNames(database)
+        let before = try columns(database)
         for statement in migration.statements { try database.execute(sql: statement) }
-        for (table, names) in try columnNames(database) {
-          // The values of a column that the step has added come from the server.
-          if let former = before[table], !names.isSubset(of: former) { try Self.forgetCursor(table, in: database) }
+        for (table, present) in try columns(database) {
+          // The values of a column that the step has added, or made one of another type, come from the server.
+          if let former = before[table], !present.isSubset(of: former) { try Self.forgetCursor(table, in: database) }
         }
       }
     }
     guard try writer.read({ try !migrator.hasBeenSuperseded($0) }) else { throw StoreError.newer }
     try migrator.migrate(writer)
     try writer.write { database in
-      for table in tables { try Self.adjust(table.schema, in: database) }
+      for table in tables {
+        try Self.adjust(table.schema, in: database)
+        try Self.index(table, in: database)
+      }
     }
   }
 
-  /// The columns that there are, of the declared tables that there are.
-  private func columnNames(_ database: Database) throws -> [String: Set<String>] {
-    var names: [String: Set<String>] = [:]
+  /// The columns that there are, with their types, of the declared tables that there are.
+  private func columns(_ database: Database) throws -> [String: Set<String>] {
+    var columns: [String: Set<String>] = [:]
     for table in tables where try database.tableExists(table.schema.name) {
-      names[table.schema.name] = Set(try database.columns(in: table.schema.name).map { $0.name.lowercased() })
+      columns[table.schema.name] = Set(
+        try database.columns(in: table.schema.name).map { "\($0.name.lowercased()) \($0.type.uppercased())" })
     }
-    return names
+    return columns
   }
 
   /// All rows of a table come again with the next pull.
@@ -99,6 +103,24 @@ struct StoreSchema {
       }
     }
     if isChanged { try forgetCursor(schema.name, in: database) }
+  }
+
+  /// Makes the indexes that are declared, and drops those that no longer are. The id is in them, since it comes last in
+  /// every order.
+  private static func index(_ table: RegisteredTable, in database: Database) throws {
+    let prefix = "sync_by_"
+    let wanted = Dictionary(
+      table.indexed.map { ("\(prefix)\(table.schema.name)_\($0)".lowercased(), $0) },
+      uniquingKeysWith: { first, _ in first })
+    let present = Set(
+      try String.fetchAll(
+        database, sql: "SELECT lower(name) FROM sqlite_master WHERE type = 'index' AND lower(tbl_name) = ?",
+        arguments: [table.schema.name.lowercased()]
+      ).filter { $0.hasPrefix(prefix) })
+    for name in present.subtracting(wanted.keys) { try database.execute(sql: "DROP INDEX \"\(name)\"") }
+    for (name, column) in wanted where !present.contains(name) {
+      try database.execute(sql: "CREATE INDEX \"\(name)\" ON \"\(table.schema.name)\" (\"\(column)\", id)")
+    }
   }
 
   // MARK: - Declarations

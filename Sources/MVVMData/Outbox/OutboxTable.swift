@@ -73,7 +73,7 @@ struct OutboxTable {
     else { throw StoreError.damaged("A change of table \(schema.name) cannot be read.") }
     return PendingChange(
       sequence: row[0], key: key, table: schema.name, id: row[2], kind: kind,
-      fields: try FieldCoding.fields(fields, schema), base: try base.map { try FieldCoding.fields($0, schema) },
+      fields: try FieldCoding.fields(fields, schema), base: try base.map { try FieldCoding.known($0, schema) },
       baseVersion: row[6], stamp: stamp, state: state, attempts: row[9], reason: try reason.map(ReasonCoding.error),
       date: Date(timeIntervalSince1970: Double(row[11] as Int64) / 1_000_000))
   }

@@ -60,6 +60,14 @@ struct PendingChange {
 }
 
 extension TableSchema {
+  /// Those of the fields that their columns can hold. One that has become a column of another kind may not.
+  func held(_ fields: [FieldAssignment]) -> [FieldAssignment] { fields.filter(holds) }
+
+  /// Whether its column can hold a field.
+  func holds(_ field: FieldAssignment) -> Bool {
+    columns.contains { $0.name == field.name && field.value.isOf($0.kind) }
+  }
+
   /// The fields of both, the later ones where both have one, in the order of the columns.
   func union(_ earlier: [FieldAssignment], _ later: [FieldAssignment]) -> [FieldAssignment] {
     guard !earlier.isEmpty else { return later }

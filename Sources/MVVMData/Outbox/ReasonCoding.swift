@@ -20,7 +20,8 @@ enum ReasonCoding {
 
   static func error(_ text: String) throws -> AppError {
     let reason = try JSONDecoder().decode(Reason.self, from: Data(text.utf8))
-    if reason.code == DataError.notFound.code { return .data(.notFound) }
+    // What the library itself says.
+    for known in [DataError.notFound, .invalidFormat] where reason.code == known.code { return .data(known) }
     return .custom(
       CustomError(
         title: reason.title, message: reason.message, recoveryAction: reason.recovery, isRetryable: reason.isRetryable,

@@ -8,20 +8,27 @@ public struct EntityColumn<Entity>: Sendable {
   public let property: PartialKeyPath<Entity> & Sendable
   /// Reads its value.
   public let value: @Sendable (Entity) -> FieldValue
+  /// Whether the device keeps an index of it.
+  public let isIndexed: Bool
 
   /// A property whose column always holds something.
+  /// - Parameter isIndexed: whether the device keeps an index of it: worth its room where a list of very many rows is sorted
+  ///   by it, or where few of them are looked for by it.
   public init<Value: FieldConvertible>(
-    _ name: String, _ kind: ColumnKind, _ property: KeyPath<Entity, Value> & Sendable
+    _ name: String, _ kind: ColumnKind, _ property: KeyPath<Entity, Value> & Sendable, isIndexed: Bool = false
   ) {
+    self.isIndexed = isIndexed
     schema = ColumnSchema(name: name, kind: kind, isOptional: false)
     self.property = property
     value = { $0[keyPath: property].fieldValue }
   }
 
   /// A property that may be nothing.
+  /// - Parameter isIndexed: as for one that always holds something.
   public init<Value: FieldConvertible>(
-    _ name: String, _ kind: ColumnKind, _ property: KeyPath<Entity, Value?> & Sendable
+    _ name: String, _ kind: ColumnKind, _ property: KeyPath<Entity, Value?> & Sendable, isIndexed: Bool = false
   ) {
+    self.isIndexed = isIndexed
     schema = ColumnSchema(name: name, kind: kind, isOptional: true)
     self.property = property
     value = { $0[keyPath: property].fieldValue }

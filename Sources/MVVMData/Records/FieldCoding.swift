@@ -48,7 +48,16 @@ enum FieldCoding {
     text += "\""
   }
 
-  /// The fields of a text, in the order of the columns. Columns that the table no longer has are left out.
+  /// The fields of a text that their columns can hold, in the order of the columns. What was known of others is not
+  /// known any more.
+  /// - Throws: `StoreError.damaged`.
+  static func known(_ text: String, _ schema: TableSchema) throws -> [FieldAssignment] {
+    schema.held(try fields(text, schema))
+  }
+
+  /// The fields of a text, in the order of the columns. Columns that the table no longer has are left out. A value of a
+  /// column that has become one of another kind is brought into that kind where nothing is lost by it, and stays what it
+  /// is otherwise.
   /// - Throws: `StoreError.damaged`.
   static func fields(_ text: String, _ schema: TableSchema) throws -> [FieldAssignment] {
     var values: [FieldValue?] = Array(repeating: nil, count: schema.columns.count)
@@ -121,17 +130,18 @@ private struct FieldReader {
   mutating func value(_ kind: ColumnKind) -> FieldValue? {
     skipSpace()
     guard index < bytes.count else { return nil }
-    if bytes[index] == 0x22 { return kind == .text ? string().map { .text($0) } : nil }
+    if bytes[index] == 0x22 { return string().map { FieldValue.text($0).brought(to: kind) } }
     let token = token()
     switch (kind, token) {
     case (_, "null"): return .null
-    case (.boolean, "true"): return .boolean(true)
-    case (.boolean, "false"): return .boolean(false)
-    case (.integer, _): return Int64(token).map { .integer($0) }
-    case (.timestamp, _): return Int64(token).map { .timestamp(microseconds: $0) }
-    case (.real, _): return Double(token).flatMap { $0.isFinite ? .real($0) : nil }
-    default: return nil
+    case (_, "true"): return FieldValue.boolean(true).brought(to: kind)
+    case (_, "false"): return FieldValue.boolean(false).brought(to: kind)
+    case (.timestamp, _): if let number = Int64(token) { return .timestamp(microseconds: number) }
+    case (.real, _): if token.utf8.contains(0x2E), let number = Double(token), number.isFinite { return .real(number) }
+    default: break
     }
+    if let number = Int64(token) { return FieldValue.integer(number).brought(to: kind) }
+    return Double(token).flatMap { $0.isFinite ? FieldValue.real($0).brought(to: kind) : nil }
   }
 
   /// A number or a word.

@@ -33,14 +33,33 @@ extension FieldValue {
     return text.utf8.contains(0)
   }
 
-  /// Whether a column of this kind can hold the value.
-  func fits(_ column: ColumnSchema) -> Bool {
-    switch (self, column.kind) {
-    case (.null, _): column.isOptional
-    case (.boolean, .boolean), (.integer, .integer), (.text, .text), (.timestamp, .timestamp): true
+  /// Whether the column can hold the value.
+  func fits(_ column: ColumnSchema) -> Bool { self == .null ? column.isOptional : isOf(column.kind) }
+
+  /// Whether a column of this kind can hold the value; any can hold nothing.
+  func isOf(_ kind: ColumnKind) -> Bool {
+    switch (self, kind) {
+    case (.null, _), (.boolean, .boolean), (.integer, .integer), (.text, .text), (.timestamp, .timestamp): true
     case (.real(let value), .real): value.isFinite
     default: false
     }
+  }
+
+  /// The value as one of another kind, where nothing is lost by it and nobody could take it for anything else; otherwise
+  /// as it is. A number is no text by itself: how it is written is for the app to say.
+  func brought(to kind: ColumnKind) -> FieldValue {
+    switch (self, kind) {
+    case (.boolean(let value), .integer): return .integer(value ? 1 : 0)
+    case (.integer(let value), .boolean) where value == 0 || value == 1: return .boolean(value == 1)
+    case (.integer(let value), .real): return Double(exactly: value).map { .real($0) } ?? self
+    case (.real(let value), .integer): return Int64(exactly: value).map { .integer($0) } ?? self
+    case (.text(let text), .integer):
+      if let value = Int64(text), value.description == text { return .integer(value) }
+    case (.text(let text), .real):
+      if let value = Double(text), value.isFinite, value.description == text { return .real(value) }
+    default: break
+    }
+    return self
   }
 }
 

@@ -5,6 +5,9 @@ import MVVM
 /// The entities of one table: read from the device, written to the device, and brought together with the server by a
 /// `SyncEngine`.
 ///
+/// Beside what each of them says, all throw `CancellationError` when the task was cancelled; a write is then undone, unless
+/// it was done already.
+///
 /// Works without a connection for as long as it takes. (After the offline-first data layer of Google's Now in Android,
 /// and Store5.)
 public struct OfflineFirstRepository<Entity: Identifiable & Sendable>: EntityRepository where Entity.ID: RecordID {

@@ -80,18 +80,8 @@ private struct Operand {
       let list = "\(name) IN (\(Array(repeating: "?", count: present.count).joined(separator: ", ")))"
       return (values.contains(.null) ? "(\(list) OR \(name) IS NULL)" : list, present.map(\.stored))
     case .contains(let text):
-      guard isComparable(.text(text)) else { return ("0", []) }
-      return ("\(name) LIKE ? ESCAPE '\\'", ["%\(Self.escaped(text))%".databaseValue])
+      // Not LIKE: it takes some characters for signs, and refuses long texts.
+      return isComparable(.text(text)) ? ("instr(lower(\(name)), lower(?)) > 0", [text.databaseValue]) : ("0", [])
     }
-  }
-
-  /// The text, with what has a meaning for LIKE told as it stands.
-  private static func escaped(_ text: String) -> String {
-    var escaped = ""
-    for scalar in text.unicodeScalars {
-      if scalar == "%" || scalar == "_" || scalar == "\\" { escaped.unicodeScalars.append("\\") }
-      escaped.unicodeScalars.append(scalar)
-    }
-    return escaped
   }
 }

@@ -4,29 +4,43 @@ import MVVM
 
 extension LocalStore: SyncStorage {
   package func takePending(limit: Int) async throws -> [OutboxEntry] {
-    let tables = tables
+    let (tables, clock, unreadable) = (tables, clock, unreadable)
     // Changes of a table that the app no longer has wait for a version that has it again.
     let names = tables.keys.sorted()
     let marks = names.map { _ in "?" }.joined(separator: ", ")
     return try await write { database in
-      // The first change of each entity, and none behind one that the server refused.
-      let rows = try Row.fetchAll(
-        database,
-        sql: """
-          SELECT key, tbl FROM sync_outbox AS change WHERE state <> 'parked' AND tbl IN (\(marks)) AND NOT EXISTS (
-            SELECT 1 FROM sync_outbox AS earlier
-            WHERE earlier.tbl = change.tbl AND earlier.id = change.id AND earlier.seq < change.seq
-          ) ORDER BY seq LIMIT ?
-          """, arguments: StatementArguments(names) + [max(1, limit)])
-      var entries: [OutboxEntry] = []
-      for row in rows {
-        guard let table = tables[row[1]], let key = UUID(recordID: row[0]) else { continue }
-        let outbox = OutboxTable(database: database, schema: table.schema)
-        guard let change = try outbox.change(key) else { continue }
-        entries.append(change.entry)
-        try outbox.freeze(change)
+      while true {
+        // The first change of each entity, and none behind one that the server refused.
+        let rows = try Row.fetchAll(
+          database,
+          sql: """
+            SELECT key, tbl FROM sync_outbox AS change WHERE state <> 'parked' AND tbl IN (\(marks)) AND NOT EXISTS (
+              SELECT 1 FROM sync_outbox AS earlier
+              WHERE earlier.tbl = change.tbl AND earlier.id = change.id AND earlier.seq < change.seq
+            ) ORDER BY seq LIMIT ?
+            """, arguments: StatementArguments(names) + [max(1, limit)])
+        var (entries, isChanged) = ([OutboxEntry](), false)
+        for row in rows {
+          guard let table = tables[row[1]], let key = UUID(recordID: row[0]) else { continue }
+          let outbox = OutboxTable(database: database, schema: table.schema)
+          guard let change = try outbox.change(key) else { continue }
+          if let field = change.fields.first(where: { !table.schema.holds($0) }) {
+            // It must not keep those behind it from being sent.
+            isChanged = true
+            if try Settlement(database: database, table: table, clock: clock).park(change) {
+              unreadable(
+                RecordError(
+                  table: change.table, column: field.name, id: change.id, problem: "waits with a value of another kind")
+              )
+            }
+            continue
+          }
+          entries.append(change.entry)
+          try outbox.freeze(change)
+        }
+        // All of them parked, or whole again: there may be more behind them.
+        if !entries.isEmpty || !isChanged { return entries }
       }
-      return entries
     }
   }
 

@@ -47,7 +47,7 @@ public final class SyncEngine: Syncing {
   ///   engine stopped meanwhile.
   public func sync() async throws { try await runner.sync() }
 
-  /// The changes that the server refused, oldest first.
+  /// The changes that wait for the user: refused by the server, or not to be sent by this version of the app; oldest first.
   public func parkedChanges() async throws -> [ParkedChange] { try await store.parkedChanges() }
 
   /// Sends a parked change once more.

@@ -30,27 +30,37 @@ struct QueryEvaluation<Entity: Identifiable> where Entity.ID: FieldConvertible {
 
   private static func holds(_ test: FieldTest, of value: FieldValue) -> Bool {
     switch test {
-    case .equals(let other): StoredOrder.compare(value, other) == 0
-    case .differs(let other): StoredOrder.compare(value, other) != 0
+    case .equals(let other): isSame(value, other)
+    case .differs(let other): !isSame(value, other)
     case .isLess(let other): compares(value, other) { $0 < 0 }
     case .isAtMost(let other): compares(value, other) { $0 <= 0 }
     case .isGreater(let other): compares(value, other) { $0 > 0 }
     case .isAtLeast(let other): compares(value, other) { $0 >= 0 }
-    case .isOneOf(let others): others.contains { StoredOrder.compare(value, $0) == 0 }
+    case .isOneOf(let others): others.contains { isSame(value, $0) }
     case .contains(let text): contains(text, in: value)
     }
   }
 
-  /// Nothing is neither less nor greater than anything.
+  private static func isSame(_ value: FieldValue, _ other: FieldValue) -> Bool {
+    (value == .null && other == .null) || compares(value, other) { $0 == 0 }
+  }
+
+  /// Nothing, and what is of another kind, is neither less nor greater than anything.
   private static func compares(_ value: FieldValue, _ other: FieldValue, _ test: (Int) -> Bool) -> Bool {
+    isComparable(value, other) && test(StoredOrder.compare(value, other))
+  }
+
+  private static func isComparable(_ value: FieldValue, _ other: FieldValue) -> Bool {
     switch (value, other) {
-    case (.null, _), (_, .null): false
-    default: test(StoredOrder.compare(value, other))
+    case (.boolean, .boolean), (.timestamp, .timestamp), (.integer, .integer), (.real, .integer): true
+    case (.integer, .real(let other)), (.real, .real(let other)): !other.isNaN
+    case (.text, .text(let other)): !other.utf8.contains(0)
+    default: false
     }
   }
 
   private static func contains(_ text: String, in value: FieldValue) -> Bool {
-    guard case .text(let whole) = value else { return false }
+    guard case .text(let whole) = value, isComparable(value, .text(text)) else { return false }
     let (needle, hay) = (StoredOrder.folded(text), StoredOrder.folded(whole))
     guard !needle.isEmpty else { return true }
     guard needle.count <= hay.count else { return false }

@@ -76,6 +76,16 @@ actor MemoryServer: RemoteStore {
   /// Removes a row without a trace, as for a device that may not see it any more.
   func forget(_ id: String, in table: String) { rows[table]?[id] = nil }
 
+  /// Makes a column one of another kind.
+  func change(_ column: String, of table: String, _ change: @Sendable (FieldValue) -> FieldValue) {
+    for (id, row) in rows[table] ?? [:] {
+      guard let value = row.values[column] else { continue }
+      version += 1
+      rows[table]?[id]?.values[column] = change(value)
+      rows[table]?[id]?.version = version
+    }
+  }
+
   /// Delivers once more what the network has kept back.
   func deliverLate() {
     let late = late

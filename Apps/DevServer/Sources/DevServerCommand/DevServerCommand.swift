@@ -83,5 +83,9 @@ struct Token: ParsableCommand {
     parsing: .unconditional, help: "How long it counts; a negative number makes one that has expired.")
   var hours = 24.0
 
+  func validate() throws {
+    if !hours.isFinite { throw ValidationError("The hours are a number.") }
+  }
+
   func run() throws { print(Tokens(secret: secret).token(expires: Date(timeIntervalSinceNow: hours * 3600))) }
 }

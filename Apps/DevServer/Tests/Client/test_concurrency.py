@@ -65,7 +65,7 @@ class Concurrency(ProtocolTests):
         for _ in range(5):
             key = new_id()
             answers = self.all_at_once(8, lambda device, number: device.request(
-                "POST", "/pets?on_conflict=id", [pet(f"{key} {number}", change_id=key)],
+                "POST", "/pets", [pet(f"{key} {number}", change_id=key)],
                 Prefer="resolution=ignore-duplicates,return=representation").json())
             self.assertEqual(sum(len(answer) for answer in answers), 1, answers)
 

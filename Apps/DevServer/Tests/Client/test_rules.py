@@ -75,10 +75,13 @@ class Owners(ProtocolTests):
 
     def test_upserting(self):
         body = pet("Taken", id=self.row["id"])
-        merge = self.stranger.request("POST", "/pets", body, Prefer="resolution=merge-duplicates,return=representation")
-        self.assertAnswer(merge, 403, "42501")
-        ignore = self.stranger.request("POST", "/pets", body, Prefer="resolution=ignore-duplicates,return=representation")
-        self.assertEqual(ignore.json(), [])
+        body["owner_id"] = self.device.owner
+        for resolution in ["merge", "ignore"]:
+            for path in ["/pets", "/pets?on_conflict=owner_id,id", "/pets?on_conflict=owner_id,name"]:
+                answer = self.stranger.request(
+                    "POST", path, body, Prefer=f"resolution={resolution}-duplicates,return=representation")
+                self.assertAnswer(answer, 403, "42501")
+        self.assertEqual(self.stranger.table("pets").select("*").execute().data, [])
         self.unchanged()
 
     def test_updating(self):
@@ -138,7 +141,7 @@ class Sync(ProtocolTests):
         # The same again, with another id even: nothing.
         for body in [pet("Again", change_id=key), pet("Again", id=row["id"], change_id=key)]:
             answer = self.device.request(
-                "POST", "/pets?on_conflict=id", [body], Prefer="resolution=ignore-duplicates,return=representation")
+                "POST", "/pets", [body], Prefer="resolution=ignore-duplicates,return=representation")
             self.assertEqual((answer.status_code, answer.json()), (200, []))
         key = new_id()
         changed = self.change(row, row["version"], age=1, change_id=key)[0]
@@ -155,7 +158,7 @@ class Sync(ProtocolTests):
         self.assertAnswer(
             self.device.request("PATCH", "/pets?id=eq." + row["id"], {"age": -1, "change_id": refused}), 400, "23514")
         self.device.request(
-            "POST", "/pets?on_conflict=id", pet("Zoe", id=row["id"], change_id=ignored),
+            "POST", "/pets", pet("Zoe", id=row["id"], change_id=ignored),
             Prefer="resolution=ignore-duplicates")
         for key in [missed, refused, ignored]:
             self.assertEqual(self.device.request("GET", "/sync_applied?change_id=eq." + key).json(), [])

@@ -35,36 +35,42 @@ struct CommandTests {
   @Test func `it serves until it is told to stop, and takes the tokens that it writes`() async throws {
     let folder = try TemporaryFolder()
     let secret = "another secret of the tests, long enough"
-    let process = Process()
-    process.executableURL = URL(fileURLWithPath: try Package.program("devserver"))
-    process.arguments = [
+    let server = try await ServerProcess.start([
       "--schema", schema, "--sqlite", folder.path("rows.sqlite"), "--port", "0", "--secret", secret,
-    ]
-    let output = Pipe()
-    process.standardOutput = output
-    let (ends, end) = AsyncStream<Void>.makeStream()
-    process.terminationHandler = { _ in end.finish() }
-    try process.run()
-    let (lines, line) = AsyncStream<String>.makeStream()
-    output.fileHandleForReading.readabilityHandler = { handle in
-      let data = handle.availableData
-      if data.isEmpty { line.finish() } else { line.yield(String(decoding: data, as: UTF8.self)) }
-    }
-    var told = ""
-    for await line in lines {
-      told += line
-      if told.hasSuffix("\n") { break }
-    }
-    output.fileHandleForReading.readabilityHandler = nil
-    let address = try #require(told.firstMatch(of: /Serving on (http:\/\/127\.0\.0\.1:\d+)\n/)).output.1
+    ])
     let token = try await run("token", "--secret", secret).output.trimmingCharacters(in: .whitespacesAndNewlines)
     let late = try await run("token", "--secret", secret, "--hours", "-1").output
       .trimmingCharacters(in: .whitespacesAndNewlines)
-    #expect(try await Requests(address: String(address), token: token).send("GET", "/pets").status == 200)
-    #expect(try await Requests(address: String(address), token: late).send("GET", "/pets").status == 401)
-    process.terminate()
-    for await _ in ends {}
-    #expect(process.terminationReason == .exit)
-    #expect(process.terminationStatus == 0)
+    #expect(try await Requests(address: server.address, token: token).send("GET", "/pets").status == 200)
+    #expect(try await Requests(address: server.address, token: late).send("GET", "/pets").status == 401)
+    #expect(await server.stop() == 0)
+  }
+
+  // Mutation: leave `create` or `restrict` of PrivateFile out; or close what only
+  // reads last.
+  @Test func `its file is for its owner only, whatever the umask is, and is alone after it has stopped`() async throws {
+    let folder = try TemporaryFolder()
+    let server = try await ServerProcess.start(
+      ["--schema", schema, "--sqlite", folder.path("rows.sqlite"), "--port", "0"], umask: "000")
+    let requests = Requests(address: server.address)
+    #expect(try await requests.register().status == 200)
+    let row = #"{"id": "1", "name": "Ada", "species": "cat", "vaccinated": true}"#
+    #expect(try await requests.send("POST", "/pets", row).status == 201)
+    #expect(try await requests.send("GET", "/pets?select=name").body == #"[{"name":"Ada"}]"#)
+    #expect(
+      try folder.permissions() == ["rows.sqlite": 0o600, "rows.sqlite-shm": 0o600, "rows.sqlite-wal": 0o600])
+    #expect(await server.stop() == 0)
+    #expect(try folder.permissions() == ["rows.sqlite": 0o600])
+  }
+
+  // Mutation: turn the number of hours into a whole number of seconds as it is.
+  @Test func `a token for ever can be had, and one for no number of hours cannot`() async throws {
+    for hours in ["1e300", "-1e300"] {
+      #expect(try await run("token", "--secret", "s", "--hours", hours).status == 0)
+    }
+    for hours in ["nan", "inf"] {
+      let result = try await run("token", "--secret", "s", "--hours", hours)
+      #expect(result.status == 64, "\(result.output)")
+    }
   }
 }

@@ -54,6 +54,41 @@ struct PostgresTests {
     #expect(try await cluster.sql("set role anon; select count(*) from pets", in: database) == "0")
   }
 
+  // Mutation: leave `sync_widen_key` out of Server.sql.
+  @Test func `the SQL changes a database of an earlier version, which had the id alone as its key`() async throws {
+    let cluster = try #require(PostgresCluster.current)
+    let database = try await cluster.database()
+    let sql = try Package.text("Documentation/Server.sql")
+    try await cluster.sql(sql, in: database)
+    for table in ["pets", "labels"] {
+      try await cluster.sql(
+        "alter table \(table) drop constraint \(table)_pkey, add constraint former_\(table) primary key (id)",
+        in: database)
+    }
+    try await cluster.sql("insert into labels (id, owner_id, title) values ('week', 'o', 'kept')", in: database)
+    let server = try await DevelopmentServer.start(schema: schema(), storage: .postgres(url: database))
+    let requests = Requests(address: server.address)
+    _ = try await requests.register()
+    #expect(try await requests.send("POST", "/labels", #"{"id": "week", "title": "mine"}"#).status == 201)
+    let row = #"{"id": "week", "name": "Ada", "species": "cat", "vaccinated": true}"#
+    #expect(try await requests.send("POST", "/pets", row).status == 201)
+    #expect(try await requests.send("POST", "/pets", row).status == 409)
+    await server.stop()
+    try await cluster.sql(sql, in: database)
+    #expect(try await cluster.sql("select count(*) from labels where id = 'week'", in: database) == "2")
+  }
+
+  @Test func `a database with another key is named`() async throws {
+    let cluster = try #require(PostgresCluster.current)
+    let database = try await cluster.database()
+    try await cluster.sql(Package.text("Documentation/Server.sql"), in: database)
+    try await cluster.sql("alter table labels drop constraint labels_pkey, add primary key (title)", in: database)
+    let error = await #expect(throws: SchemaError.self) {
+      try await DevelopmentServer.start(schema: schema(), storage: .postgres(url: database))
+    }
+    #expect(error?.description.contains("(title)") == true)
+  }
+
   @Test func `rows are there again after a restart`() async throws {
     let cluster = try #require(PostgresCluster.current)
     let database = try await cluster.database()

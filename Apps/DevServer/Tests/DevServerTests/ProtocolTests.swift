@@ -3,7 +3,10 @@ import Testing
 
 /// What the server says to a client that knows nothing of it: `postgrest` from PyPI, with expectations from the
 /// documentation of PostgREST. The requests and expectations are in `Tests/Client`.
-let clientTests = ["test_reading", "test_writing", "test_rules", "test_hostile", "test_concurrency"]
+let clientTests = [
+  "test_reading", "test_writing", "test_rules", "test_ids", "test_hostile", "test_limits",
+  "test_concurrency",
+]
 
 // Mutation: leave out a rule of SQLiteWriter, such as the check of the owner, the note of the key, or the version.
 @Suite(.enabled("the client can be installed") { await PythonClient.isAvailable() })

@@ -48,7 +48,9 @@ struct SchemaTests {
     TableDescription("t", columns: [ColumnDescription("a", .text, length: -1...1)]),
     TableDescription("t", columns: [ColumnDescription("a", .real, values: ["1"])]),
     TableDescription("t", columns: [ColumnDescription("a", .text, values: [])]),
-    TableDescription("t", columns: [], unique: [["a"]]), TableDescription("t", columns: [], unique: [[]]),
+    TableDescription("t", columns: [], unique: [["a"]]),
+    TableDescription("t", columns: [ColumnDescription("a", .text)], unique: [["a"]]),
+    TableDescription("t", columns: [], unique: [[]]),
   ])
   func `tables that cannot be are refused, by name`(_ table: TableDescription) throws {
     let error = #expect(throws: SchemaError.self) { try ServerSchema(tables: [table]) }
@@ -65,15 +67,16 @@ struct SchemaTests {
     }
   }
 
-  // Mutation: do not double the quote in SchemaSQL.literal.
+  // Mutation: do not double the quote in SchemaSQL.literal, or not the one that has an accent.
   @Test func `values with quotes stand in SQL as they are`() async throws {
-    let column = ColumnDescription("name", .text, values: ["it's", "'); drop table notes; --"])
+    let column = ColumnDescription("name", .text, values: ["it's", "'); drop table notes; --", "'\u{301}"])
     let schema = try ServerSchema(tables: [TableDescription("notes", sync: false, columns: [column])])
     let server = try await DevelopmentServer.start(schema: schema)
     let requests = Requests(address: server.address)
     _ = try await requests.register()
     #expect(try await requests.send("POST", "/notes", #"{"id": "1", "name": "it's"}"#).status == 201)
     #expect(try await requests.send("POST", "/notes", #"{"id": "2", "name": "its"}"#).status == 400)
+    #expect(try await requests.send("POST", "/notes", #"{"id": "3", "name": "'\u0301"}"#).status == 201)
     await server.stop()
   }
 }

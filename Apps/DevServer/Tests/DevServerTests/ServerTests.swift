@@ -47,7 +47,7 @@ struct ServerTests {
     let error = await #expect(throws: ServerError.self) {
       try await DevelopmentServer.start(schema: schema(), settings: .init(port: server.port))
     }
-    #expect(error?.description.contains("127.0.0.1:\(server.port)") == true)
+    #expect(error?.description.contains("127.0.0.1:\(server.port): the port is taken.") == true)
     await server.stop()
   }
 
@@ -76,6 +76,37 @@ struct ServerTests {
     #expect(try await others.send("GET", "/notes").body == "[]")
     await first.stop()
     await second.stop()
+  }
+
+  // Mutation: leave out the limit of steps in LikePattern, or `withinTime` in SQLiteBackend.
+  @Test(.timeLimit(.minutes(5)))
+  func `requests that take too long are given up, and others go on`() async throws {
+    let folder = try TemporaryFolder()
+    let storage = DevelopmentServer.Storage.sqlite(path: folder.path("rows.sqlite"))
+    let patient = try await DevelopmentServer.start(schema: schema(), storage: storage)
+    var requests = Requests(address: patient.address)
+    _ = try await requests.register()
+    // One row that is too much.
+    let long = String(repeating: "a", count: 1 << 20)
+    #expect(try await requests.send("POST", "/notes", #"{"id": "long", "text": "\#(long)"}"#).status == 201)
+    let tooLong = try await requests.send(
+      "GET", "/notes?text=like.*\(String(repeating: "a", count: 10_000))b*&id=eq.long")
+    #expect(tooLong.status == 500)
+    #expect(tooLong.body.contains("57014"))
+    // Many, each of which is not.
+    let rows = (1...100).map { #"{"id": "\#($0)", "text": "\#(long.prefix(50_000))"}"# }
+    #expect(try await requests.send("POST", "/notes", "[\(rows.joined(separator: ","))]").status == 201)
+    await patient.stop()
+    let hasty = try await DevelopmentServer.start(
+      schema: schema(), storage: storage, settings: .init(statementTimeout: .milliseconds(100)))
+    requests = Requests(address: hasty.address, device: requests.device)
+    let tooMany = try await requests.send(
+      "GET", "/notes?text=like.*\(String(repeating: "a", count: 100))b*&id=neq.long")
+    #expect(tooMany.status == 500)
+    #expect(tooMany.body.contains("57014"))
+    #expect(try await requests.register().status == 200)
+    await hasty.stop()
+    #expect(try folder.permissions() == ["rows.sqlite": 0o600])
   }
 
   // Mutation: wait for clients to hang up.

@@ -19,7 +19,9 @@
         snapshot(of: model, in: $0)
       } content: { shown in
         VStack(alignment: .leading) {
-          if let problem = shown.problem { ProblemView(problem: problem) { model.problem.act($0) } }
+          if let problem = shown.problem {
+            ProblemView(problem: problem) { action in Task { await model.problem.act(action) } }
+          }
           StateLine(state: shown.state) { model.load() }
           if let log = shown.log {
             Text(log.moment).font(.headline)

@@ -23,7 +23,7 @@
           StateLine(state: shown.state) { await model.load() }
           ForEach(shown.fields) { input($0) }
           if let problem = shown.problem {
-            ProblemView(problem: problem) { _ in model.form.dismissError() }
+            ProblemView(problem: problem) { action in Task { await model.act(action) } }
           }
           HStack {
             Button("Cancel") { model.cancel() }

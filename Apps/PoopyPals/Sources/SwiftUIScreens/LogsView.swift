@@ -22,7 +22,9 @@
       } content: { shown in
         VStack(alignment: .leading) {
           StreakView(streak: snapshot(of: streak))
-          if let problem = shown.problem { ProblemView(problem: problem) { model.problem.act($0) } }
+          if let problem = shown.problem {
+            ProblemView(problem: problem) { action in Task { await model.problem.act(action) } }
+          }
           if let undo = shown.undo {
             HStack {
               Text(undo)

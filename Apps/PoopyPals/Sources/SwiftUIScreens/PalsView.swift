@@ -30,6 +30,7 @@
         case .editLog(let id): LogFormView(model: coordinator.makeEdit(id), calendar: calendar)
         case .achievements: AchievementsView(model: coordinator.makeAchievements(), calendar: calendar)
         case .sync: SyncView(model: coordinator.makeSync(), calendar: calendar)
+        case .support: SupportView(model: coordinator.makeSupport(), calendar: calendar)
         }
       }
     }

@@ -50,16 +50,6 @@
     }
   }
 
-  extension ProblemModel {
-    /// Does what a button of the message says.
-    func act(_ recovery: RecoveryAction) {
-      switch recovery {
-      case .retry: Task { await retry() }
-      case .goOffline, .contactSupport, .dismiss, .custom: dismiss()
-      }
-    }
-  }
-
   extension Color {
     init(_ tone: SyncSnapshot.Tone) {
       switch tone {

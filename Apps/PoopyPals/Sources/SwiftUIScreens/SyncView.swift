@@ -39,7 +39,10 @@
     private func status(_ shown: SyncSnapshot) -> some View {
       Text(shown.status).foregroundStyle(Color(shown.tone))
       Text("\(shown.pending) · \(shown.lastSync)").font(.footnote)
-      if let problem = shown.problem { ProblemView(problem: problem) { model.problem.act($0) } }
+      if let repair = shown.repair { Text(repair) }
+      if let problem = shown.problem ?? shown.lastError {
+        ProblemView(problem: problem) { action in Task { await model.problem.act(action) } }
+      }
       if shown.hasServer {
         Button(shown.isOnline ? "Go Offline" : "Go Online") { model.setOnline(!shown.isOnline) }
         Button("Sync Now") { Task { await model.syncNow() } }.disabled(shown.isSyncing || !shown.isOnline)

@@ -16,7 +16,7 @@ public enum PalsSite {
       name: "PoopyPals",
       navigation: [
         Site.Link("Visits", "/"), Site.Link("Log a Visit", "/logs/new"), Site.Link("Achievements", "/achievements"),
-        Site.Link("Sync", "/sync"),
+        Site.Link("Sync", "/sync"), Site.Link("Support", "/support"),
       ],
       templates: Templates.all,
       assets: ["pals.css": Site.Asset(type: "text/css; charset=utf-8", bytes: PackageResources.pals_css)])
@@ -27,6 +27,7 @@ public enum PalsSite {
     try site.add(LogScreen(desk: desk).screen)
     try site.add(AchievementsScreen(desk: desk).screen)
     try site.add(SyncScreen(desk: desk).screen)
+    try site.add(SupportScreen(desk: desk).screen)
     return site
   }
 }

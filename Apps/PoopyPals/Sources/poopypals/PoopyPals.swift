@@ -7,6 +7,14 @@ import ServiceLifecycle
 import Web
 import WebScreens
 
+#if canImport(Darwin)
+  import Darwin
+#elseif canImport(Glibc)
+  import Glibc
+#elseif canImport(Musl)
+  import Musl
+#endif
+
 /// Serves PoopyPals to the browsers of this machine.
 @main
 struct PoopyPals: AsyncParsableCommand {
@@ -17,6 +25,8 @@ struct PoopyPals: AsyncParsableCommand {
       Everything is kept in one folder and works without a network. Changes are shared with the other devices of the same \
       owner by way of a server: one in this process, unless another is named by --server, with its key as \
       POOPYPALS_SERVER_KEY in the environment.
+
+      Runs until Ctrl-C (exit code 0). Wrong options end it with 64, everything else that keeps it from running with 1.
       """)
 
   @Option(help: "The port; 0 takes a free one.")
@@ -36,23 +46,38 @@ struct PoopyPals: AsyncParsableCommand {
     guard [port, serverPort].allSatisfy((0...65_535).contains) else {
       throw ValidationError("--port and --server-port are numbers from 0 to 65,535.")
     }
-    if alone, server != nil { throw ValidationError("Either --alone or --server.") }
+    if alone, server != nil || household != nil {
+      throw ValidationError("--alone shares nothing: leave out --server and --household.")
+    }
+    if let household, household.count < 4 { throw ValidationError("--household takes a code of 4 characters or more.") }
+    if let server {
+      do {
+        guard try ServerConfiguration(url: server, key: nil) != nil else {
+          throw ValidationError("--server takes an address such as https://example.com/rest/v1.")
+        }
+      } catch let error as ServerConfigurationError {
+        throw ValidationError(error.description)
+      }
+    }
   }
 
   func run() async throws {
+    // Also what libraries write is for the owner only, in a folder of any permissions.
+    umask(0o077)
     let environment = ProcessInfo.processInfo.environment
     let folder = try DataFolder(data ?? environment["POOPYPALS_HOME"] ?? Self.custom(environment))
     guard let lock = try FolderLock(folder) else {
-      throw ValidationError("PoopyPals runs already over \(folder.path). End it, or name another folder by --data.")
+      throw CommandError("PoopyPals runs already over \(folder.path). End it, or name another folder by --data.")
     }
     defer { withExtendedLifetime(lock) {} }
     let household = household ?? environment["POOPYPALS_HOUSEHOLD"]
-    var configuration = try ServerConfiguration(
-      url: server ?? environment["POOPYPALS_SERVER"], key: environment["POOPYPALS_SERVER_KEY"], household: household)
+    var configuration =
+      alone
+      ? nil
+      : try ServerConfiguration(
+        url: server ?? environment["POOPYPALS_SERVER"], key: environment["POOPYPALS_SERVER_KEY"], household: household)
     var embedded: EmbeddedServer?
-    if alone {
-      configuration = nil
-    } else if configuration == nil {
+    if !alone, configuration == nil {
       let server = try await EmbeddedServer.start(in: folder, household: household, port: serverPort)
       configuration = server.configuration
       embedded = server
@@ -70,9 +95,7 @@ struct PoopyPals: AsyncParsableCommand {
     let composition = try await Composition(folder: folder, server: configuration)
     var logger = Logger(label: "poopypals", factory: { StreamLogHandler.standardError(label: $0) })
     logger.logLevel = .warning
-    if let report = composition.recovery {
-      logger.warning("\(report.finding) The damaged file is kept as \(report.damagedFile).")
-    }
+    if let repair = composition.repair { try FileHandle.standardError.write(contentsOf: Data((repair + "\n").utf8)) }
     let key = try PrivateFile.text(at: folder.key) { AccessToken().text }
     guard let token = AccessToken(key) else {
       throw DataFolderError(path: folder.key, problem: "holds no key of a page. Remove it to get a new one")
@@ -82,7 +105,10 @@ struct PoopyPals: AsyncParsableCommand {
     ) { address in
       print(address.link)
       if isEmbedded, let configuration {
-        print("Another device: poopypals --server \(configuration.url) --household \(configuration.household ?? "")")
+        let code = (configuration.household ?? "").replacing("'", with: "'\\''")
+        print(
+          "Another device: poopypals --data ANOTHER_FOLDER --port 0 --server \(configuration.url) --household '\(code)'"
+        )
       }
       // A reader behind a pipe waits for the link.
       fflush(nil)

@@ -51,7 +51,7 @@ import Testing
 
   // Mutation: let a use case ask for a property that the table does not store.
   @Test func `Paging, searching and watching work over SQLite as they do in memory`() async throws {
-    let tables = [RegisteredTable(Table.logs), RegisteredTable(Table.achievements)]
+    let tables = [RegisteredTable(EntityTable.logs), RegisteredTable(EntityTable.achievements)]
     let store = DataStore(store: try LocalStore(inMemory: tables), sync: nil)
     let memory = InMemoryRepository<PoopLog>()
     for number in 0..<40 {

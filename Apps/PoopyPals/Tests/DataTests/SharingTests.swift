@@ -20,7 +20,7 @@ import Testing
   {
     let now = Self.start + seconds
     let store = try LocalStore(
-      inMemory: [RegisteredTable(Table.logs), RegisteredTable(Table.achievements)], now: { now })
+      inMemory: [RegisteredTable(EntityTable.logs), RegisteredTable(EntityTable.achievements)], now: { now })
     return DataStore(
       store: store,
       sync: SyncEngine(store: store, remote: remote, status: SyncStatus(), connectivity: connectivity))

@@ -51,7 +51,7 @@ import Testing
     let useCases = scene.services.useCases
     return LogViewModel(
       Scene.id(0), watch: useCases.watchLog, delete: useCases.deleteLog, navigator: scene.router,
-      problem: ProblemModel(feedback: scene.feedback, log: scene.errors), feedback: scene.feedback,
+      problem: scene.makeProblem(), feedback: scene.feedback,
       onDeleted: onDeleted)
   }
 
@@ -142,7 +142,7 @@ import Testing
   @Test func `The switch is the same for all windows and tells the sync`() {
     var told: [Bool] = []
     let online = OnlineSwitch { told.append($0) }
-    let problem = ProblemModel(feedback: FeedbackSpy(), log: ErrorLog())
+    let problem = Scene().makeProblem()
     let (one, other) = (
       SyncViewModel(syncing: nil, online: online, problem: problem),
       SyncViewModel(syncing: nil, online: online, problem: problem)
@@ -177,6 +177,7 @@ import Testing
     arguments: [
       ("poopypals://logs", [], nil), ("poopypals://", [], nil), ("poopypals://logs/new", [], .newLog),
       ("poopypals://achievements", [.achievements], nil), ("poopypals://sync", [.sync], nil),
+      ("poopypals://support", [.support], nil),
       ("poopypals://logs/00000000-0000-0000-0000-000000000007/edit", [.log(Scene.id(7))], .editLog(Scene.id(7))),
     ] as [(String, [AppRoute], AppRoute?)])
   func `Links lead to their places`(link: String, path: [AppRoute], sheet: AppRoute?) throws {
@@ -198,7 +199,7 @@ import Testing
 
   // Mutation: give two places one path.
   @Test func `Each place has a path of its own that its link is made of`() throws {
-    let routes: [AppRoute] = [.logs, .newLog, .log(Scene.id(1)), .editLog(Scene.id(1)), .achievements, .sync]
+    let routes: [AppRoute] = [.logs, .newLog, .log(Scene.id(1)), .editLog(Scene.id(1)), .achievements, .sync, .support]
     #expect(Set(routes.map(\.path)).count == routes.count)
     for route in routes { #expect(try AppRoute.routes(link: "poopypals:/" + route.path).last == route) }
   }

@@ -38,7 +38,7 @@ package struct Scene {
   package func makeList(pageSize: Int = 30) -> LogListViewModel {
     LogListViewModel(
       useCases: services.useCases, syncing: sync, navigator: router,
-      problem: ProblemModel(feedback: feedback, log: errors), feedback: feedback, pageSize: pageSize, clock: clock)
+      problem: makeProblem(), feedback: feedback, pageSize: pageSize, clock: clock)
   }
 
   package func makeForm(_ id: UUID? = nil, onSaved: @escaping @MainActor (PoopLog) -> Void = { _ in })
@@ -46,12 +46,16 @@ package struct Scene {
   {
     LogFormViewModel(
       editing: id, useCases: services.useCases, navigator: router, feedback: feedback, errors: errors,
-      now: { Self.now }, onSaved: onSaved)
+      recoveries: recoveries, now: { Self.now }, onSaved: onSaved)
   }
+
+  package var recoveries: Recoveries { Recoveries(online: online, navigator: router) }
+
+  package func makeProblem() -> ProblemModel { ProblemModel(feedback: feedback, log: errors, recoveries: recoveries) }
 
   package func makeSync() -> SyncViewModel {
     SyncViewModel(
-      syncing: sync, online: online, problem: ProblemModel(feedback: feedback, log: errors), clock: clock)
+      syncing: sync, online: online, problem: makeProblem(), clock: clock)
   }
 
   /// Visits, each some hours before the one before it, the newest now.

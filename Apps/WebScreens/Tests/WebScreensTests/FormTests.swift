@@ -112,7 +112,7 @@ import WebTesting
       let again = WebServer(site: site, settings: .init(port: running.address.port)) { _ in }
       let error = await #expect(throws: WebServerError.self) { try await again.run() }
       #expect(error?.description.contains("127.0.0.1:\(running.address.port)") == true)
-      #expect(error?.description.contains("Choose another port") == true)
+      #expect(error?.description.contains("the port is taken. Choose another port") == true)
     }
   }
 

@@ -7,23 +7,34 @@ import MVVM
 
 /// A server that speaks PostgREST, as Supabase does.
 ///
-/// Its tables have the columns of the sync beside their own, and triggers that keep them: `Documentation/Library/Server.sql`
-/// makes them. Each change is sent with the version it was made on and with a key of its own, so that it takes effect only
+/// Its tables have the columns of the sync beside their own, and triggers that keep them:
+/// `Apps/DevServer/Documentation/Server.sql` makes them for two tables, `devserver sql` for any. Each change is sent with the version it was made on and with a key of its own, so that it takes effect only
 /// on what the user has seen, and only once, whatever the network does with the request.
+///
+/// Ids need to differ only among the rows that one user sees: a table whose primary key is the owner and the id keeps rows of
+/// one id for two households. Which new rows are there already, PostgREST decides by the primary key, since "by default,
+/// upsert operates based on the primary key columns", also with `resolution=ignore-duplicates`
+/// (https://docs.postgrest.org/en/v12/references/api/tables_views.html#upsert). A column of the key that the rows do not
+/// name, such as the owner, needs a default.
 public struct PostgRESTRemote: RemoteStore {
   private let client: PostgRESTClient
+  private let conflictColumns: [String]
 
   /// A server.
   /// - Parameters:
   ///   - url: where its tables are, for Supabase `https://….supabase.co/rest/v1`.
   ///   - timeout: how long it may be silent.
   ///   - bodyLimit: the longest answer that is read, in bytes; one page of rows has to fit.
+  ///   - conflictColumns: what new rows are told apart by, in every table, where that is another unique constraint than the
+  ///     primary key, such as `["owner_id", "id"]` of tables with a key of their own. They are sent as `on_conflict`; a
+  ///     server that has no unique constraint of just these columns refuses all changes (42P10).
   ///   - headers: what every request carries, asked for each anew: the token, the key of the app, the id of the device.
   ///     Throwing means that nobody is signed in.
   public init(
-    url: URL, timeout: Duration = .seconds(30), bodyLimit: Int = 32 << 20,
+    url: URL, timeout: Duration = .seconds(30), bodyLimit: Int = 32 << 20, conflictColumns: [String] = [],
     headers: @escaping @Sendable () async throws -> [String: String]
   ) {
+    self.conflictColumns = conflictColumns
     client = PostgRESTClient(url: url, transport: HTTPTransport(timeout: timeout, limit: bodyLimit), headers: headers)
   }
 
@@ -70,11 +81,11 @@ public struct PostgRESTRemote: RemoteStore {
   ) async throws(RemoteError) {
     guard let first = run.first else { return }
     let refusal: AppError
-    switch try await client.request(Self.request(run, first, schema)) {
+    switch try await client.request(request(run, first, schema)) {
     case .done(let body):
       let records = try RecordCoding.records(body, schema)
       for entry in run {
-        if let record = records.first(where: { $0.id == entry.id }) {
+        if let record = records.first(where: { $0.id.utf8.elementsEqual(entry.id.utf8) }) {
           outcomes.append(.applied(record))
         } else {
           outcomes.append(try await lookUp(entry, schema))
@@ -93,19 +104,22 @@ public struct PostgRESTRemote: RemoteStore {
     }
   }
 
-  private static func request(
+  private func request(
     _ run: ArraySlice<OutboxEntry>, _ first: OutboxEntry, _ schema: TableSchema
   ) -> PostgRESTClient.Request {
     if first.kind == .insert {
+      var query = [("select", Self.columns(schema))]
+      // Without it PostgREST takes the primary key.
+      if !conflictColumns.isEmpty { query.append(("on_conflict", conflictColumns.joined(separator: ","))) }
       return PostgRESTClient.Request(
-        method: "POST", table: schema.name, query: [("on_conflict", "id"), ("select", columns(schema))],
+        method: "POST", table: schema.name, query: query,
         prefer: "resolution=ignore-duplicates,return=representation", body: run.map(RecordCoding.object))
     }
     return PostgRESTClient.Request(
       method: "PATCH", table: schema.name,
       // Without a version there is no row that it was made on; none has this one.
       query: [
-        ("id", "eq.\(first.id)"), ("version", "eq.\(first.baseVersion ?? -1)"), ("select", columns(schema)),
+        ("id", "eq.\(first.id)"), ("version", "eq.\(first.baseVersion ?? -1)"), ("select", Self.columns(schema)),
       ],
       prefer: "return=representation", body: RecordCoding.object(first))
   }

@@ -6,13 +6,14 @@ struct ConditionParser {
 
   private let table: ServerTable
   private let text: String
-  private let characters: [Character]
+  /// Not characters: a comma with an accent is a comma and the beginning of a value.
+  private let characters: [Unicode.Scalar]
   private var place = 0
 
   private init(_ table: ServerTable, _ text: String) {
     self.table = table
     self.text = text
-    characters = Array(text)
+    characters = Array(text.unicodeScalars)
   }
 
   /// A parameter that is a filter: `age=gt.3`, `or=(age.lt.3,age.gt.10)`.
@@ -40,8 +41,8 @@ struct ConditionParser {
   }
 
   private mutating func take(_ word: String) -> Bool {
-    guard characters[place...].starts(with: word) else { return false }
-    place += word.count
+    guard characters[place...].starts(with: word.unicodeScalars) else { return false }
+    place += word.unicodeScalars.count
     return true
   }
 
@@ -80,8 +81,8 @@ struct ConditionParser {
   private mutating func filter(on column: ServerColumn, isNested: Bool) throws(Problem) -> Condition {
     let isNegated = take("not.")
     let start = place
-    while place < characters.count, characters[place].isLetter { place += 1 }
-    let name = String(characters[start..<place])
+    while place < characters.count, ("a"..."z").contains(characters[place]) { place += 1 }
+    let name = Self.string(characters[start..<place])
     guard take(".") else { throw problem("expecting operator (eq, gt, ...)") }
     let condition: Condition
     switch name {
@@ -93,7 +94,7 @@ struct ConditionParser {
     case "lte": condition = .compare(column, .lessOrEqual, try value(isNested))
     case "isdistinct": condition = .isDistinct(column, try value(isNested))
     case "like", "ilike":
-      let pattern = try value(isNested).replacing("*", with: "%")
+      let pattern = try value(isNested).replacingScalars("*", with: "%")
       condition = .isLike(column, pattern, ignoresCase: name == "ilike")
     case "is":
       let word = try value(isNested)
@@ -105,7 +106,7 @@ struct ConditionParser {
       condition = .isIn(column, try values())
       guard isNested || isAtEnd else { throw problem("unexpected text behind the closing parenthesis") }
     default:
-      throw problem("unknown operator \(name.prefix(40)), or one that this server does not have")
+      throw problem("unknown operator \(name.shortened), or one that this server does not have")
     }
     return isNegated ? .not(condition) : condition
   }
@@ -114,7 +115,7 @@ struct ConditionParser {
   private mutating func value(_ isNested: Bool) throws(Problem) -> String {
     if isNested { return try word(endingAt: ",)") }
     defer { place = characters.count }
-    return String(characters[place...])
+    return Self.string(characters[place...])
   }
 
   private mutating func values() throws(Problem) -> [String] {
@@ -127,7 +128,7 @@ struct ConditionParser {
   }
 
   private mutating func word(endingAt ends: String) throws(Problem) -> String {
-    var word = ""
+    var word = String.UnicodeScalarView()
     if take("\"") {
       while place < characters.count, characters[place] != "\"" {
         if characters[place] == "\\", place + 1 < characters.count { place += 1 }
@@ -136,11 +137,15 @@ struct ConditionParser {
       }
       guard take("\"") else { throw problem("expecting \" at the end") }
     } else {
-      while place < characters.count, !ends.contains(characters[place]) {
+      while place < characters.count, !ends.unicodeScalars.contains(characters[place]) {
         word.append(characters[place])
         place += 1
       }
     }
-    return word
+    return String(word)
+  }
+
+  private static func string(_ scalars: ArraySlice<Unicode.Scalar>) -> String {
+    String(String.UnicodeScalarView(scalars))
   }
 }

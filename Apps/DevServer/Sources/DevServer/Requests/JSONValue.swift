@@ -1,33 +1,12 @@
-import Foundation
-
 /// A value of a body.
-enum JSONValue: Hashable, Sendable, Decodable {
+enum JSONValue: Hashable, Sendable {
   case null
   case boolean(Bool)
-  case integer(Int64)
-  case real(Double)
+  /// As it is written.
+  case number(String)
   case text(String)
   case array([JSONValue])
   case object([String: JSONValue])
-
-  init(from decoder: any Decoder) throws {
-    let container = try decoder.singleValueContainer()
-    if container.decodeNil() {
-      self = .null
-    } else if let value = try? container.decode(String.self) {
-      self = .text(value)
-    } else if let value = try? container.decode(Bool.self) {
-      self = .boolean(value)
-    } else if let value = try? container.decode(Int64.self) {
-      self = .integer(value)
-    } else if let value = try? container.decode(Double.self) {
-      self = .real(value)
-    } else if let value = try? container.decode([JSONValue].self) {
-      self = .array(value)
-    } else {
-      self = .object(try container.decode([String: JSONValue].self))
-    }
-  }
 
   /// What PostgreSQL makes a value of: the text, or for anything else its JSON.
   var inputText: String? {
@@ -42,8 +21,7 @@ enum JSONValue: Hashable, Sendable, Decodable {
     switch self {
     case .null: "null"
     case .boolean(let value): value ? "true" : "false"
-    case .integer(let value): "\(value)"
-    case .real(let value): "\(value)"
+    case .number(let value): value
     case .text(let value): Self.quoted(value)
     case .array(let values): "[" + values.map(\.json).joined(separator: ",") + "]"
     case .object(let values):

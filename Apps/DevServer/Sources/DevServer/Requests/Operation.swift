@@ -43,8 +43,14 @@ struct Outcome: Sendable {
   var total: Int?
   /// Whether any row is new.
   var isNew = false
-  /// The id of the row, if it is one.
-  var id: String?
+  /// The row, if it is one.
+  var key: RowKey?
+}
+
+/// What a row is told apart by.
+struct RowKey: Hashable, Sendable {
+  let owner: String
+  let id: String
 }
 
 /// Who asks.

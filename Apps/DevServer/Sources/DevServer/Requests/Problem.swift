@@ -28,7 +28,8 @@ struct Problem: Error, Hashable, Sendable {
   }
 
   private static let exact: [String: Int] = [
-    "23503": 409, "23505": 409, "25006": 405, "53400": 500, "P0001": 400, "42883": 404, "42P01": 404, "42P17": 500,
+    "21000": 500, "23503": 409, "23505": 409, "25006": 405, "53400": 500, "P0001": 400, "42883": 404, "42P01": 404,
+    "42P17": 500,
     "PGRST101": 405, "PGRST103": 416, "PGRST105": 405, "PGRST116": 406, "PGRST117": 405, "PGRST125": 404,
     "PGRST202": 404, "PGRST205": 404, "PGRST301": 401, "PGRST302": 401, "PGRST000": 503, "PGRST001": 503,
   ]
@@ -42,11 +43,11 @@ struct Problem: Error, Hashable, Sendable {
 
 extension Problem {
   static func parsing(_ what: String, _ text: String, _ details: String) -> Problem {
-    Problem("PGRST100", "\"failed to parse \(what) (\(text.prefix(200)))\"", details: details)
+    Problem("PGRST100", "\"failed to parse \(what) (\(text.shortened))\"", details: details)
   }
 
   static func unknownColumn(_ name: String, _ table: ServerTable) -> Problem {
-    Problem("42703", "column \(table.name).\(name.prefix(100)) does not exist")
+    Problem("42703", "column \(table.name).\(name.shortened) does not exist")
   }
 
   static func invalidBody(_ message: String) -> Problem { Problem("PGRST102", message) }

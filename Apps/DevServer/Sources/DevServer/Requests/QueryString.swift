@@ -4,13 +4,13 @@ import Foundation
 struct QueryString: Sendable {
   let parameters: [(name: String, value: String)]
 
-  init(_ text: Substring) throws(Problem) {
+  init(_ text: Substring.UTF8View) throws(Problem) {
     var parameters: [(name: String, value: String)] = []
-    for part in text.split(separator: "&", omittingEmptySubsequences: true) {
-      let halves = part.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false)
+    for part in text.split(separator: UInt8(ascii: "&"), omittingEmptySubsequences: true) {
+      let halves = part.split(separator: UInt8(ascii: "="), maxSplits: 1, omittingEmptySubsequences: false)
       guard let name = Self.decoded(halves[0], plusIsSpace: true),
-        let value = Self.decoded(halves.count > 1 ? halves[1] : "", plusIsSpace: true)
-      else { throw Problem.parsing("query parameter", String(part), "the parameter is no UTF-8") }
+        let value = Self.decoded(halves.count > 1 ? halves[1] : part[part.endIndex...], plusIsSpace: true)
+      else { throw Problem.parsing("query parameter", String(Substring(part)), "the parameter is no UTF-8") }
       parameters.append((name, value))
     }
     self.parameters = parameters
@@ -20,8 +20,8 @@ struct QueryString: Sendable {
   func last(_ name: String) -> String? { parameters.last { $0.name == name }?.value }
 
   /// - Returns: nothing for what is no UTF-8; a stray percent sign stands for itself.
-  static func decoded(_ text: Substring, plusIsSpace: Bool) -> String? {
-    let bytes = Array(text.utf8)
+  static func decoded(_ text: Substring.UTF8View, plusIsSpace: Bool) -> String? {
+    let bytes = Array(text)
     var decoded: [UInt8] = []
     decoded.reserveCapacity(bytes.count)
     var place = 0

@@ -35,7 +35,7 @@ enum RequestNames {
   static func payloadColumn(_ name: String, _ table: ServerTable) throws(Problem) -> ServerColumn {
     guard let column = table.column(name) else {
       throw Problem(
-        "PGRST204", "Could not find the '\(name.prefix(100))' column of '\(table.name)' in the schema cache")
+        "PGRST204", "Could not find the '\(name.shortened)' column of '\(table.name)' in the schema cache")
     }
     return column
   }

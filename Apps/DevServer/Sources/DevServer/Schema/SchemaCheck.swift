@@ -32,6 +32,10 @@ enum SchemaCheck {
       else {
         throw SchemaError("\(place): unique names columns of the table or owner_id, each once; \(columns) are not.")
       }
+      guard columns.contains("owner_id") else {
+        throw SchemaError(
+          "\(place): unique needs owner_id beside \(columns); otherwise a household would learn what another one has.")
+      }
     }
   }
 

@@ -26,7 +26,7 @@ struct ServerTable: Hashable, Sendable {
     columns =
       [.init(name: "id", type: .text), .init(name: "owner_id", type: .text)] + declared
       + (description.sync ? Self.syncColumns : [])
-    keys = [["id"]] + description.unique
+    keys = [Self.primaryKey] + description.unique
   }
 
   private init(name: String, access: Access, columns: [ServerColumn], keys: [[String]]) {
@@ -35,6 +35,9 @@ struct ServerTable: Hashable, Sendable {
     self.columns = columns
     self.keys = keys
   }
+
+  /// Ids may be natural, so rows of two households may have the same one, and neither may learn of the other from it.
+  static let primaryKey = ["owner_id", "id"]
 
   private static let syncColumns: [ServerColumn] = [
     .init(name: "version", type: .integer), .init(name: "stamp", type: .text),

@@ -45,8 +45,8 @@ enum Answer {
     case .insert(_, let conflict):
       // With a resolution it can be that no row is new.
       status = conflict == .fail || outcome.isNew ? 201 : 200
-      if preferences.returns == .headersOnly, let id = outcome.id {
-        headers[.location] = "/\(operation.table.name)?id=eq.\(escaped(id))"
+      if preferences.returns == .headersOnly, let key = outcome.key {
+        headers[.location] = "/\(operation.table.name)?id=eq.\(escaped(key.id))&owner_id=eq.\(escaped(key.owner))"
       }
     case .update:
       range = (0, outcome.count)

@@ -1,7 +1,16 @@
 import Hummingbird
 import Logging
+import NIOCore
 import ServiceLifecycle
 import UnixSignals
+
+#if canImport(Darwin)
+  import Darwin
+#elseif canImport(Glibc)
+  import Glibc
+#elseif canImport(Musl)
+  import Musl
+#endif
 
 /// A server for trying an app and for its tests: the part of PostgREST that a client needs which works offline, on
 /// 127.0.0.1 only.
@@ -16,7 +25,8 @@ public final class DevelopmentServer: Sendable {
   public enum Storage: Hashable, Sendable {
     /// In memory; they end with the server.
     case memory
-    /// In a file of SQLite, made if it is not there.
+    /// In a file of SQLite, made if it is not there. Nobody but its owner can read it, nor those that SQLite puts beside it
+    /// while the server runs.
     case sqlite(path: String)
     /// In a database of PostgreSQL, whose tables are made if they are not there. The role in the URL has to be allowed to
     /// make tables and roles, and to become the roles of `Server.sql`: give it a database of its own.
@@ -31,6 +41,10 @@ public final class DevelopmentServer: Sendable {
     public var secret: String?
     /// The longest body that is read, in bytes.
     public var bodyLimit: Int
+    /// How long a client may say nothing while it sends a request, or between two, until its connection is closed.
+    public var idleTimeout: Duration
+    /// How long the database may take for a request.
+    public var statementTimeout: Duration
     /// Connections to PostgreSQL.
     public var connections: Int
     /// Signals that stop the server.
@@ -38,12 +52,14 @@ public final class DevelopmentServer: Sendable {
 
     /// Settings; what is not named has the usual value.
     public init(
-      port: Int = 0, secret: String? = nil, bodyLimit: Int = 32 << 20, connections: Int = 8,
-      stopSignals: [UnixSignal] = []
+      port: Int = 0, secret: String? = nil, bodyLimit: Int = 32 << 20, idleTimeout: Duration = .seconds(60),
+      statementTimeout: Duration = .seconds(60), connections: Int = 8, stopSignals: [UnixSignal] = []
     ) {
       self.port = port
       self.secret = secret
       self.bodyLimit = bodyLimit
+      self.idleTimeout = idleTimeout
+      self.statementTimeout = statementTimeout
       self.connections = connections
       self.stopSignals = stopSignals
     }
@@ -83,6 +99,7 @@ public final class DevelopmentServer: Sendable {
     let (ports, port) = AsyncThrowingStream<Int, any Error>.makeStream()
     let application = Application(
       responder: CallbackResponder { (request: Request, _: BasicRequestContext) in await handler.respond(to: request) },
+      server: .http1(configuration: .init(idleTimeout: TimeAmount(settings.idleTimeout))),
       configuration: ApplicationConfiguration(address: .hostname("127.0.0.1", port: settings.port)),
       onServerRunning: { channel in port.yield(channel.localAddress?.port ?? 0) },
       logger: logger)
@@ -107,8 +124,9 @@ public final class DevelopmentServer: Sendable {
       running.cancel()
       await backend.close()
       if let error = error as? ServerError { throw error }
+      let reason = (error as? IOError)?.errnoCode == EADDRINUSE ? "the port is taken" : "\(error)"
       throw ServerError(
-        "The server cannot run on 127.0.0.1:\(settings.port): \(error). Choose another port, or 0 for a free one.")
+        "The server cannot run on 127.0.0.1:\(settings.port): \(reason). Choose another port, or 0 for a free one.")
     }
   }
 
@@ -117,12 +135,16 @@ public final class DevelopmentServer: Sendable {
   ) async throws -> any Backend {
     do {
       switch storage {
-      case .memory: return try SQLiteBackend(path: nil, schema: schema)
-      case .sqlite(let path): return try SQLiteBackend(path: path, schema: schema)
+      case .memory: return try SQLiteBackend(path: nil, schema: schema, timeout: settings.statementTimeout)
+      case .sqlite(let path):
+        return try SQLiteBackend(path: path, schema: schema, timeout: settings.statementTimeout)
       case .postgres(let url):
-        return try await PostgresBackend(url: url, schema: schema, connections: max(1, settings.connections))
+        return try await PostgresBackend(
+          url: url, schema: schema, connections: max(1, settings.connections), timeout: settings.statementTimeout)
       }
     } catch let error as SchemaError {
+      throw error
+    } catch let error as ServerError {
       throw error
     } catch let problem as Problem {
       throw ServerError("The database cannot be used: \(problem.message). \(problem.details ?? "")".trimmed)
@@ -133,9 +155,9 @@ public final class DevelopmentServer: Sendable {
 
   /// Waits until the server has stopped.
   public func wait() async throws {
-    defer { running.cancel() }
-    try await running.value
+    let result = await running.result
     await backend.close()
+    try result.get()
   }
 
   /// Stops the server: requests that are under way end first, or after five seconds.

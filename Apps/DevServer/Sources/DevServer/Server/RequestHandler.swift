@@ -27,13 +27,13 @@ struct RequestHandler: Sendable {
   }
 
   private func answer(_ request: Request, _ caller: Caller, isHead: Bool) async throws -> Response {
-    let address = request.head.path ?? "/"
-    let halves = address.split(separator: "?", maxSplits: 1, omittingEmptySubsequences: false)
-    let path = try halves[0].split(separator: "/").map { part throws(Problem) in
+    let address = Substring(request.head.path ?? "/").utf8
+    let halves = address.split(separator: UInt8(ascii: "?"), maxSplits: 1, omittingEmptySubsequences: false)
+    let path = try halves[0].split(separator: UInt8(ascii: "/")).map { part throws(Problem) in
       guard let name = QueryString.decoded(part, plusIsSpace: false) else { throw Self.invalidPath }
       return name
     }
-    let query = try QueryString(halves.count > 1 ? halves[1] : "")
+    let query = try QueryString(halves.count > 1 ? halves[1] : address[address.endIndex...])
     if path.count == 2, path[0] == "rpc" { return try await call(path[1], request, caller) }
     guard path.count == 1 else { throw Self.invalidPath }
     guard let table = schema.table(path[0]) else {

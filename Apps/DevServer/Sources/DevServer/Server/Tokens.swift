@@ -15,7 +15,11 @@ public struct Tokens: Sendable {
   ///   - role: `authenticated` or `anon`, the roles that the tables know.
   ///   - expires: when; a date that has passed makes a token that is refused.
   public func token(role: String = "authenticated", expires: Date) -> String {
-    let claims = JSONValue.object(["role": .text(role), "exp": .integer(Int64(expires.timeIntervalSince1970))])
+    // Dates may be infinite, or none at all; whole numbers are not.
+    let seconds = expires.timeIntervalSince1970
+    let claims = JSONValue.object([
+      "role": .text(role), "exp": .number("\(seconds.isNaN ? 0 : Int64(min(max(seconds, -1e15), 1e15)))"),
+    ])
     let signed = Self.encoded(Data(#"{"alg":"HS256","typ":"JWT"}"#.utf8)) + "." + Self.encoded(Data(claims.json.utf8))
     let signature = HMAC<SHA256>.authenticationCode(for: Data(signed.utf8), using: key)
     return signed + "." + Self.encoded(Data(signature))
@@ -49,7 +53,8 @@ public struct Tokens: Sendable {
   }
 
   private static func object(_ part: Substring) -> [String: JSONValue]? {
-    guard let data = decoded(part), case .object(let object) = try? JSONDecoder().decode(JSONValue.self, from: data)
+    guard let data = decoded(part), let text = String(data: data, encoding: .utf8),
+      case .object(let object) = JSONParser.value(text)
     else { return nil }
     return object
   }
@@ -66,10 +71,6 @@ public struct Tokens: Sendable {
 
 extension JSONValue {
   fileprivate var seconds: Double? {
-    switch self {
-    case .integer(let value): Double(value)
-    case .real(let value): value
-    default: nil
-    }
+    if case .number(let text) = self { Double(text) } else { nil }
   }
 }

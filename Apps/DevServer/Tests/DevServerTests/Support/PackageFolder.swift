@@ -30,4 +30,14 @@ final class TemporaryFolder {
   deinit { try? FileManager.default.removeItem(at: url) }
 
   func path(_ name: String) -> String { url.appendingPathComponent(name).path }
+
+  /// Who may do what with the files in it.
+  func permissions() throws -> [String: Int] {
+    var permissions: [String: Int] = [:]
+    for name in try FileManager.default.contentsOfDirectory(atPath: url.path) {
+      let attributes = try FileManager.default.attributesOfItem(atPath: path(name))
+      permissions[name] = (attributes[.posixPermissions] as? NSNumber)?.intValue
+    }
+    return permissions
+  }
 }

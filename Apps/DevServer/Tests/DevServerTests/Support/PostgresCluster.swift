@@ -119,6 +119,25 @@ final class PostgresCluster: Sendable {
     return "postgresql://postgres@127.0.0.1:\(port)/\(name)"
   }
 
+  /// Runs statements one after the other in one session.
+  /// - Parameter end: further statements, such as the end of a transaction, which answer nothing.
+  /// - Returns: what the last of the statements answered.
+  func session(
+    _ statements: [String], as user: String, in database: String, then end: [String] = []
+  ) async throws -> String {
+    let url = database.replacingOccurrences(of: "//postgres@", with: "//\(user)@")
+    let mark = "---- the last ----"
+    let commands = statements.dropLast() + ["\\echo \(mark)"] + statements.suffix(1) + end
+    let result = try await Program.run(
+      programs + "/psql",
+      ["--no-psqlrc", "-qAt", "-v", "ON_ERROR_STOP=1", "-v", "VERBOSITY=verbose", "-d", url]
+        + commands.flatMap { ["-c", $0] })
+    guard result.status == 0, let start = result.output.range(of: mark + "\n") else {
+      throw Program.Failure(description: result.output)
+    }
+    return result.output[start.upperBound...].trimmingCharacters(in: .whitespacesAndNewlines)
+  }
+
   /// Runs SQL as PostgreSQL's own client does.
   @discardableResult
   func sql(_ sql: String, in database: String) async throws -> String {

@@ -53,7 +53,7 @@ enum PythonClient {
     let limit = 200_000
     let schema = try ServerSchema(yaml: Package.text("Documentation/schema.yml"))
     let server = try await DevelopmentServer.start(
-      schema: schema, storage: storage, settings: .init(secret: secret, bodyLimit: limit))
+      schema: schema, storage: storage, settings: .init(secret: secret, bodyLimit: limit, idleTimeout: .seconds(10)))
     let tokens = Tokens(secret: secret)
     let result = try await Program.run(
       python, ["-m", "unittest", "--verbose", file], in: folder,

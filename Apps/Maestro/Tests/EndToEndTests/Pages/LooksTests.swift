@@ -24,9 +24,8 @@ extension EndToEndTests {
           if !isDark { try await browser.expectNamedControls(page) }
           for width in [400, 320] {
             try await browser.resize(width: width, height: 700)
-            let sizes = try await browser.script(
-              "const d = document.documentElement; return [d.scrollWidth, d.clientWidth, window.innerWidth]")
-            #expect(sizes.array.allSatisfy { $0.number == Double(width) }, "\(page): \(sizes)")
+            let widths = try await browser.widths()
+            #expect(widths.allSatisfy { $0 == width }, "\(page): \(widths)")
           }
         }
         try await browser.expectQuietConsole()

@@ -14,6 +14,8 @@ public struct AppServices {
   public let feedback: any Feedback
   /// The last errors.
   public let errors: any ErrorRecorder
+  /// What was done about a damaged store when the app started, in a sentence; nothing when it was sound.
+  public let repair: String?
   /// Measures pauses.
   public let clock: any Clock<Duration>
   /// Tells the present moment.
@@ -22,7 +24,7 @@ public struct AppServices {
   /// What all view models share.
   public init(
     useCases: UseCases, syncing: (any Syncing)? = nil, online: OnlineSwitch, feedback: any Feedback = NoFeedback(),
-    errors: any ErrorRecorder = ErrorLog(), clock: any Clock<Duration> = ContinuousClock(),
+    errors: any ErrorRecorder = ErrorLog(), repair: String? = nil, clock: any Clock<Duration> = ContinuousClock(),
     now: @escaping @Sendable () -> Date = { Date() }
   ) {
     self.useCases = useCases
@@ -30,9 +32,12 @@ public struct AppServices {
     self.online = online
     self.feedback = feedback
     self.errors = errors
+    self.repair = repair
     self.clock = clock
     self.now = now
   }
 
-  func makeProblem() -> ProblemModel { ProblemModel(feedback: feedback, log: errors) }
+  func makeProblem(_ navigator: any Navigating<AppRoute>) -> ProblemModel {
+    ProblemModel(feedback: feedback, log: errors, recoveries: Recoveries(online: online, navigator: navigator))
+  }
 }

@@ -4,6 +4,10 @@ import MVVM
 public protocol ErrorRecorder: Sendable {
   /// Keeps an error; being cancelled is none.
   func record(_ error: any Error)
+  /// The newest that are kept, newest first.
+  func recent(_ count: Int) -> [ErrorLog.Entry]
+  /// Forgets them all.
+  func clear()
 }
 
 extension ErrorLog: ErrorRecorder {}

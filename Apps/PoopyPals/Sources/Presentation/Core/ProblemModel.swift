@@ -9,37 +9,49 @@ public final class ProblemModel {
 
   @ObservationIgnored private let feedback: any Feedback
   @ObservationIgnored private let log: any ErrorRecorder
+  @ObservationIgnored private let recoveries: Recoveries
   @ObservationIgnored private var again: (@MainActor () async -> Void)?
 
   /// No problem yet.
-  public init(feedback: any Feedback, log: any ErrorRecorder) {
+  public init(feedback: any Feedback, log: any ErrorRecorder, recoveries: Recoveries) {
     self.feedback = feedback
     self.log = log
+    self.recoveries = recoveries
   }
 
   /// Does something, and shows what goes wrong with it. Being cancelled is nothing that goes wrong.
+  /// - Parameter isRecorded: whether somebody else keeps the error already: that of a sync is kept whoever asked for it.
   /// - Returns: what came out; nothing when it failed.
   func watch<Value>(
-    again: (@MainActor () async -> Void)? = nil, _ work: @MainActor () async throws -> Value
+    isRecorded: Bool = false, again: (@MainActor () async -> Void)? = nil, _ work: @MainActor () async throws -> Value
   ) async -> Value? {
     shown = nil
     do {
       return try await work()
     } catch {
       if Cancellation.silences(error) { return nil }
-      show(error, again: again)
+      show(error, isRecorded: isRecorded, again: again)
       return nil
     }
   }
 
   /// Shows what went wrong.
-  /// - Parameter again: does the same once more, captures its owner weakly; without it there is no button for that.
-  func show(_ error: any Error, again: (@MainActor () async -> Void)? = nil) {
+  /// - Parameters:
+  ///   - isRecorded: whether somebody else keeps the error already.
+  ///   - again: does the same once more, captures its owner weakly; without it there is no button for that.
+  func show(_ error: any Error, isRecorded: Bool = false, again: (@MainActor () async -> Void)? = nil) {
     guard let appError = AppError(error) else { return }
-    log.record(appError)
+    if !isRecorded { log.record(appError) }
     feedback.give(.error)
     self.again = again
     shown = ErrorPresenter().presentation(of: appError, hasContent: true, canRetry: again != nil)
+  }
+
+  /// Does what a button of the message says, and closes it.
+  public func act(_ recovery: RecoveryAction) async {
+    if recovery == .retry { return await retry() }
+    dismiss()
+    recoveries.act(recovery)
   }
 
   /// Does once more what failed.

@@ -30,6 +30,26 @@ public enum Wording {
     return titles.isEmpty ? "" : "Earned \(titles.joined(separator: ", "))."
   }
 
+  /// What was done about a damaged store, in a sentence.
+  /// - Parameters:
+  ///   - waiting: how many changes that the server does not have were brought over.
+  ///   - isComplete: whether those are all.
+  ///   - hasServer: whether the rest comes back from a server.
+  ///   - kept: where the damaged file is now.
+  public static func repaired(waiting: Int, isComplete: Bool, hasServer: Bool, kept: String) -> String {
+    let saved =
+      switch (waiting, isComplete) {
+      case (0, true): "no change waited to be sent"
+      case (0, false): "changes that waited to be sent may be lost"
+      case (_, true): "\(count(waiting, "change")) that waited to be sent \(waiting == 1 ? "is" : "are") kept"
+      case (_, false):
+        "\(count(waiting, "change")) that waited to be sent \(waiting == 1 ? "is" : "are") kept, others may be lost"
+      }
+    let rest = hasServer ? "what the server has comes back from there" : "there is no server to bring back the rest"
+    return "The store of this device was damaged and is made anew: \(saved), and \(rest). The damaged file is kept as "
+      + "\(kept)."
+  }
+
   /// What an achievement is called.
   static func title(_ kind: AchievementKind) -> String {
     switch kind {

@@ -19,7 +19,7 @@ public final class AppCoordinator: Coordinator, DeepLinkHandling {
   public init(services: AppServices) {
     self.services = services
     logs = LogListViewModel(
-      useCases: services.useCases, syncing: services.syncing, navigator: router, problem: services.makeProblem(),
+      useCases: services.useCases, syncing: services.syncing, navigator: router, problem: services.makeProblem(router),
       feedback: services.feedback, clock: services.clock)
     streak = StreakViewModel(
       compute: services.useCases.computeStreak, watch: services.useCases.watchLogs, clock: services.clock)
@@ -41,7 +41,7 @@ public final class AppCoordinator: Coordinator, DeepLinkHandling {
       switch route {
       case .logs: continue
       case .newLog, .editLog: sheet = route
-      case .log, .achievements, .sync: path.append(route)
+      case .log, .achievements, .sync, .support: path.append(route)
       }
     }
     router.restore(RouterSnapshot(path: path, sheet: sheet))
@@ -60,7 +60,7 @@ public final class AppCoordinator: Coordinator, DeepLinkHandling {
   public func makeLog(_ id: PoopLog.ID) -> LogViewModel {
     LogViewModel(
       id, watch: services.useCases.watchLog, delete: services.useCases.deleteLog, navigator: router,
-      problem: services.makeProblem(), feedback: services.feedback
+      problem: services.makeProblem(router), feedback: services.feedback
     ) { [weak logs] in logs?.noteDeleted($0) }
   }
 
@@ -75,13 +75,19 @@ public final class AppCoordinator: Coordinator, DeepLinkHandling {
   /// How the device stands with the server.
   public func makeSync() -> SyncViewModel {
     SyncViewModel(
-      syncing: services.syncing, online: services.online, problem: services.makeProblem(), clock: services.clock)
+      syncing: services.syncing, online: services.online, problem: services.makeProblem(router),
+      repair: services.repair, clock: services.clock)
+  }
+
+  /// What went wrong lately.
+  public func makeSupport() -> SupportViewModel {
+    SupportViewModel(errors: services.errors, syncing: services.syncing, navigator: router)
   }
 
   private func makeForm(_ id: PoopLog.ID?) -> LogFormViewModel {
     LogFormViewModel(
       editing: id, useCases: services.useCases, navigator: router, feedback: services.feedback,
-      errors: services.errors, now: services.now
+      errors: services.errors, recoveries: Recoveries(online: services.online, navigator: router), now: services.now
     ) { [weak logs] in logs?.take($0) }
   }
 }

@@ -15,6 +15,8 @@ public enum AppRoute: Route {
   case achievements
   /// How the device stands with the server.
   case sync
+  /// What went wrong lately, to ask somebody about it.
+  case support
 
   /// The path of the place, as in an address.
   public var path: String {
@@ -25,6 +27,7 @@ public enum AppRoute: Route {
     case .editLog(let id): "/logs/\(id.uuidString.lowercased())/edit"
     case .achievements: "/achievements"
     case .sync: "/sync"
+    case .support: "/support"
     }
   }
 
@@ -44,6 +47,7 @@ public enum AppRoute: Route {
     }
     parser.add("achievements") { _ in [.logs, .achievements] }
     parser.add("sync") { _ in [.logs, .sync] }
+    parser.add("support") { _ in [.logs, .support] }
     return parser
   }()
 }

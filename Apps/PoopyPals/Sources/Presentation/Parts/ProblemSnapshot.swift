@@ -23,9 +23,15 @@ public struct ProblemSnapshot: Hashable, Codable, Sendable {
     actions = presentation.actions.map { Action(title: $0.title, recovery: $0) }
   }
 
+  /// What an error says by itself. Trying again is up to the screen.
   init(_ error: AppError) {
     title = error.title
     message = error.message
-    actions = []
+    actions =
+      switch error.recoveryAction {
+      case .goOffline, .contactSupport, .custom:
+        [Action(title: error.recoveryAction.title, recovery: error.recoveryAction)]
+      case .retry, .dismiss: []
+      }
   }
 }

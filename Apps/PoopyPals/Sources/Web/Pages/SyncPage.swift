@@ -9,9 +9,14 @@ struct SyncPage: Equatable, Sendable {
     var hasServer: Bool
     var isOnline: Bool
     var isSyncing: Bool
+    /// The words on the switch of somebody who is online.
+    var offline: String
     var pending: String
     var lastSync: String
+    var repair: String?
     var lastError: ProblemSnapshot?
+    /// Whether the text does not say it.
+    var tellsError: Bool
   }
 
   /// What was refused.
@@ -34,9 +39,16 @@ struct SyncPage: Equatable, Sendable {
 
   init(_ shown: SyncSnapshot) {
     title = shown.title
+    // What an error offers is what the switch does: one button is enough.
+    let recovery = shown.lastError?.actions.first { $0.recovery == .goOffline }
+    var error = shown.lastError
+    error?.actions.removeAll { $0 == recovery }
     status = Status(
       text: shown.status, tone: shown.tone, hasServer: shown.hasServer, isOnline: shown.isOnline,
-      isSyncing: shown.isSyncing, pending: shown.pending, lastSync: shown.lastSync, lastError: shown.lastError)
+      isSyncing: shown.isSyncing, offline: recovery?.title ?? "Go Offline", pending: shown.pending,
+      lastSync: shown.lastSync, repair: shown.repair,
+      lastError: error,
+      tellsError: error.map { shown.status != "\($0.title): \($0.message)" } ?? false)
     parked = Parked(state: shown.parkedState, changes: shown.parked)
     conflicts = Conflicts(state: shown.conflictsState, conflicts: shown.conflicts)
     isSettled = shown.parkedState.isSettled && shown.conflictsState.isSettled

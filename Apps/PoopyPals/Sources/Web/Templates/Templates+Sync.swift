@@ -13,9 +13,10 @@ extension Templates {
     <section class="card" aria-label="Status">
     <p role="status"><span class="badge badge-tone-{{tone}}">{{#isOnline}}Online{{/isOnline}}{{^isOnline}}Offline{{/isOnline}}</span> {{text}}</p>
     <p class="small quiet">{{pending}} · {{lastSync}}</p>
-    {{#lastError}}<p class="small">{{title}}: {{message}}</p>{{/lastError}}
+    {{#repair}}<p class="notice notice-warning">{{repair}}</p>{{/repair}}
+    {{#lastError}}{{#tellsError}}<p class="small">{{title}}: {{message}}</p>{{/tellsError}}{{#actions}}{{#recovery.contactSupport}}<p><a class="button" href="/support">{{title}}</a></p>{{/recovery.contactSupport}}{{/actions}}{{/lastError}}
     {{#hasServer}}<div class="row">
-    <form class="inline" method="post" action="{{action.online}}" id="online" data-live-form>{{csrf}}{{#isOnline}}<input type="hidden" name="online" value="no"><button>Go Offline</button>{{/isOnline}}{{^isOnline}}<input type="hidden" name="online" value="yes"><button class="primary">Go Online</button>{{/isOnline}}</form>
+    <form class="inline" method="post" action="{{action.online}}" id="online" data-live-form>{{csrf}}{{#isOnline}}<input type="hidden" name="online" value="no"><button>{{offline}}</button>{{/isOnline}}{{^isOnline}}<input type="hidden" name="online" value="yes"><button class="primary">Go Online</button>{{/isOnline}}</form>
     {{#isOnline}}<form class="inline" method="post" action="{{action.now}}" id="now" data-live-form>{{csrf}}<button class="primary"{{#isSyncing}} disabled{{/isSyncing}}>{{#isSyncing}}Syncing…{{/isSyncing}}{{^isSyncing}}Sync Now{{/isSyncing}}</button></form>{{/isOnline}}
     </div>{{/hasServer}}
     </section>

@@ -1,16 +1,20 @@
 /// The templates of the site.
 enum Templates {
   static let all = parts.merging(logs) { first, _ in first }.merging(forms) { first, _ in first }
-    .merging(sync) { first, _ in first }
+    .merging(sync) { first, _ in first }.merging(support) { first, _ in first }
 
   /// Pieces that several pages use.
   private static let parts = [
     "state": """
     {{#phase.idle}}<p class="loading" role="status">{{message}}</p>{{/phase.idle}}{{#phase.loading}}<p class="loading" role="status">{{message}}</p>{{/phase.loading}}
-    {{#phase.failed}}<div class="notice notice-error" role="alert"><p>{{message}}</p><p><a class="button" href="{{path}}">Try Again</a></p></div>{{/phase.failed}}
+    {{#phase.failed}}<div class="notice notice-error" role="alert"><p>{{message}}</p><p><a class="button" href="{{path}}">Try Again</a> <a href="/support">Support</a></p></div>{{/phase.failed}}
     """,
     "problem": """
-    <div class="notice notice-error" role="alert"><p><strong>{{title}}</strong> {{message}}</p></div>
+    <div class="notice notice-error" role="alert"><p><strong>{{title}}</strong> {{message}}</p>{{>recoveries}}</div>
+    """,
+    // A problem itself closes with the next page.
+    "recoveries": """
+    {{#actions}}{{#recovery.goOffline}}<form class="inline" method="post" action="/sync/online" id="go-offline" data-live-form>{{csrf}}<input type="hidden" name="online" value="no"><button>{{title}}</button></form>{{/recovery.goOffline}}{{#recovery.contactSupport}}<a class="button" href="/support">{{title}}</a>{{/recovery.contactSupport}}{{/actions}}
     """,
     "achievements": """
     <h1>{{title}}</h1>

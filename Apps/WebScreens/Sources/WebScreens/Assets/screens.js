@@ -114,7 +114,8 @@
   // What fields are to hold when a form is empty again; a page with messages has what was typed instead.
   const initial = new WeakMap();
   async function send(form, button) {
-    const fields = [...form.elements].filter((field) => "defaultValue" in field);
+    // Not what the user does not see: an update that comes before the answer may have put another value there.
+    const fields = [...form.elements].filter((field) => "defaultValue" in field && field.type !== "hidden");
     for (const field of fields) if (!initial.has(field)) initial.set(field, field.defaultValue);
     const to = button?.getAttribute("formaction") || form.getAttribute("action") || "";
     const sent = new URLSearchParams(new FormData(form, button));

@@ -1,6 +1,15 @@
 import Hummingbird
 import Logging
+import NIOCore
 import ServiceLifecycle
+
+#if canImport(Darwin)
+  import Darwin
+#elseif canImport(Glibc)
+  import Glibc
+#elseif canImport(Musl)
+  import Musl
+#endif
 
 /// Serves a site to the browsers of this machine. Run it by itself or in a `ServiceGroup`; it ends when that shuts down.
 ///
@@ -113,8 +122,11 @@ public struct WebServer: Service {
           } catch let error as CancellationError {
             throw error
           } catch {
+            let isTaken = (error as? IOError)?.errnoCode == EADDRINUSE
+            let reason = isTaken ? "the port is taken" : "\(error)"
             throw WebServerError(
-              "The server cannot run on 127.0.0.1:\(settings.port): \(error). Choose another port, or 0 for a free one")
+              "The server cannot run on 127.0.0.1:\(settings.port): \(reason). Choose another port, or 0 for a free one"
+            )
           }
         }
         group.addTask {

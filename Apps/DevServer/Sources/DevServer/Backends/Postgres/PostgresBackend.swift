@@ -3,9 +3,11 @@
 final class PostgresBackend: Backend {
   private let pool: PostgresPool
 
-  /// - Parameter url: of a database whose tables the role in it may make.
-  init(url: String, schema: ServerSchema, connections: Int) async throws {
-    pool = PostgresPool(url: url, size: connections)
+  /// - Parameters:
+  ///   - url: of a database whose tables the role in it may make.
+  ///   - timeout: how long a statement may take.
+  init(url: String, schema: ServerSchema, connections: Int, timeout: Duration) async throws {
+    pool = PostgresPool(url: url, size: connections, timeout: timeout)
     do {
       try await pool.transaction("begin") { connection in
         // Two servers on one database.
@@ -19,7 +21,7 @@ final class PostgresBackend: Backend {
     }
   }
 
-  /// A database of an earlier description may lack columns.
+  /// A database of an earlier description may lack columns; one that others have made may have another key.
   private static func check(_ schema: ServerSchema, _ connection: PostgresConnection) throws {
     for table in schema.tables {
       let rows = try connection.query(
@@ -30,6 +32,18 @@ final class PostgresBackend: Backend {
         throw SchemaError(
           "Table \(table.name): the database has it without the column \(missing.name); "
             + "use another database, or add the column to this one.")
+      }
+      let key = try connection.query(
+        """
+        select a.attname from pg_constraint c
+        join pg_attribute a on a.attrelid = c.conrelid and a.attnum = any (c.conkey)
+        where c.contype = 'p' and c.conrelid = to_regclass(quote_ident($1))
+        """, [table.name])
+      let columns = Set(key.compactMap { $0[0] })
+      guard columns == Set(table.keys[0]) else {
+        throw SchemaError(
+          "Table \(table.name): the database has it with the primary key (\(columns.sorted().joined(separator: ", "))); "
+            + "use another database, or make the key (\(table.keys[0].joined(separator: ", "))).")
       }
     }
   }
@@ -44,7 +58,8 @@ final class PostgresBackend: Backend {
         throw Problem("XX000", "the database has not answered")
       }
       var outcome = Outcome(
-        json: (row[0] ?? "[]"), count: row[1].flatMap { Int($0) } ?? 0, isNew: row[2] == "t", id: row[3])
+        json: (row[0] ?? "[]"), count: row[1].flatMap { Int($0) } ?? 0, isNew: row[2] == "t")
+      if let owner = row[3], let id = row[4] { outcome.key = RowKey(owner: owner, id: id) }
       outcome.total = outcome.count
       if let count = statement.count {
         outcome.total = try connection.query(count, statement.countArguments).first?.first?.flatMap { Int($0) }

@@ -12,17 +12,19 @@ import CLibPQ
 final class PostgresConnection: @unchecked Sendable {  // proof: the pool hands it to one piece of work at a time
   private let connection: OpaquePointer
 
+  /// - Parameter timeout: how long a statement may take.
   /// - Throws: `Problem` with what the server said.
-  init(url: String) throws(Problem) {
+  init(url: String, timeout: Duration) throws(Problem) {
     guard let connection = PQconnectdb(url) else { throw Problem("PGRST000", "out of memory") }
     self.connection = connection
     guard PQstatus(connection) == CONNECTION_OK else {
       let message = String(cString: PQerrorMessage(connection))
       throw Problem("PGRST000", "Database connection error", details: message.trimmed)
     }
+    let milliseconds = Int(min(max(timeout / .milliseconds(1), 1), Double(Int32.max)))
     try run(
       "set client_encoding = 'UTF8'; set timezone = 'UTC'; set client_min_messages = 'error';"
-        + " set statement_timeout = '60s'; set idle_in_transaction_session_timeout = '60s'")
+        + " set statement_timeout = \(milliseconds); set idle_in_transaction_session_timeout = '60s'")
   }
 
   deinit { PQfinish(connection) }

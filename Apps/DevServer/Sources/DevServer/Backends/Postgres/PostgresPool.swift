@@ -4,11 +4,13 @@ import NIOPosix
 /// Some connections, each used by a thread of its own: libpq waits where it is called.
 final class PostgresPool: Sendable {
   private let url: String
+  private let timeout: Duration
   private let threads: NIOThreadPool
   private let idle = NIOLockedValueBox<[PostgresConnection]>([])
 
-  init(url: String, size: Int) {
+  init(url: String, size: Int, timeout: Duration) {
     self.url = url
+    self.timeout = timeout
     threads = NIOThreadPool(numberOfThreads: size)
     threads.start()
   }
@@ -16,7 +18,7 @@ final class PostgresPool: Sendable {
   /// Runs work on a connection. One that broke is left behind, and the next work makes another.
   func run<Result: Sendable>(_ work: @escaping @Sendable (PostgresConnection) throws -> Result) async throws -> Result {
     try await threads.runIfActive { [self] in
-      let connection = try idle.withLockedValue { $0.popLast() } ?? PostgresConnection(url: url)
+      let connection = try idle.withLockedValue { $0.popLast() } ?? PostgresConnection(url: url, timeout: timeout)
       defer {
         if connection.isOpen { idle.withLockedValue { $0.append(connection) } }
       }

@@ -1,4 +1,5 @@
-/// An operation as SQL. Its answer is one row: the rows as JSON, how many they are, whether any is new, and the id of one.
+/// An operation as SQL. Its answer is one row: the rows as JSON, how many they are, whether any is new, and the owner and the
+/// id of one.
 struct PostgresStatement: Sendable {
   let sql: String
   let arguments: [String?]
@@ -15,7 +16,7 @@ struct PostgresStatement: Sendable {
     case .read(let order, let range):
       let source = "from \(name) where \(try conditions.sql(operation.condition, of: table))"
       let rows = "select \(columns) \(source)\(Operation.tail(order, range, of: table))"
-      sql = "select coalesce(json_agg(r), '[]')::text, count(*), false, null from (\(rows)) r"
+      sql = "select coalesce(json_agg(r), '[]')::text, count(*), false, null, null from (\(rows)) r"
       count = operation.countsAll ? "select count(*) \(source)" : nil
       arguments = conditions.arguments
       countArguments = conditions.arguments
@@ -52,10 +53,12 @@ struct PostgresStatement: Sendable {
   }
 
   private static func answer(_ change: String, _ columns: String, of table: ServerTable, isNew: String) -> String {
-    let id = table.column("id") == nil ? "null" : "min(\"id\")"
+    func one(_ column: String) -> String {
+      table.column(column) == nil ? "null" : "case when count(*) = 1 then min(\"\(column)\") end"
+    }
     return "with source as (\(change)) select"
       + " coalesce((select json_agg(r) from (select \(columns) from source) r), '[]')::text,"
-      + " count(*), coalesce(\(isNew), false), case when count(*) = 1 then \(id) end from source"
+      + " count(*), coalesce(\(isNew), false), \(one("owner_id")), \(one("id")) from source"
   }
 
   private static func types(_ columns: [ServerColumn]) -> String {

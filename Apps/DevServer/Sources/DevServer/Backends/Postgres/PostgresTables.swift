@@ -25,6 +25,10 @@ public struct PostgresTables: Sendable {
     -- header x-device-id, as PostgREST hands it to the database. Rows that devices keep have a version, which rises with
     -- every change in the order in which changes become visible, and the key of the change that they are left with; a key
     -- takes effect once. They are marked as deleted, never removed.
+    --
+    -- The key of a row is its owner and its id: ids may be natural, such as "week", so two owners may have rows of the same
+    -- id, and neither learns of the other from it. PostgREST takes the primary key for what is to be ignored or merged where
+    -- a request names no on_conflict; the owner need not be in the body, since it has a default.
 
     do $$ begin
       create role anon nologin noinherit;
@@ -76,6 +80,24 @@ public struct PostgresTables: Sendable {
         raise exception 'This device belongs to another household.';
       end if;
       return found_owner;
+    end $$;
+
+    -- Where functions are not open to everybody.
+    grant execute on function request_owner(), register_device(text, text) to anon, authenticated;
+
+    -- Tables that an earlier version of this file made had the id alone as their key.
+    create or replace function pg_temp.sync_widen_key(widened regclass) returns void
+    language plpgsql as $$
+    declare
+      former name;
+    begin
+      select c.conname into former
+        from pg_constraint c
+        join pg_attribute a on a.attrelid = c.conrelid and c.conkey = array[a.attnum]
+        where c.conrelid = widened and c.contype = 'p' and a.attname = 'id';
+      if former is not null then
+        execute format('alter table %s drop constraint %I, add primary key (owner_id, id)', widened, former);
+      end if;
     end $$;
 
     -- What the sync needs
@@ -142,7 +164,7 @@ public struct PostgresTables: Sendable {
 
   private func table(_ table: TableDescription) -> String {
     let name = table.name
-    var lines = ["id text not null primary key", "owner_id text not null default request_owner()"]
+    var lines = ["id text not null", "owner_id text not null default request_owner()"]
     lines += table.columns.map { line($0, of: name) }
     if table.sync {
       lines += [
@@ -152,6 +174,7 @@ public struct PostgresTables: Sendable {
         "change_id uuid", "deleted boolean not null default false",
       ]
     }
+    lines.append("primary key (\(ServerTable.primaryKey.joined(separator: ", ")))")
     for columns in table.unique {
       lines.append("unique (\(columns.map { "\"\($0)\"" }.joined(separator: ", ")))")
     }
@@ -161,6 +184,7 @@ public struct PostgresTables: Sendable {
       create table if not exists "\(name)" (
         \(lines.joined(separator: ",\n  "))
       );
+      select pg_temp.sync_widen_key('"\(name)"');
       create index if not exists "sync_index_\(name)" on "\(name)" (\(table.sync ? "owner_id, version" : "owner_id"));
       alter table "\(name)" enable row level security;
       revoke all on "\(name)" from public, anon, authenticated;

@@ -1,3 +1,5 @@
+import GRDB
+
 /// The patterns of SQL: `%` for any text, `_` for one character, a backslash before what stands for itself.
 struct LikePattern {
   private enum Part: Equatable {
@@ -27,12 +29,17 @@ struct LikePattern {
     self.parts = parts
   }
 
-  /// Goes back to the last `%` only, so that no pattern takes long.
-  func matches(_ text: String) -> Bool {
+  /// Goes back to the last `%` only, so that no pattern takes long on texts of a usual length.
+  /// - Throws: as interrupted, when the text and the pattern are so long that it would take very long.
+  func matches(_ text: String) throws(DatabaseError) -> Bool {
     let scalars = Array(text.unicodeScalars)
     var (place, part) = (0, 0)
     var (backPlace, backPart): (Int, Int?) = (0, nil)
+    // No row is worth more: SQLite cannot be interrupted while it waits for this.
+    var steps = 10_000_000 + 4 * scalars.count
     while place < scalars.count {
+      steps -= 1
+      if steps < 0 { throw DatabaseError(resultCode: .SQLITE_INTERRUPT) }
       if part < parts.count, parts[part] == .any {
         backPart = part
         backPlace = place

@@ -4,21 +4,34 @@ import GRDB
 /// the same transaction.
 final class SQLiteBackend: Backend {
   private let writer: any DatabaseWriter
+  private let timeout: Duration
 
-  /// - Parameter path: the file; nothing for one that ends with the server.
-  init(path: String?, schema: ServerSchema) throws {
+  /// - Parameters:
+  ///   - path: the file; nothing for one that ends with the server.
+  ///   - timeout: how long a request may take.
+  init(path: String?, schema: ServerSchema, timeout: Duration) throws {
+    self.timeout = timeout
     var configuration = Configuration()
     configuration.busyMode = .timeout(10)
     configuration.prepareDatabase { database in
       database.add(function: Self.like("sql_like", ignoresCase: false))
       database.add(function: Self.like("sql_ilike", ignoresCase: true))
     }
-    if let path {
-      writer = try DatabasePool(path: path, configuration: configuration)
+    let file = path.map(PrivateFile.init)
+    if let file {
+      try file.create()
+      writer = try DatabasePool(path: file.path, configuration: configuration)
     } else {
       writer = try DatabaseQueue(configuration: configuration)
     }
-    try writer.write { try SQLiteTables.create(schema, in: $0) }
+    do {
+      try writer.write { try SQLiteTables.create(schema, in: $0) }
+      // Not earlier: it might be the file of somebody else.
+      try file?.restrict()
+    } catch {
+      try? writer.close()
+      throw error
+    }
   }
 
   private static func like(_ name: String, ignoresCase: Bool) -> DatabaseFunction {
@@ -32,21 +45,39 @@ final class SQLiteBackend: Backend {
 
   func perform(_ operation: Operation, for caller: Caller) async throws -> Outcome {
     do {
-      switch operation.kind {
-      case .read(let order, let range):
-        return try await writer.read { database in
-          let owner = try Self.owner(caller, database)
-          return try SQLiteReader(database: database, operation: operation, owner: owner).read(order, range)
-            .checked(operation)
-        }
-      case .insert, .update, .delete:
-        return try await writer.write { database in
-          let owner = try Self.owner(caller, database)
-          return try SQLiteWriter(database: database, operation: operation, owner: owner).write().checked(operation)
-        }
-      }
+      return try await withinTime { try await self.outcome(of: operation, for: caller) }
     } catch let error as DatabaseError {
       throw SQLiteProblem.problem(error, operation.table)
+    }
+  }
+
+  /// PostgreSQL has a limit of its own.
+  private func withinTime(_ work: @escaping @Sendable () async throws -> Outcome) async throws -> Outcome {
+    try await withThrowingTaskGroup(of: Outcome?.self) { tasks in
+      tasks.addTask { try await work() }
+      tasks.addTask { [timeout] in
+        try? await Task.sleep(for: timeout)
+        return nil
+      }
+      defer { tasks.cancelAll() }
+      guard let first = try await tasks.next(), let outcome = first else { throw SQLiteProblem.timeout }
+      return outcome
+    }
+  }
+
+  private func outcome(of operation: Operation, for caller: Caller) async throws -> Outcome {
+    switch operation.kind {
+    case .read(let order, let range):
+      return try await writer.read { database in
+        let owner = try Self.owner(caller, database)
+        return try SQLiteReader(database: database, operation: operation, owner: owner).read(order, range)
+          .checked(operation)
+      }
+    case .insert, .update, .delete:
+      return try await writer.write { database in
+        let owner = try Self.owner(caller, database)
+        return try SQLiteWriter(database: database, operation: operation, owner: owner).write().checked(operation)
+      }
     }
   }
 
@@ -71,7 +102,15 @@ final class SQLiteBackend: Backend {
     }
   }
 
-  func close() async { try? writer.close() }
+  /// Waits for what is under way. SQLite removes the files beside its own with the last connection, if that one may write: so
+  /// those that only read go first.
+  func close() async {
+    if let pool = writer as? DatabasePool {
+      try? await pool.barrierWriteWithoutTransaction { _ in }
+      pool.invalidateReadOnlyConnections()
+    }
+    try? writer.close()
+  }
 
   private static func owner(_ caller: Caller, _ database: Database) throws -> String? {
     guard let device = caller.device else { return nil }
@@ -82,6 +121,8 @@ final class SQLiteBackend: Backend {
 
 /// What SQLite says, in the words and with the codes of PostgreSQL.
 enum SQLiteProblem {
+  static let timeout = Problem("57014", "canceling statement due to statement timeout")
+
   static func problem(_ error: DatabaseError, _ table: ServerTable) -> Problem {
     let named = (error.message ?? "").split(separator: ": ", maxSplits: 1).last.map(String.init) ?? ""
     let column = named.split(separator: ".").last.map(String.init) ?? named
@@ -99,6 +140,7 @@ enum SQLiteProblem {
     }
     switch error.resultCode {
     case .SQLITE_BUSY, .SQLITE_LOCKED: return Problem("55P03", "the database is busy")
+    case .SQLITE_INTERRUPT: return timeout
     case .SQLITE_FULL: return Problem("53100", "the disk is full")
     case .SQLITE_TOOBIG: return Problem("54000", "a value or a statement is too long")
     default: return Problem("XX000", "the database has failed: \(error.resultCode)")

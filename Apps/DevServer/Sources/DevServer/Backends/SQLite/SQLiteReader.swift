@@ -34,8 +34,8 @@ struct SQLiteReader {
   /// The rows of ids, in their order.
   func rows(_ ids: [String]) throws -> [Row] {
     let statement = try database.cachedStatement(
-      sql: "select \(Operation.names(operation.columns)) from \"\(table.name)\" where id = ?")
-    return try ids.compactMap { try Row.fetchOne(statement, arguments: [$0]) }
+      sql: "select \(Operation.names(operation.columns)) from \"\(table.name)\" where owner_id = ? and id = ?")
+    return try ids.compactMap { try Row.fetchOne(statement, arguments: [owner, $0]) }
   }
 
   static func json(_ rows: [Row], _ columns: [ServerColumn]) -> String {

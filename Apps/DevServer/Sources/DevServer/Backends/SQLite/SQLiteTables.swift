@@ -15,13 +15,14 @@ enum SQLiteTables {
         insert into sync_version select 0 where not exists (select 1 from sync_version);
         """)
     for table in schema.descriptions {
+      try widenKey(table, database)
       try database.execute(sql: sql(table))
       try check(table, database)
     }
   }
 
   private static func sql(_ table: TableDescription) -> String {
-    var lines = ["\"id\" text not null primary key", "\"owner_id\" text not null"]
+    var lines = ["\"id\" text not null", "\"owner_id\" text not null"]
     for column in table.columns {
       let type =
         switch column.kind {
@@ -41,8 +42,9 @@ enum SQLiteTables {
         "\"change_id\" text", "\"deleted\" integer not null",
       ]
     }
-    for columns in table.unique {
-      lines.append("unique (" + columns.map { "\"\($0)\"" }.joined(separator: ", ") + ")")
+    for (index, columns) in ServerTable(table).keys.enumerated() {
+      lines.append(
+        (index == 0 ? "primary key" : "unique") + " (" + columns.map { "\"\($0)\"" }.joined(separator: ", ") + ")")
     }
     let index = table.sync ? "owner_id, version" : "owner_id"
     return """
@@ -64,7 +66,28 @@ enum SQLiteTables {
     return checks.isEmpty ? nil : checks.joined(separator: " and ")
   }
 
-  /// A file of an earlier description may lack columns.
+  /// In files of earlier versions the id alone was the key. SQLite cannot change a key, so such a table is made anew.
+  private static func widenKey(_ table: TableDescription, _ database: Database) throws {
+    guard try database.tableExists(table.name), try database.primaryKey(table.name).columns == ["id"] else { return }
+    try check(table, database)
+    let columns = ServerTable(table).columns.map(\.name)
+    if let extra = try database.columns(in: table.name).map(\.name).first(where: { !columns.contains($0) }) {
+      throw SchemaError(
+        "Table \(table.name): the file has it from an earlier version and with the column \(extra), which would be lost; "
+          + "describe the column, or use another file.")
+    }
+    let names = columns.map { "\"\($0)\"" }.joined(separator: ", ")
+    try database.execute(
+      sql: """
+        drop index if exists "sync_index_\(table.name)";
+        alter table "\(table.name)" rename to "sync_former_\(table.name)";
+        \(sql(table))
+        insert into "\(table.name)" (\(names)) select \(names) from "sync_former_\(table.name)";
+        drop table "sync_former_\(table.name)";
+        """)
+  }
+
+  /// A file of an earlier description may lack columns, and one that others have made may have another key.
   private static func check(_ table: TableDescription, _ database: Database) throws {
     let present = Set(try database.columns(in: table.name).map(\.name))
     let wanted = ServerTable(table).columns.map(\.name)
@@ -72,6 +95,11 @@ enum SQLiteTables {
       throw SchemaError(
         "Table \(table.name): the file has it without the column \(missing); "
           + "use another file, or add the column to this one.")
+    }
+    let key = try database.primaryKey(table.name).columns
+    guard key == ["id"] || key == ServerTable.primaryKey else {
+      throw SchemaError(
+        "Table \(table.name): the file has it with the primary key (\(key.joined(separator: ", "))); use another file.")
     }
   }
 }
@@ -82,5 +110,5 @@ enum SchemaSQL {
     column.kind == .integer ? "\(Int64(number))" : "\(number)"
   }
 
-  static func literal(_ text: String) -> String { "'" + text.replacing("'", with: "''") + "'" }
+  static func literal(_ text: String) -> String { "'" + text.replacingScalars("'", with: "''") + "'" }
 }

@@ -14,7 +14,9 @@ enum SQLiteValues {
     case .text: return text.databaseValue
     case .integer:
       if let number = Int64(trimmed) { return number.databaseValue }
-      if let number = Double(trimmed), number == number.rounded(), abs(number) >= 0x1p63 {
+      if !trimmed.isEmpty, trimmed.utf8.drop(while: { $0 == 45 || $0 == 43 }).allSatisfy({ (48...57).contains($0) }),
+        Double(trimmed) != nil
+      {
         throw Problem("22003", "value \"\(text.shortened)\" is out of range for type bigint")
       }
       throw invalid(text, column)
@@ -66,11 +68,24 @@ enum SQLiteValues {
 }
 
 extension String {
+  /// By scalars: a line that ends with two of them is one character, and so is a space with an accent.
   var trimmed: String {
-    let isSpace: (Character) -> Bool = { " \t\n\r".contains($0) }
-    return String(drop(while: isSpace).reversed().drop(while: isSpace).reversed())
+    func isSpace(_ scalar: Unicode.Scalar) -> Bool { " \t\n\r".unicodeScalars.contains(scalar) }
+    let scalars = unicodeScalars
+    guard let first = scalars.firstIndex(where: { !isSpace($0) }), let last = scalars.lastIndex(where: { !isSpace($0) })
+    else { return "" }
+    return String(scalars[first...last])
   }
 
-  /// For messages.
-  var shortened: String { String(prefix(100)) }
+  /// For messages. By scalars: a character can be as long as a body.
+  var shortened: String { String(unicodeScalars.prefix(100)) }
+
+  /// By scalars: `replacing` leaves a character alone that has an accent.
+  func replacingScalars(_ scalar: Unicode.Scalar, with replacement: String) -> String {
+    var replaced = String.UnicodeScalarView()
+    for old in unicodeScalars {
+      if old == scalar { replaced.append(contentsOf: replacement.unicodeScalars) } else { replaced.append(old) }
+    }
+    return String(replaced)
+  }
 }

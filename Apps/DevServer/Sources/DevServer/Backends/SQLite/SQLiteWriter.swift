@@ -26,6 +26,8 @@ struct SQLiteWriter {
     var ids: [String] = []
     var applied: [(key: DatabaseValue, id: String)] = []
     var isNew = false
+    // Bytes: texts of the same characters are not always the same id.
+    var touched: Set<[UInt8]> = []
     for row in payload.rows {
       var values = try values(row, of: payload)
       if values["owner_id"] == nil { values["owner_id"] = owner.databaseValue }
@@ -39,11 +41,11 @@ struct SQLiteWriter {
       let id: String
       if let existing = try existing(values, conflict) {
         guard case .merge = conflict else { continue }
-        var changes = try self.values(row, of: payload)
-        // The row that is there has to be one's own.
-        guard owner != nil, existing["owner_id"] as String? == owner else { throw notOwned }
-        id = existing["id"]
-        guard try change(id, &changes) else { continue }
+        guard !touched.contains(Array(existing.utf8)) else {
+          throw Problem("21000", "ON CONFLICT DO UPDATE command cannot affect row a second time")
+        }
+        guard let changed = try change(existing, try self.values(row, of: payload)) else { continue }
+        id = changed
       } else {
         try checkNulls(values)
         let names = values.keys.sorted()
@@ -55,6 +57,7 @@ struct SQLiteWriter {
         isNew = true
       }
       ids.append(id)
+      touched.insert(Array(id.utf8))
       if let key = values["change_id"], !key.isNull { applied.append((key, id)) }
     }
     try note(applied)
@@ -67,8 +70,7 @@ struct SQLiteWriter {
     var ids: [String] = []
     var applied: [(key: DatabaseValue, id: String)] = []
     for id in try reader.ids() {
-      var changes = values
-      guard try change(id, &changes) else { continue }
+      guard let id = try change(id, values) else { continue }
       ids.append(id)
       if let key = values["change_id"], !key.isNull { applied.append((key, id)) }
     }
@@ -81,17 +83,19 @@ struct SQLiteWriter {
     let ids = try reader.ids()
     let outcome = try outcome(ids, isNew: false)
     for id in ids {
-      try database.execute(sql: "delete from \"\(table.name)\" where id = ?", arguments: [id])
+      try database.execute(sql: "delete from \"\(table.name)\" where owner_id = ? and id = ?", arguments: [owner, id])
     }
     return outcome
   }
 
   // MARK: - One row
 
-  /// - Returns: whether it was changed; a change that is in already is not made again.
-  private func change(_ id: String, _ changes: inout [String: DatabaseValue]) throws -> Bool {
-    if try isApplied(changes) { return false }
-    if let new = changes["id"], new != id.databaseValue {
+  /// - Returns: the id that it has then; nothing for a change that is in already, which is not made again.
+  private func change(_ id: String, _ changes: [String: DatabaseValue]) throws -> String? {
+    if try isApplied(changes) { return nil }
+    var changes = changes
+    let new = changes["id"].map { String.fromDatabaseValue($0) ?? "" } ?? id
+    if table.access == .synced, !new.utf8.elementsEqual(id.utf8) {
       throw Problem("P0001", "The id of a row cannot change.")
     }
     if changes["owner_id"] != nil { try checkOwner(changes) }
@@ -99,9 +103,10 @@ struct SQLiteWriter {
     try checkNulls(changes)
     let names = changes.keys.sorted()
     try database.execute(
-      sql: "update \"\(table.name)\" set \(names.map { "\"\($0)\" = ?" }.joined(separator: ", ")) where id = ?",
-      arguments: StatementArguments(names.map { changes[$0] ?? .null } + [id.databaseValue]))
-    return true
+      sql: "update \"\(table.name)\" set \(names.map { "\"\($0)\" = ?" }.joined(separator: ", "))"
+        + " where owner_id = ? and id = ?",
+      arguments: StatementArguments(names.map { changes[$0] ?? .null } + [owner.databaseValue, id.databaseValue]))
+    return new
   }
 
   private func values(_ row: [JSONValue], of payload: Payload) throws -> [String: DatabaseValue] {
@@ -112,15 +117,16 @@ struct SQLiteWriter {
     return values
   }
 
-  private func existing(_ values: [String: DatabaseValue], _ conflict: Operation.Conflict) throws -> Row? {
+  /// - Returns: the id of the row that is there; every key has the owner in it, so it is one's own.
+  private func existing(_ values: [String: DatabaseValue], _ conflict: Operation.Conflict) throws -> String? {
     let key: [String]
     switch conflict {
     case .fail: return nil
     case .ignore(let columns), .merge(let columns): key = columns
     }
-    return try Row.fetchOne(
+    return try String.fetchOne(
       database,
-      sql: "select id, owner_id from \"\(table.name)\" where "
+      sql: "select id from \"\(table.name)\" where "
         + key.map { "\"\($0)\" = ?" }.joined(separator: " and "),
       arguments: StatementArguments(key.map { values[$0] ?? .null }))
   }
@@ -150,11 +156,9 @@ struct SQLiteWriter {
   }
 
   private func checkOwner(_ values: [String: DatabaseValue]) throws {
-    guard let owner, values["owner_id"] == owner.databaseValue else { throw notOwned }
-  }
-
-  private var notOwned: Problem {
-    Problem("42501", "new row violates row-level security policy for table \"\(table.name)\"")
+    guard let owner, values["owner_id"] == owner.databaseValue else {
+      throw Problem("42501", "new row violates row-level security policy for table \"\(table.name)\"")
+    }
   }
 
   /// A column that is not named is null for SQLite, too; this names the first of them, as PostgreSQL does.
@@ -169,8 +173,9 @@ struct SQLiteWriter {
 
   private func outcome(_ ids: [String], isNew: Bool) throws -> Outcome {
     let rows = try reader.rows(ids)
-    return Outcome(
-      json: SQLiteReader.json(rows, operation.columns), count: ids.count, total: ids.count, isNew: isNew,
-      id: ids.count == 1 ? ids[0] : nil)
+    var outcome = Outcome(
+      json: SQLiteReader.json(rows, operation.columns), count: ids.count, total: ids.count, isNew: isNew)
+    if let owner, ids.count == 1 { outcome.key = RowKey(owner: owner, id: ids[0]) }
+    return outcome
   }
 }

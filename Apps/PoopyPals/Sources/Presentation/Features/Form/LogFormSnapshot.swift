@@ -34,7 +34,10 @@ public func snapshot(of model: LogFormViewModel, in display: Display) -> LogForm
     title: isNew ? "Log a Visit" : "Edit Visit", state: state,
     fields: [
       field(.date, DateText.text(model.date.value, calendar: display.calendar), model.date.message),
-      field(.duration, model.duration.value, model.duration.message, hint: DurationText.hint), consistency,
+      field(
+        .duration, model.duration.value, model.duration.message,
+        // The message says it then.
+        hint: model.duration.message == DurationText.hint ? "" : DurationText.hint), consistency,
       field(.notes, model.notes.value, model.notes.message),
     ], problem: model.form.error.map { ProblemSnapshot($0) },
     save: model.form.isSubmitting ? "Saving…" : "Save", isSaving: model.form.isSubmitting)

@@ -28,6 +28,7 @@ public final class LogFormViewModel {
   @ObservationIgnored private weak var navigator: (any Navigating<AppRoute>)?
   @ObservationIgnored private let feedback: any Feedback
   @ObservationIgnored private let errors: any ErrorRecorder
+  @ObservationIgnored private let recoveries: Recoveries
   @ObservationIgnored private let onSaved: @MainActor (PoopLog) -> Void
 
   /// A form.
@@ -36,13 +37,15 @@ public final class LogFormViewModel {
   ///   - onSaved: told of the visit that was saved; captures its owner weakly.
   public init(
     editing id: PoopLog.ID?, useCases: UseCases, navigator: any Navigating<AppRoute>, feedback: any Feedback,
-    errors: any ErrorRecorder, now: @Sendable () -> Date, onSaved: @escaping @MainActor (PoopLog) -> Void = { _ in }
+    errors: any ErrorRecorder, recoveries: Recoveries, now: @Sendable () -> Date,
+    onSaved: @escaping @MainActor (PoopLog) -> Void = { _ in }
   ) {
     self.id = id
     self.useCases = useCases
     self.navigator = navigator
     self.feedback = feedback
     self.errors = errors
+    self.recoveries = recoveries
     self.onSaved = onSaved
     let rules = useCases.validator
     date = Field(now(), Validator { ValidationError(rules.error(date: $0)) })
@@ -114,6 +117,12 @@ public final class LogFormViewModel {
     case .cancelled, .alreadyRunning: break
     }
     return nil
+  }
+
+  /// Does what a button of the form's error says; what was typed stays.
+  public func act(_ recovery: RecoveryAction) async {
+    form.dismissError()
+    if recovery == .retry { await submit() } else { recoveries.act(recovery) }
   }
 
   /// Closes the form, after asking when something was typed.

@@ -82,7 +82,9 @@ public final class LogListViewModel {
     if let syncing, !isSyncing {
       isSyncing = true
       defer { isSyncing = false }
-      _ = await problem.watch(again: { [weak self] in await self?.refresh() }) { try await syncing.sync() }
+      _ = await problem.watch(isRecorded: true, again: { [weak self] in await self?.refresh() }) {
+        try await syncing.sync()
+      }
     }
     await list.refresh()
     follow()

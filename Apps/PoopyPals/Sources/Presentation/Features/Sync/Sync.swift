@@ -13,7 +13,10 @@ public func snapshot(of model: SyncViewModel, in display: Display) -> SyncSnapsh
     pending: state.pendingCount == 0
       ? "Nothing waits to be sent" : "\(Wording.count(state.pendingCount, "change")) not sent yet",
     lastSync: state.lastSync.map { "Last sync \(display.ago($0))" } ?? "Not synced yet",
-    lastError: state.lastError.map { ProblemSnapshot($0) }, problem: model.problem.shown.map { ProblemSnapshot($0) },
+    repair: model.repair,
+    // Who chose to be offline need not be told that there is no connection.
+    lastError: model.isOnline ? state.lastError.map { ProblemSnapshot($0) } : nil,
+    problem: model.problem.shown.map { ProblemSnapshot($0) },
     parkedState: ScreenState(model.parked.state, loading: "Loading…", empty: "The server has refused nothing."),
     parked: (model.parked.state.value ?? []).map { parked($0, display) },
     conflictsState: ScreenState(model.conflicts.state, loading: "Loading…", empty: "No conflicts to look at."),
@@ -37,7 +40,10 @@ private func words(for model: SyncViewModel, _ state: SyncState, _ display: Disp
   case .pushing(let done, let total): return ("Sending changes: \(done) of \(total).", .busy)
   case .pulling: return ("Fetching what is new.", .busy)
   case .offline: return ("There is no connection: changes wait on this device.", .attention)
-  case .waiting(let date): return ("The server is busy. Next attempt at \(display.time(date)).", .attention)
+  case .waiting(let date):
+    let isReached = state.lastError?.recoveryAction != .goOffline
+    let reason = isReached ? "The server is busy." : "The server cannot be reached: changes wait on this device."
+    return ("\(reason) Next attempt at \(display.time(date)).", .attention)
   case .signedOut: return ("The server does not know this device any more.", .bad)
   case .idle:
     if let error = state.lastError { return ("\(error.title): \(error.message)", .bad) }

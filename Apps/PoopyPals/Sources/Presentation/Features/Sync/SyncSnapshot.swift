@@ -16,6 +16,8 @@ public struct SyncSnapshot: Hashable, Codable, Sendable {
   public var pending: String
   /// When everything was last sent and fetched.
   public var lastSync: String
+  /// What was done about a damaged store when the app started.
+  public var repair: String?
   /// Why the last sync did not end.
   public var lastError: ProblemSnapshot?
   /// What went wrong with the last thing that the user did.

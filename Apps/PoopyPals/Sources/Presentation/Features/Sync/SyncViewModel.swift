@@ -10,6 +10,8 @@ public final class SyncViewModel {
   public let conflicts: Loader<[SyncConflict]>
   /// What went wrong with the last thing that the user did.
   public let problem: ProblemModel
+  /// What was done about a damaged store when the app started, in a sentence; nothing when it was sound.
+  public let repair: String?
   /// Whether the user's sync runs.
   public private(set) var isSyncing = false
 
@@ -20,11 +22,13 @@ public final class SyncViewModel {
   /// A screen that has not been loaded.
   /// - Parameter syncing: the sync; nothing when there is no server.
   public init(
-    syncing: (any Syncing)?, online: OnlineSwitch, problem: ProblemModel, clock: any Clock<Duration> = ContinuousClock()
+    syncing: (any Syncing)?, online: OnlineSwitch, problem: ProblemModel, repair: String? = nil,
+    clock: any Clock<Duration> = ContinuousClock()
   ) {
     self.syncing = syncing
     self.online = online
     self.problem = problem
+    self.repair = repair
     parked = Loader(clock: clock) { try await syncing?.parkedChanges() ?? [] }
     conflicts = Loader(clock: clock) { try await syncing?.conflicts() ?? [] }
   }
@@ -68,7 +72,9 @@ public final class SyncViewModel {
     guard let syncing, !isSyncing else { return }
     isSyncing = true
     defer { isSyncing = false }
-    _ = await problem.watch(again: { [weak self] in await self?.syncNow() }) { try await syncing.sync() }
+    _ = await problem.watch(isRecorded: true, again: { [weak self] in await self?.syncNow() }) {
+      try await syncing.sync()
+    }
   }
 
   /// Sends a refused change once more.

@@ -1,28 +1,68 @@
-import BrowserDriver
-import Testing
-
-/// What somebody with weak eyes, or without a mouse, meets on a page.
-struct Sight: Sendable {
-  /// How many pieces of text were looked at.
-  var texts = 0
-  /// Text, and frames of what has the focus, that do not stand out enough, each with its place and its contrast.
-  var faults: [String] = []
+/// What somebody with weak eyes, or without eyes or a mouse, meets on a page.
+public struct Sight: Sendable {
+  /// How many texts, places of the keyboard or controls were looked at.
+  public var count = 0
+  /// What is not as it has to be, each with its place.
+  public var faults: [String] = []
 }
 
 extension Browser {
   /// Works out how much each visible text stands out from what is behind it, as the Web Content Accessibility Guidelines
   /// (2.2, 1.4.3) do: colours that shine through, faded elements and placeholders counted.
-  func contrasts() async throws -> Sight {
+  public func contrasts() async throws -> Sight {
     let answer = try await script(Self.colours + Self.texts)
-    return Sight(texts: Int(answer["texts"].number ?? 0), faults: answer["faults"].array.compactMap(\.string))
+    return Sight(count: Int(answer["texts"].number ?? 0), faults: answer["faults"].array.compactMap(\.string))
   }
 
   /// Goes to everything that the keyboard reaches, and looks whether one sees where it is.
-  func frames() async throws -> Sight {
+  public func frames() async throws -> Sight {
     // A key was pressed last: from now on whatever gets the focus got it from the keyboard.
     try await find("body").type("\u{E004}")
     let answer = try await script(Self.colours + Self.focus)
-    return Sight(texts: Int(answer["stops"].number ?? 0), faults: answer["faults"].array.compactMap(\.string))
+    return Sight(count: Int(answer["stops"].number ?? 0), faults: answer["faults"].array.compactMap(\.string))
+  }
+
+  /// Looks whether everything that can be used has a name for those who do not see it.
+  public func names() async throws -> Sight {
+    try await script(
+      """
+      for (const control of document.querySelectorAll('input, select, textarea, button, a, summary, [role=log]')) {
+        if (control.type !== 'hidden' && control.checkVisibility() && !control.closest('[aria-hidden=true]')) {
+          control.setAttribute('data-control', '');
+        }
+      }
+      """)
+    let controls = try await findAll("[data-control]")
+    var sight = Sight(count: controls.count)
+    for control in controls where try await control.accessibleName().isEmpty {
+      sight.faults.append("no name: \(try await control.property("outerHTML").string ?? "")")
+    }
+    return sight
+  }
+
+  /// How wide the page, what is seen of it, and the window are, in CSS pixels: the same unless one has to scroll sideways.
+  public func widths() async throws -> [Int] {
+    try await script("const d = document.documentElement; return [d.scrollWidth, d.clientWidth, window.innerWidth]")
+      .array.compactMap { $0.number.map { Int($0) } }
+  }
+
+  /// What a page has to be for everybody, wide and on a narrow phone: text that can be read, controls that have names and
+  /// show when the keyboard is at them, and no scrolling sideways. Leaves the page narrow.
+  /// - Returns: how much was looked at, and what is not so.
+  public func look(widths: [Int] = [1280, 360]) async throws -> Sight {
+    var sight = try await names()
+    for width in widths {
+      try await resize(width: width, height: 800)
+      let contrasts = try await contrasts()
+      sight.count += contrasts.count
+      sight.faults += contrasts.faults.map { "at \(width) px: \($0)" }
+      let shown = try await self.widths()
+      if !shown.allSatisfy({ $0 == width }) { sight.faults.append("at \(width) px: scrolls sideways, \(shown)") }
+    }
+    let frames = try await frames()
+    sight.count += frames.count
+    sight.faults += frames.faults
+    return sight
   }
 
   private static let colours = """
