@@ -64,7 +64,7 @@ import Testing
       row("viewmodel-does-io", .high, [1_200, 0, 2, 1_500, 301, 1]),
       row("prefer-observable", nil, [0, 0, 0, 4, 4, 0]),
     ]
-    status.areas = [
+    status.features = [
       row("App/Cart", nil, [1_000, 1, 2, 1_200, 201, 1]), row("App/Über|sicht `x`", nil, [203, 0, 0, 309, 106, 0]),
       row("(gone)", nil, [0, 0, 0, 4, 4, 0]),
     ]

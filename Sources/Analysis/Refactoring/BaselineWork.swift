@@ -84,9 +84,8 @@ public struct BaselineWork: Sendable {
     var before: (revision: String, baseline: Baseline)?
     if let revision { before = (revision, try await store.load(at: revision)) }
     let (match, notes) = await settled(baseline)
-    let parts = AppParts(app)
-    let status = BaselineStatus(
-      baseline, match: match, rules: rules, area: { parts.part(of: $0) }, before: before)
+    let features = SubjectFeatures(app, findings: findings)
+    let status = BaselineStatus(baseline, match: match, rules: rules, feature: { features[$0] }, before: before)
     return (status, notes)
   }
 

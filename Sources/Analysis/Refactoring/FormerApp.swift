@@ -11,7 +11,6 @@ struct FormerApp {
   let state: ReviewInput.State
   let timings: Timings
   private let tree: TemporaryTree
-  private let report: Report?
 
   static func make(_ request: AnalysisRequest, root: String, base revision: String) async throws(UsageError)
     -> FormerApp
@@ -42,14 +41,13 @@ struct FormerApp {
       throw UsageError("--base \(revision): \(error)")
     }
     guard let exported else {
-      (app, report, timings) = (nil, nil, Timings())
+      (app, timings) = (nil, Timings())
       state = ReviewInput.State(findings: [], rules: [], paths: [])
       return
     }
     let app = try Analyzer.analyze(former: exported, of: root, request)
     let result = Check.run(app, toolVersion: "")
     self.app = app
-    report = result.report
     timings = result.timings
     state = ReviewInput.State(
       findings: result.report.findings, rules: Set(result.report.rules.map(\.id)),
@@ -58,8 +56,7 @@ struct FormerApp {
 
   /// The features as they were: what is mended was there.
   var features: AppFeatures {
-    guard let app, let report else { return AppFeatures() }
-    return AppFeatures(PlanInputBuilder.input(app, report: report, churn: nil))
+    app.map { PlanInputBuilder.features($0, findings: state.findings) } ?? AppFeatures()
   }
 
   /// Files that only one of the two states could be analysed of: what is said about them may be wrong.

@@ -7,15 +7,25 @@ import Workspace
 /// What a plan has to know of an analysed app.
 enum PlanInputBuilder {
   static func input(_ app: AnalyzedApp, report: Report, churn: GitChurn?) -> PlanInput {
+    PlanInput(report: report, types: types(app), files: files(app), history: churn.map(history))
+  }
+
+  static func features(_ app: AnalyzedApp, findings: [Finding]) -> AppFeatures {
+    AppFeatures(files: files(app), types: types(app), findings: findings)
+  }
+
+  private static func types(_ app: AnalyzedApp) -> [PlanType] {
     let program = app.program
     let tested = testedNames(program)
-    var types: [PlanType] = []
-    for type in program.types where isOwn(type.file, program) {
-      types.append(
-        PlanType(
-          name: type.qualifiedName, path: program.files[type.file].path, role: app.roles.certain(type.id).rawValue,
-          lines: type.codeLines(in: program), isTested: tested.contains(type.name)))
+    return program.types.filter { isOwn($0.file, program) }.map { type in
+      PlanType(
+        name: type.qualifiedName, path: program.files[type.file].path, role: app.roles.certain(type.id).rawValue,
+        lines: type.codeLines(in: program), isTested: tested.contains(type.name))
     }
+  }
+
+  private static func files(_ app: AnalyzedApp) -> [PlanFile] {
+    let program = app.program
     let byName = uniqueTypes(program)
     var files: [PlanFile] = []
     for (index, file) in program.files.enumerated() where isOwn(index, program) {
@@ -24,7 +34,7 @@ enum PlanInputBuilder {
       }
       files.append(PlanFile(path: file.path, lines: file.lines.codeLines, uses: uses))
     }
-    return PlanInput(report: report, types: types, files: files, history: churn.map(history))
+    return files
   }
 
   private static func isOwn(_ file: Int, _ program: Program) -> Bool {

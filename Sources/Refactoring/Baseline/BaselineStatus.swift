@@ -1,12 +1,12 @@
 import Findings
 
-/// How much of the accepted debt is left, by rule and by part of the app, and what has changed since a revision.
+/// How much of the accepted debt is left, by rule and by feature, and what has changed since a revision.
 public struct BaselineStatus: Sendable, Hashable {
   /// One line of a table. All numbers count places.
   public struct Row: Sendable, Hashable {
-    /// The rule, or the part of the app.
+    /// The rule, or the feature.
     public var name: String
-    /// How urgent the rule's findings are; `nil` for parts of the app and rules that did not run.
+    /// How urgent the rule's findings are; `nil` for features and rules that did not run.
     public var severity: Severity?
     /// Entries of the baseline.
     public var accepted = 0
@@ -33,8 +33,8 @@ public struct BaselineStatus: Sendable, Hashable {
 
   /// By rule, byte by byte.
   public var rules: [Row] = []
-  /// By part of the app, what is most in debt first.
-  public var areas: [Row] = []
+  /// By feature, what is most in debt first.
+  public var features: [Row] = []
   /// All of it.
   public var total = Row(name: "total")
   /// The revision that the differences are about; `nil` when none was asked for.
@@ -50,19 +50,19 @@ public struct BaselineStatus: Sendable, Hashable {
   /// - Parameters:
   ///   - match: how a run over the whole app compares with the baseline.
   ///   - rules: the rules that ran.
-  ///   - area: the part of the app that the subject of an entry belongs to.
+  ///   - feature: the feature that the subject of an entry belongs to.
   ///   - before: the baseline at a revision, with the revision's name.
   public init(
-    _ baseline: Baseline, match: BaselineMatch, rules: [RuleSummary], area: (String) -> String,
+    _ baseline: Baseline, match: BaselineMatch, rules: [RuleSummary], feature: (String) -> String,
     before: (revision: String, baseline: Baseline)? = nil
   ) {
     let severities = Dictionary(rules.map { ($0.id, $0.severity) }) { first, _ in first }
     var byRule: [String: Row] = [:]
-    var byArea: [String: Row] = [:]
+    var byFeature: [String: Row] = [:]
     func count(_ rule: String, _ subject: String, _ number: WritableKeyPath<Row, Int>) {
-      let area = area(subject)
+      let feature = feature(subject)
       byRule[rule, default: Row(name: rule, severity: severities[rule])][keyPath: number] += 1
-      byArea[area, default: Row(name: area)][keyPath: number] += 1
+      byFeature[feature, default: Row(name: feature)][keyPath: number] += 1
       total[keyPath: number] += 1
     }
     for file in baseline.files {
@@ -82,7 +82,7 @@ public struct BaselineStatus: Sendable, Hashable {
       for (rule, entry) in Self.difference(baseline, before.baseline) { count(rule, entry.subject, \.added) }
     }
     self.rules = byRule.values.sorted { EntryText.precedes($0.name, $1.name) ?? false }
-    areas = byArea.values.sorted { left, right in
+    features = byFeature.values.sorted { left, right in
       if left.remaining != right.remaining { return left.remaining > right.remaining }
       return EntryText.precedes(left.name, right.name) ?? false
     }

@@ -16,9 +16,9 @@ enum BaselineJSON {
           $0.numbers(row)
         }
       }
-      json.field("parts", array: status.areas) { json, row in
+      json.field("features", array: status.features) { json, row in
         json.object(.line) {
-          $0.field("part", row.name)
+          $0.field("feature", row.name)
           $0.numbers(row)
         }
       }

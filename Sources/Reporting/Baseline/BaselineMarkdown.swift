@@ -7,7 +7,7 @@ enum BaselineMarkdown {
     if let difference = BaselineWords.difference(status) { text += "\n" + escaped(difference) + "\n" }
     if let notRun = BaselineWords.notRun(status) { text += "\n" + escaped(notRun) + "\n" }
     let table = BaselineTable(status)
-    for (title, rows) in [("Rule", status.rules), ("Part", status.areas)] where !rows.isEmpty {
+    for (title, rows) in [("Rule", status.rules), ("Feature", status.features)] where !rows.isEmpty {
       text += "\n" + line([title] + table.titles) + line(["---"] + table.titles.map { _ in "---:" })
       for row in rows { text += line([code(row.name)] + table.cells(row)) }
       text += line(["**Total**"] + table.cells(status.total).map { $0.isEmpty ? "" : "**\($0)**" })

@@ -10,7 +10,7 @@ enum BaselineText {
     if let difference = BaselineWords.difference(status) { writer.flow([.prose(difference)], indent: 2) }
     if let notRun = BaselineWords.notRun(status) { writer.flow([.prose(notRun, .warning)], indent: 2) }
     let table = BaselineTable(status)
-    for (title, rows) in [("RULE", status.rules), ("PART", status.areas)] where !rows.isEmpty {
+    for (title, rows) in [("RULE", status.rules), ("FEATURE", status.features)] where !rows.isEmpty {
       writer.newline()
       write(title, rows + [status.total], table, to: &writer)
     }

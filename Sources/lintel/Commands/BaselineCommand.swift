@@ -93,7 +93,7 @@ struct BaselineCommand: AsyncParsableCommand {
   /// `lintel baseline status`
   struct StatusCommand: AsyncParsableCommand {
     static let configuration = CommandConfiguration(
-      commandName: "status", abstract: "Show how much is left, by rule and by part of the app.")
+      commandName: "status", abstract: "Show how much is left, by rule and by feature.")
 
     @OptionGroup var options: Options
 

@@ -340,7 +340,7 @@ import Testing
     #expect(try await app.new().count == 1)
   }
 
-  @Test func `the status counts by rule and part, and against a revision`() async throws {
+  @Test func `the status counts by rule and feature, and against a revision`() async throws {
     let app = try app([
       "App/Cart/Cart.swift": Self.model(others: ["a"]), "App/Search/Search.swift": Self.model("SearchViewModel"),
     ])
@@ -355,8 +355,8 @@ import Testing
     let row = try #require(status.rules.first { $0.name == "sink-captures-self" })
     #expect(row.accepted == 2 && row.fixed == 0 && row.new == 1)
     #expect(row.before == 3 && row.removed == 1 && row.added == 0)
-    #expect(Set(status.areas.map(\.name)).isSuperset(of: ["App/Cart", "App/Search"]))
-    #expect(status.areas.reduce(0) { $0 + $1.accepted } == status.total.accepted)
+    #expect(Set(status.features.map(\.name)).isSuperset(of: ["Cart", "Search"]))
+    #expect(status.features.reduce(0) { $0 + $1.accepted } == status.total.accepted)
     // Before there was one.
     let whole = try await app.status(since: "main~1")
     #expect(whole.total.before == 0 && whole.total.added == whole.total.accepted)

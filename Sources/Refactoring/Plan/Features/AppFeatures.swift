@@ -8,12 +8,12 @@ public struct AppFeatures: Sendable {
   private let names: [String: String]
 
   /// The features as a first plan would have them: what there is to do decides which folders are worth a name.
-  public init(_ input: PlanInput) {
+  public init(files: [PlanFile], types: [PlanType], findings: [Finding]) {
     var tasks: [String: Int] = [:]
-    for finding in input.report.findings { tasks[finding.span.path, default: 0] += 1 }
-    let map = FeatureMap(files: input.files, types: input.types, tasks: tasks)
+    for finding in findings { tasks[finding.span.path, default: 0] += 1 }
+    let map = FeatureMap(files: files, types: types, tasks: tasks)
     var names: [String: String] = [:]
-    for file in input.files {
+    for file in files {
       if case .feature(let index) = map.home(of: file.path) { names[file.path] = map.features[index].name }
     }
     self.names = names
