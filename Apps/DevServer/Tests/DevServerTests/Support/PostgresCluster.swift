@@ -48,7 +48,7 @@ final class PostgresCluster: Sendable {
     // Not in the temporary folder of the tests: another user has to get there, and paths of sockets are short.
     let script = """
       set -eu
-      folder=$(mktemp -d /tmp/devserver-postgres-XXXXXX)
+      folder=$(TMPDIR=/tmp mktemp -d)
       trap 'rm -rf "$folder"' EXIT
       as() { if [ "$(id -u)" = 0 ]; then runuser -u postgres -- "$@"; else "$@"; fi; }
       if [ "$(id -u)" = 0 ]; then chown postgres "$folder"; fi
