@@ -64,14 +64,18 @@ let package = Package(
       ]),
     module("Architecture", ["Facts"]),
     module("Rules", ["Facts", "Architecture", "Findings"]),
-    module("Reporting", ["Findings"]),
+    module("Refactoring", ["Findings"]),
+    module("Reporting", ["Findings", "Refactoring"]),
     module(
       "Analysis",
-      ["Facts", "SourceFacts", "FactStore", "Workspace", "Architecture", "Rules", "Findings", "Reporting"]),
+      [
+        "Facts", "SourceFacts", "FactStore", "Workspace", "Architecture", "Rules", "Findings", "Refactoring",
+        "Reporting",
+      ]),
     .executableTarget(
       name: "lintel",
       dependencies: [
-        "Analysis", "Findings", "Reporting", "Workspace",
+        "Analysis", "Findings", "Refactoring", "Reporting", "Workspace",
         tool("ArgumentParser", "swift-argument-parser"),
       ],
       exclude: ["README.md"],
@@ -108,10 +112,13 @@ let package = Package(
     tests("Workspace", ["Workspace"]),
     tests("Architecture", ["Architecture", "SourceFacts"]),
     tests("Rules", ["Rules", "Architecture", "SourceFacts", "Findings"]),
-    tests("Reporting", ["Reporting", "Findings"], exclude: ["Golden"]),
-    tests("Analysis", ["Analysis", "Rules", "Findings", "Architecture", "NameScrambler"], exclude: ["Golden"]),
+    tests("Refactoring", ["Refactoring", "Findings"]),
+    tests("Reporting", ["Reporting", "Findings", "Refactoring"], exclude: ["Golden"]),
+    tests(
+      "Analysis", ["Analysis", "Rules", "Findings", "Architecture", "NameScrambler", "Refactoring", "Workspace"],
+      exclude: ["Golden"]),
     tests("Consumer", [tool("Subprocess", "swift-subprocess")]),
-    tests("Command", ["lintel", tool("Subprocess", "swift-subprocess")]),
+    tests("Command", ["lintel", tool("Subprocess", "swift-subprocess")], exclude: ["Fixtures", "Golden"]),
   ],
   swiftLanguageModes: [.v6]
 )

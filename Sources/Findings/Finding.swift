@@ -54,14 +54,23 @@ public struct Occurrence: Sendable, Hashable, Codable {
   public var fingerprint: String
   /// What a numeric rule measured here, for instance a line count.
   public var value: Int?
+  /// The member of the type around it; empty outside of members.
+  public var member: String
+  /// What identifies the cause beside rule, module, type and member: names from the code, never positions.
+  public var evidence: String
 
-  /// A place with its own fingerprint, and a value when the rule measures something.
-  public init(path: String, line: Int, column: Int, fingerprint: String, value: Int? = nil) {
+  /// A place with its own fingerprint and what that is made from, and a value when the rule measures something.
+  public init(
+    path: String, line: Int, column: Int, fingerprint: String, value: Int? = nil, member: String = "",
+    evidence: String = ""
+  ) {
     self.path = path
     self.line = line
     self.column = column
     self.fingerprint = fingerprint
     self.value = value
+    self.member = member
+    self.evidence = evidence
   }
 }
 

@@ -22,13 +22,18 @@ public struct RuleSummary: Sendable, Hashable, Codable {
   public var rationale: String
   /// How urgent its findings are in this run.
   public var severity: Severity
+  /// The part of a refactoring plan that its findings belong to.
+  public var section: PlanSection
 
   /// A summary with the severity that counts in this run.
-  public init(id: String, summary: String, rationale: String, severity: Severity) {
+  public init(
+    id: String, summary: String, rationale: String, severity: Severity, section: PlanSection = .viewModelExtraction
+  ) {
     self.id = id
     self.summary = summary
     self.rationale = rationale
     self.severity = severity
+    self.section = section
   }
 }
 
@@ -48,11 +53,13 @@ public struct Report: Sendable, Hashable {
   public var skipped: [SkippedFile]
   /// The rules that ran, by id.
   public var rules: [RuleSummary]
+  /// How the findings compare with what is accepted; `nil` when nothing is. Then ``findings`` are all there are.
+  public var baseline: BaselineSummary?
 
   /// A report; findings, skipped files and rules come in the order described at each.
   public init(
     toolVersion: String, files: Int, types: Int, profiles: [String], findings: [Finding], skipped: [SkippedFile],
-    rules: [RuleSummary]
+    rules: [RuleSummary], baseline: BaselineSummary? = nil
   ) {
     self.toolVersion = toolVersion
     self.files = files
@@ -61,6 +68,7 @@ public struct Report: Sendable, Hashable {
     self.findings = findings
     self.skipped = skipped
     self.rules = rules
+    self.baseline = baseline
   }
 
   /// Number of findings of one severity.

@@ -35,3 +35,8 @@ func grouped(_ number: Int) -> String {
   }
   return text
 }
+
+extension BaselineSummary {
+  /// Stale entries, where they are errors.
+  var errors: [StaleEntry] { isStrict ? stale : [] }
+}

@@ -44,6 +44,9 @@ enum Main {
     } catch let error as OutputError {
       StandardError.write("error: \(error)\n")
       return .internalError
+    } catch let error as WriteError {
+      StandardError.write("error: \(error)\n")
+      return .internalError
     } catch {
       // Help and version are errors to the parser, too.
       let message = Lintel.fullMessage(for: error)

@@ -47,6 +47,15 @@ import Testing
       ]) != original)
   }
 
+  // Mutation: call the module of files without a target after the root folder.
+  @Test func nothingDependsOnTheNameOfTheCheckout() throws {
+    let files = ["App/A.swift": "import Shop\n" + TemporaryApp.leakingViewModel]
+    let reports = try ["app", "Shop", "Combine"].map { try TemporaryApp(files, named: $0).check().report }
+    #expect(!reports[0].findings.isEmpty)
+    #expect(reports[0] == reports[1])
+    #expect(reports[0] == reports[2])
+  }
+
   @Test func suppressionNeedsAReasonAndAFinding() throws {
     func rules(_ comment: String) throws -> [String] {
       let text = TemporaryApp.leakingViewModel.replacing("    totals.sink", with: "    \(comment)\n    totals.sink")

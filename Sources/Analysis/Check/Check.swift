@@ -13,7 +13,7 @@ public enum Check {
     public let root: String
     /// How long each stage took, the rules included.
     public let timings: Timings
-    /// What could not be read of project files.
+    /// What could not be read of project files, or asked of git.
     public let problems: [String]
   }
 
@@ -23,21 +23,38 @@ public enum Check {
   ///   is analysed all the same, for what is decisive may be elsewhere.
   public static func run(_ app: AnalyzedApp, toolVersion: String, changed: Set<String>? = nil) -> Result {
     var timings = app.timings
-    let result = timings.measure("rules") {
-      Engine(settings: app.settings).run(
-        app.program, roles: app.roles, effects: app.effects, holdings: app.holdings, layers: app.layers
-      ) { count, body in LargeStackPool.forEach(count: count, jobs: app.jobs, body) }
-    }
-    func isAskedFor(_ path: String) -> Bool {
-      app.root.reports(path) && (changed.map { $0.contains(path) } ?? true)
-    }
-    let findings = result.findings.filter { finding in
+    let result = timings.measure("rules") { findings(of: app, settings: app.settings) }
+    let report = report(
+      app, toolVersion: toolVersion, findings: result.findings, profiles: result.profiles, rules: result.rules,
+      changed: changed)
+    return Result(report: report, root: app.root.root, timings: timings, problems: app.project.problems)
+  }
+
+  /// Everything the rules find in the whole app.
+  static func findings(of app: AnalyzedApp, settings: RuleSettings) -> Engine.Result {
+    Engine(settings: settings).run(
+      app.program, roles: app.roles, effects: app.effects, holdings: app.holdings, layers: app.layers
+    ) { count, body in LargeStackPool.forEach(count: count, jobs: app.jobs, body) }
+  }
+
+  /// Findings as a report, restricted to the files that were asked for.
+  static func report(
+    _ app: AnalyzedApp, toolVersion: String, findings: [Finding], profiles: [String], rules: [RuleSummary],
+    changed: Set<String>?, baseline: BaselineSummary? = nil
+  ) -> Report {
+    func isAskedFor(_ path: String) -> Bool { app.isAskedFor(path, changed: changed) }
+    let findings = findings.filter { finding in
       isAskedFor(finding.span.path) || finding.occurrences.contains { isAskedFor($0.path) }
     }
-    let report = Report(
-      toolVersion: toolVersion, files: app.program.files.count, types: app.program.types.count,
-      profiles: result.profiles, findings: findings, skipped: app.skipped.filter { app.root.reports($0.path) },
-      rules: result.rules)
-    return Result(report: report, root: app.root.root, timings: timings, problems: app.project.problems)
+    return Report(
+      toolVersion: toolVersion, files: app.program.files.count, types: app.program.types.count, profiles: profiles,
+      findings: findings, skipped: app.skipped.filter { app.root.reports($0.path) }, rules: rules, baseline: baseline)
+  }
+}
+
+extension AnalyzedApp {
+  /// Whether findings in a file are reported.
+  func isAskedFor(_ path: String, changed: Set<String>?) -> Bool {
+    root.reports(path) && (changed.map { $0.contains(path) } ?? true)
   }
 }

@@ -23,6 +23,8 @@ public struct AnalyzedApp: Sendable {
   public let layers: [Layer]
   /// Configuration and command line, as the rules take them.
   public let settings: RuleSettings
+  /// The same without `--only` and `--skip`.
+  let unrestricted: RuleSettings
   /// Files that were not analysed, by path.
   public let skipped: [SkippedFile]
   /// How long each stage took so far.

@@ -15,11 +15,34 @@ public enum Analyzer {
   public static func analyze(
     _ request: AnalysisRequest, ignoringConfiguration: Bool = false
   ) throws(UsageError) -> AnalyzedApp {
+    try analyze(request, root: try resolve(request), cacheRoot: nil, ignoringConfiguration: ignoringConfiguration)
+  }
+
+  /// Analyses a former state of an app.
+  ///
+  /// - Parameters:
+  ///   - folder: where that state lies, absolute; it need not be there for long.
+  ///   - present: the root of the present state, whose facts serve for files that are the same.
+  static func analyze(
+    former folder: String, of present: String, _ request: AnalysisRequest
+  ) throws(UsageError) -> AnalyzedApp {
+    var request = request
+    request.paths = [folder]
+    let root = try resolve(request)
+    // A configuration above the folder is none of the commit's.
+    let own = root.root == folder ? root : RunRoot(root: folder, filters: [], configurationPath: nil)
+    return try analyze(request, root: own, cacheRoot: present, ignoringConfiguration: false)
+  }
+
+  private static func analyze(
+    _ request: AnalysisRequest, root: RunRoot, cacheRoot: String?, ignoringConfiguration: Bool
+  ) throws(UsageError) -> AnalyzedApp {
     var timings = Timings()
     let start = Timestamp.now()
-    let root = try resolve(request)
     let configuration = ignoringConfiguration ? .default : try ConfigurationLoader.load(root)
     let settings = try SettingsBuilder.settings(configuration, request)
+    let isRestricted = !request.only.isEmpty || !request.skip.isEmpty
+    let unrestricted = isRestricted ? try SettingsBuilder.unrestricted(configuration, request) : settings
     let jobs = request.jobs > 0 ? request.jobs : LargeStackPool.processors
 
     let rules: DiscoveryRules
@@ -30,7 +53,8 @@ public enum Analyzer {
     }
     let found = timings.measure("discovery") { Discovery.find(root: root.root, rules: rules) }
 
-    let cache = FactCache(mode: request.cache, root: root.root, start: start)
+    let cache = FactCache(
+      mode: request.cache, root: cacheRoot ?? root.root, isFormer: cacheRoot != nil, start: start)
     var skipped = found.skipped.map { SkippedFile(path: $0.path, reason: $0.reason) }
     let project = timings.measure("project") {
       cache.project(root: root.root, projectFiles: found.projectFiles, filePaths: found.files.map(\.path))
@@ -40,7 +64,7 @@ public enum Analyzer {
     }
     skipped += loaded.skipped
     let program = timings.measure("program") {
-      ProgramAssembly.program(loaded, project: project, root: root.root, jobs: jobs)
+      ProgramAssembly.program(loaded, project: project, jobs: jobs)
     }
     let traits = timings.measure("traits") { Traits(program, jobs: jobs) }
     let roles = timings.measure("roles") {
@@ -56,6 +80,7 @@ public enum Analyzer {
     return AnalyzedApp(
       root: root, configuration: configuration, project: project, program: program, roles: roles,
       effects: traits.effects, holdings: traits.holdings, layers: layers, settings: settings,
+      unrestricted: unrestricted,
       skipped: skipped.sorted { ($0.path, $0.reason) < ($1.path, $1.reason) }, timings: timings, jobs: jobs)
   }
 

@@ -4,8 +4,13 @@ import SourceFacts
 import Workspace
 
 /// The fact store as one run uses it: what was kept is looked up, what is new is collected and saved at the end.
+///
+/// A run over a former state of the app, which lies in a folder that will be gone, knows files by their contents alone.
+/// It takes from the store of the present state what is there, and keeps only the rest, in a part of its own.
 final class FactCache: Sendable {
   private let store: LocalFactStore?
+  /// The store of the present state, in a run over a former one.
+  private let present: LocalFactStore?
   private let start: Timestamp
   private let entries = Locked<[RunEntry]>([])
   private let saveNotes = Locked<[String]>([])
@@ -13,30 +18,38 @@ final class FactCache: Sendable {
   /// Stands for the project model among the files of a run; no file can have this name.
   private static let projectEntry = "\u{0}project"
 
-  init(mode: AnalysisRequest.Cache, root: String, start: Timestamp) {
+  /// - Parameter root: that of the present state, also in a run over a former one.
+  init(mode: AnalysisRequest.Cache, root: String, isFormer: Bool, start: Timestamp) {
     self.start = start
     let directory: CacheDirectory?
     switch mode {
     case .off:
-      store = nil
+      (store, present) = (nil, nil)
       return
     case .standard: directory = .standard()
     case .folder(let path): directory = .explicit(path)
     }
-    store = LocalFactStore.open(directory: directory, root: root, version: FactExtractor.version)
+    func open(_ part: String) -> LocalFactStore {
+      LocalFactStore.open(directory: directory, root: root, part: part, version: FactExtractor.version)
+    }
+    store = open(isFormer ? "former" : "")
+    present = isFormer ? open("") : nil
   }
 
   var notes: [String] { (store?.notes ?? []) + saveNotes.withLock { $0 } }
 
   /// Facts of a file that has not changed since they were saved.
   func lookup(_ file: SourceFile) -> MappedBlob? {
-    guard let store, let found = store.lookup(path: file.path, stat: Self.stat(file)) else { return nil }
+    guard present == nil, let store, let found = store.lookup(path: file.path, stat: Self.stat(file)) else {
+      return nil
+    }
     keep(RunEntry(path: file.path, stat: Self.stat(file), id: found.id, facts: .kept))
     return found.blob
   }
 
   /// Facts of a content.
   func lookup(_ file: SourceFile, id: GitBlobID) -> MappedBlob? {
+    if let blob = present?.lookup(id: id) { return blob }
     guard let store, let blob = store.lookup(id: id) else { return nil }
     keep(RunEntry(path: file.path, stat: Self.stat(file), id: id, facts: .kept))
     return blob
@@ -51,7 +64,7 @@ final class FactCache: Sendable {
 
   /// The project model, from the cache when no project file has changed.
   func project(root: String, projectFiles: [SourceFile], filePaths: [String]) -> ProjectModel {
-    guard let store else {
+    guard let store, present == nil else {
       return ProjectModel.read(root: root, projectFiles: projectFiles, filePaths: filePaths)
     }
     let key = ProjectModel.cacheKey(projectFiles: projectFiles, filePaths: filePaths)
@@ -73,6 +86,7 @@ final class FactCache: Sendable {
   func save() {
     guard let store else { return }
     let run = entries.withLock { $0 }.sorted { $0.path < $1.path }
+    if present != nil, run.isEmpty { return }
     let report = store.save(run, runStart: start)
     saveNotes.withLock { $0 += report.notes }
   }

@@ -6,7 +6,7 @@ import Workspace
 /// Facts of all files and what the project says about them, to one program.
 enum ProgramAssembly {
   /// Takes the facts out of their slots: they live on in the program.
-  static func program(_ loaded: FactLoader.Loaded, project: ProjectModel, root: String, jobs: Int) -> Program {
+  static func program(_ loaded: FactLoader.Loaded, project: ProjectModel, jobs: Int) -> Program {
     let (files, facts) = (loaded.files, loaded.facts)
     let count = files.indices.reduce(0) { $0 + (facts.withValue($1) { $0.names.count } ?? 0) }
     var names = NamesBuilder(expected: count / 3)
@@ -17,7 +17,7 @@ enum ProgramAssembly {
       slots.set(index, LinkedFile(path: files[index].path, facts: own, ids: ids[index], number: index))
     }
     let linked = slots.values
-    let modules = ModuleTable(project: project, root: root)
+    let modules = ModuleTable(project: project)
     let contexts = zip(files, linked).map { file, linked in
       let isTest = project.isTest(path: file.path)
       return FileContext(
@@ -33,12 +33,14 @@ enum ProgramAssembly {
 
 /// The targets of the project as modules of the program, and two for files without a target.
 private struct ModuleTable {
+  /// No `import` can name it, and it is the same in every checkout: fingerprints are made from it.
+  private static let noTarget = "(no target)"
+
   let modules: [ModuleContext]
   private let project: ProjectModel
 
-  init(project: ProjectModel, root: String) {
+  init(project: ProjectModel) {
     self.project = project
-    let folder = root.split(separator: "/").last.map(String.init) ?? "App"
     modules =
       project.targets.map { target in
         ModuleContext(
@@ -49,7 +51,7 @@ private struct ModuleTable {
               (platform.rawValue, Self.number(version))
             }),
           isProgram: Self.isProgram(target.kind))
-      } + [ModuleContext(name: folder), ModuleContext(name: folder + "Tests", isTest: true)]
+      } + [ModuleContext(name: Self.noTarget), ModuleContext(name: Self.noTarget + " (tests)", isTest: true)]
   }
 
   func index(of path: String, isTest: Bool) -> Int {

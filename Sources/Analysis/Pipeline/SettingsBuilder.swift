@@ -52,6 +52,20 @@ enum SettingsBuilder {
     return settings
   }
 
+  /// The settings without `--only` and `--skip`. What was accepted was accepted of the whole: a rule that runs alone finds
+  /// what a more precise one takes from it otherwise.
+  static func unrestricted(
+    _ configuration: Configuration, _ request: AnalysisRequest
+  ) throws(UsageError) -> RuleSettings {
+    var whole = request
+    whole.only = []
+    whole.skip = []
+    var settings = try settings(configuration, whole)
+    settings.enabled.formUnion(request.only)
+    settings.disabled.subtract(request.only)
+    return settings
+  }
+
   static func overrides(_ configuration: Configuration) -> [RoleOverride] {
     configuration.roles.compactMap { mapping in
       // A service locator is a container to everything that asks for roles.

@@ -43,6 +43,12 @@ public struct Timings: Sendable {
     return try body()
   }
 
+  /// Adds the stages of another run under names that tell them apart.
+  mutating func append(_ other: Timings, prefix: String) {
+    stages += other.stages.map { Stage(name: prefix + $0.name, wall: $0.wall, cpu: $0.cpu) }
+    notes += other.notes.filter { !notes.contains($0) }
+  }
+
   private static func now(_ clock: clockid_t) -> Double {
     var time = timespec()
     clock_gettime(clock, &time)

@@ -3,7 +3,7 @@ public struct ModuleContext: Sendable, Hashable {
   /// Whose isolation a declaration without one has.
   public enum Isolation: Sendable, Hashable { case mainActor, nonisolated, unknown }
 
-  /// As an `import` writes it; files without a target share a module called after the root folder.
+  /// As an `import` writes it; files without a target share a module that no import can name.
   public var name: String
   /// Whether it is a target of tests.
   public var isTest: Bool

@@ -43,9 +43,9 @@ enum CacheFileName: Equatable {
     return GitBlobID(hex: key) == nil ? nil : String(key)
   }
 
-  /// The key of all packs of one root and one extractor version.
-  static func key(root: String, version: UInt32) -> String {
-    GitBlobID(of: Array("\(version) \(root)".utf8)).description
+  /// The key of all packs of one part of one root and one extractor version. No path has a NUL byte.
+  static func key(root: String, part: String, version: UInt32) -> String {
+    GitBlobID(of: Array("\(version) \(root)\(part.isEmpty ? "" : "\0" + part)".utf8)).description
   }
 
   static func base(_ key: String) -> String { prefix + key + baseSuffix }

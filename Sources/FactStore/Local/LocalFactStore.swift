@@ -30,12 +30,13 @@ public struct LocalFactStore: FactStore {
   let limits: CacheLimits
 
   /// Opens the cache of `root`, which must exist, for facts of one extractor `version`. Without a `directory`, or when
-  /// it must not be used, the store is empty and saves nothing.
+  /// it must not be used, the store is empty and saves nothing. Parts of a root are apart from each other: a run of one
+  /// does not take the place of a run of the other.
   public static func open(
-    directory: CacheDirectory?, root: String, version: UInt32, limits: CacheLimits = CacheLimits()
+    directory: CacheDirectory?, root: String, part: String = "", version: UInt32, limits: CacheLimits = CacheLimits()
   ) -> LocalFactStore {
     do throws(FileFailure) {
-      let place = try place(directory: directory, root: root, version: version)
+      let place = try place(directory: directory, root: root, part: part, version: version)
       return LocalFactStore(place: place, limits: limits)
     } catch {
       return LocalFactStore(reason: "Nothing is cached: \(error).", limits: limits)
@@ -43,7 +44,7 @@ public struct LocalFactStore: FactStore {
   }
 
   private static func place(
-    directory: CacheDirectory?, root: String, version: UInt32
+    directory: CacheDirectory?, root: String, part: String, version: UInt32
   ) throws(FileFailure) -> Place {
     guard let directory else {
       throw FileFailure("find", "cache folder", reason: "the environment names no home folder; set HOME")
@@ -54,7 +55,7 @@ public struct LocalFactStore: FactStore {
       throw FileFailure(
         "use", folder, reason: "it lies inside the checked folder '\(realRoot)'; name another cache folder")
     }
-    let key = CacheFileName.key(root: realRoot, version: version)
+    let key = CacheFileName.key(root: realRoot, part: part, version: version)
     return Place(directory: folder, root: realRoot, version: version, key: key)
   }
 

@@ -7,13 +7,16 @@ enum GitHubReport {
     for file in report.skipped {
       lines.command("notice", [("file", file.path), ("title", "not analysed")], file.reason)
     }
-    for finding in report.findings {
-      lines.command(finding.severity.command, properties(of: finding), message(of: finding))
+    for finding in report.findings { lines.command(finding) }
+    for entry in report.baseline?.errors ?? [] {
+      lines.command(
+        "error", [("file", entry.path), ("line", String(entry.line)), ("title", "stale baseline entry")],
+        StaleText.sentence(entry))
     }
     return lines.text
   }
 
-  private static func properties(of finding: Finding) -> [(String, String)] {
+  fileprivate static func properties(of finding: Finding) -> [(String, String)] {
     let span = finding.span
     var properties = [("file", span.path), ("line", String(span.line)), ("endLine", String(span.endLine))]
     // Annotations know columns only within one line.
@@ -23,7 +26,7 @@ enum GitHubReport {
     return properties + [("title", finding.rule)]
   }
 
-  private static func message(of finding: Finding) -> String {
+  fileprivate static func message(of finding: Finding) -> String {
     let more = finding.furtherOccurrences.count
     let places = more == 0 ? "" : " (and \(counted(more, "more place")))"
     return finding.message + places + (finding.fix.isEmpty ? "" : "\nFix: \(finding.fix)")
@@ -41,7 +44,13 @@ extension Severity {
 }
 
 extension ByteBuffer {
-  fileprivate mutating func command(_ name: String, _ properties: [(String, String)], _ message: String) {
+  /// A finding at its place.
+  mutating func command(_ finding: Finding) {
+    command(
+      finding.severity.command, GitHubReport.properties(of: finding), GitHubReport.message(of: finding))
+  }
+
+  mutating func command(_ name: String, _ properties: [(String, String)], _ message: String) {
     append("::\(name) ")
     for (index, property) in properties.enumerated() {
       if index > 0 { append(UInt8(ascii: ",")) }

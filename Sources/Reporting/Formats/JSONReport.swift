@@ -18,6 +18,7 @@ enum JSONReport {
           summary.field(severity.key, report.count(severity))
         }
       }
+      if let baseline = report.baseline { json.baseline(baseline) }
       json.field("findings", array: report.findings) { $0.finding($1) }
       json.field("skipped", array: report.skipped) { json, file in
         json.object(.line) {
@@ -38,7 +39,25 @@ enum JSONReport {
 }
 
 extension JSONWriter {
-  fileprivate mutating func finding(_ finding: Finding) {
+  /// Only with a baseline, so that a consumer can tell "nothing is accepted" from "there is none".
+  fileprivate mutating func baseline(_ baseline: BaselineSummary) {
+    field("baseline") { json in
+      json.field("accepted", baseline.acceptedFindings)
+      json.field("acceptedPlaces", baseline.acceptedPlaces)
+      json.field("stale", baseline.stale.count)
+      json.field("strict", baseline.isStrict)
+      json.field("staleEntries", array: baseline.stale) { json, entry in
+        json.object(.line) {
+          $0.field("rule", entry.rule)
+          $0.field("path", entry.path)
+          $0.field("line", entry.line)
+          $0.field("subject", entry.subject)
+        }
+      }
+    }
+  }
+
+  mutating func finding(_ finding: Finding) {
     object { json in
       json.field("rule", finding.rule)
       json.field("severity", finding.severity.rawValue)

@@ -4,6 +4,7 @@ import Findings
 struct SarifReport {
   static let schema = "https://docs.oasis-open.org/sarif/sarif/v2.1.0/errata01/os/schemas/sarif-schema-2.1.0.json"
   private static let skippedFile = "file-not-analysed"
+  private static let staleEntry = "stale-baseline-entry"
 
   private let report: Report
   private let rules: [RuleSummary]
@@ -43,10 +44,17 @@ struct SarifReport {
     json.field("originalUriBaseIds") { json in
       json.field("%SRCROOT%") { $0.message("description", "The root of the checked project.") }
     }
-    json.field("invocations", array: CollectionOfOne(report.skipped)) { json, skipped in
+    json.field("invocations", array: CollectionOfOne(report)) { json, report in
       json.object {
         $0.field("executionSuccessful", true)
-        $0.field("toolExecutionNotifications", array: skipped) { $0.notification(for: $1, id: Self.skippedFile) }
+        let stale = report.baseline?.errors ?? []
+        $0.field("toolExecutionNotifications", array: 0..<(report.skipped.count + stale.count)) { json, index in
+          if index < report.skipped.count {
+            json.notification(for: report.skipped[index], id: Self.skippedFile)
+          } else {
+            json.notification(for: stale[index - report.skipped.count], id: Self.staleEntry)
+          }
+        }
       }
     }
     json.field("properties") {
@@ -72,10 +80,12 @@ struct SarifReport {
         $0.field("properties", .line) { $0.field("severity", rule.severity.rawValue) }
       }
     }
-    json.field("notifications", array: CollectionOfOne(Self.skippedFile)) { json, id in
+    var notifications = [(id: Self.skippedFile, text: "A file could not be analysed.")]
+    if report.baseline != nil { notifications.append((Self.staleEntry, "An entry of the baseline is mended.")) }
+    json.field("notifications", array: notifications) { json, notification in
       json.object {
-        $0.field("id", id)
-        $0.message("shortDescription", "A file could not be analysed.")
+        $0.field("id", notification.id)
+        $0.message("shortDescription", notification.text)
       }
     }
   }
@@ -84,6 +94,8 @@ struct SarifReport {
     json.field("ruleId", finding.rule)
     if let index = ruleIndex[finding.rule] { json.field("ruleIndex", index) }
     json.field("level", finding.severity.level)
+    // What is accepted is left out: a service that knows no baselines would show it as open.
+    if report.baseline != nil { json.field("baselineState", "new") }
     let advice = finding.fix.isEmpty ? "" : "\nFix: \(finding.fix)"
     json.message("message", SarifText.literal(finding.message + advice))
     json.field("locations", array: CollectionOfOne(finding.span)) { json, span in
@@ -193,6 +205,17 @@ extension JSONWriter {
       $0.message("message", SarifText.literal(file.reason))
       $0.field("locations", array: CollectionOfOne(file.path)) { json, path in
         json.object { $0.physicalLocation(path, region: nil) }
+      }
+    }
+  }
+
+  fileprivate mutating func notification(for entry: BaselineSummary.StaleEntry, id: String) {
+    object {
+      $0.field("descriptor", .line) { $0.field("id", id) }
+      $0.field("level", "error")
+      $0.message("message", SarifText.literal(StaleText.sentence(entry)))
+      $0.field("locations", array: CollectionOfOne(entry)) { json, entry in
+        json.object { $0.physicalLocation(entry.path, region: SarifRegion(line: entry.line, column: 1)) }
       }
     }
   }

@@ -19,14 +19,24 @@ struct TextReport {
   private let width: Int
 
   static func render(_ report: Report, options: RenderOptions) -> String {
-    var text = TextReport(
-      writer: TerminalWriter(options), sources: SourceCache(options.source), width: max(options.width ?? 100, 40))
-    for finding in report.findings {
-      text.write(finding)
-      text.writer.newline()
-    }
+    var text = TextReport(report.findings, options)
     TextSummary.write(report, to: &text.writer)
     return text.writer.text
+  }
+
+  /// The findings alone, an empty line after each.
+  static func findings(_ findings: [Finding], options: RenderOptions) -> String {
+    TextReport(findings, options).writer.text
+  }
+
+  private init(_ findings: [Finding], _ options: RenderOptions) {
+    writer = TerminalWriter(options)
+    sources = SourceCache(options.source)
+    width = max(options.width ?? 100, 40)
+    for finding in findings {
+      write(finding)
+      writer.newline()
+    }
   }
 
   private mutating func write(_ finding: Finding) {

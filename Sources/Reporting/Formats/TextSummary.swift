@@ -4,6 +4,7 @@ import Findings
 enum TextSummary {
   static func write(_ report: Report, to writer: inout TerminalWriter) {
     writeResult(report, to: &writer)
+    if let baseline = report.baseline { writeBaseline(baseline, to: &writer) }
     writeList("Profiles:", report.profiles.map { [.prose($0)] }, .strong, to: &writer)
     writeList(
       "\(counted(report.skipped.count, "file")) not analysed:",
@@ -15,10 +16,11 @@ enum TextSummary {
   }
 
   private static func writeResult(_ report: Report, to writer: inout TerminalWriter) {
+    let new = report.baseline == nil ? "" : "new "
     let extent = "\(counted(report.files, "file")) (\(counted(report.types, "type")))"
     if !report.findings.isEmpty {
       var pieces: [TerminalWriter.Piece] = [
-        .prose("\(counted(report.findings.count, "finding")) in \(extent):", .strong)
+        .prose("\(counted(report.findings.count, new + "finding")) in \(extent):", .strong)
       ]
       for severity in Severity.allCases.reversed() {
         let count = report.count(severity)
@@ -32,8 +34,26 @@ enum TextSummary {
       writer.flow([.prose("No Swift file was analysed, so there are no findings.", .strong)], indent: 2)
     } else {
       let rules = counted(report.rules.count, "rule")
-      writer.flow([.prose("No findings in \(extent), checked by \(rules).", .good)], indent: 2)
+      writer.flow([.prose("No \(new)findings in \(extent), checked by \(rules).", .good)], indent: 2)
     }
+  }
+
+  private static func writeBaseline(_ baseline: BaselineSummary, to writer: inout TerminalWriter) {
+    let accepted = "\(counted(baseline.acceptedFindings, "finding")) (\(counted(baseline.acceptedPlaces, "place")))"
+    writer.flow([.prose("Baseline:", .strong), .prose("\(accepted) accepted.")], indent: 2)
+    if baseline.stale.isEmpty { return }
+    if baseline.isStrict {
+      for entry in baseline.stale {
+        writer.put(spaces: 2)
+        writer.flow(
+          [
+            .name("\(entry.path):\(entry.line):", .strong), .name("error:", .error),
+            .prose(StaleText.sentence(entry)),
+          ], from: 2, indent: 4)
+      }
+    }
+    writer.put(spaces: 2)
+    writer.flow([.prose(StaleText.note(baseline), .warning)], from: 2, indent: 4)
   }
 
   private static func writeList(

@@ -15,11 +15,16 @@ enum XcodeReport {
       lines.diagnostic(
         path(span.path, options), span.line, span.column, finding.severity.level, message, rule: finding.rule)
     }
+    for entry in report.baseline?.errors ?? [] {
+      lines.diagnostic(
+        path(entry.path, options), entry.line, 1, "error", "the baseline accepts `\(entry.subject)`, which is mended",
+        rule: entry.rule)
+    }
     return lines.text
   }
 
   private static func path(_ path: String, _ options: RenderOptions) -> String {
-    guard let root = options.root, !root.isEmpty else { return path }
+    guard let root = options.root, !root.isEmpty, !path.hasPrefix("/") else { return path }
     return root.hasSuffix("/") ? root + path : root + "/" + path
   }
 }

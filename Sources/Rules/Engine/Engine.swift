@@ -98,6 +98,7 @@ public struct Engine: Sendable {
 
 extension RuleDescription {
   func summary(severity: Severity?) -> RuleSummary {
-    RuleSummary(id: id, summary: summary, rationale: rationale, severity: severity ?? self.severity)
+    RuleSummary(
+      id: id, summary: summary, rationale: rationale, severity: severity ?? self.severity, section: section)
   }
 }

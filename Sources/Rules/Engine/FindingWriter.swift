@@ -12,14 +12,10 @@ struct FindingWriter {
     let type = draft.type.map { context.program[$0] }
     let program = context.program
     let span = span(of: draft.place, draft.span)
-    let first = Occurrence(
-      path: span.path, line: span.line, column: span.column,
-      fingerprint: fingerprint(draft.place, draft.evidence, type), value: draft.value)
+    let first = occurrence(draft.place, span, draft.evidence, draft.value, type)
     let further = draft.occurrences.map { occurrence in
-      let span = self.span(of: occurrence.place, occurrence.span)
-      return Occurrence(
-        path: span.path, line: span.line, column: span.column,
-        fingerprint: fingerprint(occurrence.place, occurrence.evidence, type), value: occurrence.value)
+      self.occurrence(
+        occurrence.place, self.span(of: occurrence.place, occurrence.span), occurrence.evidence, occurrence.value, type)
     }
     return Finding(
       rule: description.id, severity: severity(of: draft), span: span, type: type?.qualifiedName,
@@ -48,11 +44,19 @@ struct FindingWriter {
       path: place.file.path, line: start.line, column: start.column, endLine: end.line, endColumn: end.column)
   }
 
+  private func occurrence(
+    _ place: Cursor, _ span: SourceSpan, _ evidence: String, _ value: Int?, _ type: TypeRecord?
+  ) -> Occurrence {
+    let member = context.member(around: place).map { context.program.names[$0.name] } ?? ""
+    return Occurrence(
+      path: span.path, line: span.line, column: span.column,
+      fingerprint: fingerprint(place, member, evidence, type), value: value, member: member, evidence: evidence)
+  }
+
   /// Rule, module, type, member and evidence; the path only without a type.
-  private func fingerprint(_ place: Cursor, _ evidence: String, _ type: TypeRecord?) -> String {
+  private func fingerprint(_ place: Cursor, _ member: String, _ evidence: String, _ type: TypeRecord?) -> String {
     let program = context.program
     let module = program.modules[program.context(of: place.file).module].name
-    let member = context.member(around: place).map { program.names[$0.name] } ?? ""
     let parts = [description.id, module, type?.qualifiedName ?? place.file.path, member, evidence]
     var text = parts.joined(separator: "\u{1F}")
     let hash = text.withUTF8 { NameList.hash($0) }

@@ -142,7 +142,8 @@ enum Suppression {
         endColumn: position.column + 1),
       type: nil, role: nil, message: message, fix: fix, fingerprint: fingerprint,
       occurrences: [
-        Occurrence(path: file.path, line: position.line, column: position.column, fingerprint: fingerprint)
+        Occurrence(
+          path: file.path, line: position.line, column: position.column, fingerprint: fingerprint, evidence: message)
       ])
   }
 }

@@ -1,11 +1,15 @@
 /// Finds the name that was probably meant.
 public enum NearestName {
   /// The sentence part after an unknown name: a suggestion, or the known names when there are few.
-  public static func hint(for name: String, among known: [String]) -> String {
+  ///
+  /// - Parameter elsewhere: what to say when there are many.
+  public static func hint(
+    for name: String, among known: [String], elsewhere: String = "see `lintel rules` for the known ones"
+  ) -> String {
     if let nearest = find(name, among: known) { return "did you mean '\(nearest)'?" }
     guard !known.isEmpty else { return "remove it" }
     if known.count <= 20 { return "use one of: \(known.joined(separator: ", "))" }
-    return "see `lintel rules` for the known ones"
+    return elsewhere
   }
 
   static func find(_ name: String, among known: [String]) -> String? {

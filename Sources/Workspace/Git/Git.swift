@@ -11,21 +11,8 @@ public enum Git {
   public static func changedFiles(
     since revision: String, root: String, executable: String = "git"
   ) async throws(GitError) -> Set<String> {
-    // An argument that starts with a dash would be an option; C strings end at a NUL byte.
-    guard !revision.isEmpty, !revision.hasPrefix("-"), !revision.utf8.contains(where: { $0 < 0x20 }) else {
-      throw .invalidRevision(revision)
-    }
     let command = GitCommand(executable: executable, root: root)
-    try await requireWorkTree(command)
-    let commit = try await command.run(["rev-parse", "--verify", "--quiet", revision + "^{commit}"])
-    guard commit.isSuccess, let target = commit.lines.first else { throw .unknownRevision(revision) }
-    let head = try await command.run(["rev-parse", "--verify", "--quiet", "HEAD^{commit}"])
-    guard head.isSuccess, let tip = head.lines.first else { throw .noCommits(root: root) }
-    let base = try await command.run(["merge-base", tip, target])
-    guard base.isSuccess, let start = base.lines.first else {
-      let shallow = try await command.run(["rev-parse", "--is-shallow-repository"])
-      throw .noMergeBase(revision: revision, isShallow: shallow.lines.first == "true")
-    }
+    let (start, tip) = try await parting(revision, command)
     let committed = try await command.require([
       "diff-tree", "-r", "--name-only", "-z", "--relative", "--no-renames", "--diff-filter=d", start, tip, "--",
     ])
@@ -41,6 +28,23 @@ public enum Git {
     return files
   }
 
+  /// The commit where `HEAD` and a revision parted, and `HEAD` itself.
+  static func parting(
+    _ revision: String, _ command: GitCommand
+  ) async throws(GitError) -> (start: String, tip: String) {
+    try checkRevision(revision)
+    try await requireWorkTree(command)
+    let target = try await commit(revision, command)
+    let head = try await command.run(["rev-parse", "--verify", "--quiet", "HEAD^{commit}"])
+    guard head.isSuccess, let tip = head.lines.first else { throw .noCommits(root: command.root) }
+    let base = try await command.run(["merge-base", tip, target])
+    guard base.isSuccess, let start = base.lines.first else {
+      let shallow = try await command.run(["rev-parse", "--is-shallow-repository"])
+      throw .noMergeBase(revision: revision, isShallow: shallow.lines.first == "true")
+    }
+    return (start, tip)
+  }
+
   /// Entries of `git status`: two letters, a space and the path from the top of the work tree.
   private static func entries(
     _ output: [UInt8], prefix: ArraySlice<UInt8>
@@ -52,7 +56,21 @@ public enum Git {
     }
   }
 
-  private static func requireWorkTree(_ command: GitCommand) async throws(GitError) {
+  /// An argument that starts with a dash would be an option; C strings end at a NUL byte.
+  static func checkRevision(_ revision: String) throws(GitError) {
+    guard !revision.isEmpty, !revision.hasPrefix("-"), !revision.utf8.contains(where: { $0 < 0x20 }) else {
+      throw .invalidRevision(revision)
+    }
+  }
+
+  /// The full id of the commit that a revision names.
+  static func commit(_ revision: String, _ command: GitCommand) async throws(GitError) -> String {
+    let answer = try await command.run(["rev-parse", "--verify", "--quiet", revision + "^{commit}"])
+    guard answer.isSuccess, let id = answer.lines.first else { throw .unknownRevision(revision) }
+    return id
+  }
+
+  static func requireWorkTree(_ command: GitCommand) async throws(GitError) {
     let answer = try await command.run(["rev-parse", "--is-inside-work-tree"])
     if answer.isSuccess {
       if answer.lines.first == "true" { return }
@@ -64,7 +82,7 @@ public enum Git {
   }
 
   /// `nil` for nested repositories, which are listed as folders, and for names that are not UTF-8.
-  private static func name(_ bytes: ArraySlice<UInt8>) -> String? {
+  static func name(_ bytes: ArraySlice<UInt8>) -> String? {
     if bytes.isEmpty || bytes.last == PathText.slash || UTF8Check.problem(in: Array(bytes)) != nil { return nil }
     return String(decoding: bytes, as: UTF8.self)
   }

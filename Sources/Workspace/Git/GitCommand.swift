@@ -17,14 +17,19 @@ struct GitCommand: Sendable {
   let executable: String
   /// Absolute, so it is never taken for an option.
   let root: String
+  /// Variables on top of the usual ones.
+  var variables: [Environment.Key: String] = [:]
 
-  func run(_ arguments: [String]) async throws(GitError) -> Answer {
-    let all = ["-C", root, "-c", "core.fsmonitor=false", "-c", "core.hooksPath=/dev/null", "--no-pager"] + arguments
+  func run(_ arguments: [String], input: [UInt8] = []) async throws(GitError) -> Answer {
+    let all =
+      [
+        "-C", root, "-c", "core.fsmonitor=false", "-c", "core.hooksPath=/dev/null", "--no-pager", "--literal-pathspecs",
+      ] + arguments
     do {
       let result = try await Subprocess.run(
         executable.contains("/") ? .path(.init(executable)) : .name(executable), arguments: Arguments(all),
-        environment: Self.environment, output: .bytes(limit: Self.outputLimit),
-        error: .bytes(limit: Self.messageLimit))
+        environment: Self.environment.updating(variables), input: .array(input),
+        output: .bytes(limit: Self.outputLimit), error: .bytes(limit: Self.messageLimit))
       return Answer(
         isSuccess: result.terminationStatus.isSuccess, output: result.standardOutput,
         message: Self.oneLine(result.standardError))
@@ -36,8 +41,8 @@ struct GitCommand: Sendable {
   }
 
   /// The output of a command that has no reason to fail.
-  func require(_ arguments: [String]) async throws(GitError) -> [UInt8] {
-    let answer = try await run(arguments)
+  func require(_ arguments: [String], input: [UInt8] = []) async throws(GitError) -> [UInt8] {
+    let answer = try await run(arguments, input: input)
     guard answer.isSuccess else { throw .failed(command: arguments.first ?? "", message: answer.message) }
     return answer.output
   }

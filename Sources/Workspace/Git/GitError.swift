@@ -1,4 +1,4 @@
-/// Why git could not tell what changed. Every case describes itself in one sentence.
+/// Why git could not tell something. Every case describes itself in one sentence.
 public enum GitError: Error, Sendable, Hashable, CustomStringConvertible {
   /// There is no git to run.
   case missing
@@ -14,15 +14,17 @@ public enum GitError: Error, Sendable, Hashable, CustomStringConvertible {
   case noCommits(root: String)
   /// `HEAD` and the revision have no commit in common.
   case noMergeBase(revision: String, isShallow: Bool)
+  /// A commit needs a commit of a submodule that is not at hand.
+  case missingSubmodule(path: String, commit: String)
   /// Anything else, with git's own words.
   case failed(command: String, message: String)
 
   /// What is wrong and what to do.
   public var description: String {
     switch self {
-    case .missing: "git was not found; install it, or check files without --changed-since"
+    case .missing: "git was not found; install it, or leave the revision out"
     case .notARepository(let root):
-      "\(PrintableName.quoted(root)) is not in a git work tree; run inside one, or without --changed-since"
+      "\(PrintableName.quoted(root)) is not in a git work tree; run inside one, or leave the revision out"
     case .notTrusted(let root):
       "git does not trust the repository of \(PrintableName.quoted(root)) because another user owns it;"
         + " add it with `git config --global --add safe.directory`"
@@ -32,12 +34,15 @@ public enum GitError: Error, Sendable, Hashable, CustomStringConvertible {
       "git knows no revision \(PrintableName.quoted(revision));"
         + " give the name of a commit, branch or tag, and fetch it first when it is on a server"
     case .noCommits(let root):
-      "the repository of \(PrintableName.quoted(root)) has no commit yet; commit first, or run without --changed-since"
+      "the repository of \(PrintableName.quoted(root)) has no commit yet; commit first, or leave the revision out"
     case .noMergeBase(let revision, isShallow: true):
       "this shallow clone does not reach the commit where HEAD and \(PrintableName.quoted(revision)) parted;"
         + " fetch more history, for instance with `git fetch --unshallow`"
     case .noMergeBase(let revision, isShallow: false):
       "HEAD and \(PrintableName.quoted(revision)) have no commit in common; name a revision of the same history"
+    case .missingSubmodule(let path, let commit):
+      "the submodule \(PrintableName.quoted(path)) does not have its commit \(commit.prefix(12));"
+        + " fetch it with `git submodule update --init` or `git -C \(PrintableName.quoted(path)) fetch`"
     case .failed(let command, let message):
       "`git \(command)` failed: \(message)"
     }

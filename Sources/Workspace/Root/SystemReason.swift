@@ -19,6 +19,11 @@ enum SystemReason {
     case ENOMEM: "the system is out of memory"
     case ENXIO, ENODEV: "it is a device or pipe without a partner"
     case ESTALE: "its network file handle is stale"
+    case ENOSPC: "the disk is full"
+    case EDQUOT: "the quota of the disk is used up"
+    case EFBIG: "it would be larger than the system allows"
+    case EROFS: "the file system is read-only"
+    case EEXIST: "something of this name is there already"
     case EOVERFLOW: "it is too large for the system"
     default: "the system reported error \(code)"
     }

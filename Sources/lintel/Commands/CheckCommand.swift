@@ -27,6 +27,7 @@ struct CheckCommand: AsyncParsableCommand {
         lintel check App/Checkout --only sink-captures-self,task-not-cancelled
         lintel check --changed-since origin/main --format github
         lintel check --format sarif --output lintel.sarif --fail-on critical
+        lintel check --strict-baseline       in CI: also fail when the baseline accepts what is mended
       """)
 
   @OptionGroup var analysis: AnalysisOptions
@@ -53,6 +54,8 @@ struct CheckCommand: AsyncParsableCommand {
 
   @Option(name: .long, help: "Exit with 1 when there is a finding this bad or worse: critical, high, medium or never.")
   var failOn: Threshold = .high
+
+  @OptionGroup var baseline: BaselineOptions
 
   @Option(
     name: [.long, .short], help: ArgumentHelp("Write the report here instead of to standard output.", valueName: "file")
@@ -83,7 +86,7 @@ struct CheckCommand: AsyncParsableCommand {
         throw UsageError("--changed-since \(changedSince): \(error)")
       }
     }
-    let result = Check.run(app, toolVersion: Lintel.version, changed: changed)
+    let result = try await check(app, changed: changed)
     // The process ends after the report: giving back millions of rows one by one would only make it end later.
     _ = Unmanaged.passRetained(app.program)
     for problem in result.problems { StandardError.write("warning: \(problem)\n") }
@@ -95,9 +98,22 @@ struct CheckCommand: AsyncParsableCommand {
     let text = format.render(result.report, options: options)
     if let output { try OutputFile.write(text, to: output) } else { try StandardOutput.write(text) }
     if timings { StandardError.write(TimingsTable.text(result.timings)) }
+    if let baseline = result.report.baseline, !baseline.stale.isEmpty {
+      // The text report says so itself.
+      if format != .text { StandardError.write("note: \(StaleText.note(baseline))\n") }
+      if baseline.isStrict { throw Main.Outcome.findings }
+    }
     if let severity = failOn.severity, result.report.findings.contains(where: { $0.severity >= severity }) {
       throw Main.Outcome.findings
     }
+  }
+
+  private func check(_ app: AnalyzedApp, changed: Set<String>?) async throws -> Check.Result {
+    guard let store = try baseline.store(of: app) else {
+      return Check.run(app, toolVersion: Lintel.version, changed: changed)
+    }
+    return try await Check.run(
+      app, toolVersion: Lintel.version, changed: changed, against: store, isStrict: baseline.strictBaseline)
   }
 }
 

@@ -3,7 +3,11 @@ import Analysis
 /// The stages of a run as a table.
 enum TimingsTable {
   static func text(_ timings: Timings) -> String {
-    var lines = ["stage        wall ms   cpu ms"]
+    let width = max(10, timings.stages.map(\.name.count).max() ?? 0)
+    func row(_ name: String, _ wall: Double, _ cpu: Double) -> String {
+      name + spaces(width - name.count) + column(wall) + column(cpu)
+    }
+    var lines = ["stage" + spaces(width - 5) + "   wall ms" + "    cpu ms"]
     var wall = 0.0
     var cpu = 0.0
     for stage in timings.stages {
@@ -15,10 +19,6 @@ enum TimingsTable {
     lines.append("\(timings.keptFiles) files from the cache, \(timings.parsedFiles) parsed")
     lines += timings.notes.map { "note: \($0)" }
     return lines.joined(separator: "\n") + "\n"
-  }
-
-  private static func row(_ name: String, _ wall: Double, _ cpu: Double) -> String {
-    name + spaces(10 - name.count) + column(wall) + column(cpu)
   }
 
   /// Milliseconds with one decimal, right-aligned in ten columns.

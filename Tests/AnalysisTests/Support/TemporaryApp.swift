@@ -8,9 +8,9 @@ final class TemporaryApp: Sendable {
   let cache: String
   private let folder: String
 
-  init(_ files: [String: String] = [:]) throws {
+  init(_ files: [String: String] = [:], named name: String = "app") throws {
     folder = FileManager.default.temporaryDirectory.path + "/lintel-analysis-" + UUID().uuidString
-    root = folder + "/app"
+    root = folder + "/" + name
     cache = folder + "/cache"
     try FileManager.default.createDirectory(atPath: root, withIntermediateDirectories: true)
     for (path, text) in files { try write(path, Array(text.utf8)) }

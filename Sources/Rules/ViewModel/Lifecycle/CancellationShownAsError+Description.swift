@@ -3,7 +3,7 @@ extension CancellationShownAsError {
   public static let description = RuleDescription(
     id: "cancellation-shown-as-error",
     severity: .high,
-    area: .viewModel,
+    area: .viewModel, section: .viewModelExtraction,
     summary: "Leaving a screen while it loads is shown as a failure.",
     rationale: """
       SwiftUI cancels the task of a screen that disappears, and a new search cancels the one before. Both throw. A \

@@ -1,0 +1,91 @@
+import Refactoring
+import Rules
+import Workspace
+
+/// The folder of a baseline: a file per rule.
+public struct BaselineStore: Sendable {
+  /// Where a baseline is unless the command line says otherwise, below the root.
+  public static let standardPath = ".lintel/baseline"
+  private static let suffix = ".txt"
+
+  let folder: TextFolder
+  /// Absolute.
+  let root: String
+
+  /// The folder that the command line names, else the standard one.
+  public init(root: String, given: String?, currentDirectory: String) {
+    self.root = root
+    folder =
+      given.map { TextFolder(given: $0, currentDirectory: currentDirectory, root: root) }
+      ?? TextFolder(Self.standardPath, root: root)
+  }
+
+  /// The folder as people know it.
+  public var path: String { folder.shownPath }
+
+  /// Whether something is there; it may be broken.
+  public var exists: Bool { folder.exists }
+
+  /// The path of a rule's file, for messages.
+  func path(of rule: String) -> String { folder.shownPath(of: rule + Self.suffix) }
+
+  /// The path of a rule's file below the root; `nil` when the folder lies elsewhere.
+  func relativePath(of rule: String) -> String? { folder.relativePath.map { $0 + "/" + rule + Self.suffix } }
+
+  /// What is accepted; `nil` without a file.
+  func load() throws(UsageError) -> Baseline? {
+    var texts: [(name: String, bytes: [UInt8])] = []
+    do throws(TextFolderError) {
+      for name in try folder.names(suffix: Self.suffix) { texts.append((name, try folder.read(name))) }
+    } catch {
+      throw UsageError("\(error)")
+    }
+    return texts.isEmpty ? nil : try parse(texts, prefix: "")
+  }
+
+  /// What was accepted at a revision: nothing when the folder did not exist.
+  func load(at revision: String) async throws(UsageError) -> Baseline {
+    guard let path = folder.relativePath else {
+      throw UsageError(
+        "--since \(revision): \(folder.shownPath) lies outside of the project, so its history is not known.")
+    }
+    let files: [(name: String, bytes: [UInt8])]
+    do throws(GitError) {
+      files = try await Git.files(in: path, suffix: Self.suffix, at: revision, root: root)
+    } catch {
+      throw UsageError("--since \(revision): \(error)")
+    }
+    return try parse(files, prefix: "\(revision):")
+  }
+
+  /// Replaces the files by those of a baseline; files of rules that it does not have are removed.
+  func save(_ baseline: Baseline) throws {
+    var files: [String: [UInt8]?] = [:]
+    for name in try folder.names(suffix: Self.suffix) { files[name] = .some(nil) }
+    for file in baseline.files { files[file.rule + Self.suffix] = file.bytes }
+    try folder.write(files)
+  }
+
+  private func parse(
+    _ files: [(name: String, bytes: [UInt8])], prefix: String
+  ) throws(UsageError) -> Baseline {
+    let known = Set(Catalogue.rules.map { $0.description.id } + [Engine.suppressionRule])
+    var parsed: [BaselineFile] = []
+    for (name, bytes) in files {
+      let rule = String(name.dropLast(Self.suffix.count))
+      let shown = prefix + folder.shownPath(of: PrintableName.escaped(name.utf8))
+      // A baseline of the past may know rules that are gone.
+      if prefix.isEmpty, !known.contains(rule) {
+        let hint = NearestName.hint(for: rule, among: known.sorted())
+        throw UsageError(
+          "\(shown): there is no rule '\(PrintableName.escaped(rule.utf8))', \(hint); rename or delete the file")
+      }
+      do throws(BaselineProblem) {
+        parsed.append(try BaselineParser.parse(bytes, rule: rule))
+      } catch {
+        throw UsageError("\(shown)\(error.line.map { ":\($0)" } ?? ""): \(error)")
+      }
+    }
+    return Baseline(files: parsed)
+  }
+}

@@ -1,0 +1,129 @@
+import Findings
+import Refactoring
+import Rules
+import Workspace
+
+/// Why a result could not be written. The user's files are as they were, unless the sentence says otherwise.
+public struct WriteError: Error, Sendable, Hashable, CustomStringConvertible {
+  /// A sentence with the path in front.
+  public let description: String
+}
+
+/// `lintel baseline record|prune|status`.
+public struct BaselineWork: Sendable {
+  /// What `record` or `prune` did, and what git could not tell.
+  public typealias Result = (change: BaselineChange, notes: [String])
+
+  private let app: AnalyzedApp
+  private let store: BaselineStore
+  private let findings: [Finding]
+  private let rules: [RuleSummary]
+
+  /// Runs the rules over the whole app.
+  ///
+  /// - Throws: ``UsageError`` when only a part of an app was asked for: a baseline is about the whole.
+  public init(_ app: AnalyzedApp, store: BaselineStore) throws(UsageError) {
+    guard app.root.filters.isEmpty else {
+      throw UsageError(
+        "A baseline is about a whole app, and '\(app.root.filters[0])' is a part of one; give \(app.root.root) instead."
+      )
+    }
+    self.app = app
+    self.store = store
+    let result = Check.findings(of: app, settings: app.settings)
+    findings = result.findings
+    rules = result.rules
+  }
+
+  /// Accepts what is there: everything the first time, later only with a reason and only what is new.
+  public func record(acceptNew: Bool, reason: String?) async throws -> Result {
+    guard let baseline = try store.load() else {
+      let recorded = Baseline.recording(findings, reason: reason)
+      try save(recorded)
+      let places = findings.flatMap { finding in
+        finding.occurrences.map { _ in (rule: finding.rule, severity: finding.severity) }
+      }
+      return (change(.recorded, recorded, findings: findings.count, places: places, reason: reason), [])
+    }
+    let (match, notes) = await settled(baseline)
+    let new = match.additions.values.reduce(0) { $0 + $1.count }
+    guard acceptNew, let reason else {
+      throw UsageError(
+        "\(store.path) holds a baseline already, and \(new) \(new == 1 ? "place is" : "places are") not in it;"
+          + " `lintel baseline record --accept-new --reason TEXT` accepts what is new,"
+          + " `lintel baseline prune` removes what is mended.")
+    }
+    let accepted = baseline.accepting(match, reason: reason)
+    try save(accepted)
+    let change = change(
+      .accepted, accepted, findings: match.new.count,
+      places: match.additions.flatMap { rule, additions in additions.map { (rule, $0.severity) } },
+      moved: match.moved.count, left: match.stale.count, reason: reason)
+    return (change, notes)
+  }
+
+  /// Removes entries whose places are gone, and nothing else.
+  public func prune() async throws -> Result {
+    let baseline = try existing()
+    let (match, notes) = await settled(baseline)
+    let pruned = baseline.pruned(match)
+    try save(pruned)
+    // How urgent the findings were is no longer known; that of the rule is.
+    let severities = Dictionary(rules.map { ($0.id, $0.severity) }) { first, _ in first }
+    let change = change(
+      .pruned, pruned, places: match.stale.map { ($0.rule, severities[$0.rule] ?? .medium) }, moved: match.moved.count,
+      left: match.additions.values.reduce(0) { $0 + $1.count })
+    return (change, notes)
+  }
+
+  /// How much is left, and what has changed since a revision.
+  public func status(
+    since revision: String?
+  ) async throws(UsageError) -> (status: BaselineStatus, notes: [String]) {
+    let baseline = try existing()
+    var before: (revision: String, baseline: Baseline)?
+    if let revision { before = (revision, try await store.load(at: revision)) }
+    let (match, notes) = await settled(baseline)
+    let features = SubjectFeatures(app, findings: findings)
+    let status = BaselineStatus(baseline, match: match, rules: rules, feature: { features[$0] }, before: before)
+    return (status, notes)
+  }
+
+  private func existing() throws(UsageError) -> Baseline {
+    guard let baseline = try store.load() else {
+      throw UsageError("There is no baseline in \(store.path); `lintel baseline record` makes one.")
+    }
+    return baseline
+  }
+
+  private func settled(_ baseline: Baseline) async -> (match: BaselineMatch, notes: [String]) {
+    var matching = BaselineMatching(app, store, findings: findings, rules: rules)
+    let match = await matching.settle(matching.match(baseline), baseline)
+    return (match, matching.notes)
+  }
+
+  private func save(_ baseline: Baseline) throws {
+    do {
+      try store.save(baseline)
+    } catch let error as TextFolderError {
+      if error.isSystemFailure { throw WriteError(description: "\(error)") }
+      throw UsageError("\(error)")
+    }
+  }
+
+  private func change(
+    _ kind: BaselineChange.Kind, _ baseline: Baseline, findings: Int? = nil,
+    places: [(rule: String, severity: Severity)], moved: Int = 0, left: Int = 0, reason: String? = nil
+  ) -> BaselineChange {
+    var rows: [BaselineChange.Row] = []
+    for (rule, same) in Dictionary(grouping: places, by: \.rule) {
+      for severity in Severity.allCases {
+        let count = same.count { $0.severity == severity }
+        if count > 0 { rows.append(BaselineChange.Row(rule: rule, severity: severity, places: count)) }
+      }
+    }
+    return BaselineChange(
+      kind: kind, folder: store.path, findings: findings, rows: rows, entries: baseline.count, moved: moved, left: left,
+      reason: reason)
+  }
+}

@@ -1,0 +1,72 @@
+import Architecture
+import Facts
+import Findings
+import Refactoring
+import Workspace
+
+/// What a plan has to know of an analysed app.
+enum PlanInputBuilder {
+  static func input(_ app: AnalyzedApp, report: Report, churn: GitChurn?) -> PlanInput {
+    PlanInput(report: report, types: types(app), files: files(app), history: churn.map(history))
+  }
+
+  static func features(_ app: AnalyzedApp, findings: [Finding]) -> AppFeatures {
+    AppFeatures(files: files(app), types: types(app), findings: findings)
+  }
+
+  private static func types(_ app: AnalyzedApp) -> [PlanType] {
+    let program = app.program
+    let tested = testedNames(program)
+    return program.types.filter { isOwn($0.file, program) }.map { type in
+      PlanType(
+        name: type.qualifiedName, path: program.files[type.file].path, role: app.roles.certain(type.id).rawValue,
+        lines: type.codeLines(in: program), isTested: tested.contains(type.name))
+    }
+  }
+
+  private static func files(_ app: AnalyzedApp) -> [PlanFile] {
+    let program = app.program
+    let byName = uniqueTypes(program)
+    var files: [PlanFile] = []
+    for (index, file) in program.files.enumerated() where isOwn(index, program) {
+      let uses = file.mentionedNames.compactMap { name in
+        byName[name].flatMap { program[$0].file == index ? nil : program[$0].qualifiedName }
+      }
+      files.append(PlanFile(path: file.path, lines: file.lines.codeLines, uses: uses))
+    }
+    return files
+  }
+
+  private static func isOwn(_ file: Int, _ program: Program) -> Bool {
+    !program.contexts[file].isTest && !program.contexts[file].isGenerated
+  }
+
+  /// Names that code of tests mentions.
+  private static func testedNames(_ program: Program) -> Set<NameID> {
+    var names: Set<NameID> = []
+    for (index, file) in program.files.enumerated() where program.contexts[index].isTest {
+      names.formUnion(file.mentionedNames)
+    }
+    return names
+  }
+
+  /// Types whose name no other type has: a mention of it can mean nothing else.
+  private static func uniqueTypes(_ program: Program) -> [NameID: TypeID] {
+    var unique: [NameID: TypeID?] = [:]
+    for type in program.types where isOwn(type.file, program) {
+      unique[type.name] = unique[type.name] == nil ? .some(type.id) : .some(nil)
+    }
+    return unique.compactMapValues { $0 }
+  }
+
+  private static func history(_ churn: GitChurn) -> PlanHistory {
+    PlanHistory(
+      head: PlanCommit(id: String(churn.head.prefix(10)), date: churn.day),
+      changes: churn.changes.map { change in
+        PlanHistory.Change(
+          commit: PlanCommit(id: String(change.id.prefix(10)), date: change.day),
+          isFix: PlanHistory.isFix(change.subject), paths: change.paths)
+      },
+      uncommitted: churn.uncommitted, renames: churn.renames, isShallow: churn.isShallow)
+  }
+}

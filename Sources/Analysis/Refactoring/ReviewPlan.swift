@@ -1,0 +1,57 @@
+import Refactoring
+import Workspace
+
+/// What a review takes from the plan: the limit of a task, and whether the branch touched it.
+struct ReviewPlan {
+  /// The usual size that reviewers can take in.
+  private static let usualLimit = 200
+
+  private let documents: [PlanDocument]?
+
+  init(root: String) throws(UsageError) {
+    guard let texts = try PlanStore(root: root).read() else {
+      documents = nil
+      return
+    }
+    var documents: [PlanDocument] = []
+    for text in texts {
+      do throws(PlanProblem) {
+        documents.append(try PlanDocument(text))
+      } catch {
+        throw UsageError("\(error)")
+      }
+    }
+    self.documents = documents
+  }
+
+  func state(_ changes: [FileChange]) -> ReviewInput.PlanState {
+    guard documents != nil else { return .none }
+    return changes.contains { $0.path.hasPrefix(Plan.folder + "/") } ? .updated : .untouched
+  }
+
+  func limit(task: String?, given: Int?) throws(UsageError) -> ReviewInput.Limit {
+    guard let task else { return ReviewInput.Limit(lines: given ?? Self.usualLimit) }
+    guard let documents else {
+      throw UsageError("--task \(task): there is no plan yet; make one with `lintel plan`.")
+    }
+    let parts = task.split(separator: "/", maxSplits: 1).map(String.init)
+    let id = parts.last ?? task
+    let file = parts.count == 2 ? parts[0] : nil
+    var found: [(document: PlanDocument, task: PlanTask)] = []
+    for document in documents where file.map({ document.name == $0 || document.name == $0 + ".md" }) ?? true {
+      for task in document.tasks where task.id == id { found.append((document, task)) }
+    }
+    guard let first = found.first else {
+      let ids = documents.flatMap { document in document.tasks.map { "\(document.name.dropLast(3))/\($0.id)" } }
+      let hint = NearestName.hint(for: task, among: ids, elsewhere: "its tasks are in the files of \(Plan.folder)/.")
+      throw UsageError("--task \(task): the plan has no such task; \(hint)")
+    }
+    if found.count > 1 {
+      let names = found.map { "\($0.document.name.dropLast(3))/\(id)" }.joined(separator: ", ")
+      throw UsageError("--task \(task): several files of the plan have a task \(id); name one of \(names).")
+    }
+    let kind = first.task.kind(PlanSections.ofRules)
+    return ReviewInput.Limit(
+      lines: given ?? kind.limit, owner: "\(first.document.name.dropLast(3))/\(id), \(kind.rawValue)")
+  }
+}

@@ -1,0 +1,65 @@
+import Findings
+import Refactoring
+import Workspace
+
+/// `lintel review`: analyses a branch and the state where it began, and judges what came between.
+public struct ReviewRun: Sendable {
+  /// The verdict.
+  public let review: Review
+  /// Absolute: where source lines come from.
+  public let root: String
+  /// How long each stage took; those of the former state are called so.
+  public let timings: Timings
+  /// Files that were parsed for the state where the branch began, because no kept facts fit them.
+  public let formerFilesParsed: Int
+  /// What people should know about this run.
+  public let notes: [String]
+
+  /// Reviews the branch that is checked out, with what is not committed yet.
+  ///
+  /// - Parameters:
+  ///   - revision: where the branch goes; it began at the merge base with it.
+  ///   - store: where the branch's baseline is; `nil` not to look.
+  ///   - limit: lines that may change, instead of those of the task or of every pull request.
+  ///   - task: the id of the task in the plan that the branch carries out, `VM2` or `checkout/VM2`.
+  /// - Throws: ``UsageError`` when git cannot say where the branch began, for a plan or baseline that is broken, for an
+  ///   unknown task, and for a part of an app.
+  public static func make(
+    _ request: AnalysisRequest, base revision: String, store: (String) -> BaselineStore?, task: String? = nil,
+    limit: Int? = nil
+  ) async throws(UsageError) -> ReviewRun {
+    let app = try Analyzer.analyze(request)
+    if let part = app.root.filters.first {
+      throw UsageError("A review is about the whole app; leave \(PrintableName.quoted(part)) out, or name the root.")
+    }
+    let root = app.root.root
+    let plan = try ReviewPlan(root: root)
+    let allowed = try plan.limit(task: task, given: limit)
+    let former = try await FormerApp.make(request, root: root, base: revision)
+    defer { former.remove() }
+    let changes: [FileChange]
+    do throws(GitError) {
+      changes = try await Git.changes(since: former.commit, root: root)
+    } catch {
+      throw UsageError("--base \(revision): \(error)")
+    }
+    var timings = app.timings
+    let present = timings.measure("rules") { Check.findings(of: app, settings: app.settings) }
+    let sorted = ChangeSorting(app: app, former: former.app).changes(changes)
+    let features = former.features
+    let review = Review(
+      ReviewInput(
+        base: former.commit, changes: sorted, former: former.state,
+        present: ReviewInput.State(
+          findings: present.findings, rules: Set(present.rules.map(\.id)), paths: Set(app.program.files.map(\.path))),
+        baseline: try store(root)?.load(), feature: { features[$0.span.path] },
+        newFiles: Dictionary(
+          sorted.filter { $0.formerPath == nil && $0.kind == .code }.map { ($0.path, $0.added) },
+          uniquingKeysWith: { first, _ in first }),
+        viewModels: ChangedViewModels.find(app, sorted), limit: allowed, plan: plan.state(changes)))
+    timings.append(former.timings, prefix: "former ")
+    return ReviewRun(
+      review: review, root: root, timings: timings, formerFilesParsed: former.timings.parsedFiles,
+      notes: app.project.problems + former.notes(app))
+  }
+}

@@ -1,0 +1,26 @@
+import Findings
+import Refactoring
+
+/// Which feature an entry of a baseline is about.
+struct SubjectFeatures {
+  /// Types and files that are gone, so that nobody knows where they were.
+  static let gone = "(gone)"
+
+  private let paths: [String: String]
+  private let features: AppFeatures
+
+  init(_ app: AnalyzedApp, findings: [Finding]) {
+    let program = app.program
+    var paths: [String: String] = [:]
+    for file in program.files { paths[BaselineEntry.subject(of: file.path)] = file.path }
+    for type in program.types {
+      let subject = BaselineEntry.subject(of: type.qualifiedName)
+      if paths[subject] == nil { paths[subject] = program.files[type.file].path }
+    }
+    self.paths = paths
+    features = PlanInputBuilder.features(app, findings: findings)
+  }
+
+  /// The feature that a type or file belongs to.
+  subscript(subject: String) -> String { paths[subject].map { features[$0] } ?? Self.gone }
+}

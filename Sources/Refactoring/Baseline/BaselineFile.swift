@@ -1,0 +1,89 @@
+/// The accepted places of one rule: a text file that keeps every line that is not its own.
+///
+///     # lintel baseline 1
+///     # …
+///     # accepted 2: the old checkout is replaced in March
+///
+///     #8c06f2
+///     8c06f2a1d93be574	1	CartViewModel	load: URLSession.shared
+///
+///     #1f9b00
+///     1f9b00c4e2a8d763	1	CartViewModel	save: FileManager.default
+///
+///     # end
+public struct BaselineFile: Sendable, Hashable {
+  /// A line without its end.
+  enum Line: Sendable, Hashable {
+    case entry(BaselineEntry)
+    /// Empty, or a comment.
+    case other(String)
+  }
+
+  static let version = 1
+  static let title = "# lintel baseline "
+  static let acceptedMark = "# accepted "
+  private static let explanation = [
+    "\(title)\(version)",
+    "# Findings of one rule that are accepted for now. `lintel baseline prune` removes those that are mended,",
+    "# `lintel baseline record --accept-new --reason TEXT` adds. What stands between them lets branches merge.",
+    "# fingerprint, number among equal ones, type or file, member: evidence",
+  ]
+
+  /// The rule's id.
+  public let rule: String
+  var lines: [Line]
+  /// What ends its lines.
+  var ending: String
+
+  /// The canonical file of these entries.
+  public init(rule: String, entries: [BaselineEntry]) {
+    self.rule = rule
+    ending = "\n"
+    lines =
+      Self.explanation.map(Line.other) + [.other("")] + entries.sorted(by: BaselineEntry.inOrder).flatMap(Self.block)
+      + [.other("# end")]
+  }
+
+  init(rule: String, lines: [Line], ending: String) {
+    self.rule = rule
+    self.lines = lines
+    self.ending = ending
+  }
+
+  /// In the order of the file.
+  public var entries: [BaselineEntry] {
+    lines.compactMap { line in
+      if case .entry(let entry) = line { return entry }
+      return nil
+    }
+  }
+
+  /// Entries with the numbers of their lines, from 1.
+  public var numbered: [(line: Int, entry: BaselineEntry)] {
+    lines.enumerated().compactMap { index, line in
+      if case .entry(let entry) = line { return (index + 1, entry) }
+      return nil
+    }
+  }
+
+  /// Whether nothing is accepted any more.
+  public var isEmpty: Bool {
+    !lines.contains { line in
+      if case .entry = line { return true }
+      return false
+    }
+  }
+
+  /// The whole text.
+  public var bytes: [UInt8] {
+    var bytes: [UInt8] = []
+    for line in lines {
+      switch line {
+      case .entry(let entry): bytes += entry.line.utf8
+      case .other(let text): bytes += text.utf8
+      }
+      bytes += ending.utf8
+    }
+    return bytes
+  }
+}

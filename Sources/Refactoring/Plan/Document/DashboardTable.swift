@@ -1,0 +1,72 @@
+/// The part of the dashboard that is made anew at each update, between two marks.
+enum DashboardTable {
+  static let start = "<!-- lintel: dashboard -->"
+  static let end = "<!-- lintel: end of dashboard -->"
+
+  static func isMark(_ line: String) -> Bool { [start, end].contains(line.trimmed) }
+
+  /// The lines between the marks of an existing dashboard.
+  static func range(in document: PlanDocument) throws(PlanProblem) -> Range<Int> {
+    func find(_ mark: String) throws(PlanProblem) -> Int {
+      let found = document.lines.indices.filter { document.isText[$0] && document.lines[$0].text.trimmed == mark }
+      guard let first = found.first else {
+        throw PlanProblem(
+          file: document.name, line: 0,
+          message:
+            "the line `\(mark)` is missing, between whose kind the table is written; put it back, or delete the file"
+            + " to have it made anew")
+      }
+      if found.count > 1 {
+        throw PlanProblem(
+          file: document.name, line: found[1] + 1, message: "`\(mark)` stands here a second time; leave one")
+      }
+      return first
+    }
+    let (first, last) = (try find(start), try find(end))
+    guard first < last else {
+      throw PlanProblem(
+        file: document.name, line: last + 1, message: "`\(end)` stands before `\(start)`; put them in order")
+    }
+    return first + 1..<last
+  }
+
+  /// The files in the order of the rows of an existing table: the team's order of work.
+  static func order(in document: PlanDocument, _ range: Range<Int>) -> [String] {
+    document.lines[range].compactMap { line in
+      guard line.text.trimmed.hasPrefix("|"), let link = line.text[...].cut(at: "](")?.after.cut(at: ")")?.before,
+        link.hasSuffix(".md")
+      else { return nil }
+      return String(link)
+    }
+  }
+
+  /// The table and what stands below it.
+  static func lines(_ progress: PlanProgress) -> [String] {
+    var lines = ["", "| Feature / scope | File | Total | Done | Status |", "|---|---|---:|---:|---|"]
+    for scope in progress.scopes where scope.kind != .discovered {
+      lines.append(row(scope))
+    }
+    lines.append("| **Total** | | **\(progress.total)** | **\(progress.done)** | **\(progress.percent) %** |")
+    lines += ["", "| Phase | Total | Done |", "|---|---:|---:|"]
+    for (index, phase) in progress.phases.enumerated() {
+      lines.append("| \(index + 1). \(phase.section.title) | \(phase.total) | \(phase.done) |")
+    }
+    let open = progress.scopes.first { $0.kind == .discovered }.map { $0.total - $0.done } ?? 0
+    lines.append("")
+    lines.append(
+      open == 0
+        ? "Triage inbox: [\(Plan.discovered)](\(Plan.discovered)), empty."
+        : "Triage inbox: [\(Plan.discovered)](\(Plan.discovered)), **\(open) to sort in**.")
+    lines.append("")
+    return lines
+  }
+
+  private static func row(_ scope: PlanProgress.Scope) -> String {
+    "| \(cell(scope.name)) | [\(scope.file)](\(scope.file)) | \(scope.total) | \(scope.done) | \(scope.status.rawValue) |"
+  }
+
+  /// A text without anything that would end the cell.
+  private static func cell(_ text: String) -> String {
+    String(TaskMaker.plain(text).map { $0 == "|" ? "/" : $0 })
+  }
+}

@@ -1,0 +1,118 @@
+/// A plan file: its lines, and what of them the plan understands.
+public struct PlanDocument: Sendable {
+  /// Its name in the folder of the plan.
+  public let name: String
+  /// In the order of the file.
+  public internal(set) var tasks: [PlanTask] = []
+  /// The first heading, without `Feature:`.
+  public let heading: String?
+  var lines: [PlanLine]
+  /// Lines that are neither code nor comment.
+  let isText: [Bool]
+
+  /// Reads a plan file.
+  ///
+  /// - Throws: a problem with file and line for conflict markers and for anything that only this tool writes, when it is
+  ///   broken.
+  public init(_ file: PlanText) throws(PlanProblem) {
+    name = file.name
+    lines = PlanLine.split(file.text)
+    try Self.refuseConflicts(lines, file: name)
+    let blocks = try MarkdownBlocks(lines, file: name)
+    isText = lines.indices.map { blocks.isText($0) }
+    var heading: String?
+    for index in lines.indices where isText[index] && heading == nil {
+      heading = lines[index].text[...].dropping("# ").map { String(($0.dropping("Feature:") ?? $0).trimmed) }
+    }
+    self.heading = heading
+    for index in lines.indices where isText[index] && !DashboardTable.isMark(lines[index].text) {
+      guard let title = try TaskLine.read(lines[index], at: index, file: name) else { continue }
+      if let other = tasks.first(where: { $0.id == title.id }) {
+        throw PlanProblem(
+          file: name, line: index + 1,
+          message: "the id \(title.id) is that of the task in line \(other.lineNumber), too; give one of them another")
+      }
+      tasks.append(task(title, at: index))
+    }
+  }
+
+  /// All of it, byte for byte.
+  public var text: String { PlanLine.join(lines) }
+
+  /// What a line that is added ends with: what the first one does.
+  var lineEnding: String { lines.first.map { $0.ending.isEmpty ? "\n" : $0.ending } ?? "\n" }
+
+  private static func refuseConflicts(_ lines: [PlanLine], file: String) throws(PlanProblem) {
+    for (index, line) in lines.enumerated() {
+      for mark in ["<<<<<<< ", ">>>>>>> ", "||||||| "] where line.text.utf8.starts(with: mark.utf8) {
+        throw PlanProblem(
+          file: file, line: index + 1, message: "here are the marks of a merge conflict; resolve it first")
+      }
+    }
+  }
+
+  private func task(_ title: TaskLine, at index: Int) -> PlanTask {
+    var task = PlanTask(
+      id: title.id, title: title.title, isDone: title.isDone, fingerprints: title.fingerprints, line: index,
+      end: index + 1, indent: title.indent)
+    for next in lines.indices.dropFirst(index + 1) {
+      let line = lines[next]
+      if line.isBlank { continue }
+      if line.indent <= title.indent { break }
+      task.end = next + 1
+      guard isText[next] else { continue }
+      if let field = PlanField(line.text, line: next) { read(field, into: &task) }
+      if let step = Self.step(line.text, at: next) { task.steps.append(step) }
+    }
+    return task
+  }
+
+  private func read(_ field: PlanField, into task: inout PlanTask) {
+    let isFirst = task.field(field.name) == nil
+    task.fields.append(field)
+    // Only the first of a name counts; others are somebody's words.
+    guard isFirst || (field.name == .fixedBy && FixedBy.isOwn(field.value)) else { return }
+    switch field.name {
+    case .location: task.places = PlanField.places(in: field.value).places
+    case .severity:
+      task.severity = String((field.value[...].cut(at: "(")?.before ?? field.value[...]).trimmed)
+      task.rules = Self.codeSpans(field.value)
+    case .lines: task.estimatedLines = Int(field.value.prefix { $0.isASCII && $0.isNumber })
+    case .dependencies:
+      task.dependencies = Self.dependencies(field.value)
+    case .fixedBy: task.fixedBy = field.value
+    case .problem, .fix, .reopened: break
+    }
+  }
+
+  /// `DT1`, `X2 (cross-cutting.md)`
+  private static func dependencies(_ text: String) -> [PlanTask.Dependency] {
+    text.split(separator: ",").compactMap { part in
+      let words = part.split { $0 == " " || $0 == "(" || $0 == ")" || $0 == "." && part.hasSuffix(".") }
+      guard let id = words.first(where: { TaskLine.isID($0) }) else { return nil }
+      return PlanTask.Dependency(id: String(id), file: words.first { $0.hasSuffix(".md") }.map(String.init))
+    }
+  }
+
+  static func codeSpans(_ text: String) -> [String] {
+    let parts = text.split(separator: "`", omittingEmptySubsequences: false)
+    return parts.indices.filter { $0 % 2 == 1 && $0 + 1 < parts.count }.map { String(parts[$0]) }
+  }
+
+  /// `- [ ] **Step 1 of 3** (~150 lines): what to do`
+  private static func step(_ text: String, at line: Int) -> PlanTask.Step? {
+    let rest = text[...].trimmed
+    for (mark, isDone) in [("- [ ] **Step ", false), ("- [x] **Step ", true), ("- [X] **Step ", true)] {
+      guard let after = rest.dropping(mark), let (_, words) = after.cut(at: "**") else { continue }
+      var text = words.trimmed
+      var lines: Int?
+      if let note = text.dropping("(~"), let (inside, behind) = note.cut(at: ")") {
+        lines = Int(inside.prefix { $0.isASCII && $0.isNumber })
+        text = behind.trimmed
+      }
+      text = (text.dropping(":") ?? text).trimmed
+      return PlanTask.Step(text: String(text), isDone: isDone, lines: lines, line: line)
+    }
+    return nil
+  }
+}

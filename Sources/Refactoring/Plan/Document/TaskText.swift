@@ -1,0 +1,47 @@
+import Findings
+
+/// A task as lines of Markdown.
+enum TaskText {
+  static func lines(_ draft: TaskDraft, id: String, dependencies: [String], found: PlanCommit?, isNew: Bool) -> [String]
+  {
+    var lines = [
+      "- [ ] **\(id): \(draft.title)** \(TaskLine.comment(draft.fingerprints))",
+      "  - **Location:** " + PlanField.location(places(draft.places)),
+      "  - **Severity:** \(name(draft.severity)) (\(draft.rules.map { "`\($0)`" }.joined(separator: ", ")))",
+      "  - **Problem:** " + draft.problem,
+      "  - **Fix:** " + draft.fix,
+    ]
+    for (index, step) in draft.steps.enumerated() { lines.append("    \(index + 1). \(step)") }
+    lines.append("  - **Estimated lines:** \(draft.lines)")
+    if !draft.parts.isEmpty {
+      lines.append("  - **Pull requests:** too large for one; one for each step:")
+      for (index, part) in draft.parts.enumerated() {
+        lines.append("    - [ ] **Step \(index + 1) of \(draft.parts.count)** (~\(part.lines) lines): \(part.text)")
+      }
+    }
+    if !dependencies.isEmpty { lines.append("  - **Dependencies:** " + dependencies.joined(separator: ", ")) }
+    if isNew {
+      lines.append("  - **Found during:** " + (found.map { "update at `\($0.id)` (\($0.date))" } ?? "update"))
+      lines.append("  - **Assign to:** nobody yet")
+    }
+    return lines
+  }
+
+  static func places(_ occurrences: [Occurrence]) -> [PlanTask.Place] {
+    var seen: Set<PlanTask.Place> = []
+    return occurrences.map { PlanTask.Place(path: path($0.path), line: $0.line) }.filter { seen.insert($0).inserted }
+  }
+
+  /// A path as it stands in backticks.
+  static func path(_ path: String) -> String {
+    String(TaskMaker.plain(path).map { $0 == "`" ? "'" : $0 })
+  }
+
+  static func name(_ severity: Severity) -> String {
+    switch severity {
+    case .critical: "🔴 Critical"
+    case .high: "🟡 High"
+    case .medium: "🟢 Medium"
+    }
+  }
+}

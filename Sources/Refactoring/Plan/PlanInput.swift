@@ -1,0 +1,132 @@
+import Findings
+
+/// Everything a plan is made from, as values.
+public struct PlanInput: Sendable {
+  /// What the run found, with the texts of the rules that ran.
+  public var report: Report
+  /// The types of the app, tests left out.
+  public var types: [PlanType]
+  /// The source files of the app, tests left out.
+  public var files: [PlanFile]
+  /// What git tells; `nil` when the root is in no repository.
+  public var history: PlanHistory?
+
+  /// The input of one run.
+  public init(report: Report, types: [PlanType], files: [PlanFile], history: PlanHistory?) {
+    self.report = report
+    self.types = types
+    self.files = files
+    self.history = history
+  }
+}
+
+/// One type of the app.
+public struct PlanType: Sendable, Hashable {
+  /// Qualified by its outer types.
+  public var name: String
+  /// Where it is declared, relative to the root.
+  public var path: String
+  /// The inferred role, for instance `viewModel`; `other` when that is not certain.
+  public var role: String
+  /// Lines with code over the declaration and all extensions.
+  public var lines: Int
+  /// Whether a test mentions it.
+  public var isTested: Bool
+
+  /// A type with its place, its role and its size.
+  public init(name: String, path: String, role: String, lines: Int, isTested: Bool) {
+    self.name = name
+    self.path = path
+    self.role = role
+    self.lines = lines
+    self.isTested = isTested
+  }
+
+  /// Something that is shown.
+  var isScreen: Bool { role == "viewController" || role == "view" }
+}
+
+/// One source file of the app.
+public struct PlanFile: Sendable, Hashable {
+  /// Relative to the root.
+  public var path: String
+  /// Lines with code.
+  public var lines: Int
+  /// Qualified names of the types of the app that its code mentions, its own left out.
+  public var uses: [String]
+
+  /// A file with its size and the types that it mentions.
+  public init(path: String, lines: Int, uses: [String]) {
+    self.path = path
+    self.lines = lines
+    self.uses = uses
+  }
+}
+
+/// A commit, as far as a plan names it.
+public struct PlanCommit: Sendable, Hashable {
+  /// The first ten digits of its hash.
+  public var id: String
+  /// The day of the commit: `2026-03-01`.
+  public var date: String
+
+  /// A commit with its day.
+  public init(id: String, date: String) {
+    self.id = id
+    self.date = date
+  }
+}
+
+/// What git tells about the files of the app.
+public struct PlanHistory: Sendable, Hashable {
+  /// One commit and what it changed.
+  public struct Change: Sendable, Hashable {
+    /// The commit.
+    public var commit: PlanCommit
+    /// Whether its subject speaks of a bug that it fixes.
+    public var isFix: Bool
+    /// Relative to the root.
+    public var paths: [String]
+
+    /// A commit with the files it changed.
+    public init(commit: PlanCommit, isFix: Bool, paths: [String]) {
+      self.commit = commit
+      self.isFix = isFix
+      self.paths = paths
+    }
+  }
+
+  /// What is checked out.
+  public var head: PlanCommit
+  /// The commits of the last twelve months before it, newest first.
+  public var changes: [Change]
+  /// Files that differ from `HEAD`.
+  public var uncommitted: Set<String>
+  /// Files that were renamed since the plan was committed, by their old path.
+  public var renames: [String: String]
+  /// Whether the clone stops before the twelve months do.
+  public var isShallow: Bool
+
+  /// A history that ends with a commit.
+  public init(
+    head: PlanCommit, changes: [Change], uncommitted: Set<String> = [], renames: [String: String] = [:],
+    isShallow: Bool = false
+  ) {
+    self.head = head
+    self.renames = renames
+    self.changes = changes
+    self.uncommitted = uncommitted
+    self.isShallow = isShallow
+  }
+}
+
+extension PlanHistory {
+  /// Whether the first line of a commit's message speaks of a bug.
+  public static func isFix(_ subject: String) -> Bool {
+    let words = subject.lowercased().split { !$0.isLetter }
+    return words.contains {
+      ["fix", "fixes", "fixed", "fixing", "bug", "bugs", "bugfix", "hotfix", "crash", "crashes", "leak", "regression"]
+        .contains($0)
+    }
+  }
+}

@@ -1,0 +1,79 @@
+import Findings
+
+/// Two to four sentences: what is wrong in this code, where else, and what breaks.
+enum ProblemText {
+  static func make(_ facts: TaskFacts, breaks: String) -> String {
+    var sentences = [first(facts)]
+    if let part = facts.part {
+      let lines = facts.places.map { "`\(TaskWording.fileName($0.path)):\($0.line)`" }
+      sentences.append("This is part \(part.number) of \(part.count): \(TaskFacts.list(lines, limit: 4)).")
+    } else if let others = others(facts) {
+      sentences.append(others)
+    }
+    sentences.append(closed(upper(breaks)))
+    return sentences.joined(separator: " ")
+  }
+
+  /// The message, with the type and the member when it does not name them.
+  private static func first(_ facts: TaskFacts) -> String {
+    let message = withoutCount(facts.first.message)
+    let type = facts.subject.split(separator: ".").last ?? ""
+    let member = facts.places.first?.member ?? ""
+    let namesType = message[...].cut(at: String(type)) != nil
+    if namesType { return closed(upper(message)) }
+    let isKnown = member.isEmpty || member == type || message[...].cut(at: member) != nil
+    let place = isKnown ? facts.name : "`\(facts.subject).\(member)`"
+    return "In \(place), \(closed(message))"
+  }
+
+  private static func others(_ facts: TaskFacts) -> String? {
+    let rest = facts.places.count - 1
+    guard rest > 0, facts.value == nil else { return nil }
+    let subjects = Array(facts.subjects.dropFirst())
+    if facts.findings.count > 1, !subjects.isEmpty {
+      return "The same holds for \(TaskFacts.list(subjects, limit: 4))."
+    }
+    let members = facts.members
+    let own = facts.places.first.map { "`\($0.member)`" }
+    let others = members.filter { $0 != own && facts.first.message[...].cut(at: $0) == nil }
+    if others.isEmpty {
+      // The message names all of them.
+      if members.count > 1 { return nil }
+      let times = TaskFacts.times(rest, "more such place", "more such places")
+      return members.isEmpty ? "There \(rest == 1 ? "is" : "are") \(times)." : "\(times.capital) in \(members[0])."
+    }
+    let list = TaskFacts.list(others, limit: 4)
+    return aboutProperties.contains(facts.rule) ? "The same holds for \(list)." : "So it is in \(list)."
+  }
+
+  /// Rules whose places are properties, and not code in members.
+  private static let aboutProperties: Set<String> = [
+    "viewmodel-exposes-mutable-state", "implicitly-unwrapped-dependency", "viewmodel-depends-on-concrete",
+    "view-state-holds-data", "view-holds-service", "delegate-not-weak", "viewmodel-holds-view",
+  ]
+
+  /// The message without "; 2 more such places", which the next sentence says better.
+  private static func withoutCount(_ message: String) -> String {
+    for ending in [" more such place", " more such places"] where message.hasSuffix(ending) {
+      guard let mark = message.utf8.lastIndex(of: UInt8(ascii: ";")) else { continue }
+      return String(message[..<mark])
+    }
+    return message
+  }
+
+  private static func upper(_ text: String) -> String { text.prefix(1).uppercased() + text.dropFirst() }
+
+  private static func closed(_ text: String) -> String {
+    let text = text.trimmed
+    return text.hasSuffix(".") || text.hasSuffix("?") || text.isEmpty ? text : text + "."
+  }
+}
+
+extension String {
+  /// With a word instead of a small number at the start.
+  fileprivate var capital: String {
+    let words = ["1": "One", "2": "Two", "3": "Three", "4": "Four", "5": "Five", "6": "Six"]
+    guard let (number, rest) = self[...].cut(at: " "), let word = words[String(number)] else { return self }
+    return word + " " + rest
+  }
+}

@@ -1,0 +1,38 @@
+import Findings
+
+/// One task before it has an id and a place in a file.
+struct TaskDraft {
+  var rule: String
+  /// More than one when one edit mends findings of several.
+  var rules: [String]
+  var section: PlanSection
+  var severity: Severity
+  var title: String
+  var problem: String
+  var fix: String
+  var steps: [String]
+  /// Steps of a size that can be reviewed; empty when one pull request is enough.
+  var parts: [(text: String, lines: Int)]
+  var lines: Int
+  /// In the order of the code.
+  var places: [Occurrence]
+  /// Without repetition, in the order of the places.
+  var fingerprints: [String]
+  /// The type it is about, for dependencies between tasks.
+  var type: String?
+  /// Types that must have a protocol before this can be done.
+  var needs: [String]
+
+  /// Where it is found.
+  var path: String { places.first?.path ?? "" }
+
+  /// The order of work in a section.
+  static func inOrder(_ left: TaskDraft, _ right: TaskDraft) -> Bool {
+    if left.section != right.section { return left.section < right.section }
+    if left.severity != right.severity { return left.severity > right.severity }
+    let (first, second) = (left.places[0], right.places[0])
+    if first.path != second.path { return first.path < second.path }
+    if first.line != second.line { return first.line < second.line }
+    return (left.rule, left.title, left.fingerprints.joined()) < (right.rule, right.title, right.fingerprints.joined())
+  }
+}

@@ -1,0 +1,125 @@
+import Findings
+
+/// What is known about one task when its words are made: names from the code, never a guess.
+struct TaskFacts {
+  let rule: String
+  /// Of the same rule and the same type.
+  let findings: [Finding]
+  /// Every place that the task is about.
+  let places: [Occurrence]
+  /// The qualified type, or the name of the file when it is about no type.
+  let subject: String
+  let hasType: Bool
+  let role: String
+  /// Lines with code of the type, zero when that is not known.
+  let typeLines: Int
+  /// Which of how many tasks of the same cause this is.
+  var part: (number: Int, count: Int)?
+
+  var first: Finding { findings[0] }
+  /// In backticks.
+  var name: String { "`\(subject)`" }
+  var count: Int { places.count }
+  /// What the rule measured at the first place.
+  var value: Int? { places.first?.value }
+  var related: [RelatedPlace] { findings.flatMap(\.related) }
+
+  /// Names in backticks in the message of the first finding.
+  var code: [String] { PlanDocument.codeSpans(first.message) }
+
+  /// A name of the message by its place in it, in backticks; the type when there is none.
+  func code(_ index: Int) -> String { code.indices.contains(index) ? "`\(code[index])`" : name }
+
+  /// What the message of each finding names first, in backticks.
+  var subjects: [String] {
+    var seen: Set<String> = []
+    return findings.compactMap { PlanDocument.codeSpans($0.message).first }.filter { seen.insert($0).inserted }
+      .map { "`\($0)`" }
+  }
+
+  /// The members that the places are in, in backticks, without repetition.
+  var members: [String] {
+    var seen: Set<String> = []
+    return places.map(\.member).filter { !$0.isEmpty && seen.insert($0).inserted }.map { "`\($0)`" }
+  }
+
+  /// The files of the places.
+  var paths: [String] {
+    var seen: Set<String> = []
+    return places.map(\.path).filter { seen.insert($0).inserted }
+  }
+
+  /// The name that a view model for this type would have.
+  var viewModelName: String {
+    var base = subject.split(separator: ".").last ?? ""
+    for ending in ["ViewController", "Controller", "View", "Screen", "Cell"] where base.hasSuffix(ending) {
+      base = base.dropLast(ending.count)
+      break
+    }
+    return "`\(base.isEmpty ? Substring(subject) : base)ViewModel`"
+  }
+
+  /// The protocol that others should know instead of this type.
+  var protocolName: String { Self.protocolName(subject) }
+
+  /// The protocol that users of a type should know instead.
+  static func protocolName(_ type: String) -> String {
+    let base = type.split(separator: ".").last.map(String.init) ?? type
+    return base.hasSuffix("Service") ? "`\(base.dropLast(7))Servicing`" : "`\(base)Protocol`"
+  }
+
+  /// `a`, `b` and 3 more.
+  static func list(_ items: [String], limit: Int = 3) -> String {
+    switch items.count {
+    case 0: return ""
+    case 1: return items[0]
+    case ...limit: return items.dropLast().joined(separator: ", ") + " and " + items[items.count - 1]
+    default: return items.prefix(limit).joined(separator: ", ") + " and \(items.count - limit) more"
+    }
+  }
+
+  /// "1 place", "3 places".
+  static func times(_ count: Int, _ noun: String, _ nouns: String? = nil) -> String {
+    "\(count) \(count == 1 ? noun : nouns ?? noun + "s")"
+  }
+}
+
+/// The words and the size of a kind of task.
+struct TaskWording: Sendable {
+  /// What to do, as a title.
+  let title: @Sendable (TaskFacts) -> String
+  /// What breaks because of it, in one or two sentences.
+  let breaks: @Sendable (TaskFacts) -> String
+  /// What to do, step by step.
+  let steps: @Sendable (TaskFacts) -> [String]
+  /// Lines that the work will add and delete.
+  let lines: @Sendable (TaskFacts) -> Int
+  /// Names of the parts that a task falls into when it is too large for one pull request.
+  let parts: @Sendable (TaskFacts) -> [String]
+
+  init(
+    title: @escaping @Sendable (TaskFacts) -> String, breaks: @escaping @Sendable (TaskFacts) -> String,
+    steps: @escaping @Sendable (TaskFacts) -> [String], lines: @escaping @Sendable (TaskFacts) -> Int,
+    parts: @escaping @Sendable (TaskFacts) -> [String] = { _ in [] }
+  ) {
+    self.title = title
+    self.breaks = breaks
+    self.steps = steps
+    self.lines = lines
+    self.parts = parts
+  }
+
+  /// The words for a rule; for one that is not known here, those of the rule itself.
+  static func of(_ rule: String, summary: RuleSummary?) -> TaskWording {
+    memory[rule] ?? bindings[rule] ?? viewModelState[rule] ?? viewModelSize[rule] ?? screens[rule] ?? navigation[rule]
+      ?? injection[rule] ?? layers[rule] ?? standard(summary)
+  }
+
+  private static func standard(_ summary: RuleSummary?) -> TaskWording {
+    let text = summary?.summary ?? ""
+    let why = summary?.rationale ?? ""
+    return TaskWording(
+      title: { text.isEmpty ? "Mend \($0.name)" : "\($0.name): \(text)" }, breaks: { _ in why },
+      steps: { ["Mend \(TaskFacts.times($0.count, "place")) in \($0.name)."] }, lines: { 6 + 4 * $0.count })
+  }
+}

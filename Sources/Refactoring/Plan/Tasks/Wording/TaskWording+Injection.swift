@@ -1,0 +1,146 @@
+/// What is injected, behind which protocol.
+extension TaskWording {
+  static let injection: [String: TaskWording] = [
+    "implicitly-unwrapped-dependency": TaskWording(
+      title: { "Pass \(TaskFacts.list($0.subjects)) to the initialiser of \($0.name)" },
+      breaks: {
+        "Forgetting one assignment where \($0.name) is created crashes the app when the screen is used; the compiler says "
+          + "nothing."
+      },
+      steps: { facts in
+        let set = facts.related.filter { $0.message.contains("set here") }.map { "`\(fileName($0.path)):\($0.line)`" }
+        return [
+          "Add \(TaskFacts.list(facts.subjects)) as \(facts.subjects.count == 1 ? "a parameter" : "parameters") of `init` "
+            + "of \(facts.name) and store \(facts.subjects.count == 1 ? "it" : "them") in `private let`.",
+          set.isEmpty
+            ? "Pass it where \(facts.name) is created."
+            : "Pass it where \(facts.name) is created instead of setting it (\(TaskFacts.list(set))).",
+          "With a storyboard: create the controller by `instantiateViewController(identifier:creator:)`.",
+        ]
+      },
+      lines: { 10 + 8 * $0.count }),
+    "viewmodel-uses-singleton": TaskWording(
+      title: { "Inject \(TaskFacts.list($0.subjects)) into \($0.name)" },
+      breaks: {
+        "Tests of \($0.name) share the one real instance with each other and with the app: they need the real thing, and "
+          + "depend on their order."
+      },
+      steps: { facts in
+        [
+          "Take \(TaskFacts.list(facts.subjects)) as a parameter of `init` of \(facts.name), typed as a protocol, with the "
+            + "shared instance as default value.",
+          "Use the stored property in \(place(facts)).",
+          "Write a spy for the protocol and test \(facts.name) with it.",
+        ]
+      },
+      lines: { 12 + 4 * $0.count + 6 * max($0.subjects.count - 1, 0) }),
+    "viewmodel-depends-on-concrete": TaskWording(
+      title: { "Let \($0.name) know \(TaskFacts.list($0.concretes)) by protocol" },
+      breaks: { facts in
+        "Every test of \(facts.name) does the real work of \(TaskFacts.list(facts.concretes)): slow, and failing for "
+          + "reasons of its own."
+      },
+      steps: { facts in
+        [
+          "Declare a protocol with what \(facts.name) calls on \(TaskFacts.list(facts.concretes)), unless there is one.",
+          "Type \(TaskFacts.list(facts.subjects)) and its parameter of `init` as that protocol, with the concrete type as "
+            + "default value.",
+          "Test \(facts.name) with a spy.",
+        ]
+      },
+      lines: { 10 + 4 * $0.count + 8 * max($0.concretes.count - 1, 0) }),
+    "viewmodel-is-shared": TaskWording(
+      title: { "Create \($0.name) for each screen" },
+      breaks: {
+        "A screen opens with what the screen before left in \($0.name), and tests influence each other through it."
+      },
+      steps: { facts in
+        let uses = facts.related.map { "`\(fileName($0.path)):\($0.line)`" }
+        return [
+          "Delete the shared instance of \(facts.name).",
+          "Create it where the screen is created, and pass it to all who used the shared one"
+            + (uses.isEmpty ? "." : ": \(TaskFacts.list(uses, limit: 5))."),
+        ]
+      },
+      lines: { 6 + 5 * max($0.related.count, $0.count) }),
+  ]
+
+  static let layers: [String: TaskWording] = [
+    "service-has-no-abstraction": TaskWording(
+      title: { "Put \($0.name) behind a protocol" },
+      breaks: {
+        "Whoever uses \($0.name) can be tested only with the real one behind it."
+      },
+      steps: protocolSteps, lines: { 12 + 3 * max($0.related.count, 1) }),
+    "repository-has-no-abstraction": TaskWording(
+      title: { "Put \($0.name) behind a protocol" },
+      breaks: {
+        "Screens that use \($0.name) depend on where its data comes from: a change of the store is a change of all of them, "
+          + "and none can be tested without it."
+      },
+      steps: protocolSteps, lines: { 14 + 3 * max($0.related.count, 1) }),
+    "repository-exposes-dto": TaskWording(
+      title: { "Let \($0.name) give domain values instead of \(TaskFacts.list($0.transferred))" },
+      breaks: {
+        "A renamed field on the server or in the database changes every screen that reads \(TaskFacts.list($0.transferred))."
+      },
+      steps: { facts in
+        [
+          "Declare the domain value that callers of \(place(facts)) need, unless there is one.",
+          "Map \(TaskFacts.list(facts.transferred)) to it inside of \(facts.name), with a test for the mapping.",
+          "Change the callers, and make \(TaskFacts.list(facts.transferred)) internal to the data layer.",
+        ]
+      },
+      lines: { 20 + 10 * $0.count }),
+    "layer-dependency": TaskWording(
+      title: { "Turn the dependency of \($0.name) on \($0.target) around" },
+      breaks: {
+        "\($0.name) cannot be built, tested or reused without \($0.target), and a change there reaches everything that "
+          + "uses \($0.name)."
+      },
+      steps: { facts in
+        [
+          facts.first.fix,
+          "Do so in \(place(facts)), and let the outer layer pass in what is needed.",
+        ]
+      },
+      lines: { 16 + 8 * $0.count }),
+  ]
+
+  private static let protocolSteps: @Sendable (TaskFacts) -> [String] = { facts in
+    let users = facts.related.map { "`\(fileName($0.path)):\($0.line)`" }
+    return [
+      "Declare \(facts.protocolName) with what its users call, and let \(facts.name) conform to it.",
+      "Let the users take the protocol in `init`"
+        + (users.isEmpty ? "." : ": \(TaskFacts.list(users, limit: 5))."),
+      "Generate or write a spy for it.",
+    ]
+  }
+}
+
+extension TaskFacts {
+  /// The concrete types that a view model depends on, in backticks.
+  var concretes: [String] {
+    var seen: Set<String> = []
+    return findings.compactMap { finding in
+      let spans = PlanDocument.codeSpans(finding.message)
+      return spans.indices.contains(1) ? spans[1] : spans.first
+    }
+    .filter { seen.insert($0).inserted }.map { "`\($0)`" }
+  }
+
+  /// The transfer objects that leave a repository, in backticks.
+  var transferred: [String] {
+    var seen: Set<String> = []
+    return findings.compactMap { PlanDocument.codeSpans($0.message).last }.filter { seen.insert($0).inserted }
+      .map { "`\($0)`" }
+  }
+
+  /// What a type depends on, as its message says: "depends on CartStore, a data source".
+  var target: String {
+    guard let after = first.message[...].cut(at: "depends on ")?.after, let name = after.cut(at: ",")?.before else {
+      return name
+    }
+    return "`\(name)`"
+  }
+}

@@ -1,0 +1,150 @@
+/// Crashes, leaks and hangs.
+extension TaskWording {
+  static let memory: [String: TaskWording] = [
+    "sink-captures-self": TaskWording(
+      title: { "Break \(cycles($0)) of \($0.name)" },
+      breaks: {
+        "No \($0.name) is ever released once it has subscribed: each time the screen or flow opens, one more stays in "
+          + "memory and goes on reacting to every value."
+      },
+      steps: { facts in
+        [
+          "In \(place(facts)), write `[weak self]` in the capture list and `guard let self else { return }` as its first "
+            + "line (or use `self?.`).",
+          "Check that nothing inside of the closure makes self strong again before the guard.",
+          "Open and close the screen and see in the memory graph that \(facts.name) goes away.",
+        ]
+      },
+      lines: { 4 * $0.count }),
+    "assign-to-self": TaskWording(
+      title: { "Stop `assign(to:on:)` from keeping \($0.name) alive" },
+      breaks: {
+        "`assign(to:on:)` retains its object, so \($0.name) and its subscription keep each other alive and no instance "
+          + "is ever released."
+      },
+      steps: { facts in
+        [
+          "Replace \(facts.count == 1 ? "the call" : "each of the \(facts.count) calls") in \(place(facts)) by a `sink` "
+            + "that captures `[weak self]`, or by `assign(to: &$…)` where the target is `@Published`.",
+          "Open and close the screen and see in the memory graph that \(facts.name) goes away.",
+        ]
+      },
+      lines: { 3 * $0.count }),
+    "task-not-cancelled": TaskWording(
+      title: { "Cancel \($0.code(0)) when \($0.name) is done" },
+      breaks: {
+        "The task goes on after the screen is gone and keeps \($0.name) in memory with it: work, requests and battery for "
+          + "nobody, once more for every visit."
+      },
+      steps: { facts in
+        [
+          "Capture `[weak self]` in the task of \(place(facts)), and leave the loop when self is gone.",
+          "Cancel \(facts.code(0)) in `viewDidDisappear`, `deinit` or a `stop()` that the view calls.",
+          "Check with a breakpoint that the loop ends when the screen closes.",
+        ]
+      },
+      lines: { 4 + 5 * $0.count }),
+    "blocking-wait": TaskWording(
+      title: { "Do not block a thread with \($0.code(0)) in \($0.name)" },
+      breaks: {
+        "Meanwhile the app cannot react to touches; when what it waits for needs the same thread, it hangs for good and "
+          + "the system kills it. \($0.members.isEmpty ? "" : "Whoever calls \($0.members[0]) is stopped with it.")"
+      },
+      steps: { facts in
+        [
+          "Make \(place(facts)) `async` (or give it a completion handler) and return the value when it is there.",
+          "Let its callers await it in a `Task` and show that they are waiting.",
+          "Delete what it waited with: \(TaskFacts.list(facts.subjects)).",
+        ]
+      },
+      lines: { 14 * $0.count + 4 }),
+    "stream-retains-viewmodel": TaskWording(
+      title: { "Let \($0.name) go while it listens to \($0.code(0))" },
+      breaks: {
+        "The loop holds \($0.name) for as long as the app runs: every instance ever made stays alive and handles every "
+          + "event, each time once more."
+      },
+      steps: { facts in
+        [
+          "In \(place(facts)), start the task with `[weak self]` and leave the loop with `guard let self else { return }`"
+            + " inside of it.",
+          "Or move the loop to the view's `.task`, which cancels it when the view disappears.",
+        ]
+      },
+      lines: { 5 * $0.count }),
+    "delegate-not-weak": TaskWording(
+      title: { "Make \(TaskFacts.list($0.subjects)) of \($0.name) weak" },
+      breaks: {
+        "Owner and owned keep each other alive, so neither \($0.name) nor its delegate is released when the screen closes."
+      },
+      steps: { facts in
+        [
+          "Declare \(TaskFacts.list(facts.subjects)) of \(facts.name) as `weak var`.",
+          "Let the delegate's protocol inherit from `AnyObject` if it does not yet.",
+        ]
+      },
+      lines: { 3 * $0.count }),
+    "shared-viewcontroller": TaskWording(
+      title: { "Create \($0.name) for each presentation instead of sharing \($0.code(0))" },
+      breaks: {
+        "The one instance of \($0.name) lives for as long as the app and shows the next user what the last one left in it; "
+          + "a view can be in one place only, so a second presentation tears it out of the first."
+      },
+      steps: { facts in
+        [
+          "Delete the static \(facts.code(0)) and make the initialiser internal.",
+          "Create an instance of \(facts.name) where it is shown, and keep it in a property for as long as that lasts.",
+        ]
+      },
+      lines: { 6 + 4 * max($0.count, $0.related.count) }),
+    "viewmodel-holds-view": TaskWording(
+      title: { "Take the view out of \($0.name)" },
+      breaks: {
+        "\($0.name) cannot be tested without a screen, and where the reference is strong, view and view model keep each "
+          + "other alive."
+      },
+      steps: { facts in
+        [
+          "Say as state what the view is to show, or as a closure what is to happen, instead of calling "
+            + "\(TaskFacts.list(facts.subjects)).",
+          "Let the view observe that state and set that closure where it builds \(facts.name).",
+          "Delete the \(facts.subjects.count == 1 ? "property" : "properties") and every use.",
+        ]
+      },
+      lines: { 8 + 5 * $0.count }),
+    "viewmodel-holds-coordinator-strongly": TaskWording(
+      title: { "Break the cycle between \($0.name) and its coordinator" },
+      breaks: {
+        "\($0.name) and the coordinator hold each other, so the whole flow stays in memory after it has ended."
+      },
+      steps: { facts in
+        [
+          "Declare \(facts.code(0)) as `weak var` in \(facts.name), or replace it by a closure that the coordinator sets "
+            + "with `[weak self]`.",
+          "Add a check to the tests of the flow that \(facts.name) is released when it ends.",
+        ]
+      },
+      lines: { 3 * $0.count }),
+    "coordinator-strong-parent": TaskWording(
+      title: { "Make \($0.code(0)) of \($0.name) weak" },
+      breaks: {
+        "Parent and child keep each other alive: when the flow ends, \($0.name) and all its screens stay in memory."
+      },
+      steps: { facts in
+        [
+          "Declare \(facts.code(0)) of \(facts.name) as `weak var` and unwrap it where it is used.",
+          "Check with the memory graph that \(facts.name) goes away when its flow ends.",
+        ]
+      },
+      lines: { 4 * $0.count }),
+  ]
+
+  private static func cycles(_ facts: TaskFacts) -> String {
+    facts.count == 1 ? "the retain cycle" : "\(facts.count) retain cycles"
+  }
+
+  /// The members that the places are in, or the type.
+  static func place(_ facts: TaskFacts) -> String {
+    facts.members.isEmpty ? facts.name : TaskFacts.list(facts.members)
+  }
+}

@@ -1,0 +1,159 @@
+/// Work that views and controllers do themselves.
+extension TaskWording {
+  static let screens: [String: TaskWording] = [
+    "viewcontroller-does-io": TaskWording(
+      title: { "Take the I/O out of \($0.name)" },
+      breaks: {
+        "None of it can be tested without \($0.name) on a screen, and it is repeated in the next controller that needs the "
+          + "same."
+      },
+      steps: { facts in
+        [
+          "Declare a protocol for what \(place(facts)) \(facts.members.count == 1 ? "needs" : "need"), and a service that "
+            + "does it.",
+          "Let \(facts.viewModelName) take that service in `init` and offer a method for each use.",
+          "Call these methods in \(facts.name), and test the view model with a spy.",
+        ]
+      },
+      lines: { 30 + 10 * $0.count }),
+    "view-does-io": TaskWording(
+      title: { "Move the work that \($0.name) does itself to \($0.viewModelName)" },
+      breaks: {
+        "\($0.name) cannot be previewed or tested without the real thing behind it, and redrawing can start the work again."
+      },
+      steps: { facts in
+        [
+          "Add a method to \(facts.viewModelName) (create it if there is none) for what \(place(facts)) "
+            + "\(facts.members.count == 1 ? "does" : "do").",
+          "Give the view model the service through `init`, typed as a protocol.",
+          "Call the method from \(facts.name), and show the state that it sets.",
+        ]
+      },
+      lines: { 36 + 8 * $0.count }),
+    "view-state-holds-data": TaskWording(
+      title: { "Keep \(TaskFacts.list($0.subjects)) in \($0.viewModelName), not in \($0.name)" },
+      breaks: {
+        "The data lives and dies with \($0.name): it is loaded again for each visit, and no test can look at it."
+      },
+      steps: { facts in
+        [
+          "Move \(TaskFacts.list(facts.subjects)) to \(facts.viewModelName) as `private(set)`, with the code that fills "
+            + "\(facts.subjects.count == 1 ? "it" : "them").",
+          "Read \(facts.subjects.count == 1 ? "it" : "them") from the view model in \(facts.name).",
+        ]
+      },
+      lines: { 10 + 6 * $0.count }),
+    "view-contains-logic": TaskWording(
+      title: {
+        "Move \(TaskFacts.list($0.members.isEmpty ? $0.subjects : $0.members)) of \($0.name) to the view model"
+      },
+      breaks: {
+        "A decision in \($0.name) can be checked only by looking at the screen, in every state by hand."
+      },
+      steps: { facts in
+        [
+          "Move \(TaskFacts.list(facts.members.isEmpty ? facts.subjects : facts.members)) to \(facts.viewModelName) or to "
+            + "the model it is about.",
+          "Let \(facts.name) read the result.",
+          "Write one test for each branch.",
+        ]
+      },
+      lines: { facts in 16 + (facts.value ?? 6) * 3 + 10 * (facts.count - 1) }),
+    "view-holds-service": TaskWording(
+      title: { "Give \($0.code(2)) to the view model of \($0.name)" },
+      breaks: {
+        "\($0.name) decides when data is loaded and what a failure means, and each preview and test of it needs a "
+          + "\($0.code(2)) that works."
+      },
+      steps: { facts in
+        [
+          "Pass \(TaskFacts.list(facts.subjects)) to \(facts.viewModelName) in its `init`, typed as a protocol.",
+          "Move what \(facts.name) does with it to methods of the view model.",
+          "Delete \(TaskFacts.list(facts.subjects)) from \(facts.name) and from where it is created.",
+        ]
+      },
+      lines: { 20 + 8 * $0.count }),
+  ]
+
+  static let navigation: [String: TaskWording] = [
+    "segue-navigation": TaskWording(
+      title: { "Let a coordinator show what \($0.name) shows by \(segue($0))" },
+      breaks: {
+        "A renamed identifier or class crashes \($0.name) when the user gets there, not when it is built, and the next screen "
+          + "cannot get its dependencies through `init`."
+      },
+      steps: { facts in
+        [
+          "Add a method to the coordinator of the flow for each screen that \(facts.name) opens in \(place(facts)).",
+          "Create the screen there through its initialiser, with its view model.",
+          "Give \(facts.name) a closure for each way out, call it instead of the segue, and delete the segue from the "
+            + "storyboard.",
+          "Test the coordinator with a navigation controller that only records.",
+        ]
+      },
+      lines: { 30 + 16 * $0.count }),
+    "viewcontroller-creates-viewcontroller": TaskWording(
+      title: { "Let a coordinator open \(TaskFacts.list($0.subjects, limit: 2)) for \($0.name)" },
+      breaks: {
+        "\($0.name) has to know how \(TaskFacts.list($0.subjects, limit: 2)) is built and what it needs, so it cannot be "
+          + "used in another flow, and a test cannot tell where a tap leads."
+      },
+      steps: { facts in
+        [
+          "Move creating \(TaskFacts.list(facts.subjects, limit: 6)) from \(place(facts)) into factory methods of the "
+            + "coordinator.",
+          "Give \(facts.name) a closure (or a delegate) for each way out, and let the coordinator set it.",
+          "Test the coordinator with a navigation controller that only records.",
+        ]
+      },
+      lines: { 24 + 14 * $0.count }),
+    "view-navigates-directly": TaskWording(
+      title: {
+        "Let the coordinator open \(TaskFacts.list(Array($0.code.dropFirst().prefix(1)).map { "`\($0)`" })) for \($0.name)"
+      },
+      breaks: {
+        "\($0.name) knows the next screen and what it needs; a deep link or another order of screens means changing it."
+      },
+      steps: { facts in
+        [
+          "Add a route for each screen that \(facts.name) builds in \(place(facts)).",
+          "Build the screen where the coordinator turns routes into views.",
+          "Ask the coordinator in \(facts.name) instead of building it.",
+        ]
+      },
+      lines: { 16 + 8 * $0.count }),
+    "viewmodel-owns-navigation": TaskWording(
+      title: { "Move \(TaskFacts.list($0.subjects)) of \($0.name) to the coordinator" },
+      breaks: {
+        "Where the user is, is spread over flags such as \($0.code(0)); two of them can be set at once, and coming back by "
+          + "swipe leaves one behind."
+      },
+      steps: { facts in
+        [
+          "Add a route to the coordinator for what \(TaskFacts.list(facts.subjects)) presents.",
+          "Call the coordinator, or a closure that it sets, where \(facts.name) sets the flag now.",
+          "Delete the flag and the modifier that it drives.",
+        ]
+      },
+      lines: { 14 + 8 * $0.count }),
+    "child-coordinator-never-removed": TaskWording(
+      title: { "Remove finished children from \($0.name)" },
+      breaks: {
+        "Each flow that was ever started stays in \($0.code(0)) of \($0.name) with all its screens, and still reacts to "
+          + "notifications and deep links."
+      },
+      steps: { facts in
+        [
+          "Let each child of \(place(facts)) report its end through a closure or a weak delegate.",
+          "Remove it from \(facts.code(0)) by identity (`removeAll { $0 === child }`), also when the user goes back by "
+            + "swipe (`UINavigationControllerDelegate`).",
+          "Test that \(facts.name) has no child left after a flow.",
+        ]
+      },
+      lines: { 14 + 6 * $0.count }),
+  ]
+
+  private static func segue(_ facts: TaskFacts) -> String {
+    facts.subjects.first.map { $0.hasPrefix("`\"") ? "segue \($0)" : $0 } ?? "segues"
+  }
+}

@@ -1,0 +1,49 @@
+/// The line of a ticked task that says which commit ended it.
+enum FixedBy: Equatable {
+  case commit(PlanCommit)
+  /// The change is in the work tree only; an update after the commit will name it.
+  case uncommitted
+  /// There is no git to ask.
+  case unknown
+
+  var text: String {
+    switch self {
+    case .commit(let commit): "`\(commit.id)` (\(commit.date))"
+    case .uncommitted: "not committed yet"
+    case .unknown: "unknown (not a git repository)"
+    }
+  }
+
+  /// Whether a text is one that was written by an update, and by nobody else.
+  static func isOwn(_ text: String) -> Bool {
+    text == Self.uncommitted.text || text == Self.unknown.text || commit(in: text)?.text == text
+  }
+
+  /// The day of the commit that a text names.
+  static func date(in text: String?) -> String? {
+    guard let text, case .commit(let commit)? = commit(in: text) else { return nil }
+    return commit.date
+  }
+
+  private static func commit(in text: String) -> FixedBy? {
+    guard let (id, rest) = text[...].dropping("`")?.cut(at: "`"), let (date, _) = rest.dropping(" (")?.cut(at: ")"),
+      date.utf8.count == 10, id.utf8.allSatisfy({ TaskLine.isHex($0) })
+    else { return nil }
+    return .commit(PlanCommit(id: String(id), date: String(date)))
+  }
+
+  /// The commit that ended a task whose places were in these files.
+  ///
+  /// - Parameter isLate: the task was ticked before, when the change was not committed yet.
+  static func find(paths: [String], history: PlanHistory?, isLate: Bool) -> FixedBy {
+    guard let history else { return .unknown }
+    if paths.contains(where: { history.uncommitted.contains($0) }) { return .uncommitted }
+    let files = Set(paths)
+    func touches(_ change: PlanHistory.Change) -> Bool { change.paths.contains { files.contains($0) } }
+    let recent = history.changes.prefix { change in
+      isLate || !change.paths.contains { $0.hasPrefix(Plan.folder + "/") }
+    }
+    let found = recent.first(where: touches) ?? history.changes.first(where: touches)
+    return .commit(found?.commit ?? history.head)
+  }
+}

@@ -1,0 +1,55 @@
+import Findings
+
+/// The ids that the next tasks of a file get. An id is never used twice, also when its task is deleted: what was used is
+/// kept in the line `Next ids`, and otherwise seen from the tasks.
+struct NextIDs {
+  private var numbers: [String: Int] = [:]
+
+  init(_ document: PlanDocument) {
+    for task in document.tasks { numbers[task.prefix] = max(numbers[task.prefix] ?? 1, task.number + 1) }
+    for index in document.lines.indices.prefix(document.tasks.first?.line ?? document.lines.count) {
+      guard document.isText[index], let (_, value) = document.lines[index].text[...].cut(at: HeadEditor.nextIDs)
+      else { continue }
+      for id in Self.ids(String(value)) {
+        let prefix = String(id.prefix { !$0.isNumber })
+        numbers[prefix] = max(numbers[prefix] ?? 1, Int(id.dropFirst(prefix.count)) ?? 1)
+      }
+    }
+    for task in document.tasks {
+      for id in task.dependencies where id.file == nil {
+        let id = id.id
+        let prefix = String(id.prefix { !$0.isNumber })
+        // A dependency may stand in another file; only letters that this file uses are its own.
+        if let known = numbers[prefix] { numbers[prefix] = max(known, (Int(id.dropFirst(prefix.count)) ?? 0) + 1) }
+      }
+    }
+  }
+
+  func next(_ prefix: String) -> Int { numbers[prefix] ?? 1 }
+
+  /// In the order of work.
+  var text: String {
+    let order = PlanSection.allCases.map(\.prefix) + ["X", "D"]
+    let known = order.filter { numbers[$0] != nil }
+    let others = numbers.keys.filter { !order.contains($0) }.sorted()
+    return (known + others).map { "\($0)\(next($0))" }.joined(separator: ", ")
+  }
+
+  /// How many bytes of a text are a list of ids.
+  static func length(_ value: String) -> Int {
+    var length = 0
+    var rest = value[...]
+    while true {
+      let id = rest.prefix { $0.isASCII && ($0.isUppercase || $0.isNumber) }
+      guard TaskLine.isID(id) else { return length }
+      rest = rest.dropFirst(id.count)
+      length = value.utf8.count - rest.utf8.count
+      guard let next = rest.dropping(", ") else { return length }
+      rest = next
+    }
+  }
+
+  private static func ids(_ value: String) -> [String] {
+    String(decoding: value.utf8.prefix(length(value)), as: UTF8.self).split(separator: ",").map { String($0.trimmed) }
+  }
+}

@@ -1,0 +1,104 @@
+import Findings
+
+/// The files of a plan that is made for the first time.
+struct PlanCreation {
+  /// In the order of work, each with the ids and titles of its tasks.
+  private(set) var files: [(PlanText, [(id: String, title: String)])] = []
+
+  /// - Parameter taken: names of files that are there and must not be written over.
+  init(_ input: PlanInput, drafts: [TaskDraft], taken: Set<String>) {
+    var counts: [String: Int] = [:]
+    for draft in drafts { counts[draft.path, default: 0] += 1 }
+    let map = FeatureMap(files: input.files, types: input.types, tasks: counts)
+    let groups = Dictionary(grouping: drafts) { map.home(of: $0.path) }
+    let activity = FeatureActivity(input)
+    // Tasks of features may wait for protocols that are made here.
+    let shared = Self.numbered(groups[.crossCutting] ?? [], prefix: "X")
+    var providers = Self.providers(shared, file: Plan.crossCutting)
+    let names = map.features.map { Self.free($0.file, taken) }
+    for index in map.features.indices {
+      let own = Self.providers(Self.numbered(groups[.feature(index)] ?? [], prefix: nil), file: names[index])
+      providers.merge(own) { first, _ in first }
+    }
+    var features: [(rank: FeatureActivity.Rank, text: PlanText, tasks: [(id: String, title: String)])] = []
+    for (index, feature) in map.features.enumerated() {
+      guard let own = groups[.feature(index)], !own.isEmpty else { continue }
+      let tasks = Self.numbered(own, prefix: nil)
+      let rank = activity.rank(paths: feature.paths, drafts: own)
+      let file = names[index]
+      let scope = PlanProgress.Scope(
+        name: feature.name, file: file, kind: .feature, total: tasks.count, done: 0, status: .notStarted)
+      var lines = PlanFileText.feature(
+        feature.name, context: activity.context(paths: feature.paths, rank), date: input.history?.head.date,
+        scope: scope)
+      lines += Self.sections(tasks, file: file, providers: providers)
+      features.append((rank, Self.text(file, lines), tasks.map { ($0.0, $0.1.title) }))
+    }
+    features.sort { ($0.rank, $0.text.name) < ($1.rank, $1.text.name) }
+    files = features.map { ($0.text, $0.tasks) }
+    guard !shared.isEmpty else { return }
+    let scope = PlanProgress.Scope(
+      name: "Cross-cutting", file: Plan.crossCutting, kind: .crossCutting, total: shared.count, done: 0,
+      status: .notStarted)
+    var lines = PlanFileText.crossCutting(date: input.history?.head.date, scope: scope)
+    lines += Self.sections(shared, file: Plan.crossCutting, providers: providers)
+    files.append((Self.text(Plan.crossCutting, lines), shared.map { ($0.0, $0.1.title) }))
+  }
+
+  private static func numbered(_ drafts: [TaskDraft], prefix: String?) -> [(String, TaskDraft)] {
+    var numbers: [String: Int] = [:]
+    return drafts.map { draft in
+      let letters = prefix ?? draft.section.prefix
+      numbers[letters, default: 0] += 1
+      return ("\(letters)\(numbers[letters] ?? 1)", draft)
+    }
+  }
+
+  /// By type, the task that puts it behind a protocol, and the file of the task.
+  private static func providers(
+    _ tasks: [(String, TaskDraft)], file: String
+  ) -> [String: (id: String, file: String)] {
+    var providers: [String: (id: String, file: String)] = [:]
+    for (id, draft) in tasks where draft.rule.hasSuffix("-has-no-abstraction") {
+      if let type = draft.type { providers[type] = (id, file) }
+    }
+    return providers
+  }
+
+  private static func sections(
+    _ tasks: [(String, TaskDraft)], file: String, providers: [String: (id: String, file: String)]
+  ) -> [String] {
+    var lines: [String] = []
+    for section in PlanSection.allCases {
+      let own = tasks.filter { $0.1.section == section }
+      if own.isEmpty { continue }
+      lines += ["", "## \(section.title)"]
+      for (id, draft) in own {
+        var dependencies: [String] = []
+        for type in draft.needs {
+          guard let known = providers[type], known != (id, file) else { continue }
+          let text = known.file == file ? known.id : "\(known.id) (\(known.file))"
+          if !dependencies.contains(text) { dependencies.append(text) }
+        }
+        lines.append("")
+        lines += TaskText.lines(draft, id: id, dependencies: dependencies, found: nil, isNew: false)
+      }
+    }
+    return lines
+  }
+
+  private static func text(_ name: String, _ lines: [String]) -> PlanText {
+    PlanText(name: name, text: lines.joined(separator: "\n") + "\n")
+  }
+
+  /// A file of another purpose may have the name already.
+  private static func free(_ name: String, _ taken: Set<String>) -> String {
+    var free = name
+    var number = 2
+    while taken.contains(free) {
+      free = name.dropLast(3) + "-\(number).md"
+      number += 1
+    }
+    return free
+  }
+}

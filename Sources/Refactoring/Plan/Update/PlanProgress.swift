@@ -1,0 +1,119 @@
+import Findings
+
+/// How far a plan is: the numbers of the dashboard.
+public struct PlanProgress: Sendable, Hashable {
+  /// What is to be said about a file of the plan.
+  public enum Status: String, Sendable, Hashable, Codable {
+    case notStarted = "Not started"
+    case inProgress = "In progress"
+    case completed = "Completed"
+    case leftAlone = "Stable, left alone"
+  }
+
+  /// One file of the plan.
+  public struct Scope: Sendable, Hashable {
+    /// What the tasks of a file have in common.
+    public enum Kind: Sendable, Hashable { case feature, crossCutting, discovered }
+
+    /// What it is called.
+    public var name: String
+    /// Its file.
+    public var file: String
+    /// A feature, what belongs to several, or what waits to be sorted in.
+    public var kind: Kind
+    /// Number of tasks.
+    public var total: Int
+    /// Number of ticked tasks.
+    public var done: Int
+    /// In one word.
+    public var status: Status
+  }
+
+  /// The tasks of one part of the work, over all files.
+  public struct Phase: Sendable, Hashable {
+    /// Its place in the order of work.
+    public var section: PlanSection
+    /// Number of tasks.
+    public var total: Int
+    /// Number of ticked tasks.
+    public var done: Int
+  }
+
+  /// What was done by when.
+  public struct Day: Sendable, Hashable {
+    /// The day of the commits.
+    public var date: String
+    /// Tasks that these commits ended.
+    public var done: Int
+    /// Tasks left at the end of that day, counted from those there are today.
+    public var open: Int
+  }
+
+  /// In the order of work.
+  public var scopes: [Scope]
+  /// In the order of work.
+  public var phases: [Phase]
+  /// By day, the days on which something was done.
+  public var burndown: [Day]
+
+  /// Number of tasks.
+  public var total: Int { scopes.reduce(0) { $0 + $1.total } }
+  /// Number of ticked tasks.
+  public var done: Int { scopes.reduce(0) { $0 + $1.done } }
+  /// Rounded down, so that 100 means all of them.
+  public var percent: Int { total == 0 ? 100 : done * 100 / total }
+
+  init(_ documents: [PlanDocument], order: [String], sections: [String: PlanSection], touched: Set<String>?) {
+    scopes = []
+    for document in documents where document.name != Plan.dashboard && Self.isPartOfPlan(document) {
+      scopes.append(Self.scope(document, touched: touched))
+    }
+    let places = Dictionary(order.enumerated().map { ($1, $0) }, uniquingKeysWith: { first, _ in first })
+    func rank(_ scope: Scope) -> (Int, Int, String) {
+      let kind = scope.kind == .feature ? 0 : scope.kind == .crossCutting ? 1 : 2
+      return (kind, places[scope.file] ?? places.count, scope.file)
+    }
+    scopes.sort { rank($0) < rank($1) }
+    let tasks = documents.flatMap(\.tasks)
+    phases = PlanSection.allCases.map { section in
+      let own = tasks.filter { $0.section(sections) == section }
+      return Phase(section: section, total: own.count, done: own.filter(\.isDone).count)
+    }
+    burndown = []
+    var open = tasks.count - tasks.filter { $0.isDone && FixedBy.date(in: $0.fixedBy) == nil }.count
+    let days = Dictionary(grouping: tasks.filter(\.isDone).compactMap { FixedBy.date(in: $0.fixedBy) }) { $0 }
+    for (date, all) in days.sorted(by: { $0.key < $1.key }) {
+      open -= all.count
+      burndown.append(Day(date: date, done: all.count, open: open))
+    }
+  }
+
+  /// Other Markdown files may lie in the folder, too.
+  static func isPartOfPlan(_ document: PlanDocument) -> Bool {
+    !document.tasks.isEmpty || [Plan.crossCutting, Plan.discovered].contains(document.name)
+  }
+
+  private static func scope(_ document: PlanDocument, touched: Set<String>?) -> Scope {
+    let done = document.tasks.filter(\.isDone).count
+    let kind: Scope.Kind =
+      document.name == Plan.crossCutting ? .crossCutting : document.name == Plan.discovered ? .discovered : .feature
+    let name = document.heading.flatMap { $0.isEmpty ? nil : $0 } ?? String(document.name.dropLast(3))
+    return Scope(
+      name: name, file: document.name, kind: kind, total: document.tasks.count, done: done,
+      status: status(document, done: done, kind: kind, touched: touched))
+  }
+
+  private static func status(
+    _ document: PlanDocument, done: Int, kind: Scope.Kind, touched: Set<String>?
+  ) -> Status {
+    if done == document.tasks.count { return .completed }
+    if done > 0 { return .inProgress }
+    // What nobody has changed for a year and what does not crash is not worth the risk of a change.
+    if kind == .feature, let touched, !document.tasks.contains(where: { $0.prefix == "C" }),
+      !document.tasks.contains(where: { $0.places.contains { touched.contains($0.path) } })
+    {
+      return .leftAlone
+    }
+    return .notStarted
+  }
+}

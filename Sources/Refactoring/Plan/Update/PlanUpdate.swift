@@ -1,0 +1,199 @@
+import Findings
+
+/// Makes a plan, or brings one up to date: findings and the files as they are in, files as they are to be out.
+///
+/// Of an existing file only these lines are changed: the box, the comment and `Location` of a task, the line that says
+/// what fixed or re-opened it, the boxes of its steps when it is done, `Status` and `Next ids` at the top, the dashboard
+/// between its marks and its date. Everything else belongs to people.
+public struct PlanUpdate {
+  private let input: PlanInput
+  private let maker: TaskMaker
+  private let isNew: Bool
+  private var documents: [PlanDocument]
+  private let before: [String: String]
+  private var events: [PlanResult.Event] = []
+  private var unchecked = 0
+  private let sections: [String: PlanSection]
+  /// Files that some commit of the last twelve months changed; `nil` when nobody knows.
+  private let touched: Set<String>?
+
+  /// Brings a plan up to date, or makes one where there are no tasks yet.
+  ///
+  /// - Parameter existing: the Markdown files of the folder.
+  /// - Throws: a problem for a file that somebody broke; nothing may be written then.
+  public static func run(_ input: PlanInput, existing: [PlanText]) throws(PlanProblem) -> PlanResult {
+    var update = try PlanUpdate(input, existing)
+    return try update.run()
+  }
+
+  private init(_ input: PlanInput, _ existing: [PlanText]) throws(PlanProblem) {
+    self.input = input
+    maker = TaskMaker(input)
+    before = Dictionary(existing.map { ($0.name, $0.text) }, uniquingKeysWith: { first, _ in first })
+    documents = []
+    for file in existing.sorted(by: { $0.name < $1.name }) { documents.append(try PlanDocument(file)) }
+    // Tasks that people wrote before there was a plan do not make it one.
+    isNew = !documents.contains { $0.tasks.contains { !$0.fingerprints.isEmpty } }
+    sections = Dictionary(input.report.rules.map { ($0.id, $0.section) }, uniquingKeysWith: { first, _ in first })
+    touched = input.history.flatMap { $0.isShallow ? nil : Set($0.changes.flatMap(\.paths)) }
+  }
+
+  private mutating func run() throws(PlanProblem) -> PlanResult {
+    let owners = try taskOfFingerprint()
+    var matching = TaskMatching(input, maker: maker, documents: documents, owners: owners)
+    matching.followMoved()
+    for index in documents.indices { try refresh(index, matching) }
+    let rest = maker.drafts(matching.unknownFindings)
+    let order: [String]
+    if isNew {
+      order = try create(rest)
+    } else {
+      order = try currentOrder()
+      try discover(rest)
+    }
+    for index in documents.indices { try refreshHead(index) }
+    let progress = PlanProgress(documents, order: order, sections: sections, touched: touched)
+    try refreshDashboard(progress)
+    let changed = documents.filter { !isUnchanged($0) }
+    return PlanResult(
+      documents: documents, changed: changed.map { PlanText(name: $0.name, text: $0.text) },
+      events: events, progress: progress, isNew: isNew, unchecked: unchecked)
+  }
+
+  private func isUnchanged(_ document: PlanDocument) -> Bool {
+    before[document.name].map { $0.isSame(as: document.text) } ?? false
+  }
+
+  // MARK: Tasks
+
+  /// A finding belongs to one task: a copy of a task would be ticked and re-opened twice.
+  private func taskOfFingerprint() throws(PlanProblem) -> [String: TaskReference] {
+    var owners: [String: TaskReference] = [:]
+    for (index, document) in documents.enumerated() {
+      for (number, task) in document.tasks.enumerated() {
+        for fingerprint in task.fingerprints {
+          if let other = owners[fingerprint], other != TaskReference(document: index, task: number) {
+            let first = documents[other.document]
+            throw PlanProblem(
+              file: document.name, line: task.lineNumber,
+              message: "\(task.id) has the fingerprint \(fingerprint) of \(first.tasks[other.task].id) in "
+                + "\(Plan.folder)/\(first.name):\(first.tasks[other.task].lineNumber); delete one of the two")
+          }
+          owners[fingerprint] = TaskReference(document: index, task: number)
+        }
+      }
+    }
+    return owners
+  }
+
+  private mutating func refresh(_ index: Int, _ matching: TaskMatching) throws(PlanProblem) {
+    let document = documents[index]
+    var edits = LineEdits()
+    for (number, task) in document.tasks.enumerated() where !task.fingerprints.isEmpty {
+      let reference = TaskReference(document: index, task: number)
+      let places = matching.places(of: reference)
+      if places.isEmpty {
+        if matching.isUncheckable(task) {
+          if !task.isDone { unchecked += 1 }
+        } else {
+          TaskEditor(document, task).close(input.history, &edits, event: { add(.ticked, document, task, $0) })
+        }
+        continue
+      }
+      let editor = TaskEditor(document, task)
+      if task.isDone { editor.reopen(input.history, &edits, event: { add(.reopened, document, task, $0) }) }
+      if let fingerprints = matching.newFingerprints[reference] {
+        edits.replace(
+          task.line,
+          with: TaskLine.setFingerprints(
+            TaskLine.setBox(document.lines[task.line].text, done: false), fingerprints))
+      }
+      editor.setPlaces(places, &edits, event: { add(.moved, document, task, $0) })
+    }
+    documents[index] = try document.applying(edits)
+  }
+
+  private mutating func add(
+    _ kind: PlanResult.Event.Kind, _ document: PlanDocument, _ task: PlanTask, _ detail: String
+  ) {
+    events.append(
+      PlanResult.Event(kind: kind, file: document.name, id: task.id, title: task.title, detail: detail))
+  }
+
+  // MARK: Files
+
+  private mutating func create(_ drafts: [TaskDraft]) throws(PlanProblem) -> [String] {
+    let made = PlanCreation(input, drafts: drafts, taken: Set(documents.map(\.name)))
+    for (file, tasks) in made.files {
+      events += tasks.map { PlanResult.Event(kind: .created, file: file.name, id: $0.id, title: $0.title, detail: "") }
+      let document = try PlanDocument(file)
+      documents.append(document)
+    }
+    if !documents.contains(where: { $0.name == Plan.discovered }) {
+      documents.append(try PlanDocument(PlanText(name: Plan.discovered, text: PlanFileText.discovered())))
+    }
+    documents.sort { $0.name < $1.name }
+    return made.files.map(\.0.name)
+  }
+
+  private mutating func discover(_ drafts: [TaskDraft]) throws(PlanProblem) {
+    guard !drafts.isEmpty else { return }
+    if !documents.contains(where: { $0.name == Plan.discovered }) {
+      documents.append(try PlanDocument(PlanText(name: Plan.discovered, text: PlanFileText.discovered())))
+      documents.sort { $0.name < $1.name }
+    }
+    guard let index = documents.firstIndex(where: { $0.name == Plan.discovered }) else { return }
+    let document = documents[index]
+    var next = NextIDs(document).next("D")
+    var lines: [String] = []
+    for draft in drafts {
+      let id = "D\(next)"
+      next += 1
+      if !lines.isEmpty || !(document.lines.last?.isBlank ?? true) { lines.append("") }
+      lines += TaskText.lines(draft, id: id, dependencies: [], found: input.history?.head, isNew: true)
+      events.append(
+        PlanResult.Event(kind: .discovered, file: Plan.discovered, id: id, title: draft.title, detail: draft.path))
+    }
+    var edits = LineEdits()
+    edits.insert(lines, after: document.lines.count - 1)
+    documents[index] = try document.applying(edits)
+  }
+
+  // MARK: Heads
+
+  private mutating func refreshHead(_ index: Int) throws(PlanProblem) {
+    let document = documents[index]
+    guard document.name != Plan.dashboard, PlanProgress.isPartOfPlan(document) else { return }
+    let progress = PlanProgress([document], order: [], sections: sections, touched: touched)
+    guard let scope = progress.scopes.first else { return }
+    var edits = LineEdits()
+    HeadEditor(document).refresh(scope, &edits)
+    documents[index] = try document.applying(edits)
+  }
+
+  private func currentOrder() throws(PlanProblem) -> [String] {
+    guard let dashboard = documents.first(where: { $0.name == Plan.dashboard }) else { return [] }
+    return DashboardTable.order(in: dashboard, try DashboardTable.range(in: dashboard))
+  }
+
+  private mutating func refreshDashboard(_ progress: PlanProgress) throws(PlanProblem) {
+    let date = input.history?.head.date
+    guard let index = documents.firstIndex(where: { $0.name == Plan.dashboard }) else {
+      let text = PlanFileText.dashboard(progress, date: date, isShallow: input.history?.isShallow ?? false)
+      documents.append(try PlanDocument(PlanText(name: Plan.dashboard, text: text)))
+      documents.sort { $0.name < $1.name }
+      return
+    }
+    let document = documents[index]
+    let range = try DashboardTable.range(in: document)
+    let lines = DashboardTable.lines(progress)
+    var edits = LineEdits()
+    if document.lines[range].map(\.text) != lines {
+      for line in range { edits.remove(line) }
+      edits.insert(lines, after: range.lowerBound - 1)
+    }
+    let isChanged = !edits.isEmpty || documents.contains { !isUnchanged($0) }
+    if isChanged { HeadEditor(document).setDate(date, &edits) }
+    documents[index] = try document.applying(edits)
+  }
+}

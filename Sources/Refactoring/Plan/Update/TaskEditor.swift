@@ -1,0 +1,73 @@
+/// Changes the owned lines of one task.
+struct TaskEditor {
+  private let document: PlanDocument
+  private let task: PlanTask
+
+  init(_ document: PlanDocument, _ task: PlanTask) {
+    self.document = document
+    self.task = task
+  }
+
+  private var titleLine: String { document.lines[task.line].text }
+
+  /// Ticks the task, or names the commit that was not there yet when it was ticked.
+  func close(_ history: PlanHistory?, _ edits: inout LineEdits, event: (String) -> Void) {
+    let known = task.fixedBy.map { $0 == FixedBy.uncommitted.text } ?? false
+    if task.isDone && !known { return }
+    let paths = Array(Set(task.places.map(\.path))).sorted()
+    let found = FixedBy.find(paths: paths, history: history, isLate: task.isDone)
+    if task.isDone && found == .uncommitted { return }
+    set(.fixedBy, to: found.text, isOwn: FixedBy.isOwn, &edits)
+    if task.isDone { return }
+    edits.replace(task.line, with: TaskLine.setBox(titleLine, done: true))
+    for step in task.steps where !step.isDone {
+      edits.replace(step.line, with: TaskLine.setBox(document.lines[step.line].text, done: true))
+    }
+    event(found.text)
+  }
+
+  /// Takes the tick away from a task whose finding is there.
+  func reopen(_ history: PlanHistory?, _ edits: inout LineEdits, event: (String) -> Void) {
+    let text: String
+    let place = history.map { "at `\($0.head.id)` (\($0.head.date))" } ?? "at an update"
+    if let field = task.field(.fixedBy, where: FixedBy.isOwn) {
+      edits.remove(field.line)
+      text = "found again \(place)"
+    } else {
+      text = "ticked, but still found \(place)"
+    }
+    set(.reopened, to: text, isOwn: Self.isOwnReopening, &edits)
+    edits.replace(task.line, with: TaskLine.setBox(titleLine, done: false))
+    event(text)
+  }
+
+  /// Says where the task is now.
+  func setPlaces(_ places: [PlanTask.Place], _ edits: inout LineEdits, event: (String) -> Void) {
+    guard let field = task.field(.location) else { return }
+    let (old, length) = PlanField.places(in: field.value)
+    guard !old.isEmpty else { return }
+    let text = PlanField.location(places)
+    let start = String(decoding: field.value.utf8.prefix(length), as: UTF8.self)
+    if start == text { return }
+    let rest = String(decoding: field.value.utf8.dropFirst(length), as: UTF8.self)
+    edits.replace(field.line, with: field.head + text + rest)
+    // Another line of the same file is no move that anybody wants to hear of.
+    if let first = places.first, old.first?.path != first.path { event("now in `\(first.path):\(first.line)`") }
+  }
+
+  /// Writes a line of the plan's own; what somebody else wrote under this name stays, and another line is added.
+  private func set(
+    _ name: PlanField.Name, to text: String, isOwn: (String) -> Bool, _ edits: inout LineEdits
+  ) {
+    if let field = task.field(name, where: isOwn) {
+      if field.value != text { edits.replace(field.line, with: field.head + text) }
+    } else {
+      let indent = String(repeating: " ", count: task.indent + 2)
+      edits.insert(["\(indent)- **\(name.rawValue):** \(text)"], after: task.end - 1)
+    }
+  }
+
+  private static func isOwnReopening(_ text: String) -> Bool {
+    text.hasPrefix("found again at ") || text.hasPrefix("ticked, but still found at ")
+  }
+}

@@ -1,0 +1,111 @@
+import Findings
+
+/// A task by its place among the documents of a plan.
+struct TaskReference: Hashable {
+  let document: Int
+  let task: Int
+}
+
+/// Which findings of a run belong to which task of the plan.
+struct TaskMatching {
+  private let input: PlanInput
+  private let maker: TaskMaker
+  private let documents: [PlanDocument]
+  private var owners: [String: TaskReference]
+  private var placesOf: [String: [PlanTask.Place]] = [:]
+  /// Findings, or places of findings, that no task has.
+  private(set) var unknownFindings: [Finding]
+  /// Tasks whose findings changed their fingerprints, with those they have now.
+  private(set) var newFingerprints: [TaskReference: [String]] = [:]
+  private let rules: Set<String>
+  private let skipped: Set<String>
+
+  init(_ input: PlanInput, maker: TaskMaker, documents: [PlanDocument], owners: [String: TaskReference]) {
+    self.input = input
+    self.maker = maker
+    self.documents = documents
+    self.owners = owners
+    rules = Set(input.report.rules.map(\.id))
+    skipped = Set(input.report.skipped.map { TaskText.path($0.path) })
+    unknownFindings = []
+    sort()
+  }
+
+  private mutating func sort() {
+    placesOf = [:]
+    unknownFindings = []
+    for finding in input.report.findings {
+      var rest = finding
+      rest.occurrences = []
+      for occurrence in finding.occurrences {
+        guard owners[occurrence.fingerprint] != nil else {
+          rest.occurrences.append(occurrence)
+          continue
+        }
+        let place = PlanTask.Place(path: TaskText.path(occurrence.path), line: occurrence.line)
+        placesOf[occurrence.fingerprint, default: []].append(place)
+      }
+      if !rest.occurrences.isEmpty { unknownFindings.append(rest) }
+    }
+  }
+
+  /// Where the findings of a task are now; empty when they are gone.
+  ///
+  /// In the order of the fingerprints, so that what comes first in a new task stays first.
+  func places(of reference: TaskReference) -> [PlanTask.Place] {
+    let fingerprints = newFingerprints[reference] ?? documents[reference.document].tasks[reference.task].fingerprints
+    var seen: Set<PlanTask.Place> = []
+    return fingerprints.flatMap { placesOf[$0] ?? [] }.filter { seen.insert($0).inserted }
+  }
+
+  /// Whether a run says nothing about a task: its rule did not run, or its file was not read.
+  func isUncheckable(_ task: PlanTask) -> Bool {
+    if !task.rules.isEmpty, !task.rules.contains(where: { rules.contains($0) }) { return true }
+    return task.places.contains { skipped.contains($0.path) }
+  }
+
+  /// Findings whose fingerprints changed because their file or their module did belong to the tasks they had.
+  ///
+  /// What identifies them otherwise: the rule, and the title (made from the names in the code) or the file, under its
+  /// new name. Both ways there must be exactly one.
+  mutating func followMoved() {
+    let gone = goneTasks()
+    guard !gone.isEmpty, !unknownFindings.isEmpty else { return }
+    let drafts = maker.drafts(unknownFindings)
+    var candidates: [Int: [TaskReference]] = [:]
+    var claims: [TaskReference: [Int]] = [:]
+    for (index, draft) in drafts.enumerated() {
+      for reference in gone where isSame(draft, documents[reference.document].tasks[reference.task]) {
+        candidates[index, default: []].append(reference)
+        claims[reference, default: []].append(index)
+      }
+    }
+    for (index, references) in candidates where references.count == 1 && claims[references[0]]?.count == 1 {
+      newFingerprints[references[0]] = drafts[index].fingerprints
+      for fingerprint in drafts[index].fingerprints { owners[fingerprint] = references[0] }
+    }
+    if !newFingerprints.isEmpty { sort() }
+  }
+
+  private func goneTasks() -> [TaskReference] {
+    var gone: [TaskReference] = []
+    for (index, document) in documents.enumerated() {
+      for (number, task) in document.tasks.enumerated() {
+        let reference = TaskReference(document: index, task: number)
+        if task.fingerprints.isEmpty || task.isDone || !places(of: reference).isEmpty || isUncheckable(task) {
+          continue
+        }
+        gone.append(reference)
+      }
+    }
+    return gone
+  }
+
+  private func isSame(_ draft: TaskDraft, _ task: PlanTask) -> Bool {
+    guard task.rules.contains(draft.rule) else { return false }
+    let path = TaskText.path(draft.path)
+    if task.title.isSame(as: draft.title) { return true }
+    guard let old = task.places.first?.path, old != path else { return false }
+    return input.history?.renames[old] == draft.path && draft.type == nil
+  }
+}

@@ -1,0 +1,66 @@
+/// The scope of one pull request: one concern, one feature, small enough to be reviewed.
+public struct PullRequest: Sendable, Hashable {
+  /// One task in it.
+  public struct Item: Sendable, Hashable {
+    /// The id in the file of the feature.
+    public var id: String
+    /// The title of the task.
+    public var title: String
+    /// Where it is, `File:line`.
+    public var places: [String]
+    /// How many lines it will change.
+    public var lines: Int
+    /// The step of a task that is too large for one pull request: its number, how many there are, what to do.
+    public var step: Step?
+  }
+
+  /// A portion of a task.
+  public struct Step: Sendable, Hashable {
+    /// From 1.
+    public var number: Int
+    /// How many there are.
+    public var count: Int
+    /// What to do.
+    public var text: String
+  }
+
+  /// How much can go wrong.
+  public enum Risk: String, Sendable, Hashable, Codable {
+    case low = "Low"
+    case medium = "Medium"
+    case high = "High"
+  }
+
+  /// What the feature is called.
+  public var feature: String
+  /// Its file in the plan.
+  public var file: String
+  /// What the pull request is about.
+  public var kind: TaskKind
+  /// A line for the pull request.
+  public var title: String
+  /// What is to be done.
+  public var items: [Item]
+  /// The source files that will change, relative to the root.
+  public var files: [String]
+  /// How many lines it will change.
+  public var lines: Int
+  /// How much can go wrong.
+  public var risk: Risk
+  /// Why.
+  public var riskReason: String
+  /// What to see to before it is merged.
+  public var verification: [String]
+  /// What it must not do.
+  public var exclusions: [String]
+}
+
+/// What to do next.
+public struct NextWork: Sendable, Hashable {
+  /// `nil` when nothing is to be done.
+  public var pullRequest: PullRequest?
+  /// Number of open tasks in features that are left alone because they are stable.
+  public var leftAlone: Int
+  /// Number of tasks that wait to be sorted in.
+  public var toSortIn: Int
+}

@@ -1,0 +1,188 @@
+import Findings
+
+/// Picks the next pull request: critical safety in all features first, then feature by feature in the order of the
+/// dashboard, leaving alone what is stable.
+public struct WorkPicker {
+  private let documents: [PlanDocument]
+  private let progress: PlanProgress
+  private let sections: [String: PlanSection]
+  private let testedPaths: Set<String>
+  private let hotPaths: Set<String>
+
+  /// The next pull request of a plan as an update left it.
+  public static func next(_ result: PlanResult, _ input: PlanInput) -> NextWork {
+    WorkPicker(result, input).next()
+  }
+
+  private init(_ result: PlanResult, _ input: PlanInput) {
+    documents = result.documents
+    progress = result.progress
+    sections = Dictionary(input.report.rules.map { ($0.id, $0.section) }, uniquingKeysWith: { first, _ in first })
+    testedPaths = Set(input.types.filter(\.isTested).map(\.path))
+    var commits: [String: Int] = [:]
+    for change in input.history?.changes ?? [] { for path in change.paths { commits[path, default: 0] += 1 } }
+    hotPaths = Set(commits.filter { $0.value >= 12 }.keys)
+  }
+
+  /// A task with the file it stands in.
+  private struct Place {
+    let document: PlanDocument
+    let scope: PlanProgress.Scope
+    let task: PlanTask
+  }
+
+  private func next() -> NextWork {
+    let open = progress.scopes.filter { $0.kind != .discovered }.flatMap { scope in
+      documents.first { $0.name == scope.file }.map { document in
+        document.tasks.filter { !$0.isDone }.map { Place(document: document, scope: scope, task: $0) }
+      } ?? []
+    }
+    let stable = open.filter { $0.scope.status == .leftAlone }
+    var pick: Place?
+    for place in open where pick == nil && isCritical(place.task) { pick = place }
+    if pick == nil {
+      let active = open.filter { $0.scope.status != .leftAlone }
+      for scope in progress.scopes where pick == nil {
+        let own = active.filter { $0.scope.file == scope.file }
+        pick = own.min { order($0.task) < order($1.task) }
+      }
+    }
+    let first = pick.map { unblocked($0, open) }
+    return NextWork(
+      pullRequest: first.map { pullRequest($0, open) }, leftAlone: stable.count,
+      toSortIn: progress.scopes.filter { $0.kind == .discovered }.reduce(0) { $0 + $1.total - $1.done })
+  }
+
+  private func section(_ task: PlanTask) -> PlanSection { task.section(sections) }
+
+  private func isCritical(_ task: PlanTask) -> Bool { section(task) == .criticalSafety }
+
+  private func order(_ task: PlanTask) -> (PlanSection, Int) { (section(task), task.line) }
+
+  private func kind(_ task: PlanTask) -> TaskKind { task.kind(sections) }
+
+  /// What a task waits for comes before it.
+  private func unblocked(_ place: Place, _ open: [Place]) -> Place {
+    var current = place
+    for _ in 0..<20 {
+      guard let blocker = blockers(of: current, open).first, blocker.task != place.task else { return current }
+      current = blocker
+    }
+    return current
+  }
+
+  private func blockers(of place: Place, _ open: [Place]) -> [Place] {
+    place.task.dependencies.compactMap { dependency in
+      open.first { $0.task.id == dependency.id && $0.document.name == dependency.file ?? place.document.name }
+    }
+  }
+
+  // MARK: Scope
+
+  private func pullRequest(_ first: Place, _ open: [Place]) -> PullRequest {
+    let kind = kind(first.task)
+    var chosen = [first]
+    var lines = size(first.task)
+    if first.task.steps.isEmpty {
+      for other in open where other.document.name == first.document.name && other.task.id != first.task.id {
+        let size = size(other.task)
+        guard self.kind(other.task) == kind, section(other.task) == section(first.task), other.task.steps.isEmpty,
+          isOneConcern(first.task, other.task), lines + size <= kind.limit,
+          blockers(of: other, open).isEmpty
+        else { continue }
+        chosen.append(other)
+        lines += size
+      }
+    }
+    let items = chosen.map(item)
+    let paths = Array(Set(chosen.flatMap { $0.task.places.map(\.path) })).sorted()
+    let (risk, reason) = risk(kind, paths)
+    return PullRequest(
+      feature: first.scope.name, file: first.document.name, kind: kind, title: title(chosen, items), items: items,
+      files: paths, lines: lines, risk: risk, riskReason: reason, verification: verification(kind, first.document.name),
+      exclusions: exclusions(chosen, open))
+  }
+
+  /// The same rule, or the same place in the code: reviewers have to think of one thing.
+  private func isOneConcern(_ left: PlanTask, _ right: PlanTask) -> Bool {
+    if !Set(left.rules).isDisjoint(with: right.rules), section(left) == .criticalSafety { return true }
+    guard let first = left.places.first?.path, let second = right.places.first?.path else { return false }
+    if first == second { return true }
+    return FeatureMap.stem(of: first) == FeatureMap.stem(of: second) && section(left) != .criticalSafety
+  }
+
+  private func size(_ task: PlanTask) -> Int {
+    task.steps.first { !$0.isDone }.map { $0.lines ?? kind(task).limit } ?? task.estimatedLines ?? 20
+  }
+
+  private func item(_ place: Place) -> PullRequest.Item {
+    let task = place.task
+    var step: PullRequest.Step?
+    if let index = task.steps.firstIndex(where: { !$0.isDone }) {
+      step = PullRequest.Step(number: index + 1, count: task.steps.count, text: task.steps[index].text)
+    }
+    return PullRequest.Item(
+      id: task.id, title: task.title, places: task.places.map { "\($0.path):\($0.line)" }, lines: size(task), step: step
+    )
+  }
+
+  private func title(_ chosen: [Place], _ items: [PullRequest.Item]) -> String {
+    let ids = items.map(\.id).joined(separator: ", ")
+    let feature = chosen[0].scope.name
+    if items.count == 1 {
+      let step = items[0].step.map { ", step \($0.number) of \($0.count)" } ?? ""
+      return "\(feature): \(items[0].title)\(step) (\(ids))"
+    }
+    return "\(feature): \(section(chosen[0].task).title.prefix(1).lowercased())"
+      + "\(section(chosen[0].task).title.dropFirst()) (\(ids))"
+  }
+
+  private func risk(_ kind: TaskKind, _ paths: [String]) -> (PullRequest.Risk, String) {
+    let isTested = !paths.isEmpty && paths.allSatisfy { testedPaths.contains($0) }
+    let isHot = paths.contains { hotPaths.contains($0) }
+    let heat = isHot ? "; these files change often, so merge it soon" : ""
+    switch kind {
+    case .bugFix: return (.low, "small edits in place, nothing moves" + heat)
+    case .bindings, .injection, .viewState:
+      return isTested
+        ? (.low, "tests cover the types that change" + heat)
+        : (.medium, "no test mentions all the types that change" + heat)
+    case .viewModelExtraction, .coordinator, .newScreen:
+      return isTested
+        ? (.medium, "code moves, but tests cover the types that change" + heat)
+        : (.high, "code moves and no test mentions all the types that change: try it by hand" + heat)
+    }
+  }
+
+  private func verification(_ kind: TaskKind, _ file: String) -> [String] {
+    var boxes = ["The changes match this scope", "No new warnings", "All tests pass"]
+    switch kind {
+    case .bugFix: boxes.append("The crash, leak or hang is gone: seen in the memory graph or by trying it")
+    case .viewModelExtraction, .viewState, .newScreen:
+      boxes += ["The view model has tests", "No UIKit or SwiftUI in the view model"]
+    case .coordinator: boxes += ["Going back removes the child, by button and by swipe", "The coordinator has tests"]
+    case .bindings: boxes += ["`[weak self]` in each stored closure", "Values arrive on the main thread"]
+    case .injection: boxes += ["Dependencies come through `init`, typed as protocols", "A test uses a double"]
+    }
+    boxes += [
+      "`lintel check` reports nothing that was not there before",
+      "`lintel plan update` ticked what is done in \(Plan.folder)/\(file), and the dashboard is current",
+      "Whatever else was noticed is in \(Plan.folder)/\(Plan.discovered)",
+    ]
+    return boxes
+  }
+
+  private func exclusions(_ chosen: [Place], _ open: [Place]) -> [String] {
+    let ids = Set(chosen.map(\.task.id))
+    let others = open.filter { $0.document.name == chosen[0].document.name && !ids.contains($0.task.id) }.map(\.task.id)
+    var lines: [String] = []
+    if let steps = chosen.first?.task.steps, steps.filter({ !$0.isDone }).count > 1 {
+      lines.append("The other steps of \(chosen[0].task.id)")
+    }
+    if !others.isEmpty {
+      lines.append("The other tasks of \(chosen[0].scope.name): \(TaskFacts.list(others, limit: 8))")
+    }
+    lines += ["Renaming, formatting and moving files", "Anything noticed on the way: that goes to \(Plan.discovered)"]
+    return lines
+  }
+}

@@ -1,0 +1,82 @@
+import Findings
+
+/// The verdict about one branch.
+public struct Review: Sendable, Hashable {
+  /// Findings that the branch mends in one feature.
+  public struct Concern: Sendable, Hashable {
+    /// The feature.
+    public var feature: String
+    /// Number of findings.
+    public var findings: Int
+  }
+
+  /// A new file that is too long.
+  public struct LongFile: Sendable, Hashable {
+    /// Relative to the root.
+    public var path: String
+    /// Number of lines.
+    public var lines: Int
+  }
+
+  /// The longest that a new file may be.
+  public static let newFileLimit = 400
+
+  /// The commit where the branch began.
+  public let base: String
+  /// Number of changed files.
+  public let files: Int
+  /// Lines of code that came or went.
+  public let lines: Int
+  /// Lines of tests that came or went; they do not count.
+  public let testLines: Int
+  /// How much may change.
+  public let limit: ReviewInput.Limit
+  /// Features in which findings are mended, by name.
+  public let concerns: [Concern]
+  /// Findings that were not there when the branch began, in order. Of those with several places only the new ones.
+  public let added: [Finding]
+  /// Added findings that the branch's baseline accepts, in order.
+  public let accepted: [Finding]
+  /// Findings that are gone, as they were, in order.
+  public let fixed: [Finding]
+  /// Number of places that are in another module or file now and otherwise the same.
+  public let moved: Int
+  /// New files that are too long, by path.
+  public let longFiles: [LongFile]
+  /// View models that changed without their tests, by name.
+  public let untested: [ReviewInput.ViewModel]
+  /// What became of the plan.
+  public let plan: ReviewInput.PlanState
+
+  /// Judges a branch.
+  public init(_ input: ReviewInput) {
+    base = input.base
+    files = input.changes.count
+    lines = Self.lines(of: .code, input.changes)
+    testLines = Self.lines(of: .tests, input.changes)
+    limit = input.limit
+    plan = input.plan
+    untested = input.viewModels.filter { !$0.changesTests }
+    longFiles = input.newFiles.filter { $0.value > Self.newFileLimit }.map { LongFile(path: $0.key, lines: $0.value) }
+      .sorted { $0.path < $1.path }
+    let delta = FindingDelta(input)
+    added = delta.added
+    accepted = delta.accepted
+    fixed = delta.fixed
+    moved = delta.moved
+    let byFeature = Dictionary(grouping: delta.fixed, by: input.feature)
+    concerns = byFeature.map { Concern(feature: $0.key, findings: $0.value.count) }.sorted { $0.feature < $1.feature }
+  }
+
+  private static func lines(of kind: BranchChange.Kind, _ changes: [BranchChange]) -> Int {
+    changes.reduce(0) { $0 + ($1.kind == kind ? $1.added + $1.removed : 0) }
+  }
+
+  /// Whether the branch can be merged as it is: it adds nothing and keeps to every limit.
+  public var passes: Bool {
+    added.isEmpty && lines <= limit.lines && concerns.count <= 1 && longFiles.isEmpty
+  }
+
+  /// Whether the branch mends something that the plan does not say yet.
+  public var leavesPlanBehind: Bool { plan == .untouched && !(fixed.isEmpty && added.isEmpty) }
+}

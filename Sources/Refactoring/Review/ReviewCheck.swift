@@ -1,0 +1,90 @@
+/// One thing that a review looks at, and what it saw: the same words in every format.
+public struct ReviewCheck: Sendable, Hashable {
+  /// What is looked at.
+  public enum Subject: String, Sendable, Hashable, CaseIterable {
+    case size
+    case concerns
+    case findings
+    case files
+    case tests
+    case plan
+  }
+
+  /// What was seen.
+  public enum Outcome: String, Sendable, Hashable {
+    case passed
+    /// Worth a look; the branch may be merged all the same.
+    case noted
+    /// The branch should not be merged like this.
+    case failed
+  }
+
+  /// What is looked at.
+  public var subject: Subject
+  /// What was seen.
+  public var outcome: Outcome
+  /// A sentence without a full stop.
+  public var text: String
+}
+
+extension Review {
+  /// Everything that was looked at, in one order; what there is nothing to say about is left out.
+  public var checks: [ReviewCheck] {
+    var checks = [sizeCheck]
+    if let concerns = concernCheck { checks.append(concerns) }
+    checks.append(findingCheck)
+    checks.append(fileCheck)
+    if !untested.isEmpty {
+      let names = untested.map(\.name).joined(separator: ", ")
+      checks.append(
+        ReviewCheck(
+          subject: .tests, outcome: .noted,
+          text: untested.count == 1 ? "\(names) changed without its tests" : "changed without their tests: \(names)"))
+    }
+    if plan != .none {
+      checks.append(
+        ReviewCheck(
+          subject: .plan, outcome: leavesPlanBehind ? .noted : .passed,
+          text: leavesPlanBehind ? "the plan does not say so yet: run `lintel plan update`" : "the plan is up to date"))
+    }
+    return checks
+  }
+
+  private var sizeCheck: ReviewCheck {
+    var text = "\(lines) of \(limit.lines) lines changed"
+    if let owner = limit.owner { text += " (the limit of \(owner))" }
+    if testLines > 0 { text += ", and \(testLines) of tests, which do not count" }
+    if lines > limit.lines { text += "; split it" }
+    return ReviewCheck(subject: .size, outcome: lines > limit.lines ? .failed : .passed, text: text)
+  }
+
+  private var concernCheck: ReviewCheck? {
+    guard let first = concerns.first else { return nil }
+    if concerns.count == 1 {
+      return ReviewCheck(subject: .concerns, outcome: .passed, text: "one concern: \(first.feature)")
+    }
+    let names = concerns.map { "\($0.feature) (\($0.findings))" }.joined(separator: ", ")
+    return ReviewCheck(
+      subject: .concerns, outcome: .failed, text: "\(concerns.count) concerns in one branch: \(names); split it")
+  }
+
+  private var findingCheck: ReviewCheck {
+    var parts: [String] = []
+    parts.append(added.isEmpty ? "adds no finding" : "adds \(Self.counted(added.count, "finding"))")
+    if !accepted.isEmpty { parts.append("\(accepted.count) more that its baseline accepts") }
+    if !fixed.isEmpty { parts.append("mends \(fixed.count)") }
+    if moved > 0 { parts.append("moves \(moved)") }
+    return ReviewCheck(
+      subject: .findings, outcome: added.isEmpty ? .passed : .failed, text: parts.joined(separator: ", "))
+  }
+
+  private var fileCheck: ReviewCheck {
+    if longFiles.isEmpty {
+      return ReviewCheck(subject: .files, outcome: .passed, text: "no new file over \(Self.newFileLimit) lines")
+    }
+    let names = longFiles.map { "\($0.path) (\($0.lines))" }.joined(separator: ", ")
+    return ReviewCheck(subject: .files, outcome: .failed, text: "new files over \(Self.newFileLimit) lines: \(names)")
+  }
+
+  private static func counted(_ count: Int, _ noun: String) -> String { "\(count) \(noun)\(count == 1 ? "" : "s")" }
+}

@@ -1,0 +1,98 @@
+import Refactoring
+
+/// The forms in which `lintel baseline` can print what it did and how much is left.
+public enum BaselineFormat: String, Sendable, CaseIterable {
+  /// For people at a terminal.
+  case text
+  /// Version 1 of Lintel's own JSON.
+  case json
+  /// For a wiki or the comment of a pull request.
+  case markdown
+
+  /// How much is left.
+  public func render(_ status: BaselineStatus, folder: String, options: RenderOptions) -> String {
+    switch self {
+    case .text: BaselineText.render(status, folder: folder, options: options)
+    case .json: BaselineJSON.render(status, folder: folder)
+    case .markdown: BaselineMarkdown.render(status, folder: folder)
+    }
+  }
+
+  /// What `record` or `prune` did.
+  public func render(_ change: BaselineChange, options: RenderOptions) -> String {
+    switch self {
+    case .text: BaselineText.render(change, options: options)
+    case .json: BaselineJSON.render(change)
+    case .markdown: BaselineMarkdown.render(change)
+    }
+  }
+}
+
+/// Sentences that all forms share.
+enum BaselineWords {
+  /// What is left of the accepted places, and how it got there.
+  static func summary(_ status: BaselineStatus) -> String {
+    let total = status.total
+    let there = total.accepted == 1 ? "is" : "are"
+    var text = "\(counted(total.accepted, "place")) \(there) accepted"
+    if total.fixed > 0 { text += ", \(grouped(total.fixed)) of them mended" }
+    text +=
+      total.new > 0 ? "; \(counted(total.new, "place")) \(total.new == 1 ? "is" : "are") new." : "; nothing is new."
+    return text
+  }
+
+  /// What has changed since a revision.
+  static func difference(_ status: BaselineStatus) -> String? {
+    guard let since = status.since else { return nil }
+    let total = status.total
+    let change = total.accepted - total.before
+    let sign = change > 0 ? "+" : ""
+    return "Since \(since): \(grouped(total.before)) → \(grouped(total.accepted)) (\(sign)\(grouped(change)));"
+      + " \(grouped(total.removed)) removed, \(grouped(total.added)) added."
+  }
+
+  static func notRun(_ status: BaselineStatus) -> String? {
+    if status.notRun.isEmpty { return nil }
+    return "Nothing is known of entries of rules that did not run: \(status.notRun.joined(separator: ", "))."
+  }
+
+  /// What was done, in one sentence.
+  static func summary(_ change: BaselineChange) -> String {
+    let places = counted(change.places, "place")
+    let found = change.findings.map { "\(counted($0, "finding")) (\(places))" } ?? places
+    let left = counted(change.entries, "place")
+    return switch change.kind {
+    case .recorded where change.places == 0: "There is nothing to accept, so no baseline was written."
+    case .accepted where change.places == 0: "Nothing is new; \(change.folder) holds \(left)."
+    case .pruned where change.places == 0: "Nothing is mended; \(change.folder) holds \(left)."
+    case .recorded: "Accepted \(found) in \(change.folder)."
+    case .accepted: "Accepted \(found) more in \(change.folder), which holds \(left) now."
+    case .pruned: "Removed \(places) from \(change.folder), which holds \(left) now."
+    }
+  }
+
+  /// What else is worth knowing.
+  static func remarks(_ change: BaselineChange) -> [String] {
+    var remarks: [String] = []
+    if change.moved > 0 { remarks.append("\(counted(change.moved, "entry", "entries")) moved with types or files.") }
+    if change.left > 0 {
+      let count = change.left
+      switch change.kind {
+      case .pruned:
+        remarks.append(
+          "\(counted(count, "place")) \(count == 1 ? "is" : "are") not in the baseline and \(count == 1 ? "was" : "were")"
+            + " left alone; `lintel check` reports \(count == 1 ? "it" : "them").")
+      case .recorded, .accepted:
+        remarks.append(
+          "\(counted(count, "entry", "entries")) \(count == 1 ? "is" : "are") mended; `lintel baseline prune` removes"
+            + " \(count == 1 ? "it" : "them").")
+      }
+    }
+    return remarks
+  }
+}
+
+/// `1 entry`, `2 entries`.
+func counted(_ number: Int, _ singular: String, _ plural: String) -> String {
+  "\(grouped(number)) \(number == 1 ? singular : plural)"
+}

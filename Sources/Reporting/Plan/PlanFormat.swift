@@ -1,0 +1,74 @@
+import Refactoring
+
+/// The forms in which `lintel plan` can print what it did, what is next and how far the work is.
+public enum PlanFormat: String, Sendable, CaseIterable {
+  /// For people at a terminal.
+  case text
+  /// For the description of a pull request or a comment.
+  case markdown
+  /// Versioned, for other tools.
+  case json
+
+  /// What an update changed.
+  public func render(_ result: PlanResult, isDryRun: Bool, options: RenderOptions) -> String {
+    switch self {
+    case .text: PlanText.render(result, isDryRun: isDryRun, options: options)
+    case .markdown: PlanMarkdown.render(result, isDryRun: isDryRun)
+    case .json: PlanJSON.render(result, isDryRun: isDryRun)
+    }
+  }
+
+  /// The next pull request.
+  public func render(_ next: NextWork, options: RenderOptions) -> String {
+    switch self {
+    case .text: PlanText.render(next, options: options)
+    case .markdown: PlanMarkdown.render(next)
+    case .json: PlanJSON.render(next)
+    }
+  }
+
+  /// How far the work is.
+  public func render(_ progress: PlanProgress, options: RenderOptions) -> String {
+    switch self {
+    case .text: PlanText.render(progress, options: options)
+    case .markdown: PlanMarkdown.render(progress)
+    case .json: PlanJSON.render(progress)
+    }
+  }
+}
+
+/// Words that several formats share.
+enum PlanWords {
+  static func title(_ kind: PlanResult.Event.Kind) -> String {
+    switch kind {
+    case .created: "Planned"
+    case .ticked: "Done"
+    case .reopened: "Re-opened"
+    case .moved: "Moved"
+    case .discovered: "Discovered"
+    }
+  }
+
+  static func summary(_ result: PlanResult) -> String {
+    let progress = result.progress
+    let features = progress.scopes.filter { $0.kind == .feature }.count
+    return "\(counted(progress.total, "task")) in \(counted(features, "feature")), \(grouped(progress.done)) done "
+      + "(\(progress.percent) %)"
+  }
+
+  static func nothing(_ next: NextWork) -> String {
+    var text = "Nothing is left to do."
+    if next.leftAlone > 0 {
+      text =
+        "What is left is stable: \(counted(next.leftAlone, "task")) in features that nobody changed for a year and that"
+        + " do not crash. Leave them alone until somebody has to change them."
+    }
+    if next.toSortIn > 0 { text += " \(counted(next.toSortIn, "task")) in discovered.md to sort in first." }
+    return text
+  }
+
+  static func change(_ item: PullRequest.Item) -> String {
+    guard let step = item.step else { return item.title }
+    return "step \(step.number) of \(step.count) of “\(item.title)”: \(step.text)"
+  }
+}

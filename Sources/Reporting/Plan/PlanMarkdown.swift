@@ -1,0 +1,65 @@
+import Refactoring
+
+/// The plan for descriptions of pull requests and comments.
+enum PlanMarkdown {
+  static func render(_ result: PlanResult, isDryRun: Bool) -> String {
+    var lines = ["## Refactoring plan", ""]
+    let what = result.changed.isEmpty ? "Nothing changed" : isDryRun ? "Would change" : "Changed"
+    let files = result.changed.isEmpty ? "" : " \(counted(result.changed.count, "file"))"
+    lines.append("\(what)\(files): \(PlanWords.summary(result)).")
+    for kind in PlanResult.Event.Kind.allCases {
+      let events = result.events.filter { $0.kind == kind }
+      if events.isEmpty { continue }
+      lines += ["", "### \(PlanWords.title(kind)): \(events.count)", ""]
+      lines += events.map { event in
+        let detail = event.detail.isEmpty ? "" : " (\(line(event.detail)))"
+        return "- **\(event.id)** in `\(event.file)`: \(line(event.title))\(detail)"
+      }
+    }
+    return lines.joined(separator: "\n") + "\n"
+  }
+
+  static func render(_ next: NextWork) -> String {
+    guard let request = next.pullRequest else { return PlanWords.nothing(next) + "\n" }
+    var lines = [
+      "## \(line(request.title))", "",
+      "- **Feature file:** \(Plan.folder)/\(request.file)",
+      "- **Kind:** \(request.kind.rawValue)",
+      "- **Max lines:** \(request.kind.limit) (estimated \(request.lines))",
+      "- **Risk:** \(request.risk.rawValue): \(request.riskReason)",
+      "", "### Files to change", "",
+    ]
+    lines += request.files.map { "- `\(code($0))`" }
+    lines += ["", "### Changes", ""]
+    lines += request.items.map { "- **\($0.id)** \(line(PlanWords.change($0))) (`\(code($0.places.first ?? ""))`)" }
+    lines += ["", "### Verification", ""]
+    lines += request.verification.map { "- [ ] \($0)" }
+    lines += ["", "### Not in this PR", ""]
+    lines += request.exclusions.map { "- \(line($0))" }
+    return lines.joined(separator: "\n") + "\n"
+  }
+
+  static func render(_ progress: PlanProgress) -> String {
+    var lines = ["| Feature / scope | Total | Done | Status |", "|---|---:|---:|---|"]
+    for scope in progress.scopes where scope.total > 0 {
+      lines.append("| \(cell(scope.name)) | \(scope.total) | \(scope.done) | \(scope.status.rawValue) |")
+    }
+    lines.append("| **Total** | **\(progress.total)** | **\(progress.done)** | **\(progress.percent) %** |")
+    lines += ["", "| Phase | Total | Done |", "|---|---:|---:|"]
+    for (index, phase) in progress.phases.enumerated() {
+      lines.append("| \(index + 1). \(phase.section.title) | \(phase.total) | \(phase.done) |")
+    }
+    if !progress.burndown.isEmpty {
+      lines += ["", "| Day | Done | Left |", "|---|---:|---:|"]
+      lines += progress.burndown.map { "| \($0.date) | \($0.done) | \($0.open) |" }
+    }
+    return lines.joined(separator: "\n") + "\n"
+  }
+
+  /// One line, whatever a title contains.
+  private static func line(_ text: String) -> String { SafeText(sentence: text).text }
+
+  private static func cell(_ text: String) -> String { String(line(text).map { $0 == "|" ? "/" : $0 }) }
+
+  private static func code(_ text: String) -> String { String(SafeText(name: text).text.map { $0 == "`" ? "'" : $0 }) }
+}

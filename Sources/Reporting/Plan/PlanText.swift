@@ -1,0 +1,112 @@
+import Refactoring
+
+/// The plan for people at a terminal.
+enum PlanText {
+  private static let order: [PlanResult.Event.Kind] = [.ticked, .reopened, .moved, .discovered]
+
+  static func render(_ result: PlanResult, isDryRun: Bool, options: RenderOptions) -> String {
+    var writer = TerminalWriter(options)
+    for kind in order {
+      let events = result.events.filter { $0.kind == kind }
+      if events.isEmpty { continue }
+      writer.line("\(PlanWords.title(kind)): \(events.count)", .strong)
+      for event in events {
+        writer.put(spaces: 2)
+        var pieces: [TerminalWriter.Piece] = [.name("\(event.file) \(event.id)", .note), .prose(event.title)]
+        if !event.detail.isEmpty { pieces.append(.prose("· " + event.detail, .faint)) }
+        writer.flow(pieces, from: 2, indent: 4)
+      }
+    }
+    if result.isNew {
+      for scope in result.progress.scopes where scope.total > 0 {
+        writer.put(spaces: 2)
+        writer.flow(
+          [.name("\(Plan.folder)/\(scope.file)", .note), .prose("\(scope.name): \(counted(scope.total, "task"))")],
+          from: 2, indent: 4)
+      }
+    }
+    let files = counted(result.changed.count, "file")
+    let what = result.changed.isEmpty ? "Nothing changed" : isDryRun ? "Would write \(files)" : "Wrote \(files)"
+    writer.flow([.prose("\(what): \(PlanWords.summary(result)).", .strong)], indent: 2)
+    return writer.text
+  }
+
+  static func render(_ next: NextWork, options: RenderOptions) -> String {
+    var writer = TerminalWriter(options)
+    guard let request = next.pullRequest else {
+      writer.flow([.prose(PlanWords.nothing(next))], indent: 2)
+      return writer.text
+    }
+    func row(_ name: String, _ pieces: [TerminalWriter.Piece]) {
+      writer.put(name + String(repeating: " ", count: max(1, 14 - name.count)), .strong)
+      writer.flow(pieces, from: 14, indent: 14)
+    }
+    row("Title", [.prose(request.title)])
+    row("Feature", [.prose(request.feature), .name("(\(Plan.folder)/\(request.file))", .faint)])
+    row("Kind", [.prose(request.kind.rawValue)])
+    row("Lines", [.prose("about \(request.lines), at most \(request.kind.limit)")])
+    row("Risk", [.prose("\(request.risk.rawValue): \(request.riskReason)")])
+    list("Files", request.files.map { [.name($0)] }, to: &writer)
+    list(
+      "Changes",
+      request.items.map { [.name($0.id, .note), .prose(PlanWords.change($0)), .name($0.places.first ?? "", .faint)] },
+      to: &writer)
+    list("Verification", request.verification.map { [.prose("[ ] " + $0)] }, to: &writer)
+    list("Not in this PR", request.exclusions.map { [.prose("- " + $0)] }, to: &writer)
+    if next.toSortIn > 0 {
+      writer.newline()
+      writer.flow(
+        [.prose("\(counted(next.toSortIn, "task")) in \(Plan.folder)/\(Plan.discovered) to sort in.", .warning)],
+        indent: 2)
+    }
+    return writer.text
+  }
+
+  static func render(_ progress: PlanProgress, options: RenderOptions) -> String {
+    var writer = TerminalWriter(options)
+    let width = min(44, progress.scopes.reduce(12) { max($0, SafeText(name: $1.name).width) })
+    func row(_ name: String, _ done: Int, _ total: Int, _ status: String) {
+      writer.put(padded(SafeText(name: name), to: width) + "  ")
+      writer.put(bar(done, total) + "  ", done == total ? .good : .note)
+      writer.put(right("\(done)", 5) + " of " + right("\(total)", 5) + "  ")
+      writer.line(status, .faint)
+    }
+    for scope in progress.scopes where scope.total > 0 {
+      row(scope.name, scope.done, scope.total, scope.status.rawValue)
+    }
+    writer.newline()
+    for (index, phase) in progress.phases.enumerated() where phase.total > 0 {
+      row("Phase \(index + 1)", phase.done, phase.total, phase.section.title)
+    }
+    writer.newline()
+    if !progress.burndown.isEmpty {
+      writer.line("Burndown", .strong)
+      for day in progress.burndown {
+        writer.line("  \(day.date)  \(right("\(day.done)", 4)) done  \(right("\(day.open)", 5)) left")
+      }
+      writer.newline()
+    }
+    writer.line("\(progress.done) of \(counted(progress.total, "task")) done, \(progress.percent) %", .strong)
+    return writer.text
+  }
+
+  private static func list(
+    _ title: String, _ entries: [[TerminalWriter.Piece]], to writer: inout TerminalWriter
+  ) {
+    writer.newline()
+    writer.line(title, .strong)
+    for entry in entries {
+      writer.put(spaces: 2)
+      writer.flow(entry, from: 2, indent: 6)
+    }
+  }
+
+  private static func bar(_ done: Int, _ total: Int) -> String {
+    let filled = total == 0 ? 20 : done * 20 / total
+    return "[" + String(repeating: "#", count: filled) + String(repeating: ".", count: 20 - filled) + "]"
+  }
+
+  private static func right(_ text: String, _ width: Int) -> String {
+    String(repeating: " ", count: max(0, width - text.count)) + text
+  }
+}

@@ -1,0 +1,34 @@
+import Findings
+import Refactoring
+
+/// The verdict as workflow commands of GitHub Actions: what the branch adds at its place, the rest at the files it is
+/// about, or at none. What is in order is not told one by one.
+enum ReviewAnnotations {
+  static func render(_ review: Review) -> String {
+    var lines = ByteBuffer()
+    for check in review.checks where check.outcome != .passed {
+      switch check.subject {
+      // These are told file by file, or finding by finding.
+      case .findings where !review.added.isEmpty: continue
+      case .files where !review.longFiles.isEmpty, .tests: continue
+      default:
+        lines.command(check.outcome == .failed ? "error" : "notice", [("title", "lintel review")], check.text)
+      }
+    }
+    if review.passes {
+      lines.command("notice", [("title", "lintel review")], "ready: it adds nothing and keeps to every limit")
+    }
+    for file in review.longFiles {
+      lines.command(
+        "error", [("file", file.path), ("title", "lintel review")],
+        "a new file of \(file.lines) lines; split it, \(Review.newFileLimit) are the most")
+    }
+    for model in review.untested {
+      lines.command(
+        "notice", [("file", model.path), ("line", String(model.line)), ("title", "lintel review")],
+        "\(model.name) changed without its tests")
+    }
+    for finding in review.added { lines.command(finding) }
+    return lines.text
+  }
+}

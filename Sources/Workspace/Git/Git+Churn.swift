@@ -1,0 +1,107 @@
+/// What git tells about the files of a root: how often they change, and what fixed what.
+public struct GitChurn: Sendable, Hashable {
+  /// One commit, merges left out.
+  public struct Change: Sendable, Hashable {
+    /// The full id.
+    public var id: String
+    /// The day it was committed: `2026-03-31`.
+    public var day: String
+    /// The first line of its message.
+    public var subject: String
+    /// What it changed, relative to the root.
+    public var paths: [String]
+  }
+
+  /// The full id of what is checked out.
+  public var head: String
+  /// The day it was committed.
+  public var day: String
+  /// The commits of the last twelve months before it, newest first.
+  public var changes: [Change]
+  /// Files that differ from `HEAD`, relative to the root.
+  public var uncommitted: Set<String>
+  /// New paths by old ones, of files that were renamed since the last commit that changed the folder asked for.
+  public var renames: [String: String]
+  /// Whether the clone has only the latest commits.
+  public var isShallow: Bool
+}
+
+extension Git {
+  /// What happened to the files below a root in the twelve months before `HEAD`; `nil` when there is no git, no
+  /// repository or no commit.
+  ///
+  /// - Parameter folder: relative to the root; renames are those since it was last changed.
+  public static func churn(
+    root: String, folder: String, executable: String = "git"
+  ) async throws(GitError) -> GitChurn? {
+    let command = GitCommand(executable: executable, root: root)
+    guard let (head, day, time) = try await tip(command) else { return nil }
+    let shallow = try await command.run(["rev-parse", "--is-shallow-repository"])
+    let year = 365 * 24 * 60 * 60
+    let log = try await command.require([
+      "log", "--no-merges", "--no-show-signature", "--max-age=\(time - year)", "--format=%x01%H%x00%cs%x00%s%x00",
+      "--name-only", "-z", "--relative", "--no-renames", "--no-ext-diff", "HEAD", "--", ".",
+    ])
+    let changes = log.split(separator: 1).compactMap { change($0) }
+    let base = changes.first { $0.paths.contains { $0.hasPrefix(folder + "/") } }?.id
+    return GitChurn(
+      head: head, day: day, changes: changes, uncommitted: try await uncommitted(command),
+      renames: try await renames(since: base, command), isShallow: shallow.lines.first == "true")
+  }
+
+  /// Id, day and seconds of `HEAD`.
+  private static func tip(_ command: GitCommand) async throws(GitError) -> (String, String, Int)? {
+    let inside: GitCommand.Answer
+    do throws(GitError) {
+      inside = try await command.run(["rev-parse", "--is-inside-work-tree"])
+    } catch .missing {
+      return nil
+    }
+    if !inside.isSuccess, inside.message.contains("dubious ownership") { throw .notTrusted(root: command.root) }
+    guard inside.isSuccess, inside.lines.first == "true" else { return nil }
+    let answer = try await command.run(["log", "-1", "--no-show-signature", "--format=%H%x00%cs%x00%ct", "HEAD", "--"])
+    let parts = answer.output.split(separator: 0).map { String(decoding: $0.filter { $0 != 0x0A }, as: UTF8.self) }
+    guard answer.isSuccess, parts.count == 3, let time = Int(parts[2]) else { return nil }
+    return (parts[0], parts[1], time)
+  }
+
+  private static func change(_ bytes: ArraySlice<UInt8>) -> GitChurn.Change? {
+    let parts = bytes.split(separator: 0, maxSplits: 3, omittingEmptySubsequences: false)
+    guard parts.count == 4 else { return nil }
+    return GitChurn.Change(
+      id: String(decoding: parts[0], as: UTF8.self), day: String(decoding: parts[1], as: UTF8.self),
+      subject: String(decoding: parts[2], as: UTF8.self),
+      paths: parts[3].split(separator: 0).compactMap { path($0.drop { $0 == 0x0A }) })
+  }
+
+  private static func uncommitted(_ command: GitCommand) async throws(GitError) -> Set<String> {
+    let status = try await command.require([
+      "status", "--porcelain=v1", "-z", "--no-renames", "--untracked-files=all", "--ignore-submodules=all", "--", ".",
+    ])
+    let prefix = try await command.require(["rev-parse", "--show-prefix"]).dropLast()
+    return Set(
+      status.split(separator: 0).compactMap { entry in
+        let name = entry.dropFirst(3)
+        return name.starts(with: prefix) ? path(name.dropFirst(prefix.count)) : nil
+      })
+  }
+
+  private static func renames(since base: String?, _ command: GitCommand) async throws(GitError) -> [String: String] {
+    guard let base else { return [:] }
+    let output = try await command.require([
+      "diff-tree", "-r", "-M", "--diff-filter=R", "--name-status", "-z", "--relative", "--no-ext-diff", base, "HEAD",
+    ])
+    let parts = output.split(separator: 0)
+    var renames: [String: String] = [:]
+    for index in stride(from: 0, to: parts.count - 2, by: 3) {
+      if let old = path(parts[index + 1]), let new = path(parts[index + 2]) { renames[old] = new }
+    }
+    return renames
+  }
+
+  /// `nil` for names that are not UTF-8, which are not analysed either.
+  private static func path(_ bytes: ArraySlice<UInt8>) -> String? {
+    if bytes.isEmpty || UTF8Check.problem(in: Array(bytes)) != nil { return nil }
+    return String(decoding: bytes, as: UTF8.self)
+  }
+}

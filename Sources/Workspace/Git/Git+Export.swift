@@ -1,0 +1,113 @@
+#if canImport(Darwin)
+  import Darwin
+#elseif canImport(Glibc)
+  import Glibc
+#endif
+
+extension Git {
+  /// The commit where `HEAD` and a revision parted, in full.
+  ///
+  /// - Parameter root: absolute.
+  public static func mergeBase(
+    of revision: String, root: String, executable: String = "git"
+  ) async throws(GitError) -> String {
+    try await parting(revision, GitCommand(executable: executable, root: root)).start
+  }
+
+  /// Writes what an analysis reads of a commit into a folder of its own: sources, project files, configuration, ignore
+  /// files and links, of submodules, too, as far as their commits are at hand.
+  ///
+  /// Files come out as a checkout would write them, so that unchanged ones have the bytes of the work tree. Of the
+  /// repository nothing is changed: git is given an index of its own.
+  ///
+  /// - Parameters:
+  ///   - commit: as ``mergeBase(of:root:executable:)`` gives it.
+  ///   - root: absolute; may lie below the top of the work tree.
+  ///   - folder: absolute; exists and is empty. The caller removes it.
+  /// - Returns: the folder that stands for `root`; `nil` when the commit has no such folder.
+  public static func export(
+    _ commit: String, root: String, to folder: String, executable: String = "git"
+  ) async throws(GitError) -> String? {
+    let command = GitCommand(executable: executable, root: root)
+    try await requireWorkTree(command)
+    let prefix = String(decoding: try await command.require(["rev-parse", "--show-prefix"]).dropLast(), as: UTF8.self)
+    let tree = PathText.join(folder, "tree")
+    try await checkOut(commit, of: try await top(command), to: tree, scratch: PathText.join(folder, "index"), depth: 0)
+    let exported = prefix.isEmpty ? tree : PathText.join(tree, String(prefix.dropLast()))
+    guard case .success(let status) = FileStatus.of(exported), status.kind == .folder else { return nil }
+    return exported
+  }
+
+  private static func top(_ command: GitCommand) async throws(GitError) -> GitCommand {
+    let path = try await command.require(["rev-parse", "--show-toplevel"]).dropLast()
+    return GitCommand(executable: command.executable, root: String(decoding: path, as: UTF8.self))
+  }
+
+  private static func checkOut(
+    _ commit: String, of top: GitCommand, to tree: String, scratch: String, depth: Int
+  ) async throws(GitError) {
+    var git = top
+    git.variables = ["GIT_INDEX_FILE": scratch, "GIT_LFS_SKIP_SMUDGE": "1"]
+    _ = try await git.require(["read-tree", commit])
+    let entries = try await git.require(["ls-files", "-z", "--stage"]).split(separator: 0).compactMap(IndexEntry.init)
+    let wanted = entries.filter(\.isRead).flatMap { $0.path + [0] }
+    _ = try await git.require(
+      ["checkout-index", "-z", "--stdin", "--prefix=" + tree + "/"], input: Array(wanted))
+    try linkRepository(try await git.require(["rev-parse", "--git-common-dir"]), of: top.root, to: tree)
+    // Deeper ones than this no app has; a repository that contains itself would never end.
+    guard depth < 8 else { return }
+    for (number, entry) in entries.enumerated() where entry.isSubmodule {
+      guard let path = name(entry.path) else { continue }
+      let own = GitCommand(executable: top.executable, root: PathText.join(top.root, path))
+      // Not initialised: then it is missing from the work tree, too, and its folder is all there is.
+      guard case .success = FileStatus.of(PathText.join(own.root, ".git")) else { continue }
+      let known = try await own.run(["rev-parse", "--verify", "--quiet", entry.object + "^{commit}"])
+      guard known.isSuccess else { throw .missingSubmodule(path: path, commit: entry.object) }
+      try await checkOut(
+        entry.object, of: own, to: PathText.join(tree, path), scratch: scratch + "-\(number)", depth: depth + 1)
+    }
+  }
+
+  /// A file `.git`, as linked work trees have one: so the repository's own exclude file counts here, too.
+  private static func linkRepository(_ common: [UInt8], of root: String, to tree: String) throws(GitError) {
+    let path = String(decoding: common.dropLast(), as: UTF8.self)
+    let line = Array("gitdir: \(path.utf8.first == PathText.slash ? path : PathText.join(root, path))\n".utf8)
+    // Without files that an analysis reads git has made no folder.
+    mkdir(tree, 0o700)
+    let file = open(PathText.join(tree, ".git"), O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, 0o600)
+    guard file >= 0 else { throw .failed(command: "checkout-index", message: "\(tree): \(SystemReason.text(errno))") }
+    defer { close(file) }
+    guard write(file, line, line.count) == line.count else {
+      throw .failed(command: "checkout-index", message: "\(tree): \(SystemReason.text(errno))")
+    }
+  }
+}
+
+/// A line of `git ls-files --stage`: mode, object, stage, a tab, and the path.
+private struct IndexEntry {
+  let mode: String
+  let object: String
+  let path: ArraySlice<UInt8>
+
+  init?(_ line: ArraySlice<UInt8>) {
+    guard let tab = line.firstIndex(of: UInt8(ascii: "\t")) else { return nil }
+    let words = line[..<tab].split(separator: UInt8(ascii: " "))
+    guard words.count == 3 else { return nil }
+    mode = String(decoding: words[0], as: UTF8.self)
+    object = String(decoding: words[1], as: UTF8.self)
+    path = line[line.index(after: tab)...]
+  }
+
+  var isSubmodule: Bool { mode == "160000" }
+
+  /// Whether an analysis can be interested in it.
+  var isRead: Bool {
+    if mode == "120000" { return true }
+    guard mode.hasPrefix("100") else { return false }
+    let name = path.split(separator: PathText.slash).last ?? []
+    if name.elementsEqual(".gitignore".utf8) || name.elementsEqual(Root.configurationName.utf8) { return true }
+    return [".swift", ".pbxproj", ".xcconfig", ".storyboard", ".yml", ".yaml", ".plist"].contains { suffix in
+      name.suffix(suffix.utf8.count).elementsEqual(suffix.utf8)
+    }
+  }
+}

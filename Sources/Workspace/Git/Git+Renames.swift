@@ -1,0 +1,65 @@
+extension Git {
+  /// Where files came from: new paths by old ones, as far as git knows the files.
+  public static func renames(
+    since commit: String, to newPaths: Set<String>, root: String, executable: String = "git"
+  ) async throws(GitError) -> [String: String] {
+    if newPaths.isEmpty { return [:] }
+    try checkRevision(commit)
+    let command = GitCommand(executable: executable, root: root)
+    try await requireWorkTree(command)
+    // Any file may be the old one: without names git compares all that are gone.
+    return try await renames(since: commit, among: [], command).filter { newPaths.contains($0.value) }
+  }
+
+  /// What became of files: new paths by old ones. Git compares contents, so a file may have been edited as well; one
+  /// that git does not know yet is found only if it was not.
+  ///
+  /// - Parameters:
+  ///   - commit: an id; the files were there under their old paths.
+  ///   - oldPaths: relative to `root`.
+  ///   - newPaths: where they may be now.
+  public static func renames(
+    since commit: String, from oldPaths: Set<String>, to newPaths: Set<String>, root: String,
+    executable: String = "git"
+  ) async throws(GitError) -> [String: String] {
+    if oldPaths.isEmpty || newPaths.isEmpty { return [:] }
+    try checkRevision(commit)
+    let command = GitCommand(executable: executable, root: root)
+    try await requireWorkTree(command)
+    let old = oldPaths.sorted(by: PathText.precedes)
+    let new = newPaths.sorted(by: PathText.precedes)
+    var renames = try await renames(since: commit, among: old + new, command).filter {
+      oldPaths.contains($0.key) && newPaths.contains($0.value)
+    }
+    let open = old.filter { renames[$0] == nil }
+    let untracked = try await command.require(["ls-files", "-z", "--others", "--"] + new)
+    let candidates = untracked.split(separator: 0).compactMap { name($0) }.filter { newPaths.contains($0) }
+    if open.isEmpty || candidates.isEmpty { return renames }
+    let ids = try await command.require(["hash-object", "--"] + candidates).split(separator: 0x0A)
+    let known = Dictionary(zip(ids, candidates)) { first, _ in first }
+    for entry in try await command.require(["ls-tree", "-r", "-z", commit, "--"] + open).split(separator: 0) {
+      guard let tab = entry.firstIndex(of: 0x09), let path = name(entry[(tab + 1)...]),
+        let id = entry[..<tab].split(separator: 0x20).last, let found = known[id]
+      else { continue }
+      renames[path] = found
+    }
+    return renames
+  }
+
+  private static func renames(
+    since commit: String, among paths: [String], _ command: GitCommand
+  ) async throws(GitError) -> [String: String] {
+    let answer = try await command.require(
+      [
+        "diff-index", "-r", "-M", "--diff-filter=R", "--name-status", "-z", "--no-ext-diff", "--ignore-submodules=all",
+        "--relative", commit, "--",
+      ] + paths)
+    // Letter with a number, old path, new path.
+    let parts = answer.split(separator: 0, omittingEmptySubsequences: false)
+    var renames: [String: String] = [:]
+    for index in stride(from: 0, to: parts.count - 2, by: 3) {
+      if let old = name(parts[index + 1]), let new = name(parts[index + 2]) { renames[old] = new }
+    }
+    return renames
+  }
+}

@@ -1,0 +1,192 @@
+import Analysis
+import Findings
+import Foundation
+import Refactoring
+import Testing
+
+/// `lintel review` over real repositories.
+@Suite struct ReviewRunTests {
+  private func review(
+    _ app: TemporaryApp, base: String = "main", task: String? = nil, limit: Int? = nil, cached: Bool = false
+  ) async throws -> ReviewRun {
+    try await ReviewRun.make(
+      app.request(cached: cached), base: base, store: { _ in app.store() }, task: task, limit: limit)
+  }
+
+  private func app(_ files: [String: String]) throws -> TemporaryApp {
+    let app = try TemporaryApp(files.merging([".lintel.yml": "profile: mvvm\n"]) { $1 })
+    try app.git("init", "-q", "-b", "main")
+    try app.commit()
+    try app.git("checkout", "-q", "-b", "work")
+    return app
+  }
+
+  private static let clean = TemporaryApp.leakingViewModel.replacingOccurrences(
+    of: "totals.sink { self.total", with: "totals.sink { [weak self] in self?.total")
+
+  @Test func `a branch that mends passes, one that adds does not, and uncommitted work counts`() async throws {
+    let app = try app(["App/Cart/CartViewModel.swift": TemporaryApp.leakingViewModel])
+    try app.write("App/Cart/CartViewModel.swift", Self.clean)
+    try app.commit()
+    let mended = try await review(app).review
+    #expect(mended.fixed.map(\.rule) == ["sink-captures-self"])
+    #expect(mended.passes && mended.added.isEmpty)
+    #expect(mended.lines == 2)
+    #expect(mended.untested.map(\.name) == ["CartViewModel"])
+    try app.write(
+      "App/Home/HomeViewModel.swift",
+      TemporaryApp.leakingViewModel.replacingOccurrences(of: "CartViewModel", with: "HomeViewModel"))
+    let added = try await review(app).review
+    #expect(added.added.map(\.rule) == ["viewmodel-not-main-actor", "sink-captures-self"])
+    #expect(added.added.allSatisfy { $0.type == "HomeViewModel" })
+    #expect(!added.passes)
+    #expect(added.files == 2)
+  }
+
+  // Mutation: judge the files of the branch that the base has changed meanwhile.
+  @Test func `what the base did since is not the branch's`() async throws {
+    let app = try app(["App/CartViewModel.swift": TemporaryApp.leakingViewModel])
+    try app.git("checkout", "-q", "main")
+    try app.write("App/CartViewModel.swift", Self.clean)
+    try app.commit()
+    try app.git("checkout", "-q", "work")
+    let review = try await review(app).review
+    #expect(review.added.isEmpty && review.fixed.isEmpty && review.files == 0)
+  }
+
+  @Test func `tests beside a view model are seen`() async throws {
+    let app = try app([
+      "App/CartViewModel.swift": Self.clean, "AppTests/CartTests.swift": "func test() { _ = CartViewModel() }\n",
+    ])
+    try app.write("App/CartViewModel.swift", Self.clean.replacingOccurrences(of: "total = 0", with: "total = 1"))
+    #expect(try await review(app).review.untested.map(\.name) == ["CartViewModel"])
+    try app.write("AppTests/CartTests.swift", "func test() { _ = CartViewModel().total }\n")
+    let tested = try await review(app).review
+    #expect(tested.untested.isEmpty)
+    #expect((tested.lines, tested.testLines) == (2, 2))
+  }
+
+  // Mutation: look for facts of the former state by path and status; or let one of the two runs throw out the other's.
+  @Test func `only what changed is parsed`() async throws {
+    var files: [String: String] = [:]
+    for index in 0..<30 {
+      files["App/Cart\(index).swift"] = TemporaryApp.leakingViewModel.replacingOccurrences(
+        of: "CartViewModel", with: "Cart\(index)ViewModel")
+    }
+    let app = try app(files)
+    _ = try app.check()
+    for index in 0..<3 {
+      try app.write("App/Cart\(index).swift", files["App/Cart\(index).swift", default: ""] + "\n// edited\n")
+    }
+    try app.write("App/New.swift", Self.clean)
+    let first = try await review(app, cached: true)
+    // Three files twice, of which the former texts were known, and a new one.
+    #expect(first.timings.parsedFiles == 4)
+    #expect(first.formerFilesParsed <= 3)
+    let second = try await review(app, cached: true)
+    #expect((second.timings.parsedFiles, second.formerFilesParsed) == (0, 0))
+    #expect(second.review == first.review)
+    // The usual run finds all of its own.
+    #expect(try app.check().timings.parsedFiles == 0)
+  }
+
+  /// The verdict of two full runs in checkouts of their own, with nothing kept between them.
+  private func twoRuns(_ app: TemporaryApp) throws -> (added: [String], fixed: [String]) {
+    func fingerprints(_ root: String) throws -> [String] {
+      let request = AnalysisRequest(paths: [root], currentDirectory: root, jobs: 2, cache: .off)
+      return Check.run(try Analyzer.analyze(request), toolVersion: "test").report.findings.flatMap { finding in
+        finding.occurrences.map { "\(finding.rule) \($0.fingerprint)" }
+      }
+    }
+    let checkout = app.root + "-before"
+    try app.git("worktree", "add", "-q", "--detach", "--force", checkout, "main")
+    defer { try? app.git("worktree", "remove", "--force", checkout) }
+    var (before, now) = (try fingerprints(checkout), try fingerprints(app.root))
+    for fingerprint in now {
+      if let index = before.firstIndex(of: fingerprint), let other = now.firstIndex(of: fingerprint) {
+        before.remove(at: index)
+        now.remove(at: other)
+      }
+    }
+    return (now.sorted(), before.sorted())
+  }
+
+  // Mutation: analyse only the changed files, or only those of one state.
+  @Test(arguments: 0..<12 as Range<UInt64>)
+  func `a review says what two full runs say`(seed: UInt64) async throws {
+    var generator = SampleEdits(seed: seed)
+    let app = try TemporaryApp.copy(sample: "LegacyShop")
+    try app.git("init", "-q", "-b", "main")
+    try app.commit()
+    try app.git("checkout", "-q", "-b", "work")
+    for _ in 0..<(1 + generator.below(6)) { try generator.edit(app) }
+    if generator.below(2) == 0 { try app.commit() }
+    let run = try await review(app, cached: true)
+    let expected = try twoRuns(app)
+    func places(_ findings: [Finding]) -> [String] {
+      findings.flatMap { finding in finding.occurrences.map { "\(finding.rule) \($0.fingerprint)" } }.sorted()
+    }
+    // What moved keeps its identity in a review, and is one less on either side.
+    let moved = run.review.moved
+    #expect(places(run.review.added).count == expected.added.count - moved)
+    #expect(places(run.review.fixed).count == expected.fixed.count - moved)
+    #expect(Set(places(run.review.added)).isSubset(of: expected.added))
+    #expect(Set(places(run.review.fixed)).isSubset(of: expected.fixed))
+  }
+
+  // MARK: - Bad input
+
+  @Test func `without a repository, revision or whole app the error says what to do`() async throws {
+    let plain = try TemporaryApp(["A.swift": "struct A {}\n"])
+    await #expect(throws: UsageError.self) { _ = try await review(plain) }
+    let app = try app(["App/A.swift": Self.clean])
+    for (base, words) in [("nowhere", "knows no revision"), ("--all", "cannot be a git revision")] {
+      let error = await #expect(throws: UsageError.self) { _ = try await review(app, base: base) }
+      #expect(error?.description.contains(words) == true, "\(error?.description ?? "")")
+    }
+    let error = await #expect(throws: UsageError.self) {
+      _ = try await ReviewRun.make(app.request(paths: ["App"]), base: "main", store: { _ in nil })
+    }
+    #expect(error?.description.contains("whole app") == true)
+    try app.git("checkout", "-q", "--detach")
+    #expect(try await review(app).review.passes)
+  }
+
+  @Test func `a shallow clone that does not reach the base says how to reach it`() async throws {
+    let app = try app(["App/A.swift": Self.clean])
+    try app.write("App/B.swift", "struct B {}\n")
+    try app.commit()
+    let clone = app.root + "-clone"
+    try app.git("clone", "-q", "--depth", "1", "--no-single-branch", "file://" + app.root, clone)
+    let request = AnalysisRequest(paths: [clone], currentDirectory: clone, cache: .off)
+    let error = await #expect(throws: UsageError.self) {
+      _ = try await ReviewRun.make(request, base: "origin/main", store: { _ in nil })
+    }
+    #expect(error?.description.contains("shallow") == true, "\(error?.description ?? "")")
+  }
+
+  @Test func `an app that is new in the branch was empty before`() async throws {
+    let app = try TemporaryApp(["README.md": "nothing\n"])
+    try app.git("init", "-q", "-b", "main")
+    try app.commit()
+    try app.git("checkout", "-q", "-b", "work")
+    try app.write("Shop/.lintel.yml", "profile: mvvm\n")
+    try app.write("Shop/CartViewModel.swift", TemporaryApp.leakingViewModel)
+    let request = AnalysisRequest(paths: [app.root + "/Shop"], currentDirectory: app.root, cache: .off)
+    let run = try await ReviewRun.make(request, base: "main", store: { _ in nil })
+    #expect(run.review.added.map(\.rule) == ["viewmodel-not-main-actor", "sink-captures-self"])
+    #expect(run.notes.contains { $0.contains("did not exist") })
+  }
+
+  @Test func `a task of the plan sets the limit, and an unknown one is named`() async throws {
+    let app = try app(["App/Cart/CartViewModel.swift": TemporaryApp.leakingViewModel])
+    await #expect(throws: UsageError.self) { _ = try await review(app, task: "C1") }
+    let plan = try await PlanRun.make(Analyzer.analyze(app.request(cached: false)), toolVersion: "test")
+    try plan.write()
+    let run = try await review(app, task: "C1")
+    #expect(run.review.limit == ReviewInput.Limit(lines: 50, owner: "cart/C1, bug fix"))
+    #expect(try await review(app, task: "cart/C1", limit: 70).review.limit.lines == 70)
+    let error = await #expect(throws: UsageError.self) { _ = try await review(app, task: "C9") }
+    #expect(error?.description.contains("no such task") == true)
+  }
+}

@@ -1,0 +1,220 @@
+import Foundation
+import Testing
+
+/// `lintel baseline` and `lintel check` beside it, as users and their scripts see them.
+@Suite struct BaselineCommandTests {
+  private static let leak = """
+    import Combine
+    final class CartViewModel: ObservableObject {
+      @Published private(set) var total = 0
+      private var subscriptions: Set<AnyCancellable> = []
+      func start(_ totals: AnyPublisher<Int, Never>) {
+        totals.sink { self.total = $0 }.store(in: &subscriptions)
+      }
+    }
+
+    """
+
+  private func app(_ extra: [String: String] = [:]) throws -> TemporaryFolder {
+    try TemporaryFolder(["App/Cart.swift": Self.leak].merging(extra) { $1 })
+  }
+
+  private func run(_ folder: TemporaryFolder, _ arguments: String...) async throws -> Command.Result {
+    try await Command.run(arguments + ["--no-cache"], in: folder.path)
+  }
+
+  /// What a shell makes of a command line; `lintel` and `app` are variables.
+  private func shell(_ line: String, app: String) throws -> (status: Int32, error: String) {
+    let process = Process()
+    let pipe = Pipe()
+    process.executableURL = URL(fileURLWithPath: "/bin/bash")
+    process.arguments = ["-c", line]
+    process.environment = ProcessInfo.processInfo.environment.merging(["lintel": Command.path, "app": app]) { $1 }
+    process.standardError = pipe
+    process.standardOutput = FileHandle.nullDevice
+    try process.run()
+    let error = String(decoding: pipe.fileHandleForReading.readDataToEndOfFile(), as: UTF8.self)
+    process.waitUntilExit()
+    return (process.terminationStatus, error)
+  }
+
+  private func files(_ folder: TemporaryFolder) throws -> [String: String] {
+    let path = folder.path + "/.lintel/baseline"
+    var files: [String: String] = [:]
+    for name in (try? FileManager.default.contentsOfDirectory(atPath: path)) ?? [] {
+      files[name] = folder.read(".lintel/baseline/" + name)
+    }
+    return files
+  }
+
+  @Test func `from findings to none and back`() async throws {
+    let folder = try app()
+    #expect(try await run(folder, "check").status == 1)
+    let record = try await run(folder, "baseline", "record")
+    #expect(record.status == 0)
+    #expect(record.output.contains("Accepted ") && record.output.contains("critical sink-captures-self"))
+    let clean = try await run(folder, "check")
+    #expect(clean.status == 0)
+    #expect(clean.output.contains("No new findings") && clean.output.contains("accepted."))
+    #expect(try await run(folder, "check", "--no-baseline").status == 1)
+    #expect(try await run(folder, "check", "--strict-baseline").status == 0)
+
+    // A new one fails, whatever is accepted.
+    try folder.write("App/Other.swift", Self.leak.replacing("Cart", with: "Other"))
+    let new = try await run(folder, "check")
+    #expect(new.status == 1)
+    #expect(new.output.contains("App/Other.swift:6") && !new.output.contains("App/Cart.swift"))
+    let refused = try await run(folder, "baseline", "record")
+    #expect(refused.status == 2)
+    #expect(refused.error.contains("--accept-new --reason"))
+    let accepted = try await run(folder, "baseline", "record", "--accept-new", "--reason", "goes in March")
+    #expect(accepted.status == 0)
+    #expect(try await run(folder, "check").status == 0)
+    #expect(folder.read(".lintel/baseline/sink-captures-self.txt")?.contains(": goes in March\n") == true)
+  }
+
+  @Test func `what is mended is noted, and an error where that is asked for`() async throws {
+    let folder = try app()
+    _ = try await run(folder, "baseline", "record")
+    try folder.write("App/Cart.swift", "struct Cart {}\n")
+    let noted = try await run(folder, "check")
+    #expect(noted.status == 0)
+    #expect(noted.output.contains("`lintel baseline prune` removes"))
+    let quiet = try await run(folder, "check", "--format", "github")
+    #expect(quiet.status == 0 && quiet.output.isEmpty)
+    #expect(quiet.error.contains("`lintel baseline prune` removes"))
+    let strict = try await run(folder, "check", "--strict-baseline")
+    #expect(strict.status == 1)
+    #expect(strict.output.contains(".lintel/baseline/sink-captures-self.txt:"))
+    #expect(strict.output.contains("CartViewModel, start"))
+    let annotated = try await run(folder, "check", "--strict-baseline", "--format", "github", "--fail-on", "never")
+    #expect(annotated.status == 1)
+    #expect(annotated.output.contains("::error file=.lintel/baseline/sink-captures-self.txt,line="))
+    // What was not asked for is not stale, and nothing fails.
+    #expect(try await run(folder, "check", "--strict-baseline", "--only", "viewmodel-does-io").status == 0)
+    let prune = try await run(folder, "baseline", "prune")
+    #expect(prune.status == 0 && prune.output.contains("Removed "))
+    #expect(try await run(folder, "check", "--strict-baseline").status == 0)
+  }
+
+  @Test(arguments: [
+    ["check", "--baseline", ""], ["check", "--baseline", "no-such-folder"],
+    ["check", "--baseline", "x", "--no-baseline"], ["check", "--strict-baseline", "--no-baseline"],
+    ["check", "--baseline", "App/Cart.swift"], ["baseline", "prune"],
+    ["baseline", "status"], ["baseline", "record", "--accept-new"], ["baseline", "record", "--reason", " \t"],
+    ["baseline", "record", "--baseline", ""], ["baseline", "record", "--baseline", "App/Cart.swift"],
+    ["baseline", "record", "--format", "html"], ["baseline", "status", "--since"], ["baseline", "nonsense"],
+  ]) func `wrong use ends with two`(_ arguments: [String]) async throws {
+    let folder = try app()
+    let result = try await Command.run(arguments, in: folder.path)
+    #expect(result.status == 2, "\(arguments) \(result.output) \(result.error)")
+    #expect(!result.error.isEmpty && result.output.isEmpty)
+    #expect(try files(folder).isEmpty)
+  }
+
+  @Test func `a broken baseline ends with two and names the place`() async throws {
+    let folder = try app([".lintel/baseline/sink-captures-self.txt": "# lintel baseline 1\n\n<<<<<<< HEAD\n"])
+    for arguments in [["check"], ["baseline", "record", "--accept-new", "--reason", "x"], ["baseline", "prune"]] {
+      let result = try await Command.run(arguments, in: folder.path)
+      #expect(result.status == 2)
+      #expect(result.error.contains(".lintel/baseline/sink-captures-self.txt:3: this is a conflict marker"))
+      #expect(result.output.isEmpty)
+    }
+    #expect(try await run(folder, "check", "--no-baseline").status == 1)
+  }
+
+  @Test func `another folder may hold the baseline`() async throws {
+    let folder = try app()
+    let aside = try TemporaryFolder()
+    for place in ["debt", aside.path + "/debt"] {
+      #expect(try await run(folder, "baseline", "record", "--baseline", place).status == 0)
+      #expect(try await run(folder, "check").status == 1)
+      #expect(try await run(folder, "check", "--baseline", place).status == 0)
+      #expect(try await run(folder, "baseline", "status", "--baseline", place).status == 0)
+    }
+    #expect(folder.read("debt/sink-captures-self.txt") == aside.read("debt/sink-captures-self.txt"))
+  }
+
+  @Test func `every form of every command is what it says`() async throws {
+    let folder = try app()
+    for (command, words) in [("record", "Accepted"), ("status", "RULE"), ("prune", "Nothing is mended")] {
+      #expect(try await run(folder, "baseline", command).output.contains(words) || command == "record")
+      let arguments = command == "record" ? ["--accept-new", "--reason", "x"] : []
+      let json = try await Command.run(["baseline", command, "--format", "json"] + arguments, in: folder.path)
+      #expect(try JSONSerialization.jsonObject(with: Data(json.output.utf8)) is [String: Any])
+      let markdown = try await Command.run(["baseline", command, "--format", "markdown"] + arguments, in: folder.path)
+      #expect(markdown.status == 0 && !markdown.output.isEmpty)
+    }
+    let report = try await run(folder, "check", "--format", "json")
+    let json = try #require(try JSONSerialization.jsonObject(with: Data(report.output.utf8)) as? [String: Any])
+    let baseline = try #require(json["baseline"] as? [String: Any])
+    #expect(baseline["stale"] as? Int == 0 && (baseline["accepted"] as? Int ?? 0) > 0)
+    for format in ["sarif", "xcode", "github"] {
+      #expect(try await run(folder, "check", "--format", format).status == 0)
+    }
+  }
+
+  /// The limit on the size of files stands for a disk that is full: the system refuses in the middle of a file.
+  @Test func `a full disk leaves everything as it was`() async throws {
+    let folder = try app()
+    _ = try await run(folder, "baseline", "record")
+    let before = try files(folder)
+    for index in 0..<40 { try folder.write("App/\(index).swift", Self.leak.replacing("Cart", with: "Cart\(index)")) }
+    let line =
+      "trap '' XFSZ; cd \"$app\"; ulimit -f 1; \"$lintel\" baseline record --no-cache --accept-new --reason x"
+    let (status, error) = try shell(line, app: folder.path)
+    #expect(status == 3)
+    #expect(error.contains("cannot be written: it would be larger") && error.contains("nothing was written"))
+    #expect(try files(folder) == before)
+  }
+
+  /// Killed as soon as it begins to write, wherever that is: every file is whole, old or new, and the next run clears up.
+  @Test func `a kill in the middle leaves whole files`() async throws {
+    let sample = #filePath.components(separatedBy: "/Tests/CommandTests/")[0] + "/Samples/LegacyShop/LegacyShop"
+    func app(copies: [String]) throws -> TemporaryFolder {
+      let folder = try TemporaryFolder()
+      for name in copies { try FileManager.default.copyItem(atPath: sample, toPath: folder.path + "/" + name) }
+      return folder
+    }
+    let arguments = ["baseline", "record", "--accept-new", "--reason", "x", "--no-cache"]
+    let folder = try app(copies: ["Shop"])
+    _ = try await run(folder, "baseline", "record")
+    let old = try files(folder)
+    try FileManager.default.copyItem(atPath: sample, toPath: folder.path + "/Twin")
+    let whole = try app(copies: ["Shop", "Twin"])
+    for (name, text) in old { try whole.write(".lintel/baseline/" + name, text) }
+    #expect(try await Command.run(arguments, in: whole.path).status == 0)
+    let new = try files(whole)
+    #expect(old.filter { new[$0.key] != $0.value }.count > 20)
+
+    for _ in 0..<4 {
+      for (name, text) in old { try folder.write(".lintel/baseline/" + name, text) }
+      let process = Process()
+      process.executableURL = URL(fileURLWithPath: Command.path)
+      process.arguments = arguments
+      process.currentDirectoryURL = URL(fileURLWithPath: folder.path)
+      process.standardOutput = FileHandle.nullDevice
+      process.standardError = FileHandle.nullDevice
+      try process.run()
+      while process.isRunning, try files(folder).keys.allSatisfy({ !$0.hasPrefix(".lintel-tmp.") }) {}
+      kill(process.processIdentifier, SIGKILL)
+      process.waitUntilExit()
+      let after = try files(folder).filter { !$0.key.hasPrefix(".") }
+      for (name, text) in after { #expect(text == old[name] || text == new[name], "\(name)") }
+      #expect(Set(after.keys).isSuperset(of: old.keys))
+    }
+    #expect(try await Command.run(arguments, in: folder.path).status == 0)
+    #expect(try files(folder).keys.allSatisfy { !$0.hasPrefix(".") })
+    #expect(try await run(folder, "check").status == 0)
+  }
+
+  @Test func `twice the same bytes`() async throws {
+    let folder = try app()
+    _ = try await run(folder, "baseline", "record", "--jobs", "1")
+    let first = try files(folder)
+    try FileManager.default.removeItem(atPath: folder.path + "/.lintel")
+    _ = try await run(folder, "baseline", "record", "--jobs", "8")
+    #expect(try files(folder) == first)
+    #expect(!first.isEmpty)
+  }
+}

@@ -1,0 +1,190 @@
+import Foundation
+import Testing
+
+/// `lintel plan` as people use and misuse it.
+@Suite struct PlanCommandTests {
+  /// Two findings in two folders.
+  private func app() throws -> TemporaryFolder {
+    try TemporaryFolder([
+      "App/Cart/CartViewModel.swift": leaking("Cart"), "App/Orders/OrdersViewModel.swift": leaking("Orders"),
+    ])
+  }
+
+  private func leaking(_ name: String) -> String {
+    """
+    import Combine
+    @MainActor final class \(name)ViewModel: ObservableObject {
+      @Published private(set) var total = 0
+      private var subscriptions: Set<AnyCancellable> = []
+      func start(_ totals: AnyPublisher<Int, Never>) {
+        totals.sink { self.total = $0 }.store(in: &subscriptions)
+      }
+    }
+    """
+  }
+
+  private func plan(_ arguments: String..., in folder: TemporaryFolder) async throws -> Command.Result {
+    try await Command.run(["plan"] + arguments + ["--no-cache"], in: folder.path)
+  }
+
+  private func files(_ folder: TemporaryFolder) throws -> [String: Data] {
+    var files: [String: Data] = [:]
+    for name in try FileManager.default.subpathsOfDirectory(atPath: folder.path + "/refactoring") {
+      files[name] = FileManager.default.contents(atPath: folder.path + "/refactoring/" + name)
+    }
+    return files
+  }
+
+  @Test func `Without a repository the plan is made all the same, and the command says what it cannot know`()
+    async throws
+  {
+    let app = try app()
+    let result = try await plan(in: app)
+    #expect(result.status == 0)
+    #expect(result.error.contains("no git history here"))
+    #expect(app.read("refactoring/cart.md")?.contains("- [ ] **C1: ") == true)
+    #expect(app.read("refactoring/README.md")?.contains("| Orders | [orders.md](orders.md) | ") == true)
+    #expect(app.read("refactoring/README.md")?.contains(app.path) == false)
+    let again = try await plan("update", in: app)
+    #expect(again.output.hasPrefix("Nothing changed"))
+  }
+
+  @Test func `A dry run says what it would write and writes nothing`() async throws {
+    let app = try app()
+    let result = try await plan("--dry-run", in: app)
+    #expect(result.status == 0 && result.output.contains("Would write 4 files"))
+    #expect(!FileManager.default.fileExists(atPath: app.path + "/refactoring"))
+  }
+
+  @Test(arguments: [["--dry-run"], ["update", "--dry-run"], ["next"], ["status"]])
+  func `Every answer is there for people, for pull requests and for tools`(command: [String]) async throws {
+    let app = try app()
+    _ = try await plan(in: app)
+    for format in ["text", "markdown", "json"] {
+      let result = try await Command.run(["plan"] + command + ["--no-cache", "--format", format], in: app.path)
+      #expect(result.status == 0 && !result.output.isEmpty, "\(result.error)")
+      guard format == "json" else { continue }
+      let json = try JSONSerialization.jsonObject(with: Data(result.output.utf8)) as? [String: Any]
+      #expect(json?["version"] as? Int == 1)
+    }
+  }
+
+  @Test func `The next pull request is printed with all that its description needs`() async throws {
+    let app = try app()
+    _ = try await plan(in: app)
+    let result = try await plan("next", "--format", "markdown", in: app)
+    for part in [
+      "**Feature file:** refactoring/", "**Max lines:** 50", "**Risk:** Low", "### Files to change", "### Changes",
+      "- [ ] All tests pass", "### Not in this PR",
+    ] {
+      #expect(result.output.contains(part), "\(part)")
+    }
+  }
+
+  @Test func `Update, next and status need a plan`() async throws {
+    let app = try app()
+    for command in ["update", "next", "status"] {
+      let result = try await plan(command, in: app)
+      #expect(result.status == 2 && result.error.contains("There is no plan yet; make one with `lintel plan`"))
+    }
+  }
+
+  @Test func `A plan is about the whole app`() async throws {
+    let app = try app()
+    try app.write(".lintel.yml", "profile: mvvm\n")
+    let result = try await plan("App/Cart", in: app)
+    #expect(result.status == 2 && result.error.contains("A plan is about the whole app; leave \"App/Cart\" out"))
+  }
+
+  @Test func `A folder without Swift is no app`() async throws {
+    let result = try await plan(in: try TemporaryFolder(["README.md": "nothing"]))
+    #expect(result.status == 2 && result.error.contains("No Swift file was analysed here"))
+  }
+
+  @Test(arguments: [
+    ("cart.md", "<<<<<<< HEAD\n", "refactoring/cart.md:1: here are the marks of a merge conflict"),
+    ("orders.md", "```\n", "refactoring/orders.md:1: this code fence is never closed"),
+    ("README.md", "<!-- lintel: end of dashboard -->\n", "refactoring/README.md:"),
+  ])
+  func `A broken file is named with its line, and nothing is written`(
+    file: String, text: String, message: String
+  ) async throws {
+    let app = try app()
+    _ = try await plan(in: app)
+    try app.write("refactoring/\(file)", text + (app.read("refactoring/\(file)") ?? ""))
+    // There is something to write: a finding is gone.
+    try FileManager.default.removeItem(atPath: app.path + "/App/Cart/CartViewModel.swift")
+    let before = try files(app)
+    let result = try await plan("update", in: app)
+    #expect(result.status == 2 && result.error.contains(message), "\(result.error)")
+    #expect(try files(app) == before)
+  }
+
+  @Test func `Bytes that are no text, links and folders in the way are refused`() async throws {
+    let app = try app()
+    _ = try await plan(in: app)
+    let path = app.path + "/refactoring/notes.md"
+    try Data([0x41, 0x0A, 0xFF]).write(to: URL(fileURLWithPath: path))
+    var result = try await plan(in: app)
+    #expect(result.status == 2 && result.error.contains("refactoring/notes.md: it is not valid UTF-8: byte 0xFF"))
+    try FileManager.default.removeItem(atPath: path)
+
+    let outside = try TemporaryFolder(["secret.md": "# Secret"])
+    try FileManager.default.createSymbolicLink(atPath: path, withDestinationPath: outside.path + "/secret.md")
+    result = try await plan(in: app)
+    #expect(result.status == 2 && result.error.contains("refactoring/notes.md: it is a symbolic link"))
+
+    try FileManager.default.removeItem(atPath: app.path + "/refactoring")
+    try FileManager.default.createSymbolicLink(atPath: app.path + "/refactoring", withDestinationPath: outside.path)
+    result = try await plan(in: app)
+    #expect(result.status == 2 && result.error.contains("refactoring is a symbolic link"))
+    #expect(outside.read("secret.md") == "# Secret")
+    #expect(try FileManager.default.contentsOfDirectory(atPath: outside.path) == ["secret.md"])
+
+    try FileManager.default.removeItem(atPath: app.path + "/refactoring")
+    try app.write("refactoring", "a file")
+    result = try await plan(in: app)
+    #expect(result.status == 2 && result.error.contains("refactoring is not a folder"))
+  }
+
+  /// What a killed process can leave behind: some new files in the draft, all of them ready, some of those in place.
+  @Test(arguments: 0...3)
+  func `A process that was killed while it wrote leaves the old files or the new ones`(state: Int) async throws {
+    let app = try app()
+    _ = try await plan(in: app)
+    let old = try files(app)
+    try FileManager.default.removeItem(atPath: app.path + "/App/Cart/CartViewModel.swift")
+    // What the new files are.
+    _ = try await plan("update", in: app)
+    let new = try files(app)
+    for (name, bytes) in old { try bytes.write(to: URL(fileURLWithPath: app.path + "/refactoring/" + name)) }
+    let changed = new.filter { old[$0.key] != $0.value }.sorted { $0.key < $1.key }
+    #expect(changed.map(\.key) == ["README.md", "cart.md"])
+
+    let folder = app.path + "/refactoring/" + (state == 0 ? ".lintel-draft" : ".lintel-ready")
+    try FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: false)
+    for (index, file) in changed.enumerated() {
+      let isInPlace = index < state - 1
+      let target = (isInPlace ? app.path + "/refactoring" : folder) + "/" + file.key
+      // A draft may end in the middle of a file.
+      try (state == 0 ? file.value.prefix(20) : file.value).write(to: URL(fileURLWithPath: target))
+    }
+    // Looking is enough to put the folder in order.
+    #expect(try await plan("status", in: app).status == 0)
+    #expect(try files(app) == (state == 0 ? old : new))
+  }
+
+  @Test func `A folder that cannot be written keeps what it has`() async throws {
+    // Whoever may do everything is not kept from writing.
+    guard getuid() != 0 else { return }
+    let app = try app()
+    _ = try await plan(in: app)
+    let before = try files(app)
+    try FileManager.default.removeItem(atPath: app.path + "/App/Cart/CartViewModel.swift")
+    try FileManager.default.setAttributes([.posixPermissions: 0o555], ofItemAtPath: app.path + "/refactoring")
+    let result = try await plan("update", in: app)
+    try FileManager.default.setAttributes([.posixPermissions: 0o755], ofItemAtPath: app.path + "/refactoring")
+    #expect(result.status == 2 && result.error.contains("it cannot be written"))
+    #expect(try files(app) == before)
+  }
+}

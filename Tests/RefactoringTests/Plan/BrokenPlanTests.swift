@@ -1,0 +1,98 @@
+import Refactoring
+import Testing
+
+/// Files that somebody broke are refused with their line, and nothing is made of them.
+@Suite struct BrokenPlanTests {
+  private let sample = PlanSample.shop()
+
+  private func problem(_ file: String, _ edit: (String) -> String) throws -> String {
+    let texts = try sample.run().texts.map { text in
+      text.name == file ? PlanText(name: file, text: edit(text.text)) : text
+    }
+    let error = #expect(throws: PlanProblem.self) { try sample.run(texts) }
+    return error?.description ?? ""
+  }
+
+  @Test func `Marks of a merge conflict`() throws {
+    let text = try problem("cart.md") { "<<<<<<< HEAD\n" + $0 }
+    #expect(text == "refactoring/cart.md:1: here are the marks of a merge conflict; resolve it first")
+  }
+
+  @Test func `A task without its id`() throws {
+    let text = try problem("cart.md") { $0.replacing("**C1: ", with: "**") }
+    #expect(text.hasPrefix("refactoring/cart.md:10: this task has no id"))
+  }
+
+  @Test func `Two equal ids`() throws {
+    let text = try problem("cart.md") { $0.replacing("**C2: ", with: "**C1: ") }
+    #expect(text.contains("the id C1 is that of the task in line 10, too"))
+  }
+
+  @Test func `A copied task`() throws {
+    let cart = try sample.run().text("cart.md")
+    let line = try #require(cart.split(separator: "\n").first { $0.hasPrefix("- [ ] **C1") })
+    let text = try problem("orders.md") { $0 + "\n" + line.replacing("**C1", with: "**C9") + "\n" }
+    #expect(text.contains("refactoring/orders.md:") && text.contains("C9 has the fingerprint"))
+    #expect(text.contains("of C1 in refactoring/cart.md:10"))
+  }
+
+  @Test(arguments: [
+    (" <!-- lintel: ", " <!-- lintel: xyz ", "'xyz' in the lintel comment is no fingerprint"),
+    (" -->", "", "the lintel comment of this line is not closed"),
+  ])
+  func `A broken comment`(old: String, new: String, expected: String) throws {
+    let text = try problem("account.md") { all in
+      all.split(separator: "\n", omittingEmptySubsequences: false).map(String.init)
+        .map { $0.hasPrefix("- [ ]") ? $0.replacing(old, with: new) : $0 }.joined(separator: "\n")
+    }
+    #expect(text.contains("refactoring/account.md:10: ") && text.contains(expected), "\(text)")
+  }
+
+  @Test func `A comment that no longer stands at a task`() throws {
+    let text = try problem("account.md") { $0.replacing("- [ ] **CO1: ", with: "CO1 ") }
+    #expect(text.contains("a lintel comment must stand at the end of a task's title"))
+  }
+
+  @Test func `A box that is neither`() throws {
+    #expect(
+      try problem("account.md") { $0.replacing("- [ ] **CO1", with: "- [?] **CO1") }.contains("neither `[ ]` nor `[x]`")
+    )
+  }
+
+  @Test func `A code fence without an end hides what is below it`() throws {
+    let text = try problem("cart.md") { "```swift\n" + $0 }
+    #expect(text.hasPrefix("refactoring/cart.md:1: this code fence is never closed"))
+  }
+
+  @Test func `A comment without an end hides what is below it`() throws {
+    #expect(try problem("cart.md") { "<!-- note\n" + $0.replacing("-->", with: "") }.contains("never closed"))
+  }
+
+  @Test func `A dashboard without its marks`() throws {
+    let text = try problem("README.md") { $0.replacing("<!-- lintel: dashboard -->\n", with: "") }
+    #expect(text.hasPrefix("refactoring/README.md: the line `<!-- lintel: dashboard -->` is missing"))
+    #expect(try problem("README.md") { $0 + "<!-- lintel: dashboard -->\n" }.contains("a second time"))
+  }
+
+  @Test func `A dashboard that is gone is made anew`() throws {
+    let plan = try sample.run()
+    let result = try sample.run(plan.texts.filter { $0.name != "README.md" })
+    #expect(result.changed.map(\.name) == ["README.md"])
+  }
+
+  @Test func `Examples in code, quotes of comments and other files of the folder are left alone`() throws {
+    let plan = try sample.run()
+    let notes = """
+      # Notes
+
+      ```md
+      - [ ] **C1: an example** <!-- lintel: 0123456789abcdef -->
+      <<< not a conflict
+      ```
+
+      Tasks end with `<!-- lintel: … -->`.
+      """
+    let result = try sample.run(plan.texts + [PlanText(name: "notes.md", text: notes)])
+    #expect(result.changed.isEmpty)
+  }
+}

@@ -1,0 +1,110 @@
+import Foundation
+import Testing
+import Workspace
+
+struct GitChangesTests {
+  private let folder: TemporaryFolder
+  private var root: String { folder.path("repo") }
+
+  init() throws {
+    folder = try TemporaryFolder()
+    try folder.git("init", "-q", "-b", "main", "repo")
+  }
+
+  @discardableResult
+  private func git(_ arguments: String...) throws -> String {
+    String(decoding: try folder.git(arguments, in: "repo").prefix { $0 != 0x0A }, as: UTF8.self)
+  }
+
+  private func commit() throws -> String {
+    try git("add", "-A")
+    try git("commit", "-q", "--allow-empty", "-m", "change")
+    return try git("rev-parse", "HEAD")
+  }
+
+  private func changes(_ commit: String, in folder: String = "") async throws -> [String: FileChange] {
+    let changes = try await Git.changes(since: commit, root: folder.isEmpty ? root : root + "/" + folder)
+    #expect(changes.map(\.path) == changes.map(\.path).sorted())
+    return Dictionary(uniqueKeysWithValues: changes.map { ($0.path, $0) })
+  }
+
+  // Mutation: pair patches with entries of `--raw`, which lists touched files, too; take a count that is left out for 0.
+  @Test func `every kind of change is told with its lines`() async throws {
+    let long = (1...40).map { "line \($0)\n" }.joined()
+    try folder.write("repo/Edited.swift", "a\nb\nc\nd\n")
+    try folder.write("repo/Touched.swift", "same\n")
+    try folder.write("repo/Moved.swift", long)
+    try folder.write("repo/Deleted.swift", "1\n2\n")
+    try folder.write("repo/Staged \"ü\".swift", "1\n")
+    try folder.write("repo/image.png", bytes: [0, 1])
+    try folder.write("repo/.gitignore", "ignored\n")
+    let start = try commit()
+
+    try git("mv", "Moved.swift", "Elsewhere.swift")
+    try folder.write("repo/Elsewhere.swift", long.replacing("line 7\n", with: "line seven\n"))
+    _ = try commit()
+    try folder.write("repo/Edited.swift", "a\nB\nc\nd\ne\nf\n")
+    try FileManager.default.setAttributes(
+      [.modificationDate: Date(timeIntervalSince1970: 1)], ofItemAtPath: root + "/Touched.swift")
+    try folder.remove("repo/Deleted.swift")
+    try folder.write("repo/Staged \"ü\".swift", "@@ -1 +1 @@\ndiff --git a b\n")
+    try git("add", "Staged \"ü\".swift")
+    try folder.write("repo/image.png", bytes: [0, 2])
+    try folder.write("repo/New.swift", "1\n2\n3")
+    try folder.write("repo/ignored", "1\n")
+
+    let changes = try await changes(start)
+
+    #expect(
+      changes.keys.sorted() == [
+        "Deleted.swift", "Edited.swift", "Elsewhere.swift", "New.swift", "Staged \"ü\".swift", "image.png",
+      ])
+    let edited = try #require(changes["Edited.swift"])
+    #expect((edited.added, edited.removed) == (3, 1))
+    #expect(edited.lines == [2...2, 5...6])
+    #expect(edited.formerLines == [2...2])
+    #expect(edited.formerPath == "Edited.swift")
+    let moved = try #require(changes["Elsewhere.swift"])
+    #expect(moved.formerPath == "Moved.swift")
+    #expect((moved.added, moved.removed, moved.lines) == (1, 1, [7...7]))
+    let deleted = try #require(changes["Deleted.swift"])
+    #expect(deleted.isDeleted && deleted.formerPath == "Deleted.swift")
+    #expect((deleted.added, deleted.removed, deleted.formerLines) == (0, 2, [1...2]))
+    let new = try #require(changes["New.swift"])
+    #expect(new.formerPath == nil)
+    #expect((new.added, new.removed, new.lines) == (3, 0, [1...3]))
+    // What looks like a patch inside a file is its text.
+    let staged = try #require(changes["Staged \"ü\".swift"])
+    #expect((staged.added, staged.removed) == (2, 1))
+    #expect(try #require(changes["image.png"]).added == 0)
+  }
+
+  @Test func `below the root only, with paths from there`() async throws {
+    try folder.write("repo/Apps/Shop/A.swift", "1\n")
+    try folder.write("repo/B.swift", "1\n")
+    let start = try commit()
+    try folder.write("repo/Apps/Shop/A.swift", "2\n")
+    try folder.write("repo/Apps/Shop/C.swift", "2\n")
+    try folder.write("repo/B.swift", "2\n")
+    #expect(try await changes(start, in: "Apps/Shop").keys.sorted() == ["A.swift", "C.swift"])
+    #expect(try await changes(start).count == 3)
+  }
+
+  @Test func `a new file that is staged and edited counts once`() async throws {
+    let start = try commit()
+    try folder.write("repo/A.swift", "1\n")
+    try git("add", "-A")
+    try folder.write("repo/A.swift", "1\n2\n")
+    let changes = try await changes(start)
+    #expect(changes["A.swift"]?.formerPath == nil)
+    #expect(changes["A.swift"]?.lines == [1...2])
+  }
+
+  @Test func `without a repository the error says so`() async throws {
+    try folder.makeFolder("plain")
+    let plain = folder.path("plain")
+    await #expect(throws: GitError.notARepository(root: plain)) {
+      _ = try await Git.changes(since: String(repeating: "0", count: 40), root: plain)
+    }
+  }
+}
