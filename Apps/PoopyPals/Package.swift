@@ -63,7 +63,7 @@ let package = Package(
     tests(
       "Web",
       [
-        "PalsTestSupport", "Domain", "Presentation", "Web", mvvm, mvvmTesting, webScreens, lifecycle, logging,
+        "PalsTestSupport", "Domain", "Presentation", "Web", mvvm, mvvmTesting, webScreens, webTesting,
       ]),
     tests("EndToEnd", ["poopypals", "Domain", "EmbeddedServer", devServer, browser, webTesting, subprocess]),
     tests("Requirements"),

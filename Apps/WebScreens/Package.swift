@@ -51,6 +51,9 @@ let package = Package(
     .target(
       name: "WebTesting",
       dependencies: [
+        "WebScreens",
+        .product(name: "ServiceLifecycle", package: "swift-service-lifecycle"),
+        .product(name: "Logging", package: "swift-log"),
         .product(name: "NIOCore", package: "swift-nio"),
         .product(name: "NIOPosix", package: "swift-nio"),
       ],

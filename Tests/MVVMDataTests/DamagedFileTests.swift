@@ -2,6 +2,7 @@ import Foundation
 import GRDB
 import MVVM
 import MVVMData
+import SeededRandom
 import Testing
 
 /// Files that something has damaged: what waits for the server is rescued, the rest comes back from there.
@@ -198,7 +199,7 @@ import Testing
     if isText {
       try Data(String(repeating: "This is a letter.\n", count: 1000).utf8).write(to: URL(fileURLWithPath: path))
     } else {
-      var dice = Dice(7)
+      var dice = SeededGenerator(seed: 7)
       try Data((0..<50_000).map { _ in UInt8.random(in: .min ... .max, using: &dice) }).write(
         to: URL(fileURLWithPath: path))
     }

@@ -2,6 +2,7 @@ import Foundation
 import MVVM
 import MVVMData
 import MVVMTesting
+import SeededRandom
 import Testing
 
 /// The repository of tests against the real one: a test with the first tells something about the second only while both
@@ -16,7 +17,7 @@ import Testing
   // Mutation: any change of `StoredOrder` or `QueryEvaluation`, or of `QueryStatement`.
   @Test(arguments: [1, 2, 3] as [UInt64])
   func `The repository in memory answers random queries as SQLite does`(seed: UInt64) async throws {
-    var dice = Dice(seed)
+    var dice = SeededGenerator(seed: seed)
     let real = OfflineFirstRepository(Memo.table(), store: try LocalStore(inMemory: [RegisteredTable(Memo.table())]))
     let inMemory = InMemoryRepository<Memo>()
     for _ in 0..<60 {
@@ -60,7 +61,7 @@ import Testing
 
   // Mutation: in `isComparable`, leave out any case; in `condition`, ask with LIKE.
   @Test func `both answer every test of every column, with values of every kind, the same way`() async throws {
-    var dice = Dice(9)
+    var dice = SeededGenerator(seed: 9)
     let real = OfflineFirstRepository(Memo.table(), store: try LocalStore(inMemory: [RegisteredTable(Memo.table())]))
     let inMemory = InMemoryRepository<Memo>()
     let more = texts + ["0", "1", "z%a", "1_0", "\\\\", "'", "👩‍👩‍👧", "aB", String(repeating: "Long", count: 13_001)]
@@ -87,7 +88,7 @@ import Testing
     #expect(fitting > 300 && empty > 300)
   }
 
-  private func memo(_ dice: inout Dice) -> Memo {
+  private func memo(_ dice: inout SeededGenerator) -> Memo {
     var bytes = (0..<16).map { _ in UInt8.random(in: 0...255, using: &dice) }
     bytes[0] = UInt8.random(in: 0...3, using: &dice)
     let id = bytes.withUnsafeBytes { $0.load(as: uuid_t.self) }
@@ -100,7 +101,7 @@ import Testing
     return memo
   }
 
-  private func query(_ dice: inout Dice) -> RepositoryQuery<Memo> {
+  private func query(_ dice: inout SeededGenerator) -> RepositoryQuery<Memo> {
     var query = RepositoryQuery<Memo>()
     for _ in 0..<Int.random(in: 0...2, using: &dice) {
       switch Int.random(in: 0..<6, using: &dice) {
@@ -130,7 +131,7 @@ import Testing
     return query
   }
 
-  private func test(_ values: [FieldValue], isText: Bool, _ dice: inout Dice) -> FieldTest {
+  private func test(_ values: [FieldValue], isText: Bool, _ dice: inout SeededGenerator) -> FieldTest {
     let value = values.randomElement(using: &dice) ?? .null
     switch Int.random(in: 0..<8, using: &dice) {
     case 0: return .equals(value)

@@ -11,12 +11,12 @@ import Testing
   /// A server that never answers, until the caller gives up.
   private struct Silent: RemoteStore {
     func push(_ entries: [OutboxEntry], to schema: TableSchema) async -> PushAnswer {
-      try? await Task.sleep(for: .seconds(3600))
+      await untilCancelled()
       return PushAnswer(outcomes: [], failure: .cancelled)
     }
 
     func pull(_ schema: TableSchema, after version: Int64, limit: Int) async throws(RemoteError) -> PullPage {
-      try? await Task.sleep(for: .seconds(3600))
+      await untilCancelled()
       throw .cancelled
     }
   }

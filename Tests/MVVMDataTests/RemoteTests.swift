@@ -136,7 +136,7 @@ import Testing
 
   @Test func `a silent server is given up after the timeout`() async throws {
     let silent = try StubServer(.loopback) { _ in
-      try await Task.sleep(for: .seconds(3600))
+      await untilCancelled()
       return .dropped
     }
     let remote = PostgRESTRemote(url: silent.url, timeout: .seconds(1), headers: { [:] })

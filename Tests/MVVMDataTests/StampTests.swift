@@ -1,10 +1,11 @@
 import Foundation
 import MVVMData
+import SeededRandom
 import Testing
 
 @Suite struct StampTests {
   @Test func `texts sort as the stamps do, and give them back`() {
-    var dice = Dice(7)
+    var dice = SeededGenerator(seed: 7)
     let stamps = (0..<500).map { _ in
       Stamp(
         milliseconds: .random(in: 0...0xFFFF_FFFF_FFFF, using: &dice), counter: .random(in: 0...3, using: &dice),

@@ -2,6 +2,7 @@ import Foundation
 import MVVM
 import MVVMData
 import MVVMTesting
+import SeededRandom
 import Testing
 
 /// 10,000 changes that wait in a file, and a connection on which hardly anything goes well: a real server on this machine, a
@@ -27,7 +28,7 @@ import Testing
 
   /// What happens to a request: the same in every run.
   nonisolated private static func faults(_ number: Int) -> [FakeRemote.Fault] {
-    var dice = Dice(UInt64(number) &* 0x1234_5677)
+    var dice = SeededGenerator(seed: UInt64(number) &* 0x1234_5677)
     switch Int.random(in: 0..<250, using: &dice) {
     case 0..<2: return [.dropBeforeSend]
     case 2..<4: return [.dropAfterSend]

@@ -1,4 +1,5 @@
 import Foundation
+import SeededRandom
 import Testing
 
 @testable import MVVMData
@@ -33,7 +34,7 @@ import Testing
   func `what is no moment is not read`(text: String) { #expect(Timestamps.microseconds(text) == nil) }
 
   @Test func `any moment of the years 1 to 9999 comes back, as Foundation reads it`() throws {
-    var dice = Dice(3)
+    var dice = SeededGenerator(seed: 3)
     let formatter = ISO8601DateFormatter()
     for _ in 0..<300 {
       let seconds = Int64.random(in: -62_135_596_800...253_402_300_799, using: &dice)

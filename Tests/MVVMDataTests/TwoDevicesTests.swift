@@ -1,5 +1,6 @@
 import Foundation
 import MVVM
+import SeededRandom
 import Testing
 
 @testable import MVVMData
@@ -29,10 +30,10 @@ final class WallClock: Sendable {
   ) async throws {
     let folder = FileManager.default.temporaryDirectory.appendingPathComponent("two-\(UUID().uuidString)")
     defer { try? FileManager.default.removeItem(at: folder) }
-    var dice = Dice(seed)
+    var dice = SeededGenerator(seed: seed)
     let server = MemoryServer()
     await server.faults { request in
-      var dice = Dice(seed &* 7919 &+ UInt64(request))
+      var dice = SeededGenerator(seed: seed &* 7919 &+ UInt64(request))
       let faults: [MemoryServer.Fault] = [.none, .none, .none, .none, .lost, .answerLost, .again, .busy, .half]
       return faults.randomElement(using: &dice) ?? .none
     }

@@ -1,4 +1,5 @@
 import Facts
+import SeededRandom
 import Testing
 
 @testable import SourceFacts
@@ -103,7 +104,7 @@ import Testing
   }
 
   @Test func mutatedSourcesGiveSoundFacts() throws {
-    var random = SplitMix(seed: 20_261_121)
+    var random = SeededGenerator(seed: 20_261_121)
     for sample in Samples.all {
       let original = Array(sample.utf8)
       for _ in 0..<60 {
@@ -135,7 +136,7 @@ import Testing
     #expect(facts.names.bytes.count < 1_000)
   }
 
-  private func mutate(_ bytes: inout [UInt8], _ random: inout SplitMix) {
+  private func mutate(_ bytes: inout [UInt8], _ random: inout SeededGenerator) {
     guard !bytes.isEmpty else { return }
     let place = random.below(bytes.count)
     switch random.below(5) {

@@ -1,5 +1,6 @@
 import Facts
 import Foundation
+import SeededRandom
 import SourceFacts
 import Testing
 
@@ -50,7 +51,7 @@ import Testing
   @Test(arguments: SourceMutation.allCases) func oneKindOfDamage(_ mutation: SourceMutation) {
     let kind = UInt64(SourceMutation.allCases.firstIndex(of: mutation) ?? 0)
     for (index, file) in Self.files.enumerated() where !file.bytes.isEmpty {
-      var random = SplitMix(seed: kind << 32 | UInt64(index))
+      var random = SeededGenerator(seed: kind << 32 | UInt64(index))
       let start = random.below(file.bytes.count)
       let part = Array(file.bytes[start..<min(file.bytes.count, start + 700)])
       let problem = Self.problem(mutation.apply(to: part, &random))
@@ -61,7 +62,7 @@ import Testing
   /// Whole files, each damaged in several ways at once.
   @Test func manyKindsOfDamage() {
     for (index, file) in Self.files.enumerated() {
-      var random = SplitMix(seed: 0xFACE << 32 | UInt64(index))
+      var random = SeededGenerator(seed: 0xFACE << 32 | UInt64(index))
       var bytes = file.bytes
       for _ in 0..<3 {
         bytes = SourceMutation.allCases[random.below(SourceMutation.allCases.count)].apply(to: bytes, &random)

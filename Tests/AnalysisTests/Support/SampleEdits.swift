@@ -1,16 +1,14 @@
 import Foundation
+import SeededRandom
 
 /// Random edits of an app, the same for the same seed: lines that go, come twice or trade places, files that are copied,
 /// moved, emptied or removed, and code that breaks a rule.
 struct SampleEdits {
-  private var state: UInt64
+  private var random: SeededGenerator
 
-  init(seed: UInt64) { state = seed &* 0x9E37_79B9_7F4A_7C15 }
+  init(seed: UInt64) { random = SeededGenerator(seed: seed) }
 
-  mutating func below(_ limit: Int) -> Int {
-    state = state &* 6_364_136_223_846_793_005 &+ 1_442_695_040_888_963_407
-    return Int((state >> 33) % UInt64(max(limit, 1)))
-  }
+  mutating func below(_ limit: Int) -> Int { random.below(limit) }
 
   mutating func edit(_ app: TemporaryApp) throws {
     let paths = try sources(app)

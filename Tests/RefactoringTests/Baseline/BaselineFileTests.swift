@@ -1,5 +1,6 @@
 import Findings
 import Refactoring
+import SeededRandom
 import Testing
 
 /// The text of a baseline: what it looks like, and that it comes back.

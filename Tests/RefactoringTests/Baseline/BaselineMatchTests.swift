@@ -1,5 +1,6 @@
 import Findings
 import Refactoring
+import SeededRandom
 import Testing
 
 /// What is accepted, what is new, what is gone.

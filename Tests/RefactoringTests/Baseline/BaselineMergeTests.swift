@@ -1,5 +1,6 @@
 import Findings
 import Refactoring
+import SeededRandom
 import Testing
 
 /// Two branches that mend different things, merged by git.

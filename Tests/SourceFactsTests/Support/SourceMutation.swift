@@ -1,9 +1,11 @@
+import SeededRandom
+
 /// One way to damage a source, the same in every run.
 enum SourceMutation: String, Sendable, CaseIterable {
   case flippedBytes, truncated, swappedTokens, duplicatedLines, removedLines, strayBrackets, splicedIn
   case carriageReturns, windowsLines, byteOrderMark, utf16, latin1, nulBytes, oddSpaces, oddNames
 
-  func apply(to source: [UInt8], _ random: inout SplitMix) -> [UInt8] {
+  func apply(to source: [UInt8], _ random: inout SeededGenerator) -> [UInt8] {
     guard !source.isEmpty else { return source }
     var bytes = source
     switch self {

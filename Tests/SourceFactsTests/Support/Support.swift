@@ -1,22 +1,5 @@
 import Facts
 
-/// The same numbers in every run.
-struct SplitMix: RandomNumberGenerator {
-  private var state: UInt64
-
-  init(seed: UInt64) { state = seed }
-
-  mutating func next() -> UInt64 {
-    state &+= 0x9E37_79B9_7F4A_7C15
-    var value = state
-    value = (value ^ (value >> 30)) &* 0xBF58_476D_1CE4_E5B9
-    value = (value ^ (value >> 27)) &* 0x94D0_49BB_1331_11EB
-    return value ^ (value >> 31)
-  }
-
-  mutating func below(_ limit: Int) -> Int { Int(next() % UInt64(limit)) }
-}
-
 enum FactCodecRoundTrip {
   /// Whether facts survive the way to bytes and back, which checks every index on the way.
   static func holds(_ facts: FileFacts) -> Bool {

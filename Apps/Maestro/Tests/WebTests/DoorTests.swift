@@ -28,7 +28,7 @@ import WebTesting
   }
 
   private static func ask(
-    _ site: Running, _ method: String, _ path: String, _ headers: [String], host: String? = nil, body: String = ""
+    _ site: SiteVisitor, _ method: String, _ path: String, _ headers: [String], host: String? = nil, body: String = ""
   ) async throws -> WebAnswer {
     let form = method == "POST" ? ["Content-Type: application/x-www-form-urlencoded"] : []
     return try await WebClient.exchange(

@@ -8,7 +8,7 @@ import WebTesting
 /// The address that commands call.
 @Suite struct EndpointTests {
   private static func post(
-    _ site: Running, _ headers: [String], host: String? = nil, path: String = "/api", body: String? = nil
+    _ site: SiteVisitor, _ headers: [String], host: String? = nil, path: String = "/api", body: String? = nil
   ) async throws -> WebAnswer {
     let call = String(decoding: try JSONEncoder().encode(ServiceCall.profiles), as: UTF8.self)
     return try await WebClient.exchange(

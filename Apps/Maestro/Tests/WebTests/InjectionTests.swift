@@ -63,7 +63,7 @@ import WebTesting
       let key = try #require(try await site.get("/doctor").value(after: "name=\"finding\" value=\""))
       Self.expectHarmless(try await site.get("/doctor/repair?finding=\(key)"), "repair")
       for path in ["/?q=", "/create?repository="] {
-        let page = try await site.get(path + Running.encoded(Self.bad))
+        let page = try await site.get(path + SiteVisitor.encoded(Self.bad))
         Self.expectHarmless(page, path)
       }
     }

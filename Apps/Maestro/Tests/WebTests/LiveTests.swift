@@ -1,7 +1,6 @@
 import Domain
 import TestSupport
 import Testing
-import WebTesting
 
 /// What tabs are told while they are open.
 @Suite struct LiveTests {
@@ -33,17 +32,5 @@ import WebTesting
       _ = try await site.post("/do", [("id", "\(sessions[0].id)"), ("do", "pause")])
       #expect(try await stream.contains("event: region"))
     }
-  }
-}
-
-extension Running {
-  /// What a tab is told, until it is enough.
-  func stream(_ path: String, since: String, until isEnough: @escaping @Sendable (String) -> Bool) async throws
-    -> String
-  {
-    try await WebClient.exchange(
-      port: address.port, "GET", "/-/live\(path)?_since=\(Self.encoded(since))",
-      headers: [host, "Cookie: \(cookie)", "Sec-Fetch-Site: same-origin"], until: { isEnough($0.text) }
-    ).text
   }
 }

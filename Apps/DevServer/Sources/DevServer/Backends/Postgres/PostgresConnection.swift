@@ -9,7 +9,7 @@ import CLibPQ
 #endif
 
 /// A connection to PostgreSQL.
-final class PostgresConnection: @unchecked Sendable {  // proof: the pool hands it to one piece of work at a time
+final class PostgresConnection: @unchecked Sendable {  // proof: safe because the pool lends it to one thread at a time
   private let connection: OpaquePointer
 
   /// - Parameter timeout: how long a statement may take.

@@ -1,21 +1,4 @@
-/// SplitMix64: the same seed gives the same test everywhere.
-struct SeededGenerator: RandomNumberGenerator {
-  private var state: UInt64
-
-  init(seed: UInt64) { state = seed }
-
-  mutating func next() -> UInt64 {
-    state &+= 0x9E37_79B9_7F4A_7C15
-    var value = state
-    value = (value ^ (value >> 30)) &* 0xBF58_476D_1CE4_E5B9
-    value = (value ^ (value >> 27)) &* 0x94D0_49BB_1331_11EB
-    return value ^ (value >> 31)
-  }
-
-  mutating func below(_ limit: Int) -> Int { Int(next() % UInt64(max(limit, 1))) }
-
-  mutating func pick<Element>(_ choices: [Element]) -> Element { choices[below(choices.count)] }
-}
+import SeededRandom
 
 /// A copy of `bytes` with some of them changed, removed, doubled or swapped for troublesome ones.
 func mutated(_ bytes: [UInt8], with generator: inout SeededGenerator, tokens: [String]) -> [UInt8] {

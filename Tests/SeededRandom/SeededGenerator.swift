@@ -1,0 +1,20 @@
+/// SplitMix64 (Steele, Lea and Flood, 2014): the same seed gives the same numbers, and with them the same test, everywhere.
+package struct SeededGenerator: RandomNumberGenerator {
+  private var state: UInt64
+
+  package init(seed: UInt64) { state = seed }
+
+  package mutating func next() -> UInt64 {
+    state &+= 0x9E37_79B9_7F4A_7C15
+    var value = state
+    value = (value ^ (value >> 30)) &* 0xBF58_476D_1CE4_E5B9
+    value = (value ^ (value >> 27)) &* 0x94D0_49BB_1331_11EB
+    return value ^ (value >> 31)
+  }
+
+  /// A number from 0 up to and without the limit; 0 for limits below 1.
+  package mutating func below(_ limit: Int) -> Int { Int(next() % UInt64(max(limit, 1))) }
+
+  /// One of the choices, of which there must be some.
+  package mutating func pick<Element>(_ choices: [Element]) -> Element { choices[below(choices.count)] }
+}
