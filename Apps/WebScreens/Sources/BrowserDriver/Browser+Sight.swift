@@ -22,22 +22,28 @@ extension Browser {
     return Sight(count: Int(answer["stops"].number ?? 0), faults: answer["faults"].array.compactMap(\.string))
   }
 
-  /// Looks whether everything that can be used has a name for those who do not see it.
+  /// Looks whether everything that can be used has a name for those who do not see it. Asked of the tree that readers get,
+  /// as it is at one moment: a page that changes by itself takes elements away while one asks each for its name.
   public func names() async throws -> Sight {
-    try await script(
-      """
-      for (const control of document.querySelectorAll('input, select, textarea, button, a, summary, [role=log]')) {
-        if (control.type !== 'hidden' && control.checkVisibility() && !control.closest('[aria-hidden=true]')) {
-          control.setAttribute('data-control', '');
-        }
-      }
-      """)
-    let controls = try await findAll("[data-control]")
-    var sight = Sight(count: controls.count)
-    for control in controls where try await control.accessibleName().isEmpty {
-      sight.faults.append("no name: \(try await control.property("outerHTML").string ?? "")")
+    var sight = Sight()
+    for node in try await devTools("Accessibility.getFullAXTree")["nodes"].array where node["ignored"].bool != true {
+      guard let role = node["role"]["value"].string, Self.usableRoles.contains(role) else { continue }
+      sight.count += 1
+      let name = node["name"]["value"].string ?? ""
+      if name.allSatisfy(\.isWhitespace) { sight.faults.append("no name: \(await markup(of: node) ?? role)") }
     }
     return sight
+  }
+
+  /// What can be used and logs, by the names of ARIA and, for what ARIA does not know, of Chromium.
+  private static let usableRoles: Set<String> = [
+    "button", "checkbox", "combobox", "ColorWell", "Date", "DateTime", "DisclosureTriangle", "InputTime", "link",
+    "listbox", "log", "menuitem", "radio", "searchbox", "slider", "spinbutton", "switch", "tab", "textbox",
+  ]
+
+  /// The markup of a node of that tree; nil when it has gone meanwhile.
+  private func markup(of node: JSONValue) async -> String? {
+    try? await devTools("DOM.getOuterHTML", ["backendNodeId": node["backendDOMNodeId"]])["outerHTML"].string
   }
 
   /// How wide the page, what is seen of it, and the window are, in CSS pixels: the same unless one has to scroll sideways.

@@ -1,14 +1,17 @@
 extension Browser {
+  /// How long a page is waited for unless said otherwise: generous, for machines are slow at times.
+  public static let patience = Duration.seconds(60)
+
   /// Waits until something is so. WebDriver tells nothing by itself, so this is the one place that asks again and again.
   /// - Parameters:
   ///   - what: what is waited for, for the error.
-  ///   - patience: real time after which it has failed; generous, for machines are slow at times.
+  ///   - patience: real time after which it has failed.
   ///   - condition: whether it is so. Elements that are not there (yet, any more) count as no.
   /// - Throws: `BrowserError` saying what did not come true, with the page's address.
   public func wait(
-    _ what: String, patience: Duration = .seconds(60), until condition: () async throws -> Bool
+    _ what: String, patience: Duration = Browser.patience, until condition: () async throws -> Bool
   ) async throws {
-    let passing = ["no such element", "stale element reference", "element not interactable"]
+    let passing = ["no such element", BrowserError.staleElement, "element not interactable"]
     let end = ContinuousClock.now + patience
     var last: BrowserError?
     repeat {

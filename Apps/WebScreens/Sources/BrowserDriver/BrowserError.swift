@@ -5,6 +5,9 @@ public struct BrowserError: Error, Sendable, Hashable, CustomStringConvertible {
   /// The name of the error in the WebDriver protocol; empty when it comes from elsewhere.
   public let code: String
 
+  /// The code of an element that the page has replaced or left since it was found.
+  static let staleElement = "stale element reference"
+
   init(_ description: String, code: String = "") {
     self.description = description
     self.code = code

@@ -41,7 +41,7 @@ struct DriverClient: Sendable {
       // What the driver calls an element of a page that was left just while it looked.
       let isStale = code == "unknown error" && text.contains("does not belong to the document")
       throw BrowserError(
-        "\(method) \(path): \(code): \(text)", code: isStale ? "stale element reference" : code)
+        "\(method) \(path): \(code): \(text)", code: isStale ? BrowserError.staleElement : code)
     }
     return value
   }

@@ -66,14 +66,10 @@ extension BrowserTests {
       let model = await CounterModel()
       try await withExample(model) { site, browser in
         try await browser.open(site.address.link(to: "/counter"))
-        let controls = try await browser.findAll(
-          "input:not([type=hidden]), select, textarea, button, a, [role=log], summary, nav")
-        #expect(controls.count >= 10)
-        for control in controls {
-          let name = try await control.accessibleName()
-          let markup = try await control.property("outerHTML").string ?? ""
-          #expect(!name.isEmpty, "\(markup)")
-        }
+        let names = try await browser.names()
+        #expect(names.count >= 10)
+        #expect(names.faults.isEmpty, "\(names.faults)")
+        #expect(try await !browser.find("nav").accessibleName().isEmpty)
         for landmark in ["header", "nav", "main", "footer"] {
           #expect(try await browser.findAll(landmark).count == 1)
         }
@@ -81,6 +77,53 @@ extension BrowserTests {
         try await browser.find("body").type("\u{E004}")
         #expect(try await browser.focused().text() == "Skip to content")
         #expect(try await browser.find("html").attribute("lang") == "en")
+      }
+    }
+
+    @Test func whatHasNoNameIsFound() async throws {
+      try await Browser.run { browser in
+        try await browser.open("about:blank")
+        try await browser.script(
+          """
+          document.body.innerHTML = `
+            <button>Save</button> <button><svg></svg></button> <a href="/top"> </a> <a href="/end">End</a>
+            <label>Name <input></label> <input name="lost"> <input type="hidden"> <button hidden></button>
+            <div aria-hidden="true"><input></div> <select id="kind"><option>One</option></select>
+            <details><summary aria-label="More"></summary></details> <textarea aria-label="Text"></textarea>
+            <div role="log" id="output"></div>`;
+          """)
+        let names = try await browser.names()
+        #expect(names.count == 10)
+        #expect(
+          names.faults == [
+            "no name: <button><svg></svg></button>", #"no name: <a href="/top"> </a>"#,
+            #"no name: <input name="lost">"#, #"no name: <select id="kind"><option>One</option></select>"#,
+            #"no name: <div role="log" id="output"></div>"#,
+          ])
+      }
+    }
+
+    /// A page that replaces all it holds with every frame for a while.
+    @Test func aPageThatChangesByItselfCanBeLookedAt() async throws {
+      try await Browser.run { browser in
+        try await browser.open("about:blank")
+        try await browser.script(
+          """
+          let round = 0;
+          const renew = () => {
+            round += 1;
+            const links = [...Array(40).keys()].map((i) => `<a href="#${i}">Link ${i}</a>`).join(' ');
+            document.body.innerHTML = `<p id="round">${round}</p> ${links}`;
+            if (performance.now() < 3000) requestAnimationFrame(renew);
+          };
+          renew();
+          """)
+        for _ in 0..<5 {
+          let names = try await browser.names()
+          #expect(names.count == 40 && names.faults.isEmpty, "\(names)")
+          #expect(try await Int(browser.text("#round")) ?? 0 > 0)
+          try await browser.click("a")
+        }
       }
     }
 
