@@ -32,15 +32,10 @@ public struct BaselineStore: Sendable {
   /// The path of a rule's file below the root; `nil` when the folder lies elsewhere.
   func relativePath(of rule: String) -> String? { folder.relativePath.map { $0 + "/" + rule + Self.suffix } }
 
-  /// What is accepted; `nil` without a file.
-  func load() throws(UsageError) -> Baseline? {
-    var texts: [(name: String, bytes: [UInt8])] = []
-    do throws(TextFolderError) {
-      for name in try folder.names(suffix: Self.suffix) { texts.append((name, try folder.read(name))) }
-    } catch {
-      throw UsageError("\(error)")
-    }
-    return texts.isEmpty ? nil : try parse(texts, prefix: "")
+  /// What is accepted, and the files that say so; `nil` without a file.
+  func load() throws(UsageError) -> (baseline: Baseline, files: [TextFile])? {
+    let files = try folder.files(suffix: Self.suffix)
+    return files.isEmpty ? nil : (try parse(files, prefix: ""), files)
   }
 
   /// What was accepted at a revision: nothing when the folder did not exist.
@@ -49,7 +44,7 @@ public struct BaselineStore: Sendable {
       throw UsageError(
         "--since \(revision): \(folder.shownPath) lies outside of the project, so its history is not known.")
     }
-    let files: [(name: String, bytes: [UInt8])]
+    let files: [TextFile]
     do throws(GitError) {
       files = try await Git.files(in: path, suffix: Self.suffix, at: revision, root: root)
     } catch {
@@ -59,21 +54,24 @@ public struct BaselineStore: Sendable {
   }
 
   /// Replaces the files by those of a baseline; files of rules that it does not have are removed.
-  func save(_ baseline: Baseline) throws {
+  ///
+  /// - Parameter read: the files it was worked out from. Nothing is written when they are not what they were any more.
+  /// - Throws: ``WriteError`` or ``UsageError``.
+  func save(_ baseline: Baseline, over read: [TextFile]) throws {
     var files: [String: [UInt8]?] = [:]
-    for name in try folder.names(suffix: Self.suffix) { files[name] = .some(nil) }
+    for file in read { files[file.name] = .some(nil) }
     for file in baseline.files { files[file.rule + Self.suffix] = file.bytes }
-    try folder.write(files)
+    try folder.replace(files, over: read)
   }
 
   private func parse(
-    _ files: [(name: String, bytes: [UInt8])], prefix: String
+    _ files: [TextFile], prefix: String
   ) throws(UsageError) -> Baseline {
     let known = Set(Catalogue.rules.map { $0.description.id } + [Engine.suppressionRule])
     var parsed: [BaselineFile] = []
-    for (name, bytes) in files {
-      let rule = String(name.dropLast(Self.suffix.count))
-      let shown = prefix + folder.shownPath(of: PrintableName.escaped(name.utf8))
+    for file in files {
+      let rule = String(file.name.dropLast(Self.suffix.count))
+      let shown = prefix + folder.shownPath(of: PrintableName.escaped(file.name.utf8))
       // A baseline of the past may know rules that are gone.
       if prefix.isEmpty, !known.contains(rule) {
         let hint = NearestName.hint(for: rule, among: known.sorted())
@@ -81,7 +79,7 @@ public struct BaselineStore: Sendable {
           "\(shown): there is no rule '\(PrintableName.escaped(rule.utf8))', \(hint); rename or delete the file")
       }
       do throws(BaselineProblem) {
-        parsed.append(try BaselineParser.parse(bytes, rule: rule))
+        parsed.append(try BaselineParser.parse(file.bytes, rule: rule))
       } catch {
         throw UsageError("\(shown)\(error.line.map { ":\($0)" } ?? ""): \(error)")
       }

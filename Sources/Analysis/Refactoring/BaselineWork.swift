@@ -3,12 +3,6 @@ import Refactoring
 import Rules
 import Workspace
 
-/// Why a result could not be written. The user's files are as they were, unless the sentence says otherwise.
-public struct WriteError: Error, Sendable, Hashable, CustomStringConvertible {
-  /// A sentence with the path in front.
-  public let description: String
-}
-
 /// `lintel baseline record|prune|status`.
 public struct BaselineWork: Sendable {
   /// What `record` or `prune` did, and what git could not tell.
@@ -37,9 +31,9 @@ public struct BaselineWork: Sendable {
 
   /// Accepts what is there: everything the first time, later only with a reason and only what is new.
   public func record(acceptNew: Bool, reason: String?) async throws -> Result {
-    guard let baseline = try store.load() else {
+    guard let (baseline, files) = try store.load() else {
       let recorded = Baseline.recording(findings, reason: reason)
-      try save(recorded)
+      try store.save(recorded, over: [])
       let places = findings.flatMap { finding in
         finding.occurrences.map { _ in (rule: finding.rule, severity: finding.severity) }
       }
@@ -54,7 +48,7 @@ public struct BaselineWork: Sendable {
           + " `lintel baseline prune` removes what is mended.")
     }
     let accepted = baseline.accepting(match, reason: reason)
-    try save(accepted)
+    try store.save(accepted, over: files)
     let change = change(
       .accepted, accepted, findings: match.new.count,
       places: match.additions.flatMap { rule, additions in additions.map { (rule, $0.severity) } },
@@ -64,10 +58,10 @@ public struct BaselineWork: Sendable {
 
   /// Removes entries whose places are gone, and nothing else.
   public func prune() async throws -> Result {
-    let baseline = try existing()
+    let (baseline, files) = try existing()
     let (match, notes) = await settled(baseline)
     let pruned = baseline.pruned(match)
-    try save(pruned)
+    try store.save(pruned, over: files)
     // How urgent the findings were is no longer known; that of the rule is.
     let severities = Dictionary(rules.map { ($0.id, $0.severity) }) { first, _ in first }
     let change = change(
@@ -80,7 +74,7 @@ public struct BaselineWork: Sendable {
   public func status(
     since revision: String?
   ) async throws(UsageError) -> (status: BaselineStatus, notes: [String]) {
-    let baseline = try existing()
+    let baseline = try existing().baseline
     var before: (revision: String, baseline: Baseline)?
     if let revision { before = (revision, try await store.load(at: revision)) }
     let (match, notes) = await settled(baseline)
@@ -89,26 +83,17 @@ public struct BaselineWork: Sendable {
     return (status, notes)
   }
 
-  private func existing() throws(UsageError) -> Baseline {
-    guard let baseline = try store.load() else {
+  private func existing() throws(UsageError) -> (baseline: Baseline, files: [TextFile]) {
+    guard let stored = try store.load() else {
       throw UsageError("There is no baseline in \(store.path); `lintel baseline record` makes one.")
     }
-    return baseline
+    return stored
   }
 
   private func settled(_ baseline: Baseline) async -> (match: BaselineMatch, notes: [String]) {
     var matching = BaselineMatching(app, store, findings: findings, rules: rules)
     let match = await matching.settle(matching.match(baseline), baseline)
     return (match, matching.notes)
-  }
-
-  private func save(_ baseline: Baseline) throws {
-    do {
-      try store.save(baseline)
-    } catch let error as TextFolderError {
-      if error.isSystemFailure { throw WriteError(description: "\(error)") }
-      throw UsageError("\(error)")
-    }
   }
 
   private func change(

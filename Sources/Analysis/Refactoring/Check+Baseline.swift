@@ -16,7 +16,7 @@ extension Check {
     _ app: AnalyzedApp, toolVersion: String, changed: Set<String>? = nil, against store: BaselineStore,
     isStrict: Bool = false
   ) async throws(UsageError) -> Result {
-    guard let baseline = try store.load() else { return run(app, toolVersion: toolVersion, changed: changed) }
+    guard let baseline = try store.load()?.baseline else { return run(app, toolVersion: toolVersion, changed: changed) }
     var timings = app.timings
     let result = timings.measure("rules") { findings(of: app, settings: app.unrestricted) }
     var matching = BaselineMatching(app, store, findings: result.findings, rules: result.rules)

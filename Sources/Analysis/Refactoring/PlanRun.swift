@@ -24,8 +24,8 @@ public struct PlanRun: Sendable {
     guard !app.program.files.isEmpty else {
       throw UsageError("No Swift file was analysed here, so there is nothing to plan; name the folder of an app.")
     }
-    let store = PlanStore(root: app.root.root)
-    let existing = try store.read()
+    var store = PlanStore(root: app.root.root)
+    let existing = try store.texts()
     let check = Check.run(app, toolVersion: toolVersion)
     let churn: GitChurn?
     do throws(GitError) {
@@ -46,7 +46,9 @@ public struct PlanRun: Sendable {
   }
 
   /// Writes what changed, all of it or nothing.
-  public func write() throws(UsageError) { try store.write(result.changed) }
+  ///
+  /// - Throws: ``WriteError`` when the system refuses, ``UsageError`` when a file is not what it was any more.
+  public func write() throws { try store.write(result.changed) }
 
   private static func notes(_ input: PlanInput, _ result: PlanResult) -> [String] {
     var notes: [String] = []

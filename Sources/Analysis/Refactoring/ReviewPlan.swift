@@ -9,7 +9,8 @@ struct ReviewPlan {
   private let documents: [PlanDocument]?
 
   init(root: String) throws(UsageError) {
-    guard let texts = try PlanStore(root: root).read() else {
+    var store = PlanStore(root: root)
+    guard let texts = try store.texts() else {
       documents = nil
       return
     }

@@ -52,7 +52,7 @@ public struct ReviewRun: Sendable {
         base: former.commit, changes: sorted, former: former.state,
         present: ReviewInput.State(
           findings: present.findings, rules: Set(present.rules.map(\.id)), paths: Set(app.program.files.map(\.path))),
-        baseline: try store(root)?.load(), feature: { features[$0.span.path] },
+        baseline: try store(root)?.load()?.baseline, feature: { features[$0.span.path] },
         newFiles: Dictionary(
           sorted.filter { $0.formerPath == nil && $0.kind == .code }.map { ($0.path, $0.added) },
           uniquingKeysWith: { first, _ in first }),

@@ -39,6 +39,11 @@ struct DirectoryListing {
     return .success(body(listing, descriptor))
   }
 
+  /// The names in a folder as bytes, in no order.
+  static func names(_ path: String) -> Result<[[UInt8]], StatusError> {
+    read(path) { listing, _ in listing.entries.map { Array(listing.name($0)) } }
+  }
+
   func name(_ entry: Entry) -> ArraySlice<UInt8> { names[entry.name] }
 
   func contains(_ name: String) -> Bool {

@@ -22,12 +22,12 @@ extension Git {
   ///   - suffix: what the names of the files end with.
   public static func files(
     in folder: String, suffix: String = "", at revision: String, root: String, executable: String = "git"
-  ) async throws(GitError) -> [(name: String, bytes: [UInt8])] {
+  ) async throws(GitError) -> [TextFile] {
     let command = GitCommand(executable: executable, root: root)
-    var files: [(name: String, bytes: [UInt8])] = []
+    var files: [TextFile] = []
     for blob in try await blobs(in: folder, at: revision, root: root, executable: executable)
     where blob.name.hasSuffix(suffix) {
-      files.append((blob.name, try await content(blob.id, command)))
+      files.append(TextFile(name: blob.name, bytes: try await content(blob.id, command)))
     }
     return files
   }

@@ -51,38 +51,59 @@ public struct TextFolder: Sendable, Hashable {
     return FileStatus.isLink(path)
   }
 
-  /// Names of the files that end with the suffix, byte by byte; without hidden ones. Empty when there is no folder.
-  public func names(suffix: String) throws(TextFolderError) -> [String] {
+  /// The files whose names end with the suffix, sorted by name, as they are at one moment: no writer of lintel's is half
+  /// way through. Hidden files are left out. Ends what a killed writer began.
+  ///
+  /// - Returns: nothing when there is no folder.
+  public func contents(suffix: String) throws(TextFolderError) -> [TextFile] {
     guard exists else { return [] }
-    try checkFolder()
-    guard let stream = opendir(path) else { throw .unreadable(shownPath, SystemReason.text(errno)) }
-    defer { closedir(stream) }
+    let resolved = try checkFolder()
+    let lock = try FolderLock(self, .shared)
+    defer { lock.release() }
+    let journal = WriteJournal(folder: self)
+    if try journal.isThere() {
+      lock.become(.exclusive)
+      try journal.recover()
+    }
+    var files: [TextFile] = []
+    for name in try names(suffix: suffix, in: resolved) { files.append(TextFile(name: name, bytes: try read(name))) }
+    return files
+  }
+
+  private func names(suffix: String, in resolved: String) throws(TextFolderError) -> [String] {
+    let entries: [[UInt8]]
+    switch DirectoryListing.names(resolved) {
+    case .success(let names): entries = names
+    case .failure(let error): throw .unreadable(shownPath, SystemReason.text(error.code))
+    }
     var names: [String] = []
-    while let entry = readdir(stream) {
-      let name = withUnsafeBytes(of: &entry.pointee.d_name) { bytes in
-        Array(bytes.prefix { $0 != 0 })
-      }
+    for name in entries {
       guard name.first != UInt8(ascii: "."), name.count > suffix.utf8.count,
         name.suffix(suffix.utf8.count).elementsEqual(suffix.utf8)
       else { continue }
-      if UTF8Check.problem(in: name) != nil {
-        throw .wrongName(shownPath, PrintableName.escaped(name))
-      }
+      if UTF8Check.problem(in: name) != nil { throw .wrongName(shownPath, PrintableName.escaped(name)) }
       names.append(String(decoding: name, as: UTF8.self))
     }
     return names.sorted(by: PathText.precedes)
   }
 
-  /// The bytes of a file.
-  public func read(_ name: String) throws(TextFolderError) -> [UInt8] {
-    switch FileReader.read(absolutePath: PathText.join(path, name), limit: Self.sizeLimit) {
+  func read(_ name: String) throws(TextFolderError) -> [UInt8] {
+    let file = PathText.join(path, name)
+    let shown = shownPath(of: PrintableName.escaped(name.utf8))
+    if FileStatus.isLink(file) {
+      throw .unreadableFile(shown, "it is a symbolic link; put the file itself there, for lintel writes to it")
+    }
+    switch FileReader.read(absolutePath: file, limit: Self.sizeLimit) {
     case .success(let bytes): return bytes
-    case .failure(let failure): throw .unreadableFile(shownPath(of: name), "\(failure)")
+    case .failure(let failure): throw .unreadableFile(shown, "\(failure)")
     }
   }
 
   /// It is a folder, and no link leads out of the boundary.
-  func checkFolder() throws(TextFolderError) {
+  ///
+  /// - Returns: its path without links.
+  @discardableResult
+  func checkFolder() throws(TextFolderError) -> String {
     switch FileStatus.of(path) {
     case .failure(let error): throw .unreadable(shownPath, SystemReason.text(error.code))
     case .success(let status):
@@ -91,49 +112,6 @@ public struct TextFolder: Sendable, Hashable {
     guard case .success(let resolved) = PathText.resolved(path),
       case .success(let limit) = PathText.resolved(boundary), PathText.isInside(resolved, limit)
     else { throw .leadsOut(shownPath) }
-  }
-}
-
-/// Why a folder of texts cannot be used. Every case describes itself in one sentence with the path in front.
-public enum TextFolderError: Error, Sendable, Hashable, CustomStringConvertible {
-  /// A file, a device or so.
-  case notAFolder(String, String)
-  /// A link leads out of the root.
-  case leadsOut(String)
-  /// The folder cannot be looked at.
-  case unreadable(String, String)
-  /// A file cannot be read, with a sentence of its own.
-  case unreadableFile(String, String)
-  /// The name of a file is not UTF-8.
-  case wrongName(String, String)
-  /// A file to be replaced is a link, a folder, a device.
-  case notReplaceable(String, String)
-  /// The system refused to write; nothing has changed.
-  case unwritable(String, String)
-  /// The system refused after some of the files had been replaced.
-  case halfWritten(String, String, replaced: [String])
-
-  /// What is wrong and what to do.
-  public var description: String {
-    switch self {
-    case .notAFolder(let path, let noun): "\(path): is \(noun); name a folder"
-    case .leadsOut(let path):
-      "\(path): a symbolic link leads out of the project; put a real folder there, or name the folder itself"
-    case .unreadable(let path, let reason): "\(path): cannot be read: \(reason)"
-    case .unreadableFile(let path, let sentence): "\(path): \(sentence)"
-    case .wrongName(let path, let name): "\(path): the name of \"\(name)\" is not UTF-8; rename the file"
-    case .notReplaceable(let path, let noun): "\(path): is \(noun), which lintel does not replace; nothing was written"
-    case .unwritable(let path, let reason): "\(path): cannot be written: \(reason); nothing was written"
-    case .halfWritten(let path, let reason, let replaced):
-      "\(path): cannot be written: \(reason); \(replaced.joined(separator: ", ")) had been written before"
-    }
-  }
-
-  /// Whether the system refused, rather than that something is not as it should be.
-  public var isSystemFailure: Bool {
-    switch self {
-    case .unwritable, .halfWritten: true
-    default: false
-    }
+    return resolved
   }
 }

@@ -19,90 +19,120 @@ struct TextFolderTests {
     }
   }
 
+  private func names(_ suffix: String = ".txt") throws -> [String] { try own.contents(suffix: suffix).map(\.name) }
+
+  /// Over whatever is there.
+  @discardableResult
+  private func put(_ files: [String: [UInt8]?]) throws -> [String] {
+    try own.write(files, over: own.contents(suffix: ".txt"))
+  }
+
   private func everything() throws -> [String] {
     try FileManager.default.contentsOfDirectory(atPath: folder.path("app/.lintel/baseline")).sorted()
   }
 
   @Test func `files are made, replaced and removed with the folders above them`() throws {
     #expect(!own.exists)
-    #expect(try own.names(suffix: ".txt").isEmpty)
+    #expect(try names().isEmpty)
     #expect(
-      try own.write(["a.txt": Array("one".utf8), "b.txt": Array("two".utf8), "c.txt": nil]) == ["a.txt", "b.txt"])
+      try put(["a.txt": Array("one".utf8), "b.txt": Array("two".utf8), "c.txt": nil]) == ["a.txt", "b.txt"])
     #expect(own.exists)
-    #expect(try own.names(suffix: ".txt") == ["a.txt", "b.txt"])
-    #expect(try own.write(["a.txt": Array("three".utf8), "b.txt": nil]) == ["a.txt", "b.txt"])
-    #expect(try own.read("a.txt") == Array("three".utf8))
+    #expect(try names() == ["a.txt", "b.txt"])
+    #expect(try put(["a.txt": Array("three".utf8), "b.txt": nil]) == ["a.txt", "b.txt"])
+    #expect(try own.contents(suffix: ".txt") == [TextFile(name: "a.txt", bytes: Array("three".utf8))])
     #expect(try everything() == ["a.txt"])
   }
 
   @Test func `what is the same is not touched`() throws {
-    try own.write(["a.txt": Array("one".utf8)])
+    try put(["a.txt": Array("one".utf8)])
     let path = folder.path("app/.lintel/baseline/a.txt")
     let past = Date(timeIntervalSince1970: 1_000_000_000)
     try FileManager.default.setAttributes([.modificationDate: past, .posixPermissions: 0o640], ofItemAtPath: path)
-    #expect(try own.write(["a.txt": Array("one".utf8)]) == [])
+    #expect(try put(["a.txt": Array("one".utf8)]) == [])
     #expect(try FileManager.default.attributesOfItem(atPath: path)[.modificationDate] as? Date == past)
-    try own.write(["a.txt": Array("two".utf8)])
+    try put(["a.txt": Array("two".utf8)])
     #expect(try FileManager.default.attributesOfItem(atPath: path)[.posixPermissions] as? Int == 0o640)
   }
 
   @Test func `hidden files and other kinds are not looked at`() throws {
-    try own.write(["a.txt": []])
-    for name in [".hidden.txt", "note.md", ".txt", "a.txt.orig", ".lintel-tmp.1.0"] {
+    try put(["a.txt": []])
+    for name in [".hidden.txt", "note.md", ".txt", "a.txt.orig", ".lintel-tmp.txt"] {
       try folder.write("app/.lintel/baseline/" + name)
     }
-    #expect(try own.names(suffix: ".txt") == ["a.txt"])
+    #expect(try names() == ["a.txt"])
   }
 
   @Test func `one file that cannot be replaced leaves all as they were`() throws {
-    try own.write(["a.txt": Array("one".utf8)])
+    try put(["a.txt": Array("one".utf8)])
+    let read = try own.contents(suffix: ".txt")
     try folder.makeFolder("app/.lintel/baseline/b.txt")
     let error = #expect(throws: TextFolderError.self) {
-      try own.write(["a.txt": Array("two".utf8), "b.txt": Array("two".utf8)])
+      try own.write(["a.txt": Array("two".utf8), "b.txt": Array("two".utf8)], over: read)
     }
     #expect(error?.description.hasPrefix(".lintel/baseline/b.txt: is a folder") == true)
     #expect(text("a.txt") == "one")
     #expect(try everything() == ["a.txt", "b.txt"])
-    #expect(throws: TextFolderError.self) { try own.read("b.txt") }
+    #expect(throws: TextFolderError.self) { try names() }
   }
 
   @Test func `nothing is written through a link`() throws {
-    try own.write(["a.txt": Array("one".utf8)])
+    try put(["a.txt": Array("one".utf8)])
+    let read = try own.contents(suffix: ".txt")
     try folder.write("outside.txt", "mine")
     try folder.link("app/.lintel/baseline/b.txt", to: folder.path("outside.txt"))
-    let error = #expect(throws: TextFolderError.self) { try own.write(["b.txt": Array("two".utf8)]) }
+    let error = #expect(throws: TextFolderError.self) { try own.write(["b.txt": Array("two".utf8)], over: read) }
     #expect(error?.description.contains("a symbolic link") == true)
     #expect(FileManager.default.contents(atPath: folder.path("outside.txt")) == Data("mine".utf8))
-    #expect(throws: TextFolderError.self) { try own.read("b.txt") }
+    #expect(throws: TextFolderError.self) { try names() }
   }
+
+  @Test func `what somebody changed since it was read is not replaced`() throws {
+    try put(["a.txt": Array("one".utf8), "b.txt": Array("one".utf8)])
+    let read = try own.contents(suffix: ".txt")
+    let changes: [String: [UInt8]?] = ["a.txt": Array("two".utf8), "b.txt": nil, "c.txt": Array("two".utf8)]
+    // Changed, removed, and come.
+    for (name, edit) in [("a.txt", "mine"), ("b.txt", "mine"), ("a.txt", nil), ("c.txt", "mine")] {
+      if let edit { try folder.write("app/.lintel/baseline/" + name, edit) } else { try remove(name) }
+      let error = #expect(throws: TextFolderError.self) { try own.write(changes, over: read) }
+      #expect(error == .changedMeanwhile(".lintel/baseline/" + name))
+      for name in ["a.txt", "b.txt", "c.txt"] where text(name) != nil { try remove(name) }
+      for file in read { try put([file.name: file.bytes]) }
+    }
+    // Whoever made the same change is no trouble.
+    try folder.write("app/.lintel/baseline/a.txt", "two")
+    try remove("b.txt")
+    #expect(try own.write(changes, over: read) == ["c.txt"])
+  }
+
+  private func remove(_ name: String) throws { try folder.remove("app/.lintel/baseline/" + name) }
 
   @Test(arguments: ["app/.lintel", "app/.lintel/baseline"])
   func `a folder that leads out of the root is refused`(link: String) throws {
     try folder.makeFolder("elsewhere/baseline")
     try folder.write("elsewhere/baseline/a.txt", "mine")
     try folder.link(link, to: folder.path(link.hasSuffix("baseline") ? "elsewhere/baseline" : "elsewhere"))
-    #expect(throws: TextFolderError.leadsOut(".lintel/baseline")) { try own.names(suffix: ".txt") }
-    #expect(throws: TextFolderError.leadsOut(".lintel/baseline")) { try own.write(["a.txt": [], "b.txt": []]) }
+    #expect(throws: TextFolderError.leadsOut(".lintel/baseline")) { try names() }
+    #expect(throws: TextFolderError.leadsOut(".lintel/baseline")) { try own.write(["a.txt": [1]], over: []) }
     #expect(FileManager.default.contents(atPath: folder.path("elsewhere/baseline/a.txt")) == Data("mine".utf8))
   }
 
   @Test func `a new folder is not made behind a link that leads out`() throws {
     try folder.makeFolder("elsewhere")
     try folder.link("app/.lintel", to: folder.path("elsewhere"))
-    #expect(throws: TextFolderError.leadsOut(".lintel/baseline")) { try own.write(["a.txt": []]) }
+    #expect(throws: TextFolderError.leadsOut(".lintel/baseline")) { try own.write(["a.txt": []], over: []) }
     #expect(try FileManager.default.contentsOfDirectory(atPath: folder.path("elsewhere")).isEmpty)
     try folder.remove("app/.lintel")
     try folder.makeFolder("app/.lintel")
     try folder.link("app/.lintel/baseline", to: folder.path("nowhere"))
     #expect(own.exists)
-    #expect(throws: TextFolderError.self) { try own.write(["a.txt": []]) }
+    #expect(throws: TextFolderError.self) { try own.write(["a.txt": []], over: []) }
     #expect(!FileManager.default.fileExists(atPath: folder.path("nowhere")))
   }
 
   @Test func `a link within the root is fine`() throws {
     try folder.makeFolder("app/config/baseline")
     try folder.link("app/.lintel", to: "config")
-    try own.write(["a.txt": Array("one".utf8)])
+    try put(["a.txt": Array("one".utf8)])
     #expect(FileManager.default.contents(atPath: folder.path("app/config/baseline/a.txt")) == Data("one".utf8))
   }
 
@@ -111,7 +141,7 @@ struct TextFolderTests {
     let given = TextFolder(given: "../shared/baseline", currentDirectory: folder.path("app"), root: folder.path("app"))
     #expect(given.relativePath == nil)
     #expect(given.shownPath == "../shared/baseline")
-    try given.write(["a.txt": Array("one".utf8)])
+    try given.write(["a.txt": Array("one".utf8)], over: [])
     #expect(FileManager.default.contents(atPath: folder.path("shared/baseline/a.txt")) == Data("one".utf8))
     let inside = TextFolder(given: "debt", currentDirectory: folder.path("app"), root: folder.path("app"))
     #expect(inside.relativePath == "debt")
@@ -119,28 +149,100 @@ struct TextFolderTests {
 
   @Test func `a file where the folder should be is said`() throws {
     try folder.write("app/.lintel/baseline", "text")
-    let error = #expect(throws: TextFolderError.self) { try own.names(suffix: ".txt") }
-    #expect(error?.description == ".lintel/baseline: is a regular file; name a folder")
-    #expect(throws: TextFolderError.self) { try own.write(["a.txt": []]) }
+    let error = #expect(throws: TextFolderError.self) { try names() }
+    #expect(error?.description == ".lintel/baseline: is a regular file; put a folder there")
+    #expect(throws: TextFolderError.self) { try own.write(["a.txt": []], over: []) }
   }
 
-  @Test func `what a killed process left is cleared away, and of a living one it stays`() throws {
-    try own.write(["a.txt": []])
-    // No process has such a number: it is beyond every limit.
-    try folder.write("app/.lintel/baseline/.lintel-tmp.2147483646.0")
-    try folder.write("app/.lintel/baseline/.lintel-tmp.\(getppid()).0")
-    try own.write(["a.txt": [1]])
-    #expect(try everything() == [".lintel-tmp.\(getppid()).0", "a.txt"])
+  @Test func `whoever uses the folder ends what a killed writer began`() throws {
+    try put(["a.txt": Array("old".utf8), "b.txt": Array("old".utf8), "c.txt": Array("old".utf8)])
+    // All changes were on the disk, and one of them was made.
+    try folder.write("app/.lintel/baseline/.lintel-ready/wb.txt", "new")
+    try folder.write("app/.lintel/baseline/.lintel-ready/rc.txt")
+    try folder.write("app/.lintel/baseline/a.txt", "new")
+    #expect(try own.contents(suffix: ".txt").map { String(decoding: $0.bytes, as: UTF8.self) } == ["new", "new"])
+    #expect(try everything() == ["a.txt", "b.txt"])
+    // Not all were.
+    try folder.write("app/.lintel/baseline/.lintel-draft/wb.txt", "newe")
+    #expect(try own.contents(suffix: ".txt").map { String(decoding: $0.bytes, as: UTF8.self) } == ["new", "new"])
+    #expect(try everything() == ["a.txt", "b.txt"])
+    // Whoever only writes does so, too.
+    try folder.write("app/.lintel/baseline/.lintel-ready/wd.txt", "new")
+    #expect(try own.write(["e.txt": []], over: []) == ["e.txt"])
+    #expect(try everything() == ["a.txt", "b.txt", "d.txt", "e.txt"])
   }
 
-  @Test func `who reads while it is written sees old or new`() throws {
+  @Test func `what only looks like a killed writer's is not touched`() throws {
+    try put(["a.txt": Array("old".utf8)])
+    try folder.write("elsewhere/wa.txt", "new")
+    try folder.link("app/.lintel/baseline/.lintel-ready", to: folder.path("elsewhere"))
+    let error = #expect(throws: TextFolderError.self) { try names() }
+    #expect(error?.description.hasPrefix(".lintel/baseline/.lintel-ready: is a symbolic link") == true)
+    #expect(throws: TextFolderError.self) { try own.write(["a.txt": []], over: []) }
+    #expect(text("a.txt") == "old")
+    try remove(".lintel-ready")
+    try folder.write("app/.lintel/baseline/.lintel-ready/w../../a.swift", "new")
+    #expect(try names() == ["a.txt"])
+    #expect(FileManager.default.fileExists(atPath: folder.path("elsewhere/wa.txt")))
+  }
+
+  @Test func `a change that cannot be ended is ended as soon as it can`() throws {
+    try put(["a.txt": Array("old".utf8)])
+    try folder.write("app/.lintel/baseline/.lintel-ready/wa.txt", "new")
+    try remove("a.txt")
+    try folder.write("app/.lintel/baseline/a.txt/mine.txt", "mine")
+    let error = #expect(throws: TextFolderError.self) { try names() }
+    #expect(
+      error?.description.contains("the change waits in .lintel/baseline/.lintel-ready, and the next run finishes it")
+        == true)
+    try remove("a.txt")
+    #expect(try names() == ["a.txt"])
+    #expect(text("a.txt") == "new")
+  }
+
+  /// Some write pairs that belong together, all the time, some read them.
+  @Test func `files that belong together are always read together`() async throws {
+    try put(["a.txt": Array("0".utf8), "b.txt": Array("0".utf8)])
+    let own = own
+    try await withThrowingTaskGroup(of: Void.self) { group in
+      for writer in 1...2 {
+        group.addTask {
+          var written = 0
+          while written < 30 {
+            let bytes = Array(String(repeating: "\(writer)\(written) ", count: 2000 * writer).utf8)
+            do throws(TextFolderError) {
+              try own.write(["a.txt": bytes, "b.txt": bytes], over: try own.contents(suffix: ".txt"))
+              written += 1
+            } catch {
+              guard case .changedMeanwhile = error else { throw error }
+            }
+          }
+        }
+      }
+      for _ in 0..<2 {
+        group.addTask {
+          for _ in 0..<150 {
+            let files = try own.contents(suffix: ".txt")
+            #expect(files.count == 2 && files[0].bytes == files[1].bytes)
+          }
+        }
+      }
+      try await group.waitForAll()
+    }
+    #expect(try everything() == ["a.txt", "b.txt"])
+  }
+
+  @Test func `what is read without lintel is old or new`() throws {
     let old = [UInt8](repeating: 0x61, count: 200_000)
     let new = [UInt8](repeating: 0x62, count: 300_000)
-    try own.write(["a.txt": old])
+    try put(["a.txt": old])
     let path = folder.path("app/.lintel/baseline/a.txt")
     let own = own
     let writer = Thread {
-      for round in 0..<40 { _ = try? own.write(["a.txt": round.isMultiple(of: 2) ? new : old]) }
+      for round in 0..<40 {
+        guard let read = try? own.contents(suffix: ".txt") else { return }
+        _ = try? own.write(["a.txt": round.isMultiple(of: 2) ? new : old], over: read)
+      }
     }
     writer.start()
     while !writer.isFinished {

@@ -1,0 +1,47 @@
+/// Why a folder of texts cannot be used. Every case describes itself in one sentence with the path in front.
+public enum TextFolderError: Error, Sendable, Hashable, CustomStringConvertible {
+  /// A file, a device or so.
+  case notAFolder(String, String)
+  /// A link leads out of the root.
+  case leadsOut(String)
+  /// The folder cannot be looked at.
+  case unreadable(String, String)
+  /// A file cannot be read, with a sentence of its own.
+  case unreadableFile(String, String)
+  /// The name of a file is not UTF-8.
+  case wrongName(String, String)
+  /// A file to be replaced is a link, a folder, a device.
+  case notReplaceable(String, String)
+  /// A file is no longer what it was when the change was worked out.
+  case changedMeanwhile(String)
+  /// The system refused to write; nothing has changed.
+  case unwritable(String, String)
+  /// The system refused after the change had been decided on: it waits in the journal.
+  case unfinished(String, String, journal: String)
+
+  /// What is wrong and what to do.
+  public var description: String {
+    switch self {
+    case .notAFolder(let path, let noun): "\(path): is \(noun); put a folder there"
+    case .leadsOut(let path):
+      "\(path): a symbolic link leads out of the project; put a real folder there, or name the folder itself"
+    case .unreadable(let path, let reason): "\(path): cannot be read: \(reason)"
+    case .unreadableFile(let path, let sentence): "\(path): \(sentence)"
+    case .wrongName(let path, let name): "\(path): the name of \"\(name)\" is not UTF-8; rename the file"
+    case .notReplaceable(let path, let noun): "\(path): is \(noun), which lintel does not replace; nothing was written"
+    case .changedMeanwhile(let path):
+      "\(path): was changed by something else while lintel worked; nothing was written, run the command again"
+    case .unwritable(let path, let reason): "\(path): cannot be written: \(reason); nothing was written"
+    case .unfinished(let path, let reason, let journal):
+      "\(path): cannot be written: \(reason); the change waits in \(journal), and the next run finishes it"
+    }
+  }
+
+  /// Whether the system refused, rather than that something is not as it should be.
+  public var isSystemFailure: Bool {
+    switch self {
+    case .unwritable, .unfinished: true
+    default: false
+    }
+  }
+}
