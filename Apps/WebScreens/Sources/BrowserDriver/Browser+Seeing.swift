@@ -15,12 +15,21 @@ extension Browser {
     try await wait("“\(text)” is gone") { try await !self.text(selector).contains(text) }
   }
 
-  /// Clicks as soon as it can be clicked; pages change on their own.
+  /// Clicks as soon as it can be clicked, and until the page was told of a click: a button that the page disables just
+  /// before it is pressed swallows the click without a word. A page that was left has been told.
   public func clickWhenReady(_ selector: String) async throws {
     try await wait("\(selector) can be clicked") {
       guard try await has("\(selector):not([disabled])") else { return false }
+      if runsScript {
+        try await script(
+          """
+          window.clickArrived = false;
+          addEventListener('click', () => { window.clickArrived = true; }, { capture: true, once: true });
+          """)
+      }
       try await click(selector)
-      return true
+      if !runsScript { return true }
+      return try await script("return window.clickArrived !== false").bool == true
     }
   }
 

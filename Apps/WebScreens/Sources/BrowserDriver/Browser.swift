@@ -13,6 +13,8 @@ import Foundation
 public struct Browser: Sendable {
   let client: DriverClient
   let session: String
+  /// Whether pages may run their script.
+  let runsScript: Bool
 
   /// Starts a browser, runs a body of code, and always ends the browser and its driver, however the body ends.
   /// - Throws: `BrowserError` when chromium or chromedriver is missing or does not start; what the body throws.
@@ -29,7 +31,7 @@ public struct Browser: Sendable {
       let capabilities = Browser.capabilities(options, browser: executables.browser, folder: folder.path)
       let answer = try await client.send("POST", "/session", capabilities)
       guard let session = answer["sessionId"].string else { throw BrowserError("chromedriver opened no session") }
-      let browser = Browser(client: client, session: session)
+      let browser = Browser(client: client, session: session, runsScript: options.allowsScript)
       let result: Swift.Result<Result, any Error>
       do {
         try await browser.emulate(isDark: options.isDark, reducesMotion: options.reducesMotion)

@@ -127,6 +127,27 @@ extension BrowserTests {
       }
     }
 
+    /// A button that is disabled just when it is pressed, the first three times.
+    @Test func aClickThatWasSwallowedIsMadeAgain() async throws {
+      try await Browser.run { browser in
+        try await browser.open("about:blank")
+        try await browser.script(
+          """
+          document.body.innerHTML = '<button>Go</button><p id="clicks">0</p>';
+          const button = document.querySelector('button');
+          let coming = 0;
+          button.addEventListener('pointerdown', () => {
+            coming += 1;
+            button.disabled = coming <= 3;
+            setTimeout(() => { button.disabled = false; }, 100);
+          });
+          button.addEventListener('click', () => { document.getElementById('clicks').textContent = 'done ' + coming; });
+          """)
+        try await browser.clickWhenReady("button")
+        #expect(try await browser.text("#clicks") == "done 4")
+      }
+    }
+
     @Test func aBrowserWithoutTheKeyIsToldWhatToDo() async throws {
       try await withExample(await CounterModel()) { site, browser in
         try await browser.open(site.address.base + "/counter")
