@@ -166,6 +166,7 @@ import Testing
     for (index, file) in changed.enumerated() {
       let isInPlace = index < state - 1
       let target = isInPlace ? app.path + "/refactoring/" + file.key : folder + "/w" + file.key
+      try old[file.key]?.write(to: URL(fileURLWithPath: folder + "/o" + file.key))
       // A draft may end in the middle of a file.
       try (state == 0 ? file.value.prefix(20) : file.value).write(to: URL(fileURLWithPath: target))
     }

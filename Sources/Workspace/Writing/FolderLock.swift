@@ -13,16 +13,33 @@ struct FolderLock {
 
   private let descriptor: Int32
 
-  /// Waits for those who have it. Where the file system knows no locks there is none, and the folder is used without.
+  private let folder: TextFolder
+
+  /// Where the file system knows no locks there is none, and the folder is used without.
+  ///
+  /// - Throws: `busy` when others do not let go of it in time, for instance because somebody stopped them.
   init(_ folder: TextFolder, _ kind: Kind) throws(TextFolderError) {
+    self.folder = folder
     descriptor = open(folder.path, O_RDONLY | O_DIRECTORY | O_CLOEXEC)
     guard descriptor >= 0 else { throw .unreadable(folder.shownPath, SystemReason.text(errno)) }
-    become(kind)
+    do throws(TextFolderError) {
+      try become(kind)
+    } catch {
+      close(descriptor)
+      throw error
+    }
   }
 
   /// Another kind; others may have had the folder in between.
-  func become(_ kind: Kind) {
-    while flock(descriptor, kind == .shared ? LOCK_SH : LOCK_EX) != 0, errno == EINTR {}
+  func become(_ kind: Kind) throws(TextFolderError) {
+    let end = ContinuousClock.now + folder.patience
+    // Whoever waits in the system itself cannot give up.
+    while flock(descriptor, (kind == .shared ? LOCK_SH : LOCK_EX) | LOCK_NB) != 0 {
+      if errno == EINTR { continue }
+      guard errno == EWOULDBLOCK else { return }
+      guard ContinuousClock.now < end else { throw .busy(folder.shownPath) }
+      usleep(20_000)
+    }
   }
 
   func release() { close(descriptor) }

@@ -42,7 +42,7 @@ extension TextFolder {
       guard lstat(PathText.join(path, name), &info) == 0 else {
         if bytes == nil { continue }
         if read[name] != nil { throw .changedMeanwhile(shownPath(of: name)) }
-        changes.append(WriteJournal.Change(name: name, bytes: bytes, mode: nil))
+        changes.append(WriteJournal.Change(name: name, bytes: bytes))
         continue
       }
       let status = FileStatus(info)
@@ -50,7 +50,7 @@ extension TextFolder {
       let present = try self.read(name)
       if present == bytes { continue }
       guard present == read[name] else { throw .changedMeanwhile(shownPath(of: name)) }
-      changes.append(WriteJournal.Change(name: name, bytes: bytes, mode: info.st_mode & 0o7777))
+      changes.append(WriteJournal.Change(name: name, bytes: bytes, old: (present, info.st_mode & 0o777)))
     }
     return changes
   }

@@ -7,7 +7,7 @@
 /// A folder of text files that lintel writes and people edit. Nothing is read or written through a link that leads out
 /// of it, or out of the root it belongs to.
 public struct TextFolder: Sendable, Hashable {
-  private static let sizeLimit = 64 << 20
+  static let sizeLimit = 64 << 20
 
   /// Absolute.
   public let path: String
@@ -17,6 +17,8 @@ public struct TextFolder: Sendable, Hashable {
   public let relativePath: String?
   /// What it must not lead out of.
   let boundary: String
+  /// How long it is waited for other processes that use the folder.
+  public var patience = Duration.seconds(30)
 
   /// The folder at a fixed place below the root, which must not lead out of it.
   public init(_ relativePath: String, root: String) {
@@ -62,7 +64,7 @@ public struct TextFolder: Sendable, Hashable {
     defer { lock.release() }
     let journal = WriteJournal(folder: self)
     if try journal.isThere() {
-      lock.become(.exclusive)
+      try lock.become(.exclusive)
       try journal.recover()
     }
     var files: [TextFile] = []

@@ -14,6 +14,8 @@ public enum TextFolderError: Error, Sendable, Hashable, CustomStringConvertible 
   case notReplaceable(String, String)
   /// A file is no longer what it was when the change was worked out.
   case changedMeanwhile(String)
+  /// Another process has the folder for longer than one should wait.
+  case busy(String)
   /// The system refused to write; nothing has changed.
   case unwritable(String, String)
   /// The system refused after the change had been decided on: it waits in the journal.
@@ -31,6 +33,8 @@ public enum TextFolderError: Error, Sendable, Hashable, CustomStringConvertible 
     case .notReplaceable(let path, let noun): "\(path): is \(noun), which lintel does not replace; nothing was written"
     case .changedMeanwhile(let path):
       "\(path): was changed by something else while lintel worked; nothing was written, run the command again"
+    case .busy(let path):
+      "\(path): another lintel is at work there and does not finish; nothing was done, end it or try again later"
     case .unwritable(let path, let reason): "\(path): cannot be written: \(reason); nothing was written"
     case .unfinished(let path, let reason, let journal):
       "\(path): cannot be written: \(reason); the change waits in \(journal), and the next run finishes it"
@@ -40,7 +44,7 @@ public enum TextFolderError: Error, Sendable, Hashable, CustomStringConvertible 
   /// Whether the system refused, rather than that something is not as it should be.
   public var isSystemFailure: Bool {
     switch self {
-    case .unwritable, .unfinished: true
+    case .busy, .unwritable, .unfinished: true
     default: false
     }
   }

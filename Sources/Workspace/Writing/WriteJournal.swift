@@ -14,10 +14,13 @@ struct WriteJournal {
   struct Change {
     var name: String
     var bytes: [UInt8]?
-    /// Of the file that is replaced.
-    var mode: mode_t?
+    /// The file that is replaced.
+    var old: (bytes: [UInt8], mode: mode_t)?
   }
 
+  /// What a file was before; without it there was none. A file that is otherwise when the next run comes was edited by
+  /// somebody, and stays: whatever lintel writes can be worked out anew.
+  private static let old: Character = "o"
   private static let written: Character = "w"
   private static let removed: Character = "r"
 
@@ -44,7 +47,11 @@ struct WriteJournal {
     }
     for change in changes {
       let mark = change.bytes == nil ? Self.removed : Self.written
-      let code = NewFile.make(PathText.join(draft, "\(mark)\(change.name)"), change.bytes ?? [], mode: change.mode)
+      var code = NewFile.make(
+        entry(mark, change.name, in: draft), change.bytes ?? [], mode: change.old?.mode, isFlushed: true)
+      if code == 0, let old = change.old {
+        code = NewFile.make(entry(Self.old, change.name, in: draft), old.bytes, isFlushed: false)
+      }
       guard code == 0 else {
         Self.remove(draft)
         throw .unwritable(folder.shownPath(of: change.name), SystemReason.text(code))
@@ -68,13 +75,14 @@ struct WriteJournal {
 
   private func finish() throws(TextFolderError) {
     guard try isReady() else { return }
-    for entry in Self.names(ready) {
-      let name = String(entry.dropFirst())
-      guard !name.isEmpty, !name.hasPrefix(".") else { continue }
+    for file in Self.names(ready) {
+      let name = String(file.dropFirst())
+      guard !name.isEmpty, !name.hasPrefix("."), let mark = file.first, mark != Self.old else { continue }
+      guard isStillOld(name) else { continue }
       let target = PathText.join(folder.path, name)
-      switch entry.first {
+      switch mark {
       case Self.written:
-        guard rename(PathText.join(ready, entry), target) == 0 else { throw unfinished(name) }
+        guard rename(entry(mark, name, in: ready), target) == 0 else { throw unfinished(name) }
       case Self.removed:
         guard unlink(target) == 0 || errno == ENOENT else { throw unfinished(name) }
       default: continue
@@ -82,6 +90,16 @@ struct WriteJournal {
     }
     Self.flush(folder.path)
     Self.remove(ready)
+  }
+
+  private func isStillOld(_ name: String) -> Bool {
+    let present = try? folder.read(name)
+    let old = FileReader.read(absolutePath: entry(Self.old, name, in: ready), limit: TextFolder.sizeLimit)
+    return present == (try? old.get())
+  }
+
+  private func entry(_ mark: Character, _ name: String, in folder: String) -> String {
+    PathText.join(folder, "\(mark)\(name)")
   }
 
   private func unfinished(_ name: String) -> TextFolderError {

@@ -2,6 +2,12 @@ import Foundation
 import Testing
 import Workspace
 
+#if canImport(Darwin)
+  import Darwin
+#elseif canImport(Glibc)
+  import Glibc
+#endif
+
 /// Files of lintel's own: whole or untouched, and never through a link that leads out.
 struct TextFolderTests {
   private let folder: TemporaryFolder
@@ -157,8 +163,9 @@ struct TextFolderTests {
   @Test func `whoever uses the folder ends what a killed writer began`() throws {
     try put(["a.txt": Array("old".utf8), "b.txt": Array("old".utf8), "c.txt": Array("old".utf8)])
     // All changes were on the disk, and one of them was made.
-    try folder.write("app/.lintel/baseline/.lintel-ready/wb.txt", "new")
-    try folder.write("app/.lintel/baseline/.lintel-ready/rc.txt")
+    for (name, text) in ["oa.txt": "old", "wb.txt": "new", "ob.txt": "old", "rc.txt": "", "oc.txt": "old"] {
+      try folder.write("app/.lintel/baseline/.lintel-ready/" + name, text)
+    }
     try folder.write("app/.lintel/baseline/a.txt", "new")
     #expect(try own.contents(suffix: ".txt").map { String(decoding: $0.bytes, as: UTF8.self) } == ["new", "new"])
     #expect(try everything() == ["a.txt", "b.txt"])
@@ -172,9 +179,38 @@ struct TextFolderTests {
     #expect(try everything() == ["a.txt", "b.txt", "d.txt", "e.txt"])
   }
 
+  @Test func `what was edited after a kill stays as it is`() throws {
+    try put(["a.txt": Array("mine".utf8), "c.txt": Array("mine".utf8), "d.txt": Array("old".utf8)])
+    let journal = ["wa.txt": "new", "oa.txt": "old", "wb.txt": "new", "ob.txt": "old", "rc.txt": "", "oc.txt": "old"]
+    for (name, text) in journal { try folder.write("app/.lintel/baseline/.lintel-ready/" + name, text) }
+    for (name, text) in ["wd.txt": "new", "od.txt": "old"] {
+      try folder.write("app/.lintel/baseline/.lintel-ready/" + name, text)
+    }
+    // b.txt was removed by somebody.
+    #expect(try names() == ["a.txt", "c.txt", "d.txt"])
+    #expect(text("a.txt") == "mine" && text("c.txt") == "mine" && text("d.txt") == "new")
+    #expect(try everything() == ["a.txt", "c.txt", "d.txt"])
+  }
+
+  @Test func `another process that does not finish is not waited for without end`() throws {
+    try put(["a.txt": Array("old".utf8)])
+    var own = own
+    own.patience = .milliseconds(50)
+    let other = open(folder.path("app/.lintel/baseline"), O_RDONLY | O_DIRECTORY)
+    defer { close(other) }
+    #expect(flock(other, LOCK_SH) == 0)
+    #expect(try own.contents(suffix: ".txt").count == 1)
+    #expect(throws: TextFolderError.busy(".lintel/baseline")) { try own.write(["a.txt": [1]], over: []) }
+    #expect(flock(other, LOCK_EX) == 0)
+    #expect(throws: TextFolderError.busy(".lintel/baseline")) { try own.contents(suffix: ".txt") }
+    #expect(flock(other, LOCK_UN) == 0)
+    #expect(text("a.txt") == "old")
+    #expect(try names() == ["a.txt"])
+  }
+
   @Test func `what only looks like a killed writer's is not touched`() throws {
     try put(["a.txt": Array("old".utf8)])
-    try folder.write("elsewhere/wa.txt", "new")
+    for (name, text) in ["wa.txt": "new", "oa.txt": "old"] { try folder.write("elsewhere/" + name, text) }
     try folder.link("app/.lintel/baseline/.lintel-ready", to: folder.path("elsewhere"))
     let error = #expect(throws: TextFolderError.self) { try names() }
     #expect(error?.description.hasPrefix(".lintel/baseline/.lintel-ready: is a symbolic link") == true)
@@ -187,16 +223,15 @@ struct TextFolderTests {
   }
 
   @Test func `a change that cannot be ended is ended as soon as it can`() throws {
-    try put(["a.txt": Array("old".utf8)])
+    try put(["b.txt": Array("old".utf8)])
     try folder.write("app/.lintel/baseline/.lintel-ready/wa.txt", "new")
-    try remove("a.txt")
     try folder.write("app/.lintel/baseline/a.txt/mine.txt", "mine")
     let error = #expect(throws: TextFolderError.self) { try names() }
     #expect(
       error?.description.contains("the change waits in .lintel/baseline/.lintel-ready, and the next run finishes it")
         == true)
     try remove("a.txt")
-    #expect(try names() == ["a.txt"])
+    #expect(try names() == ["a.txt", "b.txt"])
     #expect(text("a.txt") == "new")
   }
 
