@@ -24,6 +24,7 @@ struct FeatureMap {
   private let files: [PlanFile]
   private let tasks: [String: Int]
   private let typesByPath: [String: [PlanType]]
+  private let pathsByType: [String: String]
   private let userPaths: [String: [String]]
 
   /// Sorts the files of an app into features.
@@ -33,8 +34,11 @@ struct FeatureMap {
     self.files = files.sorted { $0.path < $1.path }
     self.tasks = tasks
     typesByPath = Dictionary(grouping: types, by: \.path)
-    userPaths = Self.users(files: files, types: types)
+    pathsByType = Dictionary(types.map { ($0.name, $0.path) }, uniquingKeysWith: { first, _ in first })
+    userPaths = Self.users(files: files, paths: pathsByType)
+    for file in self.files where isEntry(file.path) { homes[file.path] = .crossCutting }
     sortByFolder()
+    sortByFolderName()
     sortByName()
     gatherFlatFolders()
     sortByUsers()
@@ -63,7 +67,7 @@ struct FeatureMap {
     for root in roots { split(root.node, name: root.name, into: &parts) }
     // The deepest folder that became a feature wins.
     let names = Dictionary(parts.map { ($0.path, $0.name) }, uniquingKeysWith: { first, _ in first })
-    for file in files {
+    for file in files where homes[file.path] == nil {
       var folder = file.path[...]
       while let slash = folder.lastIndex(of: "/") {
         folder = folder[..<slash]
@@ -134,6 +138,18 @@ struct FeatureMap {
 
   // MARK: Names
 
+  /// A folder without screens, such as `SwapToken` in a framework of services, is about the feature of that name.
+  private mutating func sortByFolderName() {
+    for file in files where homes[file.path] == nil {
+      for folder in file.path.split(separator: "/").dropLast().reversed() {
+        let name = withoutApp(folder)
+        guard !FolderWords.isTechnical(name), let known = featureNamed(like: FolderWords.words(name)) else { continue }
+        put(file.path, into: known)
+        break
+      }
+    }
+  }
+
   private mutating func sortByName() {
     for file in files where homes[file.path] == nil {
       if let known = featureNamed(like: Self.stem(of: file.path)) { put(file.path, into: known) }
@@ -192,8 +208,7 @@ struct FeatureMap {
   // MARK: Users
 
   /// By path, the files that mention a type declared there.
-  private static func users(files: [PlanFile], types: [PlanType]) -> [String: [String]] {
-    let paths = Dictionary(types.map { ($0.name, $0.path) }, uniquingKeysWith: { first, _ in first })
+  private static func users(files: [PlanFile], paths: [String: String]) -> [String: [String]] {
     var users: [String: Set<String>] = [:]
     for file in files {
       for name in file.uses {
@@ -212,11 +227,23 @@ struct FeatureMap {
     return counts
   }
 
+  /// How many features' types a file mentions.
+  private func usedFeatures(_ file: PlanFile) -> Int {
+    var used: Set<Int> = []
+    for name in file.uses {
+      if let path = pathsByType[name], case .feature(let index)? = homes[path] { used.insert(index) }
+    }
+    return used.count
+  }
+
   private mutating func sortByUsers() {
     for _ in 0..<2 {
       for file in files where homes[file.path] == nil {
         let counts = usingFeatures(file.path)
-        if counts.count == 1, let only = counts.keys.first { put(file.path, into: only) }
+        guard counts.count == 1, let only = counts.keys.first else { continue }
+        // What knows several features ties them together, even if one of them asks for it.
+        if !isShown(file.path), usedFeatures(file) > 2 { continue }
+        put(file.path, into: only)
       }
     }
   }
@@ -250,22 +277,27 @@ struct FeatureMap {
     typesByPath[path, default: []].contains { $0.isScreen || $0.role == "viewModel" || $0.role == "coordinator" }
   }
 
+  /// Whether a file has a screen or what belongs to one; coordinators lead from one to another.
+  private func hasScreen(_ path: String) -> Bool {
+    typesByPath[path, default: []].contains { $0.isScreen || $0.role == "viewModel" }
+  }
+
   private mutating func gatherRest() {
     for file in files where tasks[file.path] != nil && homes[file.path] == nil {
       let counts = usingFeatures(file.path)
       if let most = counts.max(by: { ($0.value, $1.key) < ($1.value, $0.key) }), isShown(file.path) {
         put(file.path, into: most.key)
-      } else if isShown(file.path), !Self.isEntry(file.path) {
+      } else if hasScreen(file.path) {
         put(file.path, into: feature(named: Self.stem(of: file.path).joined(separator: " ")))
       } else {
         homes[file.path] = .crossCutting
       }
     }
-    for file in files where Self.isEntry(file.path) { homes[file.path] = .crossCutting }
   }
 
   /// The composition root: what starts the app.
-  private static func isEntry(_ path: String) -> Bool {
+  private func isEntry(_ path: String) -> Bool {
+    if typesByPath[path, default: []].contains(where: { $0.role == "appEntry" }) { return true }
     let name = path.split(separator: "/").last ?? ""
     return ["AppDelegate", "SceneDelegate", "AppCoordinator", "MainCoordinator", "RootCoordinator", "SceneCoordinator"]
       .contains { name == $0 + ".swift" || name.hasPrefix($0 + "+") }
@@ -281,7 +313,8 @@ struct FeatureMap {
     guard small.count > 1, counts.count > 8 else { return }
     let rest = feature(named: "Other Screens")
     for (path, home) in homes {
-      if case .feature(let index) = home, small.contains(index) { homes[path] = .feature(rest) }
+      guard case .feature(let index) = home, small.contains(index) else { continue }
+      homes[path] = tasks[path] != nil && !isShown(path) ? .crossCutting : .feature(rest)
     }
     features[rest].paths.formUnion(small.flatMap { features[$0].paths })
     for index in small where index != rest { features[index].paths = [] }

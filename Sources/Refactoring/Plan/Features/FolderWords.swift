@@ -4,7 +4,8 @@ enum FolderWords {
   static let technical: Set<String> = [
     "account manager", "additions", "adapters", "animations", "api", "app", "app delegate", "application", "assets",
     "base", "bindings", "business", "business logic", "cell", "cells", "class", "classes", "client", "clients", "code",
-    "common", "component", "components", "configuration", "config", "constants", "controller", "controllers",
+    "common", "component", "components", "configuration", "config", "constants", "content", "contents", "controller",
+    "controllers",
     "coordinator", "coordinators", "core", "core data", "core data model", "custom views", "data", "database",
     "data source", "data sources", "db", "debug", "delegate", "delegates", "dependencies", "dependency injection", "di",
     "diffable", "domain", "dto", "entities", "entity", "enums", "environment", "error", "errors", "extension",
