@@ -35,11 +35,14 @@ public struct ReviewRun: Sendable {
     let root = app.root.root
     let plan = try ReviewPlan(root: root)
     let allowed = try plan.limit(task: task, given: limit)
-    let former = try await FormerApp.make(request, root: root, base: revision)
+    let former = try await FormerApp.make(request, of: app, base: revision)
     defer { former.remove() }
     let changes: [FileChange]
+    let unseen: UnseenChanges
     do throws(GitError) {
       changes = try await Git.changes(since: former.commit, root: root)
+      unseen = UnseenChanges(
+        app, former.app, changes: changes, submodules: try await Git.submodules(root: root))
     } catch {
       throw UsageError("--base \(revision): \(error)")
     }
@@ -47,19 +50,22 @@ public struct ReviewRun: Sendable {
     let present = timings.measure("rules") { Check.findings(of: app, settings: app.settings) }
     let sorted = ChangeSorting(app: app, former: former.app).changes(changes)
     let features = former.features
-    let review = Review(
-      ReviewInput(
-        base: former.commit, changes: sorted, former: former.state,
-        present: ReviewInput.State(
-          findings: present.findings, rules: Set(present.rules.map(\.id)), paths: Set(app.program.files.map(\.path))),
-        baseline: try store(root)?.load()?.baseline, feature: { features[$0.span.path] },
-        newFiles: Dictionary(
-          sorted.filter { $0.formerPath == nil && $0.kind == .code }.map { ($0.path, $0.added) },
-          uniquingKeysWith: { first, _ in first }),
-        viewModels: ChangedViewModels.find(app, sorted), limit: allowed, plan: plan.state(changes)))
+    var input = ReviewInput(
+      base: former.commit, changes: sorted, former: former.state,
+      present: ReviewInput.State(
+        findings: present.findings, rules: Set(present.rules.map(\.id)), paths: Set(app.program.files.map(\.path))),
+      baseline: try store(root)?.load()?.baseline, feature: { features[$0.span.path] },
+      newFiles: Dictionary(
+        sorted.filter { $0.formerPath == nil && $0.kind == .code }.map { ($0.path, $0.added) },
+        uniquingKeysWith: { first, _ in first }),
+      viewModels: ChangedViewModels.find(app, sorted), limit: allowed, plan: plan.state(changes))
+    input.typeRenames = TypeRenames.between(former.app, app, changes: changes)
+    input.unseenPaths = unseen.paths
+    input.unseenTypes = unseen.types
+    let review = Review(input)
     timings.append(former.timings, prefix: "former ")
     return ReviewRun(
       review: review, root: root, timings: timings, formerFilesParsed: former.timings.parsedFiles,
-      notes: app.project.problems + former.notes(app))
+      notes: app.project.problems + former.notes(app) + (unseen.note.map { [$0] } ?? []))
   }
 }
