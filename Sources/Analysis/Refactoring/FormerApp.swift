@@ -10,30 +10,13 @@ struct FormerApp {
   let app: AnalyzedApp?
   let state: ReviewInput.State
   let timings: Timings
-  private let tree: TemporaryTree
 
-  /// - Parameter present: the app now, by whose settings both states are judged.
-  static func make(
-    _ request: AnalysisRequest, of present: AnalyzedApp, base revision: String
-  ) async throws(UsageError) -> FormerApp {
-    let tree: TemporaryTree
-    do throws(RootError) {
-      tree = try TemporaryTree.make()
-    } catch {
-      throw UsageError("The state where the branch began cannot be looked at: \(error)")
-    }
-    do throws(UsageError) {
-      return try await FormerApp(request, of: present, base: revision, tree: tree)
-    } catch {
-      tree.remove()
-      throw error
-    }
-  }
-
-  private init(
-    _ request: AnalysisRequest, of present: AnalyzedApp, base revision: String, tree: TemporaryTree
+  /// - Parameters:
+  ///   - present: the app now, by whose settings both states are judged.
+  ///   - tree: an empty folder.
+  init(
+    _ request: AnalysisRequest, of present: AnalyzedApp, base revision: String, in tree: TemporaryTree
   ) async throws(UsageError) {
-    self.tree = tree
     let root = present.root.root
     let exported: String?
     do throws(GitError) {
@@ -72,6 +55,4 @@ struct FormerApp {
       return "\(path) could not be analysed \(place), so nothing is known of what changed in its types: \(reason)"
     }
   }
-
-  func remove() { tree.remove() }
 }

@@ -15,17 +15,30 @@ public struct ReviewRun: Sendable {
   /// What people should know about this run.
   public let notes: [String]
 
+  /// A folder for the state where a branch began.
+  ///
+  /// - Throws: ``UsageError`` when none can be made.
+  public static func scratch() throws(UsageError) -> TemporaryTree {
+    do throws(RootError) {
+      return try TemporaryTree.make()
+    } catch {
+      throw UsageError("The state where the branch began cannot be looked at: \(error)")
+    }
+  }
+
   /// Reviews the branch that is checked out, with what is not committed yet.
   ///
   /// - Parameters:
   ///   - revision: where the branch goes; it began at the merge base with it.
+  ///   - scratch: an empty folder that the caller removes; `nil` to use one that is gone afterwards.
   ///   - store: where the branch's baseline is; `nil` not to look.
   ///   - limit: lines that may change, instead of those of the task or of every pull request.
   ///   - task: the id of the task in the plan that the branch carries out, `VM2` or `checkout/VM2`.
   /// - Throws: ``UsageError`` when git cannot say where the branch began, for a plan or baseline that is broken, for an
   ///   unknown task, and for a part of an app.
   public static func make(
-    _ request: AnalysisRequest, base revision: String, store: (String) -> BaselineStore?, task: String? = nil,
+    _ request: AnalysisRequest, base revision: String, scratch: TemporaryTree? = nil, store: (String) -> BaselineStore?,
+    task: String? = nil,
     limit: Int? = nil
   ) async throws(UsageError) -> ReviewRun {
     let app = try Analyzer.analyze(request)
@@ -34,9 +47,11 @@ public struct ReviewRun: Sendable {
     }
     let root = app.root.root
     let plan = try ReviewPlan(root: root)
+    let tree: TemporaryTree
+    if let scratch { tree = scratch } else { tree = try Self.scratch() }
+    defer { if scratch == nil { tree.remove() } }
     let allowed = try plan.limit(task: task, given: limit)
-    let former = try await FormerApp.make(request, of: app, base: revision)
-    defer { former.remove() }
+    let former = try await FormerApp(request, of: app, base: revision, in: tree)
     let changes: [FileChange]
     let unseen: UnseenChanges
     do throws(GitError) {
