@@ -106,4 +106,30 @@ import Testing
     #expect(try FileManager.default.contentsOfDirectory(atPath: temporary.path) == [])
     #expect(try await shop.git("status", "--porcelain") == "")
   }
+
+  // Mutation: watch for no signals.
+  @Test(arguments: [SIGINT, SIGTERM]) func `A signal takes the exported state away, and ends it`(_ number: Int32)
+    async throws
+  {
+    let shop = try await shop()
+    let temporary = try TemporaryFolder()
+    let process = Process()
+    process.executableURL = URL(fileURLWithPath: Command.path)
+    process.arguments = ["review", "--no-cache", "--base", "main"]
+    process.currentDirectoryURL = URL(fileURLWithPath: shop.path)
+    process.environment = ProcessInfo.processInfo.environment.merging(["TMPDIR": temporary.path]) { $1 }
+    process.standardOutput = FileHandle.nullDevice
+    process.standardError = FileHandle.nullDevice
+    try process.run()
+    // Once the state is there, git is done with it.
+    func exported() -> Bool {
+      let trees = (try? FileManager.default.contentsOfDirectory(atPath: temporary.path)) ?? []
+      return trees.contains { FileManager.default.fileExists(atPath: "\(temporary.path)/\($0)/tree/.git") }
+    }
+    while process.isRunning, !exported() {}
+    kill(process.processIdentifier, number)
+    process.waitUntilExit()
+    #expect(process.terminationReason == .uncaughtSignal && process.terminationStatus == number)
+    #expect(try FileManager.default.contentsOfDirectory(atPath: temporary.path) == [])
+  }
 }

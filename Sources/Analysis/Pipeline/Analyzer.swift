@@ -15,7 +15,10 @@ public enum Analyzer {
   public static func analyze(
     _ request: AnalysisRequest, ignoringConfiguration: Bool = false
   ) throws(UsageError) -> AnalyzedApp {
-    try analyze(request, root: try resolve(request), cacheRoot: nil, ignoringConfiguration: ignoringConfiguration)
+    let root = try resolve(request)
+    return try analyze(
+      request, root: root, cacheRoot: nil,
+      configuration: ignoringConfiguration ? .default : try ConfigurationLoader.load(root))
   }
 
   /// Analyses a former state of an app.
@@ -23,23 +26,23 @@ public enum Analyzer {
   /// - Parameters:
   ///   - folder: where that state lies, absolute; it need not be there for long.
   ///   - present: the root of the present state, whose facts serve for files that are the same.
+  ///   - configuration: by which both states are judged.
   static func analyze(
-    former folder: String, of present: String, _ request: AnalysisRequest
+    former folder: String, of present: String, _ request: AnalysisRequest, by configuration: Configuration
   ) throws(UsageError) -> AnalyzedApp {
     var request = request
     request.paths = [folder]
     let root = try resolve(request)
     // A configuration above the folder is none of the commit's.
     let own = root.root == folder ? root : RunRoot(root: folder, filters: [], configurationPath: nil)
-    return try analyze(request, root: own, cacheRoot: present, ignoringConfiguration: false)
+    return try analyze(request, root: own, cacheRoot: present, configuration: configuration)
   }
 
   private static func analyze(
-    _ request: AnalysisRequest, root: RunRoot, cacheRoot: String?, ignoringConfiguration: Bool
+    _ request: AnalysisRequest, root: RunRoot, cacheRoot: String?, configuration: Configuration
   ) throws(UsageError) -> AnalyzedApp {
     var timings = Timings()
     let start = Timestamp.now()
-    let configuration = ignoringConfiguration ? .default : try ConfigurationLoader.load(root)
     let settings = try SettingsBuilder.settings(configuration, request)
     let isRestricted = !request.only.isEmpty || !request.skip.isEmpty
     let unrestricted = isRestricted ? try SettingsBuilder.unrestricted(configuration, request) : settings

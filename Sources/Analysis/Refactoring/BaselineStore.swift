@@ -12,7 +12,12 @@ public struct BaselineStore: Sendable {
   /// Absolute.
   let root: String
 
-  /// The folder that the command line names, else the standard one.
+  /// The folder that the command line names, else the standard one. Nothing is read yet.
+  ///
+  /// - Parameters:
+  ///   - root: of the app, absolute.
+  ///   - given: a path as somebody typed it; `nil` for the standard folder.
+  ///   - currentDirectory: what a relative one starts from, absolute.
   public init(root: String, given: String?, currentDirectory: String) {
     self.root = root
     folder =
@@ -36,6 +41,15 @@ public struct BaselineStore: Sendable {
   func load() throws(UsageError) -> (baseline: Baseline, files: [TextFile])? {
     let files = try folder.files(suffix: Self.suffix)
     return files.isEmpty ? nil : (try parse(files, prefix: ""), files)
+  }
+
+  /// Whether there is a folder without files, or git knows of files that there were.
+  func wasThere() async -> Bool {
+    if folder.exists { return true }
+    guard let path = folder.relativePath, let last = try? await Git.lastChange(in: path, root: root) else {
+      return false
+    }
+    return last != .never
   }
 
   /// What was accepted at a revision: nothing when the folder did not exist.

@@ -30,6 +30,14 @@ public struct BaselineWork: Sendable {
   }
 
   /// Accepts what is there: everything the first time, later only with a reason and only what is new.
+  ///
+  /// - Parameters:
+  ///   - acceptNew: whether what a baseline does not hold may be added to it.
+  ///   - reason: why; stays in the files.
+  /// - Returns: what was written; nothing where nothing is new.
+  /// - Throws: ``UsageError`` for a broken baseline, and for new places without `acceptNew` and a reason; ``WriteError``
+  ///   when the system refuses. Then all files are what they were.
+  /// - Complexity: O(places + entries); git is asked about entries whose places are not found and equal places only.
   public func record(acceptNew: Bool, reason: String?) async throws -> Result {
     guard let (baseline, files) = try store.load() else {
       let recorded = Baseline.recording(findings, reason: reason)
@@ -42,6 +50,8 @@ public struct BaselineWork: Sendable {
     let (match, notes) = await settled(baseline)
     let new = match.additions.values.reduce(0) { $0 + $1.count }
     guard acceptNew, let reason else {
+      // Scripts may run this at any time; what is mended or moved is for `prune`.
+      if new == 0 { return (change(.accepted, baseline, findings: 0, places: [], left: match.stale.count), notes) }
       throw UsageError(
         "\(store.path) holds a baseline already, and \(new) \(new == 1 ? "place is" : "places are") not in it;"
           + " `lintel baseline record --accept-new --reason TEXT` accepts what is new,"
@@ -56,7 +66,12 @@ public struct BaselineWork: Sendable {
     return (change, notes)
   }
 
-  /// Removes entries whose places are gone, and nothing else.
+  /// Removes entries whose places are gone, and nothing else; entries that moved are written anew. What was not analysed
+  /// is not gone.
+  ///
+  /// - Throws: ``UsageError`` without a baseline or for a broken one; ``WriteError`` when the system refuses. Then all
+  ///   files are what they were.
+  /// - Complexity: as of ``record(acceptNew:reason:)``.
   public func prune() async throws -> Result {
     let (baseline, files) = try existing()
     let (match, notes) = await settled(baseline)
@@ -71,10 +86,21 @@ public struct BaselineWork: Sendable {
   }
 
   /// How much is left, and what has changed since a revision.
+  ///
+  /// - Parameter revision: a commit, branch or tag; `nil` to compare with nothing.
+  /// - Throws: ``UsageError`` when there never was a baseline, for a broken one, and for an unknown revision.
   public func status(
     since revision: String?
   ) async throws(UsageError) -> (status: BaselineStatus, notes: [String]) {
-    let baseline = try existing().baseline
+    let baseline: Baseline
+    if let stored = try store.load() {
+      baseline = stored.baseline
+    } else if await store.wasThere() {
+      // All of it is paid.
+      baseline = Baseline()
+    } else {
+      baseline = try existing().baseline
+    }
     var before: (revision: String, baseline: Baseline)?
     if let revision { before = (revision, try await store.load(at: revision)) }
     let (match, notes) = await settled(baseline)

@@ -9,9 +9,14 @@ struct ChangeSorting {
 
   private var isTest: [String: Bool] = [:]
   private var generated: Set<String> = []
+  private var skipped: Set<String> = []
+  private let isLeftOut: (String) -> Bool
 
   init(app: AnalyzedApp, former: AnalyzedApp?) {
+    let rules = try? DiscoveryRules(include: app.configuration.include, exclude: app.configuration.exclude)
+    isLeftOut = { rules?.leavesOut($0) ?? false }
     for app in [former, app].compactMap({ $0 }) {
+      for file in app.skipped { skipped.insert(file.path) }
       for (index, file) in app.program.files.enumerated() {
         let context = app.program.contexts[index]
         isTest[file.path] = context.isTest
@@ -36,6 +41,12 @@ struct ChangeSorting {
     guard Self.codeSuffixes.contains(where: { name.utf8.suffix($0.utf8.count).elementsEqual($0.utf8) }) else {
       return .other
     }
+    // What nobody analyses is code of others, or nobody's: Pods, build products, what the configuration excludes.
+    if isLeftOut(path), !skipped.contains(path), !Self.isManifest(name) { return .other }
     return path.split(separator: "/").dropLast().contains { $0.hasSuffix("Tests") } ? .tests : .code
+  }
+
+  private static func isManifest(_ name: Substring) -> Bool {
+    name == "Package.swift" || (name.hasPrefix("Package@swift-") && name.hasSuffix(".swift"))
   }
 }

@@ -10,29 +10,14 @@ struct FormerApp {
   let app: AnalyzedApp?
   let state: ReviewInput.State
   let timings: Timings
-  private let tree: TemporaryTree
 
-  static func make(_ request: AnalysisRequest, root: String, base revision: String) async throws(UsageError)
-    -> FormerApp
-  {
-    let tree: TemporaryTree
-    do throws(RootError) {
-      tree = try TemporaryTree.make()
-    } catch {
-      throw UsageError("The state where the branch began cannot be looked at: \(error)")
-    }
-    do throws(UsageError) {
-      return try await FormerApp(request, root: root, base: revision, tree: tree)
-    } catch {
-      tree.remove()
-      throw error
-    }
-  }
-
-  private init(
-    _ request: AnalysisRequest, root: String, base revision: String, tree: TemporaryTree
+  /// - Parameters:
+  ///   - present: the app now, by whose settings both states are judged.
+  ///   - tree: an empty folder.
+  init(
+    _ request: AnalysisRequest, of present: AnalyzedApp, base revision: String, in tree: TemporaryTree
   ) async throws(UsageError) {
-    self.tree = tree
+    let root = present.root.root
     let exported: String?
     do throws(GitError) {
       commit = try await Git.mergeBase(of: revision, root: root)
@@ -45,7 +30,7 @@ struct FormerApp {
       state = ReviewInput.State(findings: [], rules: [], paths: [])
       return
     }
-    let app = try Analyzer.analyze(former: exported, of: root, request)
+    let app = try Analyzer.analyze(former: exported, of: root, request, by: present.configuration)
     let result = Check.run(app, toolVersion: "")
     self.app = app
     timings = result.timings
@@ -67,9 +52,7 @@ struct FormerApp {
     return now.symmetricDifference(then).sorted().map { path in
       let place = now.contains(path) ? "now" : "where the branch began"
       let reason = (present.skipped + app.skipped).first { $0.path == path }?.reason ?? ""
-      return "\(path) could not be analysed \(place), so nothing is known of what changed in it: \(reason)"
+      return "\(path) could not be analysed \(place), so nothing is known of what changed in its types: \(reason)"
     }
   }
-
-  func remove() { tree.remove() }
 }

@@ -7,7 +7,9 @@ import Workspace
 /// What a plan has to know of an analysed app.
 enum PlanInputBuilder {
   static func input(_ app: AnalyzedApp, report: Report, churn: GitChurn?) -> PlanInput {
-    PlanInput(report: report, types: types(app), files: files(app), history: churn.map(history))
+    var input = PlanInput(report: report, types: types(app), files: files(app), history: churn.map(history))
+    input.leftOut = UnseenFiles.leftOut(app)
+    return input
   }
 
   static func features(_ app: AnalyzedApp, findings: [Finding]) -> AppFeatures {

@@ -15,17 +15,30 @@ public struct ReviewRun: Sendable {
   /// What people should know about this run.
   public let notes: [String]
 
+  /// A folder for the state where a branch began.
+  ///
+  /// - Throws: ``UsageError`` when none can be made.
+  public static func scratch() throws(UsageError) -> TemporaryTree {
+    do throws(RootError) {
+      return try TemporaryTree.make()
+    } catch {
+      throw UsageError("The state where the branch began cannot be looked at: \(error)")
+    }
+  }
+
   /// Reviews the branch that is checked out, with what is not committed yet.
   ///
   /// - Parameters:
   ///   - revision: where the branch goes; it began at the merge base with it.
+  ///   - scratch: an empty folder that the caller removes; `nil` to use one that is gone afterwards.
   ///   - store: where the branch's baseline is; `nil` not to look.
   ///   - limit: lines that may change, instead of those of the task or of every pull request.
   ///   - task: the id of the task in the plan that the branch carries out, `VM2` or `checkout/VM2`.
   /// - Throws: ``UsageError`` when git cannot say where the branch began, for a plan or baseline that is broken, for an
   ///   unknown task, and for a part of an app.
   public static func make(
-    _ request: AnalysisRequest, base revision: String, store: (String) -> BaselineStore?, task: String? = nil,
+    _ request: AnalysisRequest, base revision: String, scratch: TemporaryTree? = nil, store: (String) -> BaselineStore?,
+    task: String? = nil,
     limit: Int? = nil
   ) async throws(UsageError) -> ReviewRun {
     let app = try Analyzer.analyze(request)
@@ -34,12 +47,17 @@ public struct ReviewRun: Sendable {
     }
     let root = app.root.root
     let plan = try ReviewPlan(root: root)
+    let tree: TemporaryTree
+    if let scratch { tree = scratch } else { tree = try Self.scratch() }
+    defer { if scratch == nil { tree.remove() } }
     let allowed = try plan.limit(task: task, given: limit)
-    let former = try await FormerApp.make(request, root: root, base: revision)
-    defer { former.remove() }
+    let former = try await FormerApp(request, of: app, base: revision, in: tree)
     let changes: [FileChange]
+    let unseen: UnseenChanges
     do throws(GitError) {
       changes = try await Git.changes(since: former.commit, root: root)
+      unseen = UnseenChanges(
+        app, former.app, changes: changes, submodules: try await Git.submodules(root: root))
     } catch {
       throw UsageError("--base \(revision): \(error)")
     }
@@ -47,19 +65,22 @@ public struct ReviewRun: Sendable {
     let present = timings.measure("rules") { Check.findings(of: app, settings: app.settings) }
     let sorted = ChangeSorting(app: app, former: former.app).changes(changes)
     let features = former.features
-    let review = Review(
-      ReviewInput(
-        base: former.commit, changes: sorted, former: former.state,
-        present: ReviewInput.State(
-          findings: present.findings, rules: Set(present.rules.map(\.id)), paths: Set(app.program.files.map(\.path))),
-        baseline: try store(root)?.load()?.baseline, feature: { features[$0.span.path] },
-        newFiles: Dictionary(
-          sorted.filter { $0.formerPath == nil && $0.kind == .code }.map { ($0.path, $0.added) },
-          uniquingKeysWith: { first, _ in first }),
-        viewModels: ChangedViewModels.find(app, sorted), limit: allowed, plan: plan.state(changes)))
+    var input = ReviewInput(
+      base: former.commit, changes: sorted, former: former.state,
+      present: ReviewInput.State(
+        findings: present.findings, rules: Set(present.rules.map(\.id)), paths: Set(app.program.files.map(\.path))),
+      baseline: try store(root)?.load()?.baseline, feature: { features[$0.span.path] },
+      newFiles: Dictionary(
+        sorted.filter { $0.formerPath == nil && $0.kind == .code }.map { ($0.path, $0.added) },
+        uniquingKeysWith: { first, _ in first }),
+      viewModels: ChangedViewModels.find(app, sorted), limit: allowed, plan: plan.state(changes))
+    input.typeRenames = TypeRenames.between(former.app, app, changes: changes)
+    input.unseenPaths = unseen.paths
+    input.unseenTypes = unseen.types
+    let review = Review(input)
     timings.append(former.timings, prefix: "former ")
     return ReviewRun(
       review: review, root: root, timings: timings, formerFilesParsed: former.timings.parsedFiles,
-      notes: app.project.problems + former.notes(app))
+      notes: app.project.problems + former.notes(app) + (unseen.note.map { [$0] } ?? []))
   }
 }

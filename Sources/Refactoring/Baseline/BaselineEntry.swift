@@ -36,6 +36,9 @@ public struct BaselineEntry: Sendable, Hashable {
   /// The comment above its line.
   var mark: String { number == 1 ? "#\(fingerprint.prefix(6))" : "#\(fingerprint.prefix(6)).\(number)" }
 
+  /// Whether the subject is a file rather than a type.
+  public var isAboutFile: Bool { subject.hasSuffix(".swift") }
+
   /// What it is about, for messages: `CartViewModel, load: URLSession.shared`.
   public var summary: String { "\(subject), \(detail)" }
 }

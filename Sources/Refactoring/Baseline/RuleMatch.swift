@@ -29,6 +29,7 @@ struct RuleMatch {
   private let rule: String
   private var groups: [String: Group] = [:]
   private(set) var stale: [BaselineMatch.Stale] = []
+  private(set) var unseen: [BaselineMatch.Stale] = []
   private(set) var moved: [BaselineMatch.Move] = []
   private(set) var additions: [BaselineMatch.Addition] = []
   private(set) var question: BaselineMatch.Question?
@@ -44,7 +45,7 @@ struct RuleMatch {
   }
 
   /// Decides about every entry and every place.
-  mutating func settle(paths: () -> Set<String>, knowledge: BaselineMatch.Knowledge) {
+  mutating func settle(paths: () -> Set<String>, unseen: Set<String>, knowledge: BaselineMatch.Knowledge) {
     var left: [(line: Int, entry: BaselineEntry)] = []
     for index in groups.values.indices {
       let entries = groups.values[index].entries.count
@@ -59,17 +60,22 @@ struct RuleMatch {
     // Nearly always there is nothing more to do.
     var open = groups.filter { $0.value.surplus > 0 }.keys.sorted()
     left.sort { $0.line < $1.line }
-    if !open.isEmpty { follow(&left, open, paths: paths, renames: knowledge.renames) }
+    if !open.isEmpty { follow(&left, open, paths: paths, knowledge) }
     acceptedPlaces += moved.count
-    stale = left.map { BaselineMatch.Stale(rule: rule, line: $0.line, entry: $0.entry) }
+    for (line, entry) in left {
+      let lost = BaselineMatch.Stale(rule: rule, line: line, entry: entry)
+      if unseen.contains(entry.subject) { self.unseen.append(lost) } else { stale.append(lost) }
+    }
     open.removeAll { groups[$0].map { $0.surplus == 0 } ?? true }
-    for fingerprint in open { name(fingerprint, knowledge.changedLines) }
+    for fingerprint in open {
+      name(fingerprint, knowledge.changedLinesOf[fingerprint] ?? knowledge.changedLines)
+    }
   }
 
-  /// Finds entries again whose fingerprint has changed because the module or the file is called otherwise now.
+  /// Finds entries again whose fingerprint has changed because the module, the file or the type is called otherwise now.
   private mutating func follow(
     _ left: inout [(line: Int, entry: BaselineEntry)], _ open: [String], paths: () -> Set<String>,
-    renames: [String: String]
+    _ knowledge: BaselineMatch.Knowledge
   ) {
     guard !left.isEmpty else { return }
     var surplus: [Identity: [String]] = [:]
@@ -78,15 +84,50 @@ struct RuleMatch {
         surplus[Identity(subject: place.subject, detail: place.detail), default: []].append(fingerprint)
       }
     }
-    let renamed = self.renames(of: left.map(\.entry), paths: paths, known: renames)
+    let renamed = self.renames(of: left.map(\.entry), paths: paths, known: knowledge.renames)
+    let types = Self.typeRenames(of: left.map(\.entry), known: knowledge.typeRenames) { surplus[$0] != nil }
+    var words: [String: String] = [:]
+    for (old, new) in types.sorted(by: { $0.key < $1.key }) {
+      words.merge(TypeRename.words(from: old, to: new) ?? [:]) { first, _ in first }
+    }
     left.removeAll { line, entry in
-      let identity = Identity(subject: renamed[entry.subject] ?? entry.subject, detail: entry.detail)
-      let fingerprint = surplus[identity]?.first { groups[$0].map { $0.surplus > 0 } ?? false }
+      var identities = [Identity(subject: renamed[entry.subject] ?? entry.subject, detail: entry.detail)]
+      if !words.isEmpty {
+        let subject = types[entry.subject] ?? identities[0].subject
+        identities.append(Identity(subject: subject, detail: TypeRename.replacing(words, in: entry.detail)))
+      }
+      let fingerprint = identities.flatMap { surplus[$0] ?? [] }.first { groups[$0].map { $0.surplus > 0 } ?? false }
       guard let fingerprint, let place = groups[fingerprint]?.places.first else { return false }
       groups[fingerprint]?.accepted += 1
       moved.append(BaselineMatch.Move(rule: rule, from: entry, to: place.entry(0)))
       return true
     }
+  }
+
+  /// New names of types that are gone: the only one that a type may have now, else the only one that has all its places.
+  /// No two types become one.
+  private static func typeRenames(
+    of entries: [BaselineEntry], known: [String: Set<String>], isOpen: (Identity) -> Bool
+  ) -> [String: String] {
+    var result: [String: String] = [:]
+    var claims: [String: Int] = [:]
+    for (type, candidates) in known {
+      let old = EntryText.subject(type)
+      let own = entries.filter { $0.subject == old }
+      var possible = candidates.map(EntryText.subject).sorted()
+      if possible.count > 1 {
+        possible.removeAll { new in
+          guard !own.isEmpty, let words = TypeRename.words(from: old, to: new) else { return true }
+          return !own.allSatisfy {
+            isOpen(Identity(subject: new, detail: TypeRename.replacing(words, in: $0.detail)))
+          }
+        }
+      }
+      guard possible.count == 1 else { continue }
+      result[old] = possible[0]
+      claims[possible[0], default: 0] += 1
+    }
+    return result.filter { claims[$0.value] == 1 }
   }
 
   /// New subjects of entries about files that are gone: as git knows them, else the only new file of the same name.
@@ -135,7 +176,7 @@ struct RuleMatch {
       groups[fingerprint] = group
     } else {
       var question = self.question ?? BaselineMatch.Question()
-      question.surplusPaths.formUnion(group.places.map(\.occurrence.path))
+      question.surplus[fingerprint] = Set(group.places.map(\.occurrence.path))
       self.question = question
     }
   }
@@ -151,24 +192,30 @@ struct RuleMatch {
     places.allSatisfy { groups[$0.fingerprint].map { $0.accepted == 0 || $0.named != nil } ?? true }
   }
 
-  /// What has to be said of a finding of which only some places are reported, or of which it cannot be told which are
-  /// new.
-  func note(_ reported: [Occurrence], of all: [Occurrence]) -> String {
-    let open = Set(reported.filter { !certain([$0]) }.map(\.fingerprint)).compactMap { groups[$0] }
-    let new = open.reduce(0) { $0 + $1.surplus }
-    let equal = open.reduce(0) { $0 + $1.places.count }
-    var text = ""
-    if reported.first != all.first {
-      // The message speaks of the first place, which is accepted.
-      var seen: Set<String> = []
-      let details = reported.map { EntryText.detail(member: $0.member, evidence: $0.evidence) }
-        .filter { seen.insert($0).inserted }
-      let shown = details.prefix(3).map { "`\($0)`" }.joined(separator: ", ")
-      let more = details.count > 3 ? " and \(details.count - 3) more" : ""
-      let accepted = max(0, all.count - reported.count + equal - new)
-      text += "; in the baseline with \(accepted) of \(all.count) places, new is \(shown)\(more)"
+  /// What has to be said of a finding of which only some places are shown, or of which it cannot be told which are new.
+  ///
+  /// - Parameters:
+  ///   - open: all that are new, or may be.
+  ///   - all: those of the finding.
+  func note(_ shown: [Occurrence], open: [Occurrence], of all: [Occurrence], _ wording: PlaceWording) -> String {
+    func uncertain(_ places: [Occurrence]) -> (new: Int, equal: Int) {
+      let open = Set(places.filter { !certain([$0]) }.map(\.fingerprint)).compactMap { groups[$0] }
+      return (open.reduce(0) { $0 + $1.surplus }, open.reduce(0) { $0 + $1.places.count })
     }
-    if !open.isEmpty { text += "; \(new) of \(equal) equal places \(new == 1 ? "is" : "are") new" }
+    var text = ""
+    if shown.first != all.first {
+      // The message speaks of the first place, which is another one.
+      var seen: Set<String> = []
+      let details = shown.map { EntryText.detail(member: $0.member, evidence: $0.evidence) }
+        .filter { seen.insert($0).inserted }
+      let listed = details.prefix(3).map { "`\($0)`" }.joined(separator: ", ")
+      let more = details.count > 3 ? " and \(details.count - 3) more" : ""
+      let (new, equal) = uncertain(open)
+      let others = max(0, all.count - open.count + equal - new)
+      text += "; " + wording.sentence(others: others, of: all.count, shown: listed + more)
+    }
+    let (new, equal) = uncertain(shown)
+    if equal > 0 { text += "; " + wording.sentence(equal: new, of: equal) }
     return text
   }
 }

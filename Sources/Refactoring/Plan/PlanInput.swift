@@ -10,6 +10,8 @@ public struct PlanInput: Sendable {
   public var files: [PlanFile]
   /// What git tells; `nil` when the root is in no repository.
   public var history: PlanHistory?
+  /// Files that are there and that the configuration leaves out: nothing is known of what is in them.
+  public var leftOut: Set<String> = []
 
   /// The input of one run.
   public init(report: Report, types: [PlanType], files: [PlanFile], history: PlanHistory?) {

@@ -12,88 +12,77 @@ struct FindingDelta {
     let rules = input.former.rules.intersection(input.present.rules)
     let former = input.former.findings.filter { rules.contains($0.rule) }
     let present = input.present.findings.filter { rules.contains($0.rule) }
-    var renames: [String: String] = [:]
-    var lines: [String: [ClosedRange<Int>]] = [:]
-    var formerLines: [String: [ClosedRange<Int>]] = [:]
+    var (there, back) = (BaselineMatch.Knowledge(changedLines: [:]), BaselineMatch.Knowledge(changedLines: [:]))
     for change in input.changes {
-      if !change.isDeleted { lines[change.path] = change.lines }
+      if !change.isDeleted { there.changedLines?[change.path] = change.lines }
       guard let formerPath = change.formerPath else { continue }
-      formerLines[formerPath] = change.formerLines
-      if !change.isDeleted, formerPath != change.path { renames[formerPath] = change.path }
+      back.changedLines?[formerPath] = change.formerLines
+      if !change.isDeleted, formerPath != change.path {
+        there.renames[formerPath] = change.path
+        back.renames[change.path] = formerPath
+      }
     }
-    let came = Self.match(
-      present, against: former, rules, input.present.paths, renames: renames, changedLines: lines)
-    let back = Dictionary(renames.map { ($1, $0) }) { first, _ in first }
-    let went = Self.match(
-      former, against: present, rules, input.former.paths, renames: back, changedLines: formerLines)
-    fixed = went.new.sorted(by: Finding.inOrder)
+    there.typeRenames = input.typeRenames
+    for (old, candidates) in input.typeRenames {
+      for new in candidates { back.typeRenames[new, default: []].insert(old) }
+    }
+    let came = Self.match(present, against: former, rules, input.present.paths, there)
+    let went = Self.match(former, against: present, rules, input.former.paths, back)
+    fixed = former.compactMap { finding in
+      went.narrowed(finding, to: went.open(finding).filter { !input.isUnseen($0, of: finding) }, .went)
+    }.sorted(by: Finding.inOrder)
     moved = came.moved.count
-    // Of a rule that runs only now, because the configuration or the style of the app has changed, the branch answers
-    // for what it wrote.
-    let unknown = input.present.findings.compactMap { finding in
-      rules.contains(finding.rule)
-        ? nil
-        : finding.keeping { place in
-          lines[place.path]?.contains { $0.contains(place.line) } ?? false
-        }
+    let open = input.baseline.map { baseline in
+      BaselineMatch(
+        input.present.findings, baseline: baseline, rules: input.present.rules, paths: { input.present.paths },
+        knowledge: Self.knowledge(input.present.rules, there))
     }
-    let new = (came.new + unknown).sorted(by: Finding.inOrder)
-    guard let baseline = input.baseline else {
-      (added, accepted) = (new, [])
-      return
+    var (added, accepted): ([Finding], [Finding]) = ([], [])
+    for finding in input.present.findings {
+      // Of a rule that runs only now, because the style of the app has changed, and of what could be analysed in one of
+      // the two states only, the branch answers for what it wrote.
+      let new = came.open(finding).filter { place in
+        if rules.contains(finding.rule), !input.isUnseen(place, of: finding) { return true }
+        return there.changedLines?[place.path]?.contains { $0.contains(place.line) } ?? false
+      }
+      if new.isEmpty { continue }
+      let reported = open.map { Set($0.open(finding).map(Spot.init)) }
+      let isAdded = { (place: Occurrence) in reported?.contains(Spot(place)) ?? true }
+      if let finding = came.narrowed(finding, to: new.filter(isAdded), .came) { added.append(finding) }
+      if let finding = came.narrowed(finding, to: new.filter { !isAdded($0) }, .came) { accepted.append(finding) }
     }
-    let open = BaselineMatch(
-      input.present.findings, baseline: baseline, rules: input.present.rules, paths: { input.present.paths },
-      knowledge: Self.knowledge(input.present.rules, renames: renames, changedLines: lines))
-    let reported = Set(open.new.flatMap { finding in finding.places.map { Spot(finding.rule, $0) } })
-    func isAccepted(_ finding: Finding) -> Bool {
-      finding.places.allSatisfy { !reported.contains(Spot(finding.rule, $0)) }
-    }
-    added = new.filter { !isAccepted($0) }
-    accepted = new.filter(isAccepted)
+    self.added = added.sorted(by: Finding.inOrder)
+    self.accepted = accepted.sorted(by: Finding.inOrder)
   }
 
   /// A place, to compare two results for one state.
   private struct Spot: Hashable {
-    let rule: String
     let path: String
     let line: Int
     let column: Int
 
-    init(_ rule: String, _ place: Occurrence) {
-      (self.rule, path, line, column) = (rule, place.path, place.line, place.column)
-    }
+    init(_ place: Occurrence) { (path, line, column) = (place.path, place.line, place.column) }
   }
 
   private static func match(
     _ findings: [Finding], against others: [Finding], _ rules: Set<String>, _ paths: Set<String>,
-    renames: [String: String], changedLines: [String: [ClosedRange<Int>]]
+    _ known: BaselineMatch.Knowledge
   ) -> BaselineMatch {
     BaselineMatch(
-      findings, baseline: Baseline.recording(others), rules: rules, paths: { paths },
-      knowledge: knowledge(rules, renames: renames, changedLines: changedLines))
+      findings, baseline: Baseline.recording(others), rules: rules, paths: { paths }, knowledge: knowledge(rules, known)
+    )
   }
 
   private static func knowledge(
-    _ rules: Set<String>, renames: [String: String], changedLines: [String: [ClosedRange<Int>]]
+    _ rules: Set<String>, _ known: BaselineMatch.Knowledge
   ) -> [String: BaselineMatch.Knowledge] {
-    var result: [String: BaselineMatch.Knowledge] = [:]
-    for rule in rules { result[rule] = BaselineMatch.Knowledge(renames: renames, changedLines: changedLines) }
-    return result
+    Dictionary(uniqueKeysWithValues: rules.map { ($0, known) })
   }
 }
 
-extension Finding {
-  /// The finding with some of its places only; `nil` without any.
-  fileprivate func keeping(_ isKept: (Occurrence) -> Bool) -> Finding? {
-    let kept = places.filter(isKept)
-    guard let first = kept.first else { return nil }
-    var finding = self
-    finding.occurrences = kept
-    if first == places.first { return finding }
-    finding.span = SourceSpan(
-      path: first.path, line: first.line, column: first.column, endLine: first.line, endColumn: first.column + 1)
-    finding.fingerprint = first.fingerprint
-    return finding
+extension ReviewInput {
+  /// Whether only one of the two states is known.
+  fileprivate func isUnseen(_ place: Occurrence, of finding: Finding) -> Bool {
+    unseenPaths.contains(place.path) || finding.type.map { unseenTypes.contains($0) } ?? false
   }
 }

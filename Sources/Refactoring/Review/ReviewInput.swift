@@ -66,6 +66,12 @@ public struct ReviewInput: Sendable {
   public var present: State
   /// What the branch's baseline accepts, if there is one.
   public var baseline: Baseline?
+  /// What types that are gone may be called now: types that were not there, in the same files.
+  public var typeRenames: [String: Set<String>] = [:]
+  /// Files that are there in both states, as far as they are known, and analysed in one of them only.
+  public var unseenPaths: Set<String> = []
+  /// Types of which a part lies in such a file.
+  public var unseenTypes: Set<String> = []
   /// The feature of a finding.
   public var feature: @Sendable (Finding) -> String
   /// Number of lines of new source files, by path.

@@ -8,18 +8,18 @@ enum BaselineJSON {
       json.field("version", 1)
       json.field("baseline", folder)
       json.field("since", status.since)
-      json.field("total", .line) { $0.numbers(status.total) }
+      json.field("total", .line) { $0.numbers(status.total, status) }
       json.field("rules", array: status.rules) { json, row in
         json.object(.line) {
           $0.field("rule", row.name)
           $0.field("severity", row.severity?.rawValue)
-          $0.numbers(row)
+          $0.numbers(row, status)
         }
       }
       json.field("features", array: status.features) { json, row in
         json.object(.line) {
           $0.field("feature", row.name)
-          $0.numbers(row)
+          $0.numbers(row, status)
         }
       }
       json.field("notRun", strings: status.notRun)
@@ -54,11 +54,13 @@ enum BaselineJSON {
 }
 
 extension JSONWriter {
-  fileprivate mutating func numbers(_ row: BaselineStatus.Row) {
+  fileprivate mutating func numbers(_ row: BaselineStatus.Row, _ status: BaselineStatus) {
     field("accepted", row.accepted)
     field("mended", row.fixed)
     field("left", row.remaining)
     field("new", row.new)
+    // Without a revision there is nothing to compare with.
+    if status.since == nil { return }
     field("before", row.before)
     field("removed", row.removed)
     field("added", row.added)

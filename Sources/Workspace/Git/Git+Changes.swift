@@ -1,31 +1,86 @@
 extension Git {
+  /// Names of files that people read as code, whatever the repository's attributes say about showing their lines.
+  private static let codeSuffixes = [".swift", ".m", ".mm", ".h", ".c", ".cc", ".cpp", ".metal"]
+
   /// Everything that differs from a commit in the work tree as it is: committed, staged or not, and untracked files that
   /// are not ignored. Moved files are recognised by their contents. By path.
   ///
   /// Files in submodules and files whose names are not UTF-8 are left out, as they are where changed files are asked for.
   ///
-  /// - Parameter commit: a full id.
+  /// - Parameters:
+  ///   - commit: a full id.
+  ///   - root: absolute; paths are relative to it, and what lies above it is left out.
+  ///   - executable: git.
+  /// - Throws: when git cannot be asked, or a partial clone does not have what the files were.
+  /// - Complexity: O(size of the difference); one process, and two where files are untracked or hidden by attributes.
   public static func changes(
     since commit: String, root: String, executable: String = "git"
   ) async throws(GitError) -> [FileChange] {
     let command = GitCommand(executable: executable, root: root)
     try await requireWorkTree(command)
-    // Not `git diff`, which writes the index. Names come first, as they are; the patches follow in the same order, so
-    // that no name in them has to be understood.
-    let answer = try await command.require([
-      "diff-index", "-r", "-M", "-z", "--numstat", "-p", "-U0", "--no-color", "--no-ext-diff", "--no-textconv",
-      "--ignore-submodules=all", "--relative", commit, "--",
-    ])
-    var output = NamedPatches(answer)
-    var changes = try output.files().compactMap { $0 }
+    var changes = try await differences(since: commit, command)
     let untracked = try await command.require(["ls-files", "-z", "--others", "--exclude-standard", "--", "."])
-    for path in untracked.split(separator: 0).compactMap({ name($0) }) {
-      var change = FileChange(path: path, formerPath: nil, isDeleted: false)
+    let paths = untracked.split(separator: 0).compactMap({ name($0) })
+    // Files that were only taken out of the index are still there.
+    let kept = Set(paths).intersection(changes.filter(\.isDeleted).map(\.path))
+    let same = try await unchanged(kept.sorted(by: PathText.precedes), since: commit, command)
+    changes.removeAll { same.contains($0.path) }
+    for path in paths where !same.contains(path) {
       let count = lineCount(PathText.join(root, path))
+      if kept.contains(path), let index = changes.firstIndex(where: { $0.isDeleted && $0.path == path }) {
+        changes[index].isDeleted = false
+        if count > 0 { changes[index].add((0, 0), (1, count)) }
+        continue
+      }
+      var change = FileChange(path: path, formerPath: nil, isDeleted: false)
       if count > 0 { change.add((0, 0), (1, count)) }
       changes.append(change)
     }
     return changes.sorted { PathText.precedes($0.path, $1.path) }
+  }
+
+  /// What differs from a commit in the files that git knows.
+  ///
+  /// - Parameter paths: relative to the root; everything without any.
+  static func differences(
+    since commit: String, of paths: [String] = [], _ command: GitCommand
+  ) async throws(GitError) -> [FileChange] {
+    func rows(_ options: [String]) async throws(GitError) -> [NamedPatches.Row] {
+      // Not `git diff`, which writes the index.
+      var output = NamedPatches(
+        try await command.require(
+          [
+            "diff-index", "-r", "-M", "-z", "--raw", "--numstat", "-p", "-U0", "--no-color", "--no-ext-diff",
+            "--no-textconv", "--ignore-submodules=all", "--relative",
+          ] + options + [commit, "--"] + paths))
+      return try output.rows()
+    }
+    func isCode(_ row: NamedPatches.Row) -> Bool {
+      guard let path = row.change?.path.utf8 else { return false }
+      return codeSuffixes.contains { path.suffix($0.utf8.count).elementsEqual($0.utf8) }
+    }
+    let shown = try await rows([])
+    // Attributes such as `*.swift -diff` hide lines that have to be read all the same.
+    guard shown.contains(where: { !$0.isText && isCode($0) }) else { return shown.compactMap(\.change) }
+    let all = try await rows(["--text"])
+    return zip(shown, all).compactMap { isText, row in isText.isText || isCode(row) ? row.change : isText.change }
+  }
+
+  /// Which files have the contents they had at a commit.
+  private static func unchanged(
+    _ paths: [String], since commit: String, _ command: GitCommand
+  ) async throws(GitError) -> Set<String> {
+    if paths.isEmpty { return [] }
+    let ids = try await command.require(["hash-object", "--"], paths: paths).split(separator: 0x0A)
+    let present = Dictionary(zip(paths, ids)) { first, _ in first }
+    var same: Set<String> = []
+    for entry in try await command.require(["ls-tree", "-r", "-z", commit, "--"], paths: paths).split(separator: 0) {
+      guard let tab = entry.firstIndex(of: 0x09), let path = name(entry[(tab + 1)...]),
+        let id = entry[..<tab].split(separator: 0x20).last
+      else { continue }
+      if present[path] == id { same.insert(path) }
+    }
+    return same
   }
 
   /// Lines of a text file; zero for what is not text, as git counts.
@@ -34,75 +89,5 @@ extension Git {
     else { return 0 }
     let ends = bytes.reduce(0) { $0 + ($1 == 0x0A ? 1 : 0) }
     return bytes.isEmpty || bytes.last == 0x0A ? ends : ends + 1
-  }
-}
-
-/// The output of `git diff-index -z --numstat -p -U0`.
-private struct NamedPatches {
-  private static let head = Array("diff --git ".utf8)
-  private static let hunk = Array("@@ -".utf8)
-  private static let new = Array("new file mode ".utf8)
-  private static let deleted = Array("deleted file mode ".utf8)
-
-  private var rest: ArraySlice<UInt8>
-
-  init(_ bytes: [UInt8]) { rest = bytes[...] }
-
-  /// In the order of the output; `nil` where a name is not UTF-8.
-  mutating func files() throws(GitError) -> [FileChange?] {
-    var changes: [FileChange?] = []
-    // `12 3 path` with tabs between; of a moved file the path is empty, and the former and the present one follow.
-    while let first = rest.first, first != 0 {
-      let columns = field().split(separator: 0x09, maxSplits: 2, omittingEmptySubsequences: false)
-      guard columns.count == 3 else { throw Self.unexpected }
-      let former = columns[2].isEmpty ? field() : columns[2]
-      let present = columns[2].isEmpty ? field() : columns[2]
-      if let path = Git.name(present), let old = Git.name(former) {
-        changes.append(FileChange(path: path, formerPath: old, isDeleted: false))
-      } else {
-        changes.append(nil)
-      }
-    }
-    var index = -1
-    for line in rest.drop(while: { $0 == 0 }).split(separator: 0x0A) {
-      if line.starts(with: Self.head) {
-        index += 1
-        guard changes.indices.contains(index) else { throw Self.unexpected }
-      } else if line.starts(with: Self.hunk) {
-        guard let (former, present) = Self.numbers(line), index >= 0 else { throw Self.unexpected }
-        changes[index]?.add(former, present)
-      } else if line.starts(with: Self.new), index >= 0 {
-        changes[index]?.formerPath = nil
-      } else if line.starts(with: Self.deleted), index >= 0 {
-        changes[index]?.isDeleted = true
-      }
-    }
-    guard index == changes.count - 1 else { throw Self.unexpected }
-    return changes
-  }
-
-  private mutating func field() -> ArraySlice<UInt8> {
-    let end = rest.firstIndex(of: 0) ?? rest.endIndex
-    defer { rest = end == rest.endIndex ? [] : rest[(end + 1)...] }
-    return rest[..<end]
-  }
-
-  /// `@@ -12,3 +14 @@ func load()`: a count of one is left out.
-  private static func numbers(
-    _ line: ArraySlice<UInt8>
-  ) -> (former: (start: Int, count: Int), present: (start: Int, count: Int))? {
-    let words = line.split(separator: UInt8(ascii: " "), maxSplits: 3)
-    guard words.count >= 3, let former = range(words[1]), let present = range(words[2]) else { return nil }
-    return (former, present)
-  }
-
-  private static func range(_ word: ArraySlice<UInt8>) -> (start: Int, count: Int)? {
-    let numbers = word.dropFirst().split(separator: UInt8(ascii: ",")).map { Int(String(decoding: $0, as: UTF8.self)) }
-    guard let start = numbers.first ?? nil else { return nil }
-    return numbers.count > 1 ? numbers[1].map { (start, $0) } : (start, 1)
-  }
-
-  private static var unexpected: GitError {
-    .failed(command: "diff-index", message: "its answer has another form than expected; please report this")
   }
 }

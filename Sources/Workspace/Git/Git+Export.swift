@@ -20,11 +20,17 @@ extension Git {
   /// Files come out as a checkout would write them, so that unchanged ones have the bytes of the work tree. Of the
   /// repository nothing is changed: git is given an index of its own.
   ///
+  /// What a sparse checkout leaves out of the work tree is left out here, too.
+  ///
   /// - Parameters:
   ///   - commit: as ``mergeBase(of:root:executable:)`` gives it.
   ///   - root: absolute; may lie below the top of the work tree.
   ///   - folder: absolute; exists and is empty. The caller removes it.
+  ///   - executable: git.
   /// - Returns: the folder that stands for `root`; `nil` when the commit has no such folder.
+  /// - Throws: when git cannot be asked, when the folder cannot be written, and when the clone, or that of a submodule,
+  ///   does not have the commit or its contents.
+  /// - Complexity: O(files of the commit); a few processes, and as many again for every submodule.
   public static func export(
     _ commit: String, root: String, to folder: String, executable: String = "git"
   ) async throws(GitError) -> String? {
@@ -36,6 +42,19 @@ extension Git {
     let exported = prefix.isEmpty ? tree : PathText.join(tree, String(prefix.dropLast()))
     guard case .success(let status) = FileStatus.of(exported), status.kind == .folder else { return nil }
     return exported
+  }
+
+  /// Folders of submodules below a root, relative to it; those inside submodules left out.
+  ///
+  /// - Parameters:
+  ///   - root: absolute.
+  ///   - executable: git.
+  /// - Throws: when git cannot be asked.
+  public static func submodules(root: String, executable: String = "git") async throws(GitError) -> [String] {
+    let command = GitCommand(executable: executable, root: root)
+    try await requireWorkTree(command)
+    return try await command.require(["ls-files", "-z", "--stage"]).split(separator: 0)
+      .compactMap(IndexEntry.init).filter(\.isSubmodule).compactMap { name($0.path) }
   }
 
   private static func top(_ command: GitCommand) async throws(GitError) -> GitCommand {
@@ -50,7 +69,8 @@ extension Git {
     git.variables = ["GIT_INDEX_FILE": scratch, "GIT_LFS_SKIP_SMUDGE": "1"]
     _ = try await git.require(["read-tree", commit])
     let entries = try await git.require(["ls-files", "-z", "--stage"]).split(separator: 0).compactMap(IndexEntry.init)
-    let wanted = entries.filter(\.isRead).flatMap { $0.path + [0] }
+    let absent = try await leftOut(of: top)
+    let wanted = entries.filter { $0.isRead && !absent.contains(Array($0.path)) }.flatMap { $0.path + [0] }
     _ = try await git.require(
       ["checkout-index", "-z", "--stdin", "--prefix=" + tree + "/"], input: Array(wanted))
     try linkRepository(try await git.require(["rev-parse", "--git-common-dir"]), of: top.root, to: tree)
@@ -66,6 +86,14 @@ extension Git {
       try await checkOut(
         entry.object, of: own, to: PathText.join(tree, path), scratch: scratch + "-\(number)", depth: depth + 1)
     }
+  }
+
+  /// Paths that a sparse checkout leaves out of the work tree.
+  private static func leftOut(of top: GitCommand) async throws(GitError) -> Set<[UInt8]> {
+    let sparse = try await top.run(["config", "--bool", "core.sparseCheckout"])
+    guard sparse.lines.first == "true" else { return [] }
+    let entries = try await top.require(["ls-files", "-z", "-t"]).split(separator: 0)
+    return Set(entries.filter { $0.first == UInt8(ascii: "S") }.map { Array($0.dropFirst(2)) })
   }
 
   /// A file `.git`, as linked work trees have one: so the repository's own exclude file counts here, too.

@@ -39,13 +39,21 @@ extension Git {
 
   /// The commit that last changed a file, or anything in a folder, on the way to `HEAD`.
   ///
-  /// - Parameter path: relative to `root`.
+  /// - Parameters:
+  ///   - text: when given, only commits count after which it stands there more or less often.
+  ///   - path: relative to `root`.
+  ///   - root: absolute.
+  ///   - executable: git.
+  /// - Throws: when git cannot be asked, or has no commit.
   public static func lastChange(
-    of path: String, root: String, executable: String = "git"
+    of text: String? = nil, in path: String, root: String, executable: String = "git"
   ) async throws(GitError) -> LastChange {
     let command = GitCommand(executable: executable, root: root)
     try await requireWorkTree(command)
-    let answer = try await command.run(["log", "-1", "--format=%H %P", "--no-show-signature", "HEAD", "--", path])
+    let wanted = text.map { ["-S" + $0] } ?? []
+    let answer = try await command.run(
+      ["log", "-1", "--format=%H %P", "--no-show-signature", "--no-ext-diff", "--no-textconv"] + wanted
+        + ["HEAD", "--", path])
     guard answer.isSuccess else {
       _ = try await head(root: root, executable: executable)
       throw .failed(command: "log", message: answer.message)

@@ -1,5 +1,13 @@
 extension Git {
   /// Where files came from: new paths by old ones, as far as git knows the files.
+  ///
+  /// - Parameters:
+  ///   - commit: an id; the files were there under their old paths.
+  ///   - newPaths: where they may be now, relative to `root`.
+  ///   - root: absolute.
+  ///   - executable: git.
+  /// - Throws: when git cannot be asked, or a partial clone does not have what the files were.
+  /// - Complexity: one process, which compares what has come with what has gone, up to 2,000 files.
   public static func renames(
     since commit: String, to newPaths: Set<String>, root: String, executable: String = "git"
   ) async throws(GitError) -> [String: String] {
@@ -18,6 +26,10 @@ extension Git {
   ///   - commit: an id; the files were there under their old paths.
   ///   - oldPaths: relative to `root`.
   ///   - newPaths: where they may be now.
+  ///   - root: absolute.
+  ///   - executable: git.
+  /// - Throws: when git cannot be asked, or a partial clone does not have what the files were.
+  /// - Complexity: a few processes, however many files there are.
   public static func renames(
     since commit: String, from oldPaths: Set<String>, to newPaths: Set<String>, root: String,
     executable: String = "git"
@@ -28,16 +40,18 @@ extension Git {
     try await requireWorkTree(command)
     let old = oldPaths.sorted(by: PathText.precedes)
     let new = newPaths.sorted(by: PathText.precedes)
-    var renames = try await renames(since: commit, among: old + new, command).filter {
+    // A command line has room for some names; without any git compares all files.
+    let names = old.count + new.count > 500 ? [] : old + new
+    var renames = try await renames(since: commit, among: names, command).filter {
       oldPaths.contains($0.key) && newPaths.contains($0.value)
     }
     let open = old.filter { renames[$0] == nil }
-    let untracked = try await command.require(["ls-files", "-z", "--others", "--"] + new)
+    let untracked = try await command.require(["ls-files", "-z", "--others", "--"], paths: new)
     let candidates = untracked.split(separator: 0).compactMap { name($0) }.filter { newPaths.contains($0) }
     if open.isEmpty || candidates.isEmpty { return renames }
-    let ids = try await command.require(["hash-object", "--"] + candidates).split(separator: 0x0A)
+    let ids = try await command.require(["hash-object", "--"], paths: candidates).split(separator: 0x0A)
     let known = Dictionary(zip(ids, candidates)) { first, _ in first }
-    for entry in try await command.require(["ls-tree", "-r", "-z", commit, "--"] + open).split(separator: 0) {
+    for entry in try await command.require(["ls-tree", "-r", "-z", commit, "--"], paths: open).split(separator: 0) {
       guard let tab = entry.firstIndex(of: 0x09), let path = name(entry[(tab + 1)...]),
         let id = entry[..<tab].split(separator: 0x20).last, let found = known[id]
       else { continue }

@@ -2,8 +2,10 @@
 ///
 /// The root alone decides which repository is asked: variables such as `GIT_DIR` and `GIT_INDEX_FILE`, which git sets
 /// for hooks, are dropped, because a hook may run for another work tree than the one that is checked. Configuration
-/// from the environment (`GIT_CONFIG_COUNT`, `GIT_CONFIG_GLOBAL`) stays. Nothing is written, not even the index, no
-/// hook, pager, file monitor or external diff is started, and nobody is asked for a password.
+/// from the environment (`GIT_CONFIG_COUNT`, `GIT_CONFIG_GLOBAL`) stays. Nothing is written, not even the index, nothing is
+/// fetched, no hook, pager, file monitor or external diff is started, and nobody is asked for a password. What does run
+/// are the filters that somebody has set up for this clone and that attributes name: without them neither the state of
+/// the work tree nor an export would be what a checkout is. Those of LFS fetch nothing.
 public enum Git {
   /// Files that commits have changed since the merge base of `HEAD` and the revision, files that are changed in the
   /// index or the work tree, and untracked files that are not ignored; all relative to `root`. Deleted files are left

@@ -12,6 +12,8 @@ struct GitCommand: Sendable {
   }
 
   private static let outputLimit = 256 << 20
+  /// How many paths go on one command line: systems allow a megabyte or two.
+  private static let mostPaths = 300
   private static let messageLimit = 4 << 20
 
   let executable: String
@@ -23,7 +25,9 @@ struct GitCommand: Sendable {
   func run(_ arguments: [String], input: [UInt8] = []) async throws(GitError) -> Answer {
     let all =
       [
-        "-C", root, "-c", "core.fsmonitor=false", "-c", "core.hooksPath=/dev/null", "--no-pager", "--literal-pathspecs",
+        "-C", root, "-c", "core.fsmonitor=false", "-c", "core.hooksPath=/dev/null",
+        // Settings that would leave something out of answers.
+        "-c", "log.showRoot=true", "-c", "diff.renameLimit=2000", "--no-pager", "--literal-pathspecs",
       ] + arguments
     do {
       let result = try await Subprocess.run(
@@ -43,8 +47,25 @@ struct GitCommand: Sendable {
   /// The output of a command that has no reason to fail.
   func require(_ arguments: [String], input: [UInt8] = []) async throws(GitError) -> [UInt8] {
     let answer = try await run(arguments, input: input)
-    guard answer.isSuccess else { throw .failed(command: arguments.first ?? "", message: answer.message) }
+    guard answer.isSuccess else {
+      // What git says when it would have to fetch, which it is told not to do.
+      if answer.message.contains("lazy fetching disabled") || answer.message.contains("promisor remote") {
+        throw .partialClone(root: root)
+      }
+      throw .failed(command: arguments.first ?? "", message: answer.message)
+    }
     return answer.output
+  }
+
+  /// The same for any number of paths: the answers one after the other.
+  func require(_ arguments: [String], paths: [String]) async throws(GitError) -> [UInt8] {
+    var output: [UInt8] = []
+    for some in Self.portions(paths) { output += try await require(arguments + some) }
+    return output
+  }
+
+  static func portions(_ paths: [String]) -> [[String]] {
+    stride(from: 0, to: paths.count, by: mostPaths).map { Array(paths[$0..<min($0 + mostPaths, paths.count)]) }
   }
 
   private static func oneLine(_ bytes: [UInt8]) -> String {

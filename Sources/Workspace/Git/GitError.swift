@@ -16,6 +16,8 @@ public enum GitError: Error, Sendable, Hashable, CustomStringConvertible {
   case noMergeBase(revision: String, isShallow: Bool)
   /// A commit needs a commit of a submodule that is not at hand.
   case missingSubmodule(path: String, commit: String)
+  /// The clone leaves contents on the server, and some of those that are needed are not at hand.
+  case partialClone(root: String)
   /// Anything else, with git's own words.
   case failed(command: String, message: String)
 
@@ -43,6 +45,9 @@ public enum GitError: Error, Sendable, Hashable, CustomStringConvertible {
     case .missingSubmodule(let path, let commit):
       "the submodule \(PrintableName.quoted(path)) does not have its commit \(commit.prefix(12));"
         + " fetch it with `git submodule update --init` or `git -C \(PrintableName.quoted(path)) fetch`"
+    case .partialClone(let root):
+      "this partial clone does not have all the contents of the commit that is asked for, and nothing is fetched here;"
+        + " fetch them with `git -C \(PrintableName.quoted(root)) fetch --refetch --no-filter`"
     case .failed(let command, let message):
       "`git \(command)` failed: \(message)"
     }

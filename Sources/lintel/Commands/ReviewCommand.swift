@@ -70,8 +70,12 @@ struct ReviewCommand: AsyncParsableCommand {
   func run() async throws {
     let request = try analysis.request()
     let (given, isOff) = (baseline, noBaseline)
+    let scratch = try ReviewRun.scratch()
+    defer { scratch.remove() }
+    let interruption = Interruption { scratch.removeFiles() }
+    defer { interruption.cancel() }
     let run = try await ReviewRun.make(
-      request, base: base,
+      request, base: base, scratch: scratch,
       store: { root in
         isOff ? nil : BaselineStore(root: root, given: given, currentDirectory: request.currentDirectory)
       }, task: task, limit: limit)

@@ -5,6 +5,8 @@ import SeededRandom
 /// moved, emptied or removed, and code that breaks a rule.
 struct SampleEdits {
   private var random: SeededGenerator
+  /// Where files are now that were moved, by where they were at first.
+  private(set) var renames: [String: String] = [:]
 
   init(seed: UInt64) { random = SeededGenerator(seed: seed) }
 
@@ -22,7 +24,10 @@ struct SampleEdits {
     case 3: lines.insert("// a comment", at: 0)
     case 4:
       let moved = (path as NSString).deletingPathExtension + "Moved\(below(100)).swift"
-      return try app.move(path, to: moved)
+      try app.move(path, to: moved)
+      let first = renames.first { $0.value == path }?.key ?? path
+      renames[first] = moved
+      return
     case 5: return try FileManager.default.removeItem(atPath: app.root + "/" + path)
     case 6: lines = lines.map { $0.replacingOccurrences(of: "[weak self]", with: "[self]") }
     case 7: lines = lines.map { $0.replacingOccurrences(of: "URLSession.shared", with: "session") }

@@ -111,13 +111,47 @@ import Testing
     #expect(again.moved.isEmpty && again.new.isEmpty && again.stale.isEmpty)
   }
 
-  @Test func `a type with another name is another one`() {
+  @Test func `without git a type with another name is another one`() {
     let baseline = Baseline.recording([Make.finding([Make.place("a")])])
     let match = Make.match(
       [Make.finding([Make.place("a", type: "BasketViewModel")], type: "BasketViewModel")], baseline)
     #expect(match.new.count == 1)
     #expect(match.stale.count == 1)
     #expect(match.moved.isEmpty)
+  }
+
+  @Test func `what is not seen is kept, and is neither stale nor accepted`() {
+    let baseline = Baseline.recording([Make.finding([Make.place("a")])])
+    let match = BaselineMatch(
+      [], baseline: baseline, rules: [rule], paths: { [] }, unseen: ["CartViewModel"])
+    #expect(match.stale.isEmpty && match.unseen.count == 1 && match.acceptedPlaces == 0)
+    #expect(baseline.pruned(match) == baseline)
+  }
+
+  // Mutation: take the first candidate; let two types become one; leave the names in the evidence.
+  @Test func `a type that git shows under another name is the same one`() {
+    func finding(_ type: String, _ evidence: [String]) -> Finding {
+      Make.finding(evidence.map { Make.place($0, type: type) }, type: type)
+    }
+    func match(_ now: [Finding], _ renames: [String: Set<String>]) -> BaselineMatch {
+      Make.match(
+        now, Baseline.recording([finding("CartView", ["a", "CartView(b)"])]),
+        knowledge: [rule: Knowledge(typeRenames: renames)])
+    }
+    let basket = finding("BasketView", ["a", "BasketView(b)"])
+    let same = match([basket], ["CartView": ["BasketView"]])
+    #expect(same.new.isEmpty && same.stale.isEmpty && same.moved.count == 2)
+    // The only one may have lost some places; of several it is the one that has all.
+    let fewer = match([finding("BasketView", ["a"])], ["CartView": ["BasketView"]])
+    #expect(fewer.new.isEmpty && fewer.stale.map(\.entry.detail) == ["load: CartView(b)"])
+    let other = finding("OtherView", ["a"])
+    let chosen = match([basket, other], ["CartView": ["OtherView", "BasketView"]])
+    #expect(chosen.new.map(\.type) == ["OtherView"] && chosen.stale.isEmpty)
+    let twin = finding("TwinView", ["a", "TwinView(b)"])
+    #expect(match([basket, twin], ["CartView": ["TwinView", "BasketView"]]).moved.isEmpty)
+    #expect(match([basket], ["CartView": ["BasketView"], "HomeView": ["BasketView"]]).moved.isEmpty)
+    let possible = match([basket, other], [:]).possibleTypeRenames(["BasketView", "OtherView"])
+    #expect(possible == ["CartView": ["BasketView", "OtherView"]])
   }
 
   private func file(_ path: String) -> Finding {

@@ -128,6 +128,41 @@ import Testing
     #expect(branch.review.added.map { $0.places.map(\.line) } == [[9]])
   }
 
+  // Mutation: filter whole findings: then the accepted place is reported as added.
+  @Test func `of one finding the accepted places and the added ones are told apart`() throws {
+    let old = Make.place("a", line: 3)
+    let accepted = Make.place("b", line: 9)
+    let new = Make.place("c", line: 20)
+    var branch = Branch()
+    branch.former = [Make.finding([old])]
+    branch.present = [Make.finding([old, accepted, new])]
+    branch.changes = [edit("App/Cart.swift", 9...20)]
+    branch.baseline = Baseline.recording([Make.finding([old, accepted])])
+    let review = branch.review
+    #expect(review.added.map { $0.places.map(\.line) } == [[20]])
+    #expect(review.accepted.map { $0.places.map(\.line) } == [[9]])
+    let message = try #require(review.added.first?.message)
+    #expect(message.hasSuffix("; 1 of 3 places was there before, new is `load: c`"), "\(message)")
+  }
+
+  // Mutation: use the words of the baseline.
+  @Test func `no baseline is spoken of where there is none`() throws {
+    let places = [3, 9, 20].map { Make.place("call \($0)", line: $0) }
+    var branch = Branch()
+    branch.former = [Make.finding([places[0], places[1]])]
+    branch.present = [Make.finding([places[0], places[2]])]
+    branch.changes = [edit("App/Cart.swift", 20...20, former: 9...9)]
+    let added = try #require(branch.review.added.first?.message)
+    let fixed = try #require(branch.review.fixed.first?.message)
+    #expect(added.hasSuffix("; 1 of 2 places was there before, new is `load: call 20`"), "\(added)")
+    #expect(fixed.hasSuffix("; 1 of 2 places is still there, mended is `load: call 9`"), "\(fixed)")
+    // Where equal places cannot be told apart.
+    branch.former = [Make.finding([Make.place("x", line: 1), Make.place("x", line: 2)])]
+    branch.present = [Make.finding([Make.place("x", line: 1)])]
+    branch.changes = []
+    #expect(branch.review.fixed.first?.message.hasSuffix("; 1 of 2 equal places is mended") == true)
+  }
+
   // MARK: - Limits
 
   // Mutation: count tests, or what tools write.

@@ -100,6 +100,86 @@ struct GitChangesTests {
     #expect(changes["A.swift"]?.lines == [1...2])
   }
 
+  // Mutation: take every patch for a file of its own.
+  @Test func `a file that became a link, or was one, is one change`() async throws {
+    try folder.write("repo/A.swift", "1\n2\n3\n")
+    try folder.write("repo/B.swift", "1\n")
+    try folder.link("repo/L.swift", to: "B.swift")
+    try folder.write("repo/Z.swift", "1\n")
+    let start = try commit()
+    try folder.remove("repo/A.swift")
+    try folder.link("repo/A.swift", to: "B.swift")
+    try folder.remove("repo/L.swift")
+    try folder.write("repo/L.swift", "1\n2\n")
+    try folder.write("repo/Z.swift", "1\n2\n")
+    for isStaged in [false, true] {
+      if isStaged { try git("add", "-A") }
+      let changes = try await changes(start)
+      #expect(changes.keys.sorted() == ["A.swift", "L.swift", "Z.swift"])
+      #expect(changes.values.allSatisfy { !$0.isDeleted && $0.formerPath == $0.path })
+      #expect((changes["A.swift"]?.removed, changes["A.swift"]?.added) == (3, 1))
+      #expect((changes["L.swift"]?.removed, changes["L.swift"]?.added) == (1, 2))
+      #expect(changes["Z.swift"]?.lines == [2...2])
+    }
+  }
+
+  // Mutation: count what git shows.
+  @Test func `attributes hide no lines of code`() async throws {
+    try folder.write("repo/.gitattributes", "*.swift -diff\n*.dat -diff\n")
+    try folder.write("repo/A.swift", "1\n")
+    try folder.write("repo/x.dat", "1\n")
+    let start = try commit()
+    try folder.write("repo/A.swift", "1\n2\n3\n")
+    try folder.write("repo/x.dat", "1\n2\n")
+    let changes = try await changes(start)
+    #expect(changes["A.swift"]?.lines == [2...3])
+    #expect(changes["x.dat"]?.added == 0)
+    let lines = try await Git.changedLines(since: start, paths: ["A.swift"], root: root)
+    #expect(lines == ["A.swift": [2...3]])
+  }
+
+  @Test func `what was only taken out of the index is no change, and edited it is one`() async throws {
+    try folder.write("repo/A.swift", "1\n2\n")
+    let start = try commit()
+    try git("rm", "-q", "--cached", "A.swift")
+    #expect(try await changes(start).isEmpty)
+    try folder.write("repo/A.swift", "1\n2\n3\n")
+    let changes = try await changes(start)
+    #expect(changes.keys.sorted() == ["A.swift"])
+    #expect(changes["A.swift"]?.isDeleted == false && changes["A.swift"]?.formerPath == "A.swift")
+    #expect(changes["A.swift"]?.lines == [1...3])
+  }
+
+  @Test func `settings of the user hide nothing`() async throws {
+    try folder.write("repo/A.swift", (1...40).map { "line \($0)\n" }.joined())
+    try folder.write("repo/B.swift", (1...40).map { "row \($0)\n" }.joined())
+    let start = try commit()
+    try git("config", "diff.renameLimit", "1")
+    try git("config", "log.showRoot", "false")
+    for (old, new) in [("A", "C"), ("B", "D")] {
+      try git("mv", "\(old).swift", "\(new).swift")
+      let path = "repo/\(new).swift"
+      try folder.write(path, try String(contentsOfFile: folder.path(path), encoding: .utf8) + "more\n")
+    }
+    #expect(try await changes(start).mapValues(\.formerPath) == ["C.swift": "A.swift", "D.swift": "B.swift"])
+    let churn = try #require(try await Git.churn(root: root, folder: "refactoring"))
+    #expect(churn.changes.map(\.paths) == [["A.swift", "B.swift"]])
+  }
+
+  // Mutation: ask about every file with a process of its own: the second test then takes a minute.
+  @Test func `many files are asked about at once`() async throws {
+    let names = (0..<900).map { "F\($0).swift" }
+    for name in names { try folder.write("repo/" + name, "// \(name)\n") }
+    let start = try commit()
+    for name in names { try folder.write("repo/" + name, "// \(name)\n// new\n") }
+    let lines = try await Git.changedLines(since: start, paths: Set(names), root: root)
+    #expect(lines.count == 900 && lines.values.allSatisfy { $0 == [2...2] })
+    try git("mv", "F7.swift", "G7.swift")
+    let renames = try await Git.renames(
+      since: start, from: Set(names), to: Set(names.map { "G" + $0.dropFirst() }), root: root)
+    #expect(renames == ["F7.swift": "G7.swift"])
+  }
+
   @Test func `without a repository the error says so`() async throws {
     try folder.makeFolder("plain")
     let plain = folder.path("plain")

@@ -107,6 +107,38 @@ struct GitExportTests {
     }
   }
 
+  // Mutation: write out all that the commit has.
+  @Test func `what a sparse checkout leaves out is left out`() async throws {
+    try folder.write("repo/App/A.swift")
+    try folder.write("repo/Other/B.swift")
+    let first = try commit()
+    _ = try git("sparse-checkout", "set", "App")
+    let expected = try found(in: root)
+    #expect(expected.keys.sorted() == ["App/A.swift"])
+    let exported = try await Git.export(first, root: root, to: folder.path("out"))
+    #expect(try found(in: try #require(exported)) == expected)
+    #expect(try await Git.changes(since: first, root: root).isEmpty)
+  }
+
+  @Test func `contents that a partial clone does not have are said to be missing`() async throws {
+    try folder.write("repo/A.swift", "// one\n")
+    let first = try commit()
+    try folder.write("repo/A.swift", "// two\n")
+    _ = try commit()
+    _ = try git("config", "uploadpack.allowFilter", "true")
+    try folder.git("clone", "-q", "--filter=blob:none", "file://" + root, "part")
+    let part = folder.path("part")
+    let expected = GitError.partialClone(root: part)
+    #expect(expected.description.contains("--refetch --no-filter"))
+    await #expect(throws: expected) { _ = try await Git.export(first, root: part, to: folder.path("out")) }
+    await #expect(throws: expected) { _ = try await Git.changes(since: first, root: part) }
+    // What the sentence says helps.
+    _ = try git("fetch", "-q", "--refetch", "--no-filter", in: "part")
+    try folder.makeFolder("out2")
+    let exported = try #require(try await Git.export(first, root: part, to: folder.path("out2")))
+    #expect(try found(in: exported)["A.swift"] == Data("// one\n".utf8))
+  }
+
   @Test func `a commit without sources is an empty tree`() async throws {
     try folder.write("repo/image.png", bytes: [0])
     let exported = try await Git.export(try commit(), root: root, to: folder.path("out"))

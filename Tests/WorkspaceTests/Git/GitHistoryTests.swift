@@ -43,13 +43,13 @@ struct GitHistoryTests {
     try folder.write("repo/b/y.txt")
     let second = try await commit()
     try git("checkout", "-q", "--detach")
-    #expect(try await Git.lastChange(of: "a", root: root) == .commit(first))
-    #expect(try await Git.lastChange(of: "b/y.txt", root: root) == .commit(second))
-    #expect(try await Git.lastChange(of: "y.txt", root: folder.path("repo/b")) == .commit(second))
-    #expect(try await Git.lastChange(of: "c", root: root) == .never)
+    #expect(try await Git.lastChange(in: "a", root: root) == .commit(first))
+    #expect(try await Git.lastChange(in: "b/y.txt", root: root) == .commit(second))
+    #expect(try await Git.lastChange(in: "y.txt", root: folder.path("repo/b")) == .commit(second))
+    #expect(try await Git.lastChange(in: "c", root: root) == .never)
     // Not a pattern: nothing is called so.
-    #expect(try await Git.lastChange(of: "*", root: root) == .never)
-    #expect(try await Git.lastChange(of: ":(top)a", root: root) == .never)
+    #expect(try await Git.lastChange(in: "*", root: root) == .never)
+    #expect(try await Git.lastChange(in: ":(top)a", root: root) == .never)
   }
 
   @Test func `a shallow clone does not pretend`() async throws {
@@ -58,7 +58,7 @@ struct GitHistoryTests {
     try folder.write("repo/b/y.txt")
     try await commit()
     try folder.git("clone", "-q", "--depth=1", "file://" + root, "shallow")
-    #expect(try await Git.lastChange(of: "a", root: folder.path("shallow")) == .beyondShallowClone)
+    #expect(try await Git.lastChange(in: "a", root: folder.path("shallow")) == .beyondShallowClone)
     await #expect(throws: GitError.unknownRevision("HEAD~1")) {
       try await Git.files(in: "a", at: "HEAD~1", root: folder.path("shallow"))
     }
@@ -66,11 +66,11 @@ struct GitHistoryTests {
 
   @Test func `where there is no history a sentence says so`() async throws {
     await #expect(throws: GitError.noCommits(root: root)) { try await Git.head(root: root) }
-    await #expect(throws: GitError.noCommits(root: root)) { try await Git.lastChange(of: "a", root: root) }
+    await #expect(throws: GitError.noCommits(root: root)) { try await Git.lastChange(in: "a", root: root) }
     try folder.makeFolder("plain")
     let plain = folder.path("plain")
     await #expect(throws: GitError.notARepository(root: plain)) { try await Git.head(root: plain) }
-    await #expect(throws: GitError.notARepository(root: plain)) { try await Git.lastChange(of: "a", root: plain) }
+    await #expect(throws: GitError.notARepository(root: plain)) { try await Git.lastChange(in: "a", root: plain) }
     await #expect(throws: GitError.notARepository(root: plain)) {
       try await Git.changedLines(since: "HEAD", paths: ["a"], root: plain)
     }
@@ -199,7 +199,7 @@ struct GitHistoryTests {
     try folder.write("repo/a.swift", lines(9, changed: [2: "// new"]))
     #expect(try await Git.changedLines(since: base, paths: ["a.swift"], root: root) == ["a.swift": [2...2]])
     _ = try await Git.renames(since: base, from: ["b.swift"], to: ["a.swift"], root: root)
-    _ = try await Git.lastChange(of: "a.swift", root: root)
+    _ = try await Git.lastChange(in: "a.swift", root: root)
     _ = try await Git.head(root: root)
     _ = try await Git.file("a.swift", at: "HEAD", root: root)
     #expect(!FileManager.default.fileExists(atPath: marker))

@@ -21,6 +21,26 @@ struct TemporaryTreeTests {
     #expect(FileManager.default.fileExists(atPath: outside.path("kept.swift")))
   }
 
+  // Mutation: ask for no lock, or sweep nothing.
+  @Test func `what a killed process left behind goes with the next one, what is in use stays`() throws {
+    let live = try TemporaryTree.make()
+    defer { live.remove() }
+    let letters = UUID().uuidString.prefix(6)
+    let dead = (live.path as NSString).deletingLastPathComponent + "/lintel-tree-\(letters)"
+    let other = dead + "-other"
+    for path in [dead, other] {
+      try FileManager.default.createDirectory(atPath: path + "/tree", withIntermediateDirectories: true)
+    }
+    defer { try? FileManager.default.removeItem(atPath: other) }
+    for path in [dead, other, live.path] {
+      try FileManager.default.setAttributes([.modificationDate: Date(timeIntervalSinceNow: -3600)], ofItemAtPath: path)
+    }
+    try TemporaryTree.make().remove()
+    #expect(!FileManager.default.fileExists(atPath: dead))
+    #expect(FileManager.default.fileExists(atPath: other))
+    #expect(FileManager.default.fileExists(atPath: live.path))
+  }
+
   @Test func `only its owner can read it, and no two are the same`() throws {
     let trees = try (0..<3).map { _ in try TemporaryTree.make() }
     defer { for tree in trees { tree.remove() } }

@@ -26,7 +26,7 @@ struct TaskMatching {
     self.documents = documents
     self.owners = owners
     rules = Set(input.report.rules.map(\.id))
-    skipped = Set(input.report.skipped.map { TaskText.path($0.path) })
+    skipped = Set(input.report.skipped.map { TaskText.path($0.path) } + input.leftOut.map(TaskText.path))
     unknownFindings = []
     sort()
   }

@@ -1,0 +1,67 @@
+import Refactoring
+import Workspace
+
+/// Source files that are there and were not analysed: they could not be, or the configuration leaves them out. What
+/// stands in them is not gone.
+struct UnseenFiles {
+  /// Relative to the root.
+  let paths: Set<String>
+  private let app: AnalyzedApp
+  /// Whether something is there that may hold any type, because nobody can read it.
+  private let isOpaque: Bool
+  /// Parts of the names that the others declare, file by file.
+  private let declared: [Set<String>]
+
+  init(_ app: AnalyzedApp) {
+    self.app = app
+    var paths = Self.leftOut(app)
+    var isOpaque = false
+    var declared: [Set<String>] = []
+    for skipped in app.skipped { paths.insert(skipped.path) }
+    for path in paths {
+      let absolute = app.root.root + "/" + path
+      switch FileReader.read(absolutePath: absolute, limit: DiscoveryRules.defaultSizeLimit, followLinks: true) {
+      case .success(let bytes):
+        if UTF8Check.problem(in: bytes) != nil { isOpaque = true }
+        declared.append(DeclaredNames.scan(bytes))
+      case .failure(.tooLarge), .failure(.refused): isOpaque = true
+      // A link to nothing, or to a folder that is none of the app's.
+      case .failure: break
+      }
+    }
+    self.paths = paths
+    self.isOpaque = isOpaque
+    self.declared = declared
+  }
+
+  /// Those of the subjects of entries that are, or may be, in such a file.
+  func subjects(_ subjects: Set<String>) -> Set<String> {
+    if paths.isEmpty { return [] }
+    let files = Set(paths.map(BaselineEntry.subject))
+    let types = Set(app.program.types.map { BaselineEntry.subject(of: $0.qualifiedName) })
+    return subjects.filter { subject in
+      if files.contains(subject) { return true }
+      if subject.hasSuffix(".swift") { return paths.contains { subject.hasPrefix($0 + "/") } }
+      if isOpaque, !types.contains(subject) || isNamedAfter(subject) { return true }
+      return declared.contains { DeclaredNames.declare(subject, in: $0) }
+    }
+  }
+
+  /// Whether the name of a file that nobody can read says that it is about a type: `Cart+Sum.swift`.
+  private func isNamedAfter(_ type: String) -> Bool {
+    guard let last = type.split(separator: ".").last else { return false }
+    return app.skipped.contains { skipped in
+      guard let name = skipped.path.split(separator: "/").last else { return false }
+      return name == last + ".swift" || name.hasPrefix(last + "+")
+    }
+  }
+
+  /// What `include` and `exclude` leave out.
+  static func leftOut(_ app: AnalyzedApp) -> Set<String> {
+    guard !app.configuration.include.isEmpty || !app.configuration.exclude.isEmpty,
+      let rules = try? DiscoveryRules()
+    else { return [] }
+    let all = Discovery.find(root: app.root.root, rules: rules)
+    return Set(all.files.map(\.path)).subtracting(app.program.files.map(\.path))
+  }
+}
