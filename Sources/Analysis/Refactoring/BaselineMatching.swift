@@ -26,7 +26,9 @@ struct BaselineMatching {
     BaselineMatch(
       findings, baseline: baseline, rules: rules,
       // A file that was not analysed is still there.
-      paths: { Set(app.program.files.map(\.path) + app.skipped.map(\.path)) }, knowledge: knowledge)
+      paths: { Set(app.program.files.map(\.path) + app.skipped.map(\.path)) },
+      // What a file holds that was not analysed, nobody knows.
+      types: app.skipped.isEmpty ? { Set(app.program.types.map(\.qualifiedName)) } : nil, knowledge: knowledge)
   }
 
   /// With what git knows about the questions that the match leaves open.

@@ -42,6 +42,7 @@ public struct BaselineWork: Sendable {
     let (match, notes) = await settled(baseline)
     let new = match.additions.values.reduce(0) { $0 + $1.count }
     guard acceptNew, let reason else {
+      if new == 0 { return (change(.accepted, baseline, findings: 0, places: [], left: match.stale.count), notes) }
       throw UsageError(
         "\(store.path) holds a baseline already, and \(new) \(new == 1 ? "place is" : "places are") not in it;"
           + " `lintel baseline record --accept-new --reason TEXT` accepts what is new,"
@@ -78,8 +79,13 @@ public struct BaselineWork: Sendable {
     var before: (revision: String, baseline: Baseline)?
     if let revision { before = (revision, try await store.load(at: revision)) }
     let (match, notes) = await settled(baseline)
-    let features = SubjectFeatures(app, findings: findings)
-    let status = BaselineStatus(baseline, match: match, rules: rules, feature: { features[$0] }, before: before)
+    var planStore = PlanStore(root: app.root.root)
+    // Where the tasks are, git need not say: most places keep their fingerprints when files move.
+    let texts = try planStore.texts() ?? []
+    let plan = try CurrentPlan(app, texts: texts, findings: findings, rules: rules, churn: nil)
+    let features = SubjectFeatures(app, findings: findings, plan: plan)
+    let status = BaselineStatus(
+      baseline, match: match, rules: rules, findings: findings, feature: { features[$0] }, before: before)
     return (status, notes)
   }
 

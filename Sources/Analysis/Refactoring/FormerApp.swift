@@ -51,7 +51,7 @@ struct FormerApp {
     timings = result.timings
     state = ReviewInput.State(
       findings: result.report.findings, rules: Set(result.report.rules.map(\.id)),
-      paths: Set(app.program.files.map(\.path)))
+      paths: Set(app.program.files.map(\.path)), types: Set(app.program.types.map(\.qualifiedName)))
   }
 
   /// The features as they were: what is mended was there.

@@ -75,23 +75,38 @@ public struct BaselineMatch: Sendable {
   ///   - findings: of the whole app.
   ///   - rules: those that ran. Entries of others are neither matched nor stale.
   ///   - paths: every analysed file; asked only when a file of the baseline may be gone.
+  ///   - types: the qualified name of every type; asked only when one of the baseline may be gone. `nil` when nobody
+  ///     knows; then no type is taken for a renamed one.
   ///   - knowledge: by rule.
   public init(
     _ findings: [Finding], baseline: Baseline, rules: Set<String>, paths: () -> Set<String>,
-    knowledge: [String: Knowledge] = [:]
+    types: (() -> Set<String>)? = nil, knowledge: [String: Knowledge] = [:]
   ) {
-    var files: [String: RuleMatch] = [:]
-    for file in baseline.files where rules.contains(file.rule) { files[file.rule] = RuleMatch(file) }
+    var open: [String: RuleMatch] = [:]
+    for file in baseline.files where rules.contains(file.rule) { open[file.rule] = RuleMatch(file) }
     for finding in findings {
-      for occurrence in finding.places { files[finding.rule]?.add(occurrence, of: finding) }
+      for occurrence in finding.places { open[finding.rule]?.add(occurrence, of: finding) }
+    }
+    func settled(_ renames: TypeRenames?) -> [String: RuleMatch] {
+      open.reduce(into: [:]) { result, item in
+        var match = item.value
+        match.settle(paths: paths, knowledge: knowledge[item.key] ?? Knowledge(), types: renames)
+        result[item.key] = match
+      }
+    }
+    var files = settled(nil)
+    if let types, files.values.contains(where: { !$0.stale.isEmpty }) {
+      let renames = TypeRenames(
+        baseline.files.filter { rules.contains($0.rule) }, stale: files.values.flatMap(\.stale),
+        additions: files.mapValues(\.additions).filter { !$0.value.isEmpty },
+        types: { Set(types().map(EntryText.subject)) })
+      if !renames.names.isEmpty { files = settled(renames) }
     }
     for file in baseline.files {
-      guard var match = files.removeValue(forKey: file.rule) else { continue }
-      match.settle(paths: paths, knowledge: knowledge[file.rule] ?? Knowledge())
+      guard let match = files[file.rule] else { continue }
       stale += match.stale
       moved += match.moved
       if let question = match.question { questions[file.rule] = question }
-      files[file.rule] = match
     }
     for finding in findings {
       let places = finding.places

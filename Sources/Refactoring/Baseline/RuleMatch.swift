@@ -44,7 +44,7 @@ struct RuleMatch {
   }
 
   /// Decides about every entry and every place.
-  mutating func settle(paths: () -> Set<String>, knowledge: BaselineMatch.Knowledge) {
+  mutating func settle(paths: () -> Set<String>, knowledge: BaselineMatch.Knowledge, types: TypeRenames?) {
     var left: [(line: Int, entry: BaselineEntry)] = []
     for index in groups.values.indices {
       let entries = groups.values[index].entries.count
@@ -59,7 +59,7 @@ struct RuleMatch {
     // Nearly always there is nothing more to do.
     var open = groups.filter { $0.value.surplus > 0 }.keys.sorted()
     left.sort { $0.line < $1.line }
-    if !open.isEmpty { follow(&left, open, paths: paths, renames: knowledge.renames) }
+    if !open.isEmpty { follow(&left, open, paths: paths, renames: knowledge.renames, types: types) }
     acceptedPlaces += moved.count
     stale = left.map { BaselineMatch.Stale(rule: rule, line: $0.line, entry: $0.entry) }
     open.removeAll { groups[$0].map { $0.surplus == 0 } ?? true }
@@ -69,7 +69,7 @@ struct RuleMatch {
   /// Finds entries again whose fingerprint has changed because the module or the file is called otherwise now.
   private mutating func follow(
     _ left: inout [(line: Int, entry: BaselineEntry)], _ open: [String], paths: () -> Set<String>,
-    renames: [String: String]
+    renames: [String: String], types: TypeRenames?
   ) {
     guard !left.isEmpty else { return }
     var surplus: [Identity: [String]] = [:]
@@ -79,9 +79,17 @@ struct RuleMatch {
       }
     }
     let renamed = self.renames(of: left.map(\.entry), paths: paths, known: renames)
+    let words = types?.simpleNames ?? [:]
     left.removeAll { line, entry in
-      let identity = Identity(subject: renamed[entry.subject] ?? entry.subject, detail: entry.detail)
-      let fingerprint = surplus[identity]?.first { groups[$0].map { $0.surplus > 0 } ?? false }
+      let subject = renamed[entry.subject] ?? entry.subject
+      var identities = [Identity(subject: subject, detail: entry.detail)]
+      if let types {
+        identities.append(
+          Identity(
+            subject: Rename.subject(subject, by: types.names), detail: Rename.words(of: entry.detail, by: words)))
+      }
+      let fingerprint = identities.lazy.flatMap { surplus[$0] ?? [] }
+        .first { groups[$0].map { $0.surplus > 0 } ?? false }
       guard let fingerprint, let place = groups[fingerprint]?.places.first else { return false }
       groups[fingerprint]?.accepted += 1
       moved.append(BaselineMatch.Move(rule: rule, from: entry, to: place.entry(0)))

@@ -22,10 +22,10 @@ struct FindingDelta {
       if !change.isDeleted, formerPath != change.path { renames[formerPath] = change.path }
     }
     let came = Self.match(
-      present, against: former, rules, input.present.paths, renames: renames, changedLines: lines)
+      present, against: former, rules, input.present, renames: renames, changedLines: lines)
     let back = Dictionary(renames.map { ($1, $0) }) { first, _ in first }
     let went = Self.match(
-      former, against: present, rules, input.former.paths, renames: back, changedLines: formerLines)
+      former, against: present, rules, input.former, renames: back, changedLines: formerLines)
     fixed = went.new.sorted(by: Finding.inOrder)
     moved = came.moved.count
     // Of a rule that runs only now, because the configuration or the style of the app has changed, the branch answers
@@ -44,6 +44,7 @@ struct FindingDelta {
     }
     let open = BaselineMatch(
       input.present.findings, baseline: baseline, rules: input.present.rules, paths: { input.present.paths },
+      types: Self.types(input.present),
       knowledge: Self.knowledge(input.present.rules, renames: renames, changedLines: lines))
     let reported = Set(open.new.flatMap { finding in finding.places.map { Spot(finding.rule, $0) } })
     func isAccepted(_ finding: Finding) -> Bool {
@@ -66,12 +67,17 @@ struct FindingDelta {
   }
 
   private static func match(
-    _ findings: [Finding], against others: [Finding], _ rules: Set<String>, _ paths: Set<String>,
+    _ findings: [Finding], against others: [Finding], _ rules: Set<String>, _ state: ReviewInput.State,
     renames: [String: String], changedLines: [String: [ClosedRange<Int>]]
   ) -> BaselineMatch {
     BaselineMatch(
-      findings, baseline: Baseline.recording(others), rules: rules, paths: { paths },
+      findings, baseline: Baseline.recording(others), rules: rules, paths: { state.paths },
+      types: types(state),
       knowledge: knowledge(rules, renames: renames, changedLines: changedLines))
+  }
+
+  private static func types(_ state: ReviewInput.State) -> (() -> Set<String>)? {
+    state.types.map { types in { types } }
   }
 
   private static func knowledge(

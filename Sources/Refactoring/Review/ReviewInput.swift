@@ -10,9 +10,12 @@ public struct ReviewInput: Sendable {
     public var rules: Set<String>
     /// Every analysed file.
     public var paths: Set<String>
+    /// The qualified name of every type; `nil` when nobody knows.
+    public var types: Set<String>?
 
     /// The app when the branch began, or now.
-    public init(findings: [Finding], rules: Set<String>, paths: Set<String>) {
+    public init(findings: [Finding], rules: Set<String>, paths: Set<String>, types: Set<String>? = nil) {
+      self.types = types
       self.findings = findings
       self.rules = rules
       self.paths = paths
@@ -39,8 +42,13 @@ public struct ReviewInput: Sendable {
     }
   }
 
-  /// What became of the plan.
-  public enum PlanState: Sendable, Hashable { case none, untouched, updated }
+  /// Whether the plan says what the code says.
+  public enum PlanState: Sendable, Hashable {
+    case none
+    case current
+    /// What an update would write, in a few words.
+    case behind(String)
+  }
 
   /// How much may change.
   public struct Limit: Sendable, Hashable {
@@ -74,7 +82,7 @@ public struct ReviewInput: Sendable {
   public var viewModels: [ViewModel]
   /// How much may change.
   public var limit: Limit
-  /// What became of the plan.
+  /// Whether the plan says what the code says.
   public var plan: PlanState
 
   /// Everything a review judges by; lists come in the order described at each.

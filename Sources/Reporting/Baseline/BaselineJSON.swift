@@ -8,18 +8,19 @@ enum BaselineJSON {
       json.field("version", 1)
       json.field("baseline", folder)
       json.field("since", status.since)
-      json.field("total", .line) { $0.numbers(status.total) }
+      json.field("total", .line) { $0.numbers(status.total, of: status) }
       json.field("rules", array: status.rules) { json, row in
         json.object(.line) {
           $0.field("rule", row.name)
           $0.field("severity", row.severity?.rawValue)
-          $0.numbers(row)
+          $0.field("severities", strings: row.severities.map(\.rawValue))
+          $0.numbers(row, of: status)
         }
       }
       json.field("features", array: status.features) { json, row in
         json.object(.line) {
           $0.field("feature", row.name)
-          $0.numbers(row)
+          $0.numbers(row, of: status)
         }
       }
       json.field("notRun", strings: status.notRun)
@@ -54,13 +55,18 @@ enum BaselineJSON {
 }
 
 extension JSONWriter {
-  fileprivate mutating func numbers(_ row: BaselineStatus.Row) {
+  private mutating func field(_ key: StaticString, _ value: Int?) {
+    if let value { field(key, value) } else { field(key, nil as String?) }
+  }
+
+  fileprivate mutating func numbers(_ row: BaselineStatus.Row, of status: BaselineStatus) {
     field("accepted", row.accepted)
     field("mended", row.fixed)
     field("left", row.remaining)
     field("new", row.new)
-    field("before", row.before)
-    field("removed", row.removed)
-    field("added", row.added)
+    // Without a revision to compare with, nothing is known of these.
+    field("before", status.since == nil ? nil : row.before)
+    field("removed", status.since == nil ? nil : row.removed)
+    field("added", status.since == nil ? nil : row.added)
   }
 }

@@ -111,13 +111,57 @@ import Testing
     #expect(again.moved.isEmpty && again.new.isEmpty && again.stale.isEmpty)
   }
 
-  @Test func `a type with another name is another one`() {
+  @Test func `one finding of a type with another name is another one`() {
     let baseline = Baseline.recording([Make.finding([Make.place("a")])])
     let match = Make.match(
-      [Make.finding([Make.place("a", type: "BasketViewModel")], type: "BasketViewModel")], baseline)
+      [Make.finding([Make.place("a", type: "BasketViewModel")], type: "BasketViewModel")], baseline,
+      types: ["BasketViewModel"])
     #expect(match.new.count == 1)
     #expect(match.stale.count == 1)
     #expect(match.moved.isEmpty)
+  }
+
+  private func model(_ name: String, _ evidence: [String] = ["a", "b", "Self"]) -> Finding {
+    Make.finding(
+      evidence.map { Make.place($0 == "Self" ? "\(name).shared" : $0, type: name) }, type: name)
+  }
+
+  // Mutation: leave `TypeRenames` out, or the words in the evidence.
+  @Test func `all places of a type that is gone, in one new type, are a rename`() {
+    let baseline = Baseline.recording([model("CartViewModel"), model("HomeViewModel", ["a"])])
+    let present = [model("BasketViewModel"), model("HomeViewModel", ["a"])]
+    let match = Make.match(present, baseline, types: ["BasketViewModel", "HomeViewModel"])
+    #expect(match.new.isEmpty && match.stale.isEmpty)
+    #expect(match.moved.count == 3 && match.acceptedPlaces == 4)
+    let followed = baseline.pruned(match)
+    #expect(followed.files[0].entries.map(\.subject).filter { $0 == "BasketViewModel" }.count == 3)
+    let again = Make.match(present, followed, types: ["BasketViewModel", "HomeViewModel"])
+    #expect(again.new.isEmpty && again.stale.isEmpty && again.moved.isEmpty)
+  }
+
+  @Test func `what is mended or new beside a rename is said`() {
+    let baseline = Baseline.recording([model("CartViewModel", ["a", "b", "c"])])
+    let match = Make.match([model("BasketViewModel", ["b", "c", "d"])], baseline, types: ["BasketViewModel"])
+    #expect(match.stale.map(\.entry.detail) == ["load: a"])
+    #expect(match.additions.values.flatMap { $0 }.map(\.entry.detail) == ["load: d"])
+    #expect(match.moved.count == 2)
+  }
+
+  @Test func `types that are renamed together are all followed`() {
+    let old = [model("CartViewModel"), model("CartCoordinator", ["a", "CartViewModel()", "b"])]
+    let new = [model("BasketViewModel"), model("BasketCoordinator", ["a", "BasketViewModel()", "b"])]
+    let match = Make.match(new, Baseline.recording(old), types: ["BasketViewModel", "BasketCoordinator"])
+    // Both have the places a and b; what else they do tells them apart.
+    #expect(match.new.isEmpty && match.stale.isEmpty && match.moved.count == 6)
+  }
+
+  // Mutation: ask nobody whether the old type is there, or take the first of two.
+  @Test(arguments: [["CartViewModel", "BasketViewModel"], ["BasketViewModel", "BagViewModel"]])
+  func `a copy is not a rename, and of two new types none is guessed`(_ types: [String]) {
+    let baseline = Baseline.recording([model("CartViewModel", ["a", "b"])])
+    let present = types.filter { $0 != "CartViewModel" }.map { model($0, ["a", "b"]) }
+    let match = Make.match(present, baseline, types: Set(types))
+    #expect(match.moved.isEmpty && match.stale.count == 2 && match.new.count == present.count)
   }
 
   private func file(_ path: String) -> Finding {

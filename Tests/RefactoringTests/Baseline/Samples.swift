@@ -35,8 +35,11 @@ enum Make {
 
   static func match(
     _ findings: [Finding], _ baseline: Baseline, rules: Set<String> = ["viewmodel-does-io", "file-too-large"],
-    paths: Set<String> = ["App/Cart.swift"], knowledge: [String: BaselineMatch.Knowledge] = [:]
+    paths: Set<String> = ["App/Cart.swift"], types: Set<String>? = nil,
+    knowledge: [String: BaselineMatch.Knowledge] = [:]
   ) -> BaselineMatch {
-    BaselineMatch(findings, baseline: baseline, rules: rules, paths: { paths }, knowledge: knowledge)
+    BaselineMatch(
+      findings, baseline: baseline, rules: rules, paths: { paths }, types: types.map { types in { types } },
+      knowledge: knowledge)
   }
 }
