@@ -59,6 +59,10 @@ import Testing
     #expect(try await run(folder, "check", "--no-baseline").status == 1)
     #expect(try await run(folder, "check", "--strict-baseline").status == 0)
 
+    // Nothing is new: nothing to give a reason for.
+    let same = try await run(folder, "baseline", "record")
+    #expect(same.status == 0 && same.output.hasPrefix("Nothing is new; .lintel/baseline holds "))
+
     // A new one fails, whatever is accepted.
     try folder.write("App/Other.swift", Self.leak.replacing("Cart", with: "Other"))
     let new = try await run(folder, "check")

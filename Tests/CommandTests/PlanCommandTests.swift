@@ -81,6 +81,45 @@ import Testing
     }
   }
 
+  // Mutation: end with 0, or write.
+  @Test func `A check fails when the plan lags, says what and writes nothing`() async throws {
+    let app = try app()
+    _ = try await plan(in: app)
+    #expect(try await plan("update", "--check", in: app).status == 0)
+    // What a clean merge of two branches leaves: both tasks done, one of them counted.
+    let dashboard = try #require(app.read("refactoring/README.md"))
+    try app.write(
+      "refactoring/README.md",
+      dashboard.replacing("| Orders | [orders.md](orders.md) | 1 |", with: "| Orders | [orders.md](orders.md) | 9 |"))
+    let wrong = try files(app)
+    let number = try await plan("update", "--check", in: app)
+    #expect(number.status == 1)
+    #expect(number.error.contains("the plan is behind the code: the dashboard (refactoring/README.md)"))
+    #expect(try files(app) == wrong)
+    try app.write("App/Cart/CartViewModel.swift", "struct Cart {}\n")
+    let mended = try await plan("update", "--check", in: app)
+    #expect(mended.status == 1 && mended.output.contains("Would write 2 files"))
+    #expect(mended.error.contains("1 done (refactoring/README.md, refactoring/cart.md); run `lintel plan update`"))
+    #expect(try files(app) == wrong)
+  }
+
+  @Test func `The next one of a feature, and several at a time`() async throws {
+    let app = try app()
+    _ = try await plan(in: app)
+    for name in ["Orders", "orders", "orders.md"] {
+      #expect(try await plan("next", "--feature", name, in: app).output.hasPrefix("Title         Orders: "))
+    }
+    let unknown = try await plan("next", "--feature", "Order", in: app)
+    #expect(unknown.status == 2 && unknown.error.contains("the plan has no such feature; did you mean 'Orders'?"))
+    let both = try await plan("next", "--count", "3", "--format", "json", in: app)
+    let json = try #require(
+      try JSONSerialization.jsonObject(with: Data(both.output.utf8)) as? [String: Any])
+    #expect((json["pullRequests"] as? [[String: Any]])?.map { $0["feature"] as? String } == ["Cart", "Orders"])
+    #expect(try await plan("next", "--count", "2", in: app).output.components(separatedBy: "Title   ").count == 3)
+    #expect(try await plan("next", "--count", "0", in: app).status == 2)
+    #expect(try await plan("next", "--feature", "", in: app).status == 2)
+  }
+
   @Test func `Update, next and status need a plan`() async throws {
     let app = try app()
     for command in ["update", "next", "status"] {

@@ -28,7 +28,7 @@ import Testing
       viewModels: [
         ReviewInput.ViewModel(
           name: "HomeViewModel", path: "App/Home/HomeViewModel.swift", line: 4, changesTests: false)
-      ], limit: ReviewInput.Limit(lines: 200), plan: .untouched))
+      ], limit: ReviewInput.Limit(lines: 200), plan: .behind("1 done (refactoring/cart.md)")))
 
   private static let accepted = Review(
     ReviewInput(
@@ -42,7 +42,7 @@ import Testing
       present: state([finding("view-does-io", "App/A.swift", "AView", "`AView` does I/O")]),
       baseline: Baseline.recording([finding("view-does-io", "App/A.swift", "AView", "`AView` does I/O")]),
       feature: { _ in "Cart" }, newFiles: [:], viewModels: [],
-      limit: ReviewInput.Limit(lines: 50, owner: "cart/C1, bug fix"), plan: .updated))
+      limit: ReviewInput.Limit(lines: 50, owner: "cart/C1, bug fix"), plan: .current))
 
   private static func state(_ findings: [Finding]) -> ReviewInput.State {
     ReviewInput.State(

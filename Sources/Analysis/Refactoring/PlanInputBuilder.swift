@@ -2,12 +2,21 @@ import Architecture
 import Facts
 import Findings
 import Refactoring
+import Rules
 import Workspace
 
 /// What a plan has to know of an analysed app.
 enum PlanInputBuilder {
   static func input(_ app: AnalyzedApp, report: Report, churn: GitChurn?) -> PlanInput {
-    var input = PlanInput(report: report, types: types(app), files: files(app), history: churn.map(history))
+    let program = app.program
+    let modules = Dictionary(
+      program.files.indices.map { (program.files[$0].path, program.modules[program.contexts[$0].module].name) },
+      uniquingKeysWith: { first, _ in first })
+    var input = PlanInput(report: report, types: types(app), files: files(app), history: churn.map(history)) { identity in
+      Fingerprint.of(
+        rule: identity.rule, module: modules[identity.path] ?? "", subject: identity.subject, member: identity.member,
+        evidence: identity.evidence)
+    }
     input.leftOut = UnseenFiles.leftOut(app)
     return input
   }

@@ -6,18 +6,21 @@ import Workspace
 public struct PlanRun: Sendable {
   /// The plan as it is to be.
   public let result: PlanResult
-  /// What the next pull request is.
-  public let next: NextWork
   /// Whether there were files of a plan before.
   public let exists: Bool
   /// What people should know about this run.
   public let notes: [String]
   private let store: PlanStore
+  private let input: PlanInput
 
   /// Brings the plan of an app up to date, without writing anything yet.
   ///
+  /// - Parameter repairsCommits: whether commits that were squashed or rebased are replaced by what they became. A check
+  ///   leaves them: a merge would make the plan of everybody else look old.
   /// - Throws: ``UsageError`` for files that somebody broke, for a part of an app, and when git cannot be asked.
-  public static func make(_ app: AnalyzedApp, toolVersion: String) async throws(UsageError) -> PlanRun {
+  public static func make(
+    _ app: AnalyzedApp, toolVersion: String, repairsCommits: Bool = true
+  ) async throws(UsageError) -> PlanRun {
     if let part = app.root.filters.first {
       throw UsageError("A plan is about the whole app; leave \(PrintableName.quoted(part)) out, or name the root.")
     }
@@ -28,12 +31,17 @@ public struct PlanRun: Sendable {
     let existing = try store.texts()
     let check = Check.run(app, toolVersion: toolVersion)
     let churn: GitChurn?
+    var foreign: Set<String> = []
     do throws(GitError) {
       churn = try await Git.churn(root: app.root.root, folder: Plan.folder)
+      if let churn, repairsCommits, let existing, !churn.isShallow {
+        foreign = try await Git.foreign(unknownCommits(existing, churn), root: app.root.root)
+      }
     } catch {
       throw UsageError("\(error)")
     }
-    let input = PlanInputBuilder.input(app, report: check.report, churn: churn)
+    var input = PlanInputBuilder.input(app, report: check.report, churn: churn)
+    input.history?.foreign = foreign
     let result: PlanResult
     do throws(PlanProblem) {
       result = try PlanUpdate.run(input, existing: existing ?? [])
@@ -41,14 +49,43 @@ public struct PlanRun: Sendable {
       throw UsageError("\(error)")
     }
     return PlanRun(
-      result: result, next: WorkPicker.next(result, input), exists: !result.isNew,
-      notes: check.problems + notes(input, result), store: store)
+      result: result, exists: !result.isNew, notes: check.problems + notes(input, result), store: store, input: input)
+  }
+
+  /// What the next pull requests are.
+  ///
+  /// - Parameters:
+  ///   - count: how many at most; they can be worked on at the same time.
+  ///   - feature: its name or its file in the plan; `nil` for all features in the order of work.
+  /// - Throws: ``UsageError`` for a feature that the plan does not have.
+  public func next(count: Int = 1, feature: String? = nil) throws(UsageError) -> NextWork {
+    guard let feature else { return WorkPicker.next(result, input, count: count) }
+    let scopes = result.progress.scopes.filter { $0.kind != .discovered }
+    let wanted = feature.lowercased()
+    let scope = scopes.first { scope in
+      [scope.name.lowercased(), scope.file, String(scope.file.dropLast(3))].contains(wanted)
+    }
+    guard let scope else {
+      let hint = NearestName.hint(
+        for: feature, among: scopes.map(\.name), elsewhere: "`lintel plan status` names them.")
+      throw UsageError("--feature \(PrintableName.escaped(feature.utf8)): the plan has no such feature; \(hint)")
+    }
+    return WorkPicker.next(result, input, count: count, file: scope.file)
   }
 
   /// Writes what changed, all of it or nothing.
   ///
   /// - Throws: ``WriteError`` when the system refuses, ``UsageError`` when a file is not what it was any more.
   public func write() throws { try store.write(result.changed) }
+
+  /// Commits that tasks name, and that should be among those of the last twelve months and are not.
+  private static func unknownCommits(_ texts: [PlanText], _ churn: GitChurn) -> Set<String> {
+    let known = Set((churn.changes.map(\.id) + [churn.head]).map { String($0.prefix(10)) })
+    let oldest = churn.changes.last?.day ?? churn.day
+    // Files that somebody broke are told with their line later.
+    let tasks = texts.compactMap { try? PlanDocument($0) }.flatMap(\.tasks)
+    return Set(tasks.compactMap(\.fixingCommit).filter { $0.date >= oldest && !known.contains($0.id) }.map(\.id))
+  }
 
   private static func notes(_ input: PlanInput, _ result: PlanResult) -> [String] {
     var notes: [String] = []

@@ -1,19 +1,25 @@
+import Findings
 import Refactoring
 import Workspace
 
-/// What a review takes from the plan: the limit of a task, and whether the branch touched it.
+/// What a review takes from the plan: the limit of a task, whether it is up to date, and the names of the features.
 struct ReviewPlan {
   /// The usual size that reviewers can take in.
   private static let usualLimit = 200
 
   private let documents: [PlanDocument]?
+  private let texts: [PlanText]
+  private let root: String
 
   init(root: String) throws(UsageError) {
+    self.root = root
     var store = PlanStore(root: root)
     guard let texts = try store.texts() else {
       documents = nil
+      self.texts = []
       return
     }
+    self.texts = texts
     var documents: [PlanDocument] = []
     for text in texts {
       do throws(PlanProblem) {
@@ -25,9 +31,23 @@ struct ReviewPlan {
     self.documents = documents
   }
 
-  func state(_ changes: [FileChange]) -> ReviewInput.PlanState {
-    guard documents != nil else { return .none }
-    return changes.contains { $0.path.hasPrefix(Plan.folder + "/") } ? .updated : .untouched
+  /// The plan beside the code; `nil` without one.
+  func current(
+    _ app: AnalyzedApp, findings: [Finding], rules: [RuleSummary]
+  ) async throws(UsageError) -> CurrentPlan? {
+    guard documents != nil else { return nil }
+    let churn: GitChurn?
+    do throws(GitError) {
+      churn = try await Git.churn(root: root, folder: Plan.folder)
+    } catch {
+      throw UsageError("\(error)")
+    }
+    return try CurrentPlan(app, texts: texts, findings: findings, rules: rules, churn: churn)
+  }
+
+  static func state(_ plan: CurrentPlan?) -> ReviewInput.PlanState {
+    guard let plan else { return .none }
+    return plan.result.lag.map { .behind($0) } ?? .current
   }
 
   func limit(task: String?, given: Int?) throws(UsageError) -> ReviewInput.Limit {

@@ -64,16 +64,21 @@ public struct ReviewRun: Sendable {
     var timings = app.timings
     let present = timings.measure("rules") { Check.findings(of: app, settings: app.settings) }
     let sorted = ChangeSorting(app: app, former: former.app).changes(changes)
-    let features = former.features
+    let current = try await plan.current(app, findings: present.findings, rules: present.rules)
+    let features = PlanFeatures(current?.documents ?? [], computed: former.features)
+    let moved = Dictionary(
+      sorted.compactMap { change in change.formerPath.map { ($0, change.path) } },
+      uniquingKeysWith: { first, _ in first })
     var input = ReviewInput(
       base: former.commit, changes: sorted, former: former.state,
       present: ReviewInput.State(
         findings: present.findings, rules: Set(present.rules.map(\.id)), paths: Set(app.program.files.map(\.path))),
-      baseline: try store(root)?.load()?.baseline, feature: { features[$0.span.path] },
+      baseline: try store(root)?.load()?.baseline,
+      feature: { features.name(of: $0.span.path, newPath: moved[$0.span.path]) },
       newFiles: Dictionary(
         sorted.filter { $0.formerPath == nil && $0.kind == .code }.map { ($0.path, $0.added) },
         uniquingKeysWith: { first, _ in first }),
-      viewModels: ChangedViewModels.find(app, sorted), limit: allowed, plan: plan.state(changes))
+      viewModels: ChangedViewModels.find(app, sorted), limit: allowed, plan: ReviewPlan.state(current))
     input.typeRenames = TypeRenames.between(former.app, app, changes: changes)
     input.unseenPaths = unseen.paths
     input.unseenTypes = unseen.types

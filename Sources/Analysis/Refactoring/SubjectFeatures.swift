@@ -7,9 +7,9 @@ struct SubjectFeatures {
   static let gone = "(gone)"
 
   private let paths: [String: String]
-  private let features: AppFeatures
+  private let features: PlanFeatures
 
-  init(_ app: AnalyzedApp, findings: [Finding]) {
+  init(_ app: AnalyzedApp, findings: [Finding], plan: CurrentPlan?) {
     let program = app.program
     var paths: [String: String] = [:]
     for file in program.files { paths[BaselineEntry.subject(of: file.path)] = file.path }
@@ -18,9 +18,10 @@ struct SubjectFeatures {
       if paths[subject] == nil { paths[subject] = program.files[type.file].path }
     }
     self.paths = paths
-    features = PlanInputBuilder.features(app, findings: findings)
+    features = PlanFeatures(
+      plan?.documents ?? [], computed: PlanInputBuilder.features(app, findings: findings))
   }
 
   /// The feature that a type or file belongs to.
-  subscript(subject: String) -> String { paths[subject].map { features[$0] } ?? Self.gone }
+  subscript(subject: String) -> String { paths[subject].map { features.name(of: $0) } ?? Self.gone }
 }

@@ -152,8 +152,8 @@ public struct BaselineMatch: Sendable {
     for stale in stale where !present.contains(stale.entry.subject) && !stale.entry.isAboutFile {
       for addition in additions[stale.rule] ?? [] where present.contains(addition.entry.subject) {
         let (old, new) = (stale.entry, addition.entry)
-        guard let words = TypeRename.words(from: old.subject, to: new.subject),
-          TypeRename.replacing(words, in: old.detail) == new.detail
+        guard let words = Rename.parts(from: old.subject, to: new.subject),
+          Rename.words(of: old.detail, by: words) == new.detail
         else { continue }
         result[old.subject, default: []].insert(new.subject)
       }

@@ -71,7 +71,7 @@ public enum BaselineParser {
     else { return }
     throw BaselineProblem(
       line: number,
-      "this is a conflict marker of git; keep the entries and the reasons of both sides, delete the markers,"
+      "this is a conflict marker of git; keep the entries and the `# accepted` lines of both sides, delete the markers,"
         + " and run `lintel baseline prune`")
   }
 

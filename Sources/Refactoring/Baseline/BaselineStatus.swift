@@ -8,6 +8,8 @@ public struct BaselineStatus: Sendable, Hashable {
     public var name: String
     /// How urgent the rule's findings are; `nil` for features and rules that did not run.
     public var severity: Severity?
+    /// How urgent the findings are that it has now, the most urgent first; some rules have more than one.
+    public var severities: [Severity] = []
     /// Entries of the baseline.
     public var accepted = 0
     /// Entries whose place is gone.
@@ -50,10 +52,12 @@ public struct BaselineStatus: Sendable, Hashable {
   /// - Parameters:
   ///   - match: how a run over the whole app compares with the baseline.
   ///   - rules: the rules that ran.
+  ///   - findings: all of them, whatever the baseline accepts: they tell how urgent each rule is now.
   ///   - feature: the feature that the subject of an entry belongs to.
   ///   - before: the baseline at a revision, with the revision's name.
   public init(
-    _ baseline: Baseline, match: BaselineMatch, rules: [RuleSummary], feature: (String) -> String,
+    _ baseline: Baseline, match: BaselineMatch, rules: [RuleSummary], findings: [Finding] = [],
+    feature: (String) -> String,
     before: (revision: String, baseline: Baseline)? = nil
   ) {
     let severities = Dictionary(rules.map { ($0.id, $0.severity) }) { first, _ in first }
@@ -80,6 +84,9 @@ public struct BaselineStatus: Sendable, Hashable {
       }
       for (rule, entry) in Self.difference(before.baseline, baseline) { count(rule, entry.subject, \.removed) }
       for (rule, entry) in Self.difference(baseline, before.baseline) { count(rule, entry.subject, \.added) }
+    }
+    for (rule, same) in Dictionary(grouping: findings, by: \.rule) {
+      byRule[rule]?.severities = Set(same.map(\.severity)).sorted(by: >)
     }
     self.rules = byRule.values.sorted { EntryText.precedes($0.name, $1.name) ?? false }
     features = byFeature.values.sorted { left, right in

@@ -88,13 +88,13 @@ struct RuleMatch {
     let types = Self.typeRenames(of: left.map(\.entry), known: knowledge.typeRenames) { surplus[$0] != nil }
     var words: [String: String] = [:]
     for (old, new) in types.sorted(by: { $0.key < $1.key }) {
-      words.merge(TypeRename.words(from: old, to: new) ?? [:]) { first, _ in first }
+      words.merge(Rename.parts(from: old, to: new) ?? [:]) { first, _ in first }
     }
     left.removeAll { line, entry in
       var identities = [Identity(subject: renamed[entry.subject] ?? entry.subject, detail: entry.detail)]
       if !words.isEmpty {
         let subject = types[entry.subject] ?? identities[0].subject
-        identities.append(Identity(subject: subject, detail: TypeRename.replacing(words, in: entry.detail)))
+        identities.append(Identity(subject: subject, detail: Rename.words(of: entry.detail, by: words)))
       }
       let fingerprint = identities.flatMap { surplus[$0] ?? [] }.first { groups[$0].map { $0.surplus > 0 } ?? false }
       guard let fingerprint, let place = groups[fingerprint]?.places.first else { return false }
@@ -117,9 +117,9 @@ struct RuleMatch {
       var possible = candidates.map(EntryText.subject).sorted()
       if possible.count > 1 {
         possible.removeAll { new in
-          guard !own.isEmpty, let words = TypeRename.words(from: old, to: new) else { return true }
+          guard !own.isEmpty, let words = Rename.parts(from: old, to: new) else { return true }
           return !own.allSatisfy {
-            isOpen(Identity(subject: new, detail: TypeRename.replacing(words, in: $0.detail)))
+            isOpen(Identity(subject: new, detail: Rename.words(of: $0.detail, by: words)))
           }
         }
       }

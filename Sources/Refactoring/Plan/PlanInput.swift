@@ -12,14 +12,34 @@ public struct PlanInput: Sendable {
   public var history: PlanHistory?
   /// Files that are there and that the configuration leaves out: nothing is known of what is in them.
   public var leftOut: Set<String> = []
+  /// The fingerprint that a place would have with other names; `nil` when nobody can tell.
+  public var fingerprint: (@Sendable (PlanIdentity) -> String)?
 
   /// The input of one run.
-  public init(report: Report, types: [PlanType], files: [PlanFile], history: PlanHistory?) {
+  public init(
+    report: Report, types: [PlanType], files: [PlanFile], history: PlanHistory?,
+    fingerprint: (@Sendable (PlanIdentity) -> String)? = nil
+  ) {
+    self.fingerprint = fingerprint
     self.report = report
     self.types = types
     self.files = files
     self.history = history
   }
+}
+
+/// What a fingerprint is made from, so that a place can be asked for under its former names.
+public struct PlanIdentity: Sendable, Hashable {
+  /// The rule's id.
+  public var rule: String
+  /// The file as it is called now: it tells the module.
+  public var path: String
+  /// The qualified type, or a path where there is none.
+  public var subject: String
+  /// The member of the type.
+  public var member: String
+  /// What identifies the cause beside that.
+  public var evidence: String
 }
 
 /// One type of the app.
@@ -108,13 +128,16 @@ public struct PlanHistory: Sendable, Hashable {
   public var renames: [String: String]
   /// Whether the clone stops before the twelve months do.
   public var isShallow: Bool
+  /// Commits that tasks name and that are not part of what is checked out: they were squashed or rebased.
+  public var foreign: Set<String>
 
   /// A history that ends with a commit.
   public init(
     head: PlanCommit, changes: [Change], uncommitted: Set<String> = [], renames: [String: String] = [:],
-    isShallow: Bool = false
+    isShallow: Bool = false, foreign: Set<String> = []
   ) {
     self.head = head
+    self.foreign = foreign
     self.renames = renames
     self.changes = changes
     self.uncommitted = uncommitted

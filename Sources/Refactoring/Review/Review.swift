@@ -45,7 +45,7 @@ public struct Review: Sendable, Hashable {
   public let longFiles: [LongFile]
   /// View models that changed without their tests, by name.
   public let untested: [ReviewInput.ViewModel]
-  /// What became of the plan.
+  /// Whether the plan says what the code says.
   public let plan: ReviewInput.PlanState
 
   /// Judges a branch.
@@ -76,7 +76,4 @@ public struct Review: Sendable, Hashable {
   public var passes: Bool {
     added.isEmpty && lines <= limit.lines && concerns.count <= 1 && longFiles.isEmpty
   }
-
-  /// Whether the branch mends something that the plan does not say yet.
-  public var leavesPlanBehind: Bool { plan == .untouched && !(fixed.isEmpty && added.isEmpty) }
 }

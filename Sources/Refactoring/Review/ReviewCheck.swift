@@ -41,11 +41,13 @@ extension Review {
           subject: .tests, outcome: .noted,
           text: untested.count == 1 ? "\(names) changed without its tests" : "changed without their tests: \(names)"))
     }
-    if plan != .none {
+    switch plan {
+    case .none: break
+    case .current: checks.append(ReviewCheck(subject: .plan, outcome: .passed, text: "the plan is up to date"))
+    case .behind(let what):
       checks.append(
         ReviewCheck(
-          subject: .plan, outcome: leavesPlanBehind ? .noted : .passed,
-          text: leavesPlanBehind ? "the plan does not say so yet: run `lintel plan update`" : "the plan is up to date"))
+          subject: .plan, outcome: .noted, text: "the plan is behind the code: \(what); run `lintel plan update`"))
     }
     return checks
   }

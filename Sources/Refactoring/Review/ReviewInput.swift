@@ -39,8 +39,13 @@ public struct ReviewInput: Sendable {
     }
   }
 
-  /// What became of the plan.
-  public enum PlanState: Sendable, Hashable { case none, untouched, updated }
+  /// Whether the plan says what the code says.
+  public enum PlanState: Sendable, Hashable {
+    case none
+    case current
+    /// What an update would write, in a few words.
+    case behind(String)
+  }
 
   /// How much may change.
   public struct Limit: Sendable, Hashable {
@@ -80,7 +85,7 @@ public struct ReviewInput: Sendable {
   public var viewModels: [ViewModel]
   /// How much may change.
   public var limit: Limit
-  /// What became of the plan.
+  /// Whether the plan says what the code says.
   public var plan: PlanState
 
   /// Everything a review judges by; lists come in the order described at each.

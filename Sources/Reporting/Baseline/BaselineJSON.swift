@@ -13,6 +13,7 @@ enum BaselineJSON {
         json.object(.line) {
           $0.field("rule", row.name)
           $0.field("severity", row.severity?.rawValue)
+          $0.field("severities", strings: row.severities.map(\.rawValue))
           $0.numbers(row, status)
         }
       }

@@ -31,7 +31,7 @@ enum BaselineText {
     if !change.rows.isEmpty {
       let counts = Severity.allCases.reversed().map { ($0, change.places($0)) }.filter { $0.1 > 0 }
       writer.flow(
-        [.prose("By severity:")]
+        [.prose("Places by severity:")]
           + counts.enumerated().map { index, count in
             .prose(
               "\(grouped(count.1)) \(count.0.rawValue)\(index + 1 < counts.count ? "," : ".")", count.0.style)

@@ -57,7 +57,8 @@ enum PlanWords {
   }
 
   static func nothing(_ next: NextWork) -> String {
-    var text = "Nothing is left to do."
+    var text = next.feature.map { "Nothing is left to do in \(SafeText(name: $0).text)." } ?? "Nothing is left to do."
+    if next.feature != nil { return text }
     if next.leftAlone > 0 {
       text =
         "What is left is stable: \(counted(next.leftAlone, "task")) in features that nobody changed for a year and that"

@@ -28,7 +28,7 @@ enum PlanJSON {
       json.field("version", 1)
       json.field("leftAlone", next.leftAlone)
       json.field("toSortIn", next.toSortIn)
-      json.field("pullRequests", array: next.pullRequest.map { [$0] } ?? []) { json, request in
+      json.field("pullRequests", array: next.pullRequests) { json, request in
         json.object { json in write(request, to: &json) }
       }
     }

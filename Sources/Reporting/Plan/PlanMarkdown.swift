@@ -20,7 +20,11 @@ enum PlanMarkdown {
   }
 
   static func render(_ next: NextWork) -> String {
-    guard let request = next.pullRequest else { return PlanWords.nothing(next) + "\n" }
+    if next.pullRequests.isEmpty { return PlanWords.nothing(next) + "\n" }
+    return next.pullRequests.map(render).joined(separator: "\n")
+  }
+
+  private static func render(_ request: PullRequest) -> String {
     var lines = [
       "## \(line(request.title))", "",
       "- **Feature file:** \(Plan.folder)/\(request.file)",

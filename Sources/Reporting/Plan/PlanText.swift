@@ -33,10 +33,28 @@ enum PlanText {
 
   static func render(_ next: NextWork, options: RenderOptions) -> String {
     var writer = TerminalWriter(options)
-    guard let request = next.pullRequest else {
+    if next.pullRequests.isEmpty {
       writer.flow([.prose(PlanWords.nothing(next))], indent: 2)
       return writer.text
     }
+    for (index, request) in next.pullRequests.enumerated() {
+      if index > 0 {
+        writer.newline()
+        writer.line(String(repeating: "-", count: 72), .faint)
+        writer.newline()
+      }
+      write(request, to: &writer)
+    }
+    if next.toSortIn > 0 {
+      writer.newline()
+      writer.flow(
+        [.prose("\(counted(next.toSortIn, "task")) in \(Plan.folder)/\(Plan.discovered) to sort in.", .warning)],
+        indent: 2)
+    }
+    return writer.text
+  }
+
+  private static func write(_ request: PullRequest, to writer: inout TerminalWriter) {
     func row(_ name: String, _ pieces: [TerminalWriter.Piece]) {
       writer.put(name + String(repeating: " ", count: max(1, 14 - name.count)), .strong)
       writer.flow(pieces, from: 14, indent: 14)
@@ -47,19 +65,17 @@ enum PlanText {
     row("Lines", [.prose("about \(request.lines), at most \(request.kind.limit)")])
     row("Risk", [.prose("\(request.risk.rawValue): \(request.riskReason)")])
     list("Files", request.files.map { [.name($0)] }, to: &writer)
-    list(
-      "Changes",
-      request.items.map { [.name($0.id, .note), .prose(PlanWords.change($0)), .name($0.places.first ?? "", .faint)] },
-      to: &writer)
+    writer.newline()
+    writer.line("Changes", .strong)
+    for item in request.items {
+      writer.put(spaces: 2)
+      writer.flow([.name(item.id, .note), .prose(PlanWords.change(item))], from: 2, indent: 6)
+      guard let place = item.places.first else { continue }
+      writer.put(spaces: 6)
+      writer.flow([.name(place, .faint)], from: 6, indent: 6)
+    }
     list("Verification", request.verification.map { [.prose("[ ] " + $0)] }, to: &writer)
     list("Not in this PR", request.exclusions.map { [.prose("- " + $0)] }, to: &writer)
-    if next.toSortIn > 0 {
-      writer.newline()
-      writer.flow(
-        [.prose("\(counted(next.toSortIn, "task")) in \(Plan.folder)/\(Plan.discovered) to sort in.", .warning)],
-        indent: 2)
-    }
-    return writer.text
   }
 
   static func render(_ progress: PlanProgress, options: RenderOptions) -> String {

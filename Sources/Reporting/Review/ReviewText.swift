@@ -39,11 +39,9 @@ enum ReviewText {
     writer.line(title, style)
     for finding in findings {
       writer.put(spaces: 2)
-      writer.flow(
-        [
-          .name("\(finding.span.path):\(finding.span.line):"), .prose(finding.message),
-          .name("[\(finding.rule)]", .faint),
-        ], from: 2, indent: 4)
+      writer.flow([.name("\(finding.span.path):\(finding.span.line)")], from: 2, indent: 4)
+      writer.put(spaces: 4)
+      writer.flow([.prose(finding.message), .name("[\(finding.rule)]", .faint)], from: 4, indent: 4)
     }
   }
 }

@@ -57,10 +57,8 @@ struct FindingWriter {
   private func fingerprint(_ place: Cursor, _ member: String, _ evidence: String, _ type: TypeRecord?) -> String {
     let program = context.program
     let module = program.modules[program.context(of: place.file).module].name
-    let parts = [description.id, module, type?.qualifiedName ?? place.file.path, member, evidence]
-    var text = parts.joined(separator: "\u{1F}")
-    let hash = text.withUTF8 { NameList.hash($0) }
-    let digits = String(hash, radix: 16)
-    return String(repeating: "0", count: 16 - digits.count) + digits
+    return Fingerprint.of(
+      rule: description.id, module: module, subject: type?.qualifiedName ?? place.file.path, member: member,
+      evidence: evidence)
   }
 }

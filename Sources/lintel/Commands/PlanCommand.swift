@@ -16,8 +16,11 @@ struct PlanCommand: ParsableCommand {
       EXAMPLES
         lintel plan                        make refactoring/, or update it
         lintel plan --dry-run              say what would change
+        lintel plan update --check         for CI: exit with 1 when something would change
         lintel plan next                   the next pull request
         lintel plan next --format markdown > scope.md
+        lintel plan next --feature Checkout
+        lintel plan next --count 3         for three people: they share no file
         lintel plan status                 how far the work is
       """,
     subcommands: [PlanWriteCommand.self, PlanUpdateCommand.self, PlanNextCommand.self, PlanStatusCommand.self],
@@ -33,17 +36,17 @@ struct PlanOptions: ParsableArguments {
 
   var render: RenderOptions { RenderOptions(colour: Terminal.wantsColour, width: Terminal.width) }
 
-  func make() async throws -> PlanRun {
+  func make(repairsCommits: Bool = true) async throws -> PlanRun {
     let app = try Analyzer.analyze(try analysis.request())
     Terminal.clearProgress()
-    let run = try await PlanRun.make(app, toolVersion: Lintel.version)
+    let run = try await PlanRun.make(app, toolVersion: Lintel.version, repairsCommits: repairsCommits)
     for note in run.notes { StandardError.write("note: \(note)\n") }
     return run
   }
 
   /// A plan that was made before; the files may lag behind the code.
-  func existing() async throws -> PlanRun {
-    let run = try await make()
+  func existing(repairsCommits: Bool = true) async throws -> PlanRun {
+    let run = try await make(repairsCommits: repairsCommits)
     guard run.exists else { throw UsageError("There is no plan yet; make one with `lintel plan`.") }
     return run
   }
@@ -82,7 +85,17 @@ struct PlanUpdateCommand: AsyncParsableCommand {
   @Flag(name: .long, help: "Write nothing; only say what would change.")
   var dryRun = false
 
-  func run() async throws { try options.update(try await options.existing(), isDryRun: dryRun) }
+  @Flag(name: .long, help: "Write nothing, and exit with 1 when something would change: for CI.")
+  var check = false
+
+  func run() async throws {
+    let run = try await options.existing(repairsCommits: !check)
+    try options.update(run, isDryRun: dryRun || check)
+    guard check, let lag = run.result.lag else { return }
+    StandardError.write(
+      "error: the plan is behind the code: \(lag); run `lintel plan update` and commit what it writes\n")
+    throw Main.Outcome.findings
+  }
 }
 
 /// `lintel plan next`
@@ -92,10 +105,26 @@ struct PlanNextCommand: AsyncParsableCommand {
 
   @OptionGroup var options: PlanOptions
 
+  @Option(
+    name: .long,
+    help: ArgumentHelp("Name the next one of this feature, as the plan calls it.", valueName: "name"))
+  var feature: String?
+
+  @Option(
+    name: .long,
+    help: ArgumentHelp("Name so many that can be worked on at the same time: they share no file.", valueName: "n"))
+  var count = 1
+
+  func validate() throws {
+    if feature == "" { throw ValidationError("--feature is empty; name one, or leave it out.") }
+    if !(1...100).contains(count) { throw ValidationError("--count \(count): give a number from 1 to 100.") }
+  }
+
   func run() async throws {
     let run = try await options.existing()
     options.noteLag(run)
-    try StandardOutput.write(options.format.render(run.next, options: options.render))
+    let next = try run.next(count: count, feature: feature)
+    try StandardOutput.write(options.format.render(next, options: options.render))
   }
 }
 

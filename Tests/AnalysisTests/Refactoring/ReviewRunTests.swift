@@ -181,6 +181,67 @@ import Testing
     #expect(run.notes.contains { $0.contains("did not exist") })
   }
 
+  // Mutation: ask only whether a file of the plan has changed.
+  @Test func `the plan is up to date when an update has nothing to write, whatever else was touched`() async throws {
+    let app = try app(["App/Cart/CartViewModel.swift": TemporaryApp.leakingViewModel])
+    try app.git("checkout", "-q", "main")
+    try await PlanRun.make(Analyzer.analyze(app.request(cached: false)), toolVersion: "test").write()
+    try app.commit()
+    try app.git("checkout", "-q", "-B", "work")
+    #expect(try await review(app).review.plan == .current)
+    try app.write("App/Cart/CartViewModel.swift", Self.clean)
+    let dashboard = try String(contentsOfFile: app.root + "/refactoring/README.md", encoding: .utf8)
+    try app.write("refactoring/README.md", dashboard + "\n")
+    try app.commit()
+    let behind = try await review(app).review
+    #expect(behind.plan == .behind("1 done (refactoring/README.md, refactoring/cart.md)"))
+    #expect(behind.passes)
+    try await PlanRun.make(Analyzer.analyze(app.request(cached: false)), toolVersion: "test").write()
+    try app.commit()
+    #expect(try await review(app).review.plan == .current)
+  }
+
+  // Mutation: take the features from the folders.
+  @Test func `a feature is called as the plan calls it, wherever its code lies now`() async throws {
+    let other = TemporaryApp.leakingViewModel.replacingOccurrences(of: "CartViewModel", with: "TotalsViewModel")
+    let app = try app([
+      "App/Cart/CartViewModel.swift": TemporaryApp.leakingViewModel, "App/Cart/TotalsViewModel.swift": other,
+    ])
+    try app.git("checkout", "-q", "main")
+    try await app.record()
+    try await PlanRun.make(Analyzer.analyze(app.request(cached: false)), toolVersion: "test").write()
+    try app.commit()
+    try app.git("mv", "App/Cart", "App/Basket")
+    try app.commit()
+    try await PlanRun.make(Analyzer.analyze(app.request(cached: false)), toolVersion: "test").write()
+    try app.commit()
+    try app.git("checkout", "-q", "-B", "work")
+    try app.write("App/Basket/CartViewModel.swift", Self.clean)
+    try app.commit()
+    #expect(try await review(app).review.concerns.map(\.feature) == ["Cart"])
+    let work = try BaselineWork(Analyzer.analyze(app.request(cached: false)), store: app.store())
+    #expect(Set(try await work.status(since: nil).status.features.map(\.name)) == ["Cart"])
+  }
+
+  @Test func `a type with another name adds nothing and mends nothing`() async throws {
+    let app = try app(["App/Cart/CartViewModel.swift": TemporaryApp.leakingViewModel])
+    try await app.record()
+    try await PlanRun.make(Analyzer.analyze(app.request(cached: false)), toolVersion: "test").write()
+    try app.commit()
+    try app.git("branch", "-f", "main")
+    try app.write(
+      "App/Cart/CartViewModel.swift",
+      TemporaryApp.leakingViewModel.replacingOccurrences(of: "CartViewModel", with: "BasketViewModel"))
+    try app.commit()
+    let review = try await review(app).review
+    #expect(review.added.isEmpty && review.fixed.isEmpty && review.moved == 2)
+    #expect(try await app.compare().report.findings.isEmpty)
+    let pruned = try await app.prune()
+    #expect(pruned.places == 0 && pruned.moved == 2)
+    let plan = try await PlanRun.make(Analyzer.analyze(app.request(cached: false)), toolVersion: "test")
+    #expect(plan.result.events.map(\.kind) == [.moved, .moved])
+  }
+
   @Test func `a task of the plan sets the limit, and an unknown one is named`() async throws {
     let app = try app(["App/Cart/CartViewModel.swift": TemporaryApp.leakingViewModel])
     await #expect(throws: UsageError.self) { _ = try await review(app, task: "C1") }

@@ -15,7 +15,8 @@ struct PlanSample {
       report: Report(
         toolVersion: "test", files: files.count, types: types.count, profiles: [],
         findings: findings.sorted(by: Finding.inOrder), skipped: skipped, rules: rules),
-      types: types, files: files, history: history)
+      types: types, files: files, history: history,
+      fingerprint: { Self.fingerprint($0.rule, "App", $0.subject, $0.member, $0.evidence) })
   }
 
   func run(_ existing: [PlanText] = []) throws -> PlanResult { try PlanUpdate.run(input, existing: existing) }

@@ -98,6 +98,48 @@ import Testing
     #expect(request.leftAlone == 2)
   }
 
+  // Mutation: compare with the first task only.
+  @Test func `What belongs to a chosen task belongs to the pull request, wherever it stands`() throws {
+    var sample = PlanSample.shop()
+    let path = "App/Cart/CartViewController.swift"
+    sample.findings.removeAll { $0.span.path != path }
+    sample.file("App/Cart/CartPipeline.swift", "CartPipeline", "other")
+    // The third shares a file with the second, and only the second a rule with the first.
+    sample.findings = []
+    sample.add("sink-captures-self", "CartViewController", in: path, lines: [12])
+    sample.add("delegate-not-weak", "CartPipeline", in: "App/Cart/CartPipeline.swift", lines: [3])
+    sample.add("sink-captures-self", "CartPipeline", in: "App/Cart/CartPipeline.swift", lines: [9])
+    let request = try #require(try next(sample).pullRequest)
+    #expect(request.items.count == 3)
+    #expect(request.items.map(\.id) == ["C1", "C2", "C3"])
+  }
+
+  // Mutation: do not look at the files that are taken.
+  @Test func `Several pull requests at a time share no file and no task`() throws {
+    var sample = PlanSample.shop()
+    sample.changeEverything()
+    let result = try sample.run()
+    let requests = WorkPicker.next(result, sample.input, count: 4).pullRequests
+    #expect(requests.count > 2)
+    #expect(requests.first == WorkPicker.next(result, sample.input).pullRequest)
+    let files = requests.flatMap(\.files)
+    #expect(Set(files).count == files.count)
+    #expect(Set(requests.prefix(3).map(\.file)).count == 3)
+    let tasks = requests.flatMap { request in request.items.map { request.file + $0.id } }
+    #expect(Set(tasks).count == tasks.count)
+    #expect(WorkPicker.next(result, sample.input, count: 100).pullRequests.count < 9)
+  }
+
+  @Test func `A feature that is asked for comes first, also when it is left alone`() throws {
+    var sample = PlanSample.shop()
+    let result = try sample.run()
+    let account = WorkPicker.next(result, sample.input, file: "account.md")
+    #expect(account.pullRequest?.file == "account.md" && account.feature == "Account")
+    sample.findings.removeAll { $0.type == "ProfileViewController" }
+    let done = try sample.run(result.texts)
+    #expect(WorkPicker.next(done, sample.input, file: "account.md").pullRequests.isEmpty)
+  }
+
   @Test func `When only stable features are left, nothing is next`() throws {
     var sample = PlanSample.shop()
     sample.findings.removeAll { $0.type != "ProfileViewController" }

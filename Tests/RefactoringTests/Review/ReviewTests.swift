@@ -217,11 +217,11 @@ import Testing
       ReviewInput.ViewModel(name: "BViewModel", path: "B.swift", line: 3, changesTests: true),
     ]
     branch.former = [Make.finding([Make.place("a")])]
-    branch.plan = .untouched
+    branch.plan = .behind("1 done (refactoring/cart.md)")
     #expect(branch.review.passes)
     #expect(outcomes(branch.review)[.tests] == .noted)
     #expect(outcomes(branch.review)[.plan] == .noted)
-    branch.plan = .updated
+    branch.plan = .current
     branch.viewModels.removeFirst()
     #expect(outcomes(branch.review)[.tests] == nil)
     #expect(outcomes(branch.review)[.plan] == .passed)

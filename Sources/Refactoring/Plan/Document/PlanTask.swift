@@ -49,6 +49,10 @@ public struct PlanTask: Sendable, Hashable {
   public internal(set) var steps: [Step] = []
   /// When and by which commit it was fixed, as written.
   public internal(set) var fixedBy: String?
+  /// The commit that an update says it was fixed by.
+  public var fixingCommit: PlanCommit? {
+    isDone ? fixedBy.flatMap { FixedBy.isOwn($0) ? FixedBy.named(in: $0) : nil } : nil
+  }
   /// From 1.
   public var lineNumber: Int { line + 1 }
 

@@ -20,9 +20,25 @@ enum FixedBy: Equatable {
   }
 
   /// The day of the commit that a text names.
-  static func date(in text: String?) -> String? {
+  static func date(in text: String?) -> String? { named(in: text)?.date }
+
+  /// The commit that a text of an update names.
+  static func named(in text: String?) -> PlanCommit? {
     guard let text, case .commit(let commit)? = commit(in: text) else { return nil }
-    return commit.date
+    return commit
+  }
+
+  /// What a commit became that was squashed or rebased: the first since its day that changed these files, and the plan
+  /// with them when there is such a one.
+  static func successor(
+    of commit: PlanCommit, paths: [String], document: String, history: PlanHistory
+  ) -> FixedBy? {
+    let files = Set(paths)
+    let since = history.changes.reversed().filter { change in
+      change.commit.date >= commit.date && change.paths.contains { files.contains($0) }
+    }
+    let plan = "\(Plan.folder)/\(document)"
+    return (since.first { $0.paths.contains(plan) } ?? since.first).map { .commit($0.commit) }
   }
 
   private static func commit(in text: String) -> FixedBy? {

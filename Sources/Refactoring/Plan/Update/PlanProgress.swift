@@ -93,13 +93,17 @@ public struct PlanProgress: Sendable, Hashable {
     !document.tasks.isEmpty || [Plan.crossCutting, Plan.discovered].contains(document.name)
   }
 
+  /// What the file is about, as its heading says.
+  static func name(of document: PlanDocument) -> String {
+    document.heading.flatMap { $0.isEmpty ? nil : $0 } ?? String(document.name.dropLast(3))
+  }
+
   private static func scope(_ document: PlanDocument, touched: Set<String>?) -> Scope {
     let done = document.tasks.filter(\.isDone).count
     let kind: Scope.Kind =
       document.name == Plan.crossCutting ? .crossCutting : document.name == Plan.discovered ? .discovered : .feature
-    let name = document.heading.flatMap { $0.isEmpty ? nil : $0 } ?? String(document.name.dropLast(3))
     return Scope(
-      name: name, file: document.name, kind: kind, total: document.tasks.count, done: done,
+      name: name(of: document), file: document.name, kind: kind, total: document.tasks.count, done: done,
       status: status(document, done: done, kind: kind, touched: touched))
   }
 

@@ -108,7 +108,9 @@ public struct PlanUpdate {
           with: TaskLine.setFingerprints(
             TaskLine.setBox(document.lines[task.line].text, done: false), fingerprints))
       }
-      editor.setPlaces(places, &edits, event: { add(.moved, document, task, $0) })
+      editor.setPlaces(
+        places, &edits, event: { if matching.newNames[reference] == nil { add(.moved, document, task, $0) } })
+      if let detail = matching.newNames[reference] { add(.moved, document, task, detail) }
     }
     documents[index] = try document.applying(edits)
   }

@@ -12,6 +12,13 @@ struct TaskEditor {
 
   /// Ticks the task, or names the commit that was not there yet when it was ticked.
   func close(_ history: PlanHistory?, _ edits: inout LineEdits, event: (String) -> Void) {
+    if let history, let commit = task.fixingCommit, history.foreign.contains(commit.id) {
+      let paths = Set(task.places.map(\.path)).sorted()
+      if let now = FixedBy.successor(of: commit, paths: paths, document: document.name, history: history) {
+        set(.fixedBy, to: now.text, isOwn: FixedBy.isOwn, &edits)
+      }
+      return
+    }
     let known = task.fixedBy.map { $0 == FixedBy.uncommitted.text } ?? false
     if task.isDone && !known { return }
     let paths = Array(Set(task.places.map(\.path))).sorted()

@@ -17,6 +17,8 @@ struct TaskMatching {
   private(set) var unknownFindings: [Finding]
   /// Tasks whose findings changed their fingerprints, with those they have now.
   private(set) var newFingerprints: [TaskReference: [String]] = [:]
+  /// Tasks about types with a new name: what to say about it.
+  private(set) var newNames: [TaskReference: String] = [:]
   private let rules: Set<String>
   private let skipped: Set<String>
 
@@ -53,7 +55,7 @@ struct TaskMatching {
   ///
   /// In the order of the fingerprints, so that what comes first in a new task stays first.
   func places(of reference: TaskReference) -> [PlanTask.Place] {
-    let fingerprints = newFingerprints[reference] ?? documents[reference.document].tasks[reference.task].fingerprints
+    let fingerprints = newFingerprints[reference] ?? task(reference).fingerprints
     var seen: Set<PlanTask.Place> = []
     return fingerprints.flatMap { placesOf[$0] ?? [] }.filter { seen.insert($0).inserted }
   }
@@ -69,6 +71,7 @@ struct TaskMatching {
   /// What identifies them otherwise: the rule, and the title (made from the names in the code) or the file, under its
   /// new name. Both ways there must be exactly one.
   mutating func followMoved() {
+    followRenamed()
     let gone = goneTasks()
     guard !gone.isEmpty, !unknownFindings.isEmpty else { return }
     let drafts = maker.drafts(unknownFindings)
@@ -85,6 +88,40 @@ struct TaskMatching {
       for fingerprint in drafts[index].fingerprints { owners[fingerprint] = references[0] }
     }
     if !newFingerprints.isEmpty { sort() }
+  }
+
+  /// Single fingerprints whose type or file has another name now.
+  private mutating func followRenamed() {
+    var lost: [String: PlanTask] = [:]
+    for (fingerprint, reference) in owners where placesOf[fingerprint] == nil {
+      let task = task(reference)
+      if !task.isDone, !isUncheckable(task) { lost[fingerprint] = task }
+    }
+    let known = input.report.findings.filter { finding in
+      finding.occurrences.contains { owners[$0.fingerprint] != nil }
+    }
+    guard
+      let trail = RenameTrail(input, lost: lost, unknown: unknownFindings, known: Set(known.compactMap(\.type)))
+    else { return }
+    for (former, present) in trail.found {
+      guard let reference = owners[former] else { continue }
+      let fingerprints = newFingerprints[reference] ?? task(reference).fingerprints
+      newFingerprints[reference] = fingerprints.map { $0 == former ? present : $0 }
+      owners[present] = reference
+    }
+    if newFingerprints.isEmpty { return }
+    sort()
+    for finding in input.report.findings {
+      guard let type = finding.type, let former = trail.formerNames[type] else { continue }
+      for place in finding.occurrences {
+        guard let reference = owners[place.fingerprint] else { continue }
+        newNames[reference] = "`\(TaskMaker.plain(former))` is called `\(TaskMaker.plain(type))` now"
+      }
+    }
+  }
+
+  private func task(_ reference: TaskReference) -> PlanTask {
+    documents[reference.document].tasks[reference.task]
   }
 
   private func goneTasks() -> [TaskReference] {

@@ -57,10 +57,15 @@ public struct PullRequest: Sendable, Hashable {
 
 /// What to do next.
 public struct NextWork: Sendable, Hashable {
-  /// `nil` when nothing is to be done.
-  public var pullRequest: PullRequest?
+  /// What can be done at the same time, the most urgent first; empty when nothing is to be done.
+  public var pullRequests: [PullRequest]
+  /// The feature that was asked for.
+  public var feature: String?
   /// Number of open tasks in features that are left alone because they are stable.
   public var leftAlone: Int
   /// Number of tasks that wait to be sorted in.
   public var toSortIn: Int
+
+  /// The most urgent.
+  public var pullRequest: PullRequest? { pullRequests.first }
 }

@@ -9,9 +9,13 @@ public struct WorkPicker {
   private let testedPaths: Set<String>
   private let hotPaths: Set<String>
 
-  /// The next pull request of a plan as an update left it.
-  public static func next(_ result: PlanResult, _ input: PlanInput) -> NextWork {
-    WorkPicker(result, input).next()
+  /// The next pull requests of a plan as an update left it.
+  ///
+  /// - Parameters:
+  ///   - count: how many at most. They share no file, and none waits for another.
+  ///   - file: of the feature that somebody wants to work on; `nil` for all in the order of work.
+  public static func next(_ result: PlanResult, _ input: PlanInput, count: Int = 1, file: String? = nil) -> NextWork {
+    WorkPicker(result, input).next(count, file)
   }
 
   private init(_ result: PlanResult, _ input: PlanInput) {
@@ -31,26 +35,59 @@ public struct WorkPicker {
     let task: PlanTask
   }
 
-  private func next() -> NextWork {
+  private func next(_ count: Int, _ file: String?) -> NextWork {
     let open = progress.scopes.filter { $0.kind != .discovered }.flatMap { scope in
       documents.first { $0.name == scope.file }.map { document in
         document.tasks.filter { !$0.isDone }.map { Place(document: document, scope: scope, task: $0) }
       } ?? []
     }
-    let stable = open.filter { $0.scope.status == .leftAlone }
-    var pick: Place?
-    for place in open where pick == nil && isCritical(place.task) { pick = place }
-    if pick == nil {
-      let active = open.filter { $0.scope.status != .leftAlone }
-      for scope in progress.scopes where pick == nil {
-        let own = active.filter { $0.scope.file == scope.file }
-        pick = own.min { order($0.task) < order($1.task) }
+    let wanted = file.map { file in open.filter { $0.scope.file == file } } ?? open
+    // Who asks for a feature has a reason to change it.
+    let active = wanted.filter { $0.scope.status != .leftAlone || file != nil }
+    var candidates = wanted.filter { isCritical($0.task) }
+    for scope in progress.scopes {
+      candidates += active.filter { $0.scope.file == scope.file && !isCritical($0.task) }
+        .sorted { order($0.task) < order($1.task) }
+    }
+    var requests: [PullRequest] = []
+    var taken = Taken()
+    // Two people in one feature change the same file of the plan: that comes when there is no other left.
+    for mayShareFeature in file == nil ? [false, true] : [true] {
+      for candidate in candidates where requests.count < count {
+        let first = unblocked(candidate, open)
+        guard taken.allows(first), mayShareFeature || !taken.has(document: first.document.name),
+          !blockers(of: first, open).contains(where: taken.has)
+        else { continue }
+        let chosen = chosen(first, from: open.filter { taken.allows($0) }, open)
+        taken.add(chosen)
+        requests.append(pullRequest(chosen, open))
       }
     }
-    let first = pick.map { unblocked($0, open) }
     return NextWork(
-      pullRequest: first.map { pullRequest($0, open) }, leftAlone: stable.count,
+      pullRequests: requests, feature: progress.scopes.first { $0.file == file }?.name,
+      leftAlone: wanted.filter { $0.scope.status == .leftAlone }.count,
       toSortIn: progress.scopes.filter { $0.kind == .discovered }.reduce(0) { $0 + $1.total - $1.done })
+  }
+
+  /// Tasks of pull requests that are named already, and their files.
+  private struct Taken {
+    private var tasks: Set<[String]> = []
+    private var paths: Set<String> = []
+
+    mutating func add(_ places: [Place]) {
+      for place in places {
+        tasks.insert([place.document.name, place.task.id])
+        paths.formUnion(place.task.places.map(\.path))
+      }
+    }
+
+    func has(_ place: Place) -> Bool { tasks.contains([place.document.name, place.task.id]) }
+
+    func has(document: String) -> Bool { tasks.contains { $0[0] == document } }
+
+    func allows(_ place: Place) -> Bool {
+      !has(place) && !place.task.places.contains { paths.contains($0.path) }
+    }
   }
 
   private func section(_ task: PlanTask) -> PlanSection { task.section(sections) }
@@ -79,27 +116,37 @@ public struct WorkPicker {
 
   // MARK: Scope
 
-  private func pullRequest(_ first: Place, _ open: [Place]) -> PullRequest {
+  /// The task with those of the same concern, as far as the size allows.
+  private func chosen(_ first: Place, from allowed: [Place], _ open: [Place]) -> [Place] {
     let kind = kind(first.task)
     var chosen = [first]
+    guard first.task.steps.isEmpty else { return chosen }
     var lines = size(first.task)
-    if first.task.steps.isEmpty {
-      for other in open where other.document.name == first.document.name && other.task.id != first.task.id {
-        let size = size(other.task)
-        guard self.kind(other.task) == kind, section(other.task) == section(first.task), other.task.steps.isEmpty,
-          isOneConcern(first.task, other.task), lines + size <= kind.limit,
-          blockers(of: other, open).isEmpty
-        else { continue }
-        chosen.append(other)
-        lines += size
-      }
+    var others = allowed.filter { other in
+      other.document.name == first.document.name && other.task.id != first.task.id && self.kind(other.task) == kind
+        && section(other.task) == section(first.task) && other.task.steps.isEmpty && blockers(of: other, open).isEmpty
     }
+    // One that is chosen may make others its concern that stood before it.
+    while let index = others.firstIndex(where: { other in
+      lines + size(other.task) <= kind.limit && chosen.contains { isOneConcern($0.task, other.task) }
+    }) {
+      let other = others.remove(at: index)
+      chosen.append(other)
+      lines += size(other.task)
+    }
+    return chosen.prefix(1) + chosen.dropFirst().sorted { $0.task.line < $1.task.line }
+  }
+
+  private func pullRequest(_ chosen: [Place], _ open: [Place]) -> PullRequest {
+    let first = chosen[0]
+    let kind = kind(first.task)
     let items = chosen.map(item)
     let paths = Array(Set(chosen.flatMap { $0.task.places.map(\.path) })).sorted()
     let (risk, reason) = risk(kind, paths)
     return PullRequest(
       feature: first.scope.name, file: first.document.name, kind: kind, title: title(chosen, items), items: items,
-      files: paths, lines: lines, risk: risk, riskReason: reason, verification: verification(kind, first.document.name),
+      files: paths, lines: chosen.reduce(0) { $0 + size($1.task) }, risk: risk, riskReason: reason,
+      verification: verification(kind, first.document.name),
       exclusions: exclusions(chosen, open))
   }
 
@@ -166,6 +213,7 @@ public struct WorkPicker {
     }
     boxes += [
       "`lintel check` reports nothing that was not there before",
+      "`lintel baseline prune` took out what is mended, where there is a baseline",
       "`lintel plan update` ticked what is done in \(Plan.folder)/\(file), and the dashboard is current",
       "Whatever else was noticed is in \(Plan.folder)/\(Plan.discovered)",
     ]
