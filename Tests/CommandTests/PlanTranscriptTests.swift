@@ -87,8 +87,8 @@ import Testing
         [("catalog.md", ["C1", "C2"])]
       ),
       (
-        2, "Load addresses in a view model", ["account.md VM1", "account.md VM2", "account.md VM3"],
-        [("account.md", ["VM1", "VM2", "VM3"])]
+        2, "Load addresses in a view model", ["account.md VM2", "account.md VM3", "account.md VM4"],
+        [("account.md", ["VM2", "VM3", "VM4"])]
       ),
       (
         3, "Put reviews behind a protocol",
