@@ -12,7 +12,10 @@ enum PlanInputBuilder {
     let modules = Dictionary(
       program.files.indices.map { (program.files[$0].path, program.modules[program.contexts[$0].module].name) },
       uniquingKeysWith: { first, _ in first })
-    var input = PlanInput(report: report, types: types(app), files: files(app), history: churn.map(history)) { identity in
+    var input = PlanInput(
+      report: report, types: types(app, report.findings), files: files(app, report.findings),
+      history: churn.map(history)
+    ) { identity in
       Fingerprint.of(
         rule: identity.rule, module: modules[identity.path] ?? "", subject: identity.subject, member: identity.member,
         evidence: identity.evidence)
@@ -22,28 +25,36 @@ enum PlanInputBuilder {
   }
 
   static func features(_ app: AnalyzedApp, findings: [Finding]) -> AppFeatures {
-    AppFeatures(files: files(app), types: types(app), findings: findings)
+    AppFeatures(files: files(app, []), types: types(app, []), findings: findings)
   }
 
-  private static func types(_ app: AnalyzedApp) -> [PlanType] {
+  private static func types(_ app: AnalyzedApp, _ findings: [Finding]) -> [PlanType] {
     let program = app.program
+    let code = PlanCodeBuilder(app)
+    let named = Set(findings.compactMap(\.type))
     let tested = testedNames(program)
     return program.types.filter { isOwn($0.file, program) }.map { type in
-      PlanType(
+      let isNamed = named.contains(type.qualifiedName)
+      return PlanType(
         name: type.qualifiedName, path: program.files[type.file].path, role: app.roles.certain(type.id).rawValue,
-        lines: type.codeLines(in: program), isTested: tested.contains(type.name))
+        lines: type.codeLines(in: program), isTested: tested.contains(type.name),
+        viewModel: isNamed ? code.viewModel(of: type) : nil, members: isNamed ? type.members.map(code.member) : [])
     }
   }
 
-  private static func files(_ app: AnalyzedApp) -> [PlanFile] {
+  private static func files(_ app: AnalyzedApp, _ findings: [Finding]) -> [PlanFile] {
     let program = app.program
+    let code = PlanCodeBuilder(app)
+    let large = Set(findings.lazy.filter { $0.rule == "file-too-large" }.map(\.span.path))
+    let names = large.isEmpty ? [:] : code.partNames()
     let byName = uniqueTypes(program)
     var files: [PlanFile] = []
     for (index, file) in program.files.enumerated() where isOwn(index, program) {
       let uses = file.mentionedNames.compactMap { name in
         byName[name].flatMap { program[$0].file == index ? nil : program[$0].qualifiedName }
       }
-      files.append(PlanFile(path: file.path, lines: file.lines.codeLines, uses: uses))
+      let parts = large.contains(file.path) ? code.parts(of: file, names) : []
+      files.append(PlanFile(path: file.path, lines: file.lines.codeLines, uses: uses, parts: parts))
     }
     return files
   }

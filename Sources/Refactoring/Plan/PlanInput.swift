@@ -54,14 +54,23 @@ public struct PlanType: Sendable, Hashable {
   public var lines: Int
   /// Whether a test mentions it.
   public var isTested: Bool
+  /// The view model that it stores.
+  public var viewModel: String?
+  /// In the order of the code; empty for types that no finding is about.
+  public var members: [PlanMember]
 
   /// A type with its place, its role and its size.
-  public init(name: String, path: String, role: String, lines: Int, isTested: Bool) {
+  public init(
+    name: String, path: String, role: String, lines: Int, isTested: Bool, viewModel: String? = nil,
+    members: [PlanMember] = []
+  ) {
     self.name = name
     self.path = path
     self.role = role
     self.lines = lines
     self.isTested = isTested
+    self.viewModel = viewModel
+    self.members = members
   }
 
   /// Something that is shown.
@@ -76,12 +85,15 @@ public struct PlanFile: Sendable, Hashable {
   public var lines: Int
   /// Qualified names of the types of the app that its code mentions, its own left out.
   public var uses: [String]
+  /// The types and extensions at its top; empty when it is not too large.
+  public var parts: [PlanPart]
 
   /// A file with its size and the types that it mentions.
-  public init(path: String, lines: Int, uses: [String]) {
+  public init(path: String, lines: Int, uses: [String], parts: [PlanPart] = []) {
     self.path = path
     self.lines = lines
     self.uses = uses
+    self.parts = parts
   }
 }
 

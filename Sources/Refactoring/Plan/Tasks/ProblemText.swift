@@ -26,12 +26,20 @@ enum ProblemText {
     return "In \(place), \(closed(message))"
   }
 
+  /// A message without the names in it.
+  private static func shape(_ message: String) -> String {
+    message.split(separator: "`", omittingEmptySubsequences: false).enumerated()
+      .map { $0.offset.isMultiple(of: 2) ? String($0.element) : "" }.joined(separator: "`")
+  }
+
   private static func others(_ facts: TaskFacts) -> String? {
     let rest = facts.places.count - 1
     guard rest > 0, facts.value == nil else { return nil }
     let subjects = Array(facts.subjects.dropFirst())
     if facts.findings.count > 1, !subjects.isEmpty {
-      return "The same holds for \(TaskFacts.list(subjects, limit: 4))."
+      let shapes = Set(facts.findings.map { shape($0.message) })
+      let list = TaskFacts.list(subjects, limit: 4)
+      return shapes.count == 1 ? "The same holds for \(list)." : "There is more of that kind: \(list)."
     }
     let members = facts.members
     let own = facts.places.first.map { "`\($0.member)`" }
@@ -43,18 +51,28 @@ enum ProblemText {
       return members.isEmpty ? "There \(rest == 1 ? "is" : "are") \(times)." : "\(times.capital) in \(members[0])."
     }
     let list = TaskFacts.list(others, limit: 4)
-    return aboutProperties.contains(facts.rule) ? "The same holds for \(list)." : "So it is in \(list)."
+    return aboutProperties[facts.rule].map { "\(list) \($0)." } ?? "So it is in \(list)."
   }
 
-  /// Rules whose places are properties, and not code in members.
-  private static let aboutProperties: Set<String> = [
-    "viewmodel-exposes-mutable-state", "implicitly-unwrapped-dependency", "viewmodel-depends-on-concrete",
-    "view-state-holds-data", "view-holds-service", "delegate-not-weak", "viewmodel-holds-view",
+  /// What is true of every place of rules whose places are properties and not code in members: the message may say more of
+  /// the first one than is true of the others.
+  private static let aboutProperties: [String: String] = [
+    "viewmodel-exposes-mutable-state": "can be set from anywhere, too",
+    "implicitly-unwrapped-dependency": "should lose the `!`, too",
+    "viewmodel-depends-on-concrete": "cannot be replaced, either",
+    "view-state-holds-data": "should not live in a view, either",
+    "view-holds-service": "should not be its own, either",
+    "delegate-not-weak": "should be weak, too",
+    "viewmodel-holds-view": "should go, too",
   ]
 
   /// The message without "; 2 more such places", which the next sentence says better.
   private static func withoutCount(_ message: String) -> String {
-    for ending in [" more such place", " more such places"] where message.hasSuffix(ending) {
+    let endings = [
+      " more such place", " more such places", " more property can be set from anywhere",
+      " more properties can be set from anywhere",
+    ]
+    for ending in endings where message.hasSuffix(ending) {
       guard let mark = message.utf8.lastIndex(of: UInt8(ascii: ";")) else { continue }
       return String(message[..<mark])
     }

@@ -13,6 +13,14 @@ struct TaskFacts {
   let role: String
   /// Lines with code of the type, zero when that is not known.
   let typeLines: Int
+  /// The type with its members, when the app has it.
+  var type: PlanType?
+  /// The file of the first place.
+  var file: PlanFile?
+  /// What else is reported of the same type.
+  var otherRules: Set<String> = []
+  /// The view models of the app, by their last name.
+  var viewModels: Set<String> = []
   /// Which of how many tasks of the same cause this is.
   var part: (number: Int, count: Int)?
 
@@ -49,15 +57,26 @@ struct TaskFacts {
     return places.map(\.path).filter { seen.insert($0).inserted }
   }
 
-  /// The name that a view model for this type would have.
-  var viewModelName: String {
+  /// The view model that the type stores, else the name that one for it would have.
+  var viewModelName: String { "`\(type?.viewModel ?? derivedViewModel)`" }
+
+  /// Whether somebody has to write the view model first.
+  var lacksViewModel: Bool { type?.viewModel == nil && !viewModels.contains(derivedViewModel) }
+
+  /// Whether the type has its view model already.
+  var storesViewModel: Bool { type?.viewModel != nil }
+
+  private var derivedViewModel: String {
     var base = subject.split(separator: ".").last ?? ""
     for ending in ["ViewController", "Controller", "View", "Screen", "Cell"] where base.hasSuffix(ending) {
       base = base.dropLast(ending.count)
       break
     }
-    return "`\(base.isEmpty ? Substring(subject) : base)ViewModel`"
+    return "\(base.isEmpty ? Substring(subject) : base)ViewModel"
   }
+
+  /// Whether it is opened and closed by the user.
+  var isOfScreen: Bool { ["view", "viewController", "viewModel", "coordinator", ""].contains(role) }
 
   /// The protocol that others should know instead of this type.
   var protocolName: String { Self.protocolName(subject) }
@@ -94,19 +113,23 @@ struct TaskWording: Sendable {
   let steps: @Sendable (TaskFacts) -> [String]
   /// Lines that the work will add and delete.
   let lines: @Sendable (TaskFacts) -> Int
-  /// Names of the parts that a task falls into when it is too large for one pull request.
-  let parts: @Sendable (TaskFacts) -> [String]
+  /// The parts that a task falls into when it is too large for one pull request; together they are the task.
+  let parts: @Sendable (TaskFacts) -> [TaskPart]
+  /// What to do in a sentence, where that of the rule does not fit.
+  let fix: @Sendable (TaskFacts) -> String?
 
   init(
     title: @escaping @Sendable (TaskFacts) -> String, breaks: @escaping @Sendable (TaskFacts) -> String,
     steps: @escaping @Sendable (TaskFacts) -> [String], lines: @escaping @Sendable (TaskFacts) -> Int,
-    parts: @escaping @Sendable (TaskFacts) -> [String] = { _ in [] }
+    parts: @escaping @Sendable (TaskFacts) -> [TaskPart] = { _ in [] },
+    fix: @escaping @Sendable (TaskFacts) -> String? = { _ in nil }
   ) {
     self.title = title
     self.breaks = breaks
     self.steps = steps
     self.lines = lines
     self.parts = parts
+    self.fix = fix
   }
 
   /// The words for a rule; for one that is not known here, those of the rule itself.

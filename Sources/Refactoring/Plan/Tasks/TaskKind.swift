@@ -73,3 +73,22 @@ extension PlanSection {
     }
   }
 }
+
+extension TaskFacts {
+  /// Whether a finding of a rule about leaks is about none: a weak reference, a value, a task that ends by itself.
+  var isHarmless: Bool {
+    switch rule {
+    case "viewmodel-holds-view":
+      places.allSatisfy { place in
+        let name = place.member.isEmpty ? place.evidence : place.member
+        if let member = member(name) { return member.closesNoCycle }
+        return places.count == 1 && first.message[...].cut(at: "` weakly refers to `") != nil
+      }
+    case "task-not-cancelled": endsByItself
+    default: false
+    }
+  }
+
+  /// Whether a task runs through once: no loop is shown that does not end.
+  var endsByItself: Bool { !related.contains { $0.message == "the loop that does not end" } }
+}

@@ -3,11 +3,21 @@ import Findings
 /// Findings to tasks: what one edit mends becomes one task, what is too large for one pull request is split.
 struct TaskMaker {
   private let rules: [String: RuleSummary]
-  private let lines: [String: Int]
+  private let types: [String: [PlanType]]
+  private let files: [String: PlanFile]
+  private let viewModels: Set<String>
+  private let rulesOfTypes: [String: Set<String>]
 
   init(_ input: PlanInput) {
     rules = Dictionary(input.report.rules.map { ($0.id, $0) }, uniquingKeysWith: { first, _ in first })
-    lines = Dictionary(input.types.map { ($0.name, $0.lines) }, uniquingKeysWith: max)
+    types = Dictionary(grouping: input.types, by: \.name)
+    files = Dictionary(input.files.map { ($0.path, $0) }, uniquingKeysWith: { first, _ in first })
+    viewModels = Set(
+      input.types.lazy.filter { $0.role == "viewModel" }.compactMap {
+        $0.name.split(separator: ".").last.map(String.init)
+      })
+    rulesOfTypes = Dictionary(grouping: input.report.findings.filter { $0.type != nil }) { $0.type ?? "" }
+      .mapValues { Set($0.map(\.rule)) }
   }
 
   /// The tasks of some findings, in the order of work.
@@ -50,7 +60,13 @@ struct TaskMaker {
 
   private func section(of finding: Finding) -> PlanSection {
     (rules[finding.rule]?.section ?? .viewModelExtraction)
-      .weighed(rule: finding.rule, isCritical: finding.severity == .critical)
+      .weighed(rule: finding.rule, isCritical: severity(of: finding) == .critical)
+  }
+
+  /// What neither leaks nor crashes is not critical in a plan, although its rule mostly is about what does.
+  private func severity(of finding: Finding) -> Severity {
+    guard finding.severity == .critical, facts([finding]).isHarmless else { return finding.severity }
+    return .high
   }
 
   // MARK: Size
@@ -93,10 +109,13 @@ struct TaskMaker {
   private func facts(_ findings: [Finding], part: (number: Int, count: Int)? = nil) -> TaskFacts {
     let first = findings[0]
     let places = findings.flatMap(\.occurrences)
+    let named = first.type.flatMap { types[$0] } ?? []
+    let type = named.first { $0.path == first.span.path } ?? named.max { $0.lines < $1.lines }
     return TaskFacts(
       rule: first.rule, findings: findings, places: places,
-      subject: first.type ?? TaskWording.fileName(first.span.path),
-      hasType: first.type != nil, role: first.role ?? "", typeLines: first.type.flatMap { lines[$0] } ?? 0, part: part)
+      subject: first.type ?? TaskWording.fileName(first.span.path), hasType: first.type != nil,
+      role: first.role ?? "", typeLines: named.map(\.lines).max() ?? 0, type: type, file: files[first.span.path],
+      otherRules: first.type.flatMap { rulesOfTypes[$0] } ?? [], viewModels: viewModels, part: part)
   }
 
   // MARK: Words
@@ -106,47 +125,41 @@ struct TaskMaker {
     let wording = wording(facts.rule)
     let section = section(of: findings[0])
     let limit = TaskKind(section: section, rules: [facts.rule]).limit
-    let size = max(wording.lines(facts), 1)
+    let parts = wording.parts(facts)
+    let size = parts.isEmpty ? max(wording.lines(facts), 1) : parts.reduce(0) { $0 + $1.lines }
+    let fix = wording.fix(facts) ?? facts.first.fix
     var fingerprints: [String] = []
     for place in facts.places where !fingerprints.contains(place.fingerprint) { fingerprints.append(place.fingerprint) }
     let further = part == nil ? FurtherPlace(facts, summary: rules[facts.rule]) : nil
     var title = further?.title ?? wording.title(facts)
     if let part { title += " (part \(part.number) of \(part.count))" }
     return TaskDraft(
-      rule: facts.rule, rules: [facts.rule], section: section, severity: findings.map(\.severity).max() ?? .medium,
+      rule: facts.rule, rules: [facts.rule], section: section,
+      severity: findings.map { severity(of: $0) }.max() ?? .medium,
       title: Self.plain(title),
       problem: Self.plain(further?.problem ?? ProblemText.make(facts, breaks: wording.breaks(facts))),
-      fix: Self.plain(facts.first.fix),
-      steps: (further?.steps ?? wording.steps(facts)).filter { $0 != facts.first.fix }.map(Self.plain),
-      parts: size > limit ? Self.steps(wording.parts(facts), size: size, limit: limit, facts) : [],
+      fix: Self.plain(fix), steps: (further?.steps ?? wording.steps(facts)).filter { $0 != fix }.map(Self.plain),
+      parts: size > limit ? Self.steps(parts, size: size, limit: limit, facts) : [],
       lines: size, places: facts.places, fingerprints: fingerprints, type: findings[0].type,
       needs: facts.rule == "viewmodel-depends-on-concrete"
         ? facts.concretes.map { String($0.dropFirst().dropLast()) } : [])
   }
 
-  /// Portions of a task that fit a pull request each, spread over its parts.
+  /// Portions of a task that fit a pull request each.
   private static func steps(
-    _ parts: [String], size: Int, limit: Int, _ facts: TaskFacts
+    _ parts: [TaskPart], size: Int, limit: Int, _ facts: TaskFacts
   ) -> [(text: String, lines: Int)] {
-    let names = parts.isEmpty ? ["one part of \(facts.name)"] : parts
-    let ending = facts.rule == "file-too-large" ? ", changing nothing" : ", with tests"
+    if !parts.isEmpty {
+      let endings = ["file-too-large": ", changing nothing", "view-too-large": ", each with a preview"]
+      let ending = endings[facts.rule] ?? ", with tests"
+      let packed = TaskPart.packed(parts, limit: limit, ending: ending)
+      return packed.count == 1 ? [] : packed.map { (plain($0.text), $0.lines) }
+    }
+    // Nothing is known of what it is made of.
     let count = max((size + limit - 1) / limit, 2)
-    let lines = (size + count - 1) / count
-    if count <= names.count {
-      return (0..<count).map { index in
-        let some = names[names.count * index / count..<names.count * (index + 1) / count]
-        return (plain("move " + TaskFacts.list(Array(some), limit: 8) + ending), lines)
-      }
+    return (1...count).map {
+      (plain("part \($0) of \(count) of \(facts.name), with tests"), (size + count - 1) / count)
     }
-    var result: [(String, Int)] = []
-    for (index, name) in names.enumerated() {
-      let own = count * (index + 1) / names.count - count * index / names.count
-      for number in 1...max(own, 1) {
-        let note = own > 1 ? " (\(number) of \(own))" : ""
-        result.append((plain("move \(name)\(note)\(ending)"), lines))
-      }
-    }
-    return result
   }
 
   /// One line without anything that would be more than text in a plan file.

@@ -2,27 +2,69 @@
 extension TaskWording {
   static let bindings: [String: TaskWording] = [
     "binds-in-init": TaskWording(
-      title: { "Bind \($0.name) in `viewDidLoad`, not in `init`" },
+      title: {
+        subscribes($0)
+          ? "Bind \($0.name) in `viewDidLoad`, not in `init`"
+          : "Build the view of \($0.name) in `viewDidLoad`, not in `init`"
+      },
       breaks: {
-        "During `init` nothing of \($0.name) is loaded: values that arrive at once reach views that are not there, or force "
-          + "them to load before anybody shows them."
+        subscribes($0)
+          ? "During `init` nothing of \($0.name) is loaded: values that arrive at once reach views that are not there, or "
+            + "force them to load before anybody shows them."
+          : "`viewDidLoad` runs in the middle of `init`, before \($0.name) has all that it needs, and for a controller that "
+            + "perhaps nobody will show."
       },
       steps: { facts in
-        [
-          "Move what \(TaskFacts.list(facts.members.isEmpty ? [facts.name] : facts.members)) subscribes to into a method "
-            + "`setupBindings()`.",
-          "Call it at the end of `viewDidLoad`; let `init` only store what it is given.",
+        let binder = facts.type?.members.first { $0.kind == .code && binders.contains($0.name) }?.name
+        let initial = TaskFacts.list(facts.members.isEmpty ? ["`init`"] : facts.members)
+        if subscribes(facts) {
+          return [
+            binder.map { "Move what \(initial) subscribes to into `\($0)`, which is there already." }
+              ?? "Move what \(initial) subscribes to into a method `setupBindings()`.",
+            "Call it at the end of `viewDidLoad`; let `init` only store what it is given.",
+          ]
+        }
+        return [
+          "Move what \(initial) does with the view, from `\(fileName(facts.first.span.path)):\(facts.first.span.line)` on, to "
+            + "`viewDidLoad`\(binder.map { ", before it calls `\($0)`" } ?? ""): subviews, constraints, colours, titles.",
+          "Let `init` only store what it is given; what is built in it and needed later becomes a `lazy var` or a `let` with "
+            + "its value.",
+          "Open the screen and see that nothing is missing.",
         ]
       },
-      lines: { 8 + 8 * $0.count }),
+      lines: { facts in
+        if subscribes(facts) { return 8 + 8 * facts.count }
+        let moved = facts.linesOfInit
+        return moved == 0 ? 8 + 8 * facts.count : 6 + 2 * moved
+      },
+      fix: { subscribes($0) ? nil : "Leave the view alone in `init`, and build it in `viewDidLoad`." }),
     "state-object-from-parent": TaskWording(
-      title: { "Let the parent own what \($0.name) shows" },
-      breaks: {
-        "`@StateObject` keeps the first object it gets. When the parent hands \($0.name) another one, the screen goes on "
-          + "showing the old data, and edits go to the wrong object."
+      title: {
+        isBuiltBefore($0) ? "Build what \($0.name) owns only once" : "Let the parent own what \($0.name) shows"
+      },
+      breaks: { facts in
+        if isBuiltBefore(facts) {
+          return
+            "The first object is kept, so what is on the screen is right; each further one is made for nothing, and what "
+            + "its `init` starts starts again."
+        }
+        if facts.first.message[...].cut(at: "builds the view only once") != nil {
+          return
+            "Nothing goes wrong yet. Once a view builds \(facts.name) and hands it another object, `@StateObject` keeps "
+            + "the first, and the screen goes on showing the old data."
+        }
+        return
+          "`@StateObject` keeps the first object it gets. When the parent hands \(facts.name) another one, the screen "
+          + "goes on showing the old data, and edits go to the wrong object."
       },
       steps: { facts in
-        [
+        if isBuiltBefore(facts) {
+          return [
+            "Build \(TaskFacts.list(facts.subjects)) in `init` as `StateObject(wrappedValue: …)` with the call inside of it: "
+              + "it is an autoclosure and runs once."
+          ]
+        }
+        return [
           "Declare \(TaskFacts.list(facts.subjects)) as `@ObservedObject` and leave ownership to the parent,",
           "or build it in `init` as `StateObject(wrappedValue: …)` from plain parameters, inside of the autoclosure.",
           "Look at the places that create \(facts.name): exactly one of them may own the object.",
@@ -63,4 +105,15 @@ extension TaskWording {
       },
       lines: { 10 + $0.typeLines / 8 }),
   ]
+
+  private static let binders: Set<String> = ["setupBindings", "setUpBindings", "bindViewModel", "bind", "bindUI"]
+
+  /// Whether an initializer subscribes, and does not only touch its view.
+  private static func subscribes(_ facts: TaskFacts) -> Bool {
+    facts.first.message[...].cut(at: "subscribes") != nil
+  }
+
+  private static func isBuiltBefore(_ facts: TaskFacts) -> Bool {
+    facts.findings.allSatisfy { $0.message[...].cut(at: "which `init` builds before") != nil }
+  }
 }

@@ -2,12 +2,31 @@
 extension TaskWording {
   static let injection: [String: TaskWording] = [
     "implicitly-unwrapped-dependency": TaskWording(
-      title: { "Pass \(TaskFacts.list($0.subjects)) to the initialiser of \($0.name)" },
+      title: {
+        isInInit($0)
+          ? "Drop the `!` of \(TaskFacts.list(ownNames($0))) in \($0.name)"
+          : "Pass \(TaskFacts.list($0.subjects)) to the initialiser of \($0.name)"
+      },
       breaks: {
-        "Forgetting one assignment where \($0.name) is created crashes the app when the screen is used; the compiler says "
-          + "nothing."
+        isInInit($0)
+          ? "The `!` says that it may be missing, which it never is: whoever reads \($0.name) has to check, and nothing stops "
+            + "code that sets it to `nil`."
+          : "Forgetting one assignment where \($0.name) is created crashes the app when the screen is used; the compiler says "
+            + "nothing."
       },
       steps: { facts in
+        if isInInit(facts) {
+          return [
+            mustBeVar(facts)
+              ? "Write the type of \(TaskFacts.list(ownNames(facts))) without `!`; it stays a `var`, because code runs when it is "
+                + "set."
+              : "Declare \(TaskFacts.list(ownNames(facts))) as `let`, with the type without `!`; where something sets it again, "
+                + "as `private(set) var`.",
+            facts.count == 1
+              ? "Set it in `init` before anything uses self."
+              : "Set them in `init` before anything uses self; what it is not given yet becomes a parameter of it.",
+          ]
+        }
         let set = facts.related.filter { $0.message.contains("set here") }.map { "`\(fileName($0.path)):\($0.line)`" }
         return [
           "Add \(TaskFacts.list(facts.subjects)) as \(facts.subjects.count == 1 ? "a parameter" : "parameters") of `init` "
@@ -18,7 +37,8 @@ extension TaskWording {
           "With a storyboard: create the controller by `instantiateViewController(identifier:creator:)`.",
         ]
       },
-      lines: { 10 + 8 * $0.count }),
+      lines: { isInInit($0) ? 2 + 4 * $0.count : 10 + 8 * $0.count },
+      fix: { isInInit($0) && mustBeVar($0) ? "Declare it without `!`: `init` already receives it." : nil }),
     "viewmodel-uses-singleton": TaskWording(
       title: { "Inject \(TaskFacts.list($0.subjects)) into \($0.name)" },
       breaks: {
@@ -41,8 +61,18 @@ extension TaskWording {
           + "reasons of its own."
       },
       steps: { facts in
-        [
-          "Declare a protocol with what \(facts.name) calls on \(TaskFacts.list(facts.concretes)), unless there is one.",
+        let declare =
+          "Declare a protocol with what \(facts.name) calls on \(TaskFacts.list(facts.concretes)), unless there is one."
+        if let container = facts.container {
+          return [
+            declare,
+            "Take it as a parameter of `init` of \(facts.name) instead of reading \(facts.subjects.first ?? "it") from "
+              + "\(container); whoever creates \(facts.name) passes the one of \(container).",
+            "Test \(facts.name) with a spy.",
+          ]
+        }
+        return [
+          declare,
           "Type \(TaskFacts.list(facts.subjects)) and its parameter of `init` as that protocol, with the concrete type as "
             + "default value.",
           "Test \(facts.name) with a spy.",
@@ -64,6 +94,20 @@ extension TaskWording {
       },
       lines: { 6 + 5 * max($0.related.count, $0.count) }),
   ]
+
+  /// Whether `init` sets each of the properties already.
+  private static func isInInit(_ facts: TaskFacts) -> Bool {
+    facts.first.message[...].cut(at: "although `init` receives it") != nil
+  }
+
+  /// The properties themselves, without their types.
+  private static func ownNames(_ facts: TaskFacts) -> [String] {
+    facts.members.isEmpty ? Array(facts.subjects.prefix(1)) : facts.members
+  }
+
+  private static func mustBeVar(_ facts: TaskFacts) -> Bool {
+    ownNames(facts).contains { facts.member(String($0.dropFirst().dropLast()))?.isObserved == true }
+  }
 
   static let layers: [String: TaskWording] = [
     "service-has-no-abstraction": TaskWording(
@@ -127,6 +171,13 @@ extension TaskFacts {
       return spans.indices.contains(1) ? spans[1] : spans.first
     }
     .filter { seen.insert($0).inserted }.map { "`\($0)`" }
+  }
+
+  /// The container that a view model reads what it works with from, in backticks.
+  var container: String? {
+    let spans = PlanDocument.codeSpans(first.message)
+    guard first.message[...].cut(at: "` reads the concrete ") != nil, spans.count > 2 else { return nil }
+    return "`\(spans[2])`"
   }
 
   /// The transfer objects that leave a repository, in backticks.

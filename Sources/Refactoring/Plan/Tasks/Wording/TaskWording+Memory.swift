@@ -2,42 +2,62 @@
 extension TaskWording {
   static let memory: [String: TaskWording] = [
     "sink-captures-self": TaskWording(
-      title: { "Break \(cycles($0)) of \($0.name)" },
-      breaks: {
-        "No \($0.name) is ever released once it has subscribed: each time the screen or flow opens, one more stays in "
-          + "memory and goes on reacting to every value."
+      title: {
+        isBrief($0) ? "Let \($0.name) go while it waits for a value" : "Break \(cycles($0)) of \($0.name)"
+      },
+      breaks: { facts in
+        if isBrief(facts) {
+          return
+            "Whoever lets go of \(facts.name) before that has it in memory until then, and it still reacts; when the "
+            + "value never comes, it stays."
+        }
+        if isForGood(facts) { return onlyOne(facts) }
+        return
+          "No \(facts.name) is ever released once it has subscribed: \(occasion(facts)), one more stays in memory and "
+          + "goes on reacting to every value."
       },
       steps: { facts in
         [
           "In \(place(facts)), write `[weak self]` in the capture list and `guard let self else { return }` as its first "
             + "line (or use `self?.`).",
           "Check that nothing inside of the closure makes self strong again before the guard.",
-          "Open and close the screen and see in the memory graph that \(facts.name) goes away.",
+          seeItGo(facts),
         ]
       },
       lines: { 4 * $0.count }),
     "assign-to-self": TaskWording(
       title: { "Stop `assign(to:on:)` from keeping \($0.name) alive" },
       breaks: {
-        "`assign(to:on:)` retains its object, so \($0.name) and its subscription keep each other alive and no instance "
-          + "is ever released."
+        isForGood($0)
+          ? onlyOne($0)
+          : "`assign(to:on:)` retains its object, so \($0.name) and its subscription keep each other alive and no instance "
+            + "is ever released."
       },
       steps: { facts in
         [
           "Replace \(facts.count == 1 ? "the call" : "each of the \(facts.count) calls") in \(place(facts)) by a `sink` "
             + "that captures `[weak self]`, or by `assign(to: &$…)` where the target is `@Published`.",
-          "Open and close the screen and see in the memory graph that \(facts.name) goes away.",
+          seeItGo(facts),
         ]
       },
       lines: { 3 * $0.count }),
     "task-not-cancelled": TaskWording(
       title: { "Cancel \($0.code(0)) when \($0.name) is done" },
       breaks: {
-        "The task goes on after the screen is gone and keeps \($0.name) in memory with it: work, requests and battery for "
-          + "nobody, once more for every visit."
+        $0.endsByItself
+          ? "Whoever leaves the screen early waits for it all the same: until the task has ended \($0.name) stays in memory, and "
+            + "what it asked for arrives for nobody."
+          : "The task goes on after the screen is gone and keeps \($0.name) in memory with it: work, requests and battery for "
+            + "nobody, once more for every visit."
       },
       steps: { facts in
-        [
+        if facts.endsByItself {
+          return [
+            "Cancel \(facts.code(0)) in `viewDidDisappear`, `deinit` or a `stop()` that the view calls.",
+            "Capture `[weak self]` in the task of \(place(facts)), so that `deinit` can run before it has ended.",
+          ]
+        }
+        return [
           "Capture `[weak self]` in the task of \(place(facts)), and leave the loop when self is gone.",
           "Cancel \(facts.code(0)) in `viewDidDisappear`, `deinit` or a `stop()` that the view calls.",
           "Check with a breakpoint that the loop ends when the screen closes.",
@@ -100,12 +120,12 @@ extension TaskWording {
     "viewmodel-holds-view": TaskWording(
       title: { "Take the view out of \($0.name)" },
       breaks: {
-        "\($0.name) cannot be tested without a screen, and where the reference is strong, view and view model keep each "
-          + "other alive."
+        "\($0.name) cannot be tested without a screen, and every change of that screen reaches into it"
+          + ($0.isHarmless ? "." : "; where the reference is strong, view and view model keep each other alive.")
       },
       steps: { facts in
         [
-          "Say as state what the view is to show, or as a closure what is to happen, instead of calling "
+          "Say as state what the view is to show, or as a closure what is to happen, instead of using "
             + "\(TaskFacts.list(facts.subjects)).",
           "Let the view observe that state and set that closure where it builds \(facts.name).",
           "Delete the \(facts.subjects.count == 1 ? "property" : "properties") and every use.",
@@ -141,6 +161,31 @@ extension TaskWording {
 
   private static func cycles(_ facts: TaskFacts) -> String {
     facts.count == 1 ? "the retain cycle" : "\(facts.count) retain cycles"
+  }
+
+  /// Whether the publisher ends by itself after one value.
+  private static func isBrief(_ facts: TaskFacts) -> Bool {
+    facts.findings.allSatisfy { $0.message[...].cut(at: "given its one value") != nil }
+  }
+
+  /// Whether only one instance is ever made.
+  private static func isForGood(_ facts: TaskFacts) -> Bool {
+    facts.findings.allSatisfy { $0.message[...].cut(at: "once there is a second instance") != nil }
+  }
+
+  private static func onlyOne(_ facts: TaskFacts) -> String {
+    "Today there is one \(facts.name) for as long as the app runs, so nothing is lost yet; the first one that is made for a "
+      + "screen or for a test is never released."
+  }
+
+  private static func occasion(_ facts: TaskFacts) -> String {
+    facts.isOfScreen ? "each time the screen or flow opens" : "each time one is made"
+  }
+
+  private static func seeItGo(_ facts: TaskFacts) -> String {
+    facts.isOfScreen
+      ? "Open and close the screen and see in the memory graph that \(facts.name) goes away."
+      : "See in the memory graph that \(facts.name) goes away with the last one who uses it, or test that it does."
   }
 
   /// The members that the places are in, or the type.

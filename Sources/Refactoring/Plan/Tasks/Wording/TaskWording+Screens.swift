@@ -11,7 +11,7 @@ extension TaskWording {
         [
           "Declare a protocol for what \(place(facts)) \(facts.members.count == 1 ? "needs" : "need"), and a service that "
             + "does it.",
-          "Let \(facts.viewModelName) take that service in `init` and offer a method for each use.",
+          "Let \(facts.viewModelName)\(toCreate(facts)) take that service in `init` and offer a method for each use.",
           "Call these methods in \(facts.name), and test the view model with a spy.",
         ]
       },
@@ -23,7 +23,7 @@ extension TaskWording {
       },
       steps: { facts in
         [
-          "Add a method to \(facts.viewModelName) (create it if there is none) for what \(place(facts)) "
+          "Add a method to \(facts.viewModelName)\(toCreate(facts)) for what \(place(facts)) "
             + "\(facts.members.count == 1 ? "does" : "do").",
           "Give the view model the service through `init`, typed as a protocol.",
           "Call the method from \(facts.name), and show the state that it sets.",
@@ -37,7 +37,7 @@ extension TaskWording {
       },
       steps: { facts in
         [
-          "Move \(TaskFacts.list(facts.subjects)) to \(facts.viewModelName) as `private(set)`, with the code that fills "
+          "Move \(TaskFacts.list(facts.subjects)) to \(facts.viewModelName)\(toCreate(facts)) as `private(set)`, with the code that fills "
             + "\(facts.subjects.count == 1 ? "it" : "them").",
           "Read \(facts.subjects.count == 1 ? "it" : "them") from the view model in \(facts.name).",
         ]
@@ -52,7 +52,7 @@ extension TaskWording {
       },
       steps: { facts in
         [
-          "Move \(TaskFacts.list(facts.members.isEmpty ? facts.subjects : facts.members)) to \(facts.viewModelName) or to "
+          "Move \(TaskFacts.list(facts.members.isEmpty ? facts.subjects : facts.members)) to \(facts.viewModelName)\(toCreate(facts)) or to "
             + "the model it is about.",
           "Let \(facts.name) read the result.",
           "Write one test for each branch.",
@@ -67,13 +67,19 @@ extension TaskWording {
       },
       steps: { facts in
         [
-          "Pass \(TaskFacts.list(facts.subjects)) to \(facts.viewModelName) in its `init`, typed as a protocol.",
-          "Move what \(facts.name) does with it to methods of the view model.",
+          "Pass \(TaskFacts.list(facts.subjects)) to \(facts.viewModelName)\(toCreate(facts)) in its `init`, typed as a "
+            + "protocol.",
+          facts.otherRules.contains("view-does-io")
+            ? "What \(facts.name) does with it has a task of its own; do that one first."
+            : "Move what \(facts.name) does with it to methods of the view model.",
           "Delete \(TaskFacts.list(facts.subjects)) from \(facts.name) and from where it is created.",
         ]
       },
-      lines: { 20 + 8 * $0.count }),
+      lines: { $0.otherRules.contains("view-does-io") ? 4 + 4 * $0.count : 20 + 8 * $0.count }),
   ]
+
+  /// Behind the name of a view model that is not there yet.
+  private static func toCreate(_ facts: TaskFacts) -> String { facts.lacksViewModel ? " (to be created)" : "" }
 
   static let navigation: [String: TaskWording] = [
     "segue-navigation": TaskWording(

@@ -19,49 +19,53 @@ extension TaskWording {
         let over = facts.first.message.contains("lines of code") ? max(excess - 300, 60) : max(facts.typeLines / 3, 60)
         return 2 * over + 40
       },
-      parts: { facts in
-        let extensions = facts.related.filter { $0.message.contains("extension") }.prefix(4)
-          .map { "what the extension at `\(fileName($0.path)):\($0.line)` does" }
-        return extensions.isEmpty ? ["one group of properties of \(facts.name) with its methods"] : Array(extensions)
-      }),
+      parts: \.viewModelParts),
     "massive-viewcontroller": TaskWording(
-      title: { "Extract \($0.viewModelName) from \($0.name)" },
+      title: {
+        $0.lacksViewModel
+          ? "Extract \($0.viewModelName) from \($0.name)" : "Move the logic of \($0.name) to \($0.viewModelName)"
+      },
       breaks: { facts in
         "Nothing of this can be tested without the screen, and each change of \(facts.name) risks the rest of it."
       },
       steps: { facts in
-        let concerns = facts.related.map { "\($0.message) (`\(fileName($0.path)):\($0.line)`)" }
+        let concerns = facts.concerns.map { "\($0.message) (`\(fileName($0.path)):\($0.line)`)" }
+        let rest = facts.related.filter { !facts.concerns.contains($0) }.map(\.message)
+        let move = concerns.isEmpty ? [] : ["Move over \(TaskFacts.list(concerns, limit: 6))."]
+        let others =
+          rest.isEmpty
+          ? []
+          : [
+            "For \(TaskFacts.list(rest)) there \(rest.count == 1 ? "is a task" : "are tasks") of \(rest.count == 1 ? "its" : "their") own; leave that out here."
+          ]
         return [
           "List the state of \(facts.name): data, loading flags, errors.",
-          "Create \(facts.viewModelName) beside it, without UIKit, with that state as `private(set)`.",
-          "Move over, one pull request each: \(TaskFacts.list(concerns, limit: 6)).",
-          "Let \(facts.name) only bind, render and pass on what the user does; write tests for \(facts.viewModelName).",
+          facts.lacksViewModel
+            ? "Create \(facts.viewModelName) beside it, without UIKit, with that state as `private(set)`."
+            : facts.storesViewModel
+              ? "Move that state to \(facts.viewModelName), which \(facts.name) has already, as `private(set)`."
+              : "Move that state to \(facts.viewModelName), which is there already, as `private(set)`, and let \(facts.name) take it in `init`.",
+        ] + move + others + [
+          "Let \(facts.name) only bind, render and pass on what the user does; write tests for \(facts.viewModelName)."
         ]
       },
       lines: { facts in 2 * max((facts.value ?? 500) - 400, 80) + 60 },
-      parts: { facts in
-        let concerns = facts.related.map { "\($0.message) (`\(fileName($0.path)):\($0.line)`)" }
-        return concerns.isEmpty ? ["one concern of \(facts.name)"] : concerns
-      }),
+      parts: \.concernParts),
     "file-too-large": TaskWording(
       title: { "Split `\(fileName($0.first.span.path))`" },
       breaks: { facts in
         "Reviewers and merges meet in `\(fileName(facts.first.span.path))`; what belongs together is hard to find in it."
       },
       steps: { facts in
-        let parts = facts.related.map(\.message)
-        return [
-          parts.isEmpty ? facts.first.fix : "\(facts.first.fix) Candidates: \(TaskFacts.list(parts, limit: 4)).",
-          "Move code only, change nothing: a pull request of its own for each step.",
+        let parts = facts.fileSplit?.parts ?? []
+        // Where there is more than one pull request, what each of them moves stands there.
+        let isLong = parts.reduce(0) { $0 + $1.lines } > TaskKind.viewModelExtraction.limit
+        return (isLong ? [] : parts.map { upper($0.text) + "." }) + [
+          "Change nothing in what moves: only what is `private` and used from both files becomes internal."
         ]
       },
       lines: { facts in 2 * max((facts.value ?? 400) - 340, 40) + 16 },
-      parts: { facts in
-        let parts = facts.related.map { place in
-          "\(place.message.split(separator: ":").first ?? "a part") (`\(fileName(place.path)):\(place.line)`)"
-        }
-        return parts.isEmpty ? ["one type or extension to a file of its own"] : parts
-      }),
+      parts: { $0.fileSplit?.parts ?? [] }, fix: { $0.fileSplit?.fix }),
     "view-too-large": TaskWording(
       title: { "Extract subviews from \($0.name)" },
       breaks: {
@@ -79,6 +83,8 @@ extension TaskWording {
         let lines = facts.value ?? 120
         return lines + 40
       },
-      parts: { facts in ["one section of \(place(facts)) to a view of its own"] }),
+      parts: \.bodyParts),
   ]
+
+  private static func upper(_ text: String) -> String { text.prefix(1).uppercased() + text.dropFirst() }
 }

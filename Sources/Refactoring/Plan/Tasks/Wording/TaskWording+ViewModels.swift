@@ -2,15 +2,15 @@
 extension TaskWording {
   static let viewModelState: [String: TaskWording] = [
     "boolean-state-machine": TaskWording(
-      title: { "Give \($0.name) one state instead of \(TaskFacts.list($0.code.prefix(3).map { "`\($0)`" }))" },
+      title: { "Give \($0.name) one state instead of \(TaskFacts.list(states($0), limit: 4))" },
       breaks: {
-        "\($0.name) can be loading and failed at once, and each view decides for itself which of them wins; forgetting to "
-          + "reset one of them leaves a spinner or an old error on the screen."
+        "\($0.name) can be loading and failed at once, and \(decider($0)) which of them wins; forgetting to reset one of them "
+          + "leaves a spinner or an old error on the screen."
       },
       steps: { facts in
         [
           "Add `private(set) var state: ViewState<…> = .idle` to \(facts.name).",
-          "Set it where \(TaskFacts.list(facts.code.prefix(3).map { "`\($0)`" })) are set now: `.loading`, `.loaded`, "
+          "Set it where \(TaskFacts.list(states(facts), limit: 4)) are set now: `.loading`, `.loaded`, "
             + "`.failed`.",
           "Let the view switch over `state`, and delete the separate properties.",
         ]
@@ -121,6 +121,18 @@ extension TaskWording {
       },
       lines: { 24 + 6 * $0.count }),
   ]
+
+  /// The properties that are one state: those that the rule found, not what else its message names.
+  private static func states(_ facts: TaskFacts) -> [String] {
+    if facts.members.count > 1 { return facts.members }
+    return facts.code.filter { !$0.hasSuffix(")") }.prefix(2).map { "`\($0)`" }
+  }
+
+  private static func decider(_ facts: TaskFacts) -> String {
+    let members = states(facts).compactMap { facts.member(String($0.dropFirst().dropLast())) }
+    return !members.isEmpty && members.allSatisfy(\.isPrivate)
+      ? "each place that reads them decides" : "each view decides for itself"
+  }
 
   static func fileName(_ path: String) -> String { path.split(separator: "/").last.map(String.init) ?? path }
 }

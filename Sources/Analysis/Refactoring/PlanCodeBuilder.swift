@@ -1,0 +1,114 @@
+import Architecture
+import Facts
+import Refactoring
+
+/// What the tasks of a plan say about the code of types and files: names, places and sizes.
+struct PlanCodeBuilder {
+  private let app: AnalyzedApp
+  private var program: Program { app.program }
+
+  init(_ app: AnalyzedApp) { self.app = app }
+
+  // MARK: Members
+
+  func member(_ declaration: DeclarationCursor) -> PlanMember {
+    let file = declaration.file
+    let row = declaration.row
+    let isStored = declaration.isStored
+    return PlanMember(
+      name: declaration.kind == .initializer ? "init" : program.names[declaration.name], kind: kind(declaration),
+      path: file.path, line: file.lines.line(at: row.start),
+      endLine: file.lines.line(at: row.end > row.start ? row.end - 1 : row.end),
+      lines: declaration.codeLines, isPrivate: row.access.isPrivate,
+      closesNoCycle: isStored && closesNoCycle(declaration),
+      isObserved: isStored && !declaration.accessors.isEmpty)
+  }
+
+  private func kind(_ declaration: DeclarationCursor) -> PlanMember.Kind {
+    switch declaration.kind {
+    case .variable: declaration.isStored ? .storedProperty : .code
+    case .function, .subscript: .code
+    case .initializer, .deinitializer: .initializer
+    case .enumCase: .enumCase
+    default: declaration.kind.isType ? .type : .other
+    }
+  }
+
+  /// `weak`, `unowned`, a value, or a view that knows no type of the app; a controller of a framework can be any.
+  private func closesNoCycle(_ property: DeclarationCursor) -> Bool {
+    if property.flags.contains(.isWeak) || property.flags.contains(.isUnowned) { return true }
+    let use = program.type(of: property)
+    if let name = use.externalName ?? use.element?.externalName {
+      return program.names[name].hasSuffix("View")
+    }
+    guard let id = use.id ?? use.element?.id else { return false }
+    return program[id].kind == .struct || program[id].kind == .enum
+  }
+
+  // MARK: View models
+
+  /// The view model that a type stores: the one in `viewModel`, else the one whose name is most like its own.
+  func viewModel(of type: TypeRecord) -> String? {
+    let candidates = type.storedProperties.compactMap { property -> (name: String, isPlain: Bool)? in
+      guard let id = program.type(of: property).id, id != type.id else { return nil }
+      let target = program[id]
+      let name = program.names[target.name]
+      guard app.roles.certain(id) == .viewModel || target.kind == .protocol && name.hasSuffix("ViewModel") else {
+        return nil
+      }
+      return (concrete(target).qualifiedName, program.names[property.name] == "viewModel")
+    }
+    if let plain = candidates.first(where: \.isPlain) { return plain.name }
+    let own = program.names[type.name]
+    return candidates.map(\.name).enumerated().max { left, right in
+      (common(left.element, own), -left.offset) < (common(right.element, own), -right.offset)
+    }?.element
+  }
+
+  /// The only view model that conforms to a protocol, since that is where code can go.
+  private func concrete(_ target: TypeRecord) -> TypeRecord {
+    guard target.kind == .protocol else { return target }
+    let heirs = program.allHeirs(of: target.id).filter { id in
+      program[id].kind != .protocol && !program.contexts[program[id].file].isTest && app.roles.certain(id) == .viewModel
+    }
+    return heirs.count == 1 ? program[heirs[0]] : target
+  }
+
+  /// How many letters two names start with alike.
+  private func common(_ left: String, _ right: String) -> Int {
+    zip(left.utf8, right.utf8).prefix { $0 == $1 }.count
+  }
+
+  // MARK: Parts of files
+
+  /// The qualified names of all types, by the declarations they are made of.
+  func partNames() -> [DeclarationCursor: String] {
+    var names: [DeclarationCursor: String] = [:]
+    for type in program.types { for part in type.parts { names[part] = type.qualifiedName } }
+    return names
+  }
+
+  func parts(of file: LinkedFile, _ names: [DeclarationCursor: String]) -> [PlanPart] {
+    var parts: [PlanPart] = []
+    for (index, row) in file.declarations.enumerated() where row.parent == Declaration.none {
+      guard row.kind.isType || row.kind == .extension else { continue }
+      let part = DeclarationCursor(file: file, index: index)
+      let members = file.declarations.indices.filter { Int(file.declarations[$0].parent) == index }
+        .map { member(DeclarationCursor(file: file, index: $0)) }
+      parts.append(
+        PlanPart(
+          name: names[part] ?? program.names[part.kind == .extension ? part.node.name : part.name],
+          kind: kind(of: row.kind), line: file.lines.line(at: row.start), lines: part.codeLines, members: members))
+    }
+    return parts
+  }
+
+  private func kind(of kind: DeclarationKind) -> PlanPart.Kind {
+    switch kind {
+    case .enum: .enum
+    case .protocol: .protocol
+    case .extension: .extension
+    default: .type
+    }
+  }
+}

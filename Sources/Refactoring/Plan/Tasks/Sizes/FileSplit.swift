@@ -1,0 +1,106 @@
+/// How a file that is too large is divided: whole types and extensions first, then members of what is left. What Swift
+/// keeps together stays together: stored properties, the cases of an enum, the requirements of a protocol.
+struct FileSplit {
+  private(set) var parts: [TaskPart] = []
+  /// What the whole of it comes to, as a sentence.
+  private(set) var fix: String?
+
+  private static let portions = MemberPortions(limit: 96)
+
+  /// - Parameter excess: lines that have to leave the file.
+  init(_ file: PlanFile, excess: Int) {
+    let stem = TaskWording.fileName(file.path).split(separator: ".").first.map(String.init) ?? ""
+    guard let main = Self.main(file.parts, stem: stem) else { return }
+    var rest = excess
+    var fixes: [String] = []
+    var others = file.parts.filter { $0 != main && $0.lines >= 12 }
+      .sorted { ($0.lines, $1.line) < ($1.lines, $0.line) }
+    var moved: [String] = []
+    while rest > 0, !others.isEmpty {
+      // What goes in one piece first: the smallest that is enough by itself, else the largest.
+      let short = others.lastIndex { $0.lines <= Self.portions.limit } ?? others.count - 1
+      let part = others.remove(at: others[...short].firstIndex { $0.lines >= rest } ?? short)
+      let steps = Self.whole(part, rest: rest, from: file.path, main: main)
+      guard !steps.isEmpty else { continue }
+      rest -= steps.reduce(0) { $0 + $1.lines } / 2
+      let name = Self.words(part)
+      if !moved.contains(name) { moved.append(name) }
+      parts += steps
+    }
+    if !moved.isEmpty {
+      let files = moved.count == 1 ? "a file of its own" : "files of their own"
+      fixes.append("Give \(TaskFacts.list(moved, limit: 4)) \(files).")
+    }
+    if rest > 0, main.kind != .protocol {
+      let members = MemberPortions.largest(main.members.filter { Self.canMove($0) }, atLeast: rest)
+      for portion in Self.portions.make(members) {
+        parts.append(TaskPart(text: "move \(portion.names) to an extension", lines: 2 * portion.lines + 6))
+      }
+      rest -= members.reduce(0) { $0 + $1.lines }
+      if !members.isEmpty {
+        fixes.append("Split `\(main.name)` by extension: `\(Self.fileName(main.name, concern: "Concern"))`.")
+      }
+    }
+    let cases = main.members.filter { $0.kind == .enumCase }
+    if rest > 30, main.kind == .enum, cases.count > 1 {
+      for portion in Self.portions.make(MemberPortions.largest(cases, atLeast: rest)) {
+        parts.append(
+          TaskPart(text: "give the cases \(portion.names) an enum of their own", lines: 2 * portion.lines + 6))
+      }
+      fixes.append(
+        "Cases cannot move to an extension: give groups of cases of `\(main.name)` an enum of their own, or accept its "
+          + "length."
+      )
+    }
+    fix = fixes.isEmpty ? nil : fixes.joined(separator: " ")
+  }
+
+  /// What gives the file its name, else the largest type, else the largest extension.
+  private static func main(_ parts: [PlanPart], stem: String) -> PlanPart? {
+    let types = parts.filter { $0.kind != .extension }
+    let candidates = types.isEmpty ? parts : types
+    return types.first { $0.name == stem } ?? candidates.max { ($0.lines, -$0.line) < ($1.lines, -$1.line) }
+  }
+
+  /// Half a function is no step: one that is too long stays.
+  private static func canMove(_ member: PlanMember) -> Bool {
+    (member.kind == .code || member.kind == .type) && member.lines <= portions.limit
+  }
+
+  private static func words(_ part: PlanPart) -> String {
+    part.kind == .extension ? "an extension of `\(part.name)`" : "`\(part.name)`"
+  }
+
+  /// A type or an extension to another file, in more than one step when it is long; none when it cannot be cut.
+  private static func whole(_ part: PlanPart, rest: Int, from path: String, main: PlanPart) -> [TaskPart] {
+    let place = "`\(TaskWording.fileName(path)):\(part.line)`"
+    let name = words(part)
+    // An extension of what is declared elsewhere is named by what it is for.
+    let concern = part.name == main.name || part.name.hasPrefix(main.name + ".") ? "Concern" : main.name
+    let target = fileName(part.name, concern: part.kind == .extension ? concern : nil)
+    guard part.lines > portions.limit else {
+      return [TaskPart(text: "move \(name) (\(place)) to `\(target)`", lines: 2 * part.lines + 4)]
+    }
+    if part.kind == .protocol { return [] }
+    let isExtension = part.kind == .extension
+    let members = part.members.filter(canMove)
+    let chosen = MemberPortions.largest(members, atLeast: isExtension ? rest : part.lines - portions.limit)
+    let left = part.lines - chosen.reduce(0) { $0 + $1.lines }
+    // A type leaves as a whole or not at all.
+    guard isExtension || left <= portions.limit else { return [] }
+    var result = portions.make(chosen).map { portion in
+      let file = fileName(part.name, concern: isExtension ? concern : "Concern")
+      return TaskPart(text: "move \(portion.names) of \(name) to `\(file)`", lines: 2 * portion.lines + 6)
+    }
+    if !isExtension {
+      result.append(TaskPart(text: "move what is left of \(name) (\(place)) to `\(target)`", lines: 2 * left + 4))
+    }
+    return result
+  }
+
+  /// `Outer+Inner.swift` for `Outer.Inner`.
+  static func fileName(_ type: String, concern: String?) -> String {
+    let name = type.split(separator: ".").joined(separator: "+")
+    return name + (concern.map { "+" + $0 } ?? "") + ".swift"
+  }
+}
