@@ -53,7 +53,12 @@ extension Git {
             "diff-index", "-r", "-M", "-z", "--raw", "--numstat", "-p", "-U0", "--no-color", "--no-ext-diff",
             "--no-textconv", "--ignore-submodules=all", "--relative",
           ] + options + [commit, "--"] + paths))
-      return try output.rows()
+      var rows = try output.files()
+      let touched = rows.filter(output.mayBeTouched).compactMap { $0.change?.path }
+      let same = try await unchanged(touched, since: commit, command)
+      rows.removeAll { output.mayBeTouched($0) && same.contains($0.change?.path ?? "") }
+      try output.readPatches(into: &rows)
+      return rows
     }
     func isCode(_ row: NamedPatches.Row) -> Bool {
       guard let path = row.change?.path.utf8 else { return false }
@@ -63,7 +68,9 @@ extension Git {
     // Attributes such as `*.swift -diff` hide lines that have to be read all the same.
     guard shown.contains(where: { !$0.isText && isCode($0) }) else { return shown.compactMap(\.change) }
     let all = try await rows(["--text"])
-    return zip(shown, all).compactMap { isText, row in isText.isText || isCode(row) ? row.change : isText.change }
+    let hidden = Set(shown.filter { !$0.isText && !isCode($0) }.compactMap { $0.change?.path })
+    return shown.filter { !$0.isText && !isCode($0) }.compactMap(\.change)
+      + all.compactMap(\.change).filter { !hidden.contains($0.path) }
   }
 
   /// Which files have the contents they had at a commit.

@@ -17,12 +17,14 @@ struct NamedPatches {
   private static let deleted = Array("deleted file mode ".utf8)
 
   private var rest: ArraySlice<UInt8>
+  /// Of the same mode as before.
+  private var edited: Set<String> = []
 
   init(_ bytes: [UInt8]) { rest = bytes[...] }
 
-  /// In the order of the output.
-  mutating func rows() throws(GitError) -> [Row] {
-    let otherKinds = try otherKinds()
+  /// The files, in the order of the output, without the lines of their patches.
+  mutating func files() throws(GitError) -> [Row] {
+    let otherKinds = try readStates()
     var rows: [Row] = []
     // `12 3 path` with tabs between; of a moved file the path is empty, and the former and the present one follow.
     while let first = rest.first, first != 0 {
@@ -38,23 +40,35 @@ struct NamedPatches {
       }
       rows.append(row)
     }
-    try readPatches(into: &rows)
     return rows
   }
 
+  /// Files that are listed as not being text and of which only the contents may have changed. Touched ones have no patch.
+  func mayBeTouched(_ row: Row) -> Bool {
+    guard !row.isText, let path = row.change?.path else { return false }
+    return edited.contains(path)
+  }
+
   /// Paths of what is of another kind than it was. `--raw` lists touched files, too, so it says nothing about the order.
-  private mutating func otherKinds() throws(GitError) -> Set<[UInt8]> {
+  private mutating func readStates() throws(GitError) -> Set<[UInt8]> {
     var paths: Set<[UInt8]> = []
     while rest.first == UInt8(ascii: ":") {
-      guard let letter = field().split(separator: 0x20).last?.first else { throw Self.unexpected }
+      let columns = field().split(separator: 0x20)
+      guard columns.count == 5, let letter = columns[4].first else { throw Self.unexpected }
       var path = field()
       if letter == UInt8(ascii: "R") || letter == UInt8(ascii: "C") { path = field() }
       if letter == UInt8(ascii: "T") { paths.insert(Array(path)) }
+      if letter == UInt8(ascii: "M"), columns[0].dropFirst() == columns[1], let name = Git.name(path) {
+        edited.insert(name)
+      }
     }
     return paths
   }
 
-  private mutating func readPatches(into rows: inout [Row]) throws(GitError) {
+  /// Notes the lines of the patches.
+  ///
+  /// - Parameter rows: those that have a patch, in the order of the output.
+  func readPatches(into rows: inout [Row]) throws(GitError) {
     var index = -1
     var isSecondPatch = false
     for line in rest.drop(while: { $0 == 0 }).split(separator: 0x0A) {

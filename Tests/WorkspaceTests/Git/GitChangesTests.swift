@@ -123,6 +123,24 @@ struct GitChangesTests {
     }
   }
 
+  // Mutation: expect a patch of every file that is listed: of touched files that are not text there is none.
+  @Test func `a work tree that was copied has not changed`() async throws {
+    for name in ["a.png", "b.png", "c.png"] { try folder.write("repo/" + name, bytes: [0, 1]) }
+    try folder.write("repo/A.swift", "1\n")
+    let start = try commit()
+    for name in ["a.png", "b.png", "c.png", "A.swift"] {
+      try FileManager.default.setAttributes(
+        [.modificationDate: Date(timeIntervalSince1970: 1)], ofItemAtPath: root + "/" + name)
+    }
+    #expect(try await changes(start).isEmpty)
+    try folder.write("repo/A.swift", "1\n2\n")
+    try folder.write("repo/b.png", bytes: [0, 2])
+    let changes = try await changes(start)
+    #expect(changes.keys.sorted() == ["A.swift", "b.png"])
+    #expect(changes["A.swift"]?.lines == [2...2])
+    #expect(try await Git.changedLines(since: start, paths: ["A.swift"], root: root) == ["A.swift": [2...2]])
+  }
+
   // Mutation: count what git shows.
   @Test func `attributes hide no lines of code`() async throws {
     try folder.write("repo/.gitattributes", "*.swift -diff\n*.dat -diff\n")
