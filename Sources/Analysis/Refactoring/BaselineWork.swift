@@ -103,9 +103,18 @@ public struct BaselineWork: Sendable {
     }
     var before: (revision: String, baseline: Baseline)?
     if let revision { before = (revision, try await store.load(at: revision)) }
-    let (match, notes) = await settled(baseline)
-    let features = SubjectFeatures(app, findings: findings)
-    let status = BaselineStatus(baseline, match: match, rules: rules, feature: { features[$0] }, before: before)
+    var (match, notes) = await settled(baseline)
+    var plan: CurrentPlan?
+    do throws(UsageError) {
+      var store = PlanStore(root: app.root.root)
+      // Where the tasks are, git need not say: most places keep their fingerprints when files move.
+      plan = try CurrentPlan(app, texts: try store.texts() ?? [], findings: findings, rules: rules, churn: nil)
+    } catch {
+      notes.append("the features are those of the code, because the plan cannot be read: \(error)")
+    }
+    let features = SubjectFeatures(app, findings: findings, plan: plan)
+    let status = BaselineStatus(
+      baseline, match: match, rules: rules, findings: findings, feature: { features[$0] }, before: before)
     return (status, notes)
   }
 
