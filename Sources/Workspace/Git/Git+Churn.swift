@@ -88,8 +88,12 @@ extension Git {
 
   private static func renames(since base: String?, _ command: GitCommand) async throws(GitError) -> [String: String] {
     guard let base else { return [:] }
+    // That commit may have changed the folder and renamed files; and what is renamed need not be committed yet.
+    let parent = try await command.run(["rev-parse", "--verify", "--quiet", "--end-of-options", base + "^"])
     let output = try await command.require([
-      "diff-tree", "-r", "-M", "--diff-filter=R", "--name-status", "-z", "--relative", "--no-ext-diff", base, "HEAD",
+      "diff", "-M", "--diff-filter=R", "--name-status", "-z", "--relative", "--no-ext-diff",
+      "--ignore-submodules=all",
+      parent.lines.first ?? base, "--", ".",
     ])
     let parts = output.split(separator: 0)
     var renames: [String: String] = [:]

@@ -56,7 +56,14 @@ import Workspace
     #expect(churn.uncommitted == ["A.swift", "New.swift"])
   }
 
-  @Test func `Renames are those since the folder was last changed`() async throws {
+  // Mutation: compare with that commit itself, or with `HEAD`.
+  @Test func `Renames are those since the folder was last changed, by that commit and in the work tree, too`()
+    async throws
+  {
+    try folder.write("repo/App/Zero.swift", "struct Zero { let number = 1 }\n")
+    try commit("Before", on: "2025-10-30")
+    try folder.git(["mv", "App/Zero.swift", "App/Nil.swift"], in: "repo")
+    try commit("Rename before", on: "2025-10-31")
     try folder.write("repo/App/First.swift", "struct First { let value = 1 }\n")
     try folder.write("repo/App/Old.swift", "struct Old { let value = 1 }\n")
     try commit("Start", on: "2025-11-01")
@@ -65,7 +72,10 @@ import Workspace
     try commit("Plan", on: "2025-11-02")
     try folder.git(["mv", "App/Old.swift", "App/New.swift"], in: "repo")
     try commit("Rename", on: "2025-11-03")
-    #expect(try #require(try await churn()).renames == ["App/Old.swift": "App/New.swift"])
+    let renames = ["App/First.swift": "App/Second.swift", "App/Old.swift": "App/New.swift"]
+    #expect(try #require(try await churn()).renames == renames)
+    try folder.git(["mv", "App/New.swift", "App/Newer.swift"], in: "repo")
+    #expect(try #require(try await churn()).renames["App/Old.swift"] == "App/Newer.swift")
   }
 
   @Test func `Without a repository, a commit or git there is no answer, and no error`() async throws {

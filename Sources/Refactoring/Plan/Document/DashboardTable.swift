@@ -1,3 +1,5 @@
+import Findings
+
 /// The part of the dashboard that is made anew at each update, between two marks.
 enum DashboardTable {
   static let start = "<!-- lintel: dashboard -->"
@@ -59,6 +61,20 @@ enum DashboardTable {
         : "Triage inbox: [\(Plan.discovered)](\(Plan.discovered)), **\(open) to sort in**.")
     lines.append("")
     return lines
+  }
+
+  /// Whether a line between the marks is one that an update wrote.
+  static func isOwn(_ line: String) -> Bool {
+    let text = line.trimmed
+    if text.isEmpty || text.hasPrefix("Triage inbox: [\(Plan.discovered)]") { return true }
+    guard text.hasPrefix("|") else { return false }
+    if ["| Feature / scope |", "|---", "| **Total** |", "| Phase |"].contains(where: { text.hasPrefix($0) }) {
+      return true
+    }
+    let cells = text.split(separator: "|", omittingEmptySubsequences: false).map(\.trimmed)
+    if cells.count == 7 { return cells[2].hasPrefix("[") && cells[2].hasSuffix(".md)") }
+    return cells.count == 5 && cells[1].utf8.first.map { (0x31...0x39).contains($0) } == true
+      && PlanSection.allCases.contains { cells[1].hasSuffix(". " + $0.title) }
   }
 
   private static func row(_ scope: PlanProgress.Scope) -> String {

@@ -55,16 +55,32 @@ public struct PlanDocument: Sendable {
     var task = PlanTask(
       id: title.id, title: title.title, isDone: title.isDone, fingerprints: title.fingerprints, line: index,
       end: index + 1, indent: title.indent)
+    // What stands below a task in this one is that task's.
+    var nested: Int?
     for next in lines.indices.dropFirst(index + 1) {
       let line = lines[next]
       if line.isBlank { continue }
       if line.indent <= title.indent { break }
       task.end = next + 1
-      guard isText[next] else { continue }
+      if let indent = nested, line.indent <= indent { nested = nil }
+      guard isText[next], nested == nil else { continue }
+      if isTask(next) {
+        nested = line.indent
+        continue
+      }
       if let field = PlanField(line.text, line: next) { read(field, into: &task) }
       if let step = Self.step(line.text, at: next) { task.steps.append(step) }
     }
     return task
+  }
+
+  /// Also when it is broken: that is told where the task itself is read.
+  private func isTask(_ index: Int) -> Bool {
+    do throws(PlanProblem) {
+      return try TaskLine.read(lines[index], at: index, file: name) != nil
+    } catch {
+      return true
+    }
   }
 
   private func read(_ field: PlanField, into task: inout PlanTask) {

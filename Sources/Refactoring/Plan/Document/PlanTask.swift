@@ -91,6 +91,8 @@ struct PlanField: Sendable, Hashable {
   /// Up to and with the blank behind the bold word.
   let head: String
   let value: String
+  /// Blanks at the end of the line: two of them break it.
+  let tail: String
 
   /// The field that a line holds: `- **Location:** …`, with the colon inside or behind the bold word.
   init?(_ text: String, line: Int) {
@@ -108,7 +110,9 @@ struct PlanField: Sendable, Hashable {
     self.name = name
     self.line = line
     self.value = String(value.trimmed)
-    let all = text.utf8.count - value.utf8.count
+    let blanks = text.utf8.reversed().prefix { $0 == 0x20 || $0 == 0x09 }.count
+    tail = value.isEmpty ? "" : String(decoding: text.utf8.suffix(blanks), as: UTF8.self)
+    let all = text.utf8.count - value.utf8.count - tail.utf8.count
     head = String(decoding: text.utf8.prefix(all), as: UTF8.self) + " "
   }
 

@@ -5,18 +5,22 @@ enum FixedBy: Equatable {
   case uncommitted
   /// There is no git to ask.
   case unknown
+  /// No commit since the plan was made touched the files that the task names.
+  case unnamed
 
   var text: String {
     switch self {
     case .commit(let commit): "`\(commit.id)` (\(commit.date))"
     case .uncommitted: "not committed yet"
     case .unknown: "unknown (not a git repository)"
+    case .unnamed: "unknown (no commit since the plan changed its files)"
     }
   }
 
   /// Whether a text is one that was written by an update, and by nobody else.
   static func isOwn(_ text: String) -> Bool {
-    text == Self.uncommitted.text || text == Self.unknown.text || commit(in: text)?.text == text
+    text == Self.uncommitted.text || text == Self.unknown.text || text == Self.unnamed.text
+      || commit(in: text)?.text == text
   }
 
   /// The day of the commit that a text names.
@@ -59,7 +63,12 @@ enum FixedBy: Equatable {
     let recent = history.changes.prefix { change in
       isLate || !change.paths.contains { $0.hasPrefix(Plan.folder + "/") }
     }
-    let found = recent.first(where: touches) ?? history.changes.first(where: touches)
-    return .commit(found?.commit ?? history.head)
+    if let found = recent.first(where: touches) { return .commit(found.commit) }
+    // A commit from before the plan has fixed nothing that the plan says.
+    let isPlan: (String) -> Bool = { $0.hasPrefix(Plan.folder + "/") }
+    let made = history.changes.lastIndex { $0.paths.contains(where: isPlan) }
+    let isKnown = made != nil || !history.uncommitted.contains(where: isPlan)
+    let since = isKnown ? history.changes[..<(made ?? history.changes.endIndex)] : []
+    return since.first(where: touches).map { .commit($0.commit) } ?? .unnamed
   }
 }

@@ -14,7 +14,8 @@ struct PlanCreation {
     let activity = FeatureActivity(input)
     // Tasks of features may wait for protocols that are made here.
     let shared = Self.numbered(groups[.crossCutting] ?? [], prefix: "X")
-    var providers = Self.providers(shared, file: Plan.crossCutting)
+    let sharedFile = Self.free(Plan.crossCutting, taken)
+    var providers = Self.providers(shared, file: sharedFile)
     let names = map.features.map { Self.free($0.file, taken) }
     for index in map.features.indices {
       let own = Self.providers(Self.numbered(groups[.feature(index)] ?? [], prefix: nil), file: names[index])
@@ -38,11 +39,11 @@ struct PlanCreation {
     files = features.map { ($0.text, $0.tasks) }
     guard !shared.isEmpty else { return }
     let scope = PlanProgress.Scope(
-      name: "Cross-cutting", file: Plan.crossCutting, kind: .crossCutting, total: shared.count, done: 0,
+      name: "Cross-cutting", file: sharedFile, kind: .crossCutting, total: shared.count, done: 0,
       status: .notStarted)
     var lines = PlanFileText.crossCutting(date: input.history?.head.date, scope: scope)
-    lines += Self.sections(shared, file: Plan.crossCutting, providers: providers)
-    files.append((Self.text(Plan.crossCutting, lines), shared.map { ($0.0, $0.1.title) }))
+    lines += Self.sections(shared, file: sharedFile, providers: providers)
+    files.append((Self.text(sharedFile, lines), shared.map { ($0.0, $0.1.title) }))
   }
 
   private static func numbered(_ drafts: [TaskDraft], prefix: String?) -> [(String, TaskDraft)] {
@@ -92,10 +93,11 @@ struct PlanCreation {
   }
 
   /// A file of another purpose may have the name already.
+  /// A name that no file has, also on disks that do not tell capitals from small letters.
   private static func free(_ name: String, _ taken: Set<String>) -> String {
     var free = name
     var number = 2
-    while taken.contains(free) {
+    while taken.contains(where: { $0.lowercased() == free.lowercased() }) {
       free = name.dropLast(3) + "-\(number).md"
       number += 1
     }

@@ -31,6 +31,14 @@ public struct PlanUpdate {
     maker = TaskMaker(input)
     before = Dictionary(existing.map { ($0.name, $0.text) }, uniquingKeysWith: { first, _ in first })
     documents = []
+    for own in [Plan.dashboard, Plan.discovered] {
+      // On many disks the one would be written over the other.
+      guard let clash = existing.first(where: { $0.name != own && $0.name.lowercased() == own.lowercased() }) else {
+        continue
+      }
+      throw PlanProblem(
+        file: clash.name, line: 0, message: "the plan needs the name \(own) for a file of its own; rename this one")
+    }
     for file in existing.sorted(by: { $0.name < $1.name }) { documents.append(try PlanDocument(file)) }
     // Tasks that people wrote before there was a plan do not make it one.
     isNew = !documents.contains { $0.tasks.contains { !$0.fingerprints.isEmpty } }
@@ -193,6 +201,9 @@ public struct PlanUpdate {
     if document.lines[range].map(\.text) != lines {
       for line in range { edits.remove(line) }
       edits.insert(lines, after: range.lowerBound - 1)
+      // What somebody wrote between the marks goes below them.
+      let foreign = document.lines[range].map(\.text).filter { !DashboardTable.isOwn($0) }
+      if !foreign.isEmpty { edits.insert([""] + foreign, after: range.upperBound) }
     }
     let isChanged = !edits.isEmpty || documents.contains { !isUnchanged($0) }
     if isChanged { HeadEditor(document).setDate(date, &edits) }

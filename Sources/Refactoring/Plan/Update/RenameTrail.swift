@@ -48,12 +48,12 @@ struct RenameTrail {
 
   private mutating func followFiles() {
     let gone = Set(lost.values.flatMap { $0.places.map(\.path) }).subtracting(paths)
+    let goneByName = Dictionary(grouping: gone.filter { renames[$0] == nil }, by: Self.name)
+    let oldPaths = Dictionary(grouping: renames, by: \.value).mapValues { $0.map(\.key) }
     var claims: [String: Set<String>] = [:]
     for entry in places where entry.type == nil {
       let path = entry.place.path
-      let known = renames.filter { $0.value == path }.keys
-      let alike = known.isEmpty ? gone.filter { Self.name($0) == Self.name(path) && renames[$0] == nil } : []
-      for old in known + alike.sorted() {
+      for old in oldPaths[path] ?? goneByName[Self.name(path)] ?? [] {
         let former = identity(entry, subject: old)
         if lost[former] != nil { claims[former, default: []].insert(entry.place.fingerprint) }
       }

@@ -57,7 +57,7 @@ struct TaskEditor {
     let start = String(decoding: field.value.utf8.prefix(length), as: UTF8.self)
     if start == text { return }
     let rest = String(decoding: field.value.utf8.dropFirst(length), as: UTF8.self)
-    edits.replace(field.line, with: field.head + text + rest)
+    edits.replace(field.line, with: field.head + text + rest + field.tail)
     // Another line of the same file is no move that anybody wants to hear of.
     if let first = places.first, old.first?.path != first.path { event("now in `\(first.path):\(first.line)`") }
   }
@@ -67,7 +67,7 @@ struct TaskEditor {
     _ name: PlanField.Name, to text: String, isOwn: (String) -> Bool, _ edits: inout LineEdits
   ) {
     if let field = task.field(name, where: isOwn) {
-      if field.value != text { edits.replace(field.line, with: field.head + text) }
+      if field.value != text { edits.replace(field.line, with: field.head + text + field.tail) }
     } else {
       let indent = String(repeating: " ", count: task.indent + 2)
       edits.insert(["\(indent)- **\(name.rawValue):** \(text)"], after: task.end - 1)

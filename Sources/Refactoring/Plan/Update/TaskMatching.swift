@@ -20,6 +20,13 @@ struct TaskMatching {
   /// Tasks about types with a new name: what to say about it.
   private(set) var newNames: [TaskReference: String] = [:]
   private let rules: Set<String>
+
+  /// What a task is looked for by: its rule with its title or its path.
+  private struct Key: Hashable {
+    let rule: String
+    let text: String
+  }
+
   private let skipped: Set<String>
 
   init(_ input: PlanInput, maker: TaskMaker, documents: [PlanDocument], owners: [String: TaskReference]) {
@@ -77,8 +84,21 @@ struct TaskMatching {
     let drafts = maker.drafts(unknownFindings)
     var candidates: [Int: [TaskReference]] = [:]
     var claims: [TaskReference: [Int]] = [:]
+    var byKey: [Key: [TaskReference]] = [:]
+    for reference in gone {
+      let task = task(reference)
+      for rule in Set(task.rules) {
+        byKey[Key(rule: rule, text: task.title), default: []].append(reference)
+        if let path = task.places.first?.path { byKey[Key(rule: rule, text: path), default: []].append(reference) }
+      }
+    }
+    var oldPaths: [String: [String]] = [:]
+    for (old, new) in input.history?.renames ?? [:] { oldPaths[new, default: []].append(old) }
     for (index, draft) in drafts.enumerated() {
-      for reference in gone where isSame(draft, documents[reference.document].tasks[reference.task]) {
+      let texts = [draft.title] + (oldPaths[draft.path] ?? [])
+      var seen: Set<TaskReference> = []
+      for reference in texts.flatMap({ byKey[Key(rule: draft.rule, text: $0)] ?? [] })
+      where seen.insert(reference).inserted && isSame(draft, task(reference)) {
         candidates[index, default: []].append(reference)
         claims[reference, default: []].append(index)
       }
