@@ -86,7 +86,9 @@ enum PlanInputBuilder {
       head: PlanCommit(id: String(churn.head.prefix(10)), date: churn.day),
       changes: churn.changes.map { change in
         PlanHistory.Change(
-          commit: PlanCommit(id: String(change.id.prefix(10)), date: change.day),
+          commit: PlanCommit(
+            id: String(change.id.prefix(10)), date: change.day,
+            pullRequest: PlanCommit.pullRequest(in: change.subject)),
           isFix: PlanHistory.isFix(change.subject), paths: change.paths)
       },
       uncommitted: churn.uncommitted, renames: churn.renames, isShallow: churn.isShallow)

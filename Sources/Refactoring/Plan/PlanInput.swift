@@ -103,11 +103,25 @@ public struct PlanCommit: Sendable, Hashable {
   public var id: String
   /// The day of the commit: `2026-03-01`.
   public var date: String
+  /// The pull request that it came with, where its subject ends with the number, as those of squashed ones do.
+  public var pullRequest: Int?
 
   /// A commit with its day.
-  public init(id: String, date: String) {
+  public init(id: String, date: String, pullRequest: Int? = nil) {
     self.id = id
     self.date = date
+    self.pullRequest = pullRequest
+  }
+
+  /// The number in a subject such as `Break the cycle of the catalog (#123)`.
+  public static func pullRequest(in subject: String) -> Int? {
+    guard subject.utf8.last == UInt8(ascii: ")"), let open = subject.utf8.lastIndex(of: UInt8(ascii: "(")) else {
+      return nil
+    }
+    let number = subject.utf8[subject.utf8.index(after: open)...].dropLast()
+    guard number.first == UInt8(ascii: "#"), number.count > 1, number.count < 10 else { return nil }
+    return number.dropFirst().allSatisfy { $0 >= UInt8(ascii: "0") && $0 <= UInt8(ascii: "9") }
+      ? Int(String(Substring(number.dropFirst()))) : nil
   }
 }
 

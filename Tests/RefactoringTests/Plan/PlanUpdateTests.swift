@@ -97,8 +97,8 @@ import Testing
       changes: [
         .init(commit: .init(id: "dddddddddd", date: "2026-03-09"), isFix: false, paths: ["App/Other.swift"]),
         .init(
-          commit: .init(id: "cccccccccc", date: "2026-03-08"), isFix: true, paths: ["App/Cart/CartViewController.swift"]
-        ),
+          commit: .init(id: "cccccccccc", date: "2026-03-08", pullRequest: 123), isFix: true,
+          paths: ["App/Cart/CartViewController.swift"]),
         .init(commit: .init(id: "bbbbbbbbbb", date: "2026-03-02"), isFix: false, paths: ["refactoring/cart.md"]),
         .init(
           commit: .init(id: "aaaaaaaaaa", date: "2026-03-01"), isFix: false,
@@ -107,12 +107,21 @@ import Testing
     let result = try sample.run(plan.texts)
     #expect(result.events(.ticked) == ["cart.md C1"])
     #expect(result.task("cart.md", "C1")?.isDone == true)
-    #expect(result.text("cart.md").contains("  - **Fixed by:** `cccccccccc` (2026-03-08)\n"))
+    #expect(result.text("cart.md").contains("  - **Fixed by:** `cccccccccc` (2026-03-08, #123)\n"))
     #expect(result.text("cart.md").contains("> **Status**: In progress · 1 of 3 done"))
     #expect(result.text("README.md").contains("| Cart | [cart.md](cart.md) | 3 | 1 | In progress |"))
     #expect(result.text("README.md").contains("**Last updated**: 2026-03-09"))
     #expect(result.progress.burndown.map { "\($0.date) \($0.done) \($0.open)" } == ["2026-03-08 1 7"])
     #expect(try sample.run(result.texts).changed.isEmpty)
+  }
+
+  @Test(arguments: [
+    ("Break the cycle (#123)", 123), ("Break it (#1) (#22)", 22), ("(#7)", 7), ("Break the cycle", nil),
+    ("Break (#x)", nil),
+    ("Break (123)", nil), ("#12)", nil), ("(#)", nil), ("(#12) break", nil), ("(#99999999999)", nil), ("", nil),
+  ])
+  func `The number of a pull request is that at the end of a subject`(subject: String, number: Int?) {
+    #expect(PlanCommit.pullRequest(in: subject) == number)
   }
 
   @Test func `A fix that is not committed is ticked, and gets its commit later`() throws {

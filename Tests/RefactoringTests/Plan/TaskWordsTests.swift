@@ -61,7 +61,7 @@ import Testing
     let text = try text(sample)
     #expect(text.contains(isWeak ? "**VM1: " : "**C1: "))
     #expect(text.contains(isWeak ? "🟡 High" : "🔴 Critical"))
-    #expect(text.contains("keep each other alive") != isWeak)
+    #expect(text.contains("is never released then") != isWeak)
   }
 
   @Test(arguments: [true, false])

@@ -10,7 +10,7 @@ enum FixedBy: Equatable {
 
   var text: String {
     switch self {
-    case .commit(let commit): "`\(commit.id)` (\(commit.date))"
+    case .commit(let commit): "`\(commit.id)` (\(commit.date)\(commit.pullRequest.map { ", #\($0)" } ?? ""))"
     case .uncommitted: "not committed yet"
     case .unknown: "unknown (not a git repository)"
     case .unnamed: "unknown (no commit since the plan changed its files)"
@@ -46,10 +46,12 @@ enum FixedBy: Equatable {
   }
 
   private static func commit(in text: String) -> FixedBy? {
-    guard let (id, rest) = text[...].dropping("`")?.cut(at: "`"), let (date, _) = rest.dropping(" (")?.cut(at: ")"),
-      date.utf8.count == 10, id.utf8.allSatisfy({ TaskLine.isHex($0) })
+    guard let (id, rest) = text[...].dropping("`")?.cut(at: "`"), let (inside, _) = rest.dropping(" (")?.cut(at: ")"),
+      id.utf8.allSatisfy({ TaskLine.isHex($0) })
     else { return nil }
-    return .commit(PlanCommit(id: String(id), date: String(date)))
+    let (date, number) = inside.cut(at: ", #") ?? (inside, "")
+    guard date.utf8.count == 10 else { return nil }
+    return .commit(PlanCommit(id: String(id), date: String(date), pullRequest: Int(number)))
   }
 
   /// The commit that ended a task whose places were in these files.

@@ -121,7 +121,8 @@ extension TaskWording {
       title: { "Take the view out of \($0.name)" },
       breaks: {
         "\($0.name) cannot be tested without a screen, and every change of that screen reaches into it"
-          + ($0.isHarmless ? "." : "; where the reference is strong, view and view model keep each other alive.")
+          + ($0.isHarmless
+            ? "." : ". A view that keeps its view model, as most do, is never released then, nor is \($0.name).")
       },
       steps: { facts in
         [
