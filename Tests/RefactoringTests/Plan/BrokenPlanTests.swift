@@ -1,3 +1,4 @@
+import Foundation
 import Refactoring
 import Testing
 
@@ -66,6 +67,27 @@ import Testing
 
   @Test func `A comment without an end hides what is below it`() throws {
     #expect(try problem("cart.md") { "<!-- note\n" + $0.replacing("-->", with: "") }.contains("never closed"))
+  }
+
+  // Mutation: let the comment of a task end any comment.
+  @Test func `A comment that would end with the comment of a task`() throws {
+    let text = try problem("cart.md") { $0.replacing("## Critical safety", with: "<!-- ask Bob\n## Critical safety") }
+    #expect(
+      text.hasPrefix("refactoring/cart.md:11: this lintel comment stands in the comment that line 8 opens"), "\(text)")
+  }
+
+  @Test func `A comment without the blanks that a formatter took away`() throws {
+    let plan = try sample.run()
+    let texts = plan.texts.map { text in
+      PlanText(
+        name: text.name,
+        text: text.text.replacing("<!-- lintel: ", with: "<!--lintel:").replacing(" -->", with: "-->"))
+    }
+    let result = try sample.run(texts)
+    #expect(!result.isNew && result.events.isEmpty && result.changed.isEmpty)
+    var fixed = sample
+    fixed.findings.removeAll { $0.rule == "delegate-not-weak" }
+    #expect(try fixed.run(texts).events(.ticked) == ["cart.md C1"])
   }
 
   @Test func `A dashboard without its marks`() throws {
