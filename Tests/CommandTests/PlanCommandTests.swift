@@ -128,6 +128,16 @@ import Testing
     }
   }
 
+  // Mutation: no task, no plan.
+  @Test func `An app without findings has a plan`() async throws {
+    let app = try TemporaryFolder(["App/Cart/Cart.swift": "struct Cart {}\n"])
+    #expect(try await plan(in: app).output.contains("Wrote 2 files"))
+    for command in ["update", "next", "status"] {
+      let result = try await plan(command, in: app)
+      #expect(result.status == 0 && !result.output.isEmpty, "\(result.error)")
+    }
+  }
+
   @Test func `A plan is about the whole app`() async throws {
     let app = try app()
     try app.write(".lintel.yml", "profile: mvvm\n")

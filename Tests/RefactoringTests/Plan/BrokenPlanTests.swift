@@ -90,6 +90,32 @@ import Testing
     #expect(try fixed.run(texts).events(.ticked) == ["cart.md C1"])
   }
 
+  // Mutation: take it for an app without a plan.
+  @Test func `A plan whose comments somebody took out`() throws {
+    let texts = try sample.run().texts.map { text in
+      PlanText(
+        name: text.name,
+        text: PlanEdits.lines(text.text).filter { !$0.hasPrefix("<!--") }
+          .map { $0.components(separatedBy: " <!-- lintel: ")[0].trimmingEnd + "\n" }.joined())
+    }
+    let problem = #expect(throws: PlanProblem.self) { try sample.run(texts) }
+    let text = problem?.description ?? ""
+    #expect(text.hasPrefix("refactoring/account.md:10: CO1 and 7 more tasks have lost the comment"), "\(text)")
+    #expect(text.contains("restore the files of the plan from git"))
+  }
+
+  // Mutation: ask for tasks.
+  @Test func `An app without findings has a plan, too, and what is found later is discovered`() throws {
+    var clean = sample
+    clean.findings = []
+    let plan = try clean.run()
+    #expect(plan.isNew && plan.progress.total == 0)
+    let again = try clean.run(plan.texts)
+    #expect(!again.isNew && again.changed.isEmpty)
+    let later = try sample.run(plan.texts)
+    #expect(!later.isNew && later.events(.discovered).count == 8 && later.events(.created).isEmpty)
+  }
+
   @Test func `A dashboard without its marks`() throws {
     let text = try problem("README.md") { $0.replacing("<!-- lintel: dashboard -->\n", with: "") }
     #expect(text.hasPrefix("refactoring/README.md: the line `<!-- lintel: dashboard -->` is missing"))

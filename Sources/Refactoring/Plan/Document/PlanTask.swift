@@ -68,6 +68,12 @@ public struct PlanTask: Sendable, Hashable {
   /// The digits of the id.
   var number: Int { Int(id.drop { !$0.isNumber }) ?? 0 }
 
+  /// Whether it is one that an update wrote and that has lost its comment, by its lines.
+  var looksMade: Bool {
+    fingerprints.isEmpty && estimatedLines != nil && !places.isEmpty && !rules.isEmpty && field(.problem) != nil
+      && field(.fix) != nil
+  }
+
   func field(_ name: PlanField.Name, where isWanted: (String) -> Bool = { _ in true }) -> PlanField? {
     fields.first { $0.name == name && isWanted($0.value) }
   }
