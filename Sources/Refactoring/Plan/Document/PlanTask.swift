@@ -138,6 +138,13 @@ struct PlanField: Sendable, Hashable {
     return parts.joined(separator: ", ") + (more > 0 ? " and \(more) more" : "")
   }
 
+  /// How many places a text of ``location(_:)`` stands for, with those it does not name.
+  static func count(in text: String) -> Int {
+    var more = 0
+    if let (_, rest) = text[...].cut(at: "` and ") { more = Int(rest.prefix { $0.isASCII && $0.isNumber }) ?? 0 }
+    return places(in: text).places.count + more
+  }
+
   /// The places that a text starts with, and how many bytes that takes; what follows belongs to people.
   static func places(in value: String) -> (places: [PlanTask.Place], length: Int) {
     var rest = value[...]
