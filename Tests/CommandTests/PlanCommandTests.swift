@@ -128,6 +128,32 @@ import Testing
     }
   }
 
+  // Mutation: no task, no plan.
+  @Test func `An app without findings has a plan`() async throws {
+    let app = try TemporaryFolder(["App/Cart/Cart.swift": "struct Cart {}\n"])
+    #expect(try await plan(in: app).output.contains("Wrote 2 files"))
+    for command in ["update", "next", "status"] {
+      let result = try await plan(command, in: app)
+      #expect(result.status == 0 && !result.output.isEmpty, "\(result.error)")
+    }
+  }
+
+  @Test func `Tasks that were moved to where they do not count are named`() async throws {
+    let app = try app()
+    _ = try await plan(in: app)
+    let cart = try #require(app.read("refactoring/cart.md"))
+    let dashboard = try #require(app.read("refactoring/README.md"))
+    try FileManager.default.moveItem(
+      atPath: app.path + "/refactoring/cart.md", toPath: app.path + "/refactoring/CART.MD")
+    var result = try await plan("update", "--dry-run", in: app)
+    #expect(result.error.contains("note: refactoring/CART.MD is not read, so its tasks come again as new ones"))
+    try FileManager.default.removeItem(atPath: app.path + "/refactoring/CART.MD")
+    let task = try #require(cart.range(of: "- [ ] **C1")).lowerBound
+    try app.write("refactoring/README.md", dashboard + "\n" + cart[task...])
+    result = try await plan("update", "--dry-run", in: app)
+    #expect(result.error.contains("note: 1 task stands in refactoring/README.md and is in no count; move it to"))
+  }
+
   @Test func `A plan is about the whole app`() async throws {
     let app = try app()
     try app.write(".lintel.yml", "profile: mvvm\n")

@@ -49,7 +49,9 @@ public struct PlanRun: Sendable {
       throw UsageError("\(error)")
     }
     return PlanRun(
-      result: result, exists: !result.isNew, notes: check.problems + notes(input, result), store: store, input: input)
+      result: result, exists: !result.isNew,
+      notes: check.problems + notes(input, result) + misplaced(result, try store.unread()),
+      store: store, input: input)
   }
 
   /// What the next pull requests are.
@@ -85,6 +87,21 @@ public struct PlanRun: Sendable {
     // Files that somebody broke are told with their line later.
     let tasks = texts.compactMap { try? PlanDocument($0) }.flatMap(\.tasks)
     return Set(tasks.compactMap(\.fixingCommit).filter { $0.date >= oldest && !known.contains($0.id) }.map(\.id))
+  }
+
+  /// Tasks that somebody moved to where they do not count.
+  private static func misplaced(_ result: PlanResult, _ unread: [String]) -> [String] {
+    var notes = unread.map { name in
+      "\(Plan.folder)/\(PrintableName.escaped(name.utf8)) is not read, so its tasks come again as new ones; let its name end"
+        + " with `.md`"
+    }
+    let count = result.documents.first { $0.name == Plan.dashboard }?.tasks.count ?? 0
+    if count > 0 {
+      notes.append(
+        "\(count) \(count == 1 ? "task stands" : "tasks stand") in \(Plan.folder)/\(Plan.dashboard) and"
+          + " \(count == 1 ? "is" : "are") in no count; move \(count == 1 ? "it" : "them") to the file of a feature")
+    }
+    return notes
   }
 
   private static func notes(_ input: PlanInput, _ result: PlanResult) -> [String] {

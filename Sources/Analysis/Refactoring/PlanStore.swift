@@ -24,6 +24,17 @@ struct PlanStore {
     return texts
   }
 
+  /// Files that look like those of the plan and are not read, because their names do not end with `.md`.
+  func unread() throws(UsageError) -> [String] {
+    guard folder.exists else { return [] }
+    var names: [String] = []
+    for suffix in [".MD", ".Md", ".mD", ".markdown"] {
+      let files = try folder.files(suffix: suffix)
+      names += files.filter { String(decoding: $0.bytes, as: UTF8.self).contains("<!-- lintel: ") }.map(\.name)
+    }
+    return names
+  }
+
   /// Writes files, all of them or none, unless they are not what they were any more.
   func write(_ files: [PlanText]) throws {
     try folder.replace(

@@ -57,11 +57,27 @@ extension Git {
     } catch .missing {
       return nil
     }
-    if !inside.isSuccess, inside.message.contains("dubious ownership") { throw .notTrusted(root: command.root) }
-    guard inside.isSuccess, inside.lines.first == "true" else { return nil }
-    let answer = try await command.run(["log", "-1", "--no-show-signature", "--format=%H%x00%cs%x00%ct", "HEAD", "--"])
+    if !inside.isSuccess {
+      if inside.message.contains("dubious ownership") { throw .notTrusted(root: command.root) }
+      // Whatever else git says, the history is there and cannot be read: to go on would be to call it unknown.
+      guard inside.message.contains("not a git repository (or any") else {
+        throw .failed(command: "rev-parse", message: inside.message)
+      }
+      if case .success = FileStatus.of(PathText.join(command.root, ".git/HEAD")) {
+        throw .failed(
+          command: "rev-parse", message: inside.message + ", although there is a .git folder: it seems to be damaged")
+      }
+      return nil
+    }
+    guard inside.lines.first == "true" else { return nil }
+    // Without naming `HEAD`, so that git tells a branch without commits from a broken one.
+    let answer = try await command.run(["log", "-1", "--no-show-signature", "--format=%H%x00%cs%x00%ct", "--"])
+    if !answer.isSuccess {
+      if answer.message.contains("does not have any commits yet") { return nil }
+      throw .failed(command: "log", message: answer.message)
+    }
     let parts = answer.output.split(separator: 0).map { String(decoding: $0.filter { $0 != 0x0A }, as: UTF8.self) }
-    guard answer.isSuccess, parts.count == 3, let time = Int(parts[2]) else { return nil }
+    guard parts.count == 3, let time = Int(parts[2]) else { return nil }
     return (parts[0], parts[1], time)
   }
 

@@ -1,3 +1,4 @@
+import Foundation
 import Refactoring
 import Testing
 
@@ -66,6 +67,53 @@ import Testing
 
   @Test func `A comment without an end hides what is below it`() throws {
     #expect(try problem("cart.md") { "<!-- note\n" + $0.replacing("-->", with: "") }.contains("never closed"))
+  }
+
+  // Mutation: let the comment of a task end any comment.
+  @Test func `A comment that would end with the comment of a task`() throws {
+    let text = try problem("cart.md") { $0.replacing("## Critical safety", with: "<!-- ask Bob\n## Critical safety") }
+    #expect(
+      text.hasPrefix("refactoring/cart.md:11: this lintel comment stands in the comment that line 8 opens"), "\(text)")
+  }
+
+  @Test func `A comment without the blanks that a formatter took away`() throws {
+    let plan = try sample.run()
+    let texts = plan.texts.map { text in
+      PlanText(
+        name: text.name,
+        text: text.text.replacing("<!-- lintel: ", with: "<!--lintel:").replacing(" -->", with: "-->"))
+    }
+    let result = try sample.run(texts)
+    #expect(!result.isNew && result.events.isEmpty && result.changed.isEmpty)
+    var fixed = sample
+    fixed.findings.removeAll { $0.rule == "delegate-not-weak" }
+    #expect(try fixed.run(texts).events(.ticked) == ["cart.md C1"])
+  }
+
+  // Mutation: take it for an app without a plan.
+  @Test func `A plan whose comments somebody took out`() throws {
+    let texts = try sample.run().texts.map { text in
+      PlanText(
+        name: text.name,
+        text: PlanEdits.lines(text.text).filter { !$0.hasPrefix("<!--") }
+          .map { $0.components(separatedBy: " <!-- lintel: ")[0].trimmingEnd + "\n" }.joined())
+    }
+    let problem = #expect(throws: PlanProblem.self) { try sample.run(texts) }
+    let text = problem?.description ?? ""
+    #expect(text.hasPrefix("refactoring/account.md:10: CO1 and 7 more tasks have lost the comment"), "\(text)")
+    #expect(text.contains("restore the files of the plan from git"))
+  }
+
+  // Mutation: ask for tasks.
+  @Test func `An app without findings has a plan, too, and what is found later is discovered`() throws {
+    var clean = sample
+    clean.findings = []
+    let plan = try clean.run()
+    #expect(plan.isNew && plan.progress.total == 0)
+    let again = try clean.run(plan.texts)
+    #expect(!again.isNew && again.changed.isEmpty)
+    let later = try sample.run(plan.texts)
+    #expect(!later.isNew && later.events(.discovered).count == 8 && later.events(.created).isEmpty)
   }
 
   @Test func `A dashboard without its marks`() throws {

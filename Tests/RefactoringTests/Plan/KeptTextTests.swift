@@ -108,6 +108,56 @@ import Testing
     #expect(text.contains("  - **Fixed by:** unknown (no commit since the plan changed its files)"))
   }
 
+  // Mutation: compare names as they are in git only.
+  @Test func `A name that a plan cannot write as it is has commits, too`() throws {
+    var sample = PlanSample()
+    let path = "App/Cart/Odd`Name.swift"
+    sample.file(path, "CartViewController", "viewController")
+    sample.add("delegate-not-weak", "CartViewController", in: path)
+    let texts = try sample.run().texts
+    sample.findings = []
+    sample.history?.uncommitted = [path]
+    let first = try sample.run(texts)
+    #expect(first.documents.contains { $0.text.contains("  - **Fixed by:** not committed yet") })
+    sample.history?.uncommitted = []
+    sample.history?.changes = [
+      .init(commit: .init(id: "bbbbbbbbbb", date: "2026-03-02"), isFix: true, paths: [path])
+    ]
+    let second = try sample.run(first.texts)
+    #expect(second.documents.contains { $0.text.contains("  - **Fixed by:** `bbbbbbbbbb` (2026-03-02)") })
+  }
+
+  // Mutation: say nothing of places in the same file.
+  @Test(arguments: [1, 2, 8]) func `The same mistake once more is told`(extra: Int) throws {
+    var sample = PlanSample.shop()
+    let texts = try sample.run().texts
+    let index = try #require(sample.findings.firstIndex { $0.rule == "delegate-not-weak" })
+    for number in 1...extra {
+      var place = sample.findings[index].occurrences[0]
+      place.line += number
+      sample.findings[index].occurrences.append(place)
+    }
+    let result = try sample.run(texts)
+    #expect(result.events.map(\.detail) == ["now \(1 + extra) places instead of 1"])
+    #expect(result.events(.moved) == ["cart.md C1"])
+    #expect(try sample.run(result.texts).events.isEmpty)
+    // One less is no news, nor is another line.
+    sample.findings[index].occurrences.removeLast()
+    sample.findings[index].occurrences[0].line = 3
+    #expect(try sample.run(result.texts).events.isEmpty)
+  }
+
+  // Mutation: count on from any number.
+  @Test func `The largest id there can be does not stop the next one`() throws {
+    var sample = PlanSample.shop()
+    let texts = edit(try sample.run().texts, "discovered.md") { $0 + "\n- [ ] **D999999: ours**\n" }
+    sample.add("binds-in-init", "OrdersViewController", in: "App/Orders/OrdersViewController.swift", lines: [3])
+    let result = try sample.run(texts)
+    #expect(result.events(.discovered) == ["discovered.md D1"])
+    #expect(result.text("discovered.md").contains("**Next ids**: D2\n"))
+    #expect(try sample.run(result.texts).changed.isEmpty)
+  }
+
   // Mutation: compare every draft with every task.
   @Test(.timeLimit(.minutes(1))) func `Thousands of tasks whose module has another name are followed at once`() throws {
     func sample(_ module: String) -> PlanSample {

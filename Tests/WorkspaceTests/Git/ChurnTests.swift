@@ -86,6 +86,21 @@ import Workspace
     #expect(try await Git.churn(root: root, folder: "refactoring", executable: "/nowhere/git") == nil)
   }
 
+  // Mutation: call every failure of git a folder without history.
+  @Test(arguments: [".git/objects/*", ".git/objects", ".git/refs/heads/*", ".git"])
+  func `A damaged repository is not one without history`(gone: String) async throws {
+    try folder.write("repo/A.swift")
+    try commit("One", on: "2025-12-01")
+    let files = FileManager.default
+    let path = root + "/" + gone.replacing("/*", with: "")
+    let names = gone.hasSuffix("/*") ? try files.contentsOfDirectory(atPath: path).map { "/" + $0 } : [""]
+    for name in names { try files.removeItem(atPath: path + name) }
+    if gone == ".git" { try folder.write("repo/.git", "gitdir: /nowhere/else\n") }
+    if gone == ".git/refs/heads/*" { try folder.write("repo/.git/refs/heads/main", "no commit\n") }
+    let error = await #expect(throws: GitError.self) { try await churn() }
+    #expect(error?.description.contains("` failed: fatal: ") == true, "\(error?.description ?? "")")
+  }
+
   @Test func `A detached head is as good as a branch, and a shallow clone says what it is`() async throws {
     try folder.write("repo/A.swift", "// 1\n")
     try commit("One", on: "2025-11-01")

@@ -5,12 +5,29 @@ enum DashboardTable {
   static let start = "<!-- lintel: dashboard -->"
   static let end = "<!-- lintel: end of dashboard -->"
 
-  static func isMark(_ line: String) -> Bool { [start, end].contains(line.trimmed) }
+  static func isMark(_ line: String) -> Bool { isMark(line, start) || isMark(line, end) }
+
+  /// Whether there are both marks: this is a plan then, also one without tasks.
+  static func isMarked(_ document: PlanDocument) -> Bool {
+    [start, end].allSatisfy { mark in
+      document.lines.indices.contains { document.isText[$0] && isMark(document.lines[$0].text, mark) }
+    }
+  }
+
+  /// With or without the blanks inside of the comment.
+  private static func isMark(_ line: String, _ mark: String) -> Bool {
+    let text = line.trimmed
+    if text == mark { return true }
+    guard let (before, after) = TaskLine.openComment(text[...]), before.isEmpty,
+      let wanted = TaskLine.openComment(mark[...])
+    else { return false }
+    return after.hasSuffix("-->") && wanted.after.dropLast(3).trimmed == after.dropLast(3).trimmed
+  }
 
   /// The lines between the marks of an existing dashboard.
   static func range(in document: PlanDocument) throws(PlanProblem) -> Range<Int> {
     func find(_ mark: String) throws(PlanProblem) -> Int {
-      let found = document.lines.indices.filter { document.isText[$0] && document.lines[$0].text.trimmed == mark }
+      let found = document.lines.indices.filter { document.isText[$0] && isMark(document.lines[$0].text, mark) }
       guard let first = found.first else {
         throw PlanProblem(
           file: document.name, line: 0,

@@ -12,7 +12,15 @@ struct MarkdownBlocks {
     var fence: (mark: UInt8, count: Int, line: Int)?
     var comment: Int?
     for (index, line) in lines.enumerated() {
-      if comment != nil {
+      if let open = comment {
+        if let (before, after) = TaskLine.openComment(line.text[...]), before.utf8.last != UInt8(ascii: "`"),
+          after.cut(at: "-->") != nil
+        {
+          throw PlanProblem(
+            file: file, line: index + 1,
+            message: "this lintel comment stands in the comment that line \(open + 1) opens, and would end it;"
+              + " end that one above with `-->`")
+        }
         isComment[index] = true
         if line.text[...].cut(at: "-->") != nil { comment = nil }
         continue

@@ -68,6 +68,12 @@ public struct PlanTask: Sendable, Hashable {
   /// The digits of the id.
   var number: Int { Int(id.drop { !$0.isNumber }) ?? 0 }
 
+  /// Whether it is one that an update wrote and that has lost its comment, by its lines.
+  var looksMade: Bool {
+    fingerprints.isEmpty && estimatedLines != nil && !places.isEmpty && !rules.isEmpty && field(.problem) != nil
+      && field(.fix) != nil
+  }
+
   func field(_ name: PlanField.Name, where isWanted: (String) -> Bool = { _ in true }) -> PlanField? {
     fields.first { $0.name == name && isWanted($0.value) }
   }
@@ -130,6 +136,13 @@ struct PlanField: Sendable, Hashable {
     }
     let more = places.count - shown
     return parts.joined(separator: ", ") + (more > 0 ? " and \(more) more" : "")
+  }
+
+  /// How many places a text of ``location(_:)`` stands for, with those it does not name.
+  static func count(in text: String) -> Int {
+    var more = 0
+    if let (_, rest) = text[...].cut(at: "` and ") { more = Int(rest.prefix { $0.isASCII && $0.isNumber }) ?? 0 }
+    return places(in: text).places.count + more
   }
 
   /// The places that a text starts with, and how many bytes that takes; what follows belongs to people.

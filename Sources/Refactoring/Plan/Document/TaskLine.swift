@@ -7,8 +7,6 @@ struct TaskLine {
   /// Empty for a task that people added.
   let fingerprints: [String]
 
-  static let commentStart = "<!-- lintel:"
-
   /// The task that a line starts, if it does.
   ///
   /// - Throws: a problem for what only this tool writes, when it is broken.
@@ -45,14 +43,24 @@ struct TaskLine {
 
   /// The line with other fingerprints in its comment.
   static func setFingerprints(_ text: String, _ fingerprints: [String]) -> String {
-    guard let (before, after) = text[...].cut(at: commentStart), let (_, rest) = after.cut(at: "-->") else {
-      return text
-    }
+    guard let (before, after) = openComment(text[...]), let (_, rest) = after.cut(at: "-->") else { return text }
     return before + comment(fingerprints) + rest
   }
 
   static func comment(_ fingerprints: [String]) -> String {
-    "\(commentStart) \(fingerprints.joined(separator: " ")) -->"
+    "<!-- lintel: \(fingerprints.joined(separator: " ")) -->"
+  }
+
+  /// What stands before the first comment of this tool, and what follows its `lintel:`. Formatters take the blank between
+  /// the two away.
+  static func openComment(_ text: Substring) -> (before: Substring, after: Substring)? {
+    var rest = text
+    while let (before, after) = rest.cut(at: "<!--") {
+      let words = Substring(after.unicodeScalars.drop { $0 == " " || $0 == "\t" })
+      if let inner = words.dropping("lintel:") { return (text[..<before.endIndex], inner) }
+      rest = after
+    }
+    return nil
   }
 
   static func isFingerprint(_ text: Substring) -> Bool {
@@ -66,7 +74,7 @@ struct TaskLine {
   private static func fingerprints(
     _ text: String, _ problem: (String) -> PlanProblem
   ) throws(PlanProblem) -> [String]? {
-    guard let (before, after) = text[...].cut(at: commentStart) else { return nil }
+    guard let (before, after) = openComment(text[...]) else { return nil }
     // Somebody quotes one.
     if before.utf8.last == UInt8(ascii: "`") { return nil }
     guard let (inner, rest) = after.cut(at: "-->") else {
@@ -78,7 +86,7 @@ struct TaskLine {
       throw problem(
         "'\(part.prefix(40))' in the lintel comment is no fingerprint of 16 hex digits; restore the comment")
     }
-    if rest.cut(at: commentStart) != nil { throw problem("this line has two lintel comments; leave one") }
+    if openComment(rest) != nil { throw problem("this line has two lintel comments; leave one") }
     return parts.map(String.init)
   }
 

@@ -59,9 +59,14 @@ enum FixedBy: Equatable {
   /// - Parameter isLate: the task was ticked before, when the change was not committed yet.
   static func find(paths: [String], history: PlanHistory?, isLate: Bool) -> FixedBy {
     guard let history else { return .unknown }
-    if paths.contains(where: { history.uncommitted.contains($0) }) { return .uncommitted }
     let files = Set(paths)
-    func touches(_ change: PlanHistory.Change) -> Bool { change.paths.contains { files.contains($0) } }
+    // A plan cannot write every name as it is.
+    let isChanged = paths.contains { $0.utf8.contains(UInt8(ascii: "'")) }
+    func isNamed(_ path: String) -> Bool {
+      files.contains(path) || isChanged && path.utf8.contains(UInt8(ascii: "`")) && files.contains(TaskText.path(path))
+    }
+    if history.uncommitted.contains(where: isNamed) { return .uncommitted }
+    func touches(_ change: PlanHistory.Change) -> Bool { change.paths.contains(where: isNamed) }
     let recent = history.changes.prefix { change in
       isLate || !change.paths.contains { $0.hasPrefix(Plan.folder + "/") }
     }

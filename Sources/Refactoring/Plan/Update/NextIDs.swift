@@ -4,23 +4,29 @@ import Findings
 /// kept in the line `Next ids`, and otherwise seen from the tasks.
 struct NextIDs {
   private var numbers: [String: Int] = [:]
+  /// Somebody who calls a task `D999999` does not want the next one to be `D1000000`, which is no id.
+  private static let limit = 900_000
 
   init(_ document: PlanDocument) {
-    for task in document.tasks { numbers[task.prefix] = max(numbers[task.prefix] ?? 1, task.number + 1) }
+    for task in document.tasks where task.number < Self.limit {
+      numbers[task.prefix] = max(numbers[task.prefix] ?? 1, task.number + 1)
+    }
     for index in document.lines.indices.prefix(document.tasks.first?.line ?? document.lines.count) {
       guard document.isText[index], let (_, value) = document.lines[index].text[...].cut(at: HeadEditor.nextIDs)
       else { continue }
       for id in Self.ids(String(value)) {
         let prefix = String(id.prefix { !$0.isNumber })
-        numbers[prefix] = max(numbers[prefix] ?? 1, Int(id.dropFirst(prefix.count)) ?? 1)
+        guard let number = Int(id.dropFirst(prefix.count)), number < Self.limit else { continue }
+        numbers[prefix] = max(numbers[prefix] ?? 1, number)
       }
     }
     for task in document.tasks {
       for id in task.dependencies where id.file == nil {
         let id = id.id
         let prefix = String(id.prefix { !$0.isNumber })
+        guard let number = Int(id.dropFirst(prefix.count)), number < Self.limit else { continue }
         // A dependency may stand in another file; only letters that this file uses are its own.
-        if let known = numbers[prefix] { numbers[prefix] = max(known, (Int(id.dropFirst(prefix.count)) ?? 0) + 1) }
+        if let known = numbers[prefix] { numbers[prefix] = max(known, number + 1) }
       }
     }
   }

@@ -40,10 +40,25 @@ public struct PlanUpdate {
         file: clash.name, line: 0, message: "the plan needs the name \(own) for a file of its own; rename this one")
     }
     for file in existing.sorted(by: { $0.name < $1.name }) { documents.append(try PlanDocument(file)) }
-    // Tasks that people wrote before there was a plan do not make it one.
-    isNew = !documents.contains { $0.tasks.contains { !$0.fingerprints.isEmpty } }
+    // Tasks that people wrote before there was a plan do not make it one; a dashboard without tasks does.
+    let isKnown = documents.contains { $0.tasks.contains { !$0.fingerprints.isEmpty } }
+    if !isKnown { try Self.refuseLostComments(documents) }
+    isNew = !isKnown && !documents.contains { $0.name == Plan.dashboard && DashboardTable.isMarked($0) }
     sections = Dictionary(input.report.rules.map { ($0.id, $0.section) }, uniquingKeysWith: { first, _ in first })
     touched = input.history.flatMap { $0.isShallow ? nil : Set($0.changes.flatMap(\.paths)) }
+  }
+
+  /// Some formatters take all comments out: the same tasks would be made a second time.
+  private static func refuseLostComments(_ documents: [PlanDocument]) throws(PlanProblem) {
+    let lost = documents.flatMap { document in document.tasks.filter(\.looksMade).map { (document.name, $0) } }
+    guard let (file, task) = lost.first else { return }
+    let more =
+      lost.count == 1 ? "has" : lost.count == 2 ? "and 1 more task have" : "and \(lost.count - 1) more tasks have"
+    throw PlanProblem(
+      file: file, line: task.lineNumber,
+      message:
+        "\(task.id) \(more) lost the comment `<!-- lintel: … -->` behind the title, by which an update knows a task;"
+        + " restore the files of the plan from git, and keep formatters from taking comments out")
   }
 
   private mutating func run() throws(PlanProblem) -> PlanResult {

@@ -59,7 +59,10 @@ struct TaskEditor {
     let rest = String(decoding: field.value.utf8.dropFirst(length), as: UTF8.self)
     edits.replace(field.line, with: field.head + text + rest + field.tail)
     // Another line of the same file is no move that anybody wants to hear of.
-    if let first = places.first, old.first?.path != first.path { event("now in `\(first.path):\(first.line)`") }
+    if let first = places.first, old.first?.path != first.path { return event("now in `\(first.path):\(first.line)`") }
+    // One place more is: somebody did the same wrong thing again.
+    let before = PlanField.count(in: start)
+    if places.count > before { event("now \(places.count) places instead of \(before)") }
   }
 
   /// Writes a line of the plan's own; what somebody else wrote under this name stays, and another line is added.
