@@ -139,6 +139,17 @@ import Testing
     #expect(folder.read("debt/sink-captures-self.txt") == aside.read("debt/sink-captures-self.txt"))
   }
 
+  // Mutation: say nothing about a folder that somebody named.
+  @Test func `a folder without a file of a baseline accepts nothing, and that is said`() async throws {
+    let folder = try app(["docs/.keep": ""])
+    let check = try await run(folder, "check", "--baseline", "docs")
+    #expect(check.status == 1)
+    #expect(check.error.contains("docs: there is no file of a baseline in this folder"), "\(check.error)")
+    // What prune leaves of the usual place is as good as none.
+    try FileManager.default.createDirectory(atPath: folder.path + "/.lintel/baseline", withIntermediateDirectories: true)
+    #expect(try await run(folder, "check").error == "")
+  }
+
   @Test func `every form of every command is what it says`() async throws {
     let folder = try app()
     for (command, words) in [("record", "Accepted"), ("status", "RULE"), ("prune", "Nothing is mended")] {
