@@ -91,7 +91,7 @@ public struct BaselineStore: Sendable {
     do throws(GitError) {
       files = try await Git.files(in: path, suffix: Self.suffix, at: revision, root: root)
     } catch {
-      throw UsageError("--since \(revision): \(error)")
+      throw UsageError("--since \(revision): \(error.ofOptional)")
     }
     return try parse(files, prefix: "\(revision):")
   }

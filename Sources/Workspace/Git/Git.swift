@@ -58,9 +58,12 @@ public enum Git {
     }
   }
 
-  /// An argument that starts with a dash would be an option; C strings end at a NUL byte.
+  /// An argument that starts with a dash would be an option, and `^main` is everything but a commit; C strings end at a
+  /// NUL byte.
   static func checkRevision(_ revision: String) throws(GitError) {
-    guard !revision.isEmpty, !revision.hasPrefix("-"), !revision.utf8.contains(where: { $0 < 0x20 }) else {
+    guard !revision.isEmpty, !revision.hasPrefix("-"), !revision.hasPrefix("^"),
+      !revision.utf8.contains(where: { $0 < 0x20 })
+    else {
       throw .invalidRevision(revision)
     }
   }
@@ -68,8 +71,13 @@ public enum Git {
   /// The full id of the commit that a revision names.
   static func commit(_ revision: String, _ command: GitCommand) async throws(GitError) -> String {
     let answer = try await command.run(["rev-parse", "--verify", "--quiet", revision + "^{commit}"])
-    guard answer.isSuccess, let id = answer.lines.first else { throw .unknownRevision(revision) }
-    return id
+    if answer.isSuccess, let id = answer.lines.first { return id }
+    let head = try await command.run(["rev-parse", "--verify", "--quiet", "HEAD^{commit}"])
+    guard head.isSuccess else { throw .noCommits(root: command.root) }
+    // Only without `--quiet` git says why.
+    let reason = try await command.run(["rev-parse", "--verify", revision + "^{commit}"])
+    if reason.message.contains("is ambiguous") { throw .ambiguousRevision(revision) }
+    throw .unknownRevision(revision)
   }
 
   static func requireWorkTree(_ command: GitCommand) async throws(GitError) {
