@@ -146,7 +146,8 @@ import Testing
     #expect(check.status == 1)
     #expect(check.error.contains("docs: there is no file of a baseline in this folder"), "\(check.error)")
     // What prune leaves of the usual place is as good as none.
-    try FileManager.default.createDirectory(atPath: folder.path + "/.lintel/baseline", withIntermediateDirectories: true)
+    try FileManager.default.createDirectory(
+      atPath: folder.path + "/.lintel/baseline", withIntermediateDirectories: true)
     #expect(try await run(folder, "check").error == "")
   }
 

@@ -85,15 +85,15 @@ public struct BaselineStore: Sendable {
   func load(at revision: String) async throws(UsageError) -> Baseline {
     guard let path = folder.relativePath else {
       throw UsageError(
-        "--since \(revision): \(folder.shownPath) lies outside of the project, so its history is not known.")
+        "--since \(PrintableName.typed(revision)): \(folder.shownPath) lies outside of the project, so its history is not known.")
     }
     let files: [TextFile]
     do throws(GitError) {
       files = try await Git.files(in: path, suffix: Self.suffix, at: revision, root: root)
     } catch {
-      throw UsageError("--since \(revision): \(error.ofOptional)")
+      throw UsageError("--since \(PrintableName.typed(revision)): \(error.ofOptional)")
     }
-    return try parse(files, prefix: "\(revision):")
+    return try parse(files, prefix: "\(PrintableName.typed(revision)):")
   }
 
   /// Replaces the files by those of a baseline; files of rules that it does not have are removed.

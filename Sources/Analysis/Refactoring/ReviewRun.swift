@@ -60,7 +60,7 @@ public struct ReviewRun: Sendable {
       unseen = UnseenChanges(
         app, former.app, changes: changes, submodules: try await Git.submodules(root: root))
     } catch {
-      throw UsageError("--base \(revision): \(error)")
+      throw UsageError("--base \(PrintableName.typed(revision)): \(error)")
     }
     var timings = app.timings
     let present = timings.measure("rules") { Check.findings(of: app, settings: app.settings) }

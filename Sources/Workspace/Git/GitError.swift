@@ -33,19 +33,19 @@ public enum GitError: Error, Sendable, Hashable, CustomStringConvertible {
       "git does not trust the repository of \(PrintableName.quoted(root)) because another user owns it;"
         + " add it with `git config --global --add safe.directory`"
     case .invalidRevision(let revision):
-      "\(PrintableName.quoted(revision)) cannot be a git revision; give the name of a commit, branch or tag"
+      "\(quoted(revision)) cannot be a git revision; give the name of a commit, branch or tag"
     case .unknownRevision(let revision):
-      "git knows no revision \(PrintableName.quoted(revision));"
+      "git knows no revision \(quoted(revision));"
         + " give the name of a commit, branch or tag, and fetch it first when it is on a server"
     case .ambiguousRevision(let revision):
-      "the ids of several commits begin with \(PrintableName.quoted(revision)); give more of its letters"
+      "the ids of several commits begin with \(quoted(revision)); give more of its letters"
     case .noCommits(let root):
       "what is checked out in \(PrintableName.quoted(root)) has no commit yet; commit first"
     case .noMergeBase(let revision, isShallow: true):
-      "this shallow clone does not reach the commit where HEAD and \(PrintableName.quoted(revision)) parted;"
+      "this shallow clone does not reach the commit where HEAD and \(quoted(revision)) parted;"
         + " fetch more history, for instance with `git fetch --unshallow`"
     case .noMergeBase(let revision, isShallow: false):
-      "HEAD and \(PrintableName.quoted(revision)) have no commit in common; name a revision of the same history"
+      "HEAD and \(quoted(revision)) have no commit in common; name a revision of the same history"
     case .missingSubmodule(let path, let commit):
       "the submodule \(PrintableName.quoted(path)) does not have its commit \(commit.prefix(12));"
         + " fetch it with `git submodule update --init` or `git -C \(PrintableName.quoted(path)) fetch`"
@@ -56,6 +56,8 @@ public enum GitError: Error, Sendable, Hashable, CustomStringConvertible {
       "`git \(command)` failed: \(message)"
     }
   }
+
+  private func quoted(_ revision: String) -> String { "\"\(PrintableName.typed(revision))\"" }
 
   /// The sentence for an option that can be left out.
   public var ofOptional: String {

@@ -40,7 +40,8 @@ public struct TextFolder: Sendable, Hashable {
     path = resolved
     let relative = PathText.relative(resolved, to: root).flatMap { $0.isEmpty ? nil : $0 }
     relativePath = relative
-    shownPath = relative ?? given
+    // No longer path than this can be opened.
+    shownPath = PrintableName.typed(relative ?? given, limit: 4096)
     boundary = relative == nil ? PathText.parent(resolved) : root
   }
 
