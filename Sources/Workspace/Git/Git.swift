@@ -87,8 +87,17 @@ public enum Git {
       throw .notARepository(root: command.root)
     }
     if answer.message.contains("not a git repository") { throw .notARepository(root: command.root) }
-    if answer.message.contains("dubious ownership") { throw .notTrusted(root: command.root) }
+    if let error = distrust(answer.message, root: command.root) { throw error }
     throw .failed(command: "rev-parse", message: answer.message)
+  }
+
+  /// What git says of a repository that somebody else owns; `nil` when it says something else.
+  static func distrust(_ message: String, root: String) -> GitError? {
+    guard message.contains("dubious ownership") else { return nil }
+    // It wants to be told the path that it names, which may lie above the root. Backslashes are escaped in it.
+    let path = message.split(separator: "repository at '", maxSplits: 1).last?.split(separator: "'; ").first
+    guard let path, path.hasPrefix("/"), !path.contains("\\") else { return .notTrusted(root: root) }
+    return .notTrusted(root: String(path))
   }
 
   /// `nil` for nested repositories, which are listed as folders, and for names that are not UTF-8.

@@ -4,7 +4,7 @@ public enum GitError: Error, Sendable, Hashable, CustomStringConvertible {
   case missing
   /// The folder is in no work tree.
   case notARepository(root: String)
-  /// git refuses the repository because somebody else owns it.
+  /// git refuses the repository because somebody else owns it; the root is that of the repository, where it is known.
   case notTrusted(root: String)
   /// No revision may look like this.
   case invalidRevision(String)
@@ -31,7 +31,7 @@ public enum GitError: Error, Sendable, Hashable, CustomStringConvertible {
       "\(PrintableName.quoted(root)) is not in a git work tree; run inside one"
     case .notTrusted(let root):
       "git does not trust the repository of \(PrintableName.quoted(root)) because another user owns it;"
-        + " add it with `git config --global --add safe.directory`"
+        + " add it with `git config --global --add safe.directory \(ShellWord.quoted(root))`"
     case .invalidRevision(let revision):
       "\(quoted(revision)) cannot be a git revision; give the name of a commit, branch or tag"
     case .unknownRevision(let revision):

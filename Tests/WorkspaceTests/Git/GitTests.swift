@@ -110,6 +110,33 @@ struct GitTests {
     await #expect(throws: GitError.notARepository(root: bare)) { try await changed("HEAD", root: bare) }
   }
 
+  // Mutation: name the root that was asked about.
+  @Test(arguments: ["repo", "it's $HOME; here"])
+  func whatGitDoesNotTrustIsNamedForAShell(name: String) async throws {
+    try folder.git("init", "-q", name)
+    try folder.makeFolder(name + "/App")
+    // As if another user owned it.
+    try folder.write("git.sh", "#!/bin/sh\nGIT_TEST_ASSUME_DIFFERENT_OWNER=1 exec git \"$@\"\n")
+    chmod(folder.path("git.sh"), 0o755)
+    let error = GitError.notTrusted(root: folder.path(name))
+    await #expect(throws: error) {
+      try await Git.changedFiles(
+        since: "HEAD", root: folder.path(name + "/App"), executable: folder.path("git.sh"))
+    }
+    // What a shell makes of the command.
+    let command = try #require(error.description.split(separator: "`").dropFirst().first)
+    let word = try #require(command.split(separator: "safe.directory ").last)
+    let shell = Process()
+    shell.executableURL = URL(fileURLWithPath: "/bin/sh")
+    shell.arguments = ["-c", "printf %s \(word)"]
+    let output = Pipe()
+    shell.standardOutput = output
+    try shell.run()
+    let bytes = output.fileHandleForReading.readDataToEndOfFile()
+    shell.waitUntilExit()
+    #expect(String(decoding: bytes, as: UTF8.self) == folder.path(name))
+  }
+
   @Test func onlyAnOptionCanBeLeftOut() {
     for error in [GitError.missing, .notARepository(root: "/a"), .noCommits(root: "/a")] {
       #expect(!error.description.contains("leave") && error.ofOptional == "\(error), or leave the option out")
