@@ -91,7 +91,8 @@ import Testing
       #expect(result.status == 2 && result.output.isEmpty)
       #expect(result.error.hasPrefix("error: ") && result.error.utf8.count < 6000)
       let text = result.error.dropLast().unicodeScalars
-      #expect(!text.contains { $0.value < 0x20 || $0.value == 0x7F || $0.value == 0x202E }, "\(result.error.prefix(300))")
+      let isPlain = !text.contains { $0.value < 0x20 || $0.value == 0x7F || $0.value == 0x202E }
+      #expect(isPlain, "\(result.error.prefix(300))")
     }
   }
 

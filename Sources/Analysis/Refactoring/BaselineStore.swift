@@ -85,7 +85,8 @@ public struct BaselineStore: Sendable {
   func load(at revision: String) async throws(UsageError) -> Baseline {
     guard let path = folder.relativePath else {
       throw UsageError(
-        "--since \(PrintableName.typed(revision)): \(folder.shownPath) lies outside of the project, so its history is not known.")
+        "--since \(PrintableName.typed(revision)): \(folder.shownPath) lies outside of the project, so its history is"
+          + " not known.")
     }
     let files: [TextFile]
     do throws(GitError) {
@@ -94,6 +95,12 @@ public struct BaselineStore: Sendable {
       throw UsageError("--since \(PrintableName.typed(revision)): \(error.ofOptional)")
     }
     return try parse(files, prefix: "\(PrintableName.typed(revision)):")
+  }
+
+  /// A baseline may be written there for the first time, or there is one.
+  func checkPlace() throws(UsageError) {
+    guard let obstacle = folder.obstacle(suffix: Self.suffix, root: root) else { return }
+    throw UsageError(isGiven ? "--baseline \(obstacle)" : obstacle)
   }
 
   /// Replaces the files by those of a baseline; files of rules that it does not have are removed.
