@@ -139,6 +139,44 @@ import Testing
     #expect(folder.read("debt/sink-captures-self.txt") == aside.read("debt/sink-captures-self.txt"))
   }
 
+  // Mutation: record wherever the system lets one.
+  @Test func `a baseline is not recorded where other files are`() async throws {
+    let folder = try app([".git/HEAD": "ref: refs/heads/main\n", "docs/a.md": "", "repo/.git": "", "plain": ""])
+    for (place, words) in [
+      (".", "is the root of the project"), (folder.path, "is the root of the project"),
+      ("..", "is a folder around the project"), ("/", "is a folder around the project"), (".git", "belongs to git"),
+      (".git/debt", "belongs to git"), ("docs", "holds other files, such as \"a.md\""),
+      ("repo", "holds other files, such as \".git\""), ("plain/debt", "because \"plain\" is a regular file"),
+      ("../no-such-folder/debt", "there is no folder"),
+    ] {
+      let before = try FileManager.default.subpathsOfDirectory(atPath: folder.path).sorted()
+      let result = try await run(folder, "baseline", "record", "--baseline", place)
+      #expect(result.status == 2 && result.output.isEmpty, "\(place) \(result.error)")
+      #expect(result.error.hasPrefix("error: --baseline ") && result.error.contains(words), "\(place) \(result.error)")
+      #expect(try FileManager.default.subpathsOfDirectory(atPath: folder.path).sorted() == before)
+    }
+    let usual = try await run(try app([".lintel": ""]), "baseline", "record")
+    #expect(usual.status == 2 && usual.error.contains("because \".lintel\" is a regular file"), "\(usual.error)")
+    // What is hidden, and what stands beside a baseline, is nobody's business.
+    let used = try app(["debt/.gitattributes": ""])
+    #expect(try await run(used, "baseline", "record", "--baseline", "debt").status == 0)
+    try Data("Why".utf8).write(to: URL(fileURLWithPath: used.path + "/debt/README.md"))
+    let again = try await run(used, "baseline", "record", "--baseline", "debt")
+    #expect(again.status == 0, "\(again.error)")
+  }
+
+  // Mutation: say nothing about a folder that somebody named.
+  @Test func `a folder without a file of a baseline accepts nothing, and that is said`() async throws {
+    let folder = try app(["docs/.keep": ""])
+    let check = try await run(folder, "check", "--baseline", "docs")
+    #expect(check.status == 1)
+    #expect(check.error.contains("docs: there is no file of a baseline in this folder"), "\(check.error)")
+    // What prune leaves of the usual place is as good as none.
+    try FileManager.default.createDirectory(
+      atPath: folder.path + "/.lintel/baseline", withIntermediateDirectories: true)
+    #expect(try await run(folder, "check").error == "")
+  }
+
   @Test func `every form of every command is what it says`() async throws {
     let folder = try app()
     for (command, words) in [("record", "Accepted"), ("status", "RULE"), ("prune", "Nothing is mended")] {

@@ -79,6 +79,23 @@ import Testing
     #expect(folder.read("App/Cart.swift") == Self.leak)
   }
 
+  @Test(arguments: [
+    ["check", "--changed-since"], ["review", "--base"], ["review", "--base", "HEAD", "--task"],
+    ["check", "--baseline"], ["review", "--base", "HEAD", "--baseline"], ["baseline", "status", "--baseline"],
+    ["baseline", "prune", "--baseline"], ["baseline", "status", "--since"],
+  ]) func whatIsTypedNeitherSteersTheTerminalNorFillsIt(_ arguments: [String]) async throws {
+    let folder = try app()
+    #expect(try await Command.run(["baseline", "record", "--no-cache"], in: folder.path).status == 0)
+    for value in ["a\nb", "a\u{1B}[2Jb", "a\u{7F}\u{202E}b", String(repeating: "ab/", count: 33_000)] {
+      let result = try await Command.run(arguments + [value, "--no-cache"], in: folder.path)
+      #expect(result.status == 2 && result.output.isEmpty)
+      #expect(result.error.hasPrefix("error: ") && result.error.utf8.count < 6000)
+      let text = result.error.dropLast().unicodeScalars
+      let isPlain = !text.contains { $0.value < 0x20 || $0.value == 0x7F || $0.value == 0x202E }
+      #expect(isPlain, "\(result.error.prefix(300))")
+    }
+  }
+
   @Test func oddNamesAreAnalysedOrListed() async throws {
     let names = ["-dash", "emoji👩‍👩‍👧", "quo\"te$(x)`", "a b%3A#?", "", "ünïcode"]
     let folder = try TemporaryFolder(Dictionary(uniqueKeysWithValues: names.map { ("\($0).swift", Self.leak) }))

@@ -87,6 +87,7 @@ import Testing
     (["--base", "main", "--limit", "0"], "give a number"), (["--base", ""], "--base is empty"), ([], "--base"),
     (["--base", "main", "--baseline", "x", "--no-baseline"], "exclude each other"),
     (["--base", "main", "LegacyShop/Cart"], "about the whole app"),
+    (["--base", "main", "--baseline", "nope"], "--baseline nope: there is no such folder"),
   ])
   func `Wrong use is a sentence and exit code 2`(_ arguments: [String], _ words: String) async throws {
     let shop = try await shop()

@@ -42,7 +42,11 @@ struct BaselineMatching {
   mutating func settle(_ match: BaselineMatch, _ baseline: Baseline) async -> BaselineMatch {
     var match = match
     var knowledge = await typeRenames(match)
-    if !match.stale.isEmpty { unseen = UnseenFiles(app).subjects(Set(match.stale.map(\.entry.subject))) }
+    if !match.stale.isEmpty {
+      // Without git, or with one that does not answer, there are no submodules either.
+      let absent = (try? await Git.absentSubmodules(root: app.root.root)) ?? []
+      unseen = UnseenFiles(app, absent: absent).subjects(Set(match.stale.map(\.entry.subject)))
+    }
     if !knowledge.isEmpty || !unseen.isEmpty { match = self.match(baseline, knowledge: knowledge) }
     // Renames may lead to further places whose lines have to be looked at.
     for _ in 0..<2 where !match.questions.isEmpty {

@@ -11,6 +11,8 @@ public struct BaselineStore: Sendable {
   let folder: TextFolder
   /// Absolute.
   let root: String
+  /// Whether the command line names the folder.
+  private let isGiven: Bool
 
   /// The folder that the command line names, else the standard one. Nothing is read yet.
   ///
@@ -20,9 +22,36 @@ public struct BaselineStore: Sendable {
   ///   - currentDirectory: what a relative one starts from, absolute.
   public init(root: String, given: String?, currentDirectory: String) {
     self.root = root
+    isGiven = given != nil
     folder =
       given.map { TextFolder(given: $0, currentDirectory: currentDirectory, root: root) }
       ?? TextFolder(Self.standardPath, root: root)
+  }
+
+  /// The baseline that findings are compared with.
+  ///
+  /// - Parameters:
+  ///   - root: of the app, absolute.
+  ///   - given: a path as somebody typed it; `nil` for the standard folder.
+  ///   - currentDirectory: what a relative one starts from, absolute.
+  /// - Returns: `nil` when nobody named a folder and the standard one is not there.
+  /// - Throws: ``UsageError`` when the folder that somebody named is not there.
+  public static func existing(
+    root: String, given: String?, currentDirectory: String
+  ) throws(UsageError) -> BaselineStore? {
+    let store = BaselineStore(root: root, given: given, currentDirectory: currentDirectory)
+    if store.exists { return store }
+    guard given != nil else { return nil }
+    throw UsageError(
+      "--baseline \(store.path): there is no such folder; `lintel baseline record` makes one, and when nothing is"
+        + " accepted any more leave the option out.")
+  }
+
+  /// What people should know when the folder that they named accepts nothing; `nil` for the standard one, which a prune
+  /// may have left empty.
+  var emptyNote: String? {
+    guard isGiven else { return nil }
+    return "\(path): there is no file of a baseline in this folder, so everything is reported"
   }
 
   /// The folder as people know it.
@@ -56,15 +85,22 @@ public struct BaselineStore: Sendable {
   func load(at revision: String) async throws(UsageError) -> Baseline {
     guard let path = folder.relativePath else {
       throw UsageError(
-        "--since \(revision): \(folder.shownPath) lies outside of the project, so its history is not known.")
+        "--since \(PrintableName.typed(revision)): \(folder.shownPath) lies outside of the project, so its history is"
+          + " not known.")
     }
     let files: [TextFile]
     do throws(GitError) {
       files = try await Git.files(in: path, suffix: Self.suffix, at: revision, root: root)
     } catch {
-      throw UsageError("--since \(revision): \(error)")
+      throw UsageError("--since \(PrintableName.typed(revision)): \(error.ofOptional)")
     }
-    return try parse(files, prefix: "\(revision):")
+    return try parse(files, prefix: "\(PrintableName.typed(revision)):")
+  }
+
+  /// A baseline may be written there for the first time, or there is one.
+  func checkPlace() throws(UsageError) {
+    guard let obstacle = folder.obstacle(suffix: Self.suffix, root: root) else { return }
+    throw UsageError(isGiven ? "--baseline \(obstacle)" : obstacle)
   }
 
   /// Replaces the files by those of a baseline; files of rules that it does not have are removed.

@@ -35,10 +35,11 @@ public struct BaselineWork: Sendable {
   ///   - acceptNew: whether what a baseline does not hold may be added to it.
   ///   - reason: why; stays in the files.
   /// - Returns: what was written; nothing where nothing is new.
-  /// - Throws: ``UsageError`` for a broken baseline, and for new places without `acceptNew` and a reason; ``WriteError``
-  ///   when the system refuses. Then all files are what they were.
+  /// - Throws: ``UsageError`` for a broken baseline, and for new places without `acceptNew` and a reason, and for a folder
+  ///   that is no place for one; ``WriteError`` when the system refuses. Then all files are what they were.
   /// - Complexity: O(places + entries); git is asked about entries whose places are not found and equal places only.
   public func record(acceptNew: Bool, reason: String?) async throws -> Result {
+    try store.checkPlace()
     guard let (baseline, files) = try store.load() else {
       let recorded = Baseline.recording(findings, reason: reason)
       try store.save(recorded, over: [])

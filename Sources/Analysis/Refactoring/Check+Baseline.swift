@@ -16,7 +16,12 @@ extension Check {
     _ app: AnalyzedApp, toolVersion: String, changed: Set<String>? = nil, against store: BaselineStore,
     isStrict: Bool = false
   ) async throws(UsageError) -> Result {
-    guard let baseline = try store.load()?.baseline else { return run(app, toolVersion: toolVersion, changed: changed) }
+    guard let baseline = try store.load()?.baseline else {
+      let result = run(app, toolVersion: toolVersion, changed: changed)
+      return Result(
+        report: result.report, root: result.root, timings: result.timings,
+        problems: result.problems + [store.emptyNote].compactMap(\.self))
+    }
     var timings = app.timings
     let result = timings.measure("rules") { findings(of: app, settings: app.unrestricted) }
     var matching = BaselineMatching(app, store, findings: result.findings, rules: result.rules)

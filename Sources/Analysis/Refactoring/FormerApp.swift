@@ -23,7 +23,7 @@ struct FormerApp {
       commit = try await Git.mergeBase(of: revision, root: root)
       exported = try await Git.export(commit, root: root, to: tree.path)
     } catch {
-      throw UsageError("--base \(revision): \(error)")
+      throw UsageError("--base \(PrintableName.typed(revision)): \(error)")
     }
     guard let exported else {
       (app, timings) = (nil, Timings())

@@ -37,15 +37,16 @@ public struct ReviewRun: Sendable {
   /// - Throws: ``UsageError`` when git cannot say where the branch began, for a plan or baseline that is broken, for an
   ///   unknown task, and for a part of an app.
   public static func make(
-    _ request: AnalysisRequest, base revision: String, scratch: TemporaryTree? = nil, store: (String) -> BaselineStore?,
-    task: String? = nil,
-    limit: Int? = nil
+    _ request: AnalysisRequest, base revision: String, scratch: TemporaryTree? = nil,
+    store: (String) throws(UsageError) -> BaselineStore?, task: String? = nil, limit: Int? = nil
   ) async throws(UsageError) -> ReviewRun {
     let app = try Analyzer.analyze(request)
     if let part = app.root.filters.first {
       throw UsageError("A review is about the whole app; leave \(PrintableName.quoted(part)) out, or name the root.")
     }
     let root = app.root.root
+    let store = try store(root)
+    let baseline = try store?.load()?.baseline
     let plan = try ReviewPlan(root: root)
     let tree: TemporaryTree
     if let scratch { tree = scratch } else { tree = try Self.scratch() }
@@ -59,7 +60,7 @@ public struct ReviewRun: Sendable {
       unseen = UnseenChanges(
         app, former.app, changes: changes, submodules: try await Git.submodules(root: root))
     } catch {
-      throw UsageError("--base \(revision): \(error)")
+      throw UsageError("--base \(PrintableName.typed(revision)): \(error)")
     }
     var timings = app.timings
     let present = timings.measure("rules") { Check.findings(of: app, settings: app.settings) }
@@ -73,7 +74,7 @@ public struct ReviewRun: Sendable {
       base: former.commit, changes: sorted, former: former.state,
       present: ReviewInput.State(
         findings: present.findings, rules: Set(present.rules.map(\.id)), paths: Set(app.program.files.map(\.path))),
-      baseline: try store(root)?.load()?.baseline,
+      baseline: baseline,
       feature: { features.name(of: $0.span.path, newPath: moved[$0.span.path]) },
       newFiles: Dictionary(
         sorted.filter { $0.formerPath == nil && $0.kind == .code }.map { ($0.path, $0.added) },
@@ -83,9 +84,10 @@ public struct ReviewRun: Sendable {
     input.unseenPaths = unseen.paths
     input.unseenTypes = unseen.types
     let review = Review(input)
+    let notes = [baseline == nil ? store?.emptyNote : nil, unseen.note].compactMap(\.self)
     timings.append(former.timings, prefix: "former ")
     return ReviewRun(
       review: review, root: root, timings: timings, formerFilesParsed: former.timings.parsedFiles,
-      notes: app.project.problems + former.notes(app) + (unseen.note.map { [$0] } ?? []))
+      notes: app.project.problems + former.notes(app) + notes)
   }
 }

@@ -57,6 +57,28 @@ extension Git {
       .compactMap(IndexEntry.init).filter(\.isSubmodule).compactMap { name($0.path) }
   }
 
+  /// Folders of submodules below a root that hold nothing, because nobody has asked git for them; those inside other
+  /// submodules, too.
+  ///
+  /// - Parameters:
+  ///   - root: absolute; the folders are relative to it.
+  ///   - executable: git.
+  /// - Throws: when git cannot be asked.
+  /// - Complexity: two processes, and as many again for every submodule that is there.
+  public static func absentSubmodules(root: String, executable: String = "git") async throws(GitError) -> [String] {
+    var absent: [String] = []
+    var folders = [""]
+    while let folder = folders.popLast() {
+      for path in try await submodules(root: PathText.join(root, folder), executable: executable) {
+        let module = PathText.join(folder, path)
+        let isThere = (try? FileStatus.of(PathText.join(PathText.join(root, module), ".git")).get()) != nil
+        // A repository may contain itself.
+        if isThere, module.utf8.count < 2000 { folders.append(module) } else { absent.append(module) }
+      }
+    }
+    return absent.sorted(by: PathText.precedes)
+  }
+
   private static func top(_ command: GitCommand) async throws(GitError) -> GitCommand {
     let path = try await command.require(["rev-parse", "--show-toplevel"]).dropLast()
     return GitCommand(executable: command.executable, root: String(decoding: path, as: UTF8.self))

@@ -58,9 +58,12 @@ public enum Git {
     }
   }
 
-  /// An argument that starts with a dash would be an option; C strings end at a NUL byte.
+  /// An argument that starts with a dash would be an option, and `^main` is everything but a commit; C strings end at a
+  /// NUL byte.
   static func checkRevision(_ revision: String) throws(GitError) {
-    guard !revision.isEmpty, !revision.hasPrefix("-"), !revision.utf8.contains(where: { $0 < 0x20 }) else {
+    guard !revision.isEmpty, !revision.hasPrefix("-"), !revision.hasPrefix("^"),
+      !revision.utf8.contains(where: { $0 < 0x20 })
+    else {
       throw .invalidRevision(revision)
     }
   }
@@ -68,8 +71,13 @@ public enum Git {
   /// The full id of the commit that a revision names.
   static func commit(_ revision: String, _ command: GitCommand) async throws(GitError) -> String {
     let answer = try await command.run(["rev-parse", "--verify", "--quiet", revision + "^{commit}"])
-    guard answer.isSuccess, let id = answer.lines.first else { throw .unknownRevision(revision) }
-    return id
+    if answer.isSuccess, let id = answer.lines.first { return id }
+    let head = try await command.run(["rev-parse", "--verify", "--quiet", "HEAD^{commit}"])
+    guard head.isSuccess else { throw .noCommits(root: command.root) }
+    // Only without `--quiet` git says why.
+    let reason = try await command.run(["rev-parse", "--verify", revision + "^{commit}"])
+    if reason.message.contains("is ambiguous") { throw .ambiguousRevision(revision) }
+    throw .unknownRevision(revision)
   }
 
   static func requireWorkTree(_ command: GitCommand) async throws(GitError) {
@@ -79,8 +87,17 @@ public enum Git {
       throw .notARepository(root: command.root)
     }
     if answer.message.contains("not a git repository") { throw .notARepository(root: command.root) }
-    if answer.message.contains("dubious ownership") { throw .notTrusted(root: command.root) }
+    if let error = distrust(answer.message, root: command.root) { throw error }
     throw .failed(command: "rev-parse", message: answer.message)
+  }
+
+  /// What git says of a repository that somebody else owns; `nil` when it says something else.
+  static func distrust(_ message: String, root: String) -> GitError? {
+    guard message.contains("dubious ownership") else { return nil }
+    // It wants to be told the path that it names, which may lie above the root. Backslashes are escaped in it.
+    let path = message.split(separator: "repository at '", maxSplits: 1).last?.split(separator: "'; ").first
+    guard let path, path.hasPrefix("/"), !path.contains("\\") else { return .notTrusted(root: root) }
+    return .notTrusted(root: String(path))
   }
 
   /// `nil` for nested repositories, which are listed as folders, and for names that are not UTF-8.

@@ -4,12 +4,14 @@ public enum GitError: Error, Sendable, Hashable, CustomStringConvertible {
   case missing
   /// The folder is in no work tree.
   case notARepository(root: String)
-  /// git refuses the repository because somebody else owns it.
+  /// git refuses the repository because somebody else owns it; the root is that of the repository, where it is known.
   case notTrusted(root: String)
   /// No revision may look like this.
   case invalidRevision(String)
   /// Nothing in the repository is called this.
   case unknownRevision(String)
+  /// Several commits have ids that begin with this.
+  case ambiguousRevision(String)
   /// `HEAD` has no commit yet.
   case noCommits(root: String)
   /// `HEAD` and the revision have no commit in common.
@@ -24,24 +26,26 @@ public enum GitError: Error, Sendable, Hashable, CustomStringConvertible {
   /// What is wrong and what to do.
   public var description: String {
     switch self {
-    case .missing: "git was not found; install it, or leave the revision out"
+    case .missing: "git was not found; install it"
     case .notARepository(let root):
-      "\(PrintableName.quoted(root)) is not in a git work tree; run inside one, or leave the revision out"
+      "\(PrintableName.quoted(root)) is not in a git work tree; run inside one"
     case .notTrusted(let root):
       "git does not trust the repository of \(PrintableName.quoted(root)) because another user owns it;"
-        + " add it with `git config --global --add safe.directory`"
+        + " add it with `git config --global --add safe.directory \(ShellWord.quoted(root))`"
     case .invalidRevision(let revision):
-      "\(PrintableName.quoted(revision)) cannot be a git revision; give the name of a commit, branch or tag"
+      "\(quoted(revision)) cannot be a git revision; give the name of a commit, branch or tag"
     case .unknownRevision(let revision):
-      "git knows no revision \(PrintableName.quoted(revision));"
+      "git knows no revision \(quoted(revision));"
         + " give the name of a commit, branch or tag, and fetch it first when it is on a server"
+    case .ambiguousRevision(let revision):
+      "the ids of several commits begin with \(quoted(revision)); give more of its letters"
     case .noCommits(let root):
-      "the repository of \(PrintableName.quoted(root)) has no commit yet; commit first, or leave the revision out"
+      "what is checked out in \(PrintableName.quoted(root)) has no commit yet; commit first"
     case .noMergeBase(let revision, isShallow: true):
-      "this shallow clone does not reach the commit where HEAD and \(PrintableName.quoted(revision)) parted;"
+      "this shallow clone does not reach the commit where HEAD and \(quoted(revision)) parted;"
         + " fetch more history, for instance with `git fetch --unshallow`"
     case .noMergeBase(let revision, isShallow: false):
-      "HEAD and \(PrintableName.quoted(revision)) have no commit in common; name a revision of the same history"
+      "HEAD and \(quoted(revision)) have no commit in common; name a revision of the same history"
     case .missingSubmodule(let path, let commit):
       "the submodule \(PrintableName.quoted(path)) does not have its commit \(commit.prefix(12));"
         + " fetch it with `git submodule update --init` or `git -C \(PrintableName.quoted(path)) fetch`"
@@ -50,6 +54,16 @@ public enum GitError: Error, Sendable, Hashable, CustomStringConvertible {
         + " fetch them with `git -C \(PrintableName.quoted(root)) fetch --refetch --no-filter`"
     case .failed(let command, let message):
       "`git \(command)` failed: \(message)"
+    }
+  }
+
+  private func quoted(_ revision: String) -> String { "\"\(PrintableName.typed(revision))\"" }
+
+  /// The sentence for an option that can be left out.
+  public var ofOptional: String {
+    switch self {
+    case .missing, .notARepository, .noCommits: "\(self), or leave the option out"
+    default: description
     }
   }
 }

@@ -31,16 +31,24 @@ public struct TextFolder: Sendable, Hashable {
   /// A folder that the user names, wherever it is.
   public init(given: String, currentDirectory: String, root: String) {
     let absolute = given.utf8.first == PathText.slash ? given : PathText.join(currentDirectory, given)
+    // As far as it is there links are followed; what is not there yet has none.
     var resolved = absolute
-    if case .success(let path) = PathText.resolved(absolute) {
-      resolved = path
-    } else if case .success(let parent) = PathText.resolved(PathText.parent(absolute)) {
-      resolved = PathText.join(parent, PathText.name(absolute))
+    var there = absolute
+    var rest = ""
+    while !there.isEmpty, absolute.utf8.count < 8192 {
+      if case .success(let path) = PathText.resolved(there) {
+        resolved = PathText.join(path, PathText.normalised(rest) ?? rest)
+        break
+      }
+      if there == "/" { break }
+      rest = PathText.join(PathText.name(there), rest)
+      there = PathText.parent(there)
     }
     path = resolved
     let relative = PathText.relative(resolved, to: root).flatMap { $0.isEmpty ? nil : $0 }
     relativePath = relative
-    shownPath = relative ?? given
+    // No longer path than this can be opened.
+    shownPath = PrintableName.typed(relative ?? given, limit: 4096)
     boundary = relative == nil ? PathText.parent(resolved) : root
   }
 

@@ -29,12 +29,7 @@ struct BaselineOptions: ParsableArguments {
   /// `nil` when nothing is compared.
   func store(of app: AnalyzedApp) throws -> BaselineStore? {
     if noBaseline { return nil }
-    let store = BaselineStore(
+    return try BaselineStore.existing(
       root: app.root.root, given: baseline, currentDirectory: Terminal.currentDirectory ?? app.root.root)
-    if store.exists { return store }
-    guard let baseline else { return nil }
-    throw UsageError(
-      "--baseline \(baseline): there is no such folder; `lintel baseline record` makes one, and when nothing is accepted"
-        + " any more leave the option out.")
   }
 }

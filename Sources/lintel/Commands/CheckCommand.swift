@@ -83,7 +83,7 @@ struct CheckCommand: AsyncParsableCommand {
       do {
         changed = try await Git.changedFiles(since: changedSince, root: app.root.root)
       } catch {
-        throw UsageError("--changed-since \(changedSince): \(error)")
+        throw UsageError("--changed-since \(PrintableName.typed(changedSince)): \(error.ofOptional)")
       }
     }
     let result = try await check(app, changed: changed)

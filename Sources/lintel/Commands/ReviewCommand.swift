@@ -76,8 +76,9 @@ struct ReviewCommand: AsyncParsableCommand {
     defer { interruption.cancel() }
     let run = try await ReviewRun.make(
       request, base: base, scratch: scratch,
-      store: { root in
-        isOff ? nil : BaselineStore(root: root, given: given, currentDirectory: request.currentDirectory)
+      store: { root throws(UsageError) in
+        isOff
+          ? nil : try BaselineStore.existing(root: root, given: given, currentDirectory: request.currentDirectory)
       }, task: task, limit: limit)
     Terminal.clearProgress()
     for note in run.notes { StandardError.write("note: \(note)\n") }

@@ -61,6 +61,33 @@ import Testing
     #expect(try await app.stale().count > 0)
   }
 
+  // Mutation: ask for no submodules, or only for those of the app itself.
+  @Test(arguments: [["--init"], ["--init", "--recursive"]])
+  func `what is in a submodule that is not there is not mended`(_ depth: [String]) async throws {
+    let stray = "// lintel:disable:next no-such-rule -- it was renamed\nstruct Stray {}\n"
+    let inner = try app(["Cart.swift": Self.model("CartViewModel"), "Stray.swift": stray])
+    try inner.commit()
+    let outer = try app(["Home.swift": "struct Home {}\n"])
+    try outer.git("-c", "protocol.file.allow=always", "submodule", "add", "-q", inner.root, "Deep")
+    try outer.commit()
+    let app = try app(["App/Old.swift": Self.model("OldViewModel")])
+    try app.git("-c", "protocol.file.allow=always", "submodule", "add", "-q", outer.root, "Lib")
+    try app.git("-c", "protocol.file.allow=always", "submodule", "update", "-q", "--init", "--recursive")
+    try await app.record()
+    try app.commit()
+    let before = try app.baseline()
+    #expect(before.values.contains { $0.contains("CartViewModel") } && before.values.contains { $0.contains("Stray") })
+    try app.git("submodule", "deinit", "-q", "-f", "Deep", in: app.root + "/Lib")
+    if depth == ["--init"] { try app.git("submodule", "deinit", "-q", "-f", "Lib") }
+    #expect(try await app.stale().isEmpty)
+    #expect(try await app.prune().places == 0)
+    #expect(try app.baseline() == before)
+    // Types that are still there are known as ever.
+    try app.write("App/Old.swift", "final class OldViewModel {}\n")
+    #expect(try await app.prune().places > 0)
+    #expect(try app.baseline().values.contains { $0.contains("CartViewModel") })
+  }
+
   @Test func `a plan does not tick what the configuration leaves out`() async throws {
     let app = try app(["App/Cart/Cart.swift": Self.model("CartViewModel"), "App/Home/Home.swift": "struct Home {}\n"])
     try app.commit()

@@ -73,7 +73,7 @@ struct GitTests {
     #expect(try await changed("HEAD") == [])
   }
 
-  @Test(arguments: ["", "-h", "--output=/tmp/x", "a\0b", "a\nb"])
+  @Test(arguments: ["", "-h", "--output=/tmp/x", "a\0b", "a\nb", "^HEAD", "^nope"])
   func whatCannotBeARevisionIsRefused(revision: String) async throws {
     try commit()
     await #expect(throws: GitError.invalidRevision(revision)) { try await changed(revision) }
@@ -86,6 +86,21 @@ struct GitTests {
     #expect(GitError.unknownRevision("nope").description.hasPrefix("git knows no revision \"nope\"; give the name"))
   }
 
+  // Mutation: do not ask git why.
+  @Test func anAmbiguousIdIsSaid() async throws {
+    try commit("first")
+    // Commits whose ids were looked for: both begin with dfb4.
+    for message in ["15", "337"] {
+      let who = "A <a@example.com> 0 +0000"
+      try folder.write(
+        "object", "tree 4b825dc642cb6eb9a060e54bf8d69288fbee4904\nauthor \(who)\ncommitter \(who)\n\n\(message)\n")
+      try git("hash-object", "-t", "commit", "-w", "--literally", folder.path("object"))
+    }
+    let error = GitError.ambiguousRevision("dfb4")
+    await #expect(throws: error) { try await changed("dfb4") }
+    #expect(error.description.contains("several commits begin with \"dfb4\""))
+  }
+
   @Test func aFolderOutsideOfGitIsSaid() async throws {
     try folder.makeFolder("plain")
     let plain = folder.path("plain")
@@ -93,6 +108,40 @@ struct GitTests {
     try folder.git("init", "-q", "--bare", "bare")
     let bare = folder.path("bare")
     await #expect(throws: GitError.notARepository(root: bare)) { try await changed("HEAD", root: bare) }
+  }
+
+  // Mutation: name the root that was asked about.
+  @Test(arguments: ["repo", "it's $HOME; here"])
+  func whatGitDoesNotTrustIsNamedForAShell(name: String) async throws {
+    try folder.git("init", "-q", name)
+    try folder.makeFolder(name + "/App")
+    // As if another user owned it.
+    try folder.write("git.sh", "#!/bin/sh\nGIT_TEST_ASSUME_DIFFERENT_OWNER=1 exec git \"$@\"\n")
+    chmod(folder.path("git.sh"), 0o755)
+    let error = GitError.notTrusted(root: folder.path(name))
+    await #expect(throws: error) {
+      try await Git.changedFiles(
+        since: "HEAD", root: folder.path(name + "/App"), executable: folder.path("git.sh"))
+    }
+    // What a shell makes of the command.
+    let command = try #require(error.description.split(separator: "`").dropFirst().first)
+    let word = try #require(command.split(separator: "safe.directory ").last)
+    let shell = Process()
+    shell.executableURL = URL(fileURLWithPath: "/bin/sh")
+    shell.arguments = ["-c", "printf %s \(word)"]
+    let output = Pipe()
+    shell.standardOutput = output
+    try shell.run()
+    let bytes = output.fileHandleForReading.readDataToEndOfFile()
+    shell.waitUntilExit()
+    #expect(String(decoding: bytes, as: UTF8.self) == folder.path(name))
+  }
+
+  @Test func onlyAnOptionCanBeLeftOut() {
+    for error in [GitError.missing, .notARepository(root: "/a"), .noCommits(root: "/a")] {
+      #expect(!error.description.contains("leave") && error.ofOptional == "\(error), or leave the option out")
+    }
+    #expect(GitError.unknownRevision("a").ofOptional == GitError.unknownRevision("a").description)
   }
 
   @Test func missingGitIsSaid() async throws {
@@ -105,7 +154,9 @@ struct GitTests {
   }
 
   @Test func anEmptyRepositoryHasNoCommits() async throws {
-    await #expect(throws: GitError.unknownRevision("HEAD")) { try await changed("HEAD") }
+    for revision in ["HEAD", "main", "nope"] {
+      await #expect(throws: GitError.noCommits(root: root)) { try await changed(revision) }
+    }
     try commit()
     try git("checkout", "-q", "--orphan", "fresh")
     await #expect(throws: GitError.noCommits(root: root)) { try await changed("main") }

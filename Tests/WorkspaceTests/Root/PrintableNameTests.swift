@@ -12,4 +12,12 @@ struct PrintableNameTests {
   func escapesWhatCannotBeShown(bytes: [UInt8], expected: String) {
     #expect(PrintableName.escaped(bytes) == expected)
   }
+
+  // Mutation: count what is one letter to people as one.
+  @Test func longTextIsCut() {
+    #expect(PrintableName.typed("a\nb") == "a\\nb")
+    #expect(PrintableName.typed(String(repeating: "a", count: 100)) == String(repeating: "a", count: 100))
+    #expect(PrintableName.typed(String(repeating: "a", count: 101)) == String(repeating: "a", count: 100) + "…")
+    #expect(PrintableName.typed("e" + String(repeating: "\u{301}", count: 9000)).utf8.count < 300)
+  }
 }
