@@ -144,7 +144,7 @@ import Testing
     let folder = try app([".git/HEAD": "ref: refs/heads/main\n", "docs/a.md": "", "repo/.git": "", "plain": ""])
     for (place, words) in [
       (".", "is the root of the project"), (folder.path, "is the root of the project"),
-      ("..", "is a folder around the project"), ("/", "is a folder around the project"), (".git", "belongs to git"),
+      ("..", "is a folder around the project"), (".git", "belongs to git"),
       (".git/debt", "belongs to git"), ("docs", "holds other files, such as \"a.md\""),
       ("repo", "holds other files, such as \".git\""), ("plain/debt", "because \"plain\" is a regular file"),
       ("../no-such-folder/debt", "there is no folder"),
