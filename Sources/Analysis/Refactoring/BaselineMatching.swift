@@ -43,8 +43,8 @@ struct BaselineMatching {
     var match = match
     var knowledge = await typeRenames(match)
     if !match.stale.isEmpty {
-      // Without git, or with one that does not answer, there are no submodules either.
-      let absent = (try? await Git.absentSubmodules(root: app.root.root)) ?? []
+      // Without git, or with one that does not answer, nothing is left out on purpose.
+      let absent = (try? await Git.absent(root: app.root.root)) ?? []
       unseen = UnseenFiles(app, absent: absent).subjects(Set(match.stale.map(\.entry.subject)))
     }
     if !knowledge.isEmpty || !unseen.isEmpty { match = self.match(baseline, knowledge: knowledge) }

@@ -32,8 +32,10 @@ public struct PlanRun: Sendable {
     let check = Check.run(app, toolVersion: toolVersion)
     let churn: GitChurn?
     var foreign: Set<String> = []
+    var absent: [String] = []
     do throws(GitError) {
       churn = try await Git.churn(root: app.root.root, folder: Plan.folder)
+      if churn != nil { absent = try await Git.absent(root: app.root.root) }
       if let churn, repairsCommits, let existing, !churn.isShallow {
         foreign = try await Git.foreign(unknownCommits(existing, churn), root: app.root.root)
       }
@@ -42,6 +44,7 @@ public struct PlanRun: Sendable {
     }
     var input = PlanInputBuilder.input(app, report: check.report, churn: churn)
     input.history?.foreign = foreign
+    input.leftOut.formUnion(absent)
     let result: PlanResult
     do throws(PlanProblem) {
       result = try PlanUpdate.run(input, existing: existing ?? [])

@@ -1,23 +1,26 @@
 import Refactoring
 import Workspace
 
-/// Source files that were not analysed: they could not be, the configuration leaves them out, or they are in submodules
-/// that this clone does not have. What stands in them is not gone.
+/// Source files that were not analysed: they could not be, the configuration leaves them out, or they are in parts of the
+/// repository that this work tree does not have. What stands in them is not gone.
 struct UnseenFiles {
   /// Relative to the root.
   let paths: Set<String>
   private let app: AnalyzedApp
   /// Whether something is there that may hold any type, because nobody can read it.
   private let isOpaque: Bool
-  /// Submodules that are not there, relative to the root.
+  /// Files, and folders of submodules, that are not there, relative to the root.
   private let absent: [String]
+  private let absentFiles: Set<String>
   /// Parts of the names that the others declare, file by file.
   private let declared: [Set<String>]
 
-  /// - Parameter absent: folders of submodules that are not there, relative to the root.
+  /// - Parameter absent: files, and folders of submodules, that are not there, relative to the root.
   init(_ app: AnalyzedApp, absent: [String]) {
     self.app = app
-    self.absent = absent
+    let sources = absent.filter { $0.hasSuffix(".swift") }
+    absentFiles = Set(sources.map(BaselineEntry.subject))
+    self.absent = absent.filter { !$0.hasSuffix(".swift") }
     var paths = Self.leftOut(app)
     var isOpaque = !absent.isEmpty
     var declared: [Set<String>] = []
@@ -40,11 +43,11 @@ struct UnseenFiles {
 
   /// Those of the subjects of entries that are, or may be, in such a file.
   func subjects(_ subjects: Set<String>) -> Set<String> {
-    if paths.isEmpty, absent.isEmpty { return [] }
+    if paths.isEmpty, absent.isEmpty, absentFiles.isEmpty { return [] }
     let files = Set(paths.map(BaselineEntry.subject))
     let types = Set(app.program.types.map { BaselineEntry.subject(of: $0.qualifiedName) })
     return subjects.filter { subject in
-      if files.contains(subject) { return true }
+      if files.contains(subject) || absentFiles.contains(subject) { return true }
       if subject.hasSuffix(".swift") {
         return paths.contains { subject.hasPrefix($0 + "/") } || absent.contains { subject.hasPrefix($0 + "/") }
       }

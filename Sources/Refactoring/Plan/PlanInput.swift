@@ -10,7 +10,8 @@ public struct PlanInput: Sendable {
   public var files: [PlanFile]
   /// What git tells; `nil` when the root is in no repository.
   public var history: PlanHistory?
-  /// Files that are there and that the configuration leaves out: nothing is known of what is in them.
+  /// Files, and folders, that belong to the app and were left out, by the configuration or because this work tree does not
+  /// have them: nothing is known of what is in them.
   public var leftOut: Set<String> = []
   /// The fingerprint that a place would have with other names; `nil` when nobody can tell.
   public var fingerprint: (@Sendable (PlanIdentity) -> String)?

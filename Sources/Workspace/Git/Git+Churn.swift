@@ -58,7 +58,7 @@ extension Git {
       return nil
     }
     if !inside.isSuccess {
-      if inside.message.contains("dubious ownership") { throw .notTrusted(root: command.root) }
+      if let error = distrust(inside.message, root: command.root) { throw error }
       // Whatever else git says, the history is there and cannot be read: to go on would be to call it unknown.
       guard inside.message.contains("not a git repository (or any") else {
         throw .failed(command: "rev-parse", message: inside.message)

@@ -57,16 +57,17 @@ extension Git {
       .compactMap(IndexEntry.init).filter(\.isSubmodule).compactMap { name($0.path) }
   }
 
-  /// Folders of submodules below a root that hold nothing, because nobody has asked git for them; those inside other
-  /// submodules, too.
+  /// What belongs to a root and is missing from it on purpose: files that a sparse checkout leaves out, and folders of
+  /// submodules that nobody has asked git for; those inside other submodules, too.
   ///
   /// - Parameters:
-  ///   - root: absolute; the folders are relative to it.
+  ///   - root: absolute; the paths are relative to it.
   ///   - executable: git.
   /// - Throws: when git cannot be asked.
-  /// - Complexity: two processes, and as many again for every submodule that is there.
-  public static func absentSubmodules(root: String, executable: String = "git") async throws(GitError) -> [String] {
-    var absent: [String] = []
+  /// - Complexity: four processes, and two for every submodule that is there.
+  public static func absent(root: String, executable: String = "git") async throws(GitError) -> [String] {
+    let sparse = try await leftOut(of: GitCommand(executable: executable, root: root))
+    var absent = sparse.compactMap { name($0[...]) }
     var folders = [""]
     while let folder = folders.popLast() {
       for path in try await submodules(root: PathText.join(root, folder), executable: executable) {

@@ -98,6 +98,29 @@ import Testing
     #expect(run.result.unchecked > 0)
   }
 
+  // Mutation: take for gone what a sparse checkout leaves out, or submodules without their files.
+  @Test func `what this work tree does not have is neither mended nor ticked`() async throws {
+    let inner = try app(["Deep/Deep.swift": Self.model("DeepViewModel")])
+    try inner.commit()
+    let app = try app([
+      "App/Cart/Cart.swift": Self.model("CartViewModel"), "App/Home/Home.swift": Self.model("HomeViewModel"),
+    ])
+    try app.git("-c", "protocol.file.allow=always", "submodule", "add", "-q", inner.root, "Lib")
+    try await app.record()
+    try await PlanRun.make(Analyzer.analyze(app.request(cached: false)), toolVersion: "test").write()
+    try app.commit()
+    let before = try app.baseline()
+    try app.git("submodule", "deinit", "-q", "-f", "Lib")
+    try app.git("sparse-checkout", "set", "--cone", "App/Home", "refactoring", ".lintel")
+    #expect(!FileManager.default.fileExists(atPath: app.root + "/App/Cart/Cart.swift"))
+    #expect(try await app.stale().isEmpty)
+    #expect(try await app.prune().places == 0)
+    #expect(try app.baseline() == before)
+    let run = try await PlanRun.make(Analyzer.analyze(app.request(cached: false)), toolVersion: "test")
+    #expect(!run.result.events.contains { $0.kind == .ticked })
+    #expect(run.result.unchecked > 1)
+  }
+
   // Mutation: ask when the file of the rule was last changed, not the entry.
   @Test func `of equal places the new one is named though others of the rule were pruned since`() async throws {
     let app = try app(["App/Cart.swift": Self.model("CartViewModel"), "App/Home.swift": Self.model("HomeViewModel")])

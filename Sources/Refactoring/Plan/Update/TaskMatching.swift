@@ -28,6 +28,8 @@ struct TaskMatching {
   }
 
   private let skipped: Set<String>
+  /// Each with a slash at its end.
+  private let skippedFolders: [String]
 
   init(_ input: PlanInput, maker: TaskMaker, documents: [PlanDocument], owners: [String: TaskReference]) {
     self.input = input
@@ -36,6 +38,7 @@ struct TaskMatching {
     self.owners = owners
     rules = Set(input.report.rules.map(\.id))
     skipped = Set(input.report.skipped.map { TaskText.path($0.path) } + input.leftOut.map(TaskText.path))
+    skippedFolders = input.leftOut.filter { !$0.hasSuffix(".swift") }.map { TaskText.path($0) + "/" }
     unknownFindings = []
     sort()
   }
@@ -70,7 +73,9 @@ struct TaskMatching {
   /// Whether a run says nothing about a task: its rule did not run, or its file was not read.
   func isUncheckable(_ task: PlanTask) -> Bool {
     if !task.rules.isEmpty, !task.rules.contains(where: { rules.contains($0) }) { return true }
-    return task.places.contains { skipped.contains($0.path) }
+    return task.places.contains { place in
+      skipped.contains(place.path) || skippedFolders.contains { place.path.hasPrefix($0) }
+    }
   }
 
   /// Findings whose fingerprints changed because their file or their module did belong to the tasks they had.
