@@ -14,8 +14,9 @@ import Testing
     return error?.description ?? ""
   }
 
-  @Test func `Marks of a merge conflict`() throws {
-    let text = try problem("cart.md") { "<<<<<<< HEAD\n" + $0 }
+  @Test(arguments: ["<<<<<<< HEAD", "<<<<<<<", ">>>>>>> work", "|||||||"])
+  func `Marks of a merge conflict`(mark: String) throws {
+    let text = try problem("cart.md") { "\(mark)\n" + $0 }
     #expect(text == "refactoring/cart.md:1: here are the marks of a merge conflict; resolve it first")
   }
 

@@ -56,6 +56,14 @@ import Testing
     #expect(result.text("README.md").contains("| Ours | [team.md](team.md) | 1 | 0 |"))
   }
 
+  @Test func `A file keeps its name when an editor marks its encoding`() throws {
+    let sample = PlanSample.shop()
+    let texts = try sample.run().texts.map { PlanText(name: $0.name, text: "\u{FEFF}" + $0.text) }
+    let result = try sample.run(texts)
+    #expect(result.texts == texts)
+    #expect(result.text("README.md").contains("| Cart | [cart.md](cart.md) |"))
+  }
+
   @Test func `A second update changes nothing`() throws {
     let sample = PlanSample.shop()
     let first = try sample.run()

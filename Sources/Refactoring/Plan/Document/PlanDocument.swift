@@ -22,15 +22,20 @@ public struct PlanDocument: Sendable {
     isText = lines.indices.map { blocks.isText($0) }
     var heading: String?
     for index in lines.indices where isText[index] && heading == nil {
-      heading = lines[index].text[...].dropping("# ").map { String(($0.dropping("Feature:") ?? $0).trimmed) }
+      // Some editors put a mark of the encoding before the first line.
+      let line = lines[index].text[...]
+      heading = (line.dropping("\u{FEFF}") ?? line).dropping("# ").map {
+        String(($0.dropping("Feature:") ?? $0).trimmed)
+      }
     }
     self.heading = heading
+    var known: [String: Int] = [:]
     for index in lines.indices where isText[index] && !DashboardTable.isMark(lines[index].text) {
       guard let title = try TaskLine.read(lines[index], at: index, file: name) else { continue }
-      if let other = tasks.first(where: { $0.id == title.id }) {
+      if let other = known.updateValue(index + 1, forKey: title.id) {
         throw PlanProblem(
           file: name, line: index + 1,
-          message: "the id \(title.id) is that of the task in line \(other.lineNumber), too; give one of them another")
+          message: "the id \(title.id) is that of the task in line \(other), too; give one of them another")
       }
       tasks.append(task(title, at: index))
     }
@@ -44,7 +49,7 @@ public struct PlanDocument: Sendable {
 
   private static func refuseConflicts(_ lines: [PlanLine], file: String) throws(PlanProblem) {
     for (index, line) in lines.enumerated() {
-      for mark in ["<<<<<<< ", ">>>>>>> ", "||||||| "] where line.text.utf8.starts(with: mark.utf8) {
+      for mark in ["<<<<<<<", ">>>>>>>", "|||||||"] where line.text == mark || line.text.hasPrefix(mark + " ") {
         throw PlanProblem(
           file: file, line: index + 1, message: "here are the marks of a merge conflict; resolve it first")
       }
