@@ -35,13 +35,16 @@ import Testing
     await #expect(throws: StoreError.self) { try await store.counts() }
   }
 
-  // Mutation: in `LocalStore.close`, close the readers last.
+  // Mutation: in `LocalStore.close`, close nothing but the pool.
   @Test func `what is closed leaves nothing beside its file`() async throws {
     let folder = try StoreFolder()
     let store = try open(folder.file())
     let people = OfflineFirstRepository(Person.named(), store: store)
     try await people.save(Person("a"))
-    let reader = Task { for try await found in people.observe(RepositoryQuery()) where found.isEmpty { break } }
+    let (seen, told) = AsyncStream.makeStream(of: Int.self)
+    let reader = Task { for try await found in people.observe(RepositoryQuery()) { told.yield(found.count) } }
+    // Nobody reads any more when it is closed, and whoever watches is still there.
+    #expect(await seen.first { _ in true } == 1)
     #expect(try await people.entities().count == 1)
     try store.close()
     #expect(try folder.names() == ["store.sqlite"])

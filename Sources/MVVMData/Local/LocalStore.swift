@@ -96,18 +96,18 @@ public final class LocalStore: Sendable {
     return Stamp(milliseconds: last?.milliseconds ?? 0, counter: last?.counter ?? 0, node: node)
   }
 
-  /// Closes the file, and leaves nothing beside it. What is written or read afterwards fails; what is under way ends first.
+  /// Closes the file, and leaves nothing beside it unless somebody begins to read at this very moment; the next opening takes
+  /// in what is left then. What is written or read afterwards fails; what is under way ends first.
   /// A store that goes away closes by itself.
   /// - Throws: `StoreError`.
   public func close() throws(StoreError) {
     try StoreError.translating {
-      // SQLite removes the files beside its own with the last connection, if that one may write: those that only read go
-      // first.
-      if let pool = writer as? DatabasePool {
-        try pool.barrierWriteWithoutTransaction { _ in }
-        pool.invalidateReadOnlyConnections()
-      }
       try writer.close()
+      // SQLite removes the files beside its own with the last connection, if that one may write, and the pool closes those
+      // that only read last. Now that nobody can read any more, one that may write comes and goes.
+      if let pool = writer as? DatabasePool, FileManager.default.fileExists(atPath: pool.path + "-wal") {
+        try DatabaseQueue(path: pool.path).close()
+      }
     }
   }
 
