@@ -20,9 +20,9 @@ extension Finding {
   }
 }
 
-/// `1 file`, `2 files`, `1,934 files`.
-func counted(_ number: Int, _ singular: String) -> String {
-  "\(grouped(number)) \(number == 1 ? singular : singular + "s")"
+/// `1 file`, `2 files`, `1,934 files`; `2 entries` where the plural is named.
+func counted(_ number: Int, _ singular: String, _ plural: String? = nil) -> String {
+  "\(grouped(number)) \(number == 1 ? singular : plural ?? singular + "s")"
 }
 
 /// A number with a comma between groups of three digits.

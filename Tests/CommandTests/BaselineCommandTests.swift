@@ -3,39 +3,8 @@ import Testing
 
 /// `lintel baseline` and `lintel check` beside it, as users and their scripts see them.
 @Suite struct BaselineCommandTests {
-  private static let leak = """
-    import Combine
-    final class CartViewModel: ObservableObject {
-      @Published private(set) var total = 0
-      private var subscriptions: Set<AnyCancellable> = []
-      func start(_ totals: AnyPublisher<Int, Never>) {
-        totals.sink { self.total = $0 }.store(in: &subscriptions)
-      }
-    }
-
-    """
-
-  private func app(_ extra: [String: String] = [:]) throws -> TemporaryFolder {
-    try TemporaryFolder(["App/Cart.swift": Self.leak].merging(extra) { $1 })
-  }
-
   private func run(_ folder: TemporaryFolder, _ arguments: String...) async throws -> Command.Result {
     try await Command.run(arguments + ["--no-cache"], in: folder.path)
-  }
-
-  /// What a shell makes of a command line; `lintel` and `app` are variables.
-  private func shell(_ line: String, app: String) throws -> (status: Int32, error: String) {
-    let process = Process()
-    let pipe = Pipe()
-    process.executableURL = URL(fileURLWithPath: "/bin/bash")
-    process.arguments = ["-c", line]
-    process.environment = ProcessInfo.processInfo.environment.merging(["lintel": Command.path, "app": app]) { $1 }
-    process.standardError = pipe
-    process.standardOutput = FileHandle.nullDevice
-    try process.run()
-    let error = String(decoding: pipe.fileHandleForReading.readDataToEndOfFile(), as: UTF8.self)
-    process.waitUntilExit()
-    return (process.terminationStatus, error)
   }
 
   private func files(_ folder: TemporaryFolder) throws -> [String: String] {
@@ -48,7 +17,7 @@ import Testing
   }
 
   @Test func `from findings to none and back`() async throws {
-    let folder = try app()
+    let folder = try SmallApp.make()
     #expect(try await run(folder, "check").status == 1)
     let record = try await run(folder, "baseline", "record")
     #expect(record.status == 0)
@@ -64,7 +33,7 @@ import Testing
     #expect(same.status == 0 && same.output.hasPrefix("Nothing is new; .lintel/baseline holds "))
 
     // A new one fails, whatever is accepted.
-    try folder.write("App/Other.swift", Self.leak.replacing("Cart", with: "Other"))
+    try folder.write("App/Other.swift", SmallApp.leak.replacing("Cart", with: "Other"))
     let new = try await run(folder, "check")
     #expect(new.status == 1)
     #expect(new.output.contains("App/Other.swift:6") && !new.output.contains("App/Cart.swift"))
@@ -78,7 +47,7 @@ import Testing
   }
 
   @Test func `what is mended is noted, and an error where that is asked for`() async throws {
-    let folder = try app()
+    let folder = try SmallApp.make()
     _ = try await run(folder, "baseline", "record")
     try folder.write("App/Cart.swift", "struct Cart {}\n")
     let noted = try await run(folder, "check")
@@ -109,7 +78,7 @@ import Testing
     ["baseline", "record", "--baseline", ""], ["baseline", "record", "--baseline", "App/Cart.swift"],
     ["baseline", "record", "--format", "html"], ["baseline", "status", "--since"], ["baseline", "nonsense"],
   ]) func `wrong use ends with two`(_ arguments: [String]) async throws {
-    let folder = try app()
+    let folder = try SmallApp.make()
     let result = try await Command.run(arguments, in: folder.path)
     #expect(result.status == 2, "\(arguments) \(result.output) \(result.error)")
     #expect(!result.error.isEmpty && result.output.isEmpty)
@@ -117,7 +86,7 @@ import Testing
   }
 
   @Test func `a broken baseline ends with two and names the place`() async throws {
-    let folder = try app([".lintel/baseline/sink-captures-self.txt": "# lintel baseline 1\n\n<<<<<<< HEAD\n"])
+    let folder = try SmallApp.make([".lintel/baseline/sink-captures-self.txt": "# lintel baseline 1\n\n<<<<<<< HEAD\n"])
     for arguments in [["check"], ["baseline", "record", "--accept-new", "--reason", "x"], ["baseline", "prune"]] {
       let result = try await Command.run(arguments, in: folder.path)
       #expect(result.status == 2)
@@ -128,7 +97,7 @@ import Testing
   }
 
   @Test func `another folder may hold the baseline`() async throws {
-    let folder = try app()
+    let folder = try SmallApp.make()
     let aside = try TemporaryFolder()
     for place in ["debt", aside.path + "/debt"] {
       #expect(try await run(folder, "baseline", "record", "--baseline", place).status == 0)
@@ -141,7 +110,9 @@ import Testing
 
   // Mutation: record wherever the system lets one.
   @Test func `a baseline is not recorded where other files are`() async throws {
-    let folder = try app([".git/HEAD": "ref: refs/heads/main\n", "docs/a.md": "", "repo/.git": "", "plain": ""])
+    let folder = try SmallApp.make([
+      ".git/HEAD": "ref: refs/heads/main\n", "docs/a.md": "", "repo/.git": "", "plain": "",
+    ])
     for (place, words) in [
       (".", "is the root of the project"), (folder.path, "is the root of the project"),
       ("..", "is a folder around the project"), (".git", "belongs to git"),
@@ -155,10 +126,10 @@ import Testing
       #expect(result.error.hasPrefix("error: --baseline ") && result.error.contains(words), "\(place) \(result.error)")
       #expect(try FileManager.default.subpathsOfDirectory(atPath: folder.path).sorted() == before)
     }
-    let usual = try await run(try app([".lintel": ""]), "baseline", "record")
+    let usual = try await run(try SmallApp.make([".lintel": ""]), "baseline", "record")
     #expect(usual.status == 2 && usual.error.contains("because \".lintel\" is a regular file"), "\(usual.error)")
     // What is hidden, and what stands beside a baseline, is nobody's business.
-    let used = try app(["debt/.gitattributes": ""])
+    let used = try SmallApp.make(["debt/.gitattributes": ""])
     #expect(try await run(used, "baseline", "record", "--baseline", "debt").status == 0)
     try Data("Why".utf8).write(to: URL(fileURLWithPath: used.path + "/debt/README.md"))
     let again = try await run(used, "baseline", "record", "--baseline", "debt")
@@ -167,7 +138,7 @@ import Testing
 
   // Mutation: say nothing about a folder that somebody named.
   @Test func `a folder without a file of a baseline accepts nothing, and that is said`() async throws {
-    let folder = try app(["docs/.keep": ""])
+    let folder = try SmallApp.make(["docs/.keep": ""])
     let check = try await run(folder, "check", "--baseline", "docs")
     #expect(check.status == 1)
     #expect(check.error.contains("docs: there is no file of a baseline in this folder"), "\(check.error)")
@@ -178,7 +149,7 @@ import Testing
   }
 
   @Test func `every form of every command is what it says`() async throws {
-    let folder = try app()
+    let folder = try SmallApp.make()
     for (command, words) in [("record", "Accepted"), ("status", "RULE"), ("prune", "Nothing is mended")] {
       #expect(try await run(folder, "baseline", command).output.contains(words) || command == "record")
       let arguments = command == "record" ? ["--accept-new", "--reason", "x"] : []
@@ -198,13 +169,15 @@ import Testing
 
   /// The limit on the size of files stands for a disk that is full: the system refuses in the middle of a file.
   @Test func `a full disk leaves everything as it was`() async throws {
-    let folder = try app()
+    let folder = try SmallApp.make()
     _ = try await run(folder, "baseline", "record")
     let before = try files(folder)
-    for index in 0..<40 { try folder.write("App/\(index).swift", Self.leak.replacing("Cart", with: "Cart\(index)")) }
+    for index in 0..<40 {
+      try folder.write("App/\(index).swift", SmallApp.leak.replacing("Cart", with: "Cart\(index)"))
+    }
     let line =
       "trap '' XFSZ; cd \"$app\"; ulimit -f 1; \"$lintel\" baseline record --no-cache --accept-new --reason x"
-    let (status, error) = try shell(line, app: folder.path)
+    let (status, error) = try Command.shell(line, app: folder.path)
     #expect(status == 3)
     #expect(error.contains("cannot be written: it would be larger") && error.contains("nothing was written"))
     #expect(try files(folder) == before)
@@ -252,7 +225,7 @@ import Testing
   }
 
   @Test func `twice the same bytes`() async throws {
-    let folder = try app()
+    let folder = try SmallApp.make()
     _ = try await run(folder, "baseline", "record", "--jobs", "1")
     let first = try files(folder)
     try FileManager.default.removeItem(atPath: folder.path + "/.lintel")

@@ -3,23 +3,8 @@ import Testing
 
 /// The command as users and their scripts see it: exit codes, streams, files.
 @Suite struct CheckCommandTests {
-  private let leak = """
-    import Combine
-    final class CartViewModel: ObservableObject {
-      @Published private(set) var total = 0
-      private var subscriptions: Set<AnyCancellable> = []
-      func start(_ totals: AnyPublisher<Int, Never>) {
-        totals.sink { self.total = $0 }.store(in: &subscriptions)
-      }
-    }
-    """
-
-  private func app(_ extra: [String: String] = [:]) throws -> TemporaryFolder {
-    try TemporaryFolder(["App/Cart.swift": leak].merging(extra) { $1 })
-  }
-
   @Test func findingsEndWithOneAndGoToStandardOutput() async throws {
-    let folder = try app()
+    let folder = try SmallApp.make()
     let result = try await Command.run(["check", "--no-cache", folder.path])
     #expect(result.status == 1)
     #expect(result.output.contains("[sink-captures-self]"))
@@ -28,7 +13,7 @@ import Testing
   }
 
   @Test func thresholdDecidesTheExitCode() async throws {
-    let folder = try app([".lintel.yml": "rules:\n  sink-captures-self: medium\n"])
+    let folder = try SmallApp.make([".lintel.yml": "rules:\n  sink-captures-self: medium\n"])
     let arguments = ["check", "--no-cache", folder.path, "--only", "sink-captures-self"]
     #expect(try await Command.run(arguments).status == 0)
     #expect(try await Command.run(arguments + ["--fail-on", "medium"]).status == 1)
@@ -57,7 +42,7 @@ import Testing
   }
 
   @Test func badConfigurationEndsWithTwoAndNamesThePlace() async throws {
-    let folder = try app([".lintel.yml": "rules:\n  sink-captures-selff: off\n"])
+    let folder = try SmallApp.make([".lintel.yml": "rules:\n  sink-captures-selff: off\n"])
     let result = try await Command.run(["check", folder.path])
     #expect(result.status == 2)
     #expect(result.error.contains(".lintel.yml:2:3"))
@@ -73,7 +58,7 @@ import Testing
   }
 
   @Test func everyFormatNamesTheFinding() async throws {
-    let folder = try app()
+    let folder = try SmallApp.make()
     for format in ["text", "json", "sarif", "xcode", "github"] {
       let result = try await Command.run(["check", "--no-cache", "--format", format, folder.path])
       #expect(result.status == 1)
@@ -86,7 +71,7 @@ import Testing
   }
 
   @Test func outputFileIsReplacedWhole() async throws {
-    let folder = try app(["report.json": String(repeating: "stale-content ", count: 100_000)])
+    let folder = try SmallApp.make(["report.json": String(repeating: "stale-content ", count: 100_000)])
     let result = try await Command.run(
       ["check", "--no-cache", "--format", "json", "--output", folder.path + "/report.json", folder.path])
     #expect(result.status == 1)
@@ -99,13 +84,13 @@ import Testing
   }
 
   @Test func colourOnlyWhenAskedFor() async throws {
-    let folder = try app()
+    let folder = try SmallApp.make()
     let forced = try await Command.run(["check", "--no-cache", folder.path], environment: ["CLICOLOR_FORCE": "1"])
     #expect(forced.output.contains("\u{1B}["))
   }
 
   @Test func closedPipeKeepsTheExitCode() async throws {
-    let folder = try app()
+    let folder = try SmallApp.make()
     let shell = "\"\(Command.path)\" check --no-cache \"\(folder.path)\" | true; exit ${PIPESTATUS[0]}"
     let process = Process()
     process.executableURL = URL(fileURLWithPath: "/bin/bash")
@@ -117,7 +102,7 @@ import Testing
   }
 
   @Test func rolesExplainThemselves() async throws {
-    let folder = try app()
+    let folder = try SmallApp.make()
     let list = try await Command.run(["roles", "--no-cache", folder.path])
     #expect(list.output.contains("CartViewModel"))
     let why = try await Command.run(["roles", "--no-cache", "--why", "CartViewModel", folder.path])
@@ -127,7 +112,7 @@ import Testing
   }
 
   @Test func initWritesAConfigurationThatCheckReads() async throws {
-    let folder = try app()
+    let folder = try SmallApp.make()
     #expect(try await Command.run(["init", "--no-cache", folder.path]).status == 0)
     #expect(folder.read(".lintel.yml")?.contains("profile: auto") == true)
     #expect(try await Command.run(["check", "--no-cache", folder.path]).status == 1)
@@ -138,7 +123,9 @@ import Testing
   }
 
   @Test func changedSinceReportsOnlyChanges() async throws {
-    let folder = try app(["App/Other.swift": leak.replacingOccurrences(of: "CartViewModel", with: "OtherViewModel")])
+    let folder = try SmallApp.make([
+      "App/Other.swift": SmallApp.leak.replacingOccurrences(of: "CartViewModel", with: "OtherViewModel")
+    ])
     func git(_ arguments: String...) throws {
       let process = Process()
       process.executableURL = URL(fileURLWithPath: "/usr/bin/env")
@@ -154,7 +141,8 @@ import Testing
     let clean = try await Command.run(["check", "--no-cache", "--changed-since", "HEAD", folder.path])
     #expect(clean.status == 0)
     try folder.write(
-      "App/Other.swift", "// edited\n" + leak.replacingOccurrences(of: "CartViewModel", with: "OtherViewModel"))
+      "App/Other.swift", "// edited\n" + SmallApp.leak.replacingOccurrences(of: "CartViewModel", with: "OtherViewModel")
+    )
     let changed = try await Command.run(["check", "--no-cache", "--changed-since", "HEAD", folder.path])
     #expect(changed.status == 1)
     #expect(changed.output.contains("Other.swift") && !changed.output.contains("Cart.swift"))
@@ -164,7 +152,7 @@ import Testing
   }
 
   @Test func timingsGoToStandardError() async throws {
-    let folder = try app()
+    let folder = try SmallApp.make()
     let result = try await Command.run([
       "check", "--cache-path", folder.path + "/cache", "--timings", folder.path + "/App",
     ])

@@ -3,38 +3,10 @@ import Testing
 
 /// Odd arguments, streams and folders: an exit code that tells the truth, and a sentence that says what to do.
 @Suite struct HostileUseTests {
-  private static let leak = """
-    import Combine
-    final class CartViewModel: ObservableObject {
-      @Published private(set) var total = 0
-      private var subscriptions: Set<AnyCancellable> = []
-      func start(_ totals: AnyPublisher<Int, Never>) {
-        totals.sink { self.total = $0 }.store(in: &subscriptions)
-      }
-    }
-    """
-
-  private func app() throws -> TemporaryFolder { try TemporaryFolder(["App/Cart.swift": Self.leak]) }
-
-  /// What a shell makes of a command line; `lintel` and `app` are variables.
-  private func shell(_ line: String, app: String) throws -> (status: Int32, error: String) {
-    let process = Process()
-    let pipe = Pipe()
-    process.executableURL = URL(fileURLWithPath: "/bin/bash")
-    process.arguments = ["-c", line]
-    process.environment = ProcessInfo.processInfo.environment.merging(["lintel": Command.path, "app": app]) { $1 }
-    process.standardError = pipe
-    try process.run()
-    let error = String(decoding: pipe.fileHandleForReading.readDataToEndOfFile(), as: UTF8.self)
-    process.waitUntilExit()
-    #expect(process.terminationReason == .exit)
-    return (process.terminationStatus, error)
-  }
-
   @Test(arguments: [
     ["-dash.swift"], ["check", "-dash.swift"], ["check", "-xh"], ["check", "--no-cache", "-h.swift"],
   ]) func fileThatLooksLikeOptionsIsNoCallForHelp(_ arguments: [String]) async throws {
-    let folder = try TemporaryFolder(["-dash.swift": Self.leak, "-h.swift": Self.leak])
+    let folder = try TemporaryFolder(["-dash.swift": SmallApp.leak, "-h.swift": SmallApp.leak])
     let result = try await Command.run(arguments, in: folder.path)
     #expect(result.status == 2)
     #expect(result.output.isEmpty)
@@ -49,7 +21,7 @@ import Testing
     ["check", "--only", " , "], ["check", "--profile", ""], ["check", "--changed-since", ""], ["explain", ""],
     ["roles", "--why", ""], ["rules", "--markdown", "--requirements"], ["check", "--jobs", "99999999999999999999"],
   ]) func emptyAndAbsurdValuesEndWithTwo(_ arguments: [String]) async throws {
-    let folder = try app()
+    let folder = try SmallApp.make()
     let result = try await Command.run(arguments, in: folder.path)
     #expect(result.status == 2, "\(arguments) \(result.error)")
     #expect(result.output.isEmpty)
@@ -62,8 +34,8 @@ import Testing
     "\"$lintel\" --help > /dev/full",
   ]) func reportThatCannotBeWrittenEndsWithThree(_ line: String) throws {
     guard FileManager.default.fileExists(atPath: "/dev/full") else { return }
-    let folder = try app()
-    let (status, error) = try shell(line, app: folder.path)
+    let folder = try SmallApp.make()
+    let (status, error) = try Command.shell(line, app: folder.path)
     #expect(status == 3)
     #expect(error.contains("cannot be written"))
   }
@@ -74,9 +46,9 @@ import Testing
     "\"$lintel\" check --no-cache \"$app\" | head -1 >/dev/null; exit ${PIPESTATUS[0]}",
     "\"$lintel\" check --no-cache --output /dev/stdout \"$app\" | true; exit ${PIPESTATUS[0]}",
   ]) func closedStreamsKeepTheExitCode(_ line: String) throws {
-    let folder = try app()
-    #expect(try shell(line, app: folder.path).status == 1)
-    #expect(folder.read("App/Cart.swift") == Self.leak)
+    let folder = try SmallApp.make()
+    #expect(try Command.shell(line, app: folder.path).status == 1)
+    #expect(folder.read("App/Cart.swift") == SmallApp.leak)
   }
 
   @Test(arguments: [
@@ -84,7 +56,7 @@ import Testing
     ["check", "--baseline"], ["review", "--base", "HEAD", "--baseline"], ["baseline", "status", "--baseline"],
     ["baseline", "prune", "--baseline"], ["baseline", "status", "--since"],
   ]) func whatIsTypedNeitherSteersTheTerminalNorFillsIt(_ arguments: [String]) async throws {
-    let folder = try app()
+    let folder = try SmallApp.make()
     #expect(try await Command.run(["baseline", "record", "--no-cache"], in: folder.path).status == 0)
     for value in ["a\nb", "a\u{1B}[2Jb", "a\u{7F}\u{202E}b", String(repeating: "ab/", count: 33_000)] {
       let result = try await Command.run(arguments + [value, "--no-cache"], in: folder.path)
@@ -98,9 +70,9 @@ import Testing
 
   @Test func oddNamesAreAnalysedOrListed() async throws {
     let names = ["-dash", "emoji👩‍👩‍👧", "quo\"te$(x)`", "a b%3A#?", "", "ünïcode"]
-    let folder = try TemporaryFolder(Dictionary(uniqueKeysWithValues: names.map { ("\($0).swift", Self.leak) }))
-    try folder.write("new\nline.swift", Self.leak)
-    try folder.write("esc\u{1B}[31m.swift", Self.leak)
+    let folder = try TemporaryFolder(Dictionary(uniqueKeysWithValues: names.map { ("\($0).swift", SmallApp.leak) }))
+    try folder.write("new\nline.swift", SmallApp.leak)
+    try folder.write("esc\u{1B}[31m.swift", SmallApp.leak)
     let json = try await Command.run(["check", "--no-cache", "--format", "json", folder.path]).output
     let report = try #require(try JSONSerialization.jsonObject(with: Data(json.utf8)) as? [String: Any])
     let findings = try #require(report["findings"] as? [[String: Any]])
@@ -115,7 +87,7 @@ import Testing
   }
 
   @Test func oddCachesNeverChangeTheExitCode() async throws {
-    let folder = try app()
+    let folder = try SmallApp.make()
     let cache = folder.path + "/cache"
     let arguments = ["check", "--cache-path", cache, folder.path + "/App"]
     #expect(try await Command.run(arguments).status == 1)
@@ -131,13 +103,13 @@ import Testing
       "rm \"$app/cache\"; ln -s /dev/null \"$app/cache\"", "rm \"$app/cache\"; echo file > \"$app/cache\"",
     ]
     for line in lines {
-      _ = try shell(line, app: folder.path)
+      _ = try Command.shell(line, app: folder.path)
       #expect(try await Command.run(arguments).status == 1, "\(line)")
     }
   }
 
   @Test func runsSideBySideAgree() async throws {
-    let folder = try app()
+    let folder = try SmallApp.make()
     let arguments = ["check", "--format", "json", "--cache-path", folder.path + "/cache", folder.path + "/App"]
     let outputs = try await withThrowingTaskGroup(of: String.self) { group in
       for _ in 0..<4 { group.addTask { try await Command.run(arguments).output } }
@@ -151,16 +123,16 @@ import Testing
     let folder = try TemporaryFolder(
       Dictionary(
         uniqueKeysWithValues: (0..<200).map { index in
-          ("App/\(index).swift", Self.leak.replacing("Cart", with: "Cart\(index)"))
+          ("App/\(index).swift", SmallApp.leak.replacing("Cart", with: "Cart\(index)"))
         }))
     let line = "\"$lintel\" check --no-cache \"$app\" >/dev/null & wait=$!; rm -f \"$app\"/App/1*.swift; wait $wait"
-    let (status, error) = try shell(line, app: folder.path)
+    let (status, error) = try Command.shell(line, app: folder.path)
     #expect(status == 1)
     #expect(error.isEmpty)
   }
 
   @Test func configurationThatLeadsNowhereIsAnError() async throws {
-    let folder = try app()
+    let folder = try SmallApp.make()
     try FileManager.default.createSymbolicLink(
       atPath: folder.path + "/.lintel.yml", withDestinationPath: "no-such-file.yml")
     let result = try await Command.run(["check", "--no-cache", folder.path])
@@ -177,7 +149,7 @@ import Testing
     ("include: " + String(repeating: "[", count: 10_000), ":1:"), ("profile: \"mvvm\n", ":2:1"),
     ("---\nprofile: mvvm\n---\nprofile: uikit\n", ":3:"),
   ]) func hostileConfigurationEndsWithTwoAndAPlace(_ text: String, _ place: String) async throws {
-    let folder = try app()
+    let folder = try SmallApp.make()
     try folder.write(".lintel.yml", text)
     let result = try await Command.run(["check", "--no-cache", folder.path])
     #expect(result.status == 2)

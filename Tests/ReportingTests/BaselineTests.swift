@@ -93,8 +93,8 @@ import Testing
     BaselineChange(kind: .recorded, folder: ".lintel/baseline", rows: [], entries: 0),
   ]
 
-  @Test(arguments: [(BaselineFormat.text, "txt"), (.json, "json"), (.markdown, "md")])
-  func `status and changes are golden`(_ format: BaselineFormat, _ ending: String) throws {
+  @Test(arguments: [(DocumentFormat.text, "txt"), (.json, "json"), (.markdown, "md")])
+  func `status and changes are golden`(_ format: DocumentFormat, _ ending: String) throws {
     try Golden.compare(
       format.render(Self.status, folder: ".lintel/baseline", options: RenderOptions()),
       with: "baseline-status.\(ending)")
@@ -108,8 +108,8 @@ import Testing
 
   @Test func `what is written as JSON can be read as JSON`() throws {
     let texts =
-      Self.changes.map { BaselineFormat.json.render($0, options: RenderOptions()) } + [
-        BaselineFormat.json.render(Self.status, folder: "a\"b", options: RenderOptions()),
+      Self.changes.map { DocumentFormat.json.render($0, options: RenderOptions()) } + [
+        DocumentFormat.json.render(Self.status, folder: "a\"b", options: RenderOptions()),
         ReportFormat.json.render(Self.report(strict: true), options: RenderOptions()),
       ]
     for text in texts { _ = try JSONSerialization.jsonObject(with: Data(text.utf8)) }

@@ -25,8 +25,8 @@ import Testing
     return (try PlanUpdate.run(input, existing: []), input)
   }
 
-  @Test(arguments: PlanFormat.allCases)
-  func `Names from the code neither steer a terminal nor break a table`(format: PlanFormat) throws {
+  @Test(arguments: DocumentFormat.allCases)
+  func `Names from the code neither steer a terminal nor break a table`(format: DocumentFormat) throws {
     let (result, input) = try result()
     let outputs = [
       format.render(result, isDryRun: true, options: RenderOptions()),
@@ -55,8 +55,8 @@ import Testing
   @Test func `Colours are for terminals only`() throws {
     let (result, _) = try result()
     #expect(
-      PlanFormat.text.render(result, isDryRun: false, options: RenderOptions(colour: true)).contains("\u{1B}[0;1m"))
-    #expect(!PlanFormat.text.render(result, isDryRun: false, options: RenderOptions()).contains("\u{1B}"))
+      DocumentFormat.text.render(result, isDryRun: false, options: RenderOptions(colour: true)).contains("\u{1B}[0;1m"))
+    #expect(!DocumentFormat.text.render(result, isDryRun: false, options: RenderOptions()).contains("\u{1B}"))
   }
 
   @Test func `With nothing to do, every form says so`() throws {
@@ -65,8 +65,8 @@ import Testing
       types: [], files: [PlanFile(path: "A.swift", lines: 1, uses: [])], history: nil)
     let result = try PlanUpdate.run(input, existing: [])
     let next = WorkPicker.next(result, input)
-    #expect(PlanFormat.text.render(next, options: RenderOptions()) == "Nothing is left to do.\n")
-    #expect(PlanFormat.markdown.render(next, options: RenderOptions()) == "Nothing is left to do.\n")
-    #expect(PlanFormat.json.render(next, options: RenderOptions()).contains("\"pullRequests\": []"))
+    #expect(DocumentFormat.text.render(next, options: RenderOptions()) == "Nothing is left to do.\n")
+    #expect(DocumentFormat.markdown.render(next, options: RenderOptions()) == "Nothing is left to do.\n")
+    #expect(DocumentFormat.json.render(next, options: RenderOptions()).contains("\"pullRequests\": []"))
   }
 }

@@ -60,11 +60,8 @@ extension BaselineFile {
   /// Notes why findings were accepted; the same reason again adds up.
   mutating func note(reason: String, count: Int) {
     let body = lines.firstIndex { !$0.isComment } ?? lines.count
-    var reasons: [(text: String, count: Int)] = []
-    var header: [Line] = []
-    for line in lines[..<body] {
-      if let known = line.acceptance { reasons.append(known) } else { header.append(line) }
-    }
+    var reasons = reasons
+    let header = lines[..<body].filter { $0.acceptance == nil }
     if let index = reasons.firstIndex(where: { $0.text.utf8.elementsEqual(reason.utf8) }) {
       reasons[index].count += count
     } else {

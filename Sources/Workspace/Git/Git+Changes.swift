@@ -78,16 +78,8 @@ extension Git {
     _ paths: [String], since commit: String, _ command: GitCommand
   ) async throws(GitError) -> Set<String> {
     if paths.isEmpty { return [] }
-    let ids = try await command.require(["hash-object", "--"], paths: paths).split(separator: 0x0A)
-    let present = Dictionary(zip(paths, ids)) { first, _ in first }
-    var same: Set<String> = []
-    for entry in try await command.require(["ls-tree", "-r", "-z", commit, "--"], paths: paths).split(separator: 0) {
-      guard let tab = entry.firstIndex(of: 0x09), let path = name(entry[(tab + 1)...]),
-        let id = entry[..<tab].split(separator: 0x20).last
-      else { continue }
-      if present[path] == id { same.insert(path) }
-    }
-    return same
+    let present = try await contents(of: paths, command)
+    return Set(try await contents(of: paths, at: commit, command).filter { present[$0.key] == $0.value }.keys)
   }
 
   /// Lines of a text file; zero for what is not text, as git counts.

@@ -45,7 +45,7 @@ extension Git {
     let changes = log.split(separator: 1).compactMap { change($0) }
     let base = changes.first { $0.paths.contains { $0.hasPrefix(folder + "/") } }?.id
     return GitChurn(
-      head: head, day: day, changes: changes, uncommitted: try await uncommitted(command),
+      head: head, day: day, changes: changes, uncommitted: Set(try await status(command).map(\.name)),
       renames: try await renames(since: base, command), isShallow: shallow.lines.first == "true")
   }
 
@@ -87,41 +87,13 @@ extension Git {
     return GitChurn.Change(
       id: String(decoding: parts[0], as: UTF8.self), day: String(decoding: parts[1], as: UTF8.self),
       subject: String(decoding: parts[2], as: UTF8.self),
-      paths: parts[3].split(separator: 0).compactMap { path($0.drop { $0 == 0x0A }) })
-  }
-
-  private static func uncommitted(_ command: GitCommand) async throws(GitError) -> Set<String> {
-    let status = try await command.require([
-      "status", "--porcelain=v1", "-z", "--no-renames", "--untracked-files=all", "--ignore-submodules=all", "--", ".",
-    ])
-    let prefix = try await command.require(["rev-parse", "--show-prefix"]).dropLast()
-    return Set(
-      status.split(separator: 0).compactMap { entry in
-        let name = entry.dropFirst(3)
-        return name.starts(with: prefix) ? path(name.dropFirst(prefix.count)) : nil
-      })
+      paths: parts[3].split(separator: 0).compactMap { name($0.drop { $0 == 0x0A }) })
   }
 
   private static func renames(since base: String?, _ command: GitCommand) async throws(GitError) -> [String: String] {
     guard let base else { return [:] }
     // That commit may have changed the folder and renamed files; and what is renamed need not be committed yet.
     let parent = try await command.run(["rev-parse", "--verify", "--quiet", "--end-of-options", base + "^"])
-    let output = try await command.require([
-      "diff", "-M", "--diff-filter=R", "--name-status", "-z", "--relative", "--no-ext-diff",
-      "--ignore-submodules=all",
-      parent.lines.first ?? base, "--", ".",
-    ])
-    let parts = output.split(separator: 0)
-    var renames: [String: String] = [:]
-    for index in stride(from: 0, to: parts.count - 2, by: 3) {
-      if let old = path(parts[index + 1]), let new = path(parts[index + 2]) { renames[old] = new }
-    }
-    return renames
-  }
-
-  /// `nil` for names that are not UTF-8, which are not analysed either.
-  private static func path(_ bytes: ArraySlice<UInt8>) -> String? {
-    if bytes.isEmpty || UTF8Check.problem(in: Array(bytes)) != nil { return nil }
-    return String(decoding: bytes, as: UTF8.self)
+    return try await renames(since: parent.lines.first ?? base, among: [], command)
   }
 }

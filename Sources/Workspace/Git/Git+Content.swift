@@ -32,6 +32,26 @@ extension Git {
     return files
   }
 
+  /// What git calls the contents of files in the work tree, by path.
+  static func contents(of paths: [String], _ command: GitCommand) async throws(GitError) -> [String: [UInt8]] {
+    let ids = try await command.require(["hash-object", "--"], paths: paths).split(separator: 0x0A)
+    return Dictionary(zip(paths, ids.map { Array($0) })) { first, _ in first }
+  }
+
+  /// What git calls the contents that files had at a commit, by path.
+  static func contents(
+    of paths: [String], at commit: String, _ command: GitCommand
+  ) async throws(GitError) -> [String: [UInt8]] {
+    var ids: [String: [UInt8]] = [:]
+    for entry in try await command.require(["ls-tree", "-r", "-z", commit, "--"], paths: paths).split(separator: 0) {
+      guard let tab = entry.firstIndex(of: 0x09), let path = name(entry[(tab + 1)...]),
+        let id = entry[..<tab].split(separator: 0x20).last
+      else { continue }
+      ids[path] = Array(id)
+    }
+    return ids
+  }
+
   private static func content(_ id: String, _ command: GitCommand) async throws(GitError) -> [UInt8] {
     try await command.require(["cat-file", "blob", id])
   }

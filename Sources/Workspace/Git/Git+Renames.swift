@@ -49,18 +49,18 @@ extension Git {
     let untracked = try await command.require(["ls-files", "-z", "--others", "--"], paths: new)
     let candidates = untracked.split(separator: 0).compactMap { name($0) }.filter { newPaths.contains($0) }
     if open.isEmpty || candidates.isEmpty { return renames }
-    let ids = try await command.require(["hash-object", "--"], paths: candidates).split(separator: 0x0A)
-    let known = Dictionary(zip(ids, candidates)) { first, _ in first }
-    for entry in try await command.require(["ls-tree", "-r", "-z", commit, "--"], paths: open).split(separator: 0) {
-      guard let tab = entry.firstIndex(of: 0x09), let path = name(entry[(tab + 1)...]),
-        let id = entry[..<tab].split(separator: 0x20).last, let found = known[id]
-      else { continue }
-      renames[path] = found
+    let present = try await contents(of: candidates, command)
+    let known = Dictionary(present.map { ($1, $0) }) { first, second in
+      PathText.precedes(first, second) ? first : second
+    }
+    for (path, id) in try await contents(of: open, at: commit, command) {
+      if let found = known[id] { renames[path] = found }
     }
     return renames
   }
 
-  private static func renames(
+  /// - Parameter paths: old ones and new ones; everything below the root without any.
+  static func renames(
     since commit: String, among paths: [String], _ command: GitCommand
   ) async throws(GitError) -> [String: String] {
     let answer = try await command.require(

@@ -18,15 +18,11 @@ public enum Git {
     let committed = try await command.require([
       "diff-tree", "-r", "--name-only", "-z", "--relative", "--no-renames", "--diff-filter=d", start, tip, "--",
     ])
-    // Not `git diff`, which writes the index even when asked not to.
-    let current = try await command.require([
-      "status", "--porcelain=v1", "-z", "--no-renames", "--untracked-files=all", "--ignore-submodules=all", "--", ".",
-    ])
-    let prefix = try await command.require(["rev-parse", "--show-prefix"]).dropLast()
+    let current = try await status(command)
     var files = Set(committed.split(separator: 0).compactMap { name($0) })
-    for entry in entries(current, prefix: prefix) where entry.isDeleted { files.remove(entry.name) }
+    for entry in current where entry.isDeleted { files.remove(entry.name) }
     // After the deletions: a file that was taken out of the index may still be there, untracked.
-    for entry in entries(current, prefix: prefix) where !entry.isDeleted { files.insert(entry.name) }
+    for entry in current where !entry.isDeleted { files.insert(entry.name) }
     return files
   }
 
@@ -47,11 +43,15 @@ public enum Git {
     return (start, tip)
   }
 
-  /// Entries of `git status`: two letters, a space and the path from the top of the work tree.
-  private static func entries(
-    _ output: [UInt8], prefix: ArraySlice<UInt8>
-  ) -> [(name: String, isDeleted: Bool)] {
-    output.split(separator: 0).compactMap { entry in
+  /// What differs from `HEAD` in the index or the work tree, and what is untracked and not ignored, relative to the root.
+  static func status(_ command: GitCommand) async throws(GitError) -> [(name: String, isDeleted: Bool)] {
+    // Not `git diff`, which writes the index even when asked not to.
+    let output = try await command.require([
+      "status", "--porcelain=v1", "-z", "--no-renames", "--untracked-files=all", "--ignore-submodules=all", "--", ".",
+    ])
+    let prefix = try await command.require(["rev-parse", "--show-prefix"]).dropLast()
+    // Two letters, a space and the path from the top of the work tree.
+    return output.split(separator: 0).compactMap { entry in
       let path = entry.dropFirst(3)
       guard path.starts(with: prefix), let name = name(path.dropFirst(prefix.count)) else { return nil }
       return (name, entry.prefix(2).contains(UInt8(ascii: "D")))

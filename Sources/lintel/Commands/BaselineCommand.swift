@@ -3,8 +3,6 @@ import ArgumentParser
 import Refactoring
 import Reporting
 
-extension BaselineFormat: ExpressibleByArgument {}
-
 /// `lintel baseline`
 struct BaselineCommand: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
@@ -32,7 +30,7 @@ struct BaselineCommand: AsyncParsableCommand {
     var baseline: String?
 
     @Option(name: .long, help: "How to report: text, json or markdown.")
-    var format: BaselineFormat = .text
+    var format: DocumentFormat = .text
 
     func validate() throws {
       if baseline == "" { throw ValidationError("--baseline is empty; name a folder.") }
@@ -46,11 +44,9 @@ struct BaselineCommand: AsyncParsableCommand {
       return (try BaselineWork(app, store: store), store)
     }
 
-    var rendering: RenderOptions { RenderOptions(colour: Terminal.wantsColour, width: Terminal.width) }
-
     func print(_ result: BaselineWork.Result) throws {
       for note in result.notes { StandardError.write("warning: \(note)\n") }
-      try StandardOutput.write(format.render(result.change, options: rendering))
+      try StandardOutput.write(format.render(result.change, options: Terminal.rendering))
     }
   }
 
@@ -104,7 +100,7 @@ struct BaselineCommand: AsyncParsableCommand {
       let (work, store) = try options.work()
       let (status, notes) = try await work.status(since: since)
       for note in notes { StandardError.write("warning: \(note)\n") }
-      try StandardOutput.write(options.format.render(status, folder: store.path, options: options.rendering))
+      try StandardOutput.write(options.format.render(status, folder: store.path, options: Terminal.rendering))
     }
   }
 }

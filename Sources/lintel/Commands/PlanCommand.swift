@@ -2,7 +2,7 @@ import Analysis
 import ArgumentParser
 import Reporting
 
-extension PlanFormat: ExpressibleByArgument {}
+extension DocumentFormat: ExpressibleByArgument {}
 
 /// `lintel plan`
 struct PlanCommand: ParsableCommand {
@@ -32,9 +32,7 @@ struct PlanOptions: ParsableArguments {
   @OptionGroup var analysis: AnalysisOptions
 
   @Option(name: .long, help: "How to print: text, markdown or json.")
-  var format: PlanFormat = .text
-
-  var render: RenderOptions { RenderOptions(colour: Terminal.wantsColour, width: Terminal.width) }
+  var format: DocumentFormat = .text
 
   func make(repairsCommits: Bool = true) async throws -> PlanRun {
     let app = try Analyzer.analyze(try analysis.request())
@@ -53,7 +51,7 @@ struct PlanOptions: ParsableArguments {
 
   func update(_ run: PlanRun, isDryRun: Bool) throws {
     if !isDryRun { try run.write() }
-    try StandardOutput.write(format.render(run.result, isDryRun: isDryRun, options: render))
+    try StandardOutput.write(format.render(run.result, isDryRun: isDryRun, options: Terminal.rendering))
   }
 
   func noteLag(_ run: PlanRun) {
@@ -124,7 +122,7 @@ struct PlanNextCommand: AsyncParsableCommand {
     let run = try await options.existing()
     options.noteLag(run)
     let next = try run.next(count: count, feature: feature)
-    try StandardOutput.write(options.format.render(next, options: options.render))
+    try StandardOutput.write(options.format.render(next, options: Terminal.rendering))
   }
 }
 
@@ -138,6 +136,6 @@ struct PlanStatusCommand: AsyncParsableCommand {
   func run() async throws {
     let run = try await options.existing()
     options.noteLag(run)
-    try StandardOutput.write(options.format.render(run.result.progress, options: options.render))
+    try StandardOutput.write(options.format.render(run.result.progress, options: Terminal.rendering))
   }
 }

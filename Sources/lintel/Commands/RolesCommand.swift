@@ -30,7 +30,7 @@ struct RolesCommand: ParsableCommand {
     let app = try Analyzer.analyze(try analysis.request())
     Terminal.clearProgress()
     let types = RoleListing.types(app)
-    let options = RenderOptions(colour: Terminal.wantsColour, width: Terminal.width)
+    let options = Terminal.rendering
     guard let why else { return try StandardOutput.write(format.render(types, options: options)) }
     let found = RoleListing.types(named: why, in: types)
     guard !found.isEmpty else {

@@ -1,3 +1,5 @@
+import Reporting
+
 #if canImport(Darwin)
   import Darwin
 #elseif canImport(Glibc)
@@ -22,6 +24,9 @@ enum Terminal {
     if ioctl(STDOUT_FILENO, UInt(TIOCGWINSZ), &size) == 0, size.ws_col > 0 { return Int(size.ws_col) }
     return environment("COLUMNS").flatMap { Int($0) }
   }
+
+  /// How text is printed there.
+  static var rendering: RenderOptions { RenderOptions(colour: wantsColour, width: width) }
 
   /// Whether progress can be shown.
   static var showsProgress: Bool { isatty(STDERR_FILENO) == 1 && environment("TERM") != "dumb" }

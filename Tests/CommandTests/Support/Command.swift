@@ -1,5 +1,6 @@
 import Foundation
 import Subprocess
+import Testing
 
 /// The built command, run as a user runs it.
 enum Command {
@@ -33,6 +34,22 @@ enum Command {
       case .signaled(let signal): 128 + signal
       }
     return Result(status: status, output: result.standardOutput, error: result.standardError)
+  }
+
+  /// What a shell makes of a command line; `lintel` and `app` are variables.
+  static func shell(_ line: String, app: String) throws -> (status: Int32, error: String) {
+    let process = Process()
+    let pipe = Pipe()
+    process.executableURL = URL(fileURLWithPath: "/bin/bash")
+    process.arguments = ["-c", line]
+    process.environment = ProcessInfo.processInfo.environment.merging(["lintel": path, "app": app]) { $1 }
+    process.standardError = pipe
+    process.standardOutput = FileHandle.nullDevice
+    try process.run()
+    let error = String(decoding: pipe.fileHandleForReading.readDataToEndOfFile(), as: UTF8.self)
+    process.waitUntilExit()
+    #expect(process.terminationReason == .exit)
+    return (process.terminationStatus, error)
   }
 }
 

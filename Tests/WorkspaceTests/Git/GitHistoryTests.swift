@@ -110,6 +110,25 @@ struct GitHistoryTests {
     await #expect(throws: GitError.unknownRevision("nope")) { try await Git.files(in: "d", at: "nope", root: root) }
   }
 
+  // Mutation: take what the repository does not know for its own, or shortened ids for unknown ones.
+  @Test func `commits that are no part of what is checked out are told from those that are`() async throws {
+    let first = try await commit("one")
+    try git("checkout", "-q", "-b", "work")
+    try folder.write("repo/a.txt", "a\n")
+    let side = try await commit("two")
+    let last = try await commit("three")
+    let blob = String(decoding: try folder.git(["rev-parse", "HEAD:a.txt"], in: "repo").dropLast(), as: UTF8.self)
+    try git("checkout", "-q", "main")
+    let second = try await commit("four")
+    let short = [first, side].map { String($0.prefix(10)) }
+    let unknown = ["0123456789", String(repeating: "a", count: 40), blob]
+    let asked = Set([first, second, side, last] + short + unknown)
+    #expect(try await Git.foreign(asked, root: root) == Set([side, last, short[1]] + unknown))
+    #expect(try await Git.foreign(Set(unknown), root: root) == Set(unknown))
+    #expect(try await Git.foreign([first, short[0]], root: root).isEmpty)
+    #expect(try await Git.foreign([], root: root).isEmpty)
+  }
+
   @Test func `lines changed in commits, in the index and in the work tree are all found`() async throws {
     for name in ["committed", "staged", "edited", "same", "shorter", "touched"] {
       try folder.write("repo/App/\(name).swift", lines(30))

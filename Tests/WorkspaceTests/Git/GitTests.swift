@@ -182,6 +182,8 @@ struct GitTests {
 
   /// Neither the index nor anything else may change, and no program of the repository may run.
   @Test func nothingIsWrittenAndNoHookRuns() async throws {
+    try folder.write("repo/refactoring/README.md", "# Refactoring\n")
+    try commit("plan")
     try folder.write("repo/a.swift")
     try commit()
     let marker = folder.path("marker")
@@ -197,6 +199,11 @@ struct GitTests {
     let index = folder.path("repo/.git/index")
     let before = try Data(contentsOf: URL(fileURLWithPath: index))
     #expect(try await changed("HEAD") == [])
+    // What a plan asks, and a review.
+    #expect(try await Git.churn(root: root, folder: "refactoring")?.uncommitted == [])
+    #expect(try await Git.foreign([Git.head(root: root).id], root: root).isEmpty)
+    #expect(try await Git.absent(root: root).isEmpty)
+    #expect(try await Git.changes(since: Git.head(root: root).id, root: root).isEmpty)
     #expect(try Data(contentsOf: URL(fileURLWithPath: index)) == before)
     #expect(!FileManager.default.fileExists(atPath: marker))
   }

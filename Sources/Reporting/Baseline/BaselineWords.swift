@@ -1,33 +1,5 @@
 import Refactoring
 
-/// The forms in which `lintel baseline` can print what it did and how much is left.
-public enum BaselineFormat: String, Sendable, CaseIterable {
-  /// For people at a terminal.
-  case text
-  /// Version 1 of Lintel's own JSON.
-  case json
-  /// For a wiki or the comment of a pull request.
-  case markdown
-
-  /// How much is left.
-  public func render(_ status: BaselineStatus, folder: String, options: RenderOptions) -> String {
-    switch self {
-    case .text: BaselineText.render(status, folder: folder, options: options)
-    case .json: BaselineJSON.render(status, folder: folder)
-    case .markdown: BaselineMarkdown.render(status, folder: folder)
-    }
-  }
-
-  /// What `record` or `prune` did.
-  public func render(_ change: BaselineChange, options: RenderOptions) -> String {
-    switch self {
-    case .text: BaselineText.render(change, options: options)
-    case .json: BaselineJSON.render(change)
-    case .markdown: BaselineMarkdown.render(change)
-    }
-  }
-}
-
 /// Sentences that all forms share.
 enum BaselineWords {
   /// What is left of the accepted places, and how it got there.
@@ -90,9 +62,4 @@ enum BaselineWords {
     }
     return remarks
   }
-}
-
-/// `1 entry`, `2 entries`.
-func counted(_ number: Int, _ singular: String, _ plural: String) -> String {
-  "\(grouped(number)) \(number == 1 ? singular : plural)"
 }

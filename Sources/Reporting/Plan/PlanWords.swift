@@ -1,42 +1,5 @@
 import Refactoring
 
-/// The forms in which `lintel plan` can print what it did, what is next and how far the work is.
-public enum PlanFormat: String, Sendable, CaseIterable {
-  /// For people at a terminal.
-  case text
-  /// For the description of a pull request or a comment.
-  case markdown
-  /// Versioned, for other tools.
-  case json
-
-  /// What an update changed.
-  public func render(_ result: PlanResult, isDryRun: Bool, options: RenderOptions) -> String {
-    switch self {
-    case .text: PlanText.render(result, isDryRun: isDryRun, options: options)
-    case .markdown: PlanMarkdown.render(result, isDryRun: isDryRun)
-    case .json: PlanJSON.render(result, isDryRun: isDryRun)
-    }
-  }
-
-  /// The next pull request.
-  public func render(_ next: NextWork, options: RenderOptions) -> String {
-    switch self {
-    case .text: PlanText.render(next, options: options)
-    case .markdown: PlanMarkdown.render(next)
-    case .json: PlanJSON.render(next)
-    }
-  }
-
-  /// How far the work is.
-  public func render(_ progress: PlanProgress, options: RenderOptions) -> String {
-    switch self {
-    case .text: PlanText.render(progress, options: options)
-    case .markdown: PlanMarkdown.render(progress)
-    case .json: PlanJSON.render(progress)
-    }
-  }
-}
-
 /// Words that several formats share.
 enum PlanWords {
   static func title(_ kind: PlanResult.Event.Kind) -> String {
