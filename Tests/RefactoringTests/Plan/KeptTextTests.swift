@@ -87,6 +87,21 @@ import Testing
     #expect(result.documents.flatMap(\.tasks).filter { !$0.fingerprints.isEmpty }.count == 8)
   }
 
+  // Mutation: forget the names that were given already.
+  @Test func `Two features never share a file, although one has to take another name`() throws {
+    var sample = PlanSample.shop()
+    for name in ["Cart2Screen", "Cart2List"] {
+      sample.file("App/Cart 2/\(name).swift", name, "viewController")
+      sample.add("delegate-not-weak", name, in: "App/Cart 2/\(name).swift")
+    }
+    let ours = PlanText(name: "cart.md", text: "# Ours\n")
+    let result = try sample.run([ours])
+    let names = result.documents.filter { $0.heading?.hasPrefix("Cart") == true }.map(\.name)
+    #expect(names.sorted() == ["cart-2.md", "cart-3.md"])
+    #expect(result.documents.flatMap(\.tasks).filter { !$0.fingerprints.isEmpty }.count == 10)
+    #expect(result.text("cart.md") == ours.text)
+  }
+
   @Test func `A file that would be the dashboard on another disk is refused`() throws {
     let problem = #expect(throws: PlanProblem.self) {
       try PlanSample.shop().run([PlanText(name: "readme.md", text: "# Ours\n")])

@@ -14,21 +14,22 @@ struct NextIDs {
     for index in document.lines.indices.prefix(document.tasks.first?.line ?? document.lines.count) {
       guard document.isText[index], let (_, value) = document.lines[index].text[...].cut(at: HeadEditor.nextIDs)
       else { continue }
-      for id in Self.ids(String(value)) {
-        let prefix = String(id.prefix { !$0.isNumber })
-        guard let number = Int(id.dropFirst(prefix.count)), number < Self.limit else { continue }
+      for case let (prefix, number)? in Self.ids(String(value)).map(Self.parts) {
         numbers[prefix] = max(numbers[prefix] ?? 1, number)
       }
     }
     for task in document.tasks {
-      for id in task.dependencies where id.file == nil {
-        let id = id.id
-        let prefix = String(id.prefix { !$0.isNumber })
-        guard let number = Int(id.dropFirst(prefix.count)), number < Self.limit else { continue }
+      for case let (prefix, number)? in task.dependencies.map({ $0.file == nil ? Self.parts($0.id) : nil }) {
         // A dependency may stand in another file; only letters that this file uses are its own.
         if let known = numbers[prefix] { numbers[prefix] = max(known, number + 1) }
       }
     }
+  }
+
+  private static func parts(_ id: String) -> (prefix: String, number: Int)? {
+    let prefix = String(id.prefix { !$0.isNumber })
+    guard let number = Int(id.dropFirst(prefix.count)), number < limit else { return nil }
+    return (prefix, number)
   }
 
   func next(_ prefix: String) -> Int { numbers[prefix] ?? 1 }

@@ -14,9 +14,10 @@ struct PlanCreation {
     let activity = FeatureActivity(input)
     // Tasks of features may wait for protocols that are made here.
     let shared = Self.numbered(groups[.crossCutting] ?? [], prefix: "X")
-    let sharedFile = Self.free(Plan.crossCutting, taken)
+    var taken = taken
+    let sharedFile = Self.free(Plan.crossCutting, &taken)
     var providers = Self.providers(shared, file: sharedFile)
-    let names = map.features.map { Self.free($0.file, taken) }
+    let names = map.features.map { Self.free($0.file, &taken) }
     for index in map.features.indices {
       let own = Self.providers(Self.numbered(groups[.feature(index)] ?? [], prefix: nil), file: names[index])
       providers.merge(own) { first, _ in first }
@@ -92,15 +93,15 @@ struct PlanCreation {
     PlanText(name: name, text: lines.joined(separator: "\n") + "\n")
   }
 
-  /// A file of another purpose may have the name already.
-  /// A name that no file has, also on disks that do not tell capitals from small letters.
-  private static func free(_ name: String, _ taken: Set<String>) -> String {
+  /// A name that no other file has, also on disks that do not tell capitals from small letters.
+  private static func free(_ name: String, _ taken: inout Set<String>) -> String {
     var free = name
     var number = 2
     while taken.contains(where: { $0.lowercased() == free.lowercased() }) {
       free = name.dropLast(3) + "-\(number).md"
       number += 1
     }
+    taken.insert(free)
     return free
   }
 }
