@@ -29,7 +29,7 @@ create table if not exists devices (
   device_id text not null primary key,
   owner_id text not null references owners
 );
--- Without a policy nobody sees them but the functions below.
+-- Without a policy, only the functions below see them.
 alter table owners enable row level security;
 alter table devices enable row level security;
 revoke all on owners, devices from public, anon, authenticated;
@@ -40,7 +40,7 @@ language sql stable security definer set search_path = public, pg_temp as $$
   where d.device_id = nullif(current_setting('request.headers', true), '')::json->>'x-device-id'
 $$;
 
--- POST /rpc/register_device {"device_id": "…", "household": "…"}: whoever knows the code of a household is in it.
+-- POST /rpc/register_device {"device_id": "…", "household": "…"}: the code of a household gives access to it.
 create or replace function register_device(device_id text, household text) returns text
 language plpgsql security definer set search_path = public, pg_temp as $$
 declare
@@ -98,7 +98,7 @@ create policy sync_applied_owner on sync_applied for select to anon, authenticat
   using (owner_id = (select request_owner()));
 
 -- Writers of a table take turns until they commit. Otherwise a change could become visible after one with a greater
--- version, and whoever asked for what is new in between would never see it. Before the statement, not before the row:
+-- version, and a client that fetched changes in between would never see it. Before the statement, not before the row:
 -- who waits here holds no row that the other needs.
 create or replace function sync_take_turn() returns trigger
 language plpgsql as $$

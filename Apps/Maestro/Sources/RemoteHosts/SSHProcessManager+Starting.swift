@@ -15,7 +15,7 @@ extension SSHProcessManager {
     guard starting.with({ $0.insert(launch.session).inserted }) else {
       throw SessionError(
         .busy, step: "Start the agent",
-        reason: "Somebody else is starting the agent of session \(launch.session.short).")
+        reason: "Another process is starting the agent of session \(launch.session.short).")
     }
     do {
       let process = try await start(launch, on: host)

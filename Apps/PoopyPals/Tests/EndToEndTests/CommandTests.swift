@@ -158,13 +158,13 @@ extension EndToEndTests {
         let ended = try await home.serve("one") { pals in
           let visitor = try await Visitor(pals)
           let page = try await visitor.sync()
-          #expect(page.contains("The store of this device was damaged and is made anew"))
+          #expect(page.contains("The store of this device was damaged and is rebuilt"))
           #expect(page.contains("what the server has comes back from there"))
           #expect(try await visitor.notes().sorted() == ["first", "second", "third"])
           #expect(try await visitor.page("/support").body.contains("data.corruptedData"))
         }.ended
         #expect(ended.code == 0)
-        #expect(ended.errors.hasPrefix("The store of this device was damaged and is made anew: "))
+        #expect(ended.errors.hasPrefix("The store of this device was damaged and is rebuilt: "))
         #expect(ended.errors.split(separator: "\n").count == 1)
         let kept = try #require(try home.files("one").first { $0.hasPrefix("poopypals.sqlite.damaged-") })
         #expect(ended.errors.contains(kept))

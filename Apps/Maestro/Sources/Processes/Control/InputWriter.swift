@@ -59,7 +59,7 @@ struct InputWriter: Sendable {
           throw SessionError(
             .busy, step: Self.step,
             reason:
-              "Somebody else is sending input to session \(folder.id.short), and it is not taken. Try again later.")
+              "Another process is sending input to session \(folder.id.short), and it is not taken. Try again later.")
         }
         // Nothing tells when a lock is given up.
         try await Task.sleep(for: .milliseconds(10))

@@ -133,7 +133,7 @@ struct AgentStarter: Sendable {
     if flock(fd, LOCK_EX | LOCK_NB) == 0 { return fd }
     close(fd)
     throw SessionError(
-      .busy, step: Self.step, reason: "Somebody else is starting the agent of session \(folder.id.short).")
+      .busy, step: Self.step, reason: "Another process is starting the agent of session \(folder.id.short).")
   }
 
   private func checkIsFree(_ folder: SessionFolder, watch: FolderWatch) async throws {

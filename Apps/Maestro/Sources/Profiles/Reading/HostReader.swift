@@ -69,7 +69,7 @@ struct HostReader {
       let letters = option.dropFirst()
       guard option.hasPrefix("-"), let first = letters.first else {
         throw reader.failure(
-          place, "'\(Quoting.short(option))' is no option of ssh: it would be taken for the destination.")
+          place, "'\(Quoting.short(option))' is not an ssh option: ssh would use it as the destination.")
       }
       if Self.valued.contains(first) {
         if letters.count == 1 {

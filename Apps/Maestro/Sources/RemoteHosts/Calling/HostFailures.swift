@@ -53,7 +53,7 @@ enum HostFailures {
         reason: "The agent was started on the machine '\(node)', and '\(host.destination)' leads to another one now. "
           + "Give the host '\(host.name)' a destination of one machine.")
     case .other:
-      SessionError(.refused, step: step, reason: "Another Maestro has started the agent on '\(host.name)' anew.")
+      SessionError(.refused, step: step, reason: "Another Maestro has restarted the agent on '\(host.name)'.")
     case .nameless:
       SessionError(
         .system, step: step,

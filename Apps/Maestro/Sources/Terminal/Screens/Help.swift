@@ -4,7 +4,7 @@ enum Help {
     Hint("↑ ↓  k j", "Up and down"), Hint("PgUp PgDn", "By a screen"), Hint("Home End  g G", "To the ends"),
   ]
   private static let ends = [
-    Hint("Ctrl-L", "Draw the screen anew"), Hint("Ctrl-Z", "Suspend; agents go on"),
+    Hint("Ctrl-L", "Redraw the screen"), Hint("Ctrl-Z", "Suspend; agents go on"),
     Hint("Ctrl-C", "Quit; agents go on"),
   ]
   private static let actions = [

@@ -46,7 +46,7 @@ public enum Wording {
         "\(count(waiting, "change")) that waited to be sent \(waiting == 1 ? "is" : "are") kept, others may be lost"
       }
     let rest = hasServer ? "what the server has comes back from there" : "there is no server to bring back the rest"
-    return "The store of this device was damaged and is made anew: \(saved), and \(rest). The damaged file is kept as "
+    return "The store of this device was damaged and is rebuilt: \(saved), and \(rest). The damaged file is kept as "
       + "\(kept)."
   }
 

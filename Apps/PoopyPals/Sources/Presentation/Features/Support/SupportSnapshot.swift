@@ -35,9 +35,9 @@ public func snapshot(of model: SupportViewModel, in display: Display) -> Support
   return SupportSnapshot(
     title: "Support",
     introduction:
-      "PoopyPals has nobody to call. This is what went wrong on this device lately: copy it to whoever helps "
-      + "you. It names kinds of errors and times, and nothing that you have typed. It stays on this device until you "
-      + "send it yourself.",
+      "PoopyPals has no support line. These are the recent errors on this device, to copy for someone who "
+      + "helps you. The list contains kinds of errors and times, but nothing that you typed. It stays on this device until "
+      + "you send it.",
     summary: rows.isEmpty ? "Nothing went wrong lately." : "\(count), the latest first.", errors: rows,
     report: rows.isEmpty
       ? ""
