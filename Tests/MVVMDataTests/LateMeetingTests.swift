@@ -70,7 +70,7 @@ import Testing
     #expect(try await device.store.counts().pending == 0)
   }
 
-  // Mutation: in `Settlement.reopen`, send the change on the server's version without asking the policy.
+  // Mutation: in `ConflictResolution.reopen`, send the change on the server's version without asking the policy.
   @Test func `a refused change that is sent again does not undo what others did later`() async throws {
     let (device, other, base) = try await refused()
     try await change(base, on: other, heardBy: device) { $0.title = "theirs" }
@@ -225,7 +225,7 @@ import Testing
     #expect(try await server.entities(drafts).count == 10)
   }
 
-  // Mutation: in `Settlement`, do not look at what the server gives.
+  // Mutation: in `ConflictResolution`, do not look at what the server gives.
   @Test func `a row of the server that does not fit its table is refused as a whole`() async throws {
     let device = try device()
     let values: [FieldValue] = [.null, .integer(1), .boolean(true), .null, .timestamp(microseconds: 1), .null]
@@ -240,7 +240,7 @@ import Testing
     #expect(try await device.memos.count() == 0)
   }
 
-  // Mutation: in `Settlement.confirm`, do not look whose change the server's row is.
+  // Mutation: in `ConflictResolution.confirm`, do not look whose change the server's row is.
   @Test func `what others did after a change arrived, whose answer was lost, is met by the edit behind it`()
     async throws
   {

@@ -182,7 +182,7 @@ import Testing
     }
   }
 
-  // Mutation: in `Settlement.settle`, leave out any case; in `takePending`, give a change another key each time; in
+  // Mutation: in `ConflictResolution.settle`, leave out any case; in `takePending`, give a change another key each time; in
   // `SyncRun.push`, settle after the failure is thrown.
   @Test func `of 10,000 changes that wait none is lost, and none is there twice, whatever the network does`()
     async throws

@@ -16,7 +16,7 @@ public final class LiveValue<Value> {
   private var pending: [(revision: UInt64, value: Value)] = []
   private var isTelling = false
 
-  /// A value that nobody observes.
+  /// A value without observers.
   public init(_ value: Value) { current = value }
 
   /// The value; setting it tells all observers, also when it is an equal one.

@@ -1,7 +1,7 @@
 import Observation
 
 extension BindingToken {
-  /// Observes what a closure reads from `@Observable` objects: for UIKit and AppKit code, which nobody re-renders.
+  /// Observes what a closure reads from `@Observable` objects: for UIKit and AppKit code, which does not render automatically.
   ///
   /// Tells the present value at once. After a change it tells the new value as soon as the main actor is free; several
   /// changes until then are told once. (`withObservationTracking` alone tells once, before the change, and nothing

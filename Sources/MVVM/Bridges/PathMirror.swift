@@ -10,7 +10,7 @@ package struct PathMirror<Destination: Route, Screen: AnyObject> {
   /// The screens, from the first route on.
   package var screens: [Screen] { shown.map(\.screen) }
 
-  /// Follows the router. Showings that go on keep their screens; an equal route that is shown anew gets a new one.
+  /// Follows the router. Showings that go on keep their screens; an equal route that is shown again gets a new one.
   /// - Returns: whether the controller has to show something else now.
   package mutating func follow(_ steps: [Step], make: (Destination) -> Screen) -> Bool {
     let common = zip(shown, steps).prefix { $0.step.id == $1.id }.count

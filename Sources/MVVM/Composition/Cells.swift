@@ -15,7 +15,7 @@ final class Cells: Sendable {
     /// What each thread is making for the session, from the outermost inwards. Making is synchronous, so a thread that
     /// comes back for what it is making goes round in circles.
     var making: [UInt: [Int]] = [:]
-    /// Whether anybody has ever overridden anything: only then is the task looked at.
+    /// Whether there was ever an override: only then is the task checked.
     @usableFromInline var isOverridden = false
   }
 
@@ -23,7 +23,7 @@ final class Cells: Sendable {
 
   init(count: Int) { state = Lock(State(made: Array(repeating: nil, count: count))) }
 
-  /// Keeps what was made, unless somebody was faster; gives what is kept.
+  /// Stores the value, unless another caller was faster; returns the stored value.
   @usableFromInline
   func keep(_ cell: Cell, in slot: Int) -> Cell {
     state.withLock { state in

@@ -23,9 +23,9 @@ public final class Container: Sendable {
 
   /// Gives something that takes time to make. All who ask meanwhile wait for the same making; being cancelled does not
   /// end it, since others may wait for it.
-  /// - Throws: `ContainerError`, or what the factory throws; then it is made anew the next time.
+  /// - Throws: `ContainerError`, or what the factory throws; the next call tries again.
   public func resolve<Value>(_ dependency: AsyncDependency<Value>) async throws -> Value {
-    // The making may go on when nobody waits for it any more, and may ask handles of the session then.
+    // The factory may continue when no caller waits any more, and may read session handles then.
     try await Resolver(core: core, overrides: core.activeOverrides, keeping: self).resolve(dependency)
   }
 
@@ -50,7 +50,7 @@ public final class Container: Sendable {
 
   /// Runs something with some things made otherwise, in this task and those it starts: for tests and previews.
   ///
-  /// Whatever is made meanwhile, shared things too, is made anew and used only there: neither other tasks nor later
+  /// Everything that is resolved meanwhile, including shared values, is created for this call only: neither other tasks nor later
   /// ones see any of it. Overrides inside overrides add to them. Detached tasks do not take part.
   /// - Throws: `ContainerError.foreign` for something of another container, or what `body` throws.
   public func withOverrides<Result>(

@@ -58,7 +58,7 @@ public struct ContainerBuilder: ~Copyable, Sendable {
     registrations[dependency.slot].maker = Maker(make)
   }
 
-  /// Says how something is made that lasts as long as somebody is signed in.
+  /// Registers a factory for a value that lives as long as a user is signed in.
   public mutating func registerSession<Value: Sendable>(
     _ name: String? = nil, make: @escaping @Sendable (Resolver) throws -> Value
   ) -> SessionDependency<Value> {

@@ -2,7 +2,7 @@
 public enum ContainerError: Error, Hashable, Sendable, CustomStringConvertible {
   /// Things that need each other: the names on the way, the first one again at the end.
   case cycle([String])
-  /// A dependency was declared and nobody said how it is made.
+  /// A dependency was declared but has no factory.
   case notProvided(String)
   /// The dependency was made for another container.
   case foreign(String)

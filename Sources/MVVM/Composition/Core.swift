@@ -1,7 +1,7 @@
 /// What a container knows and what it has made.
 ///
 /// Apart from `Container`, so that handles of sessions need not know it weakly: counting references to an object that
-/// somebody knows weakly costs three times as much, and each call of `resolve` would pay for it.
+/// has a weak reference costs three times as much, and each call of `resolve` would pay for it.
 @usableFromInline
 final class Core: Sendable {
   @usableFromInline let owner: UInt64

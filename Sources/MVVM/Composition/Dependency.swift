@@ -26,10 +26,10 @@ public struct AsyncDependency<Value: Sendable>: Sendable {
   public let name: String
 }
 
-/// Something that lasts as long as somebody is signed in.
+/// A dependency that lives as long as a user is signed in.
 ///
-/// Whoever keeps it keeps this handle and asks for `current` each time, so that after `resetSession()` nobody goes on
-/// with what belonged to the user before.
+/// Keep this handle and read `current` each time, so that after `resetSession()` no code continues with the data of the
+/// previous user.
 public struct SessionHandle<Value: Sendable>: Sendable {
   let link: Link
   let slot: Int

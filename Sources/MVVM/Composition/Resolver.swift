@@ -88,7 +88,7 @@ public struct Resolver: Sendable {
         do {
           return .success(try await maker.make(inner))
         } catch {
-          // A failure is not kept; whoever asks next tries again.
+          // A failure is not kept; the next call tries again.
           cells.state.withLock { if $0.made[slot] === making { $0.made[slot] = nil } }
           return .failure(error)
         }
@@ -109,12 +109,12 @@ public struct Resolver: Sendable {
 
   /// The one of the present session.
   func session<Value: Sendable>(_ slot: Int) throws -> Value {
-    // More than once only when the session ends meanwhile; a factory that ends it itself would go on for ever.
+    // More than once only when the session ends meanwhile; bounded in case the factory itself ends it.
     for _ in 0..<10 {
       let (cell, session) = cells.state.withLock { ($0.made[slot], $0.session) }
       if let cell { return Box.open(cell) }
       let box = Box<Value>(try makeForSession(slot))
-      // When the session ended meanwhile, this belongs to the old one, and nobody gets it.
+      // When the session ended meanwhile, this belongs to the old one and is discarded.
       let kept = cells.state.withLock { state -> (any AnyObject & Sendable)? in
         guard state.session == session else { return nil }
         if let faster = state.made[slot] { return faster }

@@ -15,8 +15,8 @@ public protocol EntityRepository<Entity>: Sendable {
   /// How many entities fit a query, whatever its limit and offset.
   func count(_ query: RepositoryQuery<Entity>) async throws -> Int
 
-  /// The entities that fit a query, now and after every change, whoever made it. Ends with the task that reads it; the
-  /// newest value replaces one that nobody has read yet.
+  /// The entities that match a query, now and after every change from any source. Ends with the task that reads it; a newer
+  /// value replaces an unread one.
   func observe(_ query: RepositoryQuery<Entity>) -> AsyncThrowingStream<[Entity], any Error>
 
   /// Keeps an entity: a new one, or in place of the one with the same id.

@@ -98,7 +98,7 @@ public enum FieldTest: Hashable, Sendable {
   case isAtLeast(FieldValue)
   /// It is one of these; nothing fits an empty list.
   case isOneOf([FieldValue])
-  /// It is a text with this in it, upper and lower case taken for the same among ASCII letters; all texts have the empty one.
+  /// The value is a text that contains this one, ignoring the case of ASCII letters; every text contains the empty one.
   /// No value of another kind has any, not even a number its digits.
   case contains(String)
 

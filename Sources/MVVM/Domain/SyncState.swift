@@ -24,7 +24,7 @@ public struct SyncState: Hashable, Sendable {
   public var pendingCount: Int
   /// How many changes the server refused; each waits for the user to retry or discard it.
   public var parkedCount: Int
-  /// How many conflicts nobody has looked at yet.
+  /// The number of unacknowledged conflicts.
   public var conflictCount: Int
   /// When everything was last sent and fetched.
   public var lastSync: Date?

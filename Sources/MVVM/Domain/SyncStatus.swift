@@ -9,7 +9,7 @@ public final class SyncStatus {
   /// A status.
   public init(_ state: SyncState = SyncState()) { self.state = state }
 
-  /// Shows another state. For whoever syncs, and for previews and tests of screens.
+  /// Shows another state. For sync engines, and for previews and tests of screens.
   public func show(_ state: SyncState) {
     if state != self.state { self.state = state }
   }

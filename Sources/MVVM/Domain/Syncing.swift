@@ -5,7 +5,7 @@ public protocol Syncing: Sendable {
 
   /// Sends what waits and fetches what is new, now; joins a sync that is running.
   /// - Throws: an `AppError` that says why it did not end; `CancellationError` when the task was cancelled (the sync itself
-  ///   goes on when somebody else waits for it).
+  ///   continues if another caller waits for it).
   func sync() async throws
 
   /// The changes that wait for the user: refused by the server, or not to be sent by this version of the app; oldest first.
@@ -19,7 +19,7 @@ public protocol Syncing: Sendable {
   /// - Throws: `DataError.notFound` when there is none with this id any more.
   func discard(_ id: ParkedChange.ID) async throws
 
-  /// The conflicts that were decided and that nobody has acknowledged, oldest first.
+  /// The resolved conflicts that the user has not acknowledged, oldest first.
   func conflicts() async throws -> [SyncConflict]
 
   /// Takes a conflict off the list. Does nothing when it is not on it.

@@ -6,7 +6,7 @@ public enum BackendError: PresentableError, Hashable {
   case unauthorized
   /// Too many requests; the server may say how long to wait.
   case rateLimited(retryAfter: Duration?)
-  /// Something nobody thought of; the name of the error's type, never its text.
+  /// An unforeseen error; the name of its type, never its text.
   case unknown(String)
 
   /// A few words: what happened.

@@ -1,6 +1,6 @@
 import Foundation
 
-/// What counts as "somebody changed their mind", and therefore is never shown as an error.
+/// What counts as a cancellation, and is therefore never shown as an error.
 public enum Cancellation {
   /// Whether an error only says that the work was cancelled: Swift's own, that of URL loading (which says so also when
   /// the task itself is not cancelled, for example when a session is invalidated), and "the user pressed Cancel"; also

@@ -2,7 +2,7 @@ import Foundation
 
 /// The last errors, for a support screen: what kind and when, and nothing about the user.
 ///
-/// Only the `code` of an error is kept. Titles and messages may quote what somebody typed, so they are not. May be used
+/// Only the `code` of an error is kept. Titles and messages may quote user input, so they are not. May be used
 /// from any thread; adding costs the same however long the log is, and does not wait for the disk.
 public final class ErrorLog: Sendable {
   /// One error that happened.
@@ -46,7 +46,7 @@ public final class ErrorLog: Sendable {
   /// waiting for the disk does not hurt.
   ///
   /// A file that cannot be read is no reason not to start: the log begins with an entry that says so
-  /// (`data.corruptedData`), and the file is written anew with the next error. A missing file is an empty log.
+  /// (`data.corruptedData`), and the next error rewrites the file. A missing file is an empty log.
   /// - Parameters:
   ///   - file: where the log is kept; its folder has to be there.
   ///   - limit: how many entries are kept, 1 or more; the oldest go first.

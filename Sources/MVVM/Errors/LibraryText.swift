@@ -2,7 +2,7 @@ import Foundation
 
 /// The texts that the library itself shows: titles and messages of errors, words on buttons.
 ///
-/// They are in English. An app translates them with a table `MVVM.strings` (or `MVVM` in a string catalogue) in its main
+/// They are in English. An app translates them with a table `MVVM.strings` (or `MVVM` in a string catalog) in its main
 /// bundle, on Apple systems and on Linux alike; the English text is the key. What the table lacks stays English.
 public enum LibraryText {
   /// All texts, which are also their keys; `%@` stands for a number or a few words.

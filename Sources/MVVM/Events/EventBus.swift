@@ -1,7 +1,7 @@
 /// What happened, told to everybody who listens: one enum of events, any number of consumers.
 ///
 /// Events are not state. A consumer hears what happens from now on; it hears of the past only when it asks for a replay.
-/// Each consumer has a buffer of its own with a limit, so that a slow one costs bounded memory and holds nobody up;
+/// Each consumer has its own bounded buffer, so a slow consumer uses bounded memory and does not block others;
 /// what it missed is counted. Events of one publisher arrive in the order in which they were sent. A consumer that goes
 /// away, or whose task is cancelled, is forgotten; when the bus goes away, the streams end.
 ///
@@ -27,7 +27,7 @@ public final class EventBus<Event: Sendable>: Sendable {
   /// How many consumers there are.
   public var consumerCount: Int { state.withLock { $0.consumers.count } }
 
-  /// Tells everybody. Does not wait for anybody.
+  /// Publishes to all consumers, without waiting for them.
   @inlinable
   public func publish(_ event: Event) {
     // What falls out of a buffer or of the history is let go after the lock: it may be an object that runs code then.

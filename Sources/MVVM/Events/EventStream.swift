@@ -1,5 +1,5 @@
 /// What one consumer hears, as a sequence for one `for await` loop. Ends when the task of the loop is cancelled. When
-/// nobody holds it any more, the bus forgets the consumer.
+/// the last reference goes away, the bus removes the consumer.
 public struct EventStream<Event: Sendable>: AsyncSequence, Sendable {
   /// Gives the events one by one.
   public struct Iterator: AsyncIteratorProtocol {

@@ -12,7 +12,7 @@ public protocol FormField: AnyObject {
   var isVerified: Bool { get }
   /// Shows what is wrong from now on.
   func touch()
-  /// Back to the value at the start, as if nobody had been here.
+  /// Resets the field to its initial value and untouched state.
   func reset()
   /// Runs all rules on the present value, the quick ones first.
   /// - Returns: whether none found anything.
@@ -107,11 +107,10 @@ public final class Field<Value: Equatable>: FormField, Observable {
     if !isTouched { isTouched = true }
   }
 
-  /// Back to the value at the start, as if nobody had been here.
+  /// Resets the field to its initial value and untouched state.
   public func reset() { reset(to: initial) }
 
-  /// Begins anew with another value at the start, as if nobody had been here: for a form about something that had to be
-  /// loaded first.
+  /// Resets the field to a new initial value and untouched state, for a form whose data had to be loaded first.
   public func reset(to value: Value) {
     initial = value
     current = value
@@ -121,7 +120,7 @@ public final class Field<Value: Equatable>: FormField, Observable {
     isTouched = false
   }
 
-  /// Tells what somebody else found wrong with the present value, as a slow rule does: a server that refuses what was
+  /// Sets an error from outside for the current value, as an asynchronous rule does: a server rejects what was
   /// submitted. It is shown until the value changes.
   ///
   /// ```swift

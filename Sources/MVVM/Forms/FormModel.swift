@@ -84,7 +84,7 @@ public final class FormModel {
       // Said also by a field whose quick rules are content, and whose slow ones are not.
       guard try await changed.validate() else { return false }
       if changed.isVerified { continue }
-      // Changed in this very moment, or by a field that never says that it is verified: asking on would be for ever.
+      // Changed at this very moment, or by a field that is never verified: bounded to avoid an endless loop.
       patience -= 1
       if patience == 0 { throw UnverifiedFieldError(field: "\(type(of: changed))") }
     }

@@ -84,7 +84,7 @@ extension Validator where Value == String {
   }
 }
 
-/// Says what is wrong with a value after asking somebody: whether a name is taken, for example.
+/// Validates a value asynchronously, for example by asking a server whether a name is available.
 public struct AsyncValidator<Value>: Sendable {
   private let check: @MainActor (Value) async throws -> ValidationError?
 

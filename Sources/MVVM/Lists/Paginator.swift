@@ -3,7 +3,7 @@ import Observation
 /// A long list that is loaded page by page.
 ///
 /// - There is one request at a time: asking for more while one runs does nothing.
-/// - A refresh begins anew, ends a running request, and shows the old elements until the first page is there.
+/// - A refresh starts from the first page, ends a running request, and shows the old elements until that page arrives.
 /// - Elements inserted on the server meanwhile do not show up twice: pages are found by cursor, and an element whose
 ///   identity is in the list already is dropped.
 /// - Pages with nothing new in them are passed over, up to ten in a row.
@@ -34,7 +34,7 @@ public final class Paginator<Element: Identifiable, Cursor: Equatable>: Observab
     get { trackedTail }
     set { trackedTail = newValue }
   }
-  /// Whether the list is being loaded anew behind what is shown.
+  /// Whether the list reloads while the old elements are shown.
   public private(set) var isRefreshing: Bool {
     get { trackedIsRefreshing }
     set { trackedIsRefreshing = newValue }
@@ -102,7 +102,7 @@ public final class Paginator<Element: Identifiable, Cursor: Equatable>: Observab
     if let run = beginMore() { await wait(for: run) }
   }
 
-  /// Tells that an element came into view; loads the next page when the end is near. While the list is being loaded anew
+  /// Reports that an element came into view; loads the next page if the end is near. While the list reloads,
   /// it waits for that, and looks again where the end is. After a failure it waits for `retry()`, so that scrolling does
   /// not hammer a server in trouble.
   ///
@@ -112,7 +112,7 @@ public final class Paginator<Element: Identifiable, Cursor: Equatable>: Observab
   public func didShow(_ id: Element.ID, distance: Int = 5) async {
     while tail == .ready, items.suffix(max(1, distance)).contains(where: { $0.id == id }) {
       if let run = beginMore() { return await job.watch(run) }
-      // A view tells once that a row came into view: while the list is loaded anew, nobody would ask again.
+      // A view reports a row only once: if this call returned during a reload, no other would follow.
       guard let running = job.running, !Task.isCancelled else { return }
       await job.watch(running)
     }
@@ -237,7 +237,7 @@ public final class Paginator<Element: Identifiable, Cursor: Equatable>: Observab
     var request = request
     for _ in 0..<patience {
       let page = try await fetch(request)
-      // A server that answers with the place it was asked for would be asked for ever.
+      // A server that returns the requested cursor again must not cause an endless loop.
       guard let next = page.next, next != request.cursor else { return Page(page.elements, next: nil) }
       if hasNews(page) { return page }
       try Task.checkCancellation()

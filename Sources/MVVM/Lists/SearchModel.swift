@@ -5,7 +5,7 @@ import Observation
 /// - It searches when typing has paused, not at every letter.
 /// - The same question is not asked twice in a row.
 /// - The latest search wins, whatever order the answers come in, and the last results stay until then.
-/// - An empty question clears the results at once and asks nobody.
+/// - An empty query clears the results at once and sends no request.
 ///
 /// `query` is meant for two-way binding to a text field: the one kind of state that is set from outside.
 @MainActor
@@ -42,7 +42,7 @@ public final class SearchModel<Query: Equatable, Result>: Observable {
   private var asked: Query?
   private var settled: (state: ViewState<Result>, asked: Query?) = (.idle, nil)
 
-  /// A search that nobody has asked anything yet.
+  /// A search without a query.
   /// - Parameters:
   ///   - query: the question at the start; it is not searched for.
   ///   - debounce: how long typing has to pause before it searches, zero or more.

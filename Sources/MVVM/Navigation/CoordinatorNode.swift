@@ -58,7 +58,7 @@ public class AnyCoordinatorNode {
   fileprivate func release(_ child: AnyCoordinatorNode) { owned.removeAll { $0.node === child } }
 
   fileprivate func endChildren() {
-    // Newest first; an end may start or end others, so the list is read anew each time.
+    // Newest first; an end may start or end others, so the list is read again each time.
     while let last = owned.last {
       last.node.dismissFlow()
       release(last.node)

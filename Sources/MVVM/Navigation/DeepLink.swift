@@ -133,7 +133,7 @@ public protocol DeepLinkHandling: AnyObject {
 
 extension Coordinator {
   /// Routes a deep link through the hierarchy: the newest flows at the bottom are asked first, this one last.
-  /// - Throws: `DeepLinkError.unhandled` when nobody takes it.
+  /// - Throws: `DeepLinkError.unhandled` when no coordinator accepts it.
   public func open(_ routes: [any Route]) throws(DeepLinkError) {
     if node.offer(routes) { return }
     if let handler = self as? any DeepLinkHandling, handler.handle(routes) { return }

@@ -2,10 +2,9 @@ import Observation
 
 /// Where the user is: the path, what is shown above it, and the alert, as plain values that a test can look at.
 ///
-/// Whatever is shown ends exactly once, and whoever showed it hears of it exactly once, whether the app closed it or
-/// the user swiped it away, and also when both happen at the same moment. The state has changed already when the
-/// callback runs, so a callback may navigate. (A router that goes away with all it shows tells nobody: whoever owns it
-/// knows.)
+/// Every screen ends exactly once, and its callback runs exactly once, whether the app closed it or the user swiped it away,
+/// and also when both happen at the same moment. The state has already changed when the callback runs, so a callback may
+/// navigate. (A router that is released with its screens runs no callbacks: its owner knows.)
 ///
 /// ```swift
 /// NavigationStack(path: $router.path) { … }.sheet(item: …)   // the bridges do the wiring

@@ -16,7 +16,7 @@ public struct RouterSnapshot<Destination: Route>: Hashable, Codable, Sendable {
 }
 
 extension Router {
-  /// Where the user is; alerts are not kept, since nobody would know what their answer was for.
+  /// The current location; alerts are not kept, because their answers would have no receiver.
   public var snapshot: RouterSnapshot<Destination> {
     RouterSnapshot(path: path, sheet: sheet?.route, fullScreenCover: fullScreenCover?.route)
   }

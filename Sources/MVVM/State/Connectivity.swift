@@ -16,7 +16,7 @@ public enum ConnectionKind: String, Hashable, Sendable, Codable {
   case cellular
   /// A cable.
   case wired
-  /// Something else, or nobody said.
+  /// Something else, or unknown.
   case other
 }
 

@@ -19,7 +19,7 @@ struct LoadPlan {
     while true {
       do {
         try await waitForConnection(report)
-        // Superseded before it began, or while it waited: nobody needs to be asked.
+        // Superseded before it began, or while it waited: no request is needed.
         try Task.checkCancellation()
         let value = try await operation()
         // What arrives after the end was asked for is late, also when the operation did not notice.

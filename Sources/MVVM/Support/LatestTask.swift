@@ -21,7 +21,7 @@ final class LatestTask {
   var running: Run? { task.map { Run(task: $0, number: latest) } }
 
   /// Starts a task in place of the one before.
-  /// - Parameter body: gets the number of the task; must not hold whoever owns this object.
+  /// - Parameter body: gets the number of the task; must not retain the owner of this object.
   @discardableResult
   func start(_ body: @escaping @MainActor (UInt64) async -> Void) -> Run {
     let old = self.task
@@ -57,7 +57,7 @@ final class LatestTask {
   /// Waits until a task has ended or the one who waits is cancelled, which the task does not notice.
   func watch(_ run: Run) async {
     let (ended, end) = AsyncStream.makeStream(of: Never.self)
-    // Holds nothing but the task: whoever waits no longer can go away, and with it what it would keep.
+    // Holds only the task, so a caller that stops waiting can be released with everything it retains.
     Task {
       await run.task.value
       end.finish()

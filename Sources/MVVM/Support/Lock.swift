@@ -3,7 +3,7 @@ import Foundation
 /// A value that one thread at a time may touch: what `Mutex` of Synchronization is, for the systems that lack it.
 ///
 /// A handle: copies are the same lock. Mutex and value are one piece of memory, reached by address, so that taking the
-/// lock costs neither a second allocation nor the run-time check that nobody else is changing a stored property.
+/// lock costs neither a second allocation nor the runtime check for exclusive access to a stored property.
 @usableFromInline
 package struct Lock<Value: Sendable>: @unchecked Sendable {  // proof: safe because the mutex guards the value
   @usableFromInline let storage: LockStorage<Value>

@@ -68,7 +68,7 @@ public final class TaskBag {
     withExtendedLifetime(old) {}
   }
 
-  /// A name that nobody else has.
+  /// A unique name.
   private struct Anonymous: Hashable, Sendable {
     let number: UInt64
   }
@@ -96,7 +96,7 @@ public final class TaskBag {
   ) async -> Result<Value, AppError>? {
     do {
       if pause > .zero { try await clock.sleep(for: pause) }
-      // Cancelled before it began: nobody needs to be asked.
+      // Cancelled before it began: no request is needed.
       try Task.checkCancellation()
       return .success(try await work())
     } catch {

@@ -2,7 +2,7 @@ import Observation
 
 /// One property of a generic class that observers see change, in place of the macro `@Observable`.
 ///
-/// The macro names a property by its key path. In a generic class that is built anew at each access, by way of the
+/// The macro names a property by its key path. In a generic class the key path is rebuilt at each access, by way of the
 /// mangled name of the class: some 20,000 instructions for each read and write. Here each property is an object with a
 /// registrar of its own, and what the registrar hears of is a key path of `Signal`, which is not generic: the compiler
 /// builds it once. Who reads one property is therefore not told of another one, as with the macro, and `Observable` has
@@ -22,7 +22,7 @@ final class Tracked<Value> {
     isSame = nil
   }
 
-  /// Setting an equal value tells nobody, as with the macro.
+  /// Setting an equal value notifies no observer, as with the macro.
   init(wrappedValue: Value) where Value: Equatable {
     value = wrappedValue
     isSame = { $0 == $1 }

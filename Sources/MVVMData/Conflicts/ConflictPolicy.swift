@@ -1,8 +1,8 @@
 /// What becomes of a change that meets another one, made elsewhere without knowing of it.
 ///
 /// A deletion wins over an edit that did not know of it, whichever is later: what was thrown away does not come back by
-/// itself. Only `clientWins` and `serverWins` are stronger. What loses is kept as a `SyncConflict` until somebody has
-/// looked at it.
+/// itself. Only `clientWins` and `serverWins` are stronger. The losing change is kept as a `SyncConflict` until the user
+/// acknowledges it.
 public enum ConflictPolicy<Entity: Sendable>: Sendable {
   /// The later change wins with its whole row, by the hybrid logical clocks of the devices; in a tie the device with the
   /// greater id does.

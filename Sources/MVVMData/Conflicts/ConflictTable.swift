@@ -2,7 +2,7 @@ import Foundation
 import GRDB
 import MVVM
 
-/// Reads and writes the conflicts that nobody has looked at.
+/// Reads and writes the unacknowledged conflicts.
 struct ConflictTable {
   let database: Database
 

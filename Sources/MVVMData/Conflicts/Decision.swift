@@ -17,7 +17,7 @@ enum Decision: Equatable {
     on change: PendingChange, base: [FieldValue]?, local: [FieldValue]?, remote: RemoteRecord, table: RegisteredTable
   ) {
     let schema = table.schema
-    // Another version with the same values: nobody changed anything that this change did not know.
+    // Another version with the same values: there is no concurrent change.
     let isUntouched = !remote.isDeleted && base == remote.values
     if change.kind == .delete {
       self = Self.deletion(remote, isUntouched, table.policy)
@@ -71,7 +71,7 @@ enum Decision: Equatable {
     guard let local = local ?? table.schema.values(change.fields) else { return .keepRemote(isConflict: true) }
     let revival = Decision.send(.update, table.schema.fields(local), outcome: .localWon)
     if table.policy == .clientWins { return revival }
-    // Made anew, with an id that somebody else has used before: not an edit of what was thrown away.
+    // A new row with an id that was used before: not an edit of the deleted row.
     if change.kind == .insert, table.policy != .serverWins, change.stamp > remote.stamp { return revival }
     return .keepRemote(isConflict: true)
   }

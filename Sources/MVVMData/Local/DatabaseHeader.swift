@@ -1,13 +1,13 @@
 import Foundation
 
 /// The first 100 bytes of an SQLite file (https://www.sqlite.org/fileformat.html). Without them SQLite reads nothing of
-/// it; but what they say is the same in every store, so that they can be written anew.
+/// it; but their content is the same in every store, so they can be restored.
 enum DatabaseHeader {
   private static let magic = Array("SQLite format 3\0".utf8)
   private static let length = 100
 
-  /// Puts a header in order that is not. A file that is no database at all stays one.
-  static func mend(_ path: String) throws {
+  /// Repairs a damaged header. A file that is not a database does not become one.
+  static func repair(_ path: String) throws {
     guard FileManager.default.fileExists(atPath: path) else { return }
     let file = try FileHandle(forUpdating: URL(fileURLWithPath: path))
     defer { try? file.close() }

@@ -16,7 +16,7 @@ struct Edits {
     }
     let rows = RowTable(database, table)
     let old = try rows.values(of: id)
-    // Saving what is there already is no change, and must not win over one that somebody made elsewhere.
+    // Saving unchanged values is not a change, and must not win over a change from another device.
     if old == values { return }
     try rows.write(id, values)
     let fields = old.map { schema.fields(of: values, otherThan: $0) } ?? schema.fields(values)

@@ -4,8 +4,8 @@ import MVVM
 
 /// What an app keeps on the device: its tables, and the changes that the server has not seen, in one SQLite file.
 ///
-/// A write of a repository and the change that tells the server of it are one transaction, so that neither is ever without
-/// the other, also when the process is killed in between. May be used from any task; reads go on while somebody writes.
+/// A write of a repository and the change for the server are one transaction, so neither exists without the other, even when
+/// the process is killed in between. May be used from any task; reads continue during a write.
 ///
 /// A file is meant for one process: writes of another one are safe, but not observed here.
 public final class LocalStore: Sendable {
@@ -96,7 +96,7 @@ public final class LocalStore: Sendable {
     return Stamp(milliseconds: last?.milliseconds ?? 0, counter: last?.counter ?? 0, node: node)
   }
 
-  /// Closes the file, and leaves nothing beside it unless somebody begins to read at this very moment; the next opening takes
+  /// Closes the file, and leaves no other files unless a read begins at this very moment; the next opening takes
   /// in what is left then. What is written or read afterwards fails; what is under way ends first.
   /// A store that goes away closes by itself.
   /// - Throws: `StoreError`.
@@ -104,7 +104,7 @@ public final class LocalStore: Sendable {
     try StoreError.translating {
       try writer.close()
       // SQLite removes the files beside its own with the last connection, if that one may write, and the pool closes those
-      // that only read last. Now that nobody can read any more, one that may write comes and goes.
+      // that only read last. No reader is left, so a connection that may write opens and closes.
       if let pool = writer as? DatabasePool, FileManager.default.fileExists(atPath: pool.path + "-wal") {
         try DatabaseQueue(path: pool.path).close()
       }

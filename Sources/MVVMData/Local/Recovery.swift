@@ -4,8 +4,8 @@ import MVVM
 
 /// Puts a new file in the place of a damaged one, with everything in it that waits for the server.
 ///
-/// The process may be killed at any moment: until the new file is complete, the damaged one stays where it is, and the
-/// next start begins anew; from then on a note says so, and the next start ends it.
+/// The process may be killed at any moment. Until the new file is complete, the damaged one stays in place and the next
+/// start begins from scratch; after that, a note exists and the next start completes the recovery.
 struct Recovery {
   let path: String
   let schema: StoreSchema
@@ -13,7 +13,7 @@ struct Recovery {
   var trace: StoreFile.StatementTrace?
 
   private var rebuilt: String { path + ".rebuilt" }
-  /// What was read, until it gets its name: a recovery that is done again writes it anew.
+  /// The rescued data under a temporary name; a repeated recovery overwrites it.
   private var rescued: String { path + ".rescue.jsonl" }
   private var notePath: String { path + ".recovery" }
 

@@ -21,8 +21,8 @@ struct Rescue {
       trace?("copy the damaged file\(suffix)")
       try FileManager.default.copyItem(atPath: path + suffix, toPath: copy + suffix)
     }
-    trace?("mend the copy")
-    try DatabaseHeader.mend(copy)
+    trace?("repair the copy")
+    try DatabaseHeader.repair(copy)
     var rescued = Rescued()
     do {
       let queue = try DatabaseQueue(path: copy, configuration: StoreFile.configuration(trace))
@@ -47,7 +47,7 @@ struct Rescue {
 
   /// Removes a database with what SQLite keeps beside it.
   static func remove(_ path: String) {
-    // What is not there need not go; what cannot go is in the way of whoever makes it anew, who says so.
+    // Errors are ignored: a file that cannot be removed makes its next creation fail, which reports it.
     for suffix in ["", "-wal", "-shm", "-journal"] { try? FileManager.default.removeItem(atPath: path + suffix) }
   }
 

@@ -78,10 +78,10 @@ struct StoreFile {
     return configuration
   }
 
-  /// What users keep is nobody else's business: SQLite gives its other files the same permissions.
+  /// Creates the file readable by its owner only; SQLite gives its other files the same permissions.
   static func make(_ path: String) throws {
     let files = FileManager.default
-    // SQLite throws away the log of an empty file. A store has a page from the beginning, so somebody emptied it.
+    // SQLite discards the log of an empty file. A store always has a page, so another program emptied it.
     if try size(path) == 0, try size(path + "-wal") > 0 {
       throw StoreError.damaged("The file is empty, and the log beside it is not.")
     }

@@ -8,8 +8,8 @@ struct StoreTable {
 
   private static let strictTypes: Set<String> = ["INT", "INTEGER", "REAL", "TEXT", "BLOB", "ANY"]
 
-  /// Lets columns be empty that have to be filled and are not any more: because the app no longer has them, or has made
-  /// the property optional. Otherwise no new row would get in. SQLite can do so only by making the table anew.
+  /// Makes required columns nullable that the app no longer fills, because it removed the property or made it optional.
+  /// Otherwise no row could be inserted. SQLite requires rebuilding the table for this.
   func relax() throws {
     let columns = try database.columns(in: schema.name).filter { $0.name.lowercased() != "id" }
     let declared = Dictionary(

@@ -25,7 +25,7 @@ struct OutboxTable {
     return try Row.fetchOne(statement, arguments: [key.recordID]).map(change)
   }
 
-  /// Adds a change, or writes one anew that is there.
+  /// Adds or overwrites a change.
   func write(_ change: PendingChange) throws {
     let arguments: StatementArguments = [
       change.key.recordID, change.kind.rawValue, FieldCoding.text(change.fields),

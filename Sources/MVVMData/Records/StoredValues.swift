@@ -45,8 +45,8 @@ extension FieldValue {
     }
   }
 
-  /// The value as one of another kind, where nothing is lost by it and nobody could take it for anything else; otherwise
-  /// as it is. A number is no text by itself: how it is written is for the app to say.
+  /// The value converted to another kind, if the conversion is lossless and unambiguous; otherwise unchanged. A number is
+  /// not converted to text: the app decides how to write it.
   func brought(to kind: ColumnKind) -> FieldValue {
     switch (self, kind) {
     case (.boolean(let value), .integer): return .integer(value ? 1 : 0)

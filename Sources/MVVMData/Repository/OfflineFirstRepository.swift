@@ -66,7 +66,7 @@ public struct OfflineFirstRepository<Entity: Identifiable & Sendable>: EntityRep
     return try await store.read { try reader.count($0) }
   }
 
-  /// The entities that fit a query, now and after every change, whoever made it: the user, or the server. Ends with the
+  /// The entities that match a query, now and after every change by the user or the server. Ends with the
   /// task that reads it.
   public func observe(_ query: RepositoryQuery<Entity>) -> AsyncThrowingStream<[Entity], any Error> {
     let (table, store) = (table, store)

@@ -27,7 +27,7 @@ extension LocalStore: SyncStorage {
           if let field = change.fields.first(where: { !table.schema.holds($0) }) {
             // It must not keep those behind it from being sent.
             isChanged = true
-            if try Settlement(database: database, table: table, clock: clock).park(change) {
+            if try ConflictResolution(database: database, table: table, clock: clock).park(change) {
               unreadable(
                 RecordError(
                   table: change.table, column: field.name, id: change.id, problem: "waits with a value of another kind")
@@ -49,7 +49,7 @@ extension LocalStore: SyncStorage {
     try await write { database in
       for (entry, outcome) in outcomes {
         guard let table = tables[entry.table] else { continue }
-        try Settlement(database: database, table: table, clock: clock).settle(entry, outcome)
+        try ConflictResolution(database: database, table: table, clock: clock).settle(entry, outcome)
       }
     }
   }
@@ -64,8 +64,8 @@ extension LocalStore: SyncStorage {
     guard let last = records.last else { return }
     let (table, clock) = (try table(schema.name), clock)
     try await write { database in
-      let settlement = Settlement(database: database, table: table, clock: clock)
-      for record in records { try settlement.merge(record) }
+      let resolution = ConflictResolution(database: database, table: table, clock: clock)
+      for record in records { try resolution.merge(record) }
       try database.execute(
         sql: """
           INSERT INTO sync_cursor (tbl, version) VALUES (?, ?) \
@@ -91,7 +91,7 @@ extension LocalStore: SyncStorage {
             continuation.yield(counts)
           }
         } catch {
-          // A store that cannot be read tells so to whoever reads or writes it; the counts stay what they were.
+          // Reads and writes report a store that cannot be read; the counts do not change.
         }
         continuation.finish()
       }
@@ -143,7 +143,7 @@ extension LocalStore: SyncStorage {
   package func discard(_ id: UUID) async throws {
     let clock = clock
     try await changeParked(id) { database, table, change in
-      try Settlement(database: database, table: table, clock: clock).discard(change)
+      try ConflictResolution(database: database, table: table, clock: clock).discard(change)
     }
   }
 

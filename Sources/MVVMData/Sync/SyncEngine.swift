@@ -4,7 +4,7 @@ import MVVM
 /// Brings a store and a server together: at the start, when the connection is back, after writes, at intervals, and when
 /// it is asked to.
 ///
-/// One sync runs at a time; whoever asks meanwhile gets the next one, together with all others who do. What fails for a
+/// One sync runs at a time; all callers that ask meanwhile share the next one. What fails for a
 /// reason that may pass is tried again by itself, after growing pauses or when the server says. Nothing is lost by ending
 /// it, or the process, at any moment.
 public final class SyncEngine: Syncing {
@@ -58,7 +58,7 @@ public final class SyncEngine: Syncing {
   /// - Throws: `DataError.notFound` when there is none with this id any more.
   public func discard(_ id: ParkedChange.ID) async throws { try await store.discard(id) }
 
-  /// The conflicts that were decided and that nobody has acknowledged, oldest first.
+  /// The resolved conflicts that the user has not acknowledged, oldest first.
   public func conflicts() async throws -> [SyncConflict] { try await store.conflicts() }
 
   /// Takes a conflict off the list. Does nothing when it is not on it.
@@ -70,7 +70,7 @@ public final class SyncEngine: Syncing {
   /// How many wait for a sync at the moment.
   package var waiterCount: Int { get async { await runner.waiterCount } }
 
-  /// Syncs for as long as somebody is willing to wait, and goes on with it afterwards.
+  /// Syncs and returns when the time limit passes; the sync itself continues.
   /// - Throws: only `CancellationError`: that it failed is in `status`.
   func attempt(within patience: Duration) async throws { try await runner.attempt(within: patience) }
 }

@@ -7,8 +7,8 @@ package struct SyncRun: Sendable {
   let settings: SyncSettings
   let report: @Sendable (SyncState.Phase) async -> Void
 
-  /// How often one run sends changes anew that met others: two devices that write the same row in a loop must not keep
-  /// each other here for ever.
+  /// How often one run resends changes after conflicts: two devices that write the same row in a loop must not keep each
+  /// other here indefinitely.
   private static let patience = 20
 
   package init(
@@ -79,7 +79,7 @@ package struct SyncRun: Sendable {
         let cursor = try await store.cursor(of: schema.name)
         let page = try await remote.pull(schema, after: cursor, limit: settings.pullPage)
         try await store.merge(page.records, of: schema)
-        // A server that gives the same page again and again would be asked for ever.
+        // A server that always returns the same page must not cause an endless loop.
         guard page.hasMore, let last = page.records.last, last.version > cursor else { break }
       }
     }

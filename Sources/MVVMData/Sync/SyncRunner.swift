@@ -64,7 +64,7 @@ actor SyncRunner {
     try Task.checkCancellation()
   }
 
-  /// What a run comes to, for one of those who wait: whoever is cancelled leaves, and the run goes on for the others.
+  /// The outcome of a run for one waiting caller: a cancelled caller leaves, and the run continues for the others.
   private static func outcome(of run: Run) async throws {
     let gate = AsyncStream<Result<Void, any Error>>.makeStream()
     let watch = Task {
@@ -226,7 +226,7 @@ actor SyncRunner {
     wakes?.finish()
     retrying?.cancel()
     waiting?.cancel()
-    // Also those that somebody asks for meanwhile.
+    // Including runs that are requested meanwhile.
     while let run = running ?? next {
       run.cancel()
       next?.cancel()

@@ -25,10 +25,10 @@ package protocol SyncStorage: Sendable {
   /// them, on top of the server's row or instead of it, as the table's policy has it.
   func merge(_ records: [RemoteRecord], of schema: TableSchema) async throws
 
-  /// How many changes wait, how many are parked, how many conflicts nobody has acknowledged.
+  /// The numbers of pending changes, parked changes and unacknowledged conflicts.
   func counts() async throws -> SyncCounts
 
-  /// The counts, now and after every change of them; the newest replaces one that nobody has read yet.
+  /// The counts, now and after every change; a newer value replaces an unread one.
   func observeCounts() -> AsyncStream<SyncCounts>
 
   /// The parked changes, oldest first.
@@ -42,7 +42,7 @@ package protocol SyncStorage: Sendable {
   /// - Throws: `DataError.notFound`.
   func discard(_ id: UUID) async throws
 
-  /// The conflicts that nobody has acknowledged, oldest first.
+  /// The unacknowledged conflicts, oldest first.
   func conflicts() async throws -> [SyncConflict]
 
   /// Takes a conflict off the list.
@@ -55,11 +55,11 @@ package struct SyncCounts: Hashable, Sendable {
   package var pending = 0
   /// Changes that the server refused.
   package var parked = 0
-  /// Conflicts that nobody has acknowledged.
+  /// Unacknowledged conflicts.
   package var conflicts = 0
 
-  /// The stamp of the latest change that waits and was not sent; empty when there is none, and where nobody observes. An
-  /// edit of what waits already changes this alone.
+  /// The stamp of the latest pending change that was not sent; empty if there is none, and without observers. An edit of a
+  /// pending change changes only this.
   package var latest = ""
 
   package init(pending: Int = 0, parked: Int = 0, conflicts: Int = 0, latest: String = "") {

@@ -9,7 +9,7 @@ public struct PatienceError: Error, Sendable, CustomStringConvertible {
   public init(description: String) { self.description = description }
 }
 
-/// Those who wait until a count is reached: of sleepers, of calls. Lives inside somebody's lock.
+/// The waiters for a count of sleepers or calls. Protected by the lock of its owner.
 package struct Turnout: Sendable {
   package struct Waiter: Sendable {
     let id: UInt64
@@ -36,7 +36,7 @@ package struct Turnout: Sendable {
     waiters.firstIndex { $0.id == id }.map { waiters.remove(at: $0) }
   }
 
-  /// Waits without polling: until somebody resumes the waiter, the task is cancelled or the patience is over.
+  /// Waits without polling, until the waiter is resumed, the task is cancelled or the time limit passes.
   /// - Parameters:
   ///   - join: puts the continuation in, or says that there is nothing to wait for.
   ///   - leave: takes it out again, when it is still there.

@@ -14,7 +14,7 @@ import MVVM
 /// answers.returns(.json(#"[{"id": 1}]"#))
 /// ```
 /// With a `Spy` the test also decides which of two requests is answered first; with a `FakeRemote` there are faults.
-/// The server lives as long as somebody holds it. Any number of servers at the same time know nothing of each other.
+/// The server lives as long as it is referenced. Any number of servers can run at the same time, independently.
 public final class StubServer: Sendable {
   /// How requests get to the server.
   public enum Transport: Hashable, Sendable {

@@ -1,4 +1,4 @@
-/// An object is still alive although nobody should hold it any more.
+/// An object is still alive although no reference to it should remain.
 public struct LeakError: Error, Sendable, CustomStringConvertible {
   /// Which type leaked.
   public let description: String
@@ -8,7 +8,7 @@ public struct LeakError: Error, Sendable, CustomStringConvertible {
 ///
 /// Throws instead of recording, so that it works the same in Swift Testing and in XCTest. Tasks that still run and hold
 /// the object are leaks too: end them within `scene`.
-/// - Throws: `LeakError` when somebody still holds the object, or what `scene` throws.
+/// - Throws: `LeakError` when the object is still referenced, or what `scene` throws.
 @MainActor
 public func expectNoLeak<Object: AnyObject>(_ scene: @MainActor () async throws -> Object) async throws {
   weak var survivor: Object?

@@ -8,7 +8,7 @@ import Observation
 /// asked: no state is lost, however fast they follow each other.
 ///
 /// What it reads must change on the main actor only (a change elsewhere is a fault of the code under test and stops
-/// the process). It observes as long as somebody holds it.
+/// the process). It observes as long as it is referenced.
 @MainActor
 public final class StateRecorder<Value: Sendable> {
   private struct Waiter {
@@ -26,7 +26,7 @@ public final class StateRecorder<Value: Sendable> {
   /// Starts to record; the present state is the first one.
   /// - Parameters:
   ///   - patience: real time, greater than zero, after which waiting for a state that never comes fails.
-  ///   - isSame: neighbours for which this holds are recorded once; nothing is the same unless told.
+  ///   - isSame: neighbors for which this holds are recorded once; nothing is the same unless told.
   ///   - read: what to record, for example `{ model.state }`.
   public init(
     patience: Duration = .seconds(120), isSame: @escaping @MainActor (Value, Value) -> Bool = { _, _ in false },
@@ -99,7 +99,7 @@ public final class StateRecorder<Value: Sendable> {
 }
 
 extension StateRecorder where Value: Equatable {
-  /// Starts to record; the present state is the first one, equal neighbours are recorded once.
+  /// Starts to record; the present state is the first one, equal neighbors are recorded once.
   /// - Parameters:
   ///   - patience: real time, greater than zero, after which waiting for a state that never comes fails.
   ///   - read: what to record, for example `{ model.state }`.

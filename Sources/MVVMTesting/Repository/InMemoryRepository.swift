@@ -94,7 +94,7 @@ where Entity.ID: FieldConvertible {
     for observer in observers { observer.yield() }
   }
 
-  /// Tells at once, and after every change; several that nobody has heard of yet are one.
+  /// Notifies at once, and after every change; unread notifications are merged.
   private func changes() -> AsyncStream<Void> {
     AsyncStream(bufferingPolicy: .bufferingNewest(1)) { continuation in
       let id = state.withLock { state in

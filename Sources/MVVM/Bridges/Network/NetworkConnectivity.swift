@@ -4,7 +4,7 @@
 
   /// A `Connectivity` that asks the system: what loaders get in the app, where tests give them a `ConnectivityStatus`.
   ///
-  /// One for the app, made where it is composed; it watches the network as long as somebody holds it. Until the system
+  /// Create one in the composition root; it watches the network as long as it is referenced. Until the system
   /// has answered for the first time it counts as connected: a request that fails is asked again, one that waits for
   /// no reason would only make the app slow to start.
   public final class NetworkConnectivity: Connectivity, @unchecked Sendable {  // proof: safe because only init uses it

@@ -11,7 +11,7 @@ final class HTTPTransport: Sendable {
   private let collector: Collector
   private let session: URLSession
   /// `URLSession.data(for:)` cancels in the handler of the task, where on Linux it may wait for the queue that is resuming
-  /// this very task, and both wait for ever. Here it is another thread that waits, and it holds nothing.
+  /// this very task: a deadlock. Here another thread waits, and it holds no lock.
   private let queue = DispatchQueue(label: "mvvm.transport")
 
   init(timeout: Duration, limit: Int) {
@@ -107,7 +107,7 @@ final class HTTPTransport: Sendable {
       if isTooLong { dataTask.cancel() }
     }
 
-    /// Where a server sends requests elsewhere, nobody knows whether that is a place for the user's token.
+    /// Redirects are not followed: the target may not be entitled to the user's token.
     func urlSession(
       _ session: URLSession, task: URLSessionTask, willPerformHTTPRedirection response: HTTPURLResponse,
       newRequest request: URLRequest, completionHandler: @escaping @Sendable (URLRequest?) -> Void

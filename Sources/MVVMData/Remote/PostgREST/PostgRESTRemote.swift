@@ -25,11 +25,11 @@ public struct PostgRESTRemote: RemoteStore {
   ///   - url: where its tables are, for Supabase `https://….supabase.co/rest/v1`.
   ///   - timeout: how long it may be silent.
   ///   - bodyLimit: the longest answer that is read, in bytes; one page of rows has to fit.
-  ///   - conflictColumns: what new rows are told apart by, in every table, where that is another unique constraint than the
-  ///     primary key, such as `["owner_id", "id"]` of tables with a key of their own. They are sent as `on_conflict`; a
-  ///     server that has no unique constraint of just these columns refuses all changes (42P10).
-  ///   - headers: what every request carries, asked for each anew: the token, the key of the app, the id of the device.
-  ///     Throwing means that nobody is signed in.
+  ///   - conflictColumns: the columns that identify a new row in every table, if they are not the primary key but another
+  ///     unique constraint, such as `["owner_id", "id"]`. They are sent as `on_conflict`; a server without a unique
+  ///     constraint on exactly these columns rejects all changes (42P10).
+  ///   - headers: the headers of a request, evaluated for each request: the token, the key of the app, the id of the device.
+  ///     Throwing means that no user is signed in.
   public init(
     url: URL, timeout: Duration = .seconds(30), bodyLimit: Int = 32 << 20, conflictColumns: [String] = [],
     headers: @escaping @Sendable () async throws -> [String: String]
@@ -124,8 +124,8 @@ public struct PostgRESTRemote: RemoteStore {
       prefer: "return=representation", body: RecordCoding.object(first))
   }
 
-  /// The row was not as it should be: because somebody else has changed it, or because this change is in already, from an
-  /// attempt whose answer was lost.
+  /// The row did not match: another device changed it, or an earlier attempt, whose response was lost, already applied this
+  /// change.
   private func lookUp(_ entry: OutboxEntry, _ schema: TableSchema) async throws(RemoteError) -> PushOutcome {
     let body = try await client.answer(
       "GET", schema.name, [("id", "eq.\(entry.id)"), ("select", Self.columns(schema)), ("limit", "1")])

@@ -75,7 +75,7 @@ enum RecordCoding {
       }
       record = RemoteRecord(
         id: try Self.read(String.self, "id", row),
-        // What is left of a deleted row is nobody's business.
+        // The remaining values of a deleted row are not needed.
         values: isDeleted ? [] : try schema.columns.map { try Self.value(of: $0, in: row) },
         version: try Self.read(Int64.self, "version", row), stamp: stamp, isDeleted: isDeleted)
     }

@@ -3,7 +3,7 @@ import GRDB
 import MVVM
 
 /// Brings what the server has and what waits on this device together, within one transaction.
-struct Settlement {
+struct ConflictResolution {
   let database: Database
   let table: RegisteredTable
   let clock: HybridClock

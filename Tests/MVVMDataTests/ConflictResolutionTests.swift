@@ -6,7 +6,7 @@ import Testing
 @testable import MVVMData
 
 /// What an answer does to a change, to one that waits behind it, and to the row, one step at a time.
-@Suite struct SettlementTests {
+@Suite struct ConflictResolutionTests {
   private let server = MemoryServer()
   private let schema = Memo.table().schema
 
