@@ -47,6 +47,7 @@ let package = Package(
     module("MVVMTesting", ["MVVM"]),
     module("MVVMData", ["MVVM", database]),
     module("Findings"),
+    module("GraphLayout"),
     module("Facts"),
     module(
       "SourceFacts",
@@ -116,6 +117,7 @@ let package = Package(
     tests("Workspace", ["Workspace", "SeededRandom"]),
     tests("Architecture", ["Architecture", "SourceFacts"]),
     tests("Rules", ["Rules", "Architecture", "SourceFacts", "Findings"]),
+    tests("GraphLayout", ["GraphLayout", "SeededRandom"]),
     tests("Refactoring", ["Refactoring", "Findings", "SeededRandom"]),
     tests("Reporting", ["Reporting", "Findings", "Refactoring"], exclude: ["Golden"]),
     tests(
