@@ -49,10 +49,11 @@ let package = Package(
     module("Findings"),
     module("GraphLayout"),
     module("Facts"),
+    .target(name: "CrashGuard", exclude: ["README.md"]),
     module(
       "SourceFacts",
       [
-        "Facts",
+        "CrashGuard", "Facts",
         tool("SwiftSyntax", "swift-syntax"),
         tool("SwiftParser", "swift-syntax"),
       ]),
@@ -66,12 +67,13 @@ let package = Package(
     module("Architecture", ["Facts"]),
     module("Rules", ["Facts", "Architecture", "Findings"]),
     module("Refactoring", ["Findings"]),
-    module("Reporting", ["Findings", "Refactoring"]),
+    module("Reporting", ["Findings", "GraphLayout", "Refactoring"]),
     module(
       "Analysis",
       [
-        "Facts", "SourceFacts", "FactStore", "Workspace", "Architecture", "Rules", "Findings", "Refactoring",
-        "Reporting",
+        "CrashGuard", "Facts", "SourceFacts", "FactStore", "Workspace", "Architecture", "Rules", "Findings",
+        "GraphLayout",
+        "Refactoring", "Reporting",
       ]),
     .executableTarget(
       name: "lintel",
@@ -101,6 +103,9 @@ let package = Package(
     .executableTarget(
       name: "store-crash", dependencies: ["MVVM", "MVVMData", database], path: "Tests/StoreCrash",
       exclude: ["README.md"], swiftSettings: strictness),
+    .executableTarget(
+      name: "crash-probe", dependencies: ["Analysis", "Architecture", "Rules", "Findings", "Reporting"],
+      path: "Tests/CrashProbe", exclude: ["README.md"], swiftSettings: strictness),
     .target(name: "SeededRandom", path: "Tests/SeededRandom", exclude: ["README.md"], swiftSettings: strictness),
     tests("MVVM", ["MVVM", "MVVMTesting"]),
     tests(
@@ -119,13 +124,14 @@ let package = Package(
     tests("Rules", ["Rules", "Architecture", "SourceFacts", "Findings"]),
     tests("GraphLayout", ["GraphLayout", "SeededRandom"]),
     tests("Refactoring", ["Refactoring", "Findings", "SeededRandom"]),
-    tests("Reporting", ["Reporting", "Findings", "Refactoring"], exclude: ["Golden"]),
+    tests("Reporting", ["Reporting", "Findings", "Refactoring", "SeededRandom"], exclude: ["Golden"]),
     tests(
       "Analysis",
       ["Analysis", "Rules", "Findings", "Architecture", "NameScrambler", "Refactoring", "Workspace", "SeededRandom"],
       exclude: ["Golden"]),
     tests("Consumer", [tool("Subprocess", "swift-subprocess")]),
-    tests("Command", ["lintel", tool("Subprocess", "swift-subprocess")], exclude: ["Fixtures", "Golden"]),
+    tests(
+      "Command", ["lintel", "crash-probe", tool("Subprocess", "swift-subprocess")], exclude: ["Fixtures", "Golden"]),
   ],
   swiftLanguageModes: [.v6]
 )

@@ -92,18 +92,22 @@ public struct Finding: Sendable, Hashable, Codable {
   public var fix: String
   /// Whether the edit is mechanical: it needs no decision.
   public var fixable: Bool
-  /// Rule, module, qualified type, member and normalised evidence, hashed: no line numbers, so it survives edits
+  /// Rule, module, qualified type, member and normalized evidence, hashed: no line numbers, so it survives edits
   /// elsewhere and moves. The path enters only for findings without a type.
   public var fingerprint: String
   /// Every place of this cause, the finding's own place first.
   public var occurrences: [Occurrence]
   /// Places that help to understand it; not findings of their own.
   public var related: [RelatedPlace]
+  /// How much code depends on the type: the number of files that mention it beside its own, tests and generated files
+  /// left out. Without a type, the number of those that mention a type of the file.
+  public var dependents: Int
 
   /// A finding; ``occurrences`` should hold its own place first.
   public init(
     rule: String, severity: Severity, span: SourceSpan, type: String?, role: String?, message: String, fix: String,
-    fixable: Bool = false, fingerprint: String, occurrences: [Occurrence] = [], related: [RelatedPlace] = []
+    fixable: Bool = false, fingerprint: String, occurrences: [Occurrence] = [], related: [RelatedPlace] = [],
+    dependents: Int = 0
   ) {
     self.rule = rule
     self.severity = severity
@@ -116,6 +120,7 @@ public struct Finding: Sendable, Hashable, Codable {
     self.fingerprint = fingerprint
     self.occurrences = occurrences
     self.related = related
+    self.dependents = dependents
   }
 
   /// The one order of findings: by path, place, rule and message. Total, so that output never depends on scheduling.

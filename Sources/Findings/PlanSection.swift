@@ -1,6 +1,6 @@
 /// A part of a refactoring plan. The order is the order of work: what crashes or leaks first, what is cosmetic last.
 public enum PlanSection: String, Sendable, Hashable, CaseIterable, Codable, Comparable {
-  /// Bugs, crashes and leaks that small edits mend.
+  /// Bugs, crashes and leaks that small edits fix.
   case criticalSafety
   /// Logic and I/O that move from views and controllers to view models, and view models that mix concerns.
   case viewModelExtraction

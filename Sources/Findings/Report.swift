@@ -1,4 +1,4 @@
-/// A file that was not analysed, and why.
+/// A file that was not analyzed, and why.
 public struct SkippedFile: Sendable, Hashable, Codable {
   /// Relative to the root of the run.
   public var path: String
@@ -24,16 +24,23 @@ public struct RuleSummary: Sendable, Hashable, Codable {
   public var severity: Severity
   /// The part of a refactoring plan that its findings belong to.
   public var section: PlanSection
+  /// What the code that it reports leads to.
+  public var consequence: Consequence
+  /// When it fires and what to do, where a report has room for it.
+  public var guide: RuleGuidance?
 
   /// A summary with the severity that counts in this run.
   public init(
-    id: String, summary: String, rationale: String, severity: Severity, section: PlanSection = .viewModelExtraction
+    id: String, summary: String, rationale: String, severity: Severity, section: PlanSection = .viewModelExtraction,
+    consequence: Consequence = .change, guide: RuleGuidance? = nil
   ) {
     self.id = id
     self.summary = summary
     self.rationale = rationale
     self.severity = severity
     self.section = section
+    self.consequence = consequence
+    self.guide = guide
   }
 }
 
@@ -41,7 +48,7 @@ public struct RuleSummary: Sendable, Hashable, Codable {
 public struct Report: Sendable, Hashable {
   /// The version of the tool, without its name, for instance `0.1.0`.
   public var toolVersion: String
-  /// Number of analysed files.
+  /// Number of analyzed files.
   public var files: Int
   /// Number of declared types.
   public var types: Int
@@ -55,11 +62,20 @@ public struct Report: Sendable, Hashable {
   public var rules: [RuleSummary]
   /// How the findings compare with what is accepted; `nil` when nothing is. Then ``findings`` are all there are.
   public var baseline: BaselineSummary?
+  /// Who owns the files of the findings, by path; `nil` when nothing says so or no format asked.
+  public var owners: [String: [String]]?
+  /// The modules of the files of the findings, by path; empty when no format asked.
+  public var modules: [String: String]
+  /// Pictures of the architecture, the most telling first; empty when no format asked.
+  public var graphs: [ArchitectureGraph]
+  /// What crashed and is missing here; empty in all but the rarest runs.
+  public var failures: [RunFailure]
 
   /// A report; findings, skipped files and rules come in the order described at each.
   public init(
     toolVersion: String, files: Int, types: Int, profiles: [String], findings: [Finding], skipped: [SkippedFile],
-    rules: [RuleSummary], baseline: BaselineSummary? = nil
+    rules: [RuleSummary], baseline: BaselineSummary? = nil, owners: [String: [String]]? = nil,
+    modules: [String: String] = [:], graphs: [ArchitectureGraph] = [], failures: [RunFailure] = []
   ) {
     self.toolVersion = toolVersion
     self.files = files
@@ -69,6 +85,10 @@ public struct Report: Sendable, Hashable {
     self.skipped = skipped
     self.rules = rules
     self.baseline = baseline
+    self.owners = owners
+    self.modules = modules
+    self.graphs = graphs
+    self.failures = failures
   }
 
   /// Number of findings of one severity.

@@ -1,6 +1,6 @@
 /// How bad a finding is. The order is the order of urgency, worst last.
 public enum Severity: String, Sendable, Hashable, CaseIterable, Codable, Comparable {
-  /// Quality: mend when you pass by.
+  /// Quality: fix it when you change the code.
   case medium
   /// Blocks testing or change: next.
   case high

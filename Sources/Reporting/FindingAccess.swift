@@ -20,6 +20,22 @@ extension Finding {
   }
 }
 
+extension SourceSpan {
+  /// Its lines, whatever a changed file made of them.
+  var lines: ClosedRange<Int> {
+    let first = max(line, 1)
+    return first...max(endLine, first)
+  }
+}
+
+extension Report {
+  /// Whether the run fails, which is what the exit code says.
+  func fails(at severity: Severity?) -> Bool {
+    if !(baseline?.errors ?? []).isEmpty { return true }
+    return severity.map { limit in findings.contains { $0.severity >= limit } } ?? false
+  }
+}
+
 /// `1 file`, `2 files`, `1,934 files`; `2 entries` where the plural is named.
 func counted(_ number: Int, _ singular: String, _ plural: String? = nil) -> String {
   "\(grouped(number)) \(number == 1 ? singular : plural ?? singular + "s")"

@@ -1,25 +1,38 @@
+import Findings
+
 /// Hands out the bytes of a source file by its path relative to the root of the run; `nil` when the file has vanished.
 public typealias SourceText = @Sendable (String) -> [UInt8]?
 
 /// What a report depends on beside its findings. Everything that differs between a terminal and a file comes in here.
 public struct RenderOptions: Sendable {
-  /// Whether `text` output uses terminal colours.
+  /// Whether `text` output uses terminal colors.
   public var colour: Bool
   /// The width of the terminal in columns: prose is wrapped and source lines are clipped to it. With `nil` every
   /// message stays on one line, which suits files and pipes; source lines are then clipped to 100 columns.
   public var width: Int?
+  /// The height of the terminal in lines; an overview fits its end to it.
+  public var height: Int?
+  /// The mildest severity that makes the run fail; `nil` when none does. For formats that say passed or failed.
+  public var failsAt: Severity?
   /// The absolute folder that `xcode` output puts before every path; `nil` keeps paths relative.
   public var root: String?
+  /// What the checked app is called; the title of `html` output.
+  public var title: String?
   /// Where source lines come from. Without sources, snippets are left out and SARIF columns count bytes.
   public var source: SourceText
 
   /// Options for plain output without sources, unless told otherwise.
   public init(
-    colour: Bool = false, width: Int? = nil, root: String? = nil, source: @escaping SourceText = { _ in nil }
+    colour: Bool = false, width: Int? = nil, height: Int? = nil, failsAt: Severity? = .high, root: String? = nil,
+    title: String? = nil,
+    source: @escaping SourceText = { _ in nil }
   ) {
     self.colour = colour
     self.width = width
+    self.height = height
+    self.failsAt = failsAt
     self.root = root
+    self.title = title
     self.source = source
   }
 }

@@ -12,6 +12,23 @@ public enum ReportFormat: String, Sendable, CaseIterable {
   case xcode
   /// Workflow commands that GitHub Actions turns into annotations.
   case github
+  /// One page with search, filters and the code around each finding; needs no network and no server.
+  case html
+  /// A code quality report for merge requests of GitLab.
+  case gitlab
+  /// A report and its annotations for the code insights of Bitbucket.
+  case bitbucket
+  /// Test results in XML, for CI servers.
+  case junit
+  /// For comments under pull requests and summaries of CI jobs; no longer than GitHub takes.
+  case markdown
+
+  /// Whether the output says who owns a file, so that ``Report/owners`` is worth finding out.
+  public var showsOwners: Bool { self == .html || self == .json }
+
+  /// Whether the output shows what depends on what, so that ``Report/graphs`` and ``Report/modules`` are worth finding
+  /// out.
+  public var showsArchitecture: Bool { self == .html }
 
   /// The whole output, ending in a newline unless it is empty.
   public func render(_ report: Report, options: RenderOptions) -> String {
@@ -24,6 +41,11 @@ public enum ReportFormat: String, Sendable, CaseIterable {
     case .sarif: SarifReport.render(report, options: options)
     case .xcode: XcodeReport.render(report, options: options)
     case .github: GitHubReport.render(report)
+    case .html: HTMLReport.render(report, options: options)
+    case .gitlab: GitLabReport.render(report)
+    case .bitbucket: BitbucketReport.render(report, options: options)
+    case .junit: JUnitReport.render(report, options: options)
+    case .markdown: MarkdownReport.render(report)
     }
   }
 }

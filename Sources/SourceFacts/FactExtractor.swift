@@ -7,7 +7,7 @@ public enum FactExtractor {
   /// Part of the key of every cache entry: raise it whenever the same bytes give other facts.
   public static let version: UInt32 = 4
 
-  /// The deepest nesting that is analysed: brackets, links of a chain, `else if` and `#if` that are open at once.
+  /// The deepest nesting that is analyzed: brackets, links of a chain, `else if` and `#if` that are open at once.
   /// Real code stays below a hundred. The parser's stack grows with the depth (see ``LargeStackPool``), and its time
   /// with the square of it.
   public static let maximumDepth = 1_000
@@ -15,7 +15,7 @@ public enum FactExtractor {
   /// The deepest nesting of `[`: the parser's time doubles with every level of it, for each may start a type.
   public static let maximumArrayDepth = 14
 
-  /// Why a file could not be analysed.
+  /// Why a file could not be analyzed.
   public enum Failure: Error, Sendable, Hashable, CustomStringConvertible {
     /// More than ``FactExtractor/maximumDepth`` levels are open at once.
     case tooDeep(depth: Int)
@@ -26,9 +26,9 @@ public enum FactExtractor {
     public var description: String {
       switch self {
       case .tooDeep(let depth):
-        "nested \(depth) levels deep; lintel follows up to \(FactExtractor.maximumDepth)"
+        "nested \(depth) levels deep; the limit is \(FactExtractor.maximumDepth)"
       case .tooDeepArrays(let depth):
-        "square brackets nested \(depth) levels deep; lintel follows up to \(FactExtractor.maximumArrayDepth)"
+        "square brackets nested \(depth) levels deep; the limit is \(FactExtractor.maximumArrayDepth)"
       }
     }
   }

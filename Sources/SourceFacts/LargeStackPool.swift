@@ -1,3 +1,4 @@
+import CrashGuard
 import Facts
 
 #if canImport(Darwin)
@@ -57,6 +58,8 @@ public enum LargeStackPool {
 }
 
 private func runQueue(_ context: UnsafeMutableRawPointer?) -> UnsafeMutableRawPointer? {
+  crash_guard_thread_begins()
+  defer { crash_guard_thread_ends() }
   if let context { Unmanaged<WorkQueue>.fromOpaque(context).takeRetainedValue().run() }
   return nil
 }

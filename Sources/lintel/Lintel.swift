@@ -1,31 +1,33 @@
 import ArgumentParser
 
-/// The command.
+/// The root command.
 struct Lintel: AsyncParsableCommand {
-  /// What reports and `--version` say.
+  /// The version in reports and in the output of `--version`.
   static let version = "0.1.0"
 
   static let configuration = CommandConfiguration(
     commandName: "lintel",
-    abstract: "Finds where the architecture of a Swift app is broken, and says why and what to do.",
+    abstract: "Find where the architecture of a Swift app is broken, why, and how to fix it.",
     discussion: """
       EXAMPLES
-        lintel check                       the app in this folder
+        lintel check                       check the app in this folder
         lintel check ~/Code/Shop --format sarif --output lintel.sarif
         lintel check --changed-since origin/main
-        lintel baseline record             accept today's findings, report only new ones from now on
-        lintel roles --why HomeViewModel   what lintel takes a type for, and the evidence
+        lintel baseline record             accept today's findings, report new ones
+        lintel roles --why HomeViewModel   show the role of a type and why
+        lintel graph --output app.svg      draw modules or roles and dependencies
         lintel explain viewmodel-loads-in-init
-        lintel plan                        the way back in small pull requests
-        lintel review --base origin/main   what a branch adds and mends, and whether it is too large
+        lintel plan                        plan small refactoring pull requests
+        lintel review --base origin/main   check a branch before merging
 
       EXIT CODES
-        0  nothing at or above --fail-on      2  wrong use or bad configuration
-        1  findings                           3  internal error
+        0  no findings at or above --fail-on      2  invalid usage or configuration
+        1  findings                               3  internal error
       """,
     version: "lintel \(version)",
     subcommands: [
       CheckCommand.self, BaselineCommand.self, PlanCommand.self, ReviewCommand.self, RolesCommand.self,
+      GraphCommand.self,
       RulesCommand.self, ExplainCommand.self,
       InitCommand.self,
     ])

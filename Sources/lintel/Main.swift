@@ -9,10 +9,10 @@ import ArgumentParser
   import Musl
 #endif
 
-/// Starts the command and turns every outcome into one of its exit codes.
+/// Runs the command and maps every outcome to an exit code.
 @main
 enum Main {
-  /// What the process ends with.
+  /// The exit code of the process.
   enum Outcome: Int32, Error {
     case clean = 0
     case findings = 1
@@ -24,6 +24,14 @@ enum Main {
     // A reader that goes away (`lintel check | head`) must not kill the process: the exit code still counts.
     signal(SIGPIPE, SIG_IGN)
     Descriptor.openStandard()
+    #if os(Linux)
+      // `CommandLine` reads the arguments from there; without it they are missing or the process crashes.
+      guard access("/proc/self/cmdline", R_OK) == 0 else {
+        StandardError.write("error: /proc cannot be read, and lintel gets its arguments from it; mount it.\n")
+        exit(Outcome.internalError.rawValue)
+      }
+    #endif
+    CrashContainment.arm()
     exit(await outcome().rawValue)
   }
 
@@ -44,6 +52,9 @@ enum Main {
     } catch let error as OutputError {
       StandardError.write("error: \(error)\n")
       return .internalError
+    } catch let error as CrashError {
+      StandardError.write(error.description)
+      return .internalError
     } catch let error as WriteError {
       StandardError.write("error: \(error)\n")
       return .internalError
@@ -58,8 +69,8 @@ enum Main {
 
   /// Help, the version or completions, when they were asked for.
   ///
-  /// To the parser `-dash.swift` is a row of short options with `-h` among them. Whoever means a file must not take help
-  /// and the exit code 0 for an answer.
+  /// The parser reads `-dash.swift` as a group of short options that contains `-h`. A user who means a file must get an
+  /// error, not the help text and exit code 0.
   private static func answer(_ message: String) -> Outcome {
     let arguments = CommandLine.arguments.dropFirst()
     let options = arguments.prefix { $0 != "--" }
@@ -67,7 +78,7 @@ enum Main {
       !options.contains("-h"), !options.contains("-help"), !options.contains(where: { $0.hasPrefix("--help") })
     {
       StandardError.write(
-        "error: There is no option '\(stray)'; write ./\(stray) if it is a file, --help for what there is.\n")
+        "error: Unknown option '\(stray)'. If it is a file, write ./\(stray). See --help for the options.\n")
       return .wrongUse
     }
     do throws(OutputError) {

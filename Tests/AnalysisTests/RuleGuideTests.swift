@@ -42,7 +42,28 @@ import Testing
       let text = try RuleGuide.explain(rule.description.id)
       #expect(text.contains(rule.description.summary))
       #expect(!text.contains("1️⃣"))
+      #expect(text.contains("lintel explain \(rule.description.id) --all"))
     }
     #expect(throws: UsageError.self) { try RuleGuide.explain("no-such-rule") }
+  }
+
+  @Test func anExplanationFitsTwoScreensAndShowsTwoExamples() throws {
+    for rule in Catalogue.rules {
+      let text = try RuleGuide.explain(rule.description.id, width: 100)
+      let lines = text.split(separator: "\n", omittingEmptySubsequences: false)
+      #expect(lines.count { $0.hasPrefix("Reported: ") } == 1)
+      #expect(lines.count { $0.hasPrefix("Not reported: ") } == 1)
+      #expect(lines.count <= 90, "\(rule.description.id): \(lines.count)")
+    }
+  }
+
+  @Test func allOfAnExplanationIsWhatTheDocumentationSays() throws {
+    let documentation = RuleGuide.markdown()
+    for rule in Catalogue.rules {
+      let text = try RuleGuide.explain(rule.description.id, all: true)
+      #expect(documentation.contains(text.dropFirst(2).split(separator: "\n\nServes")[0]))
+      let examples = rule.description.triggering.count + rule.description.nonTriggering.count
+      #expect(text.components(separatedBy: "```swift").count == examples + 1)
+    }
   }
 }

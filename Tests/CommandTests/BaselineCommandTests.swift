@@ -30,7 +30,7 @@ import Testing
 
     // Nothing is new: nothing to give a reason for.
     let same = try await run(folder, "baseline", "record")
-    #expect(same.status == 0 && same.output.hasPrefix("Nothing is new; .lintel/baseline holds "))
+    #expect(same.status == 0 && same.output.hasPrefix("Nothing is new; .lintel/baseline contains "))
 
     // A new one fails, whatever is accepted.
     try folder.write("App/Other.swift", SmallApp.leak.replacing("Cart", with: "Other"))
@@ -90,7 +90,7 @@ import Testing
     for arguments in [["check"], ["baseline", "record", "--accept-new", "--reason", "x"], ["baseline", "prune"]] {
       let result = try await Command.run(arguments, in: folder.path)
       #expect(result.status == 2)
-      #expect(result.error.contains(".lintel/baseline/sink-captures-self.txt:3: this is a conflict marker"))
+      #expect(result.error.contains(".lintel/baseline/sink-captures-self.txt:3: this is a merge conflict marker"))
       #expect(result.output.isEmpty)
     }
     #expect(try await run(folder, "check", "--no-baseline").status == 1)
@@ -115,9 +115,9 @@ import Testing
     ])
     for (place, words) in [
       (".", "is the root of the project"), (folder.path, "is the root of the project"),
-      ("..", "is a folder around the project"), (".git", "belongs to git"),
-      (".git/debt", "belongs to git"), ("docs", "holds other files, such as \"a.md\""),
-      ("repo", "holds other files, such as \".git\""), ("plain/debt", "because \"plain\" is a regular file"),
+      ("..", "is a folder around the project"), (".git", "is inside .git"),
+      (".git/debt", "is inside .git"), ("docs", "contains other files, such as \"a.md\""),
+      ("repo", "contains other files, such as \".git\""), ("plain/debt", "because \"plain\" is a regular file"),
       ("../no-such-folder/debt", "there is no folder"),
     ] {
       let before = try FileManager.default.subpathsOfDirectory(atPath: folder.path).sorted()
@@ -141,7 +141,7 @@ import Testing
     let folder = try SmallApp.make(["docs/.keep": ""])
     let check = try await run(folder, "check", "--baseline", "docs")
     #expect(check.status == 1)
-    #expect(check.error.contains("docs: there is no file of a baseline in this folder"), "\(check.error)")
+    #expect(check.error.contains("docs: this folder contains no baseline files"), "\(check.error)")
     // What prune leaves of the usual place is as good as none.
     try FileManager.default.createDirectory(
       atPath: folder.path + "/.lintel/baseline", withIntermediateDirectories: true)
@@ -150,7 +150,7 @@ import Testing
 
   @Test func `every form of every command is what it says`() async throws {
     let folder = try SmallApp.make()
-    for (command, words) in [("record", "Accepted"), ("status", "RULE"), ("prune", "Nothing is mended")] {
+    for (command, words) in [("record", "Accepted"), ("status", "RULE"), ("prune", "Nothing to prune")] {
       #expect(try await run(folder, "baseline", command).output.contains(words) || command == "record")
       let arguments = command == "record" ? ["--accept-new", "--reason", "x"] : []
       let json = try await Command.run(["baseline", command, "--format", "json"] + arguments, in: folder.path)
@@ -179,7 +179,8 @@ import Testing
       "trap '' XFSZ; cd \"$app\"; ulimit -f 1; \"$lintel\" baseline record --no-cache --accept-new --reason x"
     let (status, error) = try Command.shell(line, app: folder.path)
     #expect(status == 3)
-    #expect(error.contains("cannot be written: it would be larger") && error.contains("nothing was written"))
+    #expect(
+      error.contains("cannot be written: it would exceed the size limit") && error.contains("nothing was written"))
     #expect(try files(folder) == before)
   }
 

@@ -59,7 +59,7 @@ import Testing
 
   @Test func everyFormatNamesTheFinding() async throws {
     let folder = try SmallApp.make()
-    for format in ["text", "json", "sarif", "xcode", "github"] {
+    for format in ["text", "json", "sarif", "xcode", "github", "gitlab", "bitbucket", "junit", "markdown", "html"] {
       let result = try await Command.run(["check", "--no-cache", "--format", format, folder.path])
       #expect(result.status == 1)
       #expect(result.output.contains("sink-captures-self"), "\(format)")
@@ -68,6 +68,30 @@ import Testing
     let object = try #require(try JSONSerialization.jsonObject(with: Data(json.utf8)) as? [String: Any])
     #expect(object["version"] as? Int == 1)
     #expect((object["findings"] as? [Any])?.isEmpty == false)
+  }
+
+  @Test func ownersReachThePageAndJSON() async throws {
+    let folder = try SmallApp.make(["CODEOWNERS": "* @shop/app\n/App/ nobody\n"])
+    for format in ["html", "json"] {
+      let result = try await Command.run(["check", "--no-cache", "--format", format, folder.path])
+      #expect(result.status == 1)
+      #expect(result.output.contains("@shop/app"), "\(format)")
+      #expect(result.error.contains("warning: CODEOWNERS:2: 'nobody' is no owner"), "\(result.error)")
+    }
+    // Formats that do not say who owns a file do not look.
+    let text = try await Command.run(["check", "--no-cache", folder.path])
+    #expect(text.error.isEmpty && !text.output.contains("@shop"))
+  }
+
+  @Test func pageShowsTheCode() async throws {
+    let folder = try SmallApp.make()
+    let output = folder.path + "/lintel.html"
+    let result = try await Command.run(["check", "--no-cache", "--format", "html", "--output", output, folder.path])
+    #expect(result.status == 1 && result.output.isEmpty && result.error.isEmpty)
+    let page = try #require(folder.read("lintel.html"))
+    #expect(page.hasPrefix("<!DOCTYPE html>") && page.hasSuffix("</html>\n"))
+    #expect(page.contains("App/<wbr>Cart.swift</bdi>:6") && page.contains("store(in: &amp;subscriptions)"))
+    #expect(!page.contains(folder.path))
   }
 
   @Test func outputFileIsReplacedWhole() async throws {

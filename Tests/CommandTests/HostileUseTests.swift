@@ -10,7 +10,7 @@ import Testing
     let result = try await Command.run(arguments, in: folder.path)
     #expect(result.status == 2)
     #expect(result.output.isEmpty)
-    #expect(result.error.contains("There is no option"))
+    #expect(result.error.contains("Unknown option"))
     let meant = try await Command.run(["check", "--no-cache", "--", "-dash.swift"], in: folder.path)
     #expect(meant.status == 1)
     #expect(try await Command.run(["check", "--no-cache", "./-dash.swift"], in: folder.path).status == 1)

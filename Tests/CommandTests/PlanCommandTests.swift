@@ -41,7 +41,7 @@ import Testing
     let app = try app()
     let result = try await plan(in: app)
     #expect(result.status == 0)
-    #expect(result.error.contains("no git history here"))
+    #expect(result.error.contains("no git history: "))
     #expect(app.read("refactoring/cart.md")?.contains("- [ ] **C1: ") == true)
     #expect(app.read("refactoring/README.md")?.contains("| Orders | [orders.md](orders.md) | ") == true)
     #expect(app.read("refactoring/README.md")?.contains(app.path) == false)
@@ -94,7 +94,7 @@ import Testing
     let wrong = try files(app)
     let number = try await plan("update", "--check", in: app)
     #expect(number.status == 1)
-    #expect(number.error.contains("the plan is behind the code: the dashboard (refactoring/README.md)"))
+    #expect(number.error.contains("the plan is out of date: the dashboard (refactoring/README.md)"))
     #expect(try files(app) == wrong)
     try app.write("App/Cart/CartViewModel.swift", "struct Cart {}\n")
     let mended = try await plan("update", "--check", in: app)
@@ -124,7 +124,7 @@ import Testing
     let app = try app()
     for command in ["update", "next", "status"] {
       let result = try await plan(command, in: app)
-      #expect(result.status == 2 && result.error.contains("There is no plan yet; make one with `lintel plan`"))
+      #expect(result.status == 2 && result.error.contains("There is no plan yet. Run `lintel plan` to create one"))
     }
   }
 
@@ -146,28 +146,28 @@ import Testing
     try FileManager.default.moveItem(
       atPath: app.path + "/refactoring/cart.md", toPath: app.path + "/refactoring/CART.MD")
     var result = try await plan("update", "--dry-run", in: app)
-    #expect(result.error.contains("note: refactoring/CART.MD is not read, so its tasks come again as new ones"))
+    #expect(result.error.contains("note: refactoring/CART.MD is not read, so its tasks appear again as new ones"))
     try FileManager.default.removeItem(atPath: app.path + "/refactoring/CART.MD")
     let task = try #require(cart.range(of: "- [ ] **C1")).lowerBound
     try app.write("refactoring/README.md", dashboard + "\n" + cart[task...])
     result = try await plan("update", "--dry-run", in: app)
-    #expect(result.error.contains("note: 1 task stands in refactoring/README.md and is in no count; move it to"))
+    #expect(result.error.contains("note: 1 task in refactoring/README.md is not counted; move it to"))
   }
 
   @Test func `A plan is about the whole app`() async throws {
     let app = try app()
     try app.write(".lintel.yml", "profile: mvvm\n")
     let result = try await plan("App/Cart", in: app)
-    #expect(result.status == 2 && result.error.contains("A plan is about the whole app; leave \"App/Cart\" out"))
+    #expect(result.status == 2 && result.error.contains("A plan covers the whole app; omit \"App/Cart\""))
   }
 
   @Test func `A folder without Swift is no app`() async throws {
     let result = try await plan(in: try TemporaryFolder(["README.md": "nothing"]))
-    #expect(result.status == 2 && result.error.contains("No Swift file was analysed here"))
+    #expect(result.status == 2 && result.error.contains("No Swift file was analyzed here"))
   }
 
   @Test(arguments: [
-    ("cart.md", "<<<<<<< HEAD\n", "refactoring/cart.md:1: here are the marks of a merge conflict"),
+    ("cart.md", "<<<<<<< HEAD\n", "refactoring/cart.md:1: this line is a merge conflict marker"),
     ("orders.md", "```\n", "refactoring/orders.md:1: this code fence is never closed"),
     ("README.md", "<!-- lintel: end of dashboard -->\n", "refactoring/README.md:"),
   ])
@@ -209,7 +209,7 @@ import Testing
     try FileManager.default.removeItem(atPath: app.path + "/refactoring")
     try app.write("refactoring", "a file")
     result = try await plan(in: app)
-    #expect(result.status == 2 && result.error.contains("refactoring: is a regular file; put a folder there"))
+    #expect(result.status == 2 && result.error.contains("refactoring: is a regular file, not a folder"))
   }
 
   /// What a killed process can leave behind: some new files in the draft, all of them ready, some of those in place.

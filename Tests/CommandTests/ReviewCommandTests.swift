@@ -84,10 +84,10 @@ import Testing
 
   @Test(arguments: [
     (["--base", "nowhere"], "git knows no revision"), (["--base", "main", "--task", "C1"], "there is no plan yet"),
-    (["--base", "main", "--limit", "0"], "give a number"), (["--base", ""], "--base is empty"), ([], "--base"),
-    (["--base", "main", "--baseline", "x", "--no-baseline"], "exclude each other"),
-    (["--base", "main", "LegacyShop/Cart"], "about the whole app"),
-    (["--base", "main", "--baseline", "nope"], "--baseline nope: there is no such folder"),
+    (["--base", "main", "--limit", "0"], "use a number"), (["--base", ""], "--base is empty"), ([], "--base"),
+    (["--base", "main", "--baseline", "x", "--no-baseline"], "cannot be combined"),
+    (["--base", "main", "LegacyShop/Cart"], "covers the whole app"),
+    (["--base", "main", "--baseline", "nope"], "--baseline nope: no such folder"),
   ])
   func `Wrong use is a sentence and exit code 2`(_ arguments: [String], _ words: String) async throws {
     let shop = try await shop()

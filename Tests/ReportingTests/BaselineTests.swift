@@ -27,7 +27,8 @@ import Testing
 
   @Test(arguments: [
     ("baseline.txt", ReportFormat.text), ("baseline.json", .json), ("baseline.sarif", .sarif),
-    ("baseline.xcode.txt", .xcode), ("baseline.github.txt", .github),
+    ("baseline.xcode.txt", .xcode), ("baseline.github.txt", .github), ("baseline.gitlab.json", .gitlab),
+    ("baseline.junit.xml", .junit), ("baseline.md", .markdown),
   ])
   func `a strict report is golden`(_ file: String, _ format: ReportFormat) throws {
     try Golden.compare(format.render(Self.report(strict: true), options: Self.options), with: file)

@@ -8,7 +8,8 @@ import Testing
 
   @Test(arguments: [
     ("report.txt", ReportFormat.text), ("report.json", .json), ("report.sarif", .sarif), ("report.xcode.txt", .xcode),
-    ("report.github.txt", .github),
+    ("report.github.txt", .github), ("report.gitlab.json", .gitlab), ("report.bitbucket.json", .bitbucket),
+    ("report.junit.xml", .junit), ("report.md", .markdown),
   ])
   func reportIsGolden(_ file: String, _ format: ReportFormat) throws {
     try Golden.compare(format.render(Sample.report, options: Self.options), with: file)
@@ -20,7 +21,8 @@ import Testing
   }
 
   @Test(arguments: [
-    ("empty.txt", ReportFormat.text), ("empty.json", .json), ("empty.sarif", .sarif),
+    ("empty.txt", ReportFormat.text), ("empty.json", .json), ("empty.sarif", .sarif), ("empty.gitlab.json", .gitlab),
+    ("empty.bitbucket.json", .bitbucket), ("empty.junit.xml", .junit), ("empty.md", .markdown),
   ])
   func emptyReportIsGolden(_ file: String, _ format: ReportFormat) throws {
     try Golden.compare(format.render(Sample.empty, options: Self.options), with: file)

@@ -200,7 +200,7 @@ import Testing
     var report = Sample.report()
     report.skipped = (0..<300).map { SkippedFile(path: "F\($0).swift", reason: "it is not UTF-8") }
     let text = ReportFormat.text.render(report, options: RenderOptions())
-    #expect(text.contains("300 files not analysed:\n"))
+    #expect(text.contains("300 files not analyzed:\n"))
     for index in 0..<300 { #expect(text.contains("  F\(index).swift: it is not UTF-8\n")) }
   }
 
@@ -209,6 +209,6 @@ import Testing
       ReportFormat.text.render(Sample.report(), options: RenderOptions()).hasPrefix("No findings in 1 file (1 type)"))
     var report = Sample.report()
     report.files = 0
-    #expect(ReportFormat.text.render(report, options: RenderOptions()).hasPrefix("No Swift file was analysed"))
+    #expect(ReportFormat.text.render(report, options: RenderOptions()).hasPrefix("No Swift file was analyzed"))
   }
 }

@@ -8,19 +8,19 @@ public enum Check {
   /// What a run gives.
   public struct Result: Sendable {
     /// What was found, restricted to the files that were asked for.
-    public let report: Report
+    public internal(set) var report: Report
     /// Absolute.
     public let root: String
     /// How long each stage took, the rules included.
     public let timings: Timings
-    /// What could not be read of project files, or asked of git.
-    public let problems: [String]
+    /// What could not be read of project files and owners, or asked of git.
+    public internal(set) var problems: [String]
   }
 
   /// Runs the rules.
   ///
   /// - Parameter changed: when given, only findings in these files (relative to the root) are reported. The whole app
-  ///   is analysed all the same, for what is decisive may be elsewhere.
+  ///   is analyzed all the same, for what is decisive may be elsewhere.
   public static func run(_ app: AnalyzedApp, toolVersion: String, changed: Set<String>? = nil) -> Result {
     var timings = app.timings
     let result = timings.measure("rules") { findings(of: app, settings: app.settings) }
@@ -32,9 +32,12 @@ public enum Check {
 
   /// Everything the rules find in the whole app.
   static func findings(of app: AnalyzedApp, settings: RuleSettings) -> Engine.Result {
-    Engine(settings: settings).run(
-      app.program, roles: app.roles, effects: app.effects, holdings: app.holdings, layers: app.layers
-    ) { count, body in LargeStackPool.forEach(count: count, jobs: app.jobs, body) }
+    LargeStackPool.run {
+      Engine(rules: app.rules, settings: settings).run(
+        app.program, roles: app.roles, effects: app.effects, holdings: app.holdings, layers: app.layers,
+        watch: CrashContainment.watch
+      ) { count, body in LargeStackPool.forEach(count: count, jobs: app.jobs, body) }
+    }
   }
 
   /// Findings as a report, restricted to the files that were asked for.
@@ -48,7 +51,8 @@ public enum Check {
     }
     return Report(
       toolVersion: toolVersion, files: app.program.files.count, types: app.program.types.count, profiles: profiles,
-      findings: findings, skipped: app.skipped.filter { app.root.reports($0.path) }, rules: rules, baseline: baseline)
+      findings: findings, skipped: app.skipped.filter { app.root.reports($0.path) }, rules: rules, baseline: baseline,
+      failures: app.failures)
   }
 }
 

@@ -1,4 +1,6 @@
-/// What to analyse, and how.
+import Rules
+
+/// What to analyze, and how.
 public struct AnalysisRequest: Sendable {
   /// Where facts are kept between runs.
   public enum Cache: Sendable, Hashable {
@@ -24,13 +26,18 @@ public struct AnalysisRequest: Sendable {
   public var only: [String]
   /// Ids of rules to leave out; wins over ``only``.
   public var skip: [String]
+  /// The rules there are; the catalogue but in tests.
+  public var rules: [any Rule.Type]
+  /// What this process crashed on before: it is left out.
+  public var crashes: [CrashRecord]
   /// Called now and then with the number of files read so far and of all.
   public var progress: (@Sendable (Int, Int) -> Void)?
 
   /// A request; what is left out has the same meaning as leaving out the command-line option.
   public init(
     paths: [String], currentDirectory: String, jobs: Int = 0, cache: Cache = .standard, profiles: [String] = [],
-    only: [String] = [], skip: [String] = [], progress: (@Sendable (Int, Int) -> Void)? = nil
+    only: [String] = [], skip: [String] = [], rules: [any Rule.Type] = Catalogue.rules, crashes: [CrashRecord] = [],
+    progress: (@Sendable (Int, Int) -> Void)? = nil
   ) {
     self.paths = paths
     self.currentDirectory = currentDirectory
@@ -39,11 +46,13 @@ public struct AnalysisRequest: Sendable {
     self.profiles = profiles
     self.only = only
     self.skip = skip
+    self.rules = rules
+    self.crashes = crashes
     self.progress = progress
   }
 }
 
-/// Why a run could not start. All of them are the user's to mend: exit code 2.
+/// Why a run could not start. The user can fix all of them: exit code 2.
 public struct UsageError: Error, Sendable, Hashable, CustomStringConvertible {
   /// A clear sentence that names the value and what to do.
   public let description: String

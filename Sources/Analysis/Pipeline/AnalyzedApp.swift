@@ -21,11 +21,15 @@ public struct AnalyzedApp: Sendable {
   public let holdings: Holdings
   /// The layer of every type, by its index.
   public let layers: [Layer]
+  /// The rules there are.
+  let rules: [any Rule.Type]
+  /// What a former run of this process crashed on.
+  let crashes: [CrashRecord]
   /// Configuration and command line, as the rules take them.
   public let settings: RuleSettings
   /// The same without `--only` and `--skip`.
   let unrestricted: RuleSettings
-  /// Files that were not analysed, by path.
+  /// Files that were not analyzed, by path.
   public let skipped: [SkippedFile]
   /// How long each stage took so far.
   public internal(set) var timings: Timings

@@ -8,10 +8,10 @@ import Workspace
 
 /// Runs the stages up to the roles: paths → files → facts → program → roles.
 public enum Analyzer {
-  /// Analyses an app.
+  /// Analyzes an app.
   ///
   /// - Throws: ``UsageError`` for paths that do not exist and for a configuration that cannot be understood. Files that
-  ///   cannot be read or analysed are listed in ``AnalyzedApp/skipped``.
+  ///   cannot be read or analyzed are listed in ``AnalyzedApp/skipped``.
   public static func analyze(
     _ request: AnalysisRequest, ignoringConfiguration: Bool = false
   ) throws(UsageError) -> AnalyzedApp {
@@ -38,7 +38,19 @@ public enum Analyzer {
     return try analyze(request, root: own, cacheRoot: present, configuration: configuration)
   }
 
+  /// On a thread of its own: names and inheritance are followed by recursion, too.
   private static func analyze(
+    _ request: AnalysisRequest, root: RunRoot, cacheRoot: String?, configuration: Configuration
+  ) throws(UsageError) -> AnalyzedApp {
+    let result = LargeStackPool.run {
+      Result<AnalyzedApp, UsageError> { () throws(UsageError) in
+        try run(request, root: root, cacheRoot: cacheRoot, configuration: configuration)
+      }
+    }
+    return try result.get()
+  }
+
+  private static func run(
     _ request: AnalysisRequest, root: RunRoot, cacheRoot: String?, configuration: Configuration
   ) throws(UsageError) -> AnalyzedApp {
     var timings = Timings()
@@ -63,7 +75,7 @@ public enum Analyzer {
       cache.project(root: root.root, projectFiles: found.projectFiles, filePaths: found.files.map(\.path))
     }
     let loaded = timings.measure("facts") {
-      FactLoader(cache: cache, jobs: jobs, progress: request.progress).load(found.files)
+      FactLoader(cache: cache, jobs: jobs, crashes: request.crashes, progress: request.progress).load(found.files)
     }
     skipped += loaded.skipped
     let program = timings.measure("program") {
@@ -82,8 +94,8 @@ public enum Analyzer {
     timings.notes = cache.notes
     return AnalyzedApp(
       root: root, configuration: configuration, project: project, program: program, roles: roles,
-      effects: traits.effects, holdings: traits.holdings, layers: layers, settings: settings,
-      unrestricted: unrestricted,
+      effects: traits.effects, holdings: traits.holdings, layers: layers, rules: request.rules,
+      crashes: request.crashes, settings: settings, unrestricted: unrestricted,
       skipped: skipped.sorted { ($0.path, $0.reason) < ($1.path, $1.reason) }, timings: timings, jobs: jobs)
   }
 

@@ -8,7 +8,18 @@ import Workspace
 struct FactLoader {
   let cache: FactCache
   let jobs: Int
+  /// Files that a former run of this process crashed on.
+  let crashed: [String: CrashRecord]
   let progress: (@Sendable (Int, Int) -> Void)?
+
+  init(cache: FactCache, jobs: Int, crashes: [CrashRecord], progress: (@Sendable (Int, Int) -> Void)?) {
+    self.cache = cache
+    self.jobs = jobs
+    self.progress = progress
+    var crashed: [String: CrashRecord] = [:]
+    for crash in crashes { if case .file(let path) = crash.work { crashed[path] = crash } }
+    self.crashed = crashed
+  }
 
   /// What loading gives.
   struct Loaded {
@@ -33,10 +44,15 @@ struct FactLoader {
     let outcomes = Slots<Outcome>(count: files.count)
     let done = Locked(0)
     let cache = cache
+    let crashed = crashed
     let progress = progress
     LargeStackPool.forEach(count: files.count, jobs: jobs) { position in
       let index = order[position]
-      outcomes.set(index, Self.outcome(files[index], cache))
+      if let crash = crashed[files[index].path] {
+        outcomes.set(index, .skipped("lintel crashed on it (signal \(crash.signal))"))
+      } else {
+        outcomes.set(index, Self.outcome(files[index], cache))
+      }
       guard let progress else { return }
       let count = done.withLock { count in
         count += 1
@@ -76,7 +92,9 @@ struct FactLoader {
     }
     if let problem = UTF8Check.problem(in: bytes) { return .skipped(problem) }
     do throws(FactExtractor.Failure) {
-      let facts = try extract(bytes)
+      let facts = try CrashContainment.contain(.file(file.path)) {
+        Result<FileFacts, FactExtractor.Failure> { () throws(FactExtractor.Failure) in try extract(bytes) }
+      }.get()
       if cache.isActive { cache.add(file, id: id, facts: FactCodec.encode(facts)) }
       return .parsed(facts)
     } catch {

@@ -7,6 +7,7 @@ import Workspace
 enum SettingsBuilder {
   static func settings(_ configuration: Configuration, _ request: AnalysisRequest) throws(UsageError) -> RuleSettings {
     var settings = RuleSettings()
+    for case .rule(let id) in request.crashes.map(\.work) { settings.crashed.insert(id) }
     for (id, setting) in configuration.rules {
       if let severity = setting.severity { settings.severities[id] = Severity(rawValue: severity) }
       switch setting.isOn {
@@ -25,7 +26,7 @@ enum SettingsBuilder {
       }
       if !options.isEmpty { settings.options[id] = options }
     }
-    let known = Catalogue.rules.map { $0.description.id } + [Engine.suppressionRule]
+    let known = request.rules.map { $0.description.id } + [Engine.suppressionRule]
     for id in request.only + request.skip where !known.contains(id) {
       throw UsageError("There is no rule '\(id)'; \(NearestName.hint(for: id, among: known))")
     }

@@ -32,13 +32,15 @@ public struct Timings: Sendable {
 
   /// Runs one stage and notes how long it took.
   mutating func measure<Result, Failure: Error>(
-    _ name: String, _ body: () throws(Failure) -> Result
+    _ name: StaticString, _ body: () throws(Failure) -> Result
   ) throws(Failure) -> Result {
+    CrashContainment.stage(name)
+    defer { CrashContainment.stage(nil) }
     let wall = Self.now(CLOCK_MONOTONIC)
     let cpu = Self.now(CLOCK_PROCESS_CPUTIME_ID)
     defer {
       stages.append(
-        Stage(name: name, wall: Self.now(CLOCK_MONOTONIC) - wall, cpu: Self.now(CLOCK_PROCESS_CPUTIME_ID) - cpu))
+        Stage(name: "\(name)", wall: Self.now(CLOCK_MONOTONIC) - wall, cpu: Self.now(CLOCK_PROCESS_CPUTIME_ID) - cpu))
     }
     return try body()
   }

@@ -11,7 +11,7 @@ struct BaselineMatching {
 
   /// What git had to say, for people who wonder why something is not named.
   private(set) var notes: [String] = []
-  /// Subjects of entries of which nothing is known.
+  /// Subjects of entries that cannot be checked.
   private var unseen: Set<String> = []
   private var commits: [Entry: String?] = [:]
 
@@ -34,7 +34,7 @@ struct BaselineMatching {
   ) -> BaselineMatch {
     BaselineMatch(
       findings, baseline: baseline, rules: rules,
-      // A file that was not analysed is still there.
+      // A file that was not analyzed is still there.
       paths: { Set(app.program.files.map(\.path) + app.skipped.map(\.path)) }, unseen: unseen, knowledge: knowledge)
   }
 
@@ -43,7 +43,7 @@ struct BaselineMatching {
     var match = match
     var knowledge = await typeRenames(match)
     if !match.stale.isEmpty {
-      // Without git, or with one that does not answer, nothing is left out on purpose.
+      // Without git, or with one that does not answer, nothing is left out intentionally.
       let absent = (try? await Git.absent(root: app.root.root)) ?? []
       unseen = UnseenFiles(app, absent: absent).subjects(Set(match.stale.map(\.entry.subject)))
     }
@@ -62,8 +62,8 @@ struct BaselineMatching {
     if !match.unseen.isEmpty {
       let count = match.unseen.count
       note(
-        "\(count) \(count == 1 ? "entry" : "entries") of the baseline may be about files that were not analysed, so"
-          + " nothing is known of \(count == 1 ? "it" : "them")")
+        "\(count) baseline \(count == 1 ? "entry was" : "entries were") not checked, because"
+          + " \(count == 1 ? "it" : "they") may belong to files that were not analyzed")
     }
     return match
   }
@@ -84,8 +84,8 @@ struct BaselineMatching {
       case .never: return nil
       case .beyondShallowClone:
         note(
-          "this shallow clone does not reach the commit that last changed \(path), so it cannot be told which of equal"
-            + " places are new; fetch more history, for instance with `git fetch --unshallow`")
+          "this shallow clone lacks the commit that last changed \(path), so lintel cannot determine which of several"
+            + " equal places are new; fetch more history, for example with `git fetch --unshallow`")
       }
     } catch {
       note(error)
@@ -103,7 +103,7 @@ struct BaselineMatching {
           since: commit, from: question.gonePaths, to: question.candidatePaths, root: root)
         answer.renames.merge(renames) { $1 }
       }
-      // Each fingerprint has a commit of its own: others of the rule may have been mended since.
+      // Each fingerprint has its own commit: other findings of the rule may have been fixed since.
       var byCommit: [String: [String]] = [:]
       for fingerprint in question.surplus.keys.sorted() {
         guard let commit = await commit(of: Entry(rule: rule, fingerprint: fingerprint)) else { continue }
@@ -182,9 +182,9 @@ struct BaselineMatching {
 
   private mutating func note(_ error: GitError) {
     switch error {
-    // Then there is no history, and nobody expects it to be used.
+    // There is no history to use, so there is nothing to report.
     case .missing, .notARepository, .noCommits: break
-    default: note("which places are new cannot always be told: \(error)")
+    default: note("lintel cannot always determine which places are new: \(error)")
     }
   }
 

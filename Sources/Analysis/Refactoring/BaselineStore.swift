@@ -18,7 +18,7 @@ public struct BaselineStore: Sendable {
   ///
   /// - Parameters:
   ///   - root: of the app, absolute.
-  ///   - given: a path as somebody typed it; `nil` for the standard folder.
+  ///   - given: a path as the user typed it; `nil` for the default folder.
   ///   - currentDirectory: what a relative one starts from, absolute.
   public init(root: String, given: String?, currentDirectory: String) {
     self.root = root
@@ -32,10 +32,10 @@ public struct BaselineStore: Sendable {
   ///
   /// - Parameters:
   ///   - root: of the app, absolute.
-  ///   - given: a path as somebody typed it; `nil` for the standard folder.
+  ///   - given: a path as the user typed it; `nil` for the default folder.
   ///   - currentDirectory: what a relative one starts from, absolute.
-  /// - Returns: `nil` when nobody named a folder and the standard one is not there.
-  /// - Throws: ``UsageError`` when the folder that somebody named is not there.
+  /// - Returns: `nil` when no folder is given and the default one does not exist.
+  /// - Throws: ``UsageError`` when the given folder does not exist.
   public static func existing(
     root: String, given: String?, currentDirectory: String
   ) throws(UsageError) -> BaselineStore? {
@@ -43,15 +43,15 @@ public struct BaselineStore: Sendable {
     if store.exists { return store }
     guard given != nil else { return nil }
     throw UsageError(
-      "--baseline \(store.path): there is no such folder; `lintel baseline record` makes one, and when nothing is"
-        + " accepted any more leave the option out.")
+      "--baseline \(store.path): no such folder. Create a baseline with `lintel baseline record`, or omit the option if"
+        + " nothing is accepted any more.")
   }
 
   /// What people should know when the folder that they named accepts nothing; `nil` for the standard one, which a prune
   /// may have left empty.
   var emptyNote: String? {
     guard isGiven else { return nil }
-    return "\(path): there is no file of a baseline in this folder, so everything is reported"
+    return "\(path): this folder contains no baseline files, so everything is reported"
   }
 
   /// The folder as people know it.
@@ -85,8 +85,8 @@ public struct BaselineStore: Sendable {
   func load(at revision: String) async throws(UsageError) -> Baseline {
     guard let path = folder.relativePath else {
       throw UsageError(
-        "--since \(PrintableName.typed(revision)): \(folder.shownPath) lies outside of the project, so its history is"
-          + " not known.")
+        "--since \(PrintableName.typed(revision)): \(folder.shownPath) is outside the project, so its history is"
+          + " unknown.")
     }
     let files: [TextFile]
     do throws(GitError) {

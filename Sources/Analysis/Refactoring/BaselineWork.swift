@@ -19,7 +19,7 @@ public struct BaselineWork: Sendable {
   public init(_ app: AnalyzedApp, store: BaselineStore) throws(UsageError) {
     guard app.root.filters.isEmpty else {
       throw UsageError(
-        "A baseline is about a whole app, and '\(app.root.filters[0])' is a part of one; give \(app.root.root) instead."
+        "A baseline covers the whole app, but '\(app.root.filters[0])' is a part of it; use \(app.root.root) instead."
       )
     }
     self.app = app
@@ -51,12 +51,12 @@ public struct BaselineWork: Sendable {
     let (match, notes) = await settled(baseline)
     let new = match.additions.values.reduce(0) { $0 + $1.count }
     guard acceptNew, let reason else {
-      // Scripts may run this at any time; what is mended or moved is for `prune`.
+      // Scripts may run this at any time; fixed and moved entries are left to `prune`.
       if new == 0 { return (change(.accepted, baseline, findings: 0, places: [], left: match.stale.count), notes) }
       throw UsageError(
-        "\(store.path) holds a baseline already, and \(new) \(new == 1 ? "place is" : "places are") not in it;"
-          + " `lintel baseline record --accept-new --reason TEXT` accepts what is new,"
-          + " `lintel baseline prune` removes what is mended.")
+        "\(store.path) already contains a baseline, and \(new) \(new == 1 ? "place is" : "places are") not in it;"
+          + " `lintel baseline record --accept-new --reason TEXT` accepts new places,"
+          + " `lintel baseline prune` removes fixed ones.")
     }
     let accepted = baseline.accepting(match, reason: reason)
     try store.save(accepted, over: files)
@@ -67,7 +67,7 @@ public struct BaselineWork: Sendable {
     return (change, notes)
   }
 
-  /// Removes entries whose places are gone, and nothing else; entries that moved are written anew. What was not analysed
+  /// Removes entries whose places are gone, and nothing else; rewrites entries that moved. What was not analyzed
   /// is not gone.
   ///
   /// - Throws: ``UsageError`` without a baseline or for a broken one; ``WriteError`` when the system refuses. Then all
@@ -121,7 +121,7 @@ public struct BaselineWork: Sendable {
 
   private func existing() throws(UsageError) -> (baseline: Baseline, files: [TextFile]) {
     guard let stored = try store.load() else {
-      throw UsageError("There is no baseline in \(store.path); `lintel baseline record` makes one.")
+      throw UsageError("There is no baseline in \(store.path). Run `lintel baseline record` to create one.")
     }
     return stored
   }

@@ -41,7 +41,7 @@ struct ChangeSorting {
     guard Self.codeSuffixes.contains(where: { name.utf8.suffix($0.utf8.count).elementsEqual($0.utf8) }) else {
       return .other
     }
-    // What nobody analyses is code of others, or nobody's: Pods, build products, what the configuration excludes.
+    // Code that is not analyzed belongs to others: Pods, build products, what the configuration excludes.
     if isLeftOut(path), !skipped.contains(path), !Self.isManifest(name) { return .other }
     return path.split(separator: "/").dropLast().contains { $0.hasSuffix("Tests") } ? .tests : .code
   }

@@ -53,13 +53,15 @@ private struct AskedRules {
 
   func contains(_ rule: String) -> Bool {
     if rule == Engine.suppressionRule { return true }
+    // Nothing is known of what it would have found.
+    if settings.crashed.contains(rule) { return false }
     return settings.only.isEmpty ? !settings.disabled.contains(rule) : settings.only.contains(rule)
   }
 }
 
 extension AnalyzedApp {
-  /// What entries about the files that are reported are called; `nil` when all are. Of a type that is gone nobody knows
-  /// where it was: it belongs to the whole.
+  /// The subjects of entries about the reported files; `nil` when all files are reported. The file of a type that is gone is
+  /// unknown: it belongs to the whole app.
   fileprivate func subjects(changed: Set<String>?) -> Set<String>? {
     if root.filters.isEmpty, changed == nil { return nil }
     let asked = program.files.map { isAskedFor($0.path, changed: changed) }

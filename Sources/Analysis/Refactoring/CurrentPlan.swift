@@ -9,7 +9,7 @@ struct CurrentPlan {
 
   /// `nil` when the texts are not those of a plan.
   ///
-  /// - Throws: ``UsageError`` for files that somebody broke.
+  /// - Throws: ``UsageError`` for invalid plan files.
   init?(
     _ app: AnalyzedApp, texts: [PlanText], findings: [Finding], rules: [RuleSummary], churn: GitChurn?
   ) throws(UsageError) {

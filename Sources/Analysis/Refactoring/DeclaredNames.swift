@@ -1,5 +1,5 @@
 /// The names that a source declares types or extensions of, found without understanding it: texts of the past, and
-/// files that could not be analysed, have no facts.
+/// files that could not be analyzed, have no facts.
 enum DeclaredNames {
   private static let keywords: Set<String> = ["class", "struct", "enum", "actor", "protocol", "extension"]
 

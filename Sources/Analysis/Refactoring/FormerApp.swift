@@ -39,20 +39,20 @@ struct FormerApp {
       paths: Set(app.program.files.map(\.path)))
   }
 
-  /// The features as they were: what is mended was there.
+  /// The features at the merge base, which contain the findings that the branch fixed.
   var features: AppFeatures {
     app.map { PlanInputBuilder.features($0, findings: state.findings) } ?? AppFeatures()
   }
 
-  /// Files that only one of the two states could be analysed of: what is said about them may be wrong.
+  /// Files that only one of the two states could be analyzed of: what is said about them may be wrong.
   func notes(_ present: AnalyzedApp) -> [String] {
-    guard let app else { return ["the root did not exist where the branch began: everything in it is new"] }
+    guard let app else { return ["the root did not exist at the merge base: everything in it is new"] }
     let now = Set(present.skipped.map(\.path))
     let then = Set(app.skipped.map(\.path))
     return now.symmetricDifference(then).sorted().map { path in
-      let place = now.contains(path) ? "now" : "where the branch began"
+      let place = now.contains(path) ? "now" : "at the merge base"
       let reason = (present.skipped + app.skipped).first { $0.path == path }?.reason ?? ""
-      return "\(path) could not be analysed \(place), so nothing is known of what changed in its types: \(reason)"
+      return "\(path) could not be analyzed \(place), so changes to its types were not checked: \(reason)"
     }
   }
 }

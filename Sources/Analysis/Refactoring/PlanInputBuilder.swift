@@ -5,7 +5,7 @@ import Refactoring
 import Rules
 import Workspace
 
-/// What a plan has to know of an analysed app.
+/// What a plan has to know of an analyzed app.
 enum PlanInputBuilder {
   static func input(_ app: AnalyzedApp, report: Report, churn: GitChurn?) -> PlanInput {
     let program = app.program

@@ -2,7 +2,7 @@ import Findings
 import Refactoring
 import Workspace
 
-/// `lintel plan`: analyses an app, asks git, and makes, updates or reads its plan.
+/// `lintel plan`: analyzes an app, asks git, and makes, updates or reads its plan.
 public struct PlanRun: Sendable {
   /// The plan as it is to be.
   public let result: PlanResult
@@ -17,15 +17,15 @@ public struct PlanRun: Sendable {
   ///
   /// - Parameter repairsCommits: whether commits that were squashed or rebased are replaced by what they became. A check
   ///   leaves them: a merge would make the plan of everybody else look old.
-  /// - Throws: ``UsageError`` for files that somebody broke, for a part of an app, and when git cannot be asked.
+  /// - Throws: ``UsageError`` for invalid plan files, for a part of an app, and when git fails.
   public static func make(
     _ app: AnalyzedApp, toolVersion: String, repairsCommits: Bool = true
   ) async throws(UsageError) -> PlanRun {
     if let part = app.root.filters.first {
-      throw UsageError("A plan is about the whole app; leave \(PrintableName.quoted(part)) out, or name the root.")
+      throw UsageError("A plan covers the whole app; omit \(PrintableName.quoted(part)), or use the root of the app.")
     }
     guard !app.program.files.isEmpty else {
-      throw UsageError("No Swift file was analysed here, so there is nothing to plan; name the folder of an app.")
+      throw UsageError("No Swift file was analyzed here, so there is nothing to plan; use the folder of an app.")
     }
     var store = PlanStore(root: app.root.root)
     let existing = try store.texts()
@@ -72,7 +72,7 @@ public struct PlanRun: Sendable {
     }
     guard let scope else {
       let hint = NearestName.hint(
-        for: feature, among: scopes.map(\.name), elsewhere: "`lintel plan status` names them.")
+        for: feature, among: scopes.map(\.name), elsewhere: "`lintel plan status` lists the features.")
       throw UsageError("--feature \(PrintableName.escaped(feature.utf8)): the plan has no such feature; \(hint)")
     }
     return WorkPicker.next(result, input, count: count, file: scope.file)
@@ -87,22 +87,22 @@ public struct PlanRun: Sendable {
   private static func unknownCommits(_ texts: [PlanText], _ churn: GitChurn) -> Set<String> {
     let known = Set((churn.changes.map(\.id) + [churn.head]).map { String($0.prefix(10)) })
     let oldest = churn.changes.last?.day ?? churn.day
-    // Files that somebody broke are told with their line later.
+    // Invalid files are reported with their line later.
     let tasks = texts.compactMap { try? PlanDocument($0) }.flatMap(\.tasks)
     return Set(tasks.compactMap(\.fixingCommit).filter { $0.date >= oldest && !known.contains($0.id) }.map(\.id))
   }
 
-  /// Tasks that somebody moved to where they do not count.
+  /// Tasks that were moved to a place where they do not count.
   private static func misplaced(_ result: PlanResult, _ unread: [String]) -> [String] {
     var notes = unread.map { name in
-      "\(Plan.folder)/\(PrintableName.escaped(name.utf8)) is not read, so its tasks come again as new ones; let its name end"
-        + " with `.md`"
+      "\(Plan.folder)/\(PrintableName.escaped(name.utf8)) is not read, so its tasks appear again as new ones;"
+        + " rename it to end with `.md`"
     }
     let count = result.documents.first { $0.name == Plan.dashboard }?.tasks.count ?? 0
     if count > 0 {
       notes.append(
-        "\(count) \(count == 1 ? "task stands" : "tasks stand") in \(Plan.folder)/\(Plan.dashboard) and"
-          + " \(count == 1 ? "is" : "are") in no count; move \(count == 1 ? "it" : "them") to the file of a feature")
+        "\(count) \(count == 1 ? "task" : "tasks") in \(Plan.folder)/\(Plan.dashboard)"
+          + " \(count == 1 ? "is" : "are") not counted; move \(count == 1 ? "it" : "them") to the file of a feature")
     }
     return notes
   }
@@ -110,15 +110,15 @@ public struct PlanRun: Sendable {
   private static func notes(_ input: PlanInput, _ result: PlanResult) -> [String] {
     var notes: [String] = []
     if input.history == nil {
-      notes.append("no git history here: the plan has no dates, no commits and no order by how often files change")
+      notes.append("no git history: the plan has no dates and no commits, and is not ordered by how often files change")
     } else if input.history?.isShallow == true {
       notes.append(
-        "this clone is shallow: how often files change is counted in its commits only, and nothing counts as stable")
+        "this clone is shallow: changes per file are counted in its commits only, and no feature counts as stable")
     }
     if result.unchecked > 0 {
       notes.append(
         "\(result.unchecked) open \(result.unchecked == 1 ? "task was" : "tasks were") not checked, because the rule is off"
-          + " or the file could not be analysed")
+          + " or the file could not be analyzed")
     }
     return notes
   }

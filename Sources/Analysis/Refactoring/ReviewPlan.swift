@@ -54,7 +54,7 @@ struct ReviewPlan {
     guard let task else { return ReviewInput.Limit(lines: given ?? Self.usualLimit) }
     let shown = PrintableName.typed(task)
     guard let documents else {
-      throw UsageError("--task \(shown): there is no plan yet; make one with `lintel plan`.")
+      throw UsageError("--task \(shown): there is no plan yet. Run `lintel plan` to create one.")
     }
     let parts = task.split(separator: "/", maxSplits: 1).map(String.init)
     let id = parts.last ?? task
@@ -65,12 +65,12 @@ struct ReviewPlan {
     }
     guard let first = found.first else {
       let ids = documents.flatMap { document in document.tasks.map { "\(document.name.dropLast(3))/\($0.id)" } }
-      let hint = NearestName.hint(for: task, among: ids, elsewhere: "its tasks are in the files of \(Plan.folder)/.")
+      let hint = NearestName.hint(for: task, among: ids, elsewhere: "its tasks are in the files in \(Plan.folder)/.")
       throw UsageError("--task \(shown): the plan has no such task; \(hint)")
     }
     if found.count > 1 {
       let names = found.map { "\($0.document.name.dropLast(3))/\(id)" }.joined(separator: ", ")
-      throw UsageError("--task \(shown): several files of the plan have a task of this id; name one of \(names).")
+      throw UsageError("--task \(shown): several plan files have a task with this id; use one of \(names).")
     }
     let kind = first.task.kind(PlanSections.ofRules)
     return ReviewInput.Limit(

@@ -2,7 +2,7 @@ import Findings
 import Refactoring
 import Workspace
 
-/// `lintel review`: analyses a branch and the state where it began, and judges what came between.
+/// `lintel review`: analyzes a branch and the state where it began, and judges what came between.
 public struct ReviewRun: Sendable {
   /// The verdict.
   public let review: Review
@@ -22,7 +22,7 @@ public struct ReviewRun: Sendable {
     do throws(RootError) {
       return try TemporaryTree.make()
     } catch {
-      throw UsageError("The state where the branch began cannot be looked at: \(error)")
+      throw UsageError("The merge base cannot be checked out: \(error)")
     }
   }
 
@@ -42,7 +42,7 @@ public struct ReviewRun: Sendable {
   ) async throws(UsageError) -> ReviewRun {
     let app = try Analyzer.analyze(request)
     if let part = app.root.filters.first {
-      throw UsageError("A review is about the whole app; leave \(PrintableName.quoted(part)) out, or name the root.")
+      throw UsageError("A review covers the whole app; omit \(PrintableName.quoted(part)), or use the root of the app.")
     }
     let root = app.root.root
     let store = try store(root)

@@ -3,7 +3,7 @@ import Refactoring
 
 /// Which feature an entry of a baseline is about.
 struct SubjectFeatures {
-  /// Types and files that are gone, so that nobody knows where they were.
+  /// Types and files that no longer exist, so their feature is unknown.
   static let gone = "(gone)"
 
   private let paths: [String: String]

@@ -6,10 +6,10 @@ import Workspace
 struct UnseenChanges {
   /// Files, under their names in both states.
   private(set) var paths: Set<String> = []
-  /// Types with a part in a file that could be analysed in one state only.
+  /// Types with a part in a file that could be analyzed in one state only.
   private(set) var types: Set<String> = []
-  /// Files that are analysed and that git does not show: in no commit, and not on their way into one.
-  private(set) var strangers: [String] = []
+  /// Files that are analyzed and that git does not show: in no commit, and not on their way into one.
+  private(set) var untrackedFiles: [String] = []
 
   init(_ present: AnalyzedApp, _ former: AnalyzedApp?, changes: [FileChange], submodules: [String]) {
     let skipped = Set((present.skipped + (former?.skipped ?? [])).map(\.path))
@@ -33,10 +33,10 @@ struct UnseenChanges {
       }
     }
     let known = Set(changes.map(\.path)).union(former?.program.files.map(\.path) ?? []).union(skipped)
-    strangers = present.program.files.map(\.path).filter { path in
+    untrackedFiles = present.program.files.map(\.path).filter { path in
       !known.contains(path) && !Self.lies(path, inOneOf: submodules)
     }
-    paths.formUnion(strangers)
+    paths.formUnion(untrackedFiles)
   }
 
   private static func lies(_ path: String, inOneOf folders: some Sequence<String>) -> Bool {
@@ -45,11 +45,11 @@ struct UnseenChanges {
 
   /// What people should know.
   var note: String? {
-    guard let first = strangers.first else { return nil }
-    let others = strangers.count > 1 ? " and \(strangers.count - 1) more" : ""
+    guard let first = untrackedFiles.first else { return nil }
+    let others = untrackedFiles.count > 1 ? " and \(untrackedFiles.count - 1) more" : ""
     return
-      "git does not show \(first)\(others) (ignored by settings of its own, or of a repository inside this one), so"
-      + " the review says nothing about \(strangers.count == 1 ? "it" : "them")"
+      "git does not list \(first)\(others) (ignored by local git settings or part of a nested repository), so"
+      + " the review does not cover \(untrackedFiles.count == 1 ? "it" : "them")"
   }
 }
 

@@ -1,13 +1,13 @@
 import Refactoring
 import Workspace
 
-/// Source files that were not analysed: they could not be, the configuration leaves them out, or they are in parts of the
+/// Source files that were not analyzed: they could not be, the configuration leaves them out, or they are in parts of the
 /// repository that this work tree does not have. What stands in them is not gone.
 struct UnseenFiles {
   /// Relative to the root.
   let paths: Set<String>
   private let app: AnalyzedApp
-  /// Whether something is there that may hold any type, because nobody can read it.
+  /// Whether there is something unreadable that may contain any type.
   private let isOpaque: Bool
   /// Files, and folders of submodules, that are not there, relative to the root.
   private let absent: [String]
@@ -56,7 +56,7 @@ struct UnseenFiles {
     }
   }
 
-  /// Whether the name of a file that nobody can read says that it is about a type: `Cart+Sum.swift`.
+  /// Whether the name of an unreadable file names a type: `Cart+Sum.swift`.
   private func isNamedAfter(_ type: String) -> Bool {
     guard let last = type.split(separator: ".").last else { return false }
     return app.skipped.contains { skipped in

@@ -26,7 +26,7 @@ struct MentionIndex: Sendable {
     self.files = entries
   }
 
-  private func files(of name: NameID) -> ArraySlice<UInt32> {
+  func files(of name: NameID) -> ArraySlice<UInt32> {
     let index = Int(name.raw)
     return index + 1 < starts.count ? files[Int(starts[index])..<Int(starts[index + 1])] : []
   }
@@ -64,6 +64,11 @@ struct MentionIndex: Sendable {
 }
 
 extension Program {
+  /// Indices of the files that mention a name, ascending, tests included.
+  ///
+  /// - Complexity: O(files that do).
+  public func files(mentioning name: NameID) -> [Int] { mentionIndex.files(of: name).map(Int.init) }
+
   /// Every node of some kinds that mentions one of some names, in the order of files and of the code. What tests mention
   /// says nothing about the app, so it is left out unless asked for.
   ///

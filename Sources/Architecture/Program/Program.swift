@@ -107,10 +107,10 @@ public final class Program: Sendable {
   public func member(
     _ name: NameID, of type: TypeRecord, where accepts: (DeclarationCursor) -> Bool = { _ in true }
   ) -> (declaration: DeclarationCursor, owner: TypeRecord)? {
-    if let own = type.members.first(where: { $0.name == name && accepts($0) }) { return (own, type) }
+    if let own = type.firstMember(named: name, where: accepts) { return (own, type) }
     for id in type.ancestors {
       let ancestor = self[id]
-      if let found = ancestor.members.first(where: { $0.name == name && accepts($0) }) { return (found, ancestor) }
+      if let found = ancestor.firstMember(named: name, where: accepts) { return (found, ancestor) }
     }
     return nil
   }

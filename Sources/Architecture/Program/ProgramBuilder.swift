@@ -62,7 +62,8 @@ public struct ProgramBuilder {
 
   private func program(_ mentions: MentionIndex, _ embeddingSegues: Set<String>) -> Program {
     let scopes = ScopeTable(
-      byName: byName, aliases: aliases, visibility: visibility, globals: NameTable(namedGlobals, count: names.count),
+      byName: byName, nested: nestedNames, aliases: aliases, visibility: visibility,
+      globals: NameTable(namedGlobals, count: names.count),
       injectedValues: injectedValues,
       computedNames: computedNames, genericNames: genericNames, owners: owners)
     return Program(
@@ -70,6 +71,15 @@ public struct ProgramBuilder {
       embeddingSegues: embeddingSegues, types: types.map(TypeRecord.init),
       globals: globals, foreignExtensions: foreignExtensions, scopes: scopes, words: words, fileIndices: fileIndices,
       mentionIndex: mentions)
+  }
+
+  private var nestedNames: [ScopeTable.NestedName: ScopeTable.Entry] {
+    var nested: [ScopeTable.NestedName: ScopeTable.Entry] = [:]
+    for (name, entry) in named where entry.outer >= 0 {
+      let key = ScopeTable.NestedName(name: name, outer: entry.outer)
+      if nested[key] == nil { nested[key] = entry }
+    }
+    return nested
   }
 
   private func type(of declaration: DeclarationCursor, file: Int) -> TypeID? {

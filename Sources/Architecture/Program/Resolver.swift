@@ -9,7 +9,7 @@ extension Program {
     if name == words.selfType, let type = enclosingType(of: place) { return .type(type.id, []) }
     let entries = scopes.byName[name]
     if entries.isEmpty { return .external(name, []) }
-    if let entry = choose(entries, at: place) { return follow(entry, depth: depth) }
+    if let entry = choose(name, entries, at: place) { return follow(entry, depth: depth) }
     return .external(name, [])
   }
 
@@ -21,19 +21,29 @@ extension Program {
 
   /// A type of the program nested in another, or reached through its superclasses.
   public func resolve(name: NameID, in outer: TypeID, depth: Int = 0) -> TypeUse? {
-    let entries = scopes.byName[name]
-    if depth >= 16 || entries.isEmpty { return nil }
-    if let own = entries.first(where: { $0.outer == outer.index }) { return follow(own, depth: depth) }
+    if depth >= 16 || scopes.byName[name].isEmpty { return nil }
+    if let own = scopes.entry(name, in: outer) { return follow(own, depth: depth) }
     for ancestor in self[outer].ancestors {
-      for entry in entries where entry.outer == ancestor.index { return follow(entry, depth: depth) }
+      if let entry = scopes.entry(name, in: ancestor) { return follow(entry, depth: depth) }
     }
     return nil
+  }
+
+  /// How much deeper the parts of a type count: the more there are, the sooner it ends. Otherwise a dozen typealiases, each
+  /// a tuple of the one before, would be a type of millions of parts.
+  func depth(ofParts count: Int, at depth: Int) -> Int {
+    // 1 for one part, 2 for two, 3 for up to four, 4 for up to eight.
+    depth + 1 + (count < 2 ? 0 : Int.bitWidth - (count - 1).leadingZeroBitCount)
   }
 
   /// A written type with its names resolved.
   public func resolve(_ type: Cursor, depth: Int = 0) -> TypeUse {
     guard depth < 16 else { return .unknown }
     func first() -> TypeUse { type.firstChild.map { resolve($0, depth: depth + 1) } ?? .unknown }
+    func parts() -> [TypeUse] {
+      let inner = self.depth(ofParts: type.children.reduce(0) { count, _ in count + 1 }, at: depth)
+      return type.children.map { resolve($0, depth: inner) }
+    }
     switch type.kind {
     case .typeName:
       var children = Array(type.children)
@@ -51,7 +61,8 @@ extension Program {
         head = resolve(name: type.name, at: type, depth: depth)
       }
       if children.isEmpty { return head }
-      let arguments = children.map { resolve($0, depth: depth + 1) }
+      let inner = self.depth(ofParts: children.count, at: depth)
+      let arguments = children.map { resolve($0, depth: inner) }
       switch head {
       case .type(let id, _): head = .type(id, arguments)
       case .external(let name, _): head = .external(name, arguments)
@@ -62,14 +73,15 @@ extension Program {
     case .unwrappedOptionalType: return .unwrappedOptional(first())
     case .arrayType: return .array(first())
     case .dictionaryType:
-      let parts = type.children.map { resolve($0, depth: depth + 1) }
+      let inner = self.depth(ofParts: 2, at: depth)
+      let parts = type.children.map { resolve($0, depth: inner) }
       return parts.count == 2 ? .dictionary(parts[0], parts[1]) : .unknown
-    case .tupleType: return .tuple(type.children.map { resolve($0, depth: depth + 1) })
+    case .tupleType: return .tuple(parts())
     case .functionType:
       return .function(type.child(.returnType)?.firstChild.map { resolve($0, depth: depth + 1) } ?? .unknown)
     case .anyType: return .existential(first())
     case .someType: return .opaque(first())
-    case .compositionType: return .composition(type.children.map { resolve($0, depth: depth + 1) })
+    case .compositionType: return .composition(parts())
     case .metatype: return .metatype(first())
     default: return .unknown
     }
@@ -83,20 +95,23 @@ extension Program {
   }
 
   /// The entry that the compiler would most likely mean.
-  private func choose(_ entries: ArraySlice<ScopeTable.Entry>, at place: Cursor) -> ScopeTable.Entry? {
+  private func choose(
+    _ name: NameID, _ entries: ArraySlice<ScopeTable.Entry>, at place: Cursor
+  ) -> ScopeTable.Entry? {
     let placeFile = index(of: place.file)
     if entries.count == 1, let only = entries.first, only.outer < 0 {
       return isVisible(only, from: placeFile) ? only : nil
     }
     // Innermost scope first: nested in the type around the place, or in one of its ancestors.
-    var scope = entries.contains { $0.outer >= 0 } ? enclosingType(of: place) : nil
+    var scope = enclosingType(of: place)
     while let type = scope {
-      if let entry = entries.first(where: { $0.outer == type.id.index }) { return entry }
+      if let entry = scopes.entry(name, in: type.id) { return entry }
       for ancestor in type.ancestors {
-        if let entry = entries.first(where: { $0.outer == ancestor.index }) { return entry }
+        if let entry = scopes.entry(name, in: ancestor) { return entry }
       }
       scope = type.outer.map { self[$0] }
     }
+    if let own = scopes.entry(of: entries, inFile: placeFile) { return own }
     let top = entries.filter { $0.outer < 0 && isVisible($0, from: placeFile) }
     guard top.count > 1 else { return top.first }
     let module = contexts[placeFile].module

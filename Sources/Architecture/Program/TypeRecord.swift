@@ -34,6 +34,9 @@ public final class TypeRecord: Sendable {
   public let extensions: [DeclarationCursor]
   /// Members of the declaration and of its extensions, nested types left out.
   public let members: [DeclarationCursor]
+  /// Positions in ``members``, by name and then in order; empty for a type with few members, where looking at each is
+  /// faster.
+  private let positionsByName: [Int32]
   /// Types declared inside.
   public let nested: [TypeID]
   /// What stands after the colon, here and in extensions, resolved where it is in the program.
@@ -60,6 +63,7 @@ public final class TypeRecord: Sendable {
     outer = draft.outer
     extensions = draft.extensions
     members = draft.members
+    positionsByName = Self.positionsByName(draft.members)
     nested = draft.nested
     inherited = draft.inherited
     superclass = draft.superclass
@@ -94,8 +98,40 @@ public final class TypeRecord: Sendable {
   /// Initializers of the declaration and of its extensions.
   public var initializers: [DeclarationCursor] { members.filter { $0.kind == .initializer } }
 
-  /// Members with a name.
-  public func members(named name: NameID) -> [DeclarationCursor] { members.filter { $0.name == name } }
+  /// Members with a name, in order. O(log members + result).
+  public func members(named name: NameID) -> [DeclarationCursor] {
+    if positionsByName.isEmpty { return members.filter { $0.name == name } }
+    return positions(named: name).map { members[Int($0)] }
+  }
+
+  /// The first member with a name that is as asked for. O(log members + members of that name).
+  public func firstMember(
+    named name: NameID, where accepts: (DeclarationCursor) -> Bool = { _ in true }
+  ) -> DeclarationCursor? {
+    if positionsByName.isEmpty { return members.first { $0.name == name && accepts($0) } }
+    for position in positions(named: name) where accepts(members[Int(position)]) { return members[Int(position)] }
+    return nil
+  }
+
+  private static func positionsByName(_ members: [DeclarationCursor]) -> [Int32] {
+    guard members.count > 12 else { return [] }
+    let names = members.map(\.name.raw)
+    return (0..<Int32(members.count)).sorted { (names[Int($0)], $0) < (names[Int($1)], $1) }
+  }
+
+  private func positions(named name: NameID) -> ArraySlice<Int32> {
+    func count(before isBefore: (UInt32) -> Bool) -> Int {
+      var (low, high) = (0, positionsByName.count)
+      while low < high {
+        let middle = (low + high) / 2
+        if isBefore(members[Int(positionsByName[middle])].name.raw) { low = middle + 1 } else { high = middle }
+      }
+      return low
+    }
+    let first = count { $0 < name.raw }
+    guard first < positionsByName.count, members[Int(positionsByName[first])].name == name else { return [] }
+    return positionsByName[first..<count { $0 <= name.raw }]
+  }
 
   /// Lines with code over the declaration and all extensions; nested types count on their own.
   public func codeLines(in program: Program) -> Int {

@@ -86,7 +86,9 @@ extension Program {
       guard let first = expression.firstChild else { return .unknown }
       return .array(type(of: first, depth: depth + 1))
     case .tuple:
-      return .tuple(expression.arguments.map { $0.firstChild.map { type(of: $0, depth: depth + 1) } ?? .unknown })
+      let parts = expression.arguments
+      let inner = self.depth(ofParts: parts.count, at: depth)
+      return .tuple(parts.map { $0.firstChild.map { type(of: $0, depth: inner) } ?? .unknown })
     default: return expression.kind.isType ? .metatype(resolve(expression)) : .unknown
     }
   }
@@ -294,63 +296,7 @@ extension Program {
 
   /// The local declaration that a name means at a place: variable, parameter, pattern, capture or condition between it
   /// and the enclosing member. `nil` when it means a member, a global or a type.
-  public func localBinding(_ name: NameID, at place: Cursor) -> Cursor? {
-    var current = place
-    while let parent = current.parent {
-      switch parent.kind {
-      case .typeDeclaration, .extensionDeclaration, .file: return nil
-      case .functionDeclaration, .initializerDeclaration, .subscriptDeclaration:
-        for child in parent.children where child.kind == .parameter && child.name == name { return child }
-      default: break
-      }
-      if introducesNames(parent.kind) {
-        var nearest: Cursor?
-        for sibling in parent.children {
-          if sibling.index >= current.index { break }
-          if let found = binding(name, introducedBy: sibling) { nearest = found }
-        }
-        if let nearest { return nearest }
-      }
-      current = parent
-    }
-    return nil
-  }
-
-  private func introducesNames(_ kind: NodeKind) -> Bool {
-    switch kind {
-    case .block, .closure, .accessor, .switchCase, .ifStatement, .whileStatement, .forStatement, .catchClause,
-      .guardStatement, .ifConfigClause, .caseItem:
-      true
-    default: false
-    }
-  }
-
-  private func binding(_ name: NameID, introducedBy statement: Cursor) -> Cursor? {
-    switch statement.kind {
-    case .variableDeclaration:
-      if statement.name == name { return statement }
-      if statement.name.isNone { return binding(name, inPatternBelow: statement) }
-      return nil
-    case .parameter, .capture: return statement.name == name ? statement : nil
-    case .condition, .pattern, .caseItem: return binding(name, inPatternBelow: statement)
-    case .guardStatement:
-      var found: Cursor?
-      for condition in statement.children where condition.kind == .condition {
-        if let inner = binding(name, inPatternBelow: condition) { found = inner }
-      }
-      return found
-    default: return nil
-    }
-  }
-
-  private func binding(_ name: NameID, inPatternBelow node: Cursor) -> Cursor? {
-    for index in node.indices {
-      let kind = node.file.nodes[index].kind
-      guard kind == .binding || kind == .optionalBinding, node.file.nodes[index].name == name else { continue }
-      return Cursor(file: node.file, index: index)
-    }
-    return nil
-  }
+  public func localBinding(_ name: NameID, at place: Cursor) -> Cursor? { place.localDeclaration(of: name) }
 }
 
 extension DeclarationCursor {

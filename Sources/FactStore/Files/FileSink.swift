@@ -18,7 +18,7 @@ struct FileSink: ~Copyable {
     buffer.reserveCapacity(FileSink.bufferSize)
   }
 
-  /// Writes a new file beside `path` and renames it to `path`. The old file stays as it was for whoever has it mapped;
+  /// Writes a new file beside `path` and renames it to `path`. Processes that have the old file mapped keep its contents;
   /// a link there is replaced, not followed. There is no flush to disk: after a power failure checksums tell.
   static func replace(
     _ path: String, in directory: String, write body: (inout FileSink) throws(FileFailure) -> Void

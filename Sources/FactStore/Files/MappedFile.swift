@@ -13,7 +13,7 @@ final class MappedFile: @unchecked Sendable {  // proof: safe because all is con
 
   /// Opens a regular file of at least `minimum` (> 0) bytes; `nil` when there is nothing at `path`.
   static func open(_ path: String, minimum: Int) throws(FileFailure) -> MappedFile? {
-    // Never through a link, and never waiting for a pipe that somebody put in the file's place.
+    // Never through a link, and without blocking on a pipe in the file's place.
     #if canImport(Darwin)
       let descriptor = Darwin.open(path, O_RDONLY | O_CLOEXEC | O_NOFOLLOW | O_NONBLOCK)
     #else
@@ -21,7 +21,7 @@ final class MappedFile: @unchecked Sendable {  // proof: safe because all is con
     #endif
     guard descriptor >= 0 else {
       let code = errno
-      // `ENOTDIR`: the folder is a file, so there is nothing in it; whoever wants to write will hear about that.
+      // `ENOTDIR`: the folder is a file, so it contains nothing; a write reports the error.
       if code == ENOENT || code == ENOTDIR { return nil }
       if code == ELOOP { throw FileFailure("open", path, reason: "it is a link") }
       throw FileFailure("open", path, code: code)

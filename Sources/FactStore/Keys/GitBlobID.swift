@@ -1,7 +1,7 @@
 /// The id git gives to a file's content: SHA-1 over `blob <size>`, a zero byte and the bytes.
 ///
 /// It is git's so that ids can come from anywhere (an index, a tree, a build system) without reading the file. It is a
-/// cache key, not a protection: whoever can make two files collide gets the facts of one for the other, no more. The id
+/// cache key, not a protection: a collision of two files only yields the facts of one for the other. The id
 /// is of the bytes as they lie on disk; where git converts line endings, its own id names other bytes.
 public struct GitBlobID: Sendable, Hashable {
   /// How many bytes an id has.

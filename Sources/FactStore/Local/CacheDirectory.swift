@@ -51,7 +51,7 @@ public struct CacheDirectory: Sendable, Hashable {
 
   /// The absolute path with links followed as far as the folder exists.
   func resolved() throws(FileFailure) -> String {
-    guard !path.isEmpty else { throw FileFailure("use", path, reason: "an empty path names no folder") }
+    guard !path.isEmpty else { throw FileFailure("use", path, reason: "the path is empty") }
     var existing = path.hasPrefix("/") ? path : "./" + path
     var missing: [Substring] = []
     while true {
@@ -109,7 +109,7 @@ public struct CacheDirectory: Sendable, Hashable {
     var status = stat()
     if stat(folder, &status) == 0 {
       if status.isDirectory { return }
-      throw FileFailure("create the folder", folder, reason: "there is a file of that name")
+      throw FileFailure("create the folder", folder, reason: "there is a file with that name")
     }
     if let slash = folder.lastIndex(of: "/"), slash != folder.startIndex {
       try create(String(folder[..<slash]))

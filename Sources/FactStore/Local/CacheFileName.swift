@@ -4,7 +4,7 @@
   import Glibc
 #endif
 
-/// The names of all files this store makes, distinct enough that it never removes anybody else's.
+/// The names of all files this store creates, distinct enough that it never removes other files.
 enum CacheFileName: Equatable {
   case base(key: String)
   case overlay(key: String)
@@ -52,7 +52,7 @@ enum CacheFileName: Equatable {
 
   static func overlay(_ key: String) -> String { prefix + key + overlaySuffix }
 
-  /// A name nobody else has, neither another process nor another thread of this one.
+  /// A unique name across all processes and threads.
   static func temporary() -> String {
     var seed: [UInt8] = []
     seed.append(number: getpid())

@@ -1,6 +1,6 @@
 /// How large the cache may grow, and how long what is not used stays.
 public struct CacheLimits: Sendable, Hashable {
-  /// Bytes of waste (changed facts kept apart, facts no longer used) a pack may have before it is written anew.
+  /// Bytes of waste (changed facts in the overlay, unused facts) a pack may have before it is rewritten.
   /// Below a quarter of the pack it may always.
   public var waste: Int
   /// Bytes of all packs of all roots together.

@@ -47,13 +47,13 @@ public struct LocalFactStore: FactStore {
     directory: CacheDirectory?, root: String, part: String, version: UInt32
   ) throws(FileFailure) -> Place {
     guard let directory else {
-      throw FileFailure("find", "cache folder", reason: "the environment names no home folder; set HOME")
+      throw FileFailure("find", "cache folder", reason: "HOME is not set")
     }
     guard let realRoot = CacheDirectory.realPath(root) else { throw FileFailure("find", root, code: errno) }
     let folder = try directory.resolved()
     if !directory.isExplicit, CacheDirectory.isInside(folder, root: realRoot) {
       throw FileFailure(
-        "use", folder, reason: "it lies inside the checked folder '\(realRoot)'; name another cache folder")
+        "use", folder, reason: "it is inside the checked folder '\(realRoot)'; use another cache folder")
     }
     let key = CacheFileName.key(root: realRoot, part: part, version: version)
     return Place(directory: folder, root: realRoot, version: version, key: key)

@@ -85,7 +85,7 @@ struct SavePlan {
   }
 
   /// What is worth stating about files: only of those whose status proves something and whose facts there are. Paths
-  /// are told apart by their bytes; `String` would take for the same what looks the same.
+  /// are compared by their bytes; `String` treats canonically equivalent paths as equal.
   private func files(_ run: [RunEntry]) -> [PackContent.File] {
     var seen: Set<PathBytes> = []
     return run.compactMap { entry in

@@ -31,7 +31,7 @@ enum Checksum64 {
       }
       lane1 = step(lane1, last)
     }
-    // The length tells apart what differs only in zeros at the end.
+    // The length distinguishes inputs that differ only in trailing zeros.
     var sum = step(lane0, UInt64(bytes.count))
     sum = step(sum, lane1)
     sum = step(sum, lane2)

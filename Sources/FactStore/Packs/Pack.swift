@@ -20,7 +20,7 @@ struct Pack: Sendable {
   static func open(_ path: String, root: String, version: UInt32) throws(FileFailure) -> Pack? {
     guard let file = try MappedFile.open(path, minimum: PackLayout.headerSize) else { return nil }
     guard let layout = file.withBytes({ PackLayout($0) }) else {
-      throw FileFailure("use", path, reason: "it is damaged or of another format; it will be replaced")
+      throw FileFailure("use", path, reason: "it is damaged or has another format; it will be replaced")
     }
     let pack = Pack(file: file, layout: layout)
     guard layout.extractorVersion == version, pack.hasRoot(root) else {

@@ -4,7 +4,7 @@
 /// trivia and redundant parentheses. Each case says which children follow, in order; `?` marks an optional child and
 /// `*` any number.
 public enum NodeKind: UInt8, Sendable, CaseIterable {
-  /// Anything that is not modelled. Children are kept.
+  /// Anything that is not modeled. Children are kept.
   case other = 0
   /// The root: everything at the top level of a file.
   case file

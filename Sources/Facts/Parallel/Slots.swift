@@ -14,7 +14,7 @@ public final class Slots<Value: Sendable>: @unchecked Sendable {  // proof: safe
     buffer.deallocate()
   }
 
-  /// Fills a slot. Nobody else may write to the same one, and nobody may read before all writers are done.
+  /// Fills a slot. Each slot must have one writer only, and reads must wait until all writers are done.
   public func set(_ index: Int, _ value: Value) { buffer[index] = value }
 
   /// Reads a slot without taking a share of what it holds.

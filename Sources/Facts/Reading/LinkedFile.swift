@@ -26,6 +26,8 @@ public final class LinkedFile: Sendable {
   public let lines: LineTable
   /// What the file is, seen on its own.
   public let flags: FileFlags
+  let localNames: LocalNames
+  private let knownOccurrences = Once<NameOccurrences>()
 
   /// - Parameters:
   ///   - facts: sound facts, from the extractor or from ``FactCodec``.
@@ -36,7 +38,7 @@ public final class LinkedFile: Sendable {
     self.path = path
     self.number = number
     pathBytes = Array(path.utf8)
-    // Taken out of the facts, which nobody else may hold, so that names are put in place without a copy.
+    // Moved out of the facts, which must be uniquely referenced, so that names are replaced without a copy.
     var nodes: [Node] = []
     swap(&nodes, &facts.nodes)
     var isMentioned = [Bool](repeating: false, count: ids.count)
@@ -61,6 +63,7 @@ public final class LinkedFile: Sendable {
         }
       }
     }
+    localNames = LocalNames(nodes, parents: parents)
     self.nodes = nodes
     self.parents = parents
     self.genericNames = genericNames
@@ -101,6 +104,9 @@ public final class LinkedFile: Sendable {
     guard low < declarations.count, Int(declarations[low].node) == index else { return nil }
     return DeclarationCursor(file: self, index: low)
   }
+
+  /// Worked out when first asked for: most files are never searched for a name.
+  var occurrences: NameOccurrences { knownOccurrences.value { NameOccurrences(nodes) } }
 
   /// The root of the tree.
   public var root: Cursor { Cursor(file: self, index: 0) }

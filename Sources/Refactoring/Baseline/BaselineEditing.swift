@@ -8,8 +8,8 @@ extension BaselineFile {
     }
   }
 
-  /// Puts entries where they belong. Between each and its neighbours stand lines that were there before, so that a
-  /// branch that removes a neighbour meanwhile can be merged.
+  /// Puts entries where they belong. Between each and its neighbors stand lines that were there before, so that a
+  /// branch that removes a neighbor meanwhile can be merged.
   mutating func insert(_ entries: [BaselineEntry]) {
     if entries.isEmpty { return }
     var pending = entries.sorted(by: BaselineEntry.inOrder)[...]

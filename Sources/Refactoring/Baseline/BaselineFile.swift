@@ -24,8 +24,8 @@ public struct BaselineFile: Sendable, Hashable {
   static let acceptedMark = "# accepted "
   private static let explanation = [
     "\(title)\(version)",
-    "# Findings of one rule that are accepted for now. `lintel baseline prune` removes those that are mended,",
-    "# `lintel baseline record --accept-new --reason TEXT` adds. What stands between them lets branches merge.",
+    "# Accepted findings of one rule. `lintel baseline prune` removes fixed ones,",
+    "# `lintel baseline record --accept-new --reason TEXT` adds new ones. The lines between entries avoid conflicts.",
     "# fingerprint, number among equal ones, type or file, member: evidence",
   ]
 

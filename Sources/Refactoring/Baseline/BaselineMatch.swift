@@ -73,7 +73,7 @@ public struct BaselineMatch: Sendable {
   public private(set) var acceptedPlaces = 0
   /// Entries without a place, in the order of rules and lines.
   public private(set) var stale: [Stale] = []
-  /// Entries without a place of which nothing is known, because what they are about was not analysed. They are neither
+  /// Entries without a place of which nothing is known, because what they are about was not analyzed. They are neither
   /// stale nor accepted.
   public private(set) var unseen: [Stale] = []
   /// Entries whose places moved.
@@ -89,8 +89,8 @@ public struct BaselineMatch: Sendable {
   /// - Parameters:
   ///   - findings: of the whole app.
   ///   - rules: those that ran. Entries of others are neither matched nor stale.
-  ///   - paths: every analysed file; asked only when a file of the baseline may be gone.
-  ///   - unseen: types and files that are, or may be, there and were not analysed, as entries call them.
+  ///   - paths: every analyzed file; asked only when a file of the baseline may be gone.
+  ///   - unseen: types and files that are, or may be, there and were not analyzed, as entries call them.
   ///   - knowledge: by rule.
   public init(
     _ findings: [Finding], baseline: Baseline, rules: Set<String>, paths: () -> Set<String>,

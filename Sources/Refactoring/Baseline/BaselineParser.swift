@@ -49,19 +49,19 @@ public enum BaselineParser {
     guard line.starts(with: BaselineFile.title.utf8) else {
       throw BaselineProblem(
         line: 1,
-        "a baseline starts with `\(BaselineFile.title)\(BaselineFile.version)`, and this does not;"
+        "a baseline must start with `\(BaselineFile.title)\(BaselineFile.version)`;"
           + " restore the file from git, or delete it and record again")
     }
     let digits = line.dropFirst(BaselineFile.title.utf8.count)
     guard let version = number(digits) else {
       throw BaselineProblem(
-        line: 1, "the version of the baseline is no number; write `\(BaselineFile.title)\(BaselineFile.version)`")
+        line: 1, "the version of the baseline is not a number; write `\(BaselineFile.title)\(BaselineFile.version)`")
     }
     guard version == BaselineFile.version else {
       throw BaselineProblem(
         line: 1,
-        "this is version \(version) of a baseline, and this lintel knows version \(BaselineFile.version);"
-          + " use the lintel that wrote it")
+        "this is a baseline of version \(version), but this version of lintel reads version \(BaselineFile.version);"
+          + " use the version of lintel that wrote it")
     }
   }
 
@@ -71,7 +71,7 @@ public enum BaselineParser {
     else { return }
     throw BaselineProblem(
       line: number,
-      "this is a conflict marker of git; keep the entries and the `# accepted` lines of both sides, delete the markers,"
+      "this is a merge conflict marker; keep the entries and the `# accepted` lines of both sides, delete the markers,"
         + " and run `lintel baseline prune`")
   }
 
@@ -83,7 +83,7 @@ public enum BaselineParser {
     guard columns.count == 4 else {
       throw BaselineProblem(
         line: number,
-        "an entry has 4 columns with a tab between them, and this has \(columns.count); restore the line from git,"
+        "an entry has 4 columns separated by tabs, but this line has \(columns.count); restore the line from git,"
           + " or delete it and record again")
     }
     guard columns[0].count == 16, columns[0].allSatisfy(isHexadecimal) else {

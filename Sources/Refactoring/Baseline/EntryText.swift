@@ -46,7 +46,7 @@ enum EntryText {
     return String(String.UnicodeScalarView(scalars.prefix(length - 10))) + "…#" + digits
   }
 
-  /// FNV-1a with 32 bits: enough to tell apart what starts alike within one type.
+  /// FNV-1a with 32 bits: enough to distinguish texts with the same beginning within one type.
   private static func hash(_ text: String) -> UInt32 {
     text.utf8.reduce(0x811C_9DC5) { ($0 ^ UInt32($1)) &* 0x0100_0193 }
   }

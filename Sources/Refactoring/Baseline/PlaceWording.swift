@@ -1,23 +1,23 @@
-/// How it is told that only some places of a finding are reported.
+/// The wording for a finding of which only some places are reported.
 enum PlaceWording {
   /// The others are in the baseline.
   case baseline
-  /// A branch brings these; the others were there before.
+  /// The branch adds these; the others existed before.
   case came
-  /// A branch takes these away; the others are still there.
+  /// The branch removes these; the others remain.
   case went
 
-  /// The others, and those that are reported.
+  /// The sentence for `others` of `all` places and the places that are reported.
   func sentence(others: Int, of all: Int, shown: String) -> String {
     switch self {
-    case .baseline: "in the baseline with \(others) of \(all) places, new is \(shown)"
-    case .came: "\(others) of \(all) places \(others == 1 ? "was" : "were") there before, new is \(shown)"
-    case .went: "\(others) of \(all) places \(others == 1 ? "is" : "are") still there, mended is \(shown)"
+    case .baseline: "\(others) of \(all) places \(others == 1 ? "is" : "are") in the baseline, new: \(shown)"
+    case .came: "\(others) of \(all) places existed before, new: \(shown)"
+    case .went: "\(others) of \(all) places \(others == 1 ? "remains" : "remain"), fixed: \(shown)"
     }
   }
 
-  /// Of equal places it is not known which they are.
+  /// The sentence for equal places, which cannot be distinguished.
   func sentence(equal: Int, of all: Int) -> String {
-    "\(equal) of \(all) equal places \(equal == 1 ? "is" : "are") \(self == .went ? "mended" : "new")"
+    "\(equal) of \(all) equal places \(equal == 1 ? "is" : "are") \(self == .went ? "fixed" : "new")"
   }
 }

@@ -52,7 +52,7 @@ struct RuleMatch {
       let accepted = min(entries, groups.values[index].places.count)
       groups.values[index].accepted = accepted
       acceptedPlaces += accepted
-      // The highest numbers go first: a branch that mends another of these places takes out the same lines.
+      // The highest numbers go first: a branch that fixes another of these places removes the same lines.
       if accepted < entries {
         left += groups.values[index].entries.sorted { $0.entry.number < $1.entry.number }.dropFirst(accepted)
       }

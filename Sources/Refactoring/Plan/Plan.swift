@@ -6,7 +6,7 @@ public enum Plan {
   public static let dashboard = "README.md"
   /// What belongs to no feature alone.
   public static let crossCutting = "cross-cutting.md"
-  /// What was found after the plan was made, and waits for somebody to sort it in.
+  /// Tasks found after the plan was made, to be triaged.
   public static let discovered = "discovered.md"
 }
 

@@ -13,7 +13,7 @@ public struct PlanInput: Sendable {
   /// Files, and folders, that belong to the app and were left out, by the configuration or because this work tree does not
   /// have them: nothing is known of what is in them.
   public var leftOut: Set<String> = []
-  /// The fingerprint that a place would have with other names; `nil` when nobody can tell.
+  /// The fingerprint that a place would have with other names; `nil` when unknown.
   public var fingerprint: (@Sendable (PlanIdentity) -> String)?
 
   /// The input of one run.

@@ -4,7 +4,7 @@ public struct BranchChange: Sendable, Hashable {
   public enum Kind: Sendable, Hashable {
     /// Counts towards the limit.
     case code
-    /// Does not: nobody should save on tests.
+    /// Does not count, so that the limit does not discourage tests.
     case tests
     /// Does not: written by tools, or by the plan and the baseline.
     case other

@@ -39,7 +39,7 @@ struct FindingDelta {
     }
     var (added, accepted): ([Finding], [Finding]) = ([], [])
     for finding in input.present.findings {
-      // Of a rule that runs only now, because the style of the app has changed, and of what could be analysed in one of
+      // Of a rule that runs only now, because the style of the app has changed, and of what could be analyzed in one of
       // the two states only, the branch answers for what it wrote.
       let new = came.open(finding).filter { place in
         if rules.contains(finding.rule), !input.isUnseen(place, of: finding) { return true }

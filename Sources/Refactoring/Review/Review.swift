@@ -2,7 +2,7 @@ import Findings
 
 /// The verdict about one branch.
 public struct Review: Sendable, Hashable {
-  /// Findings that the branch mends in one feature.
+  /// Findings that the branch fixes in one feature.
   public struct Concern: Sendable, Hashable {
     /// The feature.
     public var feature: String
@@ -31,7 +31,7 @@ public struct Review: Sendable, Hashable {
   public let testLines: Int
   /// How much may change.
   public let limit: ReviewInput.Limit
-  /// Features in which findings are mended, by name.
+  /// Features with fixed findings, by name.
   public let concerns: [Concern]
   /// Findings that were not there when the branch began, in order. Of those with several places only the new ones.
   public let added: [Finding]

@@ -1,6 +1,6 @@
-/// One thing that a review looks at, and what it saw: the same words in every format.
+/// One check of a review and its outcome, worded the same in every format.
 public struct ReviewCheck: Sendable, Hashable {
-  /// What is looked at.
+  /// What is checked.
   public enum Subject: String, Sendable, Hashable, CaseIterable {
     case size
     case concerns
@@ -10,25 +10,25 @@ public struct ReviewCheck: Sendable, Hashable {
     case plan
   }
 
-  /// What was seen.
+  /// The result of a check.
   public enum Outcome: String, Sendable, Hashable {
     case passed
-    /// Worth a look; the branch may be merged all the same.
+    /// Worth a look; does not block the merge.
     case noted
-    /// The branch should not be merged like this.
+    /// The branch should not be merged as it is.
     case failed
   }
 
-  /// What is looked at.
+  /// What is checked.
   public var subject: Subject
-  /// What was seen.
+  /// The result.
   public var outcome: Outcome
   /// A sentence without a full stop.
   public var text: String
 }
 
 extension Review {
-  /// Everything that was looked at, in one order; what there is nothing to say about is left out.
+  /// All checks in a fixed order; checks with nothing to report are left out.
   public var checks: [ReviewCheck] {
     var checks = [sizeCheck]
     if let concerns = concernCheck { checks.append(concerns) }
@@ -47,7 +47,7 @@ extension Review {
     case .behind(let what):
       checks.append(
         ReviewCheck(
-          subject: .plan, outcome: .noted, text: "the plan is behind the code: \(what); run `lintel plan update`"))
+          subject: .plan, outcome: .noted, text: "the plan is out of date: \(what); run `lintel plan update`"))
     }
     return checks
   }
@@ -55,7 +55,7 @@ extension Review {
   private var sizeCheck: ReviewCheck {
     var text = "\(lines) of \(limit.lines) lines changed"
     if let owner = limit.owner { text += " (the limit of \(owner))" }
-    if testLines > 0 { text += ", and \(testLines) of tests, which do not count" }
+    if testLines > 0 { text += ", plus \(testLines) in tests, which do not count" }
     if lines > limit.lines { text += "; split it" }
     return ReviewCheck(subject: .size, outcome: lines > limit.lines ? .failed : .passed, text: text)
   }
@@ -73,8 +73,8 @@ extension Review {
   private var findingCheck: ReviewCheck {
     var parts: [String] = []
     parts.append(added.isEmpty ? "adds no finding" : "adds \(Self.counted(added.count, "finding"))")
-    if !accepted.isEmpty { parts.append("\(accepted.count) more that its baseline accepts") }
-    if !fixed.isEmpty { parts.append("mends \(fixed.count)") }
+    if !accepted.isEmpty { parts.append("\(accepted.count) more accepted by its baseline") }
+    if !fixed.isEmpty { parts.append("fixes \(fixed.count)") }
     if moved > 0 { parts.append("moves \(moved)") }
     return ReviewCheck(
       subject: .findings, outcome: added.isEmpty ? .passed : .failed, text: parts.joined(separator: ", "))

@@ -8,7 +8,7 @@ public struct ReviewInput: Sendable {
     public var findings: [Finding]
     /// The rules that ran.
     public var rules: Set<String>
-    /// Every analysed file.
+    /// Every analyzed file.
     public var paths: Set<String>
 
     /// The app when the branch began, or now.
@@ -73,7 +73,7 @@ public struct ReviewInput: Sendable {
   public var baseline: Baseline?
   /// What types that are gone may be called now: types that were not there, in the same files.
   public var typeRenames: [String: Set<String>] = [:]
-  /// Files that are there in both states, as far as they are known, and analysed in one of them only.
+  /// Files that are there in both states, as far as they are known, and analyzed in one of them only.
   public var unseenPaths: Set<String> = []
   /// Types of which a part lies in such a file.
   public var unseenTypes: Set<String> = []

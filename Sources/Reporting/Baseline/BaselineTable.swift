@@ -7,7 +7,7 @@ struct BaselineTable {
 
   init(_ status: BaselineStatus) {
     var columns: [(String, KeyPath<BaselineStatus.Row, Int>)] = [
-      ("Accepted", \.accepted), ("Mended", \.fixed), ("Left", \.remaining), ("New", \.new),
+      ("Accepted", \.accepted), ("Fixed", \.fixed), ("Left", \.remaining), ("New", \.new),
     ]
     if status.since != nil {
       columns += [("Before", \.before), ("Removed", \.removed), ("Added", \.added)]

@@ -1,13 +1,13 @@
 import Refactoring
 
-/// Sentences that all forms share.
+/// Sentences that every format uses.
 enum BaselineWords {
   /// What is left of the accepted places, and how it got there.
   static func summary(_ status: BaselineStatus) -> String {
     let total = status.total
     let there = total.accepted == 1 ? "is" : "are"
     var text = "\(counted(total.accepted, "place")) \(there) accepted"
-    if total.fixed > 0 { text += ", \(grouped(total.fixed)) of them mended" }
+    if total.fixed > 0 { text += ", \(grouped(total.fixed)) of them fixed" }
     text +=
       total.new > 0 ? "; \(counted(total.new, "place")) \(total.new == 1 ? "is" : "are") new." : "; nothing is new."
     return text
@@ -25,7 +25,7 @@ enum BaselineWords {
 
   static func notRun(_ status: BaselineStatus) -> String? {
     if status.notRun.isEmpty { return nil }
-    return "Nothing is known of entries of rules that did not run: \(status.notRun.joined(separator: ", "))."
+    return "Not checked, because their rules did not run: \(status.notRun.joined(separator: ", "))."
   }
 
   /// What was done, in one sentence.
@@ -34,12 +34,12 @@ enum BaselineWords {
     let found = change.findings.map { "\(counted($0, "finding")) (\(places))" } ?? places
     let left = counted(change.entries, "place")
     return switch change.kind {
-    case .recorded where change.places == 0: "There is nothing to accept, so no baseline was written."
-    case .accepted where change.places == 0: "Nothing is new; \(change.folder) holds \(left)."
-    case .pruned where change.places == 0: "Nothing is mended; \(change.folder) holds \(left)."
+    case .recorded where change.places == 0: "Nothing to accept; no baseline was written."
+    case .accepted where change.places == 0: "Nothing is new; \(change.folder) contains \(left)."
+    case .pruned where change.places == 0: "Nothing to prune; \(change.folder) contains \(left)."
     case .recorded: "Accepted \(found) in \(change.folder)."
-    case .accepted: "Accepted \(found) more in \(change.folder), which holds \(left) now."
-    case .pruned: "Removed \(places) from \(change.folder), which holds \(left) now."
+    case .accepted: "Accepted \(found) more in \(change.folder), which now contains \(left)."
+    case .pruned: "Removed \(places) from \(change.folder), which now contains \(left)."
     }
   }
 
@@ -53,10 +53,10 @@ enum BaselineWords {
       case .pruned:
         remarks.append(
           "\(counted(count, "place")) \(count == 1 ? "is" : "are") not in the baseline and \(count == 1 ? "was" : "were")"
-            + " left alone; `lintel check` reports \(count == 1 ? "it" : "them").")
+            + " not added; `lintel check` reports \(count == 1 ? "it" : "them").")
       case .recorded, .accepted:
         remarks.append(
-          "\(counted(count, "entry", "entries")) \(count == 1 ? "is" : "are") mended; `lintel baseline prune` removes"
+          "\(counted(count, "entry", "entries")) \(count == 1 ? "is" : "are") stale; `lintel baseline prune` removes"
             + " \(count == 1 ? "it" : "them").")
       }
     }

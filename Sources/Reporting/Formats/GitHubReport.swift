@@ -1,11 +1,15 @@
 import Findings
 
-/// Workflow commands of GitHub Actions, one per finding and one per file that was not analysed.
+/// Workflow commands of GitHub Actions, one per finding and one per file that was not analyzed.
 enum GitHubReport {
   static func render(_ report: Report) -> String {
     var lines = ByteBuffer()
     for file in report.skipped {
-      lines.command("notice", [("file", file.path), ("title", "not analysed")], file.reason)
+      lines.command("notice", [("file", file.path), ("title", "not analyzed")], file.reason)
+    }
+    for failure in report.failures {
+      let place = failure.path.map { [("file", $0), ("line", String(failure.line ?? 1))] } ?? []
+      lines.command("error", place + [("title", "lintel crashed")], FailureText.sentence(failure))
     }
     for finding in report.findings { lines.command(finding) }
     for entry in report.baseline?.errors ?? [] {
@@ -63,7 +67,7 @@ extension ByteBuffer {
     newline()
   }
 
-  /// The runner undoes exactly these escapes. Other controls would act on the terminal of whoever reads the log, so
+  /// The runner undoes exactly these escapes. Other control characters would act on the reader's terminal, so
   /// they are made visible.
   private mutating func append(forCommand string: String, isProperty: Bool) {
     for scalar in string.unicodeScalars {

@@ -19,17 +19,32 @@ enum JSONReport {
         }
       }
       if let baseline = report.baseline { json.baseline(baseline) }
-      json.field("findings", array: report.findings) { $0.finding($1) }
+      json.field("findings", array: report.findings) { json, finding in
+        json.finding(finding, owners: report.owners.map { $0[finding.span.path] ?? [] })
+      }
       json.field("skipped", array: report.skipped) { json, file in
         json.object(.line) {
           $0.field("path", file.path)
           $0.field("reason", file.reason)
         }
       }
+      if !report.failures.isEmpty {
+        json.field("failures", array: report.failures) { json, failure in
+          json.object {
+            $0.field("rule", failure.rule)
+            $0.field("path", failure.path)
+            if let line = failure.line { $0.field("line", line) }
+            $0.field("type", failure.type)
+            $0.field("signal", failure.signal)
+            $0.field("message", FailureText.sentence(failure))
+          }
+        }
+      }
       json.field("rules", array: report.rules) { json, rule in
         json.object {
           $0.field("id", rule.id)
           $0.field("severity", rule.severity.rawValue)
+          $0.field("consequence", rule.consequence.rawValue)
           $0.field("summary", rule.summary)
           $0.field("rationale", rule.rationale)
         }
@@ -57,7 +72,8 @@ extension JSONWriter {
     }
   }
 
-  mutating func finding(_ finding: Finding) {
+  /// - Parameter owners: who owns its file; `nil` when nothing says who owns what, and then there is no such key.
+  mutating func finding(_ finding: Finding, owners: [String]? = nil) {
     object { json in
       json.field("rule", finding.rule)
       json.field("severity", finding.severity.rawValue)
@@ -72,6 +88,7 @@ extension JSONWriter {
       json.field("fix", finding.fix)
       json.field("fixable", finding.fixable)
       json.field("fingerprint", finding.fingerprint)
+      json.field("dependents", finding.dependents)
       json.field("occurrences", array: finding.occurrences) { $0.occurrence($1) }
       json.field("related", array: finding.related) { json, place in
         json.object(.line) {
@@ -81,6 +98,7 @@ extension JSONWriter {
           $0.field("message", place.message)
         }
       }
+      if let owners { json.field("owners", strings: owners) }
     }
   }
 

@@ -5,6 +5,7 @@ struct SarifReport {
   static let schema = "https://docs.oasis-open.org/sarif/sarif/v2.1.0/errata01/os/schemas/sarif-schema-2.1.0.json"
   private static let skippedFile = "file-not-analysed"
   private static let staleEntry = "stale-baseline-entry"
+  private static let crash = "crash"
 
   private let report: Report
   private let rules: [RuleSummary]
@@ -46,13 +47,17 @@ struct SarifReport {
     }
     json.field("invocations", array: CollectionOfOne(report)) { json, report in
       json.object {
-        $0.field("executionSuccessful", true)
+        $0.field("executionSuccessful", report.failures.isEmpty)
         let stale = report.baseline?.errors ?? []
-        $0.field("toolExecutionNotifications", array: 0..<(report.skipped.count + stale.count)) { json, index in
-          if index < report.skipped.count {
-            json.notification(for: report.skipped[index], id: Self.skippedFile)
+        let (skipped, failures) = (report.skipped, report.failures)
+        let count = skipped.count + stale.count + failures.count
+        $0.field("toolExecutionNotifications", array: 0..<count) { json, index in
+          if index < skipped.count {
+            json.notification(for: skipped[index], id: Self.skippedFile)
+          } else if index < skipped.count + stale.count {
+            json.notification(for: stale[index - skipped.count], id: Self.staleEntry)
           } else {
-            json.notification(for: stale[index - report.skipped.count], id: Self.staleEntry)
+            json.notification(for: failures[index - skipped.count - stale.count], id: Self.crash)
           }
         }
       }
@@ -80,8 +85,9 @@ struct SarifReport {
         $0.field("properties", .line) { $0.field("severity", rule.severity.rawValue) }
       }
     }
-    var notifications = [(id: Self.skippedFile, text: "A file could not be analysed.")]
-    if report.baseline != nil { notifications.append((Self.staleEntry, "An entry of the baseline is mended.")) }
+    var notifications = [(id: Self.skippedFile, text: "A file could not be analyzed.")]
+    if report.baseline != nil { notifications.append((Self.staleEntry, "A baseline entry is stale.")) }
+    if !report.failures.isEmpty { notifications.append((Self.crash, "A rule or a file crashed and was left out.")) }
     json.field("notifications", array: notifications) { json, notification in
       json.object {
         $0.field("id", notification.id)
@@ -216,6 +222,18 @@ extension JSONWriter {
       $0.message("message", SarifText.literal(StaleText.sentence(entry)))
       $0.field("locations", array: CollectionOfOne(entry)) { json, entry in
         json.object { $0.physicalLocation(entry.path, region: SarifRegion(line: entry.line, column: 1)) }
+      }
+    }
+  }
+
+  fileprivate mutating func notification(for failure: RunFailure, id: String) {
+    object {
+      $0.field("descriptor", .line) { $0.field("id", id) }
+      $0.field("level", "error")
+      $0.message("message", SarifText.literal(FailureText.sentence(failure)))
+      guard let path = failure.path else { return }
+      $0.field("locations", array: CollectionOfOne(path)) { json, path in
+        json.object { $0.physicalLocation(path, region: failure.line.map { SarifRegion(line: $0, column: 1) }) }
       }
     }
   }

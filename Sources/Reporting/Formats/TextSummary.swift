@@ -1,18 +1,28 @@
 import Findings
 
-/// The end of the text report: what was looked at, what was found, and all that was not looked at.
+/// The end of the text report: the extent of the analysis, the number of findings, and the files that were not analyzed.
 enum TextSummary {
   static func write(_ report: Report, to writer: inout TerminalWriter) {
-    writeResult(report, to: &writer)
-    if let baseline = report.baseline { writeBaseline(baseline, to: &writer) }
+    writeCounts(report, to: &writer)
     writeList("Profiles:", report.profiles.map { [.prose($0)] }, .strong, to: &writer)
     writeList(
-      "\(counted(report.skipped.count, "file")) not analysed:",
+      "\(counted(report.skipped.count, "file")) not analyzed:",
       report.skipped.map { [.name($0.path + ":"), .prose($0.reason)] }, .warning, to: &writer)
+    writeList(
+      "Crashed, so the report is not complete:",
+      report.failures.map { failure in
+        [failure.path.map { .name($0 + ":") }, .prose(FailureText.sentence(failure) + ".")].compactMap(\.self)
+      }, .error, to: &writer)
     if !report.findings.isEmpty {
       writer.flow(
-        [.prose("Why a rule matters and what to do instead:"), .name("lintel explain RULE", .strong)], indent: 2)
+        [.prose("Why a rule matters and how to fix it:"), .name("lintel explain RULE", .strong)], indent: 2)
     }
+  }
+
+  /// How many findings there are, and how many a baseline accepts.
+  static func writeCounts(_ report: Report, to writer: inout TerminalWriter) {
+    writeResult(report, to: &writer)
+    if let baseline = report.baseline { writeBaseline(baseline, to: &writer) }
   }
 
   private static func writeResult(_ report: Report, to writer: inout TerminalWriter) {
@@ -31,7 +41,7 @@ enum TextSummary {
       }
       writer.flow(pieces, indent: 2)
     } else if report.files == 0 {
-      writer.flow([.prose("No Swift file was analysed, so there are no findings.", .strong)], indent: 2)
+      writer.flow([.prose("No Swift file was analyzed, so there are no findings.", .strong)], indent: 2)
     } else {
       let rules = counted(report.rules.count, "rule")
       writer.flow([.prose("No \(new)findings in \(extent), checked by \(rules).", .good)], indent: 2)

@@ -1,12 +1,18 @@
 import Findings
 
-/// One line per finding in the form that Xcode's build log parser knows from compilers. Files that were not analysed
+/// One line per finding in the form that Xcode's build log parser knows from compilers. Files that were not analyzed
 /// come first, as notes.
 enum XcodeReport {
   static func render(_ report: Report, options: RenderOptions) -> String {
     var lines = ByteBuffer()
     for file in report.skipped {
-      lines.diagnostic(path(file.path, options), 1, 1, "note", "not analysed: \(file.reason)", rule: "skipped-file")
+      lines.diagnostic(path(file.path, options), 1, 1, "note", "not analyzed: \(file.reason)", rule: "skipped-file")
+    }
+    for failure in report.failures {
+      lines.diagnostic(
+        failure.path.map { path($0, options) } ?? "lintel", failure.line ?? 1, 1, "error",
+        FailureText.sentence(failure),
+        rule: failure.rule ?? "skipped-file")
     }
     for finding in report.findings {
       let span = finding.span
@@ -17,7 +23,8 @@ enum XcodeReport {
     }
     for entry in report.baseline?.errors ?? [] {
       lines.diagnostic(
-        path(entry.path, options), entry.line, 1, "error", "the baseline accepts `\(entry.subject)`, which is mended",
+        path(entry.path, options), entry.line, 1, "error",
+        "stale baseline entry `\(entry.subject)`: the finding is fixed",
         rule: entry.rule)
     }
     return lines.text

@@ -48,7 +48,7 @@ enum PlanText {
     if next.toSortIn > 0 {
       writer.newline()
       writer.flow(
-        [.prose("\(counted(next.toSortIn, "task")) in \(Plan.folder)/\(Plan.discovered) to sort in.", .warning)],
+        [.prose("\(counted(next.toSortIn, "task")) in \(Plan.folder)/\(Plan.discovered) to triage.", .warning)],
         indent: 2)
     }
     return writer.text

@@ -1,6 +1,6 @@
 import Refactoring
 
-/// Words that several formats share.
+/// Wording that several formats share.
 enum PlanWords {
   static func title(_ kind: PlanResult.Event.Kind) -> String {
     switch kind {
@@ -24,10 +24,10 @@ enum PlanWords {
     if next.feature != nil { return text }
     if next.leftAlone > 0 {
       text =
-        "What is left is stable: \(counted(next.leftAlone, "task")) in features that nobody changed for a year and that"
-        + " do not crash. Leave them alone until somebody has to change them."
+        "\(counted(next.leftAlone, "task")) \(next.leftAlone == 1 ? "is" : "are") left, in features that did not change"
+        + " for a year and have no critical safety tasks. Leave them until you change these features."
     }
-    if next.toSortIn > 0 { text += " \(counted(next.toSortIn, "task")) in discovered.md to sort in first." }
+    if next.toSortIn > 0 { text += " \(counted(next.toSortIn, "task")) in discovered.md to triage first." }
     return text
   }
 

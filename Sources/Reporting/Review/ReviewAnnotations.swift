@@ -16,12 +16,12 @@ enum ReviewAnnotations {
       }
     }
     if review.passes {
-      lines.command("notice", [("title", "lintel review")], "ready: it adds nothing and keeps to every limit")
+      lines.command("notice", [("title", "lintel review")], "ready: adds no findings and stays within every limit")
     }
     for file in review.longFiles {
       lines.command(
         "error", [("file", file.path), ("title", "lintel review")],
-        "a new file of \(file.lines) lines; split it, \(Review.newFileLimit) are the most")
+        "new file of \(file.lines) lines; split it: the limit is \(Review.newFileLimit)")
     }
     for model in review.untested {
       lines.command(

@@ -1,8 +1,7 @@
 import Findings
 import Refactoring
 
-/// The verdict for people: a line for everything that was looked at, what the branch adds as `check` prints it, and what
-/// it mends in a line each.
+/// The review as text: a line for each check, added findings as `check` prints them, and a line for each fixed finding.
 enum ReviewText {
   static func render(_ review: Review, options: RenderOptions) -> String {
     var writer = TerminalWriter(options)
@@ -15,15 +14,15 @@ enum ReviewText {
       writer.put(spaces: 8 - check.outcome.word.utf8.count)
       writer.flow([.prose(check.text)], from: 10, indent: 10)
     }
-    list("Mended:", review.fixed, .good, to: &writer)
-    list("Added, and accepted by the baseline:", review.accepted, .note, to: &writer)
+    list("Fixed:", review.fixed, .good, to: &writer)
+    list("Added but accepted by the baseline:", review.accepted, .note, to: &writer)
     var text = writer.text
     if !review.added.isEmpty { text += "\n" + TextReport.findings(review.added, options: options) }
     var end = TerminalWriter(options)
     // Findings end in an empty line of their own.
     if review.added.isEmpty { end.newline() }
     if review.passes {
-      end.line("Ready: it adds nothing and keeps to every limit.", .good)
+      end.line("Ready: adds no findings and stays within every limit.", .good)
     } else {
       let failed = review.checks.filter { $0.outcome == .failed }.map(\.subject.rawValue).joined(separator: ", ")
       end.line("Not ready: \(failed).", .error)

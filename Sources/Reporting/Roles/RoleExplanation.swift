@@ -23,7 +23,7 @@ enum RoleExplanation {
     let confidence = decimal(type.confidence, places: 2, padded: true)
     writer.put(spaces: 2)
     writer.flow([.prose("role"), .name(type.role, .note), .prose("with confidence \(confidence)")], from: 2, indent: 2)
-    if type.evidence.isEmpty { writer.line("  nothing speaks for or against any role") }
+    if type.evidence.isEmpty { writer.line("  no evidence for any role") }
     let groups = groups(of: type)
     let weightWidth = groups.flatMap(\.evidence).map { signed($0.weight).utf8.count }.max() ?? 0
     for group in groups {

@@ -41,6 +41,16 @@ struct SourceLines {
     return units(before: line.lowerBound + column - 1) - units(before: line.lowerBound) + 1
   }
 
+  /// The part of a line within reach of an offset, from the first byte of a character to the last of one.
+  func window(around start: Int, in line: Range<Int>, reach: Int) -> Range<Int> {
+    var lower = max(line.lowerBound, start - reach)
+    var upper = min(line.upperBound, start + reach)
+    // A character has at most four bytes; anything longer is not UTF-8 and may be cut anywhere.
+    for _ in 0..<3 where lower > line.lowerBound && bytes[lower] & 0xC0 == 0x80 { lower -= 1 }
+    for _ in 0..<3 where upper < line.upperBound && bytes[upper] & 0xC0 == 0x80 { upper += 1 }
+    return lower..<upper
+  }
+
   private func units(before offset: Int) -> Int {
     let block = offset / Self.blockSize
     return unitsBeforeBlock[block] + Self.units(in: bytes[(block * Self.blockSize)..<offset])

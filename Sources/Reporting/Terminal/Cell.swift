@@ -55,6 +55,23 @@ enum CellReader {
     }
   }
 
+  /// How far apart tab stops are.
+  static let tabWidth = 4
+
+  /// Makes spaces of tabs, up to the next stop.
+  ///
+  /// - Parameter column: where the first cell stands, from 0.
+  static func expandTabs(in cells: inout [Cell], from column: Int = 0) {
+    var column = column
+    for index in cells.indices {
+      if cells[index].scalar == "\t" {
+        cells[index].width = tabWidth - column % tabWidth
+        cells[index].text = String(repeating: " ", count: cells[index].width)
+      }
+      column += cells[index].width
+    }
+  }
+
   /// The second half of a flag, or the next picture of a joined sequence.
   private static func joinsEmoji(_ scalar: Unicode.Scalar, to cell: Cell, endsInJoiner: Bool) -> Bool {
     guard scalar.value >= 0x2000 else { return false }
@@ -82,7 +99,7 @@ extension Cell {
   fileprivate mutating func append(_ scalar: Unicode.Scalar, upTo end: Int) {
     text.unicodeScalars.append(scalar)
     bytes = bytes.lowerBound..<end
-    // The selector that asks for the coloured, wide picture.
+    // The selector that asks for the colored, wide picture.
     if scalar == "\u{FE0F}", self.scalar.value >= 0x2000, self.scalar.properties.isEmoji { width = 2 }
   }
 }

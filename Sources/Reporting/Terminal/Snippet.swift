@@ -3,7 +3,6 @@ struct Snippet: Equatable {
   let source: String
   let underline: String
 
-  static let tabWidth = 4
   /// The bytes looked at on either side of the column; a minified file can be one line of many megabytes.
   private static let reach = 1024
   private static let ellipsis = "…"
@@ -12,14 +11,14 @@ struct Snippet: Equatable {
   init?(_ file: SourceLines, line number: Int, column: Int, endLine: Int, endColumn: Int, width: Int) {
     guard let line = file.line(number), column >= 1, column - 1 <= line.count else { return nil }
     let start = line.lowerBound + column - 1
-    let window = Self.window(around: start, in: line, of: file.bytes)
+    let window = file.window(around: start, in: line, reach: Self.reach)
     var cells = CellReader.cells(of: file.bytes[window])
     if window.lowerBound == 0, cells.first?.scalar == "\u{FEFF}" {
       // A byte-order mark is no part of the text.
       cells[0].text = ""
       cells[0].width = 0
     }
-    Self.expandTabs(in: &cells)
+    CellReader.expandTabs(in: &cells)
 
     // Of a span over several lines the rest of the first one is underlined.
     let end = endLine > number ? line.upperBound : min(line.lowerBound + max(endColumn - 1, 0), line.upperBound)
@@ -41,27 +40,6 @@ struct Snippet: Equatable {
     self.underline =
       String(repeating: " ", count: before + (isCutLeft ? 1 : 0)) + "^"
       + String(repeating: "~", count: max(0, marked - 1))
-  }
-
-  /// The part of the line within reach of `start`, from the first byte of a character to the last of one.
-  private static func window(around start: Int, in line: Range<Int>, of bytes: [UInt8]) -> Range<Int> {
-    var lower = max(line.lowerBound, start - reach)
-    var upper = min(line.upperBound, start + reach)
-    // A character has at most four bytes; anything longer is not UTF-8 and may be cut anywhere.
-    for _ in 0..<3 where lower > line.lowerBound && bytes[lower] & 0xC0 == 0x80 { lower -= 1 }
-    for _ in 0..<3 where upper < line.upperBound && bytes[upper] & 0xC0 == 0x80 { upper += 1 }
-    return lower..<upper
-  }
-
-  private static func expandTabs(in cells: inout [Cell]) {
-    var column = 0
-    for index in cells.indices {
-      if cells[index].scalar == "\t" {
-        cells[index].width = tabWidth - column % tabWidth
-        cells[index].text = String(repeating: " ", count: cells[index].width)
-      }
-      column += cells[index].width
-    }
   }
 
   /// The cells to show: all if they fit, else a window that keeps some context before the span and as much of it as

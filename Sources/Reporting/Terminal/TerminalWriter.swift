@@ -1,4 +1,4 @@
-/// Writes lines for a terminal: with colours only if wanted, wrapped only if the width is known.
+/// Writes lines for a terminal: with colors only if wanted, wrapped only if the width is known.
 struct TerminalWriter {
   /// A run of text in one look.
   struct Piece {

@@ -23,6 +23,31 @@ struct JSONWriter {
     return writer.buffer.text
   }
 
+  /// A document that is an array.
+  static func document<Elements: Sequence>(
+    array elements: Elements, _ body: (inout JSONWriter, Elements.Element) -> Void
+  ) -> String {
+    var writer = JSONWriter()
+    writer.array(elements, body)
+    writer.buffer.newline()
+    return writer.buffer.text
+  }
+
+  /// An array inside of an array.
+  mutating func array<Elements: Sequence>(
+    _ elements: Elements, _ body: (inout JSONWriter, Elements.Element) -> Void
+  ) {
+    container("[", "]", .lines) { writer in
+      for element in elements {
+        writer.separate()
+        body(&writer, element)
+      }
+    }
+  }
+
+  /// A text inside of an array.
+  mutating func value(_ text: String) { string(text) }
+
   mutating func object(_ layout: Layout = .lines, _ body: (inout JSONWriter) -> Void) {
     container("{", "}", layout, body)
   }
@@ -36,6 +61,12 @@ struct JSONWriter {
   mutating func field(_ key: StaticString, _ value: String?) {
     name(key)
     if let value { string(value) } else { buffer.append("null") }
+  }
+
+  /// `null` when there is no value.
+  mutating func field(_ key: StaticString, _ value: Int?) {
+    name(key)
+    if let value { buffer.append(value) } else { buffer.append("null") }
   }
 
   mutating func field(_ key: StaticString, _ value: Int) {

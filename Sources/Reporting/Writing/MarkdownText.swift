@@ -1,4 +1,4 @@
-/// Text from sources as it may stand in Markdown: nothing in it is taken for markup, a link or a mention.
+/// Escapes text from sources for Markdown: nothing in it becomes markup, a link or a mention.
 enum MarkdownText {
   /// Prose; code between backticks stays code.
   static func prose(_ text: String) -> String {
@@ -30,9 +30,14 @@ enum MarkdownText {
   }
 
   /// Prose in a cell of a table, where a bar ends the cell in code, too.
-  static func cell(_ text: String) -> String {
+  static func cell(_ text: String) -> String { withoutBars(prose(text)) }
+
+  /// A piece of code in a cell of a table.
+  static func codeCell(_ text: String) -> String { withoutBars(code(text)) }
+
+  private static func withoutBars(_ text: String) -> String {
     var result = ""
-    for character in prose(text) {
+    for character in text {
       if character == "|", result.last != "\\" { result += "\\" }
       result.append(character)
     }
@@ -44,7 +49,7 @@ enum MarkdownText {
     for character in text.unicodeScalars {
       switch character {
       case "\\", "*", "_", "[", "]", "<", ">", "#", "|", "~": result += "\\\(character)"
-      // A zero-width space: nobody is called by a message.
+      // A zero-width space prevents mentions.
       case "@": result += "@\u{200B}"
       case "&": result += "&amp;"
       default: result.unicodeScalars.append(character)

@@ -1,5 +1,5 @@
 /// A relative path as the path of a URI (RFC 3986): everything but unreserved characters and `/` is encoded. A colon
-/// is encoded too, so that a first folder called `a:b` is not taken for a scheme.
+/// is encoded too, so that a first folder called `a:b` is not parsed as a scheme.
 func percentEncoded(path: String) -> String {
   var buffer = ByteBuffer()
   for byte in path.utf8 {

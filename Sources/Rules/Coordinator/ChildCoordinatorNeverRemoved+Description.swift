@@ -3,7 +3,7 @@ extension ChildCoordinatorNeverRemoved {
   public static let description = RuleDescription(
     id: "child-coordinator-never-removed",
     severity: .high,
-    area: .coordinator, section: .coordinatorIntroduction,
+    area: .coordinator, section: .coordinatorIntroduction, consequence: .leak,
     summary: "Child coordinators are added to a list and never taken out again.",
     rationale: """
       The list is what keeps a flow alive. When nothing removes a child at its end, every visit adds one more flow with \

@@ -3,7 +3,7 @@ extension CoordinatorStrongParent {
   public static let description = RuleDescription(
     id: "coordinator-strong-parent",
     severity: .critical,
-    area: .coordinator, section: .criticalSafety,
+    area: .coordinator, section: .criticalSafety, consequence: .leak,
     summary: "A child coordinator holds its parent or finish delegate strongly.",
     rationale: """
       The parent keeps its children so that a flow stays alive. A child that holds the parent in return closes the \

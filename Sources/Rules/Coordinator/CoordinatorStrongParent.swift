@@ -9,9 +9,11 @@ public struct CoordinatorStrongParent: Rule {
   /// Everything the rule has to report.
   public func check(_ context: RuleContext) -> [Draft] {
     var drafts: [Draft] = []
+    // Every coordinator of an app may know its parent by the same protocol.
+    var candidates: [TypeID: [TypeID]] = [:]
     for type in context.types(.coordinator) where type.isReference {
       for property in type.storedProperties {
-        guard let found = parent(property, of: type, context) else { continue }
+        guard let found = parent(property, of: type, &candidates, context) else { continue }
         let name = context.text(property.name)
         let parentName = context.program[found.parent].qualifiedName
         drafts.append(
@@ -36,7 +38,7 @@ public struct CoordinatorStrongParent: Rule {
 
   /// The parent that a property holds and the property in which that parent keeps the child.
   private func parent(
-    _ property: DeclarationCursor, of type: TypeRecord, _ context: RuleContext
+    _ property: DeclarationCursor, of type: TypeRecord, _ candidates: inout [TypeID: [TypeID]], _ context: RuleContext
   ) -> (parent: TypeID, holding: Holdings.Holding)? {
     let flags = property.flags
     guard !flags.contains(.isWeak), !flags.contains(.isUnowned), !hasWeakWrapper(property, context) else { return nil }
@@ -48,7 +50,10 @@ public struct CoordinatorStrongParent: Rule {
     let isNamed = words.contains("parent") || words.contains("delegate") || words.contains("finish")
     guard isNamed || context.role(id) == .coordinator else { return nil }
     if target.kind == .protocol, !target.isClassBound(in: context.program) { return nil }
-    for candidate in candidates(target, context) where candidate.id != type.id {
+    let known = candidates[id] ?? self.candidates(id, context)
+    candidates[id] = known
+    for candidate in known where candidate != type.id {
+      let candidate = context.program[candidate]
       guard let holding = keeps(candidate, child: type, isParent: words.contains("parent"), context) else { continue }
       // Coordinators may well open each other: without the name, the one that makes the other has to pass itself.
       if isNamed || creates(candidate, child: type, passingItself: true, context) { return (candidate.id, holding) }
@@ -57,9 +62,10 @@ public struct CoordinatorStrongParent: Rule {
   }
 
   /// The classes an instance behind a declared type may be of.
-  private func candidates(_ target: TypeRecord, _ context: RuleContext) -> [TypeRecord] {
-    let heirs = context.program.allHeirs(of: target.id).map { context.program[$0] }
-    return ([target] + heirs).filter { $0.isReference && !context.exempt[$0.id.index] }
+  private func candidates(_ target: TypeID, _ context: RuleContext) -> [TypeID] {
+    ([target] + context.program.allHeirs(of: target)).filter { id in
+      context.program[id].isReference && !context.exempt[id.index]
+    }
   }
 
   /// The property through which a class, or a base class of it, keeps a coordinator of the child's kind.

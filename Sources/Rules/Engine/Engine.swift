@@ -30,11 +30,12 @@ public struct Engine: Sendable {
   ///
   /// - Parameters:
   ///   - layers: the layer of every type, by its index; see ``Engine/layers(of:roles:override:)``.
+  ///   - watch: told which rule runs where.
   ///   - parallel: calls its second argument for every index below its first, on as many threads as it likes, and
   ///     waits.
   public func run(
     _ program: Program, roles: RoleTable, effects: SideEffects, holdings: Holdings, layers: [Layer],
-    parallel: (Int, @escaping @Sendable (Int) -> Void) -> Void
+    watch: RuleWatch = .none, parallel: (Int, @escaping @Sendable (Int) -> Void) -> Void
   ) -> Result {
     let exemption = Exemption(program, roles: roles)
     let detected = ProfileDetection.detect(program, roles: roles)
@@ -43,11 +44,13 @@ public struct Engine: Sendable {
       program: program, roles: roles, effects: effects, holdings: holdings, ui: UIVocabulary(program.names),
       exempt: exemption.types,
       serviceLocators: settings.serviceLocators.union(["ServiceLocator", "Current"]), layers: layers,
-      shared: SharedAnswers(), options: [:])
+      shared: SharedAnswers(), watch: watch, options: [:])
     let active = rules.filter { isActive($0.description, profiles: profiles) }
     let results = Slots<[Finding]>(count: active.count)
     parallel(active.count) { index in
       let description = active[index].description
+      watch.starts(description.id)
+      defer { watch.ends() }
       let drafts = active[index].init().check(context.with(options: options(of: description)))
       let writer = FindingWriter(
         context: context, description: description, severity: settings.severities[description.id])
@@ -81,6 +84,7 @@ public struct Engine: Sendable {
   }
 
   private func isActive(_ description: RuleDescription, profiles: Set<Profile>) -> Bool {
+    if settings.crashed.contains(description.id) { return false }
     if !settings.only.isEmpty { return settings.only.contains(description.id) }
     if settings.disabled.contains(description.id) { return false }
     if settings.enabled.contains(description.id) { return true }
@@ -99,6 +103,7 @@ public struct Engine: Sendable {
 extension RuleDescription {
   func summary(severity: Severity?) -> RuleSummary {
     RuleSummary(
-      id: id, summary: summary, rationale: rationale, severity: severity ?? self.severity, section: section)
+      id: id, summary: summary, rationale: rationale, severity: severity ?? self.severity, section: section,
+      consequence: consequence, guide: RuleGuidance(fires: fires, silent: silent, fix: fix))
   }
 }

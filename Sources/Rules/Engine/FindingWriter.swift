@@ -25,7 +25,13 @@ struct FindingWriter {
       related: draft.related.map { related in
         let span = self.span(of: related.place)
         return RelatedPlace(path: span.path, line: span.line, column: span.column, message: related.message)
-      })
+      }, dependents: dependents(draft))
+  }
+
+  private func dependents(_ draft: Draft) -> Int {
+    let dependents = context.shared.dependents.value { Dependents(context) }
+    if let type = draft.type { return dependents.count(of: type) }
+    return dependents.count(ofTypesIn: context.program.index(of: draft.place.file))
   }
 
   /// The configured severity wins; app extensions get I/O rules one step milder.

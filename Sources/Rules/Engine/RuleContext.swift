@@ -20,17 +20,23 @@ public struct RuleContext: Sendable {
   public let serviceLocators: Set<String>
   let layers: LayerMap
   let shared: SharedAnswers
+  let watch: RuleWatch
   let options: [String: OptionValue]
 
   /// The names of the program, to get ids from texts and back.
   public var names: Names { program.names }
 
   /// Types of a role, certain enough to act on; without tests, doubles, previews and generated code.
-  public func types(_ roles: Role...) -> [TypeRecord] {
+  public func types(_ roles: Role...) -> WatchedTypes { types(roles) { _ in true } }
+
+  /// Those of them that are as asked for.
+  func types(_ roles: [Role], where isWanted: (TypeRecord) -> Bool) -> WatchedTypes {
     // By index: copying every record to look at it would cost more than the look.
-    program.types.indices.compactMap { index in
-      !exempt[index] && roles.contains(self.roles.certain(TypeID(index))) ? program.types[index] : nil
+    let types: [TypeRecord] = program.types.indices.compactMap { index in
+      !exempt[index] && roles.contains(self.roles.certain(TypeID(index))) && isWanted(program.types[index])
+        ? program.types[index] : nil
     }
+    return WatchedTypes(types: types, watch: watch)
   }
 
   /// The role of a type, `other` when it is not certain.
@@ -63,6 +69,6 @@ public struct RuleContext: Sendable {
   func with(options: [String: OptionValue]) -> RuleContext {
     RuleContext(
       program: program, roles: roles, effects: effects, holdings: holdings, ui: ui, exempt: exempt,
-      serviceLocators: serviceLocators, layers: layers, shared: shared, options: options)
+      serviceLocators: serviceLocators, layers: layers, shared: shared, watch: watch, options: options)
   }
 }

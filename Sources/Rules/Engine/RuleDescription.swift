@@ -10,6 +10,8 @@ public struct RuleDescription: Sendable {
   public let area: RuleArea
   /// The part of a refactoring plan that its findings belong to.
   public let section: PlanSection
+  /// What the code that it reports leads to.
+  public let consequence: Consequence
   /// One sentence: what is wrong.
   public let summary: String
   /// Why it matters, in plain words.
@@ -37,15 +39,16 @@ public struct RuleDescription: Sendable {
 
   /// A description; the tests hold every rule to its examples.
   public init(
-    id: String, severity: Severity, area: RuleArea, section: PlanSection, summary: String, rationale: String,
-    fires: String, silent: [String], fix: String, isFixable: Bool = false, profiles: [Profile] = [],
-    isOnByDefault: Bool = true,
-    options: [RuleOption] = [], serves: [String], triggering: [Example], nonTriggering: [Example]
+    id: String, severity: Severity, area: RuleArea, section: PlanSection, consequence: Consequence, summary: String,
+    rationale: String, fires: String, silent: [String], fix: String, isFixable: Bool = false,
+    profiles: [Profile] = [], isOnByDefault: Bool = true, options: [RuleOption] = [], serves: [String],
+    triggering: [Example], nonTriggering: [Example]
   ) {
     self.id = id
     self.severity = severity
     self.area = area
     self.section = section
+    self.consequence = consequence
     self.summary = summary
     self.rationale = rationale
     self.fires = fires

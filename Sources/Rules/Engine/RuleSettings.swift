@@ -10,6 +10,8 @@ public struct RuleSettings: Sendable {
   public var enabled: Set<String> = []
   /// Ids of rules switched off; wins over ``enabled``.
   public var disabled: Set<String> = []
+  /// Ids of rules that crashed on this program before; wins over everything else.
+  public var crashed: Set<String> = []
   /// When not empty, only these run, whatever the profile.
   public var only: Set<String> = []
   /// The profiles to run; `nil` detects them.

@@ -9,6 +9,10 @@ final class SharedAnswers: Sendable {
   private let accesses = Locked<[DeclarationCursor: [IOAccess]]>([:])
   /// The functions that a declaration calls and the getters it reads.
   private let targets = Locked<[DeclarationCursor: [DeclarationCursor]]>([:])
+  /// Functions in the code of others, by file.
+  private let localFunctions = Locked<[ObjectIdentifier: LocalFunctions]>([:])
+  /// Whether there is just one object of a class.
+  private let onlyInstances = Locked<[TypeID: Bool]>([:])
   /// Generic classes that announce their settable value.
   let homemadeObservables = Once<Set<TypeID>>()
   /// Names that start like those of UIKit and AppKit.
@@ -17,6 +21,8 @@ final class SharedAnswers: Sendable {
   let uiImports = Once<UIImports>()
   /// How stored records reach their database.
   let activeRecords = Once<ActiveRecords>()
+  /// How many files depend on a type.
+  let dependents = Once<Dependents>()
   /// Properties behind wrappers of the program that do I/O.
   let wrappedIO = Once<WrappedIO>()
 
@@ -28,13 +34,19 @@ final class SharedAnswers: Sendable {
     Self.answer(targets, declaration, make)
   }
 
+  func localFunctions(of file: LinkedFile) -> LocalFunctions {
+    Self.answer(localFunctions, ObjectIdentifier(file)) { LocalFunctions(file) }
+  }
+
+  func isOnlyInstance(_ type: TypeID, _ make: () -> Bool) -> Bool { Self.answer(onlyInstances, type, make) }
+
   /// Made outside of the lock: two threads may make the same answer, which costs less than waiting.
-  private static func answer<Value: Sendable>(
-    _ known: Locked<[DeclarationCursor: Value]>, _ declaration: DeclarationCursor, _ make: () -> Value
+  private static func answer<Key: Hashable & Sendable, Value: Sendable>(
+    _ known: Locked<[Key: Value]>, _ key: Key, _ make: () -> Value
   ) -> Value {
-    if let answer = known.withLock({ $0[declaration] }) { return answer }
+    if let answer = known.withLock({ $0[key] }) { return answer }
     let answer = make()
-    known.withLock { $0[declaration] = answer }
+    known.withLock { $0[key] = answer }
     return answer
   }
 }

@@ -19,21 +19,57 @@ enum Suppression {
     var isUsed = false
   }
 
+  /// The comments of one file, found by rule and line.
+  private struct Entries {
+    private(set) var all: [Entry]
+    /// By rule: indices in ``all`` in the order of their first lines, and the highest last line up to each.
+    private var byRule: [String: [(index: Int, last: Int)]] = [:]
+
+    init(_ entries: [Entry], _ program: Program) {
+      all = entries
+      for index in entries.indices.sorted(by: {
+        (entries[$0].range.lowerBound, $0) < (entries[$1].range.lowerBound, $1)
+      }) {
+        let last = entries[index].range.upperBound
+        let rule = program.names[entries[index].directive.rule]
+        byRule[rule, default: []].append((index, max(last, byRule[rule]?.last?.last ?? 0)))
+      }
+    }
+
+    /// Marks those that cover a line as used; whether there are any. O(log comments + those that cover the line).
+    mutating func use(for rule: String, at line: Int) -> Bool {
+      guard let list = byRule[rule] else { return false }
+      var (low, high) = (0, list.count)
+      while low < high {
+        let middle = (low + high) / 2
+        if all[list[middle].index].range.lowerBound <= line { low = middle + 1 } else { high = middle }
+      }
+      var isUsed = false
+      while low > 0, list[low - 1].last >= line {
+        low -= 1
+        guard all[list[low].index].range.contains(line) else { continue }
+        all[list[low].index].isUsed = true
+        isUsed = true
+      }
+      return isUsed
+    }
+  }
+
   static func apply(
     _ findings: [Finding], program: Program, knownRules: Set<String>, activeRules: Set<String>
   ) -> [Finding] {
-    var entries: [String: [Entry]] = [:]
+    var entries: [String: Entries] = [:]
     var problems: [Finding] = []
     for file in program.files where !file.directives.isEmpty {
-      entries[file.path] = read(file, program, knownRules, &problems)
+      entries[file.path] = Entries(read(file, program, knownRules, &problems), program)
     }
     guard !entries.isEmpty || !problems.isEmpty else { return findings }
     var kept: [Finding] = []
     for finding in findings {
-      if let finding = filter(finding, &entries, program) { kept.append(finding) }
+      if let finding = filter(finding, &entries) { kept.append(finding) }
     }
     for file in program.files {
-      for entry in entries[file.path] ?? [] where !entry.isUsed {
+      for entry in entries[file.path]?.all ?? [] where !entry.isUsed {
         let rule = program.names[entry.directive.rule]
         guard activeRules.contains(rule) else { continue }
         problems.append(
@@ -46,18 +82,11 @@ enum Suppression {
 
   /// The finding without what is suppressed, or `nil` when nothing of it remains.
   private static func filter(
-    _ finding: Finding, _ entries: inout [String: [Entry]], _ program: Program
+    _ finding: Finding, _ entries: inout [String: Entries]
   ) -> Finding? {
     var remaining: [Occurrence] = []
     for occurrence in finding.occurrences {
-      var isSuppressed = false
-      for index in (entries[occurrence.path] ?? []).indices {
-        guard let entry = entries[occurrence.path]?[index], entry.range.contains(occurrence.line),
-          program.names[entry.directive.rule] == finding.rule
-        else { continue }
-        entries[occurrence.path]?[index].isUsed = true
-        isSuppressed = true
-      }
+      let isSuppressed = entries[occurrence.path]?.use(for: finding.rule, at: occurrence.line) ?? false
       if !isSuppressed { remaining.append(occurrence) }
     }
     if remaining.count == finding.occurrences.count { return finding }

@@ -3,7 +3,7 @@ extension LayerDependency {
   public static let description = RuleDescription(
     id: "layer-dependency",
     severity: .high,
-    area: .data, section: .injectionAndTesting,
+    area: .data, section: .injectionAndTesting, consequence: .change,
     summary: "A type depends on a layer further out than its own.",
     rationale: """
       Inner layers are the part of an app that lasts: models and use cases survive a new screen, a new backend and a new \

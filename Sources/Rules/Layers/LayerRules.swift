@@ -15,6 +15,7 @@ struct LayerRules {
   private let persistence: PersistenceTypes
   private let workers: Workers
   private let reach: Reach
+  private let filesOfScreens: Set<Int>
   private var program: Program { context.program }
 
   /// Folders of screens; models in there are data for them.
@@ -56,6 +57,7 @@ struct LayerRules {
     persistence = PersistenceTypes(context.program)
     reach = Reach(context)
     workers = Workers(context, reach)
+    filesOfScreens = Self.filesOfScreens(context)
   }
 
   /// The type as something whose dependencies count; `nil` for composition roots and whatever has no clear layer.
@@ -208,13 +210,21 @@ struct LayerRules {
     return false
   }
 
-  private func sharesFileWithScreen(_ type: TypeRecord) -> Bool {
-    let file = program.files[type.file]
-    for (index, row) in file.declarations.enumerated() where row.kind.isType && row.parent == Declaration.none {
-      let node = DeclarationCursor(file: file, index: index).node
-      if let other = program.enclosingType(of: node), context.layer(of: other.id) == .presentation { return true }
-    }
-    return false
+  private func sharesFileWithScreen(_ type: TypeRecord) -> Bool { filesOfScreens.contains(type.file) }
+
+  /// Files in which a type that no other contains belongs to the presentation.
+  private static func filesOfScreens(_ context: RuleContext) -> Set<Int> {
+    Set(
+      context.program.files.indices.filter { number in
+        let file = context.program.files[number]
+        return file.declarations.indices.contains { index in
+          let row = file.declarations[index]
+          guard row.kind.isType, row.parent == Declaration.none,
+            let type = context.program.enclosingType(of: DeclarationCursor(file: file, index: index).node)
+          else { return false }
+          return context.layer(of: type.id) == .presentation
+        }
+      })
   }
 
   // MARK: Targets

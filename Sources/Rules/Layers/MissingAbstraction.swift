@@ -141,8 +141,8 @@ struct MissingAbstraction {
       }
       if requirement.kind == .variable, context.isLogName(requirement.name) || isLogger(requirement) { return false }
       return own.contains { owner in
-        owner.members.contains {
-          $0.name == requirement.name && $0.kind == requirement.kind && $0.isStatic == requirement.isStatic
+        owner.members(named: requirement.name).contains {
+          $0.kind == requirement.kind && $0.isStatic == requirement.isStatic
         }
       }
     }

@@ -3,7 +3,7 @@ extension RepositoryExposesDTO {
   public static let description = RuleDescription(
     id: "repository-exposes-dto",
     severity: .high,
-    area: .data, section: .injectionAndTesting,
+    area: .data, section: .injectionAndTesting, consequence: .change,
     summary: "A repository hands wire or database types to the rest of the app.",
     rationale: """
       A repository is where the format of a backend or a database ends. When it hands that format out, every screen \

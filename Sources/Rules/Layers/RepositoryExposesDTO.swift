@@ -65,7 +65,7 @@ public struct RepositoryExposesDTO: Rule {
     type.ancestors.contains { id in
       let ancestor = context.program[id]
       return ancestor.kind == .protocol
-        && ancestor.members.contains { $0.name == member.name && $0.kind == member.kind }
+        && ancestor.members(named: member.name).contains { $0.kind == member.kind }
     }
   }
 

@@ -3,7 +3,7 @@ extension RepositoryHasNoAbstraction {
   public static let description = RuleDescription(
     id: "repository-has-no-abstraction",
     severity: .high,
-    area: .data, section: .injectionAndTesting,
+    area: .data, section: .injectionAndTesting, consequence: .testability,
     summary: "A repository that others use directly conforms to no protocol.",
     rationale: """
       Whoever uses the concrete repository brings its network and its database along: neither the view model nor the use \

@@ -3,7 +3,7 @@ extension ServiceHasNoAbstraction {
   public static let description = RuleDescription(
     id: "service-has-no-abstraction",
     severity: .medium,
-    area: .data, section: .injectionAndTesting,
+    area: .data, section: .injectionAndTesting, consequence: .testability,
     summary: "A service that view models or use cases use directly conforms to no protocol.",
     rationale: """
       Without a protocol there is nothing to put a test double behind: every test of the view model reaches the network, \

@@ -3,7 +3,7 @@ extension AssignToSelf {
   public static let description = RuleDescription(
     id: "assign-to-self",
     severity: .critical,
-    area: .uiKit, section: .criticalSafety,
+    area: .uiKit, section: .criticalSafety, consequence: .leak,
     summary: "`assign(to:on: self)` is kept by self, so self is never released.",
     rationale: """
       `assign(to:on:)` holds its object strongly for as long as the subscription lives. When that object keeps the \

@@ -11,6 +11,7 @@ public struct AssignToSelf: Rule {
   public func check(_ context: RuleContext) -> [Draft] {
     let subscriptions = Subscriptions(context)
     let words = subscriptions.words
+    let ends = SubscriptionEnds(context, words)
     let object = context.names["object"]
     var drafts: [Draft] = []
     for call in context.calls(named: NameSet([words.assign])) {
@@ -27,7 +28,7 @@ public struct AssignToSelf: Rule {
       }
       guard let keeping else { continue }
       let kept = Subscriptions.Kept(type: type, storage: keeping.storage, place: keeping.place, value: whole)
-      let end = SubscriptionEnd(context: context, words: words, kept: kept)
+      let end = SubscriptionEnd(kept: kept, all: ends)
       if end.isElsewhere() || end.isInChain() { continue }
       let isForGood = context.isOnlyInstance(type)
       let path = call.argument(words.to).map { pathText($0, context) } ?? ""

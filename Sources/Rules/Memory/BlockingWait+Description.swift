@@ -3,7 +3,7 @@ extension BlockingWait {
   public static let description = RuleDescription(
     id: "blocking-wait",
     severity: .critical,
-    area: .uiKit, section: .criticalSafety,
+    area: .uiKit, section: .criticalSafety, consequence: .freeze,
     summary: "Code on the main thread or in a task blocks its thread to wait.",
     rationale: """
       A main thread that waits does not draw and does not react; when what it waits for needs the main thread too, the \

@@ -68,12 +68,13 @@ struct EndlessLoops {
     return isEndlessSequence(sequence)
   }
 
-  private func isEndlessSequence(_ sequence: Cursor) -> Bool {
+  /// - Parameter depth: local names on the way; a chain of thousands would end the stack.
+  private func isEndlessSequence(_ sequence: Cursor, depth: Int = 0) -> Bool {
     switch sequence.kind {
     case .call:
       if endlessCalls.contains(sequence.name) { return true }
       // `stream.map { }`, `stream.filter { }`
-      if let base = sequence.callee?.plain.base?.plain, isEndlessSequence(base) { return true }
+      if let base = sequence.callee?.plain.base?.plain, isEndlessSequence(base, depth: depth) { return true }
     case .member:
       // `publisher.values`, but not those of a dictionary.
       if endlessMembers.contains(sequence.name), let base = sequence.base {
@@ -82,7 +83,8 @@ struct EndlessLoops {
       }
     case .identifier:
       if let binding = program.localBinding(sequence.name, at: sequence) {
-        return binding.child(.initialValue)?.firstChild.map { isEndlessSequence($0.plain) } ?? false
+        guard depth < 24, let value = binding.child(.initialValue)?.firstChild else { return false }
+        return isEndlessSequence(value.plain, depth: depth + 1)
       }
     default: return false
     }

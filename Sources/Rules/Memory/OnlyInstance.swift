@@ -4,7 +4,9 @@ import Facts
 extension RuleContext {
   /// Whether there is just one object of a class, for as long as the app runs: its shared instance, the delegate of the
   /// application, or what one of those makes once and keeps. What holds it for ever does no harm.
-  func isOnlyInstance(_ type: TypeRecord) -> Bool { isOnlyInstance(type, depth: 0) }
+  func isOnlyInstance(_ type: TypeRecord) -> Bool {
+    shared.isOnlyInstance(type.id) { isOnlyInstance(type, depth: 0) }
+  }
 
   /// What to add to the message about a cycle that holds the only object of a class.
   static let harmlessCycle = "; that leaks once there is a second instance"

@@ -3,7 +3,7 @@ extension SinkCapturesSelf {
   public static let description = RuleDescription(
     id: "sink-captures-self",
     severity: .critical,
-    area: .uiKit, section: .criticalSafety,
+    area: .uiKit, section: .criticalSafety, consequence: .leak,
     summary: "A subscription that self keeps captures self strongly.",
     rationale: """
       The subscription holds its closures, a closure holds self, and self holds the subscription: none is ever \

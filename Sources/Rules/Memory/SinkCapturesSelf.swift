@@ -11,6 +11,7 @@ public struct SinkCapturesSelf: Rule {
   public func check(_ context: RuleContext) -> [Draft] {
     let subscriptions = Subscriptions(context)
     let oneShots = OneShotChains(context)
+    let ends = SubscriptionEnds(context, subscriptions.words)
     var drafts: [Draft] = []
     var reported: Set<Cursor> = []
     let calls = subscriptions.calls()
@@ -22,7 +23,7 @@ public struct SinkCapturesSelf: Rule {
       closures.collect(kept.value)
       let captures = closures.captures.filter { !reported.contains($0.place) }
       guard !captures.isEmpty else { continue }
-      let end = SubscriptionEnd(context: context, words: subscriptions.words, kept: kept)
+      let end = SubscriptionEnd(kept: kept, all: ends)
       if end.isIn(closures.closures) || end.isElsewhere() || end.isInChain() { continue }
       reported.formUnion(captures.map(\.place))
       let isBrief = oneShots.ends(kept.value)

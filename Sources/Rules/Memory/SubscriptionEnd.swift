@@ -3,9 +3,11 @@ import Facts
 
 /// Whether something ends a kept subscription by hand, so that the cycle is only for a time.
 struct SubscriptionEnd {
-  let context: RuleContext
-  let words: SubscriptionWords
   let kept: Subscriptions.Kept
+  let all: SubscriptionEnds
+
+  private var context: RuleContext { all.context }
+  private var words: SubscriptionWords { all.words }
 
   /// A closure of the subscription cancels it, itself or through one method it calls.
   func isIn(_ closures: [Cursor]) -> Bool {
@@ -42,39 +44,17 @@ struct SubscriptionEnd {
   func isElsewhere() -> Bool {
     let own = context.member(around: kept.place)
     let holdsMany = storageHoldsMany
-    for member in kept.type.members where member.kind == .function && member != own {
+    for member in all.ends(in: kept.type).methods[storageName] ?? [] where member != own {
       if holdsMany, !isForLeaving(context.names[member.name]) { continue }
       if context.names[member.name] == "prepareForReuse" { continue }
-      if let body = member.body, ends(body), !holdsMany || !isToggle(member, of: own) { return true }
+      if !holdsMany || !all.isToggle(member, of: own) { return true }
     }
     return isInSibling()
   }
 
   /// Another subscription of the type empties the same storage when its event comes.
   private func isInSibling() -> Bool {
-    context.code(of: kept.type).contains { code in
-      code.subtree.contains { call in
-        call.kind == .call && words.subscribers.contains(call.name) && call.callee?.plain.kind == .member
-          && !kept.value.contains(call) && call.closureArguments.contains { ends($0) }
-      }
-    }
-  }
-
-  /// Whether everybody who calls a method also calls the one that subscribes: a switch that the user turns on and off,
-  /// which may be on when the object is left.
-  private func isToggle(_ end: DeclarationCursor, of start: DeclarationCursor?) -> Bool {
-    guard let start, start.kind == .function else { return false }
-    var callers: Set<DeclarationCursor> = []
-    for call in context.program.mentions(of: NameSet([end.name]), .call) {
-      guard let caller = context.member(around: call) else { return false }
-      if caller == end { continue }
-      callers.insert(caller)
-    }
-    return !callers.isEmpty
-      && callers.allSatisfy { caller in
-        context.program.owner(of: caller)?.id != kept.type.id
-          && caller.code.contains { $0.subtree.contains { $0.kind == .call && $0.name == start.name } }
-      }
+    (all.ends(in: kept.type).subscriptions[storageName] ?? []).contains { !kept.value.contains($0) }
   }
 
   private var storageName: NameID {
@@ -91,23 +71,7 @@ struct SubscriptionEnd {
     return name == context.names["Set"] || context.names.hasSuffix(name, "Bag")
   }
 
-  private func ends(_ code: Cursor) -> Bool {
-    let name = storageName
-    return code.subtree.contains { node in
-      switch node.kind {
-      case .call:
-        return words.cancels.contains(node.name) || words.empties.contains(node.name)
-          ? node.callee?.plain.base?.plain.name == name : false
-      case .assignment:
-        guard let left = node.firstChild, let right = left.nextSibling else { return false }
-        let target = left.plain.kind == .subscriptCall ? left.plain.callee?.plain : left.plain
-        guard target?.name == name else { return false }
-        return right.kind == .nilLiteral || right.kind == .arrayLiteral && right.node.size == 1
-          || right.kind == .call && right.arguments.isEmpty && right.callee?.kind != .member
-      default: return false
-      }
-    }
-  }
+  private func ends(_ code: Cursor) -> Bool { all.storage(endedIn: code).contains(storageName) }
 
   private func isForLeaving(_ name: String) -> Bool {
     let name = name.lowercased()

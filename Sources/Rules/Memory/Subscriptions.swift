@@ -135,7 +135,7 @@ struct Subscriptions {
     let parameters = declaration.parameters
     guard position < parameters.count else { return nil }
     let name = parameters[position].name
-    for use in body.subtree where use.kind == .identifier && use.name == name {
+    for use in body.nodes(named: name) where use.kind == .identifier {
       if let kept = keepingOfUse(use, depth: depth + 1) { return (kept.storage, call) }
     }
     return nil
@@ -144,7 +144,7 @@ struct Subscriptions {
   /// What becomes of a token in a local variable: the first use that keeps it decides.
   private func keepingOfLocal(_ binding: Cursor, after place: Cursor, depth: Int) -> Keeping? {
     guard !binding.name.isNone, let scope = context.executionScope(of: place) else { return nil }
-    for use in scope.subtree where use.kind == .identifier && use.name == binding.name && use.index > place.index {
+    for use in scope.nodes(named: binding.name) where use.kind == .identifier && use.index > place.index {
       guard program.localBinding(use.name, at: use) == binding else { continue }
       if let kept = keepingOfUse(use, depth: depth + 1) { return kept }
     }
@@ -173,8 +173,8 @@ struct Subscriptions {
     else { return nil }
     let wanted: NodeKind = member.kind == .function ? .call : .identifier
     for code in context.code(of: type) {
-      for use in code.subtree
-      where use.name == member.name && (use.kind == wanted || (use.kind == .member && wanted == .identifier)) {
+      for use in code.nodes(named: member.name)
+      where use.kind == wanted || (use.kind == .member && wanted == .identifier) {
         guard program.declaration(of: use) == member else { continue }
         if let kept = keepingOfUse(use, depth: depth + 1) { return kept }
       }

@@ -23,12 +23,8 @@ struct TaskLife {
     }
     let family = [type.id] + type.ancestors + context.program.allHeirs(of: type.id)
     for id in family {
-      for member in context.program[id].members {
-        for code in member.code where !isCancelled {
-          for index in code.indices where code.file.nodes[index].name == property.name {
-            look(at: Cursor(file: code.file, index: index), in: member)
-          }
-        }
+      for use in context.code(of: context.program[id], named: property.name) where !isCancelled {
+        if let member = context.member(around: use) { look(at: use, in: member) }
       }
     }
     if isCancelled || property.row.access.isPrivate { return }
@@ -64,7 +60,7 @@ struct TaskLife {
   }
 
   private func mentionsCancel(in member: DeclarationCursor) -> Bool {
-    member.code.contains { code in code.indices.contains { code.file.nodes[$0].name == words.cancel } }
+    member.code.contains { !$0.nodes(named: words.cancel).isEmpty }
   }
 
   private func outermost(_ cursor: Cursor, _ context: RuleContext) -> Cursor {

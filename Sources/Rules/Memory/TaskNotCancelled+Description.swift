@@ -3,7 +3,7 @@ extension TaskNotCancelled {
   public static let description = RuleDescription(
     id: "task-not-cancelled",
     severity: .critical,
-    area: .uiKit, section: .criticalSafety,
+    area: .uiKit, section: .criticalSafety, consequence: .leak,
     summary: "A screen keeps or starts a task that holds it and that nothing cancels.",
     rationale: """
       A task that holds self keeps the screen and everything behind it alive until it is done. An endless one does so \

@@ -25,9 +25,8 @@ struct Termination {
     guard depth < 3, member.kind == .function, member.row.access.isPrivate else { return false }
     // A mention that is no call, such as a selector, may run at any time.
     let uses = context.code(of: type).flatMap { code in
-      code.subtree.filter { node in
-        node.name == member.name
-          && (node.kind == .call || node.kind == .identifier || node.kind == .member || node.kind == .keyPathComponent)
+      code.nodes(named: member.name).filter { node in
+        node.kind == .call || node.kind == .identifier || node.kind == .member || node.kind == .keyPathComponent
       }
     }
     let calls = uses.filter { $0.kind == .call }

@@ -2,6 +2,8 @@ import Architecture
 import Facts
 
 /// On which thread a place surely runs.
+///
+/// Keeps what it has worked out. Not for use from several threads.
 struct ThreadOfPlace {
   enum Thread {
     case main
@@ -11,7 +13,13 @@ struct ThreadOfPlace {
     case other
   }
 
+  private struct Question: Hashable {
+    let method: DeclarationCursor
+    let type: TypeID
+  }
+
   private let context: RuleContext
+  private let known = CyclicAnswers<Question, Bool?>()
   private let queueCalls: NameSet
   private let mainHops: NameSet
   private let tasks: NameSet
@@ -79,34 +87,25 @@ struct ThreadOfPlace {
     guard let member = context.member(around: place), member.kind == .function,
       context.executionScope(of: place) == member.node
     else { return false }
-    var visited: Set<DeclarationCursor> = []
-    return isOnlyCalledInBackground(member, in: type, &visited)
+    return isOnlyCalledInBackground(member, in: type) ?? false
   }
 
-  /// Callers that are themselves only called from there count as well.
-  private func isOnlyCalledInBackground(
-    _ member: DeclarationCursor, in type: TypeRecord, _ visited: inout Set<DeclarationCursor>
-  ) -> Bool {
-    visited.insert(member)
-    var isCalled = false
-    for code in context.code(of: type) {
-      for index in code.indices {
-        let node = code.file.nodes[index]
-        guard node.kind == .call, node.name == member.name else { continue }
-        let call = Cursor(file: code.file, index: index)
-        guard isCall(call, of: member) else { continue }
+  /// Callers that are themselves only called from there count as well. `nil` on the way round in a circle: then another
+  /// call decides.
+  private func isOnlyCalledInBackground(_ member: DeclarationCursor, in type: TypeRecord) -> Bool? {
+    known.answer(Question(method: member, type: type.id), neutral: nil) {
+      var isCalled = false
+      for call in context.code(of: type, named: member.name) where call.kind == .call && isCall(call, of: member) {
         if thread(of: call, in: type) != .other {
           guard let caller = context.member(around: call), caller.kind == .function, runsInPlace(call, of: caller)
           else { return false }
-          if caller == member { continue }
-          // Seen on the way here: another call decides.
-          if visited.contains(caller) { continue }
-          guard isOnlyCalledInBackground(caller, in: type, &visited) else { return false }
+          guard let answer = isOnlyCalledInBackground(caller, in: type) else { continue }
+          guard answer else { return false }
         }
         isCalled = true
       }
+      return isCalled
     }
-    return isCalled
   }
 
   /// By what it resolves to, and through a weak `self`, of which the type is not always known, by name and labels.

@@ -6,12 +6,13 @@ extension RuleContext {
   /// The declaration that a call, or a getter that an expression, leads to; among overloads the one whose labels fit.
   public func callee(of expression: Cursor) -> DeclarationCursor? {
     let plain = expression.plain
+    watch.looksAtFile(program.index(of: plain.file))
     guard let found = program.declaration(of: plain) else { return nil }
     guard plain.kind == .call, found.kind == .function || found.kind == .initializer else { return found }
     let candidates: [DeclarationCursor] =
       if let owner = program.owner(of: found) {
         ([owner] + owner.ancestors.map { program[$0] }).lazy
-          .map { type in type.members.filter { $0.name == found.name && $0.kind == found.kind } }
+          .map { type in type.members(named: found.name).filter { $0.kind == found.kind } }
           .first { !$0.isEmpty } ?? [found]
       } else {
         [found]

@@ -5,7 +5,7 @@ import Facts
 final class Cancellability {
   private let context: RuleContext
   private let reach: Reach
-  private var known: [DeclarationCursor: Bool] = [:]
+  private let known = CyclicAnswers<Question, Bool>()
   private let observing: NameSet
   private let continuations: NameSet
   private let groups: NameSet
@@ -16,6 +16,11 @@ final class Cancellability {
     "PH", "PK", "QL", "SF", "SH", "SK", "TH", "UI", "UN", "VN", "WC", "WK",
   ]
   private var program: Program { context.program }
+
+  private enum Question: Hashable {
+    case declaration(DeclarationCursor, depth: Int)
+    case value(Cursor, depth: Int)
+  }
 
   init(_ context: RuleContext, _ reach: Reach) {
     self.context = context
@@ -48,7 +53,9 @@ final class Cancellability {
       return canBeCancelled(in: closure, depth: depth)
     }
     if main.kind == .call, let body = localFunction(main) { return canBeCancelled(in: body, depth: depth - 1) }
-    if let value = asyncLetValue(main) { return canBeCancelled(value, depth: depth) }
+    if let value = asyncLetValue(main) {
+      return known.answer(.value(value, depth: depth), neutral: false) { canBeCancelled(value, depth: depth) }
+    }
     if main.kind == .call, continuations.contains(main.name) { return false }
     // The value of another task: cancelling the one that waits does not reach it.
     if main.kind == .member, main.name == value { return false }
@@ -81,18 +88,9 @@ final class Cancellability {
   /// The body of a function declared around the call.
   private func localFunction(_ call: Cursor) -> Cursor? {
     guard let callee = call.callee?.plain, callee.kind == .identifier else { return nil }
-    for ancestor in call.ancestors {
-      switch ancestor.kind {
-      case .typeDeclaration, .extensionDeclaration, .file: return nil
-      case .block, .closure:
-        for child in ancestor.children where child.kind == .functionDeclaration && child.name == callee.name {
-          // Calling itself says nothing new.
-          return child.contains(call) ? nil : child.child(.block)
-        }
-      default: break
-      }
-    }
-    return nil
+    guard let function = context.localFunctions(of: call.file).named(callee.name, around: call) else { return nil }
+    // Calling itself says nothing new.
+    return function.contains(call) ? nil : function.child(.block)
   }
 
   /// What an `async let` name stands for: `orders.map { … }` waits for what `orders` was declared with.
@@ -189,11 +187,9 @@ final class Cancellability {
     // A local `async let`, or a name that the getter of another actor gives.
     if !isAsync(declaration) { return false }
     if declaration.kind == .function, !declaration.flags.contains(.isThrowing) { return false }
-    if let answer = known[declaration] { return answer }
-    known[declaration] = false
-    let answer = look(into: declaration, depth: depth)
-    known[declaration] = answer
-    return answer
+    return known.answer(.declaration(declaration, depth: depth), neutral: false) {
+      look(into: declaration, depth: depth)
+    }
   }
 
   private func look(into declaration: DeclarationCursor, depth: Int) -> Bool {

@@ -6,8 +6,20 @@ extension RuleContext {
   /// Every place with code of a type: bodies, accessors and initial values of its members, extensions included.
   public func code(of type: TypeRecord) -> [Cursor] { type.members.flatMap(\.code) }
 
+  /// Every node of a name in the code of a type; see ``code(of:)``. O(parts of the type + result × depth).
+  func code(of type: TypeRecord, named name: NameID) -> [Cursor] {
+    type.parts.flatMap { part in
+      part.node.nodes(named: name).filter { node in
+        guard program.enclosingTypeID(of: node) == type.id, let member = member(around: node), member.parent == part
+        else { return false }
+        return member.code.contains { $0.contains(node) }
+      }
+    }
+  }
+
   /// The member around a node, closures and local functions notwithstanding.
   public func member(around place: Cursor) -> DeclarationCursor? {
+    watch.looksAtFile(program.index(of: place.file))
     var current: Cursor? = place
     while let node = current {
       switch node.kind {

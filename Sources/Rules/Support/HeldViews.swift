@@ -17,6 +17,14 @@ struct HeldViews: Sendable {
   private let program: Program
   private let uses: UITypeUses
   private let notViews: NameSet
+  /// What protocols are, and the types of the family behind one: many properties may be of one protocol.
+  private let viewProtocols = Locked<[ProtocolUse: Bool]>([:])
+  private let families = Locked<[TypeID: Set<TypeID>]>([:])
+
+  private struct ProtocolUse: Hashable {
+    let id: TypeID
+    let isWeak: Bool
+  }
 
   init(_ context: RuleContext, uses: UITypeUses) {
     self.context = context
@@ -34,12 +42,15 @@ struct HeldViews: Sendable {
       let holding = holding(property, program.type(of: property), isWeak: isWeak)
       // Through a protocol without UI types it may be anybody; a view is its view only when that holds it in turn.
       guard let id = holding?.viaProtocol, !isWeak, !isView(program[id]) else { return holding }
-      return isHeld(type, byAnyOf: program.allHeirs(of: id)) ? holding : nil
+      return isHeld(type, byHeirsOf: id) ? holding : nil
     }
   }
 
-  private func isHeld(_ type: TypeRecord, byAnyOf views: [TypeID]) -> Bool {
-    let family = Set(views.flatMap { program.superclassChain(of: program[$0]).map(\.id) })
+  private func isHeld(_ type: TypeRecord, byHeirsOf id: TypeID) -> Bool {
+    let family =
+      families.withLock { $0[id] }
+      ?? Set(program.allHeirs(of: id).flatMap { program.superclassChain(of: program[$0]).map(\.id) })
+    families.withLock { $0[id] = family }
     return context.holdings.holders(ofAnyKindOf: type.id, in: program).contains { family.contains($0.holder) }
   }
 
@@ -58,7 +69,7 @@ struct HeldViews: Sendable {
     case .type(let id, let arguments):
       let type = program[id]
       if type.kind == .protocol {
-        return isViewProtocol(type, property, isWeak: isWeak)
+        return isViewProtocol(type, isWeak: isWeak)
           ? Holding(property: property, name: type.name, isWeak: isWeak, viaProtocol: id) : nil
       }
       if isView(type) { return Holding(property: property, name: type.name, isWeak: isWeak, viaProtocol: nil) }
@@ -94,7 +105,15 @@ struct HeldViews: Sendable {
   }
 
   /// A protocol that only views or controllers can implement or do, and that is not a harmless weak reference.
-  private func isViewProtocol(_ type: TypeRecord, _ property: DeclarationCursor, isWeak: Bool) -> Bool {
+  private func isViewProtocol(_ type: TypeRecord, isWeak: Bool) -> Bool {
+    let use = ProtocolUse(id: type.id, isWeak: isWeak)
+    if let known = viewProtocols.withLock({ $0[use] }) { return known }
+    let answer = findIsViewProtocol(type, isWeak: isWeak)
+    viewProtocols.withLock { $0[use] = answer }
+    return answer
+  }
+
+  private func findIsViewProtocol(_ type: TypeRecord, isWeak: Bool) -> Bool {
     if type.externalAncestors.contains(where: { isView($0, at: type.declaration.node) }) { return true }
     let words = Set(context.names.words(of: type.name))
     if !words.isDisjoint(with: ["delegate", "coordinator", "router", "navigator", "factory", "provider"]) {

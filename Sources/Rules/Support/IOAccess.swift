@@ -216,9 +216,8 @@ struct IOFinder {
     // Only what is computed can be overridden to give another path.
     guard !property.isStored, owner.kind == .class else { return false }
     return program.allHeirs(of: owner.id).contains { heir in
-      program[heir].members.contains { member in
-        member.name == name && member.kind == .variable
-          && member.code.contains { isBundled($0, depth: depth + 1) }
+      program[heir].members(named: name).contains { member in
+        member.kind == .variable && member.code.contains { isBundled($0, depth: depth + 1) }
       }
     }
   }

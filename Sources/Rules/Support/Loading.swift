@@ -2,6 +2,8 @@ import Architecture
 import Facts
 
 /// Which code loads: awaits something that takes its time, or does I/O.
+///
+/// Keeps what it has worked out. Not for use from several threads.
 struct Loading {
   /// One place that loads.
   struct Load {
@@ -14,6 +16,11 @@ struct Loading {
     let isTask: Bool
     /// The method of the same object through which it happens, when ``place`` only calls that.
     var method: NameID?
+  }
+
+  private enum Question: Hashable {
+    case task(Cursor, of: TypeID)
+    case declaration(DeclarationCursor, of: TypeID, depth: Int)
   }
 
   /// Reads of defaults and of the keychain are quick and usual.
@@ -30,6 +37,8 @@ struct Loading {
   private let failing: NameSet
   private let queries: NameSet
   private let lookups: NameSet
+  /// Where tasks and functions load. Methods may start tasks that call each other: that adds nothing.
+  private let known = CyclicAnswers<Question, Cursor?>()
   private var program: Program { context.program }
 
   init(_ context: RuleContext, _ reach: Reach) {
@@ -58,7 +67,7 @@ struct Loading {
   func loads(in code: Cursor, of type: TypeRecord, hops: Int) -> [Load] {
     var result: [Load] = []
     var covered: Set<Int> = []
-    let accesses = reach.accesses(in: code).filter { isLoading($0) && !isObserved($0) }
+    let accesses = loadingAccesses(in: code)
     running.visit(code) { node in
       switch node.kind {
       case .call:
@@ -80,20 +89,26 @@ struct Loading {
           covered.formUnion(node.indices)
         }
       case .identifier, .member:
-        if let access = accesses.first(where: { $0.place == node }), !covered.contains(node.index) {
+        if let access = accesses[node.index], !covered.contains(node.index) {
           covered.formUnion(access.expression.indices)
           result.append(Load(place: node, text: context.describe(access), cause: nil, isTask: false))
         }
       default: break
       }
       // A content reader such as `Data(contentsOf:)` is its own place.
-      if node.kind == .call, let access = accesses.first(where: { $0.place == node }), !covered.contains(node.index) {
+      if node.kind == .call, let access = accesses[node.index], !covered.contains(node.index) {
         covered.formUnion(node.indices)
         result.append(Load(place: node, text: context.describe(access), cause: nil, isTask: false))
       }
       return true
     }
     return result.sorted { $0.place.index < $1.place.index }
+  }
+
+  /// By the index of the place; the first where there are several.
+  private func loadingAccesses(in code: Cursor) -> [Int: IOAccess] {
+    let accesses = reach.accesses(in: code).filter { isLoading($0) && !isObserved($0) }
+    return Dictionary(accesses.map { ($0.place.index, $0) }, uniquingKeysWith: { first, _ in first })
   }
 
   /// The function at the end of a path may do more than the first thing that it does.
@@ -135,7 +150,7 @@ struct Loading {
       guard hops > 0 || hops == 0 && found.isPrivate else { return nil }
       // The override of the most derived class runs.
       let method =
-        type.members.first { $0.name == found.name && $0.kind == .function && $0.flags.contains(.isOverride) } ?? found
+        type.firstMember(named: found.name) { $0.kind == .function && $0.flags.contains(.isOverride) } ?? found
       guard !method.flags.contains(.isAsync), let body = method.body, !method.isStatic || callee.kind == .member,
         let inner = loads(in: body, of: type, hops: hops - 1).first(where: { hops > 0 || $0.isTask && !isDebounced($0) }
         )
@@ -228,9 +243,13 @@ struct Loading {
 
   /// What a task waits for, if that is more than observing or computing.
   func cause(inTask closure: Cursor, of type: TypeRecord) -> Cursor? {
+    known.answer(.task(closure, of: type.id), neutral: nil) { findCause(inTask: closure, of: type) }
+  }
+
+  private func findCause(inTask closure: Cursor, of type: TypeRecord) -> Cursor? {
     let isWeak = context.strongSelfUse(inTask: closure) == nil
     var found: Cursor?
-    let accesses = reach.accesses(in: closure).filter { isLoading($0) && !isObserved($0) }
+    let accesses = loadingAccesses(in: closure)
     running.visit(closure) { node in
       if found != nil { return false }
       switch node.kind {
@@ -248,7 +267,7 @@ struct Loading {
         if let load = load(byCalling: node, of: type, hops: 2) { found = load.cause ?? load.place }
       default: break
       }
-      if let access = accesses.first(where: { $0.place == node }) { found = access.expression }
+      if let access = accesses[node.index] { found = access.expression }
       return found == nil
     }
     return found
@@ -289,6 +308,12 @@ struct Loading {
   }
 
   private func loads(_ declaration: DeclarationCursor, of type: TypeRecord, depth: Int) -> Bool {
+    known.answer(.declaration(declaration, of: type.id, depth: depth), neutral: nil) {
+      findLoads(declaration, of: type, depth: depth) ? declaration.node : nil
+    } != nil
+  }
+
+  private func findLoads(_ declaration: DeclarationCursor, of type: TypeRecord, depth: Int) -> Bool {
     let isAsync =
       declaration.flags.contains(.isAsync) || declaration.accessors.contains { $0.flags.contains(.isAsync) }
     let owner = program.owner(of: declaration)

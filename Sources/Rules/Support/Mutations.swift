@@ -6,6 +6,8 @@ import Facts
 final class Mutations {
   private let context: RuleContext
   private lazy var places = Self.scan(context)
+  /// The same by the types whose properties they may change.
+  private var placesByType: [NameID: [TypeID: [Cursor]]] = [:]
 
   init(_ context: RuleContext) { self.context = context }
 
@@ -61,8 +63,7 @@ final class Mutations {
   /// Whether a stored property of a type changes anywhere but in its initializers.
   func changes(_ property: DeclarationCursor, of type: TypeRecord) -> Bool {
     if property.flags.contains(.hasObservers) { return true }
-    guard let places = places[property.name] else { return false }
-    return places.contains { place in
+    return places(of: property.name, in: type).contains { place in
       let owner = context.program.enclosingType(of: place)
       if isSetUp(place, owner, type) { return false }
       if place.kind == .member, let base = place.base, !isSelf(base) {
@@ -74,6 +75,22 @@ final class Mutations {
       if place.kind == .identifier, context.program.localBinding(place.name, at: place) != nil { return false }
       return context.member(around: place)?.kind != .initializer
     }
+  }
+
+  /// Places that may change a property of a type. O(result), after one look at all places of the name.
+  private func places(of name: NameID, in type: TypeRecord) -> [Cursor] {
+    if let known = placesByType[name] { return known[type.id] ?? [] }
+    var byType: [TypeID: [Cursor]] = [:]
+    for place in places[name] ?? [] {
+      if place.kind == .member, let base = place.base, !isSelf(base) {
+        if let id = context.program.type(of: base).id { byType[id, default: []].append(place) }
+      } else if let owner = context.program.enclosingType(of: place) {
+        for id in [owner.id] + owner.ancestors { byType[id, default: []].append(place) }
+        if let outer = owner.outer, !owner.ancestors.contains(outer) { byType[outer, default: []].append(place) }
+      }
+    }
+    placesByType[name] = byType
+    return byType[type.id] ?? []
   }
 
   /// A fresh object gets its values: in the initial value of a static member, or through a local that holds it alone.

@@ -29,19 +29,61 @@ struct PropertyUses: Sendable {
     let name: NameID
   }
 
-  private var uses: [Key: [Use]] = [:]
+  /// A use with its place in the order of all.
+  fileprivate typealias Found = (number: Int, use: Use)
+
+  private var verified: [Key: [Found]] = [:]
+  /// On objects of which nothing is known, for all properties of a name and form at once: there may be many of both.
+  private var unverified: [PropertyGroup.Key: [Found]] = [:]
+  private var references: Set<DeclarationCursor> = []
 
   /// Every use of a property, in the order of files.
-  func uses(of property: ObservedProperty) -> [Use] { uses[Key(owner: property.owner, name: property.name)] ?? [] }
+  func uses(of property: ObservedProperty) -> [Use] {
+    let certain = verified[Key(owner: property.owner, name: property.name)] ?? []
+    let form = PropertyGroup.Form(property, references)
+    let others = unverified[PropertyGroup.Key(name: property.name, form: form)] ?? []
+    if others.isEmpty { return certain.map(\.use) }
+    return (certain + others).sorted { $0.number < $1.number }.map(\.use)
+  }
 
   /// Looks at every mention of their names. O(mentions); types are inferred only where a name fits.
   static func scan(_ context: RuleContext, _ properties: [ObservedProperty]) -> PropertyUses {
     var scan = PropertyUseScan(context, properties)
     scan.run()
     var result = PropertyUses()
-    for found in scan.found { result.uses[Key(owner: found.owner, name: found.name), default: []].append(found.use) }
+    result.references = scan.references
+    for (number, found) in scan.found.enumerated() {
+      switch found.owner {
+      case .type(let owner):
+        result.verified[Key(owner: owner, name: found.group.name), default: []].append((number, found.use))
+      case .unknown: result.unverified[found.group, default: []].append((number, found.use))
+      }
+    }
     return result
   }
+}
+
+/// The properties of one name whose uses are judged in one way.
+private struct PropertyGroup {
+  /// What decides how a place uses a property.
+  struct Form: Hashable {
+    let isSubject: Bool
+    let isReference: Bool
+
+    init(_ property: ObservedProperty, _ references: Set<DeclarationCursor>) {
+      isSubject = property.form == .subject
+      isReference = references.contains(property.declaration)
+    }
+  }
+
+  struct Key: Hashable {
+    let name: NameID
+    let form: Form
+  }
+
+  let key: Key
+  /// The types that declare one.
+  var owners: Set<TypeID>
 }
 
 /// One pass over the program.
@@ -51,12 +93,19 @@ private struct PropertyUseScan {
   let sites: WriteSites
   let owned: OwnedExpressions
   /// By name, and by name with a dollar sign.
-  var plain: [NameID: [ObservedProperty]] = [:]
-  var dollar: [NameID: [ObservedProperty]] = [:]
+  var plain: [NameID: [PropertyGroup]] = [:]
+  var dollar: [NameID: [PropertyGroup]] = [:]
   let references: Set<DeclarationCursor>
   let preview: NameID
   let bindable: NameID
-  var found: [(owner: TypeID, name: NameID, use: PropertyUses.Use)] = []
+  var found: [(owner: Owner, group: PropertyGroup.Key, use: PropertyUses.Use)] = []
+
+  /// Whose property is used.
+  enum Owner {
+    case type(TypeID)
+    /// Nothing is known of the object.
+    case unknown
+  }
 
   init(_ context: RuleContext, _ properties: [ObservedProperty]) {
     self.context = context
@@ -66,11 +115,22 @@ private struct PropertyUseScan {
     owned = OwnedExpressions(context)
     preview = context.names["Preview"]
     bindable = context.names["Bindable"]
-    references = Set(properties.filter { $0.form != .subject && sites.isReference($0.declaration) }.map(\.declaration))
+    let references = Set(
+      properties.filter { $0.form != .subject && sites.isReference($0.declaration) }.map(\.declaration))
+    self.references = references
     for property in properties {
-      plain[property.name, default: []].append(property)
+      let key = PropertyGroup.Key(name: property.name, form: PropertyGroup.Form(property, references))
+      Self.add(property.owner, key, to: &plain[property.name, default: []])
       let projected = context.names["$" + context.names[property.name]]
-      if projected != .absent { dollar[projected, default: []].append(property) }
+      if projected != .absent { Self.add(property.owner, key, to: &dollar[projected, default: []]) }
+    }
+  }
+
+  private static func add(_ owner: TypeID, _ key: PropertyGroup.Key, to groups: inout [PropertyGroup]) {
+    if let index = groups.firstIndex(where: { $0.key == key }) {
+      groups[index].owners.insert(owner)
+    } else {
+      groups.append(PropertyGroup(key: key, owners: [owner]))
     }
   }
 
@@ -78,94 +138,77 @@ private struct PropertyUseScan {
     let names = NameSet(Array(plain.keys) + Array(dollar.keys))
     for place in program.mentions(of: names, .member, .keyPathComponent, inTests: true) {
       if place.kind == .keyPathComponent {
-        if let candidates = plain[place.name] { readKeyPath(place, candidates) }
-      } else if let candidates = plain[place.name] {
-        readMember(place, candidates)
-      } else if let candidates = dollar[place.name] {
-        readProjection(place, candidates)
+        if let groups = plain[place.name] { readKeyPath(place, groups) }
+      } else if let groups = plain[place.name] {
+        readMember(place, groups)
+      } else if let groups = dollar[place.name] {
+        readProjection(place, groups)
       }
     }
   }
 
-  private mutating func readMember(_ place: Cursor, _ candidates: [ObservedProperty]) {
+  private mutating func readMember(_ place: Cursor, _ groups: [PropertyGroup]) {
     guard let base = place.base else { return }
     if owned.isProjected(base) || isBindable(base) {
       let type = owned.type(ofProjected: isBindable(base) ? base.plain.arguments.first?.argumentValue ?? base : base)
-      return record(place, .binding, candidates, type)
+      return record(place, .binding, groups, type)
     }
-    // How a place uses a property depends on the form of the property alone, and many view models have properties of
-    // one name: ask once a form.
-    var answers: [Form: WriteSites.Access?] = [:]
     var type: TypeUse?
     var kind: PropertyUses.Kind?
-    for property in candidates {
-      let form = Form(isSubject: property.form == .subject, isReference: references.contains(property.declaration))
-      let access: WriteSites.Access?
-      if let answer = answers[form] {
-        access = answer
-      } else {
-        access = sites.access(place, isSubject: form.isSubject, isReference: form.isReference)
-        answers[form] = .some(access)
-      }
-      guard let access else { continue }
+    for group in groups {
+      let form = group.key.form
+      guard let access = sites.access(place, isSubject: form.isSubject, isReference: form.isReference) else { continue }
       let known = type ?? program.type(of: base)
       type = known
       let write = kind ?? (sites.isInBindingSetter(place) ? .binding : .write)
       kind = write
-      record(place, access == .bound ? .binding : write, [property], known)
+      record(place, access == .bound ? .binding : write, [group], known)
     }
   }
 
-  /// What decides how a place uses a property.
-  private struct Form: Hashable {
-    let isSubject: Bool
-    let isReference: Bool
-  }
-
   /// `model.$name`
-  private mutating func readProjection(_ place: Cursor, _ candidates: [ObservedProperty]) {
+  private mutating func readProjection(_ place: Cursor, _ groups: [PropertyGroup]) {
     guard let base = place.base else { return }
     let isTarget = place.parent?.kind == .inoutExpression
-    record(place, isTarget ? .write : .publisher, candidates, program.type(of: base))
+    record(place, isTarget ? .write : .publisher, groups, program.type(of: base))
   }
 
   /// `\Model.name`; `assign(to: \.name, on: model)`; `model.binding(\.name)`.
-  private mutating func readKeyPath(_ place: Cursor, _ candidates: [ObservedProperty]) {
+  private mutating func readKeyPath(_ place: Cursor, _ groups: [PropertyGroup]) {
     guard let path = place.parent, path.kind == .keyPath, let argument = path.parent, argument.kind == .argument,
       let call = argument.parent, call.kind == .call
     else { return }
     if let target = call.argument(context.names["on"]) {
-      return record(place, .write, candidates, program.type(of: target))
+      return record(place, .write, groups, program.type(of: target))
     }
     let name = context.names[call.name].lowercased()
     guard name.contains("bind"), let base = call.callee?.plain.base else { return }
-    record(place, .binding, candidates, program.type(of: base))
+    record(place, .binding, groups, program.type(of: base))
   }
 
   private func isBindable(_ base: Cursor) -> Bool { base.plain.kind == .call && base.plain.name == bindable }
 
   private mutating func record(
-    _ place: Cursor, _ kind: PropertyUses.Kind, _ candidates: [ObservedProperty], _ type: TypeUse
+    _ place: Cursor, _ kind: PropertyUses.Kind, _ groups: [PropertyGroup], _ type: TypeUse
   ) {
+    guard type.id != nil || type.isUnknown else { return }
     let user = program.enclosingType(of: place)
-    for property in candidates {
-      let isVerified: Bool
-      if let id = type.id {
-        guard isSame(id, property.owner) else { continue }
-        isVerified = true
-      } else {
-        guard type.isUnknown else { continue }
-        isVerified = false
+    let use = PropertyUses.Use(
+      place: place, kind: kind, user: user?.id, isVerified: type.id != nil, isProduction: isProduction(place, user))
+    for group in groups {
+      guard let id = type.id else {
+        found.append((.unknown, group.key, use))
+        continue
       }
-      let use = PropertyUses.Use(
-        place: place, kind: kind, user: user?.id, isVerified: isVerified, isProduction: isProduction(place, user))
-      found.append((property.owner, property.name, use))
+      for owner in owners(of: id, in: group) { found.append((.type(owner), group.key, use)) }
     }
   }
 
-  /// The owner itself, a subclass, or a protocol or superclass that the object is known by.
-  private func isSame(_ id: TypeID, _ owner: TypeID) -> Bool {
-    id == owner || program.inherits(program[id], from: owner) || program.inherits(program[owner], from: id)
+  /// The owners that an object of a type may be: the type itself, what it inherits from, and what inherits from it. Asked
+  /// from the side that is smaller, for hundreds of view models may have a property of one name.
+  private func owners(of id: TypeID, in group: PropertyGroup) -> [TypeID] {
+    let heirs = program[id].heirs.isEmpty ? [] : program.allHeirs(of: id)
+    return ([id] + program[id].ancestors + heirs).filter(group.owners.contains)
   }
 
   private func isProduction(_ place: Cursor, _ user: TypeRecord?) -> Bool {

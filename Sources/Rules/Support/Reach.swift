@@ -99,12 +99,10 @@ public final class Reach {
   public func implementations(of requirement: DeclarationCursor) -> [DeclarationCursor] {
     guard let owner = program.owner(of: requirement), owner.kind == .protocol else { return [] }
     // The default of a protocol extension is an implementation too.
-    var result = owner.members.filter {
-      $0.name == requirement.name && $0.kind == requirement.kind && !$0.code.isEmpty
-    }
+    var result = owner.members(named: requirement.name).filter { $0.kind == requirement.kind && !$0.code.isEmpty }
     for heir in program.allHeirs(of: owner.id) where !context.exempt[heir.index] {
-      let candidates = program[heir].members.filter {
-        $0.name == requirement.name && $0.kind == requirement.kind && !isTest($0)
+      let candidates = program[heir].members(named: requirement.name).filter {
+        $0.kind == requirement.kind && !isTest($0)
       }
       if let match = context.bestOverload(candidates, like: requirement) { result.append(match) }
     }

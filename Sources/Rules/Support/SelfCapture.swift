@@ -13,7 +13,7 @@ extension RuleContext {
     let selfName = program.words.selfValue
     let aliases = names.set("strongSelf", "this", "_self", "`self`")
     let nodes = closure.file.nodes
-    var localFunctions: [NameID: Cursor]?
+    let functions = localFunctions(of: closure.file)
     var index = closure.index + 1
     let end = closure.index + Int(closure.node.size)
     while index < end {
@@ -40,10 +40,10 @@ extension RuleContext {
           if meansStrongSelf(use, within: closure) { return use }
         } else if aliases.contains(node.name) {
           if isStrongAlias(use, within: closure) { return use }
-        } else {
-          let functions = localFunctions ?? self.localFunctions(around: closure)
-          localFunctions = functions
-          if let function = functions[node.name], !closure.contains(function), usesSelf(function) { return use }
+        } else if let function = functions.named(node.name, around: closure), !closure.contains(function),
+          usesSelf(function)
+        {
+          return use
         }
       default: break
       }
@@ -90,21 +90,6 @@ extension RuleContext {
       !binding.flags.contains(.weak), !binding.flags.contains(.unowned)
     else { return false }
     return binding.child(.initialValue)?.firstChild?.name == program.words.selfValue
-  }
-
-  private func localFunctions(around place: Cursor) -> [NameID: Cursor] {
-    var result: [NameID: Cursor] = [:]
-    for ancestor in place.ancestors {
-      switch ancestor.kind {
-      case .typeDeclaration, .extensionDeclaration, .file: return result
-      case .block, .closure, .accessor:
-        for child in ancestor.children where child.kind == .functionDeclaration && result[child.name] == nil {
-          result[child.name] = child
-        }
-      default: break
-      }
-    }
-    return result
   }
 
   private func usesSelf(_ function: Cursor) -> Bool {

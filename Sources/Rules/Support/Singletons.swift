@@ -136,7 +136,10 @@ struct SingletonFinder {
   private func isSideEffecting(_ id: TypeID) -> Bool {
     let type = program[id]
     if type.kind == .protocol {
-      return program.allHeirs(of: id).contains { !context.exempt[$0.index] && isSideEffecting($0) }
+      // Heirs of heirs are among them: asking a protocol again would go in circles where two inherit from each other.
+      return program.allHeirs(of: id).contains {
+        program[$0].kind != .protocol && !context.exempt[$0.index] && isSideEffecting($0)
+      }
     }
     if type.kind == .actor { return true }
     for owner in program.superclassChain(of: type) where owner.isReference {

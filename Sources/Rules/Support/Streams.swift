@@ -2,6 +2,8 @@ import Architecture
 import Facts
 
 /// Whether an asynchronous sequence comes to an end.
+///
+/// Keeps what it has worked out. Not for use from several threads.
 struct Streams {
   enum Kind { case endless, finite, unknown }
 
@@ -14,6 +16,8 @@ struct Streams {
   private let streamTypes: NameSet
   private let values: NameID
   private let finish: NameID
+  /// A decorator hands on the stream of its own protocol: that adds nothing.
+  private let known = CyclicAnswers<DeclarationCursor, Kind>()
   private var program: Program { context.program }
 
   init(_ context: RuleContext, _ reach: Reach) {
@@ -108,6 +112,10 @@ struct Streams {
 
   /// A property or function of the program that gives a stream: endless when nothing that makes it ever finishes it.
   private func kind(of declaration: DeclarationCursor) -> Kind {
+    known.answer(declaration, neutral: .unknown) { find(declaration) }
+  }
+
+  private func find(_ declaration: DeclarationCursor) -> Kind {
     var sources = [declaration]
     if let owner = program.owner(of: declaration), owner.kind == .protocol {
       sources = reach.implementations(of: declaration)

@@ -4,8 +4,8 @@ import Facts
 /// Questions about SwiftUI views that several rules ask.
 extension RuleContext {
   /// Views that SwiftUI draws. They are values; the views of UIKit and AppKit are classes.
-  func swiftUIViews() -> [TypeRecord] {
-    types(.view).filter { $0.kind == .struct || $0.kind == .enum }
+  func swiftUIViews() -> WatchedTypes {
+    types([.view]) { $0.kind == .struct || $0.kind == .enum }
   }
 
   /// Stored properties of instances that carry an attribute.

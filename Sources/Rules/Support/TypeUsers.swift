@@ -125,7 +125,8 @@ struct TypeUsers {
     }
   }
 
-  private static func type(named place: Cursor, _ program: Program) -> TypeID? {
+  /// The type that a name in code stands for.
+  static func type(named place: Cursor, _ program: Program) -> TypeID? {
     if place.kind == .typeName {
       // `Outer` of `Outer.Inner` only says where the type is.
       if let parent = place.parent, parent.kind == .typeName, parent.flags.contains(.qualified),

@@ -3,7 +3,7 @@ extension BindsInInit {
   public static let description = RuleDescription(
     id: "binds-in-init",
     severity: .high,
-    area: .uiKit, section: .bindings,
+    area: .uiKit, section: .bindings, consequence: .wrongBehavior,
     summary: "A view controller binds or touches its view in `init`.",
     rationale: """
       In `init` there is no view yet. Touching it loads it at once, before the controller is fully set up and even if it is \

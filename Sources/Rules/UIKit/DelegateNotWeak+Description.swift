@@ -3,7 +3,7 @@ extension DelegateNotWeak {
   public static let description = RuleDescription(
     id: "delegate-not-weak",
     severity: .critical,
-    area: .uiKit, section: .criticalSafety,
+    area: .uiKit, section: .criticalSafety, consequence: .leak,
     summary: "A delegate is held strongly by an object that the delegate owns.",
     rationale: """
       The delegate holds the object, and the object holds the delegate: neither is ever released. The screen stays in \

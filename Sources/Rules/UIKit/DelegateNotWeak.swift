@@ -44,7 +44,7 @@ struct Delegates {
   /// What a delegate property may hold.
   struct Bound {
     /// Classes of the program that can be the delegate.
-    let conformers: [TypeID]
+    let conformers: Set<TypeID>
     /// Whether the protocol is not yet class-bound.
     let needsAnyObject: Bool
   }
@@ -52,6 +52,8 @@ struct Delegates {
   let context: RuleContext
   private let byExternal: [NameID: [TypeID]]
   private let classBounds: NameSet
+  /// By protocol or class: many objects may have delegates of one protocol.
+  private let bounds = Locked<[TypeID: Bound?]>([:])
 
   init(_ context: RuleContext) {
     self.context = context
@@ -85,22 +87,30 @@ struct Delegates {
   /// `nil` when the delegate may be a value, or nothing is known about it.
   func bound(_ use: TypeUse) -> Bound? {
     guard use.element == nil, !use.isFunction else { return nil }
-    let program = context.program
     if let id = use.id {
-      let type = program[id]
-      guard type.kind == .protocol else {
-        return type.kind == .class ? Bound(conformers: [id] + program.allHeirs(of: id), needsAnyObject: false) : nil
-      }
-      let heirs = program.allHeirs(of: id).filter { program[$0].kind != .protocol && !context.exempt[$0.index] }
-      let classes = heirs.filter { program[$0].isReference }
-      guard !classes.isEmpty else { return nil }
-      let isClassBound = program.inherits(type, from: classBounds)
-      guard isClassBound || classes.count == heirs.count else { return nil }
-      return Bound(conformers: classes, needsAnyObject: !isClassBound)
+      if let known = bounds.withLock({ $0[id] }) { return known }
+      let found = bound(id)
+      bounds.withLock { $0[id] = .some(found) }
+      return found
     }
     // Delegate protocols of Apple's Objective-C frameworks are class-bound.
     guard let name = use.externalName, let classes = byExternal[name] else { return nil }
-    return Bound(conformers: classes, needsAnyObject: false)
+    return Bound(conformers: Set(classes), needsAnyObject: false)
+  }
+
+  private func bound(_ id: TypeID) -> Bound? {
+    let program = context.program
+    let type = program[id]
+    guard type.kind == .protocol else {
+      return type.kind == .class
+        ? Bound(conformers: Set(program.allHeirs(of: id)).union([id]), needsAnyObject: false) : nil
+    }
+    let heirs = program.allHeirs(of: id).filter { program[$0].kind != .protocol && !context.exempt[$0.index] }
+    let classes = heirs.filter { program[$0].isReference }
+    guard !classes.isEmpty else { return nil }
+    let isClassBound = program.inherits(type, from: classBounds)
+    guard isClassBound || classes.count == heirs.count else { return nil }
+    return Bound(conformers: Set(classes), needsAnyObject: !isClassBound)
   }
 
   static func isRoleName(_ name: NameID, _ names: Names) -> Bool {

@@ -14,6 +14,7 @@ struct DelegateOwnership {
 
   let context: RuleContext
   let controllers: Controllers
+  private let places = Once<[TypeID: [Place]]>()
   private var program: Program { context.program }
 
   init(_ context: RuleContext, _ controllers: Controllers) {
@@ -22,23 +23,59 @@ struct DelegateOwnership {
   }
 
   /// Proof that one of the possible delegates makes itself the delegate of an object that it owns.
-  func proof(of property: DeclarationCursor, in owner: TypeRecord, delegates: [TypeID]) -> Proof? {
-    for delegate in delegates where delegate != owner.id {
-      let type = program[delegate]
+  func proof(of property: DeclarationCursor, in owner: TypeRecord, delegates: Set<TypeID>) -> Proof? {
+    // What code calls the owner: its own type, one below it, or a protocol that it conforms to.
+    let names = [owner.id] + program.allHeirs(of: owner.id) + owner.ancestors
+    let wanted = places.value { Self.places(context) }
+    let found = names.flatMap { wanted[$0] ?? [] }.sorted()
+    for place in found where place.delegate != owner.id && delegates.contains(place.delegate) {
+      let type = program[place.delegate]
+      guard let receiver = receiver(of: place.cursor, property.name, owner), let how = owns(type, owner, receiver),
+        !letsGo(type, of: owner)
+      else { continue }
+      return Proof(delegate: place.delegate, how: how, place: place.cursor)
+    }
+    return nil
+  }
+
+  /// A place where an object gives itself to another one.
+  private struct Place: Sendable, Comparable {
+    let delegate: TypeID
+    let number: Int
+    let cursor: Cursor
+
+    static func < (left: Place, right: Place) -> Bool { (left.delegate, left.number) < (right.delegate, right.number) }
+    static func == (left: Place, right: Place) -> Bool {
+      left.delegate == right.delegate && left.number == right.number
+    }
+  }
+
+  /// All such places, by the type of the other object.
+  private static func places(_ context: RuleContext) -> [TypeID: [Place]] {
+    let program = context.program
+    var result: [TypeID: [Place]] = [:]
+    var number = 0
+    for type in program.types where type.isReference {
       for code in context.code(of: type) {
-        for index in code.indices {
-          let node = code.file.nodes[index]
-          guard node.kind == .argument || node.kind == .assignment else { continue }
-          let cursor = Cursor(file: code.file, index: index)
-          guard let receiver = receiver(of: cursor, property.name, owner),
-            program.enclosingType(of: cursor)?.id == delegate
+        for node in code.subtree where node.kind == .argument || node.kind == .assignment {
+          let other: Cursor?
+          if node.kind == .assignment {
+            guard let left = node.firstChild, left.nextSibling?.isOwnSelf(program) ?? false else { continue }
+            other = left.kind == .member ? left.base : nil
+          } else {
+            guard node.firstChild?.isOwnSelf(program) ?? false, let call = node.parent, call.kind == .call else {
+              continue
+            }
+            other = call
+          }
+          guard program.enclosingTypeID(of: node) == type.id, let id = other.flatMap({ program.type(of: $0).id })
           else { continue }
-          guard let how = owns(type, owner, receiver), !letsGo(type, of: owner) else { continue }
-          return Proof(delegate: delegate, how: how, place: cursor)
+          result[id, default: []].append(Place(delegate: type.id, number: number, cursor: node))
+          number += 1
         }
       }
     }
-    return nil
+    return result
   }
 
   /// Whether somebody lets go of the delegate when it is done: the holder itself, or the delegate, which writes

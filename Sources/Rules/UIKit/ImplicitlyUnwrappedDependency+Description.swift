@@ -3,7 +3,7 @@ extension ImplicitlyUnwrappedDependency {
   public static let description = RuleDescription(
     id: "implicitly-unwrapped-dependency",
     severity: .high,
-    area: .uiKit, section: .injectionAndTesting,
+    area: .uiKit, section: .injectionAndTesting, consequence: .testability,
     summary: "A collaborator is an implicitly unwrapped property that somebody sets after `init`.",
     rationale: """
       Nothing makes sure that it is set before it is used: a forgotten line is a crash at run time instead of a compile \

@@ -3,7 +3,7 @@ extension MassiveViewController {
   public static let description = RuleDescription(
     id: "massive-viewcontroller",
     severity: .critical,
-    area: .uiKit, section: .viewModelExtraction,
+    area: .uiKit, section: .viewModelExtraction, consequence: .change,
     summary: "A view controller is very long and does everything itself.",
     rationale: """
       A controller that talks to the network, stores, validates, formats, decides and navigates cannot be tested, and every \

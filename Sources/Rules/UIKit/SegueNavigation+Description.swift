@@ -3,7 +3,7 @@ extension SegueNavigation {
   public static let description = RuleDescription(
     id: "segue-navigation",
     severity: .high,
-    area: .uiKit, section: .coordinatorIntroduction,
+    area: .uiKit, section: .coordinatorIntroduction, consequence: .change,
     summary: "A controller navigates through segues or takes the next screen out of a storyboard.",
     rationale: """
       Segues spread the flow of the app over storyboards, string identifiers and `prepare` overrides. The next screen gets \

@@ -3,7 +3,7 @@ extension ViewControllerCreatesViewController {
   public static let description = RuleDescription(
     id: "viewcontroller-creates-viewcontroller",
     severity: .high,
-    area: .uiKit, section: .coordinatorIntroduction,
+    area: .uiKit, section: .coordinatorIntroduction, consequence: .change,
     summary: "A view controller builds another screen and shows it.",
     rationale: """
       A controller that builds the next screen has to know that screen's dependencies and where it leads. It can be \

@@ -3,7 +3,7 @@ extension ViewControllerDoesIO {
   public static let description = RuleDescription(
     id: "viewcontroller-does-io",
     severity: .high,
-    area: .uiKit, section: .viewModelExtraction,
+    area: .uiKit, section: .viewModelExtraction, consequence: .testability,
     summary: "A view controller works with the network, files, defaults, the keychain or a database itself.",
     rationale: """
       What a controller loads and stores itself cannot be tested without a screen, cannot be replaced by a double and is \

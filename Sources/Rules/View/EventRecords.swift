@@ -7,7 +7,7 @@ final class EventRecords {
   private let appends: NameSet
   private let harmless: NameSet
   private let forEach: NameID
-  private var known: [DeclarationCursor: Bool] = [:]
+  private let known = CyclicAnswers<DeclarationCursor, Bool>()
 
   /// Words that say that something is noted, in the name of the function or at the end of that of its type.
   private static let verbs: Set<String> = ["log", "track", "stat", "record", "report", "capture", "measure"]
@@ -37,11 +37,7 @@ final class EventRecords {
   }
 
   func isRecord(_ function: DeclarationCursor) -> Bool {
-    if let answer = known[function] { return answer }
-    known[function] = false
-    let answer = find(function)
-    known[function] = answer
-    return answer
+    known.answer(function, neutral: false) { find(function) }
   }
 
   private func find(_ function: DeclarationCursor) -> Bool {

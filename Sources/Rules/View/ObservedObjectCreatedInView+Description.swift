@@ -3,7 +3,7 @@ extension ObservedObjectCreatedInView {
   public static let description = RuleDescription(
     id: "observed-object-created-in-view",
     severity: .critical,
-    area: .view, section: .criticalSafety,
+    area: .view, section: .criticalSafety, consequence: .wrongBehavior,
     summary: "A view builds the object that it only observes.",
     rationale: """
       SwiftUI builds view values again and again. `@ObservedObject` keeps nothing between them, so every redraw of the \

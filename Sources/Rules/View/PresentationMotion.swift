@@ -101,7 +101,7 @@ struct PresentationMotion {
       case .call:
         // What another method of the view changes in the course of it.
         if let callee = node.callee?.plain, context.isOwnMember(callee),
-          let other = view.members.first(where: { $0.kind == .function && $0.name == callee.name }), other != member
+          let other = view.firstMember(named: callee.name, where: { $0.kind == .function }), other != member
         {
           for step in nodes(other) where step.kind == .assignment {
             if let target = step.firstChild, let name = stateProperty(target, view) { changed.insert(name) }

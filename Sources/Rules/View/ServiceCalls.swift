@@ -12,7 +12,12 @@ final class ServiceCalls {
   private let tracing: NameSet
   private let tables: ClosureTables
   private let links: LinkOpening
-  private var known: [DeclarationCursor: Bool] = [:]
+  private let known = CyclicAnswers<Question, Bool>()
+
+  private struct Question: Hashable {
+    let function: DeclarationCursor
+    let depth: Int
+  }
 
   init(_ context: RuleContext, reach: Reach) {
     self.context = context
@@ -75,19 +80,20 @@ final class ServiceCalls {
   }
 
   private func isComputation(_ function: DeclarationCursor, depth: Int) -> Bool {
-    if let answer = known[function] { return answer }
+    known.answer(Question(function: function, depth: depth), neutral: false) {
+      findIsComputation(function, depth: depth)
+    }
+  }
+
+  private func findIsComputation(_ function: DeclarationCursor, depth: Int) -> Bool {
     if function.body == nil, let owner = context.program.owner(of: function), owner.kind == .protocol {
       return isComputation(requirement: function, of: owner, depth: depth)
     }
     guard depth < 5, let body = function.body, !function.flags.contains(.isMutating) else { return false }
     // Waiting without a result is for what happens meanwhile.
     if function.flags.contains(.isAsync), function.type == nil { return false }
-    known[function] = false
-    let answer =
-      reach.path(from: function, hops: 2, kinds: [.strict, .system]) == nil
+    return reach.path(from: function, hops: 2, kinds: [.strict, .system]) == nil
       && (depth > 0 && isAnswerOfRecord(function) || !hasEffects(body, depth: depth))
-    known[function] = answer
-    return answer
   }
 
   /// What a record is asked by a collaborator, and answers without I/O, changes at most what the record remembers.
@@ -102,14 +108,11 @@ final class ServiceCalls {
   /// A requirement computes when all that implement it do.
   private func isComputation(requirement: DeclarationCursor, of owner: TypeRecord, depth: Int) -> Bool {
     if requirement.flags.contains(.isAsync) || requirement.flags.contains(.isMutating) { return false }
-    known[requirement] = false
     let implementations = context.program.allHeirs(of: owner.id)
       .filter { !context.exempt[$0.index] && context.program[$0].kind != .protocol }
       .flatMap { context.program[$0].members(named: requirement.name) }
       .filter { $0.kind == .function && $0.parameters.count == requirement.parameters.count }
-    let answer = !implementations.isEmpty && implementations.allSatisfy { isComputation($0, depth: depth + 1) }
-    known[requirement] = answer
-    return answer
+    return !implementations.isEmpty && implementations.allSatisfy { isComputation($0, depth: depth + 1) }
   }
 
   private func hasEffects(_ body: Cursor, depth: Int) -> Bool {

@@ -23,6 +23,21 @@ struct ServiceUses {
   private let observing: NameSet
   private let selecting: NameSet
   private let sharing: NameSet
+  private let known = Known()
+
+  /// The calls in the code of a view and of what inherits from it, those in initializers left out.
+  private struct Code {
+    var calls: [Cursor] = []
+    /// By the name of what they are called on.
+    var byBase: [NameID: [Cursor]] = [:]
+    /// By the types, and their ancestors, that they make.
+    var making: [TypeID: [Cursor]] = [:]
+  }
+
+  /// A view may hold many services: its code is looked at once.
+  private final class Known {
+    var code: [TypeID: Code] = [:]
+  }
 
   init(_ context: RuleContext, _ calls: ServiceCalls) {
     self.context = context
@@ -38,36 +53,68 @@ struct ServiceUses {
     let property = holding.property
     let name = context.text(property.name)
     let spellings = context.names.set(name, "$" + name, "_" + name)
+    let code = code(of: view)
     var mentions: [Cursor] = []
-    var work: Cursor?
-    var isMade = false
-    let types = [view] + context.program.allHeirs(of: view.id).map { context.program[$0] }
-    for part in types.lazy.flatMap(\.parts) {
-      var index = part.node.index + 1
-      let end = part.node.index + Int(part.node.node.size)
-      while index < end {
-        let entry = part.file.nodes[index]
-        let place = Cursor(file: part.file, index: index)
-        switch entry.kind {
-        case _ where place == property.node, .initializerDeclaration:
-          index += Int(entry.size)
-          continue
-        case .identifier where spellings.contains(entry.name):
-          if !isShadowed(place) { mentions.append(place) }
-        case .member where spellings.contains(entry.name): mentions.append(place)
-        case .call:
-          if work == nil, works(place, on: holding) { work = place }
-          if makes(holding.target, place) { isMade = true }
+    for part in parts(of: view) {
+      let places = spellings.ids.flatMap { part.node.nodes(named: $0) }.sorted { $0.index < $1.index }
+      for place in places where !property.node.contains(place) && !isInInitializer(place, of: part) {
+        switch place.kind {
+        case .identifier: if !isShadowed(place) { mentions.append(place) }
+        case .member: mentions.append(place)
         default: break
         }
-        index += 1
       }
     }
+    func isElsewhere(_ call: Cursor) -> Bool { !property.node.contains(call) }
+    let calls = isChoice(holding) ? code.calls : code.byBase[property.name] ?? []
+    let work = calls.first { isElsewhere($0) && works($0, on: holding) }
+    let isMade = (code.making[holding.target] ?? []).contains(where: isElsewhere)
     if mentions.isEmpty { return .none }
     if let work { return .call(work) }
     if isChoice(holding), !isMade { return .data }
     if !isMade, property.value == nil, mentions.allSatisfy(isHandedOn) { return .none }
     return isObserved(holding) && mentions.allSatisfy({ readsState($0, of: holding) }) ? .reading : .other
+  }
+
+  private func parts(of view: TypeRecord) -> [DeclarationCursor] {
+    ([view] + context.program.allHeirs(of: view.id).map { context.program[$0] }).flatMap(\.parts)
+  }
+
+  private func code(of view: TypeRecord) -> Code {
+    if let code = known.code[view.id] { return code }
+    var code = Code()
+    for part in parts(of: view) {
+      var index = part.node.index + 1
+      let end = part.node.index + Int(part.node.node.size)
+      while index < end {
+        let place = Cursor(file: part.file, index: index)
+        if place.kind == .initializerDeclaration {
+          index += Int(place.node.size)
+          continue
+        }
+        if place.kind == .call { add(place, to: &code) }
+        index += 1
+      }
+    }
+    known.code[view.id] = code
+    return code
+  }
+
+  private func add(_ call: Cursor, to code: inout Code) {
+    code.calls.append(call)
+    guard let callee = call.callee?.plain else { return }
+    if let base = callee.base?.plain { code.byBase[base.name, default: []].append(call) }
+    // What the view builds itself it does not build to look at.
+    guard callee.kind == .identifier, let id = context.program.resolve(name: callee.name, at: callee).id else { return }
+    for made in [id] + context.program[id].ancestors { code.making[made, default: []].append(call) }
+  }
+
+  private func isInInitializer(_ place: Cursor, of part: DeclarationCursor) -> Bool {
+    for ancestor in place.ancestors {
+      if ancestor == part.node { return false }
+      if ancestor.kind == .initializerDeclaration { return true }
+    }
+    return false
   }
 
   /// A parameter or another local value of the same name.
@@ -105,14 +152,6 @@ struct ServiceUses {
     guard base.name == holding.property.name, context.isOwnMember(base), context.callee(of: call)?.kind == .function
     else { return false }
     return !calls.isComputation(call)
-  }
-
-  /// What the view builds itself it does not build to look at.
-  private func makes(_ target: TypeID, _ call: Cursor) -> Bool {
-    guard let callee = call.callee?.plain, callee.kind == .identifier,
-      let id = context.program.resolve(name: callee.name, at: callee).id
-    else { return false }
-    return id == target || context.program.inherits(context.program[id], from: target)
   }
 
   /// The property, or a local name for what is in it; not the same kind of thing from elsewhere.

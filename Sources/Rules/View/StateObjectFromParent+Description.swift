@@ -3,7 +3,7 @@ extension StateObjectFromParent {
   public static let description = RuleDescription(
     id: "state-object-from-parent",
     severity: .high,
-    area: .view, section: .bindings,
+    area: .view, section: .bindings, consequence: .wrongBehavior,
     summary: "A view owns an object as state that somebody else has made.",
     rationale: """
       `@StateObject` takes its value once, when the view first appears, and ignores every later one. An object that comes \

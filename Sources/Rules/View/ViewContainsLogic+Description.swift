@@ -3,7 +3,7 @@ extension ViewContainsLogic {
   public static let description = RuleDescription(
     id: "view-contains-logic",
     severity: .medium,
-    area: .view, section: .viewModelExtraction,
+    area: .view, section: .viewModelExtraction, consequence: .testability,
     summary: "A view decides or computes what a view model or model should.",
     rationale: """
       Rules that live in a view cannot be tested without drawing it, and what the body computes is computed again at every \

@@ -3,7 +3,7 @@ extension ViewDoesIO {
   public static let description = RuleDescription(
     id: "view-does-io",
     severity: .high,
-    area: .view, section: .viewModelExtraction,
+    area: .view, section: .viewModelExtraction, consequence: .testability,
     summary: "A view works with the network, files, a database or a service itself.",
     rationale: """
       What a view does on the side cannot be tested, repeated or cancelled in one place, and it runs as often as SwiftUI \

@@ -3,7 +3,7 @@ extension ViewHoldsService {
   public static let description = RuleDescription(
     id: "view-holds-service",
     severity: .high,
-    area: .view, section: .injectionAndTesting,
+    area: .view, section: .injectionAndTesting, consequence: .testability,
     summary: "A view stores a service, repository, data source or use case.",
     rationale: """
       A view that has a service in its hands will use it: loading, errors and retries end up between layout code, where no \

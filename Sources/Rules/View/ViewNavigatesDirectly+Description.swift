@@ -3,7 +3,7 @@ extension ViewNavigatesDirectly {
   public static let description = RuleDescription(
     id: "view-navigates-directly",
     severity: .medium,
-    area: .view, section: .coordinatorIntroduction,
+    area: .view, section: .coordinatorIntroduction, consequence: .change,
     summary: "A view builds the next screen itself.",
     rationale: """
       A view that builds another screen knows that screen's view model and everything that one needs. It cannot be reused in \

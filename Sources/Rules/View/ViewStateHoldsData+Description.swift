@@ -3,7 +3,7 @@ extension ViewStateHoldsData {
   public static let description = RuleDescription(
     id: "view-state-holds-data",
     severity: .medium,
-    area: .view, section: .viewModelExtraction,
+    area: .view, section: .viewModelExtraction, consequence: .testability,
     summary: "Data that is loaded at run time lives in the state of a view.",
     rationale: """
       `@State` belongs to one view and dies with it. Data kept there cannot be shared, refreshed from elsewhere or tested, \

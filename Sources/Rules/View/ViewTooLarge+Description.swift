@@ -3,7 +3,7 @@ extension ViewTooLarge {
   public static let description = RuleDescription(
     id: "view-too-large",
     severity: .medium,
-    area: .view, section: .viewModelExtraction,
+    area: .view, section: .viewModelExtraction, consequence: .change,
     summary: "A SwiftUI view is too long to take in.",
     rationale: """
       A long body mixes several parts of a screen: nobody sees what depends on what, the type checker slows down, and \

@@ -3,7 +3,7 @@ extension WrongWrapperForObservable {
   public static let description = RuleDescription(
     id: "wrong-wrapper-for-observable",
     severity: .critical,
-    area: .view, section: .criticalSafety,
+    area: .view, section: .criticalSafety, consequence: .wrongBehavior,
     summary: "A property wrapper does not fit the kind of observable object it is on.",
     rationale: """
       `@Observable` and `ObservableObject` are two systems with wrappers of their own. `@State` on an `ObservableObject` \

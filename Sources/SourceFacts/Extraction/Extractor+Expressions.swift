@@ -75,7 +75,7 @@ extension Extractor {
     end(argument)
   }
 
-  /// A labelled argument, a tuple element or a further trailing closure.
+  /// A labeled argument, a tuple element or a further trailing closure.
   mutating func visitArgument(_ raw: RawSyntax) {
     let trailing = raw.kind == .multipleTrailingClosureElement
     let label = raw.layoutView?.children.first { $0?.kind == .token && $0.map { text(of: $0) } != nil } ?? nil

@@ -118,7 +118,7 @@ extension Extractor {
       .moduleSelector, .primaryAssociatedTypeClause:
       return
 
-    // Lists, items and everything not modelled: the children speak for themselves.
+    // Lists, items and everything not modeled: the children speak for themselves.
     default: visitChildren(raw)
     }
   }

@@ -2,9 +2,9 @@
 public struct Configuration: Sendable, Hashable {
   /// `auto`, or the names of profiles.
   public var profiles: [String]
-  /// Globs of what to analyse; empty means everything.
+  /// Globs of what to analyze; empty means everything.
   public var include: [String]
-  /// Globs of what not to analyse.
+  /// Globs of what not to analyze.
   public var exclude: [String]
   /// In the order of the file.
   public var layers: [Layer]

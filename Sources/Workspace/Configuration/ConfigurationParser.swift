@@ -47,7 +47,7 @@ struct ConfigurationParser {
   private mutating func profiles(_ value: YAMLValue) -> [String] {
     let known = [ConfigurationSchema.automaticProfile] + schema.profiles
     let names = texts(value, of: "profile")
-    if names.isEmpty, value.items != nil { report(value, "'profile' is an empty list; write 'profile: auto'") }
+    if names.isEmpty, value.items != nil { report(value, "'profile' is an empty list; use 'profile: auto'") }
     for name in names where !known.contains(name.text) { unknown(name.value, "profile", name.text, known) }
     return unique(names.map(\.text))
   }
@@ -70,7 +70,7 @@ struct ConfigurationParser {
         }
       }
       if pair.value.pairs?.isEmpty == true {
-        report(pair.value, "the layer '\(name)' has neither 'paths' nor 'modules'; give one of them")
+        report(pair.value, "the layer '\(name)' has neither 'paths' nor 'modules'; add one of them")
       }
       layers.append(layer)
     }
@@ -131,8 +131,8 @@ struct ConfigurationParser {
   private mutating func level(_ value: YAMLValue, of rule: String, into setting: inout Configuration.RuleSetting) {
     let choices = ["off", "on"] + schema.severities
     guard let text = value.text, !value.isNull else {
-      let found = value.isNull ? "nothing" : value.noun
-      return report(value, "'\(rule)' has \(found) where \(choices.joined(separator: ", ")) or options are expected")
+      let found = value.isNull ? "empty" : value.noun
+      return report(value, "'\(rule)' must be \(choices.joined(separator: ", ")) or options, but it is \(found)")
     }
     switch text {
     case "off", "false", "Off", "OFF": setting.isOn = false
@@ -170,14 +170,14 @@ extension ConfigurationParser {
       }
     case .string(let allowed):
       guard let text else {
-        report(value, "'\(name)' must be a text, but it is \(shown)")
+        report(value, "'\(name)' must be a string, but it is \(shown)")
         return nil
       }
       if allowed.isEmpty || allowed.contains(text) { return .string(text) }
       unknown(value, "value of '\(name)'", text, allowed)
     case .stringList:
       if value.isNull {
-        report(value, "'\(name)' must be a list of texts, but it is \(shown)")
+        report(value, "'\(name)' must be a list of strings, but it is \(shown)")
       } else {
         return .stringList(texts(value, of: name).map(\.text))
       }
@@ -192,7 +192,7 @@ extension ConfigurationParser {
         _ = try PathGlob(item.text)
         globs.append(item.text)
       } catch {
-        report(item.value, "'\(Self.short(item.text))' in '\(name)' is not a usable pattern: \(error)")
+        report(item.value, "'\(Self.short(item.text))' in '\(name)' is not a valid pattern: \(error)")
       }
     }
     return unique(globs)
@@ -201,7 +201,7 @@ extension ConfigurationParser {
   /// A text or a list of texts.
   private mutating func texts(_ value: YAMLValue, of name: String) -> [(text: String, value: YAMLValue)] {
     if case .mapping = value.content {
-      report(value, "'\(name)' must be a text or a list of texts, but it is a mapping")
+      report(value, "'\(name)' must be a string or a list of strings, but it is a mapping")
       return []
     }
     var texts: [(text: String, value: YAMLValue)] = []
@@ -210,7 +210,7 @@ extension ConfigurationParser {
         texts.append((text, item))
       } else {
         let found = item.text == nil ? item.noun : "empty"
-        report(item, "an entry of '\(name)' must be a text, but it is \(found)")
+        report(item, "an entry of '\(name)' must be a string, but it is \(found)")
       }
     }
     return texts
@@ -225,7 +225,7 @@ extension ConfigurationParser {
 
   private mutating func keyText(_ key: YAMLValue) -> String? {
     if let text = key.text, !text.isEmpty { return text }
-    report(key, "a key must be a text, but it is \(key.text == nil ? key.noun : "empty")")
+    report(key, "a key must be a string, but it is \(key.text == nil ? key.noun : "empty")")
     return nil
   }
 

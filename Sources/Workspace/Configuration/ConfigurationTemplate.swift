@@ -5,18 +5,18 @@ public enum ConfigurationTemplate {
     profile: String, include: [String] = [], exclude: [String] = [], layers: [Configuration.Layer] = []
   ) -> String {
     var lines = [
-      "# Settings of lintel. Every key has a default; a line without need can go.",
+      "# Settings of lintel. Every key has a default; delete the lines you do not need.",
       "",
-      "# auto follows what the code shows; or mvvm, mvvm-plus, uikit, clean, or a list of them.",
+      "# auto (detected from the code), mvvm, mvvm-plus, uikit, clean, or a list of them.",
       "profile: \(quoted(profile))",
       "",
-      "# What to analyse: globs relative to this file. A folder stands for everything below it,",
-      "# ** crosses folders, {a,b} means either. Without include everything is analysed.",
+      "# What to analyze: globs relative to this file. A folder includes everything below it,",
+      "# ** crosses folders, {a,b} means either. Default: everything.",
     ]
     lines += list("include", include, example: ["App", "Packages"])
-    lines += ["", "# What to leave out, on top of .gitignore, build products and code of others."]
+    lines += ["", "# What to leave out, in addition to .gitignore, build products and third-party code."]
     lines += list("exclude", exclude, example: ["**/Generated/**"])
-    lines += ["", "# Where the layers live, when the roles of types do not tell."]
+    lines += ["", "# Where the layers are, if the roles of types do not show it."]
     if layers.isEmpty {
       lines += ["# layers:", "#   domain: { paths: [\"**/Domain/**\"] }"]
     } else {
@@ -30,7 +30,7 @@ public enum ConfigurationTemplate {
     }
     lines += [
       "",
-      "# The role of types by name, where the inferred one is wrong; see `lintel roles --why Type`.",
+      "# Roles by type name, where the inferred role is wrong; see `lintel roles --why Type`.",
       "# roles:",
       "#   Current: service-locator",
       "#   \"*Processor\": viewModel",

@@ -27,7 +27,7 @@ public enum NearestName {
     return best?.name
   }
 
-  /// Insertions, deletions, replacements and swaps of neighbours that turn one text into the other.
+  /// Insertions, deletions, replacements and swaps of neighbors that turn one text into the other.
   private static func distance(_ left: [UInt8], _ right: [UInt8]) -> Int {
     var beforeLast: [Int] = []
     var last = Array(0...right.count)

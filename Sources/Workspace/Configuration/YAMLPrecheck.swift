@@ -44,7 +44,7 @@ enum YAMLPrecheck {
       guard (content ?? line.endIndex) - line.startIndex <= columnLimit else {
         throw YAMLProblem(
           line: number, column: columnLimit + 1,
-          message: "the text is indented by more than \(columnLimit) columns; write it with less nesting")
+          message: "the text is indented by more than \(columnLimit) columns; use less nesting")
       }
       for index in line.indices { try look(line, index, number: number) }
     }
@@ -58,7 +58,7 @@ enum YAMLPrecheck {
         guard depth <= bracketLimit else {
           throw YAMLProblem(
             line: number, column: column,
-            message: "brackets are nested more than \(bracketLimit) deep; write it with less nesting")
+            message: "brackets are nested more than \(bracketLimit) levels deep; use less nesting")
         }
       case UInt8(ascii: "]"), UInt8(ascii: "}"):
         depth = max(0, depth - 1)

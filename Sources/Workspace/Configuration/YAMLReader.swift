@@ -102,10 +102,10 @@ struct YAMLReader {
 
   private static func sentence(problem: String, context: String?) -> String {
     if problem == "found undefined alias" || context?.contains("scanning an alias") == true {
-      return "a value that starts with '*' must be in quotes; without them YAML takes it for an alias"
+      return "a value that starts with '*' must be in quotes; without them it is a YAML alias"
     }
     if context?.contains("scanning an anchor") == true {
-      return "a value that starts with '&' must be in quotes; without them YAML takes it for an anchor"
+      return "a value that starts with '&' must be in quotes; without them it is a YAML anchor"
     }
     if problem == "but found another document" {
       return "the file has more than one document; remove the second one, which starts with '---' here"

@@ -13,7 +13,7 @@ enum BraceExpansion {
         continue
       }
       guard finished.count + open.count + brace.parts.count <= limit else {
-        throw GlobError(description: "its braces stand for more than \(limit) patterns; write several shorter ones")
+        throw GlobError(description: "its braces expand to more than \(limit) patterns; use several shorter patterns")
       }
       for part in brace.parts.reversed() {
         open.append(Array(next[..<brace.range.lowerBound] + part + next[brace.range.upperBound...]))
@@ -46,7 +46,7 @@ enum BraceExpansion {
         parts.append(pattern[partStart..<index])
         partStart = index + 1
       case UInt8(ascii: "}"):
-        guard depth > 0 else { throw GlobError(description: "it has a '}' without a '{' before it") }
+        guard depth > 0 else { throw GlobError(description: "it has a '}' without a matching '{'") }
         depth -= 1
         if depth == 0 {
           parts.append(pattern[partStart..<index])
@@ -56,7 +56,7 @@ enum BraceExpansion {
       }
       index += 1
     }
-    guard depth == 0 else { throw GlobError(description: "it has a '{' without a closing '}'") }
+    guard depth == 0 else { throw GlobError(description: "it has a '{' without a matching '}'") }
     return nil
   }
 }

@@ -1,6 +1,6 @@
-/// What is not analysed unless `include` names it. The one table.
+/// What is not analyzed unless `include` names it. The one table.
 ///
-/// Folders called `Generated` are analysed: other code refers to what they declare. Nothing is reported in them; see
+/// Folders called `Generated` are analyzed: other code refers to what they declare. Nothing is reported in them; see
 /// ``SourceFile/isGenerated``.
 public enum DefaultExcludes {
   /// Names of folders, at any depth.

@@ -1,8 +1,8 @@
 /// What is in the tree. All lists are sorted bytewise by path.
 public struct DiscoveryResult: Sendable, Hashable {
-  /// The Swift sources to analyse.
+  /// The Swift sources to analyze.
   public var files: [SourceFile]
-  /// What could not be analysed, with reasons.
+  /// What could not be analyzed, with reasons.
   public var skipped: [SkippedPath]
   /// Files that describe projects: manifests, Xcode projects, build settings, YAML specifications. Their contents, and
   /// nothing else, decide what ``ProjectModel`` says about ``files``.

@@ -1,5 +1,5 @@
 extension DiscoveryRules {
-  /// Whether a file is never analysed, wherever it comes from: by its own name or that of a folder it lies in, or because
+  /// Whether a file is never analyzed, wherever it comes from: by its own name or that of a folder it lies in, or because
   /// `exclude` names it. Ignore files are not asked, and neither is whether `include` covers it.
   ///
   /// - Parameter path: relative to the root.

@@ -28,7 +28,7 @@ struct GitIgnorePattern: Sendable, Hashable {
       default: false
       }
     }
-    // A name is matched as a whole, a path after its literal start: git reads `**` there as if the pattern began anew.
+    // A name is matched as a whole, a path after its literal start: git reads `**` there as if a new pattern began.
     let start = isAnchored ? wildcard ?? text.endIndex : (wildcard == nil ? text.endIndex : text.startIndex)
     literal = Array(text[..<start])
     if start == text.endIndex {

@@ -24,10 +24,10 @@ public struct PathGlob: Sendable, Hashable {
     var bytes = Array(text.utf8)
     guard !bytes.contains(0) else { throw GlobError(description: "it contains a NUL character") }
     guard bytes.count <= Self.lengthLimit else {
-      throw GlobError(description: "it is longer than \(Self.lengthLimit) bytes; write a shorter one")
+      throw GlobError(description: "it is longer than \(Self.lengthLimit) bytes; use a shorter one")
     }
     guard bytes.first != PathText.slash else {
-      throw GlobError(description: "it is absolute; write it relative to the folder of the configuration")
+      throw GlobError(description: "it is absolute; make it relative to the folder of the configuration")
     }
     while bytes.last == PathText.slash { bytes.removeLast() }
     var alternatives: [Alternative] = []
@@ -74,7 +74,7 @@ public struct PathGlob: Sendable, Hashable {
     var components = bytes.split(separator: PathText.slash).map(Array.init)
     components.removeAll { $0 == [UInt8(ascii: ".")] }
     guard !components.isEmpty else {
-      throw GlobError(description: "it is empty; write '**' for everything")
+      throw GlobError(description: "it is empty; use '**' for everything")
     }
     guard !components.contains([UInt8(ascii: "."), UInt8(ascii: ".")]) else {
       throw GlobError(description: "it contains '..'; patterns cannot leave the folder of the configuration")

@@ -1,4 +1,4 @@
-/// Something that was not analysed although it looked like a source, and why.
+/// Something that was not analyzed although it looked like a source, and why.
 public struct SkippedPath: Sendable, Hashable {
   /// Relative to the root; odd names are escaped.
   public var path: String

@@ -10,7 +10,7 @@ public struct SourceFile: Sendable, Hashable {
   public var modifiedSeconds: Int64
   /// When it was last changed: the nanoseconds on top of the seconds.
   public var modifiedNanoseconds: Int64
-  /// When its status was last changed, which nobody can set back: whole seconds since 1970.
+  /// When its status last changed, which programs cannot set back: whole seconds since 1970.
   public var changedSeconds: Int64
   /// When its status was last changed: the nanoseconds on top of the seconds.
   public var changedNanoseconds: Int64

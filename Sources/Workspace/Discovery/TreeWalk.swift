@@ -22,7 +22,7 @@ struct TreeWalk {
   private let root: String
   private let rules: DiscoveryRules
   private let names = NameTable()
-  /// The root's own path below the top of its work tree, with a slash at the end: ignore files see paths from there.
+  /// See ``OuterIgnores/prefix``.
   private var outer: [UInt8] = []
   private var pending: [Folder] = []
   private var result = DiscoveryResult()
@@ -35,8 +35,10 @@ struct TreeWalk {
 
   mutating func run() -> DiscoveryResult {
     var ignores: IgnoreFrame?
-    if rules.honoursGitIgnore, let top = GitFolder.topLevel(above: root) {
-      ignores = outerFrames(top: top)
+    if rules.honoursGitIgnore {
+      let above = OuterIgnores(root: root)
+      outer = above.prefix
+      ignores = above.frame
     }
     pending = [Folder(path: [], ignores: ignores, isIncluded: rules.include.isEmpty)]
     while let folder = pending.popLast() { visit(folder) }
@@ -45,23 +47,6 @@ struct TreeWalk {
     result.projectFiles.sort { PathText.precedes($0.path, $1.path) }
     result.skipped.sort { PathText.precedes($0.path, $1.path) }
     return result
-  }
-
-  /// The ignore files from the top of the work tree down to the folder above the root.
-  private mutating func outerFrames(top: String) -> IgnoreFrame? {
-    let below = PathText.relative(root, to: top) ?? ""
-    outer = below.isEmpty ? [] : Array(below.utf8) + [PathText.slash]
-    var frame = GitFolder.excludeFile(of: top).map { IgnoreFrame(bytes: $0, baseLength: 0, parent: nil) }
-    var folder = top
-    var length = 0
-    for part in below.utf8.split(separator: PathText.slash) {
-      if let bytes = GitFolder.ignoreFile(in: folder) {
-        frame = IgnoreFrame(bytes: bytes, baseLength: length, parent: frame)
-      }
-      folder = PathText.join(folder, String(Substring(part)))
-      length += part.count + 1
-    }
-    return frame
   }
 
   private mutating func visit(_ folder: Folder) {
@@ -127,7 +112,7 @@ struct TreeWalk {
       isIncluded || path.withUnsafeBytes(rules.include.canMatchBelow)
     else { return }
     if let problem = Self.oddName(name) {
-      skip(path, "the name of this folder \(problem); rename it to have its sources analysed")
+      skip(path, "the name of this folder \(problem); rename it so that lintel can analyze its sources")
       return
     }
     pending.append(Folder(path: path, ignores: ignores, isIncluded: isIncluded))
@@ -158,7 +143,7 @@ struct TreeWalk {
 
   private mutating func take(_ path: [UInt8], name: ArraySlice<UInt8>, status: FileStatus, descriptor: Int32) {
     if let problem = Self.oddName(name) {
-      skip(path, "its name \(problem); rename it to have it analysed")
+      skip(path, "its name \(problem); rename it so that lintel can analyze it")
     } else if status.size > rules.sizeLimit {
       skip(path, ReadFailure.tooLarge(size: status.size, limit: rules.sizeLimit).description)
     } else if !status.isReadableByAll, !Self.mayRead(name, at: descriptor) {
@@ -187,7 +172,7 @@ struct TreeWalk {
     guard case .success(let target) = PathText.resolved(absolute(path)) else { return }
     let base = (try? PathText.resolved(root).get()) ?? root
     guard PathText.isInside(target, base) else {
-      skip(path, "it is a symbolic link out of the root; links out of the root are not followed")
+      skip(path, "it is a symbolic link out of the root; lintel does not follow these")
       return
     }
     if isFolder { return }
@@ -203,7 +188,7 @@ struct TreeWalk {
     guard !links.isEmpty else { return }
     let found = Set(result.files.map { FileStatus.Identity(device: $0.device, inode: $0.inode) })
     for link in links where !found.contains(link.target) {
-      let reason = "it is a symbolic link to a file that is not analysed itself; links are not followed"
+      let reason = "it is a symbolic link to a file that is not analyzed; lintel does not follow links to files"
       result.skipped.append(SkippedPath(path: link.path, reason: reason))
     }
   }

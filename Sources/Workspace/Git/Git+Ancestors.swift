@@ -20,7 +20,7 @@ extension Git {
     )
     .split(separator: 0x0A).map { String(decoding: $0, as: UTF8.self) }
     guard lines.count == asked.count else {
-      throw .failed(command: "cat-file", message: "its answer has another form than expected; please report this")
+      throw .failed(command: "cat-file", message: "unexpected output; please report this")
     }
     var known: [String: String] = [:]
     for (id, line) in zip(asked, lines) where line.hasSuffix(" commit") { known[id] = String(line.dropLast(7)) }

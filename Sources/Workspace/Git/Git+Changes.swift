@@ -3,7 +3,7 @@ extension Git {
   private static let codeSuffixes = [".swift", ".m", ".mm", ".h", ".c", ".cc", ".cpp", ".metal"]
 
   /// Everything that differs from a commit in the work tree as it is: committed, staged or not, and untracked files that
-  /// are not ignored. Moved files are recognised by their contents. By path.
+  /// are not ignored. Moved files are recognized by their contents. By path.
   ///
   /// Files in submodules and files whose names are not UTF-8 are left out, as they are where changed files are asked for.
   ///

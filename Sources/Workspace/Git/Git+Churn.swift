@@ -36,17 +36,45 @@ extension Git {
   ) async throws(GitError) -> GitChurn? {
     let command = GitCommand(executable: executable, root: root)
     guard let (head, day, time) = try await tip(command) else { return nil }
-    let shallow = try await command.run(["rev-parse", "--is-shallow-repository"])
-    let year = 365 * 24 * 60 * 60
-    let log = try await command.require([
-      "log", "--no-merges", "--no-show-signature", "--max-age=\(time - year)", "--format=%x01%H%x00%cs%x00%s%x00",
-      "--name-only", "-z", "--relative", "--no-renames", "--no-ext-diff", "HEAD", "--", ".",
-    ])
-    let changes = log.split(separator: 1).compactMap { change($0) }
+    let isShallow = try await isShallow(command)
+    let changes = try await changes(days: 365, before: time, command)
     let base = changes.first { $0.paths.contains { $0.hasPrefix(folder + "/") } }?.id
     return GitChurn(
       head: head, day: day, changes: changes, uncommitted: Set(try await status(command).map(\.name)),
-      renames: try await renames(since: base, command), isShallow: shallow.lines.first == "true")
+      renames: try await renames(since: base, command), isShallow: isShallow)
+  }
+
+  /// How many commits changed each file below a root in some days before `HEAD`, merges left out; `nil` when there is no
+  /// git, no repository or no commit, or when the clone has only the latest commits.
+  ///
+  /// - Complexity: four processes; git looks at every commit of those days.
+  public static func changeCounts(
+    root: String, days: Int, executable: String = "git"
+  ) async throws(GitError) -> [String: Int]? {
+    let command = GitCommand(executable: executable, root: root)
+    guard let (_, _, time) = try await tip(command) else { return nil }
+    if try await isShallow(command) { return nil }
+    var counts: [String: Int] = [:]
+    for change in try await changes(days: days, before: time, command) {
+      for path in change.paths { counts[path, default: 0] += 1 }
+    }
+    return counts
+  }
+
+  private static func isShallow(_ command: GitCommand) async throws(GitError) -> Bool {
+    try await command.run(["rev-parse", "--is-shallow-repository"]).lines.first == "true"
+  }
+
+  /// Commits of some days, newest first.
+  private static func changes(
+    days: Int, before time: Int, _ command: GitCommand
+  ) async throws(GitError) -> [GitChurn.Change] {
+    let log = try await command.require([
+      "log", "--no-merges", "--no-show-signature", "--max-age=\(time - days * 24 * 60 * 60)",
+      "--format=%x01%H%x00%cs%x00%s%x00", "--name-only", "-z", "--relative", "--no-renames", "--no-ext-diff", "HEAD",
+      "--", ".",
+    ])
+    return log.split(separator: 1).compactMap { change($0) }
   }
 
   /// Id, day and seconds of `HEAD`.
@@ -65,7 +93,7 @@ extension Git {
       }
       if case .success = FileStatus.of(PathText.join(command.root, ".git/HEAD")) {
         throw .failed(
-          command: "rev-parse", message: inside.message + ", although there is a .git folder: it seems to be damaged")
+          command: "rev-parse", message: inside.message + ", although there is a .git folder; it may be damaged")
       }
       return nil
     }

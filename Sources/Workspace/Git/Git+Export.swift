@@ -57,8 +57,8 @@ extension Git {
       .compactMap(IndexEntry.init).filter(\.isSubmodule).compactMap { name($0.path) }
   }
 
-  /// What belongs to a root and is missing from it on purpose: files that a sparse checkout leaves out, and folders of
-  /// submodules that nobody has asked git for; those inside other submodules, too.
+  /// What belongs to a root and is intentionally missing from it: files that a sparse checkout leaves out, and folders of
+  /// submodules that are not checked out, including nested ones.
   ///
   /// - Parameters:
   ///   - root: absolute; the paths are relative to it.
@@ -102,7 +102,7 @@ extension Git {
     for (number, entry) in entries.enumerated() where entry.isSubmodule {
       guard let path = name(entry.path) else { continue }
       let own = GitCommand(executable: top.executable, root: PathText.join(top.root, path))
-      // Not initialised: then it is missing from the work tree, too, and its folder is all there is.
+      // Not initialized: then it is missing from the work tree, too, and its folder is all there is.
       guard case .success = FileStatus.of(PathText.join(own.root, ".git")) else { continue }
       let known = try await own.run(["rev-parse", "--verify", "--quiet", entry.object + "^{commit}"])
       guard known.isSuccess else { throw .missingSubmodule(path: path, commit: entry.object) }

@@ -2,7 +2,7 @@
 public struct GitCommit: Sendable, Hashable {
   /// The full id.
   public var id: String
-  /// The day it was committed, in the time zone of whoever did it, for instance `2026-03-31`.
+  /// The day of the commit in the committer's time zone, for example `2026-03-31`.
   public var day: String
 }
 

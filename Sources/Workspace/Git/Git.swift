@@ -3,13 +3,13 @@
 /// The root alone decides which repository is asked: variables such as `GIT_DIR` and `GIT_INDEX_FILE`, which git sets
 /// for hooks, are dropped, because a hook may run for another work tree than the one that is checked. Configuration
 /// from the environment (`GIT_CONFIG_COUNT`, `GIT_CONFIG_GLOBAL`) stays. Nothing is written, not even the index, nothing is
-/// fetched, no hook, pager, file monitor or external diff is started, and nobody is asked for a password. What does run
-/// are the filters that somebody has set up for this clone and that attributes name: without them neither the state of
-/// the work tree nor an export would be what a checkout is. Those of LFS fetch nothing.
+/// fetched, no hook, pager, file monitor or external diff is started, and git never prompts for a password. The filters that
+/// are configured for this clone and named by attributes do run: without them, neither the state of the working tree nor an
+/// export would match a checkout. Those of LFS fetch nothing.
 public enum Git {
   /// Files that commits have changed since the merge base of `HEAD` and the revision, files that are changed in the
   /// index or the work tree, and untracked files that are not ignored; all relative to `root`. Deleted files are left
-  /// out, and so are files in submodules and files whose names are not UTF-8, which are not analysed either.
+  /// out, and so are files in submodules and files whose names are not UTF-8, which are not analyzed either.
   public static func changedFiles(
     since revision: String, root: String, executable: String = "git"
   ) async throws(GitError) -> Set<String> {
@@ -91,7 +91,7 @@ public enum Git {
     throw .failed(command: "rev-parse", message: answer.message)
   }
 
-  /// What git says of a repository that somebody else owns; `nil` when it says something else.
+  /// The error for a repository that another user owns; `nil` for any other message.
   static func distrust(_ message: String, root: String) -> GitError? {
     guard message.contains("dubious ownership") else { return nil }
     // It wants to be told the path that it names, which may lie above the root. Backslashes are escaped in it.

@@ -17,7 +17,7 @@ struct GitCommand: Sendable {
   private static let messageLimit = 4 << 20
 
   let executable: String
-  /// Absolute, so it is never taken for an option.
+  /// Absolute, so git never parses it as an option.
   let root: String
   /// Variables on top of the usual ones.
   var variables: [Environment.Key: String] = [:]

@@ -4,7 +4,7 @@ public enum GitError: Error, Sendable, Hashable, CustomStringConvertible {
   case missing
   /// The folder is in no work tree.
   case notARepository(root: String)
-  /// git refuses the repository because somebody else owns it; the root is that of the repository, where it is known.
+  /// git refuses the repository because another user owns it; the root is that of the repository, if known.
   case notTrusted(root: String)
   /// No revision may look like this.
   case invalidRevision(String)
@@ -28,29 +28,29 @@ public enum GitError: Error, Sendable, Hashable, CustomStringConvertible {
     switch self {
     case .missing: "git was not found; install it"
     case .notARepository(let root):
-      "\(PrintableName.quoted(root)) is not in a git work tree; run inside one"
+      "\(PrintableName.quoted(root)) is not in a git working tree; run lintel inside one"
     case .notTrusted(let root):
       "git does not trust the repository of \(PrintableName.quoted(root)) because another user owns it;"
         + " add it with `git config --global --add safe.directory \(ShellWord.quoted(root))`"
     case .invalidRevision(let revision):
-      "\(quoted(revision)) cannot be a git revision; give the name of a commit, branch or tag"
+      "\(quoted(revision)) is not a valid git revision; use a commit, branch or tag"
     case .unknownRevision(let revision):
       "git knows no revision \(quoted(revision));"
-        + " give the name of a commit, branch or tag, and fetch it first when it is on a server"
+        + " use a commit, branch or tag, and fetch it first if it is on a server"
     case .ambiguousRevision(let revision):
-      "the ids of several commits begin with \(quoted(revision)); give more of its letters"
+      "several commit ids begin with \(quoted(revision)); use more digits"
     case .noCommits(let root):
-      "what is checked out in \(PrintableName.quoted(root)) has no commit yet; commit first"
+      "\(PrintableName.quoted(root)) has no commit yet; commit first"
     case .noMergeBase(let revision, isShallow: true):
-      "this shallow clone does not reach the commit where HEAD and \(quoted(revision)) parted;"
-        + " fetch more history, for instance with `git fetch --unshallow`"
+      "this shallow clone lacks the merge base of HEAD and \(quoted(revision));"
+        + " fetch more history, for example with `git fetch --unshallow`"
     case .noMergeBase(let revision, isShallow: false):
-      "HEAD and \(quoted(revision)) have no commit in common; name a revision of the same history"
+      "HEAD and \(quoted(revision)) have no common ancestor; use a revision of the same history"
     case .missingSubmodule(let path, let commit):
-      "the submodule \(PrintableName.quoted(path)) does not have its commit \(commit.prefix(12));"
+      "the submodule \(PrintableName.quoted(path)) lacks its commit \(commit.prefix(12));"
         + " fetch it with `git submodule update --init` or `git -C \(PrintableName.quoted(path)) fetch`"
     case .partialClone(let root):
-      "this partial clone does not have all the contents of the commit that is asked for, and nothing is fetched here;"
+      "this partial clone lacks contents of the requested commit, and lintel does not fetch;"
         + " fetch them with `git -C \(PrintableName.quoted(root)) fetch --refetch --no-filter`"
     case .failed(let command, let message):
       "`git \(command)` failed: \(message)"
@@ -62,7 +62,7 @@ public enum GitError: Error, Sendable, Hashable, CustomStringConvertible {
   /// The sentence for an option that can be left out.
   public var ofOptional: String {
     switch self {
-    case .missing, .notARepository, .noCommits: "\(self), or leave the option out"
+    case .missing, .notARepository, .noCommits: "\(self), or omit the option"
     default: description
     }
   }

@@ -109,6 +109,6 @@ struct NamedPatches {
   }
 
   private static var unexpected: GitError {
-    .failed(command: "diff-index", message: "its answer has another form than expected; please report this")
+    .failed(command: "diff-index", message: "unexpected output; please report this")
   }
 }

@@ -15,20 +15,30 @@ struct BuildSettingsFiles {
   /// Files on the way to the current one: an include that leads back is left out.
   private var seen: Set<String> = []
 
+  /// - Parameter isOptional: whether it is included with a question mark. When it is absent, the build does without it,
+  ///   and so it does, on somebody's machine, without what git ignores: keys and the like.
   private mutating func add(_ path: String, isOptional: Bool, depth: Int, _ access: inout ProjectFileAccess) {
-    guard depth < Self.depthLimit, seen.insert(path).inserted else { return }
-    guard let bytes = access.bytes(of: path), UTF8Check.problem(in: bytes) == nil else {
-      // What is included with a question mark may be absent: then the build does without it as well. Files that
-      // CocoaPods writes are often not checked in; they hold search paths and flags.
-      if !isOptional, !path.utf8.split(separator: PathText.slash).contains(where: { $0.elementsEqual("Pods".utf8) }) {
-        isComplete = false
-        access.note(path, "this settings file cannot be read")
-      }
-      return
+    guard depth < Self.depthLimit else { return }
+    var path = path
+    var content = access.bytes(of: path)
+    if content == nil, let spelling = access.spelling(of: path), !PathText.same(spelling, path) {
+      path = spelling
+      content = access.bytes(of: path)
+    }
+    guard seen.insert(path).inserted else { return }
+    guard let bytes = content, UTF8Check.problem(in: bytes) == nil else {
+      if isOptional || Self.isWrittenByCocoaPods(path) || content == nil && access.isIgnored(path) { return }
+      isComplete = false
+      return access.note(path, "this settings file cannot be read")
     }
     for line in bytes.split(whereSeparator: { $0 == 0x0A || $0 == 0x0D }) {
       take(String(decoding: line, as: UTF8.self), of: path, depth: depth, &access)
     }
+  }
+
+  /// Often not checked in; they hold search paths and flags.
+  private static func isWrittenByCocoaPods(_ path: String) -> Bool {
+    path.utf8.split(separator: PathText.slash).contains { $0.elementsEqual("Pods".utf8) }
   }
 
   private mutating func take(_ line: String, of path: String, depth: Int, _ access: inout ProjectFileAccess) {
@@ -42,7 +52,7 @@ struct BuildSettingsFiles {
       else {
         if isOptional { return }
         isComplete = false
-        return access.note(path, "it includes '\(parts[1])', which lies outside of the root")
+        return access.note(path, "it includes '\(parts[1])', which is outside the root")
       }
       return add(included, isOptional: isOptional, depth: depth + 1, &access)
     }

@@ -12,7 +12,7 @@ struct ManifestReader {
     let drafts = reader.targets()
     if drafts.isEmpty { access.note(path, "no target declarations could be read; its targets are unknown") }
     if !reader.computed.isEmpty {
-      access.note(path, "targets are declared by code that is not run here; their settings are unknown")
+      access.note(path, "targets are declared by code that lintel does not run; their settings are unknown")
     }
     return drafts
   }
@@ -106,7 +106,7 @@ struct ManifestReader {
     return found
   }
 
-  /// The labelled arguments from behind an opening parenthesis, and the index behind the closing one.
+  /// The labeled arguments from behind an opening parenthesis, and the index behind the closing one.
   private func arguments(from start: Int) -> ([String: Range<Int>], Int) {
     var arguments: [String: Range<Int>] = [:]
     var index = start

@@ -1,7 +1,7 @@
 /// Reads the files that describe a project, remembers which, and what went wrong.
 struct ProjectFileAccess {
   /// More than the largest project files seen in the wild.
-  private static let sizeLimit = 64 << 20
+  static let sizeLimit = 64 << 20
   /// Far more targets than any project has; without an end, files made for it could keep us busy for hours.
   static let targetLimit = 5000
   private static let problemLimit = 100
@@ -13,9 +13,9 @@ struct ProjectFileAccess {
   init(root: String) { self.root = root }
 
   /// The bytes of a file below the root; `nil` when it cannot be read.
-  mutating func bytes(of path: String) -> [UInt8]? {
+  mutating func bytes(of path: String, limit: Int = sizeLimit) -> [UInt8]? {
     if inputs[path] == nil { inputs[path] = ProjectInput(path: path, root: root) }
-    return try? FileReader.read(absolutePath: PathText.join(root, path), limit: Self.sizeLimit).get()
+    return try? FileReader.read(absolutePath: PathText.join(root, path), limit: limit).get()
   }
 
   /// The bytes of a text file, or a note about why there are none.

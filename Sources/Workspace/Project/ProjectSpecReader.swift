@@ -58,7 +58,7 @@ struct ProjectSpecReader {
     let layers = [entry.value] + inherited(entry.value, depth: 0)
     func first(_ key: String) -> YAMLValue? { layers.lazy.compactMap { $0[key] }.first }
     guard let type = first("type")?.text else {
-      access.note(path, "the target '\(PrintableName.escaped(entry.name.utf8))' has no type; it is left out")
+      access.note(path, "the target '\(PrintableName.escaped(entry.name.utf8))' has no type; it is ignored")
       return nil
     }
     let platforms = (first("platform")?.items ?? first("platform").map { [$0] } ?? [])

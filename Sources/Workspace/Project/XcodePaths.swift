@@ -2,7 +2,7 @@
 struct XcodePaths {
   /// By the index of the object: sources, settings files and folders, relative to the root.
   private var paths: [Int: String] = [:]
-  /// The synchronised folders, in the order of the groups.
+  /// The synchronized folders, in the order of the groups.
   private(set) var synchronisedFolders: [PlistValue] = []
 
   private struct Group {

@@ -45,7 +45,7 @@ struct XcodeProjectReader {
     var folders: [Int: [Int]] = [:]
     for native in natives {
       guard let name = native["name"]?.text, !name.isEmpty else {
-        access.note(path, "a target has no name; it is left out")
+        access.note(path, "a target has no name; it is ignored")
         continue
       }
       for group in objects.list(native["fileSystemSynchronizedGroups"]) {
@@ -160,7 +160,7 @@ extension XcodeProjectReader {
       guard let path = objects[reference].flatMap({ paths[$0] }) else { return .unknown }
       return .path(path)
     }
-    // A file in a synchronised folder has no object of its own.
+    // A file in a synchronized folder has no object of its own.
     if let anchor = configuration["baseConfigurationReferenceAnchor"] {
       guard let folder = objects[anchor].flatMap({ paths[$0] }),
         let name = configuration["baseConfigurationReferenceRelativePath"]?.text,

@@ -36,7 +36,7 @@ struct FileStatus: Sendable, Hashable {
   var changedSeconds: Int64
   var changedNanoseconds: Int64
   var identity: Identity
-  /// Whether everybody may read it, so that nobody has to ask.
+  /// Whether all users may read it, which makes an access check unnecessary.
   var isReadableByAll: Bool
 
   init(_ info: stat) {

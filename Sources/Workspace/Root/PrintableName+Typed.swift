@@ -1,5 +1,5 @@
 extension PrintableName {
-  /// What somebody typed, escaped; cut where it is too long to be read in a sentence.
+  /// What the user typed, escaped, and truncated if it is too long for a sentence.
   ///
   /// - Parameter limit: how many characters of it are shown.
   public static func typed(_ text: String, limit: Int = 100) -> String {

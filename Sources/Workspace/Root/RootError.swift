@@ -14,13 +14,13 @@ public enum RootError: Error, Sendable, Hashable, CustomStringConvertible {
     switch self {
     case .missing(let paths):
       paths.count == 1
-        ? "\(PrintableName.quoted(paths[0])) does not exist; give the path of a folder or of a .swift file"
+        ? "\(PrintableName.quoted(paths[0])) does not exist; use the path of a folder or of a .swift file"
         : "these paths do not exist: \(paths.map(PrintableName.quoted).joined(separator: ", "));"
-          + " give paths of folders or .swift files"
+          + " use paths of folders or .swift files"
     case .unreadable(let path, let reason):
       "\(PrintableName.quoted(path)) cannot be read: \(reason)"
     case .notAnalysable(let path, let kind):
-      "\(PrintableName.quoted(path)) is \(kind); give the path of a folder or of a .swift file"
+      "\(PrintableName.quoted(path)) is \(kind); use the path of a folder or of a .swift file"
     case .configurationNotAFile(let path, let kind):
       "\(PrintableName.quoted(path)) is \(kind); the configuration must be a regular file"
     }

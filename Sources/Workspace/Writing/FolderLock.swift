@@ -17,7 +17,7 @@ struct FolderLock {
 
   /// Where the file system knows no locks there is none, and the folder is used without.
   ///
-  /// - Throws: `busy` when others do not let go of it in time, for instance because somebody stopped them.
+  /// - Throws: `busy` when another process does not release it in time, for example because it is suspended.
   init(_ folder: TextFolder, _ kind: Kind) throws(TextFolderError) {
     self.folder = folder
     descriptor = open(folder.path, O_RDONLY | O_DIRECTORY | O_CLOEXEC)

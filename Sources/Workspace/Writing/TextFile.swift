@@ -2,7 +2,7 @@
 public struct TextFile: Sendable, Hashable {
   /// Without the folder.
   public let name: String
-  /// May be anything: whoever knows what it is to be checks it.
+  /// May be anything; the reader of the format validates it.
   public let bytes: [UInt8]
 
   /// A file by its name in the folder.

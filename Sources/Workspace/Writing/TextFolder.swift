@@ -101,7 +101,8 @@ public struct TextFolder: Sendable, Hashable {
     let file = PathText.join(path, name)
     let shown = shownPath(of: PrintableName.escaped(name.utf8))
     if FileStatus.isLink(file) {
-      throw .unreadableFile(shown, "it is a symbolic link; put the file itself there, for lintel writes to it")
+      throw .unreadableFile(
+        shown, "it is a symbolic link; replace it with the file itself, because lintel writes to it")
     }
     switch FileReader.read(absolutePath: file, limit: Self.sizeLimit) {
     case .success(let bytes): return bytes

@@ -24,17 +24,18 @@ public enum TextFolderError: Error, Sendable, Hashable, CustomStringConvertible 
   /// What is wrong and what to do.
   public var description: String {
     switch self {
-    case .notAFolder(let path, let noun): "\(path): is \(noun); put a folder there"
+    case .notAFolder(let path, let noun): "\(path): is \(noun), not a folder"
     case .leadsOut(let path):
-      "\(path): a symbolic link leads out of the project; put a real folder there, or name the folder itself"
+      "\(path): a symbolic link leads out of the project; replace it with a real folder, or use the path of its target"
     case .unreadable(let path, let reason): "\(path): cannot be read: \(reason)"
     case .unreadableFile(let path, let sentence): "\(path): \(sentence)"
     case .wrongName(let path, let name): "\(path): the name of \"\(name)\" is not UTF-8; rename the file"
     case .notReplaceable(let path, let noun): "\(path): is \(noun), which lintel does not replace; nothing was written"
     case .changedMeanwhile(let path):
-      "\(path): was changed by something else while lintel worked; nothing was written, run the command again"
+      "\(path): was changed by another process while lintel ran; nothing was written; run the command again"
     case .busy(let path):
-      "\(path): another lintel is at work there and does not finish; nothing was done, end it or try again later"
+      "\(path): another lintel process uses this folder and does not finish; nothing was done;"
+        + " end that process or try again later"
     case .unwritable(let path, let reason): "\(path): cannot be written: \(reason); nothing was written"
     case .unfinished(let path, let reason, let journal):
       "\(path): cannot be written: \(reason); the change waits in \(journal), and the next run finishes it"

@@ -18,8 +18,8 @@ struct WriteJournal {
     var old: (bytes: [UInt8], mode: mode_t)?
   }
 
-  /// What a file was before; without it there was none. A file that is otherwise when the next run comes was edited by
-  /// somebody, and stays: whatever lintel writes can be worked out anew.
+  /// The previous content of a file; without it there was none. A file that differs at the next run was edited by a user and
+  /// stays, because lintel can compute its own changes again.
   private static let old: Character = "o"
   private static let written: Character = "w"
   private static let removed: Character = "r"

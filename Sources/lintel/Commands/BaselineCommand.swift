@@ -7,29 +7,29 @@ import Reporting
 struct BaselineCommand: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "baseline",
-    abstract: "Accept today's findings, so that only new ones are reported; see how many are left.",
+    abstract: "Accept today's findings, report only new ones, and track how many are left.",
     discussion: """
-      A baseline is a folder of text files, one per rule, with a line per accepted place; commit it. It is about the whole
-      app: edits elsewhere, moved lines, renamed files and other modules do not change what is accepted.
+      A baseline is a folder of text files, one file per rule and one line per accepted place. Commit it. It covers the \
+      whole app: unrelated edits, moved lines, renamed files and other modules do not change what it accepts.
 
       EXAMPLES
-        lintel baseline record                              accept what is there
-        lintel check                                        report what is new
-        lintel baseline prune                               after mending something
-        lintel baseline record --accept-new --reason "the old checkout goes in March"
+        lintel baseline record             accept the current findings
+        lintel check                       report new findings
+        lintel baseline prune              remove fixed entries
+        lintel baseline record --accept-new --reason "replaced in March"
         lintel baseline status --since v2.0 --format markdown
       """,
     subcommands: [RecordCommand.self, PruneCommand.self, StatusCommand.self])
 
-  /// Options of all three.
+  /// Options of every `baseline` subcommand.
   struct Options: ParsableArguments {
     @OptionGroup var analysis: AnalysisOptions
 
     @Option(
-      name: .long, help: ArgumentHelp("The folder of the baseline; .lintel/baseline without.", valueName: "folder"))
+      name: .long, help: ArgumentHelp("Folder of the baseline (default: .lintel/baseline).", valueName: "folder"))
     var baseline: String?
 
-    @Option(name: .long, help: "How to report: text, json or markdown.")
+    @Option(name: .long, help: "Output format.")
     var format: DocumentFormat = .text
 
     func validate() throws {
@@ -37,7 +37,7 @@ struct BaselineCommand: AsyncParsableCommand {
     }
 
     func work() throws -> (work: BaselineWork, store: BaselineStore) {
-      let app = try Analyzer.analyze(try analysis.request())
+      let app = try Analyzer.analyze(try analysis.completeRequest())
       Terminal.clearProgress()
       let store = BaselineStore(
         root: app.root.root, given: baseline, currentDirectory: Terminal.currentDirectory ?? app.root.root)
@@ -53,22 +53,25 @@ struct BaselineCommand: AsyncParsableCommand {
   /// `lintel baseline record`
   struct RecordCommand: AsyncParsableCommand {
     static let configuration = CommandConfiguration(
-      commandName: "record", abstract: "Accept what is there; later, with a reason, what is new.")
+      commandName: "record", abstract: "Accept the current findings; with --accept-new, also new ones.")
 
     @OptionGroup var options: Options
 
-    @Flag(name: .long, help: "Add what is new to a baseline that exists already.")
+    @Flag(name: .long, help: "Add new findings to an existing baseline.")
     var acceptNew = false
 
-    @Option(name: .long, help: ArgumentHelp("Why it is accepted; kept in the baseline.", valueName: "text"))
+    @Option(
+      name: .long, help: ArgumentHelp("Why the findings are accepted; stored in the baseline.", valueName: "text"))
     var reason: String?
 
     func validate() throws {
       if let reason {
-        if reason.allSatisfy(\.isWhitespace) { throw ValidationError("--reason is empty; say why.") }
-        if reason.utf8.count > 500 { throw ValidationError("--reason is longer than 500 bytes; a sentence will do.") }
+        if reason.allSatisfy(\.isWhitespace) {
+          throw ValidationError("--reason is empty; write why the findings are accepted.")
+        }
+        if reason.utf8.count > 500 { throw ValidationError("--reason is longer than 500 bytes; shorten it.") }
       }
-      if acceptNew, reason == nil { throw ValidationError("--accept-new needs --reason TEXT: say why.") }
+      if acceptNew, reason == nil { throw ValidationError("--accept-new requires --reason TEXT.") }
     }
 
     func run() async throws {
@@ -79,7 +82,7 @@ struct BaselineCommand: AsyncParsableCommand {
   /// `lintel baseline prune`
   struct PruneCommand: AsyncParsableCommand {
     static let configuration = CommandConfiguration(
-      commandName: "prune", abstract: "Remove what is mended. Nothing is ever added.")
+      commandName: "prune", abstract: "Remove fixed entries. Never adds any.")
 
     @OptionGroup var options: Options
 
@@ -89,11 +92,11 @@ struct BaselineCommand: AsyncParsableCommand {
   /// `lintel baseline status`
   struct StatusCommand: AsyncParsableCommand {
     static let configuration = CommandConfiguration(
-      commandName: "status", abstract: "Show how much is left, by rule and by feature.")
+      commandName: "status", abstract: "Show how many findings are left, by rule and by feature.")
 
     @OptionGroup var options: Options
 
-    @Option(name: .long, help: ArgumentHelp("Compare with the baseline as it was at this revision.", valueName: "rev"))
+    @Option(name: .long, help: ArgumentHelp("Compare with the baseline at this revision.", valueName: "rev"))
     var since: String?
 
     func run() async throws {

@@ -6,23 +6,23 @@ struct BaselineOptions: ParsableArguments {
   @Option(
     name: .long,
     help: ArgumentHelp(
-      "Report only what the baseline in this folder does not hold; .lintel/baseline without, when it is there.",
+      "Report only findings that are not in this baseline (default: .lintel/baseline, if it exists).",
       valueName: "folder"))
   var baseline: String?
 
-  @Flag(name: .long, help: "Report everything, also what a baseline accepts.")
+  @Flag(name: .long, help: "Ignore the baseline and report everything.")
   var noBaseline = false
 
-  @Flag(name: .long, help: "Exit with 1 when the baseline accepts what is mended, and list it.")
+  @Flag(name: .long, help: "List stale baseline entries and exit with 1 if there are any.")
   var strictBaseline = false
 
   func validate() throws {
     if baseline == "" { throw ValidationError("--baseline is empty; name a folder.") }
     if noBaseline, baseline != nil {
-      throw ValidationError("--baseline and --no-baseline exclude each other; drop one.")
+      throw ValidationError("--baseline and --no-baseline cannot be combined.")
     }
     if noBaseline, strictBaseline {
-      throw ValidationError("--strict-baseline and --no-baseline exclude each other; drop one.")
+      throw ValidationError("--strict-baseline and --no-baseline cannot be combined.")
     }
   }
 

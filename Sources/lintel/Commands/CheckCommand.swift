@@ -19,63 +19,77 @@ struct CheckCommand: AsyncParsableCommand {
     commandName: "check",
     abstract: "Report where the architecture is broken.",
     discussion: """
-      All sources below the root are analysed, for what is decisive may be in another file; paths and --changed-since only
-      choose what is reported. The root is the nearest folder above the paths with a .lintel.yml, else the folder given.
+      Analyzes all sources below the root, because the evidence may be in another file; paths and --changed-since only \
+      select what is reported. The root is the nearest parent folder with a .lintel.yml, else the given folder.
+      On a terminal, more than \(Overview.threshold) findings are summarized; --all shows every finding.
 
       EXAMPLES
         lintel check
         lintel check App/Checkout --only sink-captures-self,task-not-cancelled
         lintel check --changed-since origin/main --format github
         lintel check --format sarif --output lintel.sarif --fail-on critical
-        lintel check --strict-baseline       in CI: also fail when the baseline accepts what is mended
+        lintel check --format html --output lintel.html
+        lintel check --format gitlab --output gl-code-quality-report.json
+        lintel check --strict-baseline       in CI: also fail on stale baseline entries
       """)
 
   @OptionGroup var analysis: AnalysisOptions
 
-  @Option(name: .long, help: "How to report: text, json, sarif, xcode or github.")
+  @Option(name: .long, help: "Output format.")
   var format: ReportFormat = .text
 
   @Option(
-    name: .long, help: ArgumentHelp("auto, mvvm, mvvm-plus, uikit or clean; several with commas.", valueName: "profile")
+    name: .long,
+    help: ArgumentHelp("Profiles, comma-separated: auto, mvvm, mvvm-plus, uikit, clean.", valueName: "profile")
   )
   var profile: [String] = []
 
-  @Option(name: .long, help: ArgumentHelp("Run only these rules; several with commas.", valueName: "rule"))
+  @Option(name: .long, help: ArgumentHelp("Run only these rules, comma-separated.", valueName: "rule"))
   var only: [String] = []
 
-  @Option(name: .long, help: ArgumentHelp("Leave these rules out; several with commas.", valueName: "rule"))
+  @Option(name: .long, help: ArgumentHelp("Skip these rules, comma-separated.", valueName: "rule"))
   var skip: [String] = []
 
   @Option(
     name: .long,
     help: ArgumentHelp(
-      "Report only files changed since the merge base with this revision, and in the working tree.", valueName: "rev"))
+      "Report only files that changed since the merge base with this revision, including uncommitted changes.",
+      valueName: "rev"))
   var changedSince: String?
 
-  @Option(name: .long, help: "Exit with 1 when there is a finding this bad or worse: critical, high, medium or never.")
+  @Option(name: .long, help: "Exit with 1 on findings of this severity or worse.")
   var failOn: Threshold = .high
 
   @OptionGroup var baseline: BaselineOptions
 
   @Option(
-    name: [.long, .short], help: ArgumentHelp("Write the report here instead of to standard output.", valueName: "file")
+    name: [.long, .short],
+    help: ArgumentHelp("Write the report to this file instead of standard output.", valueName: "file")
   )
   var output: String?
 
-  @Flag(name: .long, help: "Say how long each stage took, on standard error.")
+  @Flag(name: .long, help: "Show every finding, also on a terminal.")
+  var all = false
+
+  @Flag(name: .long, help: "Print the duration of each stage to standard error.")
   var timings = false
 
   func validate() throws {
     if output == "" { throw ValidationError("--output is empty; name a file.") }
     // An empty variable in a script must not widen what is checked.
     for (name, values) in [("--only", only), ("--profile", profile)] where !values.isEmpty {
-      if values.splitAtCommas.isEmpty { throw ValidationError("\(name) is empty; name something or leave it out.") }
+      if values.splitAtCommas.isEmpty { throw ValidationError("\(name) is empty; add a value or omit the option.") }
     }
   }
 
   func run() async throws {
+    if format == .html, output == nil, Terminal.width != nil {
+      throw UsageError("--format html writes a page that a terminal cannot show; add --output lintel.html.")
+    }
     let request = try analysis.request(
       profiles: profile.splitAtCommas, only: only.splitAtCommas, skip: skip.splitAtCommas)
+    // Asked first, so that git is done when the rules are.
+    let changes = isForPeople ? RecentChanges(request) : nil
     let app = try Analyzer.analyze(request)
     Terminal.clearProgress()
     var changed: Set<String>?
@@ -86,18 +100,16 @@ struct CheckCommand: AsyncParsableCommand {
         throw UsageError("--changed-since \(PrintableName.typed(changedSince)): \(error.ofOptional)")
       }
     }
-    let result = try await check(app, changed: changed)
-    // The process ends after the report: giving back millions of rows one by one would only make it end later.
+    var result = try await check(app, changed: changed)
+    if format.showsOwners { result.addOwners() }
+    if format.showsArchitecture { try result.addArchitecture(of: app) }
+    // The process ends after the report: releasing millions of rows one by one would only delay its end.
     _ = Unmanaged.passRetained(app.program)
     for problem in result.problems { StandardError.write("warning: \(problem)\n") }
-    let root = result.root
-    let options = RenderOptions(
-      colour: output == nil && Terminal.wantsColour, width: output == nil ? Terminal.width : nil,
-      root: format == .xcode ? root : nil,
-      source: { try? FileReader.read(absolutePath: root + "/" + $0, limit: 64 << 20).get() })
-    let text = format.render(result.report, options: options)
+    let text = await text(result, of: app, changes)
     if let output { try OutputFile.write(text, to: output) } else { try StandardOutput.write(text) }
     if timings { StandardError.write(TimingsTable.text(result.timings)) }
+    try Failures.tell(result.report.failures)
     if let baseline = result.report.baseline, !baseline.stale.isEmpty {
       // The text report says so itself.
       if format != .text { StandardError.write("note: \(StaleText.note(baseline))\n") }
@@ -106,6 +118,33 @@ struct CheckCommand: AsyncParsableCommand {
     if let severity = failOn.severity, result.report.findings.contains(where: { $0.severity >= severity }) {
       throw Main.Outcome.findings
     }
+  }
+
+  /// Whether somebody sees the report who can take in only so much of it.
+  private var isForPeople: Bool { format == .text && output == nil && !all && Terminal.isOutput }
+
+  private func text(_ result: Check.Result, of app: AnalyzedApp, _ changes: RecentChanges?) async -> String {
+    let root = result.root
+    let options = RenderOptions(
+      colour: output == nil && Terminal.wantsColour, width: output == nil ? Terminal.width : nil,
+      height: Terminal.height, failsAt: failOn.severity, root: format == .xcode ? root : nil,
+      title: app.title,
+      source: { try? FileReader.read(absolutePath: root + "/" + $0, limit: 64 << 20).get() })
+    guard let changes, result.report.findings.count > Overview.threshold else {
+      return format.render(result.report, options: options)
+    }
+    return Overview.render(
+      result.report, changes: await changes.counts(within: .milliseconds(200)), days: RecentChanges.days,
+      commands: OverviewCommands(
+        arguments: CommandLine.arguments.dropFirst(2).map { " " + ShellWord.typed($0) }.joined(),
+        app: paths(to: app.root).map { " " + ShellWord.typed($0) }.joined()), options: options)
+  }
+
+  /// What names the whole app to a command that takes no part of it.
+  private func paths(to root: RunRoot) -> [String] {
+    if root.filters.isEmpty { return analysis.paths }
+    let isHere = Terminal.currentDirectory.map { $0 == root.root || $0.hasPrefix(root.root + "/") } ?? false
+    return isHere ? [] : [root.root]
   }
 
   private func check(_ app: AnalyzedApp, changed: Set<String>?) async throws -> Check.Result {

@@ -5,14 +5,18 @@ import ArgumentParser
 struct ExplainCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "explain",
-    abstract: "Say what a rule is about, when it fires, when it stays silent, and show examples.",
+    abstract: "Explain a rule: what it finds, when it fires, when it stays silent, with two examples.",
     discussion: """
-      EXAMPLE
+      EXAMPLES
         lintel explain sink-captures-self
+        lintel explain sink-captures-self --all     every example, as in Documentation/Rules.md
       """)
 
   @Argument(help: "The id of a rule.")
   var rule: String
 
-  func run() throws { try StandardOutput.write(RuleGuide.explain(rule)) }
+  @Flag(name: .long, help: "Show every example.")
+  var all = false
+
+  func run() throws { try StandardOutput.write(RuleGuide.explain(rule, all: all, width: Terminal.width)) }
 }

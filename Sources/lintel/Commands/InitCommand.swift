@@ -6,9 +6,9 @@ import Workspace
 struct InitCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "init",
-    abstract: "Look at the project and write a .lintel.yml that fits it.",
+    abstract: "Write a .lintel.yml that fits the project.",
     discussion: """
-      An existing .lintel.yml is left alone unless --force is given.
+      Keeps an existing .lintel.yml unless --force is given.
 
       EXAMPLE
         lintel init --print
@@ -19,15 +19,15 @@ struct InitCommand: ParsableCommand {
   @Flag(name: .long, help: "Print the file instead of writing it.")
   var print = false
 
-  @Flag(name: .long, help: "Replace an existing file.")
+  @Flag(name: .long, help: "Overwrite an existing file.")
   var force = false
 
   func run() throws {
-    let draft = try ProjectSetup.draft(try analysis.request())
+    let draft = try ProjectSetup.draft(try analysis.completeRequest())
     Terminal.clearProgress()
     if print { return try StandardOutput.write(draft.text) }
     if draft.exists, !force {
-      throw UsageError("\(draft.path) exists already; --force replaces it, --print only shows the new one.")
+      throw UsageError("\(draft.path) already exists; use --force to overwrite it or --print to see the new one.")
     }
     try OutputFile.write(draft.text, to: draft.path)
     StandardError.write("wrote \(draft.path)\n\(draft.summary)\n")

@@ -8,44 +8,44 @@ extension DocumentFormat: ExpressibleByArgument {}
 struct PlanCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "plan",
-    abstract: "Write and keep up to date the refactoring/ folder: the way back in small pull requests.",
+    abstract: "Plan the refactoring as small pull requests and track progress in refactoring/.",
     discussion: """
-      Without a subcommand: makes the plan, or brings it up to date. People may edit its files; an update changes only the
-      lines that it wrote itself.
+      Without a subcommand, creates the plan or updates it. You can edit the files of the plan: an update changes only \
+      lines that lintel wrote.
 
       EXAMPLES
-        lintel plan                        make refactoring/, or update it
-        lintel plan --dry-run              say what would change
-        lintel plan update --check         for CI: exit with 1 when something would change
-        lintel plan next                   the next pull request
+        lintel plan                        create or update refactoring/
+        lintel plan --dry-run              show what would change
+        lintel plan update --check         in CI: fail if the plan is out of date
+        lintel plan next                   show the next pull request
         lintel plan next --format markdown > scope.md
         lintel plan next --feature Checkout
-        lintel plan next --count 3         for three people: they share no file
-        lintel plan status                 how far the work is
+        lintel plan next --count 3         three pull requests that share no files
+        lintel plan status                 show progress
       """,
     subcommands: [PlanWriteCommand.self, PlanUpdateCommand.self, PlanNextCommand.self, PlanStatusCommand.self],
     defaultSubcommand: PlanWriteCommand.self)
 }
 
-/// What all of them take.
+/// Options of every `plan` subcommand.
 struct PlanOptions: ParsableArguments {
   @OptionGroup var analysis: AnalysisOptions
 
-  @Option(name: .long, help: "How to print: text, markdown or json.")
+  @Option(name: .long, help: "Output format.")
   var format: DocumentFormat = .text
 
   func make(repairsCommits: Bool = true) async throws -> PlanRun {
-    let app = try Analyzer.analyze(try analysis.request())
+    let app = try Analyzer.analyze(try analysis.completeRequest())
     Terminal.clearProgress()
     let run = try await PlanRun.make(app, toolVersion: Lintel.version, repairsCommits: repairsCommits)
     for note in run.notes { StandardError.write("note: \(note)\n") }
     return run
   }
 
-  /// A plan that was made before; the files may lag behind the code.
+  /// An existing plan; its files may be behind the code.
   func existing(repairsCommits: Bool = true) async throws -> PlanRun {
     let run = try await make(repairsCommits: repairsCommits)
-    guard run.exists else { throw UsageError("There is no plan yet; make one with `lintel plan`.") }
+    guard run.exists else { throw UsageError("There is no plan yet. Run `lintel plan` to create one.") }
     return run
   }
 
@@ -56,18 +56,18 @@ struct PlanOptions: ParsableArguments {
 
   func noteLag(_ run: PlanRun) {
     if run.result.changed.isEmpty { return }
-    StandardError.write("note: the files are behind the code; `lintel plan update` writes what is counted here\n")
+    StandardError.write("note: the plan files are out of date; run `lintel plan update` to write these numbers\n")
   }
 }
 
 /// `lintel plan` without a subcommand
 struct PlanWriteCommand: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
-    commandName: "write", abstract: "Make the plan, or bring it up to date. Runs without naming it.")
+    commandName: "write", abstract: "Create or update the plan.")
 
   @OptionGroup var options: PlanOptions
 
-  @Flag(name: .long, help: "Write nothing; only say what would change.")
+  @Flag(name: .long, help: "Show what would change without writing anything.")
   var dryRun = false
 
   func run() async throws { try options.update(try await options.make(), isDryRun: dryRun) }
@@ -76,22 +76,27 @@ struct PlanWriteCommand: AsyncParsableCommand {
 /// `lintel plan update`
 struct PlanUpdateCommand: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
-    commandName: "update", abstract: "Bring an existing plan up to date: tick what is fixed, find what is new.")
+    commandName: "update", abstract: "Update an existing plan: check off fixed tasks, add new ones.")
 
   @OptionGroup var options: PlanOptions
 
-  @Flag(name: .long, help: "Write nothing; only say what would change.")
+  @Flag(name: .long, help: "Show what would change without writing anything.")
   var dryRun = false
 
-  @Flag(name: .long, help: "Write nothing, and exit with 1 when something would change: for CI.")
+  @Flag(name: .long, help: "Write nothing and exit with 1 if the plan is out of date, for CI.")
   var check = false
 
   func run() async throws {
-    let run = try await options.existing(repairsCommits: !check)
+    try finish(try await options.existing(repairsCommits: !check))
+  }
+
+  // Kept out of `run`: inlined there, it crashes the Swift 6.3 optimizer in coroutine splitting.
+  @inline(never)
+  private func finish(_ run: PlanRun) throws {
     try options.update(run, isDryRun: dryRun || check)
     guard check, let lag = run.result.lag else { return }
     StandardError.write(
-      "error: the plan is behind the code: \(lag); run `lintel plan update` and commit what it writes\n")
+      "error: the plan is out of date: \(lag); run `lintel plan update` and commit the result\n")
     throw Main.Outcome.findings
   }
 }
@@ -99,23 +104,23 @@ struct PlanUpdateCommand: AsyncParsableCommand {
 /// `lintel plan next`
 struct PlanNextCommand: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
-    commandName: "next", abstract: "Name the next pull request: one concern of one feature, small enough to review.")
+    commandName: "next", abstract: "Show the next pull request: one concern of one feature, small enough to review.")
 
   @OptionGroup var options: PlanOptions
 
   @Option(
     name: .long,
-    help: ArgumentHelp("Name the next one of this feature, as the plan calls it.", valueName: "name"))
+    help: ArgumentHelp("Show the next pull request of this feature, named as in the plan.", valueName: "name"))
   var feature: String?
 
   @Option(
     name: .long,
-    help: ArgumentHelp("Name so many that can be worked on at the same time: they share no file.", valueName: "n"))
+    help: ArgumentHelp("Show this many pull requests that share no files.", valueName: "n"))
   var count = 1
 
   func validate() throws {
-    if feature == "" { throw ValidationError("--feature is empty; name one, or leave it out.") }
-    if !(1...100).contains(count) { throw ValidationError("--count \(count): give a number from 1 to 100.") }
+    if feature == "" { throw ValidationError("--feature is empty; name a feature or omit the option.") }
+    if !(1...100).contains(count) { throw ValidationError("--count \(count): use a number from 1 to 100.") }
   }
 
   func run() async throws {
@@ -129,7 +134,7 @@ struct PlanNextCommand: AsyncParsableCommand {
 /// `lintel plan status`
 struct PlanStatusCommand: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
-    commandName: "status", abstract: "Say how far the work is: by feature, by phase and over time.")
+    commandName: "status", abstract: "Show progress by feature, by phase and over time.")
 
   @OptionGroup var options: PlanOptions
 

@@ -9,11 +9,11 @@ extension ReviewFormat: ExpressibleByArgument {}
 struct ReviewCommand: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "review",
-    abstract: "Judge a branch: its size, its concern, what it adds and what it mends.",
+    abstract: "Check a branch: size, single concern, findings added and fixed.",
     discussion: """
-      Compares the work tree with the commit where the branch left the base. Exits with 1 when the branch adds a finding,
-      mends findings of several features, changes more lines of code than its kind of task may, or adds a file over 400
-      lines. Lines of tests do not count. What the branch's own baseline accepts is told and does not fail.
+      Compares the working tree with the merge base. Exits with 1 if the branch adds a finding, fixes findings of more \
+      than one feature, changes more lines of code than its kind of task allows, or adds a file of more than 400 lines. \
+      Test code does not count. New findings that the branch's own baseline accepts are listed but do not fail the review.
 
       EXAMPLES
         lintel review --base origin/main
@@ -24,51 +24,52 @@ struct ReviewCommand: AsyncParsableCommand {
 
   @OptionGroup var analysis: AnalysisOptions
 
-  @Option(name: .long, help: ArgumentHelp("Where the branch goes, for instance origin/main.", valueName: "rev"))
+  @Option(name: .long, help: ArgumentHelp("The branch to merge into, such as origin/main.", valueName: "rev"))
   var base: String
 
   @Option(
     name: .long,
-    help: ArgumentHelp("The task of the plan that the branch carries out; its kind sets the limit.", valueName: "id"))
+    help: ArgumentHelp("The plan task of this branch; its kind sets the line limit.", valueName: "id"))
   var task: String?
 
-  @Option(name: .long, help: ArgumentHelp("Lines of code that may change, instead of the usual limit.", valueName: "n"))
+  @Option(
+    name: .long, help: ArgumentHelp("Maximum number of changed lines, instead of the default limit.", valueName: "n"))
   var limit: Int?
 
-  @Option(name: .long, help: "How to print: text, markdown, json or github.")
+  @Option(name: .long, help: "Output format.")
   var format: ReviewFormat = .text
 
   @Option(
     name: .long,
-    help: ArgumentHelp("The baseline, instead of .lintel/baseline.", valueName: "folder"))
+    help: ArgumentHelp("Folder of the baseline (default: .lintel/baseline).", valueName: "folder"))
   var baseline: String?
 
-  @Flag(name: .long, help: "Do not look at a baseline.")
+  @Flag(name: .long, help: "Ignore the baseline.")
   var noBaseline = false
 
   @Option(
     name: [.long, .short],
-    help: ArgumentHelp("Write the verdict here instead of to standard output.", valueName: "file")
+    help: ArgumentHelp("Write the review to this file instead of standard output.", valueName: "file")
   )
   var output: String?
 
-  @Flag(name: .long, help: "Say how long each stage took, on standard error.")
+  @Flag(name: .long, help: "Print the duration of each stage to standard error.")
   var timings = false
 
   func validate() throws {
     if base.isEmpty { throw ValidationError("--base is empty; name a commit, branch or tag.") }
-    if task == "" { throw ValidationError("--task is empty; name a task, or leave it out.") }
+    if task == "" { throw ValidationError("--task is empty; name a task or omit the option.") }
     if let limit, !(1...1_000_000).contains(limit) {
-      throw ValidationError("--limit \(limit): give a number from 1 to 1000000.")
+      throw ValidationError("--limit \(limit): use a number from 1 to 1000000.")
     }
     if noBaseline, baseline != nil {
-      throw ValidationError("--no-baseline and --baseline exclude each other; drop one.")
+      throw ValidationError("--no-baseline and --baseline cannot be combined.")
     }
     if output == "" { throw ValidationError("--output is empty; name a file.") }
   }
 
   func run() async throws {
-    let request = try analysis.request()
+    let request = try analysis.completeRequest()
     let (given, isOff) = (baseline, noBaseline)
     let scratch = try ReviewRun.scratch()
     defer { scratch.remove() }

@@ -9,7 +9,7 @@ extension RoleFormat: ExpressibleByArgument {}
 struct RolesCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "roles",
-    abstract: "List what every type is: view, view model, coordinator, service and so on.",
+    abstract: "List the role of every type: view, view model, coordinator, service and so on.",
     discussion: """
       EXAMPLES
         lintel roles
@@ -19,11 +19,12 @@ struct RolesCommand: ParsableCommand {
 
   @OptionGroup var analysis: AnalysisOptions
 
-  @Option(name: .long, help: "How to list: text or json.")
+  @Option(name: .long, help: "Output format.")
   var format: RoleFormat = .text
 
   @Option(
-    name: .long, help: ArgumentHelp("Show the evidence for one type, by its name or `Outer.Inner`.", valueName: "type"))
+    name: .long,
+    help: ArgumentHelp("Show the evidence for one type, named as `Name` or `Outer.Inner`.", valueName: "type"))
   var why: String?
 
   func run() throws {
@@ -31,11 +32,15 @@ struct RolesCommand: ParsableCommand {
     Terminal.clearProgress()
     let types = RoleListing.types(app)
     let options = Terminal.rendering
-    guard let why else { return try StandardOutput.write(format.render(types, options: options)) }
+    guard let why else {
+      try StandardOutput.write(format.render(types, options: options))
+      return try Failures.tell(app.failures)
+    }
     let found = RoleListing.types(named: why, in: types)
     guard !found.isEmpty else {
       throw UsageError("There is no type '\(why)'; \(NearestName.hint(for: why, among: types.map(\.name))).")
     }
     try StandardOutput.write(format.explain(found, options: options))
+    try Failures.tell(app.failures)
   }
 }

@@ -6,17 +6,17 @@ struct RulesCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "rules",
     abstract: "List the rules.",
-    discussion: "`lintel explain RULE` says more about one of them.")
+    discussion: "Use `lintel explain RULE` for the details of a rule.")
 
-  @Flag(name: .long, help: "Write the whole catalogue as Markdown, as in Documentation/Rules.md.")
+  @Flag(name: .long, help: "Print the full catalog as Markdown (Documentation/Rules.md).")
   var markdown = false
 
-  @Flag(name: .long, help: "Write which rules serve which requirements, as in Documentation/Requirements.md.")
+  @Flag(name: .long, help: "Print which rules cover which requirements (Documentation/Requirements.md).")
   var requirements = false
 
   func validate() throws {
     if markdown, requirements {
-      throw ValidationError("--markdown and --requirements are two documents; ask for one at a time.")
+      throw ValidationError("--markdown and --requirements cannot be combined.")
     }
   }
 

@@ -8,21 +8,21 @@ import Dispatch
   import Musl
 #endif
 
-/// Cleans up before the process ends by a signal that asks it to: Ctrl-C, a closed terminal, a job that is cancelled.
+/// Cleans up when a signal ends the process: Ctrl-C, a closed terminal, a cancelled job.
 struct Interruption {
   private let sources: [any DispatchSourceSignal]
 
-  /// - Parameter cleanUp: runs at most once for each signal, beside everything else.
+  /// - Parameter cleanUp: runs at most once per signal, concurrently with the rest of the process.
   init(_ cleanUp: @escaping @Sendable () -> Void) {
     let queue = DispatchQueue(label: "lintel.interruption")
     sources = [SIGINT, SIGTERM, SIGHUP].compactMap { number in
       let former = signal(number, SIG_IGN)
-      // Who starts a process with a signal ignored, as `nohup` does, wants it ignored.
+      // A signal that was ignored at launch, as with `nohup`, stays ignored.
       if unsafeBitCast(former, to: Int.self) == unsafeBitCast(SIG_IGN, to: Int.self) { return nil }
       let source = DispatchSource.makeSignalSource(signal: number, queue: queue)
       source.setEventHandler {
         cleanUp()
-        // Whoever waits for the process is to see what ended it.
+        // The parent process must see which signal ended this one.
         signal(number, SIG_DFL)
         kill(getpid(), number)
       }
@@ -31,7 +31,7 @@ struct Interruption {
     }
   }
 
-  /// Signals end the process at once again.
+  /// Restores the default handling of the signals.
   func cancel() {
     for source in sources {
       source.cancel()

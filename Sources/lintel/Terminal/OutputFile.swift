@@ -13,13 +13,13 @@ struct OutputError: Error, CustomStringConvertible {
 
 /// Writes a file whole or not at all.
 enum OutputFile {
-  /// Replaces the file at `path` by `text`: a reader sees the old content or the new one, never a part.
+  /// Replaces the file at `path` with `text` atomically: readers see the old content or the new, never a part.
   static func write(_ text: String, to path: String) throws(OutputError) {
     var info = stat()
-    // A pipe, a terminal or `/dev/stdout` is written to; only a regular file can be replaced.
+    // Pipes, terminals and `/dev/stdout` are written to directly; only a regular file can be replaced.
     let isSpecial = stat(path, &info) == 0 && info.st_mode & S_IFMT != S_IFREG
     if isSpecial, info.st_mode & S_IFMT == S_IFDIR {
-      throw OutputError(description: "\(path): is a folder; name a file")
+      throw OutputError(description: "\(path): is a folder; use the path of a file")
     }
     let target = isSpecial ? path : path + ".lintel-\(getpid())"
     let descriptor = open(target, O_WRONLY | O_CREAT | (isSpecial ? 0 : O_TRUNC) | O_CLOEXEC, 0o644)
@@ -27,7 +27,7 @@ enum OutputFile {
     var code = Descriptor.write(text, to: descriptor)
     if close(descriptor) != 0, code == 0 { code = errno }
     if isSpecial {
-      // A reader that has gone away is no error.
+      // A reader that has closed the pipe is not an error.
       guard code == 0 || code == EPIPE else { throw failure(path, code) }
       return
     }

@@ -8,7 +8,7 @@
 
 /// Findings and documents.
 enum StandardOutput {
-  /// Writes everything. A reader that has gone away (`| head`) is no error; a full disk is.
+  /// Writes all of `text`. A reader that has closed the pipe (`| head`) is not an error; a full disk is.
   static func write(_ text: String) throws(OutputError) {
     let failure = Descriptor.write(text, to: STDOUT_FILENO)
     guard failure == 0 || failure == EPIPE else {
@@ -23,16 +23,16 @@ enum StandardError {
 }
 
 enum Descriptor {
-  /// Opens what is closed of the three standard descriptors: else the next file that is opened would become one of
-  /// them, and be written to as standard output.
+  /// Opens the standard descriptors that are closed. Otherwise the next file that is opened would get such a descriptor
+  /// and receive what is meant for standard output.
   static func openStandard() {
     for descriptor in [STDIN_FILENO, STDOUT_FILENO, STDERR_FILENO] where fcntl(descriptor, F_GETFD) == -1 {
-      // The lowest free number is taken, which is this one.
+      // `open` returns the lowest free descriptor, which is this one.
       _ = open("/dev/null", O_RDWR)
     }
   }
 
-  /// Writes everything; gives the system's error number when it cannot, else 0.
+  /// Writes all of `text`; returns 0, or `errno` on failure.
   static func write(_ text: String, to descriptor: Int32) -> Int32 {
     var text = text
     return text.withUTF8 { bytes in
@@ -48,7 +48,7 @@ enum Descriptor {
         if count < 0 {
           if errno == EINTR { continue }
           if errno == EAGAIN {
-            // A non-blocking pipe is full: wait until it takes more.
+            // A non-blocking pipe is full: wait until it accepts more.
             var poller = pollfd(fd: descriptor, events: Int16(POLLOUT), revents: 0)
             _ = poll(&poller, 1, -1)
             continue

@@ -10,22 +10,32 @@ import Reporting
 
 /// What the terminal at the other end can show.
 enum Terminal {
-  /// Whether text output may be coloured: `CLICOLOR_FORCE` and `NO_COLOR` first, then whether it is a terminal at all.
+  /// Whether to color text output: `CLICOLOR_FORCE` and `NO_COLOR` decide, else whether standard output is a terminal.
   static var wantsColour: Bool {
     if let force = environment("CLICOLOR_FORCE"), force != "0" { return true }
     if let off = environment("NO_COLOR"), !off.isEmpty { return false }
     return isatty(STDOUT_FILENO) == 1 && environment("TERM") != "dumb"
   }
 
+  /// Whether output goes to a terminal.
+  static var isOutput: Bool { isatty(STDOUT_FILENO) == 1 }
+
   /// Columns of the terminal that output goes to; `nil` when it goes elsewhere.
-  static var width: Int? {
-    guard isatty(STDOUT_FILENO) == 1 else { return nil }
+  static var width: Int? { size?.columns ?? (isOutput ? environment("COLUMNS").flatMap { Int($0) } : nil) }
+
+  /// Lines of the terminal that output goes to; `nil` when it goes elsewhere.
+  static var height: Int? { size?.lines ?? (isOutput ? environment("LINES").flatMap { Int($0) } : nil) }
+
+  /// What the system knows of the terminal; some do not tell.
+  private static var size: (columns: Int, lines: Int)? {
     var size = winsize()
-    if ioctl(STDOUT_FILENO, UInt(TIOCGWINSZ), &size) == 0, size.ws_col > 0 { return Int(size.ws_col) }
-    return environment("COLUMNS").flatMap { Int($0) }
+    guard isOutput, ioctl(STDOUT_FILENO, UInt(TIOCGWINSZ), &size) == 0, size.ws_col > 0, size.ws_row > 0 else {
+      return nil
+    }
+    return (Int(size.ws_col), Int(size.ws_row))
   }
 
-  /// How text is printed there.
+  /// The options for text output on this terminal.
   static var rendering: RenderOptions { RenderOptions(colour: wantsColour, width: width) }
 
   /// Whether progress can be shown.

@@ -28,7 +28,8 @@ import Testing
   }
 
   @Test(arguments: [
-    ("<<<<<<< HEAD\n", 1, "conflict marker"), ("# lintel baseline 7\n", 1, "version 7"), ("hello\n", 1, "starts with"),
+    ("<<<<<<< HEAD\n", 1, "conflict marker"), ("# lintel baseline 7\n", 1, "version 7"),
+    ("hello\n", 1, "must start with"),
     ("# lintel baseline 1\n\nabc\t1\n", 3, "4 columns"), ("# lintel baseline 1\n\n=======\n", 3, "conflict marker"),
     ("# lintel baseline 1\n\n8c06f2a1d93be574\t0\tA\tb\n", 3, "from 1"),
   ]) func `what is wrong is said with file and line`(_ text: String, _ line: Int, _ words: String) async throws {
@@ -79,13 +80,13 @@ import Testing
     let app = try TemporaryApp(["App/Cart.swift": TemporaryApp.leakingViewModel, ".lintel.yml": "profile: auto\n"])
     let part = try app.analyze(paths: ["App"])
     let error = #expect(throws: UsageError.self) { try BaselineWork(part, store: app.store()) }
-    #expect(error?.description.contains("about a whole app") == true)
+    #expect(error?.description.contains("covers the whole app") == true)
   }
 
   @Test func `without a baseline there is nothing to prune and everything is reported`() async throws {
     let app = try TemporaryApp(["App/Cart.swift": TemporaryApp.leakingViewModel])
     let error = await #expect(throws: UsageError.self) { try await app.prune() }
-    #expect(error?.description.contains("`lintel baseline record` makes one") == true)
+    #expect(error?.description.contains("Run `lintel baseline record` to create one") == true)
     let report = try await app.compare().report
     #expect(report.baseline == nil)
     #expect(report == (try app.check().report))
@@ -104,6 +105,6 @@ import Testing
     let outside = try TemporaryApp(["App/Cart.swift": TemporaryApp.leakingViewModel])
     try await outside.record()
     let plain = await #expect(throws: UsageError.self) { try await outside.status(since: "main") }
-    #expect(plain?.description.contains("is not in a git work tree") == true)
+    #expect(plain?.description.contains("is not in a git working tree") == true)
   }
 }

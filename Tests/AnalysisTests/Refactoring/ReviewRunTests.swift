@@ -143,7 +143,7 @@ import Testing
     let plain = try TemporaryApp(["A.swift": "struct A {}\n"])
     await #expect(throws: UsageError.self) { _ = try await review(plain) }
     let app = try app(["App/A.swift": Self.clean])
-    for (base, words) in [("nowhere", "knows no revision"), ("--all", "cannot be a git revision")] {
+    for (base, words) in [("nowhere", "knows no revision"), ("--all", "is not a valid git revision")] {
       let error = await #expect(throws: UsageError.self) { _ = try await review(app, base: base) }
       #expect(error?.description.contains(words) == true, "\(error?.description ?? "")")
     }

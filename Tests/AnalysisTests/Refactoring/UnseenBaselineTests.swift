@@ -28,7 +28,7 @@ import Testing
     try app.write("App/Cart.swift", Self.notText)
     #expect(try await app.stale().isEmpty)
     let result = try await app.compare()
-    #expect(result.problems.contains { $0.contains("of the baseline may be about files that were not analysed") })
+    #expect(result.problems.contains { $0.contains("may belong to files that were not analyzed") })
     #expect(try await app.status().total.fixed == 0)
     #expect(try await app.prune().places == 0)
     #expect(try app.baseline() == before)

@@ -28,7 +28,7 @@ import Testing
     try app.write("App/Cart.swift", [0xFF, 0xFE])
     let broken = try await review(app)
     #expect(broken.review.fixed.isEmpty && broken.review.added.isEmpty)
-    #expect(broken.notes.contains { $0.contains("App/Cart.swift could not be analysed now") })
+    #expect(broken.notes.contains { $0.contains("App/Cart.swift could not be analyzed now") })
     // The other way round: a file that can be analysed again.
     try app.commit()
     try app.write("App/Cart.swift", Self.model("CartViewModel"))
@@ -65,7 +65,7 @@ import Testing
     try app.git("init", "-q", in: app.root + "/Other")
     let run = try await review(app)
     #expect(run.review.added.isEmpty && run.review.passes)
-    #expect(run.notes.contains { $0.contains("git does not show Other/Home.swift") })
+    #expect(run.notes.contains { $0.contains("git does not list Other/Home.swift") })
     // Without the inner repository it is a file like any other.
     try FileManager.default.removeItem(atPath: app.root + "/Other/.git")
     let shown = try await review(app)

@@ -20,13 +20,14 @@ enum Command {
     return candidates.first { FileManager.default.isExecutableFile(atPath: $0) } ?? candidates[1]
   }
 
-  static func run(_ arguments: [String], in folder: String? = nil, environment: [String: String] = [:]) async throws
-    -> Result
-  {
+  /// - Parameter program: another program than the command.
+  static func run(
+    _ arguments: [String], in folder: String? = nil, program: String? = nil, environment: [String: String] = [:]
+  ) async throws -> Result {
     var overrides: [Subprocess.Environment.Key: String?] = [:]
     for (key, value) in environment { overrides[Subprocess.Environment.Key(stringLiteral: key)] = value }
     let result = try await Subprocess.run(
-      .path(.init(path)), arguments: Arguments(arguments), environment: .inherit.updating(overrides),
+      .path(.init(program ?? path)), arguments: Arguments(arguments), environment: .inherit.updating(overrides),
       workingDirectory: folder.map { .init($0) }, output: .string(limit: 8 << 20), error: .string(limit: 1 << 20))
     let status: Int32 =
       switch result.terminationStatus {

@@ -80,8 +80,8 @@ import Testing
   static let line = "8c06f2a1d93be574\t1\tCart\tload: URLSession.shared"
 
   @Test(arguments: [
-    ("", 1, "starts with"), ("# other\n", 1, "starts with"), ("# lintel baseline 2\n", 1, "version 2"),
-    ("# lintel baseline x\n", 1, "no number"), ("# lintel baseline 99999999999999999999\n", 1, "no number"),
+    ("", 1, "must start with"), ("# other\n", 1, "must start with"), ("# lintel baseline 2\n", 1, "version 2"),
+    ("# lintel baseline x\n", 1, "not a number"), ("# lintel baseline 99999999999999999999\n", 1, "not a number"),
     ("<<<<<<< HEAD\n# lintel baseline 1\n", 1, "conflict"),
     ("# lintel baseline 1\n\n<<<<<<< HEAD\n\(line)\n", 3, "conflict"),
     ("# lintel baseline 1\n\(line)\n=======\n", 3, "conflict"), ("# lintel baseline 1\n>>>>>>> x\n", 2, "conflict"),

@@ -95,7 +95,7 @@ import Testing
     #expect(finding.occurrences == equal)
     #expect(
       finding.message.hasSuffix(
-        "; in the baseline with 3 of 4 places, new is `save: b`; 1 of 3 equal places is new"))
+        "; 3 of 4 places are in the baseline, new: `save: b`; 1 of 3 equal places is new"))
   }
 
   @Test func `a type in another module is the same one`() {

@@ -17,7 +17,7 @@ import Testing
   @Test(arguments: ["<<<<<<< HEAD", "<<<<<<<", ">>>>>>> work", "|||||||"])
   func `Marks of a merge conflict`(mark: String) throws {
     let text = try problem("cart.md") { "\(mark)\n" + $0 }
-    #expect(text == "refactoring/cart.md:1: here are the marks of a merge conflict; resolve it first")
+    #expect(text == "refactoring/cart.md:1: this line is a merge conflict marker; resolve the conflict first")
   }
 
   @Test func `A task without its id`() throws {
@@ -27,7 +27,7 @@ import Testing
 
   @Test func `Two equal ids`() throws {
     let text = try problem("cart.md") { $0.replacing("**C2: ", with: "**C1: ") }
-    #expect(text.contains("the id C1 is that of the task in line 10, too"))
+    #expect(text.contains("the task in line 10 has the same id, C1"))
   }
 
   @Test func `A copied task`() throws {
@@ -39,8 +39,8 @@ import Testing
   }
 
   @Test(arguments: [
-    (" <!-- lintel: ", " <!-- lintel: xyz ", "'xyz' in the lintel comment is no fingerprint"),
-    (" -->", "", "the lintel comment of this line is not closed"),
+    (" <!-- lintel: ", " <!-- lintel: xyz ", "'xyz' in the lintel comment is not a fingerprint"),
+    (" -->", "", "the lintel comment in this line is not closed"),
   ])
   func `A broken comment`(old: String, new: String, expected: String) throws {
     let text = try problem("account.md") { all in
@@ -52,12 +52,12 @@ import Testing
 
   @Test func `A comment that no longer stands at a task`() throws {
     let text = try problem("account.md") { $0.replacing("- [ ] **CO1: ", with: "CO1 ") }
-    #expect(text.contains("a lintel comment must stand at the end of a task's title"))
+    #expect(text.contains("a lintel comment must be at the end of a task's title"))
   }
 
   @Test func `A box that is neither`() throws {
     #expect(
-      try problem("account.md") { $0.replacing("- [ ] **CO1", with: "- [?] **CO1") }.contains("neither `[ ]` nor `[x]`")
+      try problem("account.md") { $0.replacing("- [ ] **CO1", with: "- [?] **CO1") }.contains("must be `[ ]` or `[x]`")
     )
   }
 
@@ -74,7 +74,8 @@ import Testing
   @Test func `A comment that would end with the comment of a task`() throws {
     let text = try problem("cart.md") { $0.replacing("## Critical safety", with: "<!-- ask Bob\n## Critical safety") }
     #expect(
-      text.hasPrefix("refactoring/cart.md:11: this lintel comment stands in the comment that line 8 opens"), "\(text)")
+      text.hasPrefix("refactoring/cart.md:11: this lintel comment is inside the comment that starts in line 8"),
+      "\(text)")
   }
 
   @Test func `A comment without the blanks that a formatter took away`() throws {
@@ -102,7 +103,7 @@ import Testing
     let problem = #expect(throws: PlanProblem.self) { try sample.run(texts) }
     let text = problem?.description ?? ""
     #expect(text.hasPrefix("refactoring/account.md:10: CO1 and 7 more tasks have lost the comment"), "\(text)")
-    #expect(text.contains("restore the files of the plan from git"))
+    #expect(text.contains("restore the plan files from git"))
   }
 
   // Mutation: ask for tasks.
@@ -123,7 +124,7 @@ import Testing
     #expect(try problem("README.md") { $0 + "<!-- lintel: dashboard -->\n" }.contains("a second time"))
   }
 
-  @Test func `A dashboard that is gone is made anew`() throws {
+  @Test func `A dashboard that is gone is written again`() throws {
     let plan = try sample.run()
     let result = try sample.run(plan.texts.filter { $0.name != "README.md" })
     #expect(result.changed.map(\.name) == ["README.md"])

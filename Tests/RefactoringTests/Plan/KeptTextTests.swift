@@ -106,7 +106,7 @@ import Testing
     let problem = #expect(throws: PlanProblem.self) {
       try PlanSample.shop().run([PlanText(name: "readme.md", text: "# Ours\n")])
     }
-    #expect(problem?.description.contains("refactoring/readme.md: the plan needs the name README.md") == true)
+    #expect(problem?.description.contains("refactoring/readme.md: the plan needs the file name README.md") == true)
   }
 
   // Mutation: fall back to any commit.

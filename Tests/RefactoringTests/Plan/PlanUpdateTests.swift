@@ -229,9 +229,9 @@ import Testing
     let result = try sample.run(plan.texts)
     #expect(result.events(.discovered) == ["discovered.md D1"])
     #expect(result.text("discovered.md").contains("  - **Found during:** update at `1234567890` (2026-05-01)\n"))
-    #expect(result.text("discovered.md").contains("  - **Assign to:** nobody yet\n"))
+    #expect(result.text("discovered.md").contains("  - **Assign to:** unassigned\n"))
     #expect(result.text("orders.md").isSame(as: plan.text("orders.md")))
-    #expect(result.text("README.md").contains("**1 to sort in**"))
+    #expect(result.text("README.md").contains("**1 to triage**"))
   }
 
   @Test func `A place that joins a known finding is described by itself, not by the place that was first`() throws {
@@ -246,7 +246,7 @@ import Testing
     #expect(result.events(.discovered) == ["discovered.md D1"])
     let inbox = result.text("discovered.md")
     #expect(
-      inbox.contains("**D1: Mend a further place in `ProfileViewController`: `OrdersViewController` in `showOrders`**"))
+      inbox.contains("**D1: Fix another place in `ProfileViewController`: `OrdersViewController` in `showOrders`**"))
     #expect(!inbox.contains("CartViewController"))
   }
 
@@ -300,7 +300,7 @@ import Testing
     sample.history = nil
     let result = try sample.run()
     #expect(result.text("README.md").contains("**Last updated**: unknown (not a git repository)"))
-    #expect(result.text("README.md").contains("Without git nobody can tell"))
+    #expect(result.text("README.md").contains("Without git there is no data"))
     #expect(!result.texts.contains { $0.text.contains("2026-") })
     sample.findings.removeAll { $0.rule == "delegate-not-weak" }
     let next = try sample.run(result.texts)

@@ -92,7 +92,7 @@ import Testing
     #expect(result.progress.scopes.map(\.name) == ["Orders", "Cart", "Account", "Cross-cutting", "Discovered"])
     #expect(result.progress.scopes.map(\.status)[2] == .leftAlone)
     #expect(result.text("README.md").contains("| Account | [account.md](account.md) | 2 | 0 | Stable, left alone |"))
-    #expect(result.text("account.md").contains("leave it alone unless it crashes"))
+    #expect(result.text("account.md").contains("leave it alone unless it has critical safety tasks"))
     let request = WorkPicker.next(result, sample.input)
     #expect(request.pullRequest?.feature != "Account")
     #expect(request.leftAlone == 2)

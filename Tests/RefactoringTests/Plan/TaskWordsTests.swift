@@ -74,7 +74,7 @@ import Testing
     let text = try text(sample)
     #expect(text.contains(hasLoop ? "**C1: " : "**VM1: "))
     #expect(text.contains("leave the loop") == hasLoop)
-    #expect(text.contains("once more for every visit") == hasLoop)
+    #expect(text.contains("again on every visit") == hasLoop)
   }
 
   @Test func `What is kept until a value is there is not said to stay for good`() throws {

@@ -142,7 +142,7 @@ import Testing
     #expect(review.added.map { $0.places.map(\.line) } == [[20]])
     #expect(review.accepted.map { $0.places.map(\.line) } == [[9]])
     let message = try #require(review.added.first?.message)
-    #expect(message.hasSuffix("; 1 of 3 places was there before, new is `load: c`"), "\(message)")
+    #expect(message.hasSuffix("; 1 of 3 places existed before, new: `load: c`"), "\(message)")
   }
 
   // Mutation: use the words of the baseline.
@@ -154,13 +154,13 @@ import Testing
     branch.changes = [edit("App/Cart.swift", 20...20, former: 9...9)]
     let added = try #require(branch.review.added.first?.message)
     let fixed = try #require(branch.review.fixed.first?.message)
-    #expect(added.hasSuffix("; 1 of 2 places was there before, new is `load: call 20`"), "\(added)")
-    #expect(fixed.hasSuffix("; 1 of 2 places is still there, mended is `load: call 9`"), "\(fixed)")
+    #expect(added.hasSuffix("; 1 of 2 places existed before, new: `load: call 20`"), "\(added)")
+    #expect(fixed.hasSuffix("; 1 of 2 places remains, fixed: `load: call 9`"), "\(fixed)")
     // Where equal places cannot be told apart.
     branch.former = [Make.finding([Make.place("x", line: 1), Make.place("x", line: 2)])]
     branch.present = [Make.finding([Make.place("x", line: 1)])]
     branch.changes = []
-    #expect(branch.review.fixed.first?.message.hasSuffix("; 1 of 2 equal places is mended") == true)
+    #expect(branch.review.fixed.first?.message.hasSuffix("; 1 of 2 equal places is fixed") == true)
   }
 
   // MARK: - Limits
@@ -181,10 +181,10 @@ import Testing
     #expect(branch.review.passes)
     #expect(
       branch.review.checks[0].text
-        == "201 of 250 lines changed (the limit of cart/CO1, coordinator), and 500 of tests, which do not count")
+        == "201 of 250 lines changed (the limit of cart/CO1, coordinator), plus 500 in tests, which do not count")
   }
 
-  @Test func `mending in one feature is one concern, in two it is too many`() {
+  @Test func `fixing in one feature is one concern, in two it is too many`() {
     var branch = Branch()
     branch.former = [
       Make.finding([Make.place("a", type: "A", path: "Cart/A.swift")], type: "A"),

@@ -68,14 +68,14 @@ struct ConfigurationTests {
       ".lintel.yml:1:1: unknown key 'foo'; use one of: profile, include, exclude, layers, roles, rules"
     ),
     ("profile: mvm", ".lintel.yml:1:10: unknown profile 'mvm'; did you mean 'mvvm'?"),
-    ("profile: []", ".lintel.yml:1:10: 'profile' is an empty list; write 'profile: auto'"),
-    ("profile: {a: b}", ".lintel.yml:1:10: 'profile' must be a text or a list of texts, but it is a mapping"),
-    ("include: [[a]]", ".lintel.yml:1:11: an entry of 'include' must be a text, but it is a list"),
-    ("include: ['']", ".lintel.yml:1:11: an entry of 'include' must be a text, but it is empty"),
+    ("profile: []", ".lintel.yml:1:10: 'profile' is an empty list; use 'profile: auto'"),
+    ("profile: {a: b}", ".lintel.yml:1:10: 'profile' must be a string or a list of strings, but it is a mapping"),
+    ("include: [[a]]", ".lintel.yml:1:11: an entry of 'include' must be a string, but it is a list"),
+    ("include: ['']", ".lintel.yml:1:11: an entry of 'include' must be a string, but it is empty"),
     (
       "exclude:\n  - a\n  - /b",
-      ".lintel.yml:3:5: '/b' in 'exclude' is not a usable pattern: it is absolute; "
-        + "write it relative to the folder of the configuration"
+      ".lintel.yml:3:5: '/b' in 'exclude' is not a valid pattern: it is absolute; "
+        + "make it relative to the folder of the configuration"
     ),
     (
       "rules:\n  viewmodel-to-large: off",
@@ -91,7 +91,7 @@ struct ConfigurationTests {
     ),
     (
       "rules:\n  missing-marks:",
-      ".lintel.yml:2:17: 'missing-marks' has nothing where off, on, critical, high, medium or options are expected"
+      ".lintel.yml:2:17: 'missing-marks' must be off, on, critical, high, medium or options, but it is empty"
     ),
     ("rules: []", ".lintel.yml:1:8: 'rules' must be a mapping such as 'missing-marks: off', but it is a list"),
     (
@@ -126,7 +126,7 @@ struct ConfigurationTests {
       "layers: { d: a }",
       ".lintel.yml:1:14: 'layers.d' must be a mapping such as 'paths: [\"**/Domain/**\"]', but it is a single value"
     ),
-    ("layers: { d: {} }", ".lintel.yml:1:14: the layer 'd' has neither 'paths' nor 'modules'; give one of them"),
+    ("layers: { d: {} }", ".lintel.yml:1:14: the layer 'd' has neither 'paths' nor 'modules'; add one of them"),
     (
       "- a",
       ".lintel.yml:1:1: the file must be a mapping such as 'profile: auto', but it is a list"
@@ -141,11 +141,11 @@ struct ConfigurationTests {
     ),
     (
       "exclude:\n  - **/Generated/**",
-      ".lintel.yml:2:6: a value that starts with '*' must be in quotes; without them YAML takes it for an alias"
+      ".lintel.yml:2:6: a value that starts with '*' must be in quotes; without them it is a YAML alias"
     ),
     (
       "roles:\n  *Processor: viewModel",
-      ".lintel.yml:2:3: a value that starts with '*' must be in quotes; without them YAML takes it for an alias"
+      ".lintel.yml:2:3: a value that starts with '*' must be in quotes; without them it is a YAML alias"
     ),
     (
       "include: &a [b]",
@@ -156,7 +156,7 @@ struct ConfigurationTests {
       ".lintel.yml:2:1: the text is not YAML: a tab or a reserved character starts a value; "
         + "indent with spaces, quote the value"
     ),
-    ("? [a]\n: b", ".lintel.yml:1:3: a key must be a text, but it is a list"),
+    ("? [a]\n: b", ".lintel.yml:1:3: a key must be a string, but it is a list"),
   ])
   func mistakesAreNamedWithTheirPlace(text: String, expected: String) {
     #expect(configurationError(text) == expected)

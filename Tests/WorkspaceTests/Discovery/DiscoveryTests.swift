@@ -82,7 +82,7 @@ struct DiscoveryTests {
     try folder.link("device.swift", to: "/dev/zero")
     let found = try find()
     #expect(found.files.map(\.path) == ["real/a.swift"])
-    let out = "it is a symbolic link out of the root; links out of the root are not followed"
+    let out = "it is a symbolic link out of the root; lintel does not follow these"
     let gone = "it is a symbolic link to something that does not exist"
     #expect(
       found.skipped == [
@@ -90,7 +90,7 @@ struct DiscoveryTests {
         SkippedPath(path: "device.swift", reason: out),
         SkippedPath(
           path: "other.swift",
-          reason: "it is a symbolic link to a file that is not analysed itself; links are not followed"),
+          reason: "it is a symbolic link to a file that is not analyzed; lintel does not follow links to files"),
         SkippedPath(path: "out", reason: out),
         SkippedPath(path: "out.swift", reason: out),
         SkippedPath(path: "self.swift", reason: gone),
@@ -122,7 +122,7 @@ struct DiscoveryTests {
     var expected = ["a\\nb.swift", "bad\\x01.swift", "dir\\x1b"]
     #if os(Linux)
       expected.insert("\\xff.swift", at: 0)
-      #expect(found.skipped.first?.reason == "its name is not valid UTF-8; rename it to have it analysed")
+      #expect(found.skipped.first?.reason == "its name is not valid UTF-8; rename it so that lintel can analyze it")
     #endif
     #expect(found.skipped.map(\.path) == expected)
     #expect(found.skipped.last?.reason.contains("control character") == true)

@@ -44,6 +44,22 @@ import Workspace
     #expect(churn.uncommitted.isEmpty && !churn.isShallow)
   }
 
+  @Test func `Commits of some days are counted by file, and none where only the latest are known`() async throws {
+    try folder.write("repo/App/A.swift", "// 1\n")
+    try commit("Before", on: "2025-08-01")
+    for (number, date) in ["2025-10-01", "2025-11-01"].enumerated() {
+      try folder.write("repo/App/A.swift", "// \(number)\n")
+      try folder.write("repo/App/B \(number).swift", "// \(number)\n")
+      try commit("Change", on: date)
+    }
+    #expect(
+      try await Git.changeCounts(root: root, days: 90) == ["App/A.swift": 2, "App/B 0.swift": 1, "App/B 1.swift": 1])
+    #expect(try await Git.changeCounts(root: root + "/App", days: 10) == ["A.swift": 1, "B 1.swift": 1])
+    try folder.git("clone", "-q", "--depth", "1", "file://" + root, "shallow")
+    #expect(try await Git.changeCounts(root: folder.path("shallow"), days: 90) == nil)
+    #expect(try await Git.changeCounts(root: "/", days: 90) == nil)
+  }
+
   @Test func `Below a root that is a part of the repository, names are relative to it`() async throws {
     try folder.write("repo/App/A.swift")
     try folder.write("repo/Other/B.swift")

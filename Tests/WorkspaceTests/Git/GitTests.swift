@@ -83,7 +83,7 @@ struct GitTests {
   func unknownRevisionsAreNamed(revision: String) async throws {
     try commit()
     await #expect(throws: GitError.unknownRevision(revision)) { try await changed(revision) }
-    #expect(GitError.unknownRevision("nope").description.hasPrefix("git knows no revision \"nope\"; give the name"))
+    #expect(GitError.unknownRevision("nope").description.hasPrefix("git knows no revision \"nope\"; use a commit"))
   }
 
   // Mutation: do not ask git why.
@@ -98,7 +98,7 @@ struct GitTests {
     }
     let error = GitError.ambiguousRevision("dfb4")
     await #expect(throws: error) { try await changed("dfb4") }
-    #expect(error.description.contains("several commits begin with \"dfb4\""))
+    #expect(error.description.contains("several commit ids begin with \"dfb4\""))
   }
 
   @Test func aFolderOutsideOfGitIsSaid() async throws {
@@ -139,7 +139,7 @@ struct GitTests {
 
   @Test func onlyAnOptionCanBeLeftOut() {
     for error in [GitError.missing, .notARepository(root: "/a"), .noCommits(root: "/a")] {
-      #expect(!error.description.contains("leave") && error.ofOptional == "\(error), or leave the option out")
+      #expect(!error.description.contains("omit") && error.ofOptional == "\(error), or omit the option")
     }
     #expect(GitError.unknownRevision("a").ofOptional == GitError.unknownRevision("a").description)
   }

@@ -1,3 +1,4 @@
+import Foundation
 import Testing
 import Workspace
 
@@ -93,10 +94,54 @@ struct BuildSettingsTests {
     #expect(problems == ["Config/App.xcconfig: this settings file cannot be read"])
     try folder.write("Config/App.xcconfig", "#include \"../../outside.xcconfig\"\n")
     #expect(try appWithFile().defaultIsolation == .unknown)
-    #expect(try folder.projectModel().problems.first?.contains("outside of the root") == true)
+    #expect(try folder.projectModel().problems.first?.contains("outside the root") == true)
     try folder.write("Config/App.xcconfig", "#include \"../Pods/Target Support Files/P.xcconfig\"\n")
     #expect(try appWithFile().defaultIsolation == .nonisolated)
     #expect(try folder.projectModel().problems.isEmpty)
+  }
+
+  /// The file system of a Mac finds `App.xcconfig` under any spelling.
+  @Test func settingsFilesAreFoundWhateverTheirCase() throws {
+    try folder.write("config/app.XCConfig", "#include \"shared/version.public.xcconfig\"\n")
+    try folder.write(
+      "config/Shared/Version.Public.xcconfig",
+      "#include \"../App.xcconfig\"\nSWIFT_DEFAULT_ACTOR_ISOLATION = MainActor\n")
+    #expect(try appWithFile().defaultIsolation == .mainActor)
+    #expect(try folder.projectModel().problems.isEmpty)
+  }
+
+  @Test func twoFilesThatDifferInCaseAreNotGuessedAt() throws {
+    _ = try appWithFile()
+    try folder.write("Config/App.xcconfig", "#include \"base.xcconfig\"\n")
+    try folder.write("Config/Base.xcconfig", "A = 1\n")
+    try folder.write("Config/BASE.xcconfig", "A = 2\n")
+    // Where the file system itself ignores case there is only one.
+    try #require(FileManager.default.contentsOfDirectory(atPath: folder.path + "/Config").count == 3)
+    #expect(try folder.projectModel().problems == ["Config/base.xcconfig: this settings file cannot be read"])
+  }
+
+  @Test(arguments: [".gitignore", "Config/.gitignore", ".git/info/exclude"])
+  func settingsFilesThatGitIgnoresMayBeAbsent(_ ignoreFile: String) throws {
+    _ = try appWithFile()
+    try folder.write("Config/App.xcconfig", "#include \"Secrets.xcconfig\"\n")
+    #expect(try folder.projectModel().problems == ["Config/Secrets.xcconfig: this settings file cannot be read"])
+    try folder.write(".git/HEAD", "ref: refs/heads/main\n")
+    try folder.write(ignoreFile, "Secrets.xcconfig\n")
+    #expect(try folder.projectModel().problems.isEmpty)
+    #expect(try appWithFile().defaultIsolation == .nonisolated)
+    // Ignored, and there: it counts.
+    try folder.write("Config/Secrets.xcconfig", "SWIFT_DEFAULT_ACTOR_ISOLATION = MainActor\n")
+    #expect(try appWithFile().defaultIsolation == .mainActor)
+  }
+
+  @Test(arguments: ["Config/", "*.xcconfig\n!App.xcconfig", "/Config/Secrets.*"])
+  func patternsOfIgnoreFilesDecide(_ patterns: String) throws {
+    _ = try appWithFile()
+    try folder.write("Config/App.xcconfig", "#include \"Secrets.xcconfig\"\n#include \"Absent.xcconfig\"\n")
+    try folder.write(".gitignore", patterns + "\n")
+    let problems = try folder.projectModel().problems
+    let expected = patterns.hasPrefix("/") ? ["Config/Absent.xcconfig: this settings file cannot be read"] : []
+    #expect(problems == expected)
   }
 
   @Test func filesOfSynchronisedFoldersAreFound() throws {

@@ -96,7 +96,7 @@ struct ProjectSpecTests {
 
   @Test(arguments: [
     ("targets: [", "project.yml: line 2: the text is not YAML"),
-    ("targets: { A: {} }", "project.yml: the target 'A' has no type; it is left out"),
+    ("targets: { A: {} }", "project.yml: the target 'A' has no type; it is ignored"),
     ("include: gone.yml", "gone.yml: it cannot be read"),
     ("a: &a [x]\n? [*a]\n: b", "project.yml: line 2: an alias or a list as a key"),
   ])

@@ -156,7 +156,7 @@ struct TextFolderTests {
   @Test func `a file where the folder should be is said`() throws {
     try folder.write("app/.lintel/baseline", "text")
     let error = #expect(throws: TextFolderError.self) { try names() }
-    #expect(error?.description == ".lintel/baseline: is a regular file; put a folder there")
+    #expect(error?.description == ".lintel/baseline: is a regular file, not a folder")
     #expect(throws: TextFolderError.self) { try own.write(["a.txt": []], over: []) }
   }
 

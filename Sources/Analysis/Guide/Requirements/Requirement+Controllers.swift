@@ -28,7 +28,7 @@ extension Requirement {
     Requirement("C26", .rule, "do not forget weak self in a sink"),
     Requirement("C27", .rule, "no force-unwrapped dependencies"),
     Requirement("C28", .rule, "no controller makes another"),
-    Requirement("C29", .planning, "workflow: analyse and refactor"),
+    Requirement("C29", .planning, "workflow: analyze and refactor"),
     Requirement("C30", .scaffolding, "workflow: a new screen"),
     Requirement("C31", .planning, "workflow: take the view model out of a massive controller"),
     Requirement("C32", .planning, "workflow: introduce coordinators"),

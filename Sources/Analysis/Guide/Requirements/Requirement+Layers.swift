@@ -13,7 +13,7 @@ extension Requirement {
     Requirement("D11", .rule, "the coordinator builds view models"),
     Requirement("D12", .rule, "async/await; Combine for endless streams only"),
     Requirement("D13", .rule, "private setters"),
-    Requirement("D14", .rule, "one localised error type for services"),
+    Requirement("D14", .rule, "one localized error type for services"),
     Requirement("D15", .rule, "a service is a sendable protocol and an actor"),
     Requirement("D16", .scaffolding, "template of a view model with a coordinator"),
     Requirement("D17", .scaffolding, "tests isolate one thing with mocks"),

@@ -1,6 +1,6 @@
 import Findings
 
-/// The part of the dashboard that is made anew at each update, between two marks.
+/// The part of the dashboard between two marks that every update rewrites.
 enum DashboardTable {
   static let start = "<!-- lintel: dashboard -->"
   static let end = "<!-- lintel: end of dashboard -->"
@@ -32,19 +32,19 @@ enum DashboardTable {
         throw PlanProblem(
           file: document.name, line: 0,
           message:
-            "the line `\(mark)` is missing, between whose kind the table is written; put it back, or delete the file"
-            + " to have it made anew")
+            "the line `\(mark)` is missing, which delimits the table; restore it, or delete the file"
+            + " and let `lintel plan` write a new one")
       }
       if found.count > 1 {
         throw PlanProblem(
-          file: document.name, line: found[1] + 1, message: "`\(mark)` stands here a second time; leave one")
+          file: document.name, line: found[1] + 1, message: "`\(mark)` appears a second time; keep one")
       }
       return first
     }
     let (first, last) = (try find(start), try find(end))
     guard first < last else {
       throw PlanProblem(
-        file: document.name, line: last + 1, message: "`\(end)` stands before `\(start)`; put them in order")
+        file: document.name, line: last + 1, message: "`\(end)` comes before `\(start)`; swap them")
     }
     return first + 1..<last
   }
@@ -75,7 +75,7 @@ enum DashboardTable {
     lines.append(
       open == 0
         ? "Triage inbox: [\(Plan.discovered)](\(Plan.discovered)), empty."
-        : "Triage inbox: [\(Plan.discovered)](\(Plan.discovered)), **\(open) to sort in**.")
+        : "Triage inbox: [\(Plan.discovered)](\(Plan.discovered)), **\(open) to triage**.")
     lines.append("")
     return lines
   }

@@ -18,8 +18,8 @@ struct MarkdownBlocks {
         {
           throw PlanProblem(
             file: file, line: index + 1,
-            message: "this lintel comment stands in the comment that line \(open + 1) opens, and would end it;"
-              + " end that one above with `-->`")
+            message: "this lintel comment is inside the comment that starts in line \(open + 1), and would end it;"
+              + " close that comment with `-->` above this line")
         }
         isComment[index] = true
         if line.text[...].cut(at: "-->") != nil { comment = nil }
@@ -37,7 +37,7 @@ struct MarkdownBlocks {
       } else if let open = Self.openComment(line.text) {
         if open.trimmed.dropping("lintel:") != nil {
           throw PlanProblem(
-            file: file, line: index + 1, message: "the lintel comment of this line is not closed; end it with `-->`")
+            file: file, line: index + 1, message: "the lintel comment in this line is not closed; end it with `-->`")
         }
         isComment[index] = true
         comment = index
@@ -46,7 +46,7 @@ struct MarkdownBlocks {
     if let fence {
       throw PlanProblem(
         file: file, line: fence.line + 1,
-        message: "this code fence is never closed, so that everything below it is code; close it")
+        message: "this code fence is never closed, so everything below it is code; close it")
     }
     if let comment {
       throw PlanProblem(

@@ -35,7 +35,7 @@ public struct PlanDocument: Sendable {
       if let other = known.updateValue(index + 1, forKey: title.id) {
         throw PlanProblem(
           file: name, line: index + 1,
-          message: "the id \(title.id) is that of the task in line \(other), too; give one of them another")
+          message: "the task in line \(other) has the same id, \(title.id); change one of them")
       }
       tasks.append(task(title, at: index))
     }
@@ -51,7 +51,7 @@ public struct PlanDocument: Sendable {
     for (index, line) in lines.enumerated() {
       for mark in ["<<<<<<<", ">>>>>>>", "|||||||"] where line.text == mark || line.text.hasPrefix(mark + " ") {
         throw PlanProblem(
-          file: file, line: index + 1, message: "here are the marks of a merge conflict; resolve it first")
+          file: file, line: index + 1, message: "this line is a merge conflict marker; resolve the conflict first")
       }
     }
   }
@@ -91,7 +91,7 @@ public struct PlanDocument: Sendable {
   private func read(_ field: PlanField, into task: inout PlanTask) {
     let isFirst = task.field(field.name) == nil
     task.fields.append(field)
-    // Only the first of a name counts; others are somebody's words.
+    // Only the first field with a name counts; others belong to the user.
     guard isFirst || (field.name == .fixedBy && FixedBy.isOwn(field.value)) else { return }
     switch field.name {
     case .location: task.places = PlanField.places(in: field.value).places

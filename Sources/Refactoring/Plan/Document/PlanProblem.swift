@@ -1,4 +1,4 @@
-/// Why a plan file cannot be understood. Nothing is written then: guessing could lose what somebody wrote.
+/// Why a plan file is invalid. Nothing is written then: a guess could lose what a user wrote.
 public struct PlanProblem: Error, Sendable, Hashable, CustomStringConvertible {
   /// The name of the file in the folder of the plan.
   public let file: String

@@ -20,7 +20,7 @@ public struct PlanTask: Sendable, Hashable {
   public struct Step: Sendable, Hashable {
     /// What is to be done, as written.
     public let text: String
-    /// Whether somebody ticked it.
+    /// Whether its box is checked.
     public let isDone: Bool
     /// How many lines it will change, when the text says so.
     public let lines: Int?
@@ -29,7 +29,7 @@ public struct PlanTask: Sendable, Hashable {
 
   /// For instance `C1`; unique in its file.
   public let id: String
-  /// As somebody may have edited it.
+  /// The title, which a user may have edited.
   public let title: String
   /// Whether it is ticked.
   public let isDone: Bool
@@ -39,7 +39,7 @@ public struct PlanTask: Sendable, Hashable {
   public internal(set) var places: [Place] = []
   /// The rules it is about.
   public internal(set) var rules: [String] = []
-  /// As the file says; `nil` when somebody took that away.
+  /// The severity in the file; `nil` when a user removed it.
   public internal(set) var severity: String?
   /// How many lines the work will change, when the file says so.
   public internal(set) var estimatedLines: Int?

@@ -16,20 +16,20 @@ struct TaskLine {
     guard let box = checkbox(line.text) else {
       if comment != nil {
         throw problem(
-          "a lintel comment must stand at the end of a task's title, a line such as"
+          "a lintel comment must be at the end of a task's title, a line such as"
             + " `- [ ] **C1: Title** <!-- lintel: … -->`; restore the line or delete the comment")
       }
       return nil
     }
     guard let (id, title) = idAndTitle(box.rest) else {
       if comment != nil {
-        throw problem("this task has no id: after the box must stand a bold id such as `**C1: Title**`; put it back")
+        throw problem("this task has no id; restore the bold id after the box, such as `**C1: Title**`")
       }
       return nil
     }
     guard let isDone = box.isDone else {
       if comment == nil { return nil }
-      throw problem("the box of this task is neither `[ ]` nor `[x]`; write one of these")
+      throw problem("the box of this task must be `[ ]` or `[x]`")
     }
     return TaskLine(indent: line.indent, isDone: isDone, id: id, title: title, fingerprints: comment ?? [])
   }
@@ -78,15 +78,15 @@ struct TaskLine {
     // Somebody quotes one.
     if before.utf8.last == UInt8(ascii: "`") { return nil }
     guard let (inner, rest) = after.cut(at: "-->") else {
-      throw problem("the lintel comment of this line is not closed; end it with `-->`")
+      throw problem("the lintel comment in this line is not closed; end it with `-->`")
     }
     let parts = inner.split(separator: " ").map { $0.trimmed }
     if parts.isEmpty { throw problem("the lintel comment of this task is empty; restore it, or delete it") }
     for part in parts where !isFingerprint(part) {
       throw problem(
-        "'\(part.prefix(40))' in the lintel comment is no fingerprint of 16 hex digits; restore the comment")
+        "'\(part.prefix(40))' in the lintel comment is not a fingerprint of 16 hex digits; restore the comment")
     }
-    if openComment(rest) != nil { throw problem("this line has two lintel comments; leave one") }
+    if openComment(rest) != nil { throw problem("this line has two lintel comments; keep one") }
     return parts.map(String.init)
   }
 

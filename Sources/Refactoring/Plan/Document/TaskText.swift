@@ -14,7 +14,7 @@ enum TaskText {
     for (index, step) in draft.steps.enumerated() { lines.append("    \(index + 1). \(step)") }
     lines.append("  - **Estimated lines:** \(draft.lines)")
     if !draft.parts.isEmpty {
-      lines.append("  - **Pull requests:** too large for one; one for each step:")
+      lines.append("  - **Pull requests:** too large for one; use one per step:")
       for (index, part) in draft.parts.enumerated() {
         lines.append("    - [ ] **Step \(index + 1) of \(draft.parts.count)** (~\(part.lines) lines): \(part.text)")
       }
@@ -22,7 +22,7 @@ enum TaskText {
     if !dependencies.isEmpty { lines.append("  - **Dependencies:** " + dependencies.joined(separator: ", ")) }
     if isNew {
       lines.append("  - **Found during:** " + (found.map { "update at `\($0.id)` (\($0.date))" } ?? "update"))
-      lines.append("  - **Assign to:** nobody yet")
+      lines.append("  - **Assign to:** unassigned")
     }
     return lines
   }

@@ -55,7 +55,7 @@ struct FeatureActivity {
       isKnown: input.history.map { !$0.isShallow } ?? false)
   }
 
-  /// What a feature is, for somebody who opens its file.
+  /// The description of a feature at the top of its file.
   func context(paths: Set<String>, _ rank: Rank) -> String {
     let types = paths.sorted().flatMap { typesByPath[$0] ?? [] }
     let screens = types.filter { $0.role == "viewController" }.map { "`\($0.name)`" }
@@ -76,7 +76,7 @@ struct FeatureActivity {
     parts.append("\(lines) lines in \(TaskFacts.times(paths.count, "file"))")
     var text = parts.joined(separator: ", ") + "."
     if rank.isStable {
-      text += " No commit in the last twelve months: leave it alone unless it crashes."
+      text += " No commit in the last twelve months: leave it alone unless it has critical safety tasks."
     } else if rank.isKnown {
       text += " \(TaskFacts.times(rank.commits, "commit")) in the last twelve months"
       text += rank.fixes > 0 ? ", \(rank.fixes) of them \(rank.fixes == 1 ? "a fix" : "fixes")." : "."

@@ -13,11 +13,11 @@ struct FurtherPlace {
     var seen: Set<String> = []
     let names = facts.places.map { Self.name($0, facts) }.filter { seen.insert($0).inserted }
     let list = TaskFacts.list(names, limit: 4)
-    title = "Mend \(names.count == 1 ? "a further place" : "further places") in \(facts.name): \(list)"
+    title = "Fix \(names.count == 1 ? "another place" : "more places") in \(facts.name): \(list)"
     let reports = summary.map { ": \($0.summary.prefix(1).lowercased())\($0.summary.dropFirst())" } ?? "."
     let why = summary?.rationale[...].cut(at: ". ").map { String($0.before) + "." } ?? summary?.rationale ?? ""
-    problem = "In \(facts.name), \(list) joined what `\(facts.rule)` reports there\(reports) \(why)"
-    steps = ["Do so for \(list) in \(facts.name), as in the task for the places that were there before."]
+    problem = "In \(facts.name), `\(facts.rule)` now also reports \(list)\(reports) \(why)"
+    steps = ["Fix \(list) in \(facts.name) as described in the task for the earlier places."]
   }
 
   /// What the place is about, else its member, in backticks.

@@ -3,7 +3,7 @@ import Findings
 /// One task before it has an id and a place in a file.
 struct TaskDraft {
   var rule: String
-  /// More than one when one edit mends findings of several.
+  /// More than one if one edit fixes findings of several rules.
   var rules: [String]
   var section: PlanSection
   var severity: Severity

@@ -60,7 +60,7 @@ struct TaskFacts {
   /// The view model that the type stores, else the name that one for it would have.
   var viewModelName: String { "`\(type?.viewModel ?? derivedViewModel)`" }
 
-  /// Whether somebody has to write the view model first.
+  /// Whether the view model does not exist yet.
   var lacksViewModel: Bool { type?.viewModel == nil && !viewModels.contains(derivedViewModel) }
 
   /// Whether the type has its view model already.
@@ -142,7 +142,7 @@ struct TaskWording: Sendable {
     let text = summary?.summary ?? ""
     let why = summary?.rationale ?? ""
     return TaskWording(
-      title: { text.isEmpty ? "Mend \($0.name)" : "\($0.name): \(text)" }, breaks: { _ in why },
-      steps: { ["Mend \(TaskFacts.times($0.count, "place")) in \($0.name)."] }, lines: { 6 + 4 * $0.count })
+      title: { text.isEmpty ? "Fix \($0.name)" : "\($0.name): \(text)" }, breaks: { _ in why },
+      steps: { ["Fix \(TaskFacts.times($0.count, "place")) in \($0.name)."] }, lines: { 6 + 4 * $0.count })
   }
 }

@@ -12,7 +12,7 @@ public enum TaskKind: String, Sendable, Hashable, CaseIterable, Codable {
   case coordinator = "coordinator"
   /// The bindings of one screen.
   case bindings = "bindings"
-  /// Protocols, initialisers and what builds objects.
+  /// Protocols, initializers and what builds objects.
   case injection = "dependency injection"
   /// A screen that was not there before.
   case newScreen = "new screen"

@@ -1,6 +1,6 @@
 import Findings
 
-/// Findings to tasks: what one edit mends becomes one task, what is too large for one pull request is split.
+/// Turns findings into tasks: one task per edit; a task that is too large for one pull request is split.
 struct TaskMaker {
   private let rules: [String: RuleSummary]
   private let types: [String: [PlanType]]
@@ -36,7 +36,7 @@ struct TaskMaker {
     return Self.mergeSizes(drafts).sorted(by: TaskDraft.inOrder)
   }
 
-  /// A type that is too large makes its file too large: splitting the one mends the other.
+  /// A type that is too large makes its file too large: splitting the type fixes both.
   private static func mergeSizes(_ drafts: [TaskDraft]) -> [TaskDraft] {
     let types: Set<String> = ["massive-viewcontroller", "viewmodel-too-large", "view-too-large"]
     var result = drafts.filter { $0.rules != ["file-too-large"] }

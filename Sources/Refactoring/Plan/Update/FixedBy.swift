@@ -17,7 +17,7 @@ enum FixedBy: Equatable {
     }
   }
 
-  /// Whether a text is one that was written by an update, and by nobody else.
+  /// Whether an update wrote this text, not a user.
   static func isOwn(_ text: String) -> Bool {
     text == Self.uncommitted.text || text == Self.unknown.text || text == Self.unnamed.text
       || commit(in: text)?.text == text

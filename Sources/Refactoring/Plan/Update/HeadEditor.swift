@@ -12,7 +12,7 @@ struct HeadEditor {
   func refresh(_ scope: PlanProgress.Scope, _ edits: inout LineEdits) {
     if scope.kind != .discovered, let (line, head, value) = find(Self.status) {
       let length = Self.statusLength(value)
-      // What somebody wrote instead is what they want to say.
+      // Text that a user wrote instead stays.
       if length > 0 || value.isEmpty {
         let text = head + Self.text(scope) + String(decoding: value.utf8.dropFirst(length), as: UTF8.self)
         if !text.isSame(as: document.lines[line].text) { edits.replace(line, with: text) }

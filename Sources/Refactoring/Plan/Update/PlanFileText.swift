@@ -1,6 +1,6 @@
 import Findings
 
-/// The words of new plan files.
+/// The text of new plan files.
 enum PlanFileText {
   static func date(_ date: String?) -> String { date ?? "unknown (not a git repository)" }
 
@@ -10,8 +10,8 @@ enum PlanFileText {
       "",
       HeadEditor.updated + Self.date(date),
       "",
-      "The way back to an architecture that can be changed and tested, in pull requests that can be reviewed. Each file below"
-        + " is one part of the app; each task in it says where, what breaks and what to do.",
+      "The steps to an architecture that is easy to change and test, as pull requests that are easy to review. Each file"
+        + " below covers one part of the app; each task says where the problem is, what it breaks and what to do.",
       "",
       DashboardTable.start,
     ]
@@ -21,20 +21,20 @@ enum PlanFileText {
       "",
       "## How to work with it",
       "",
-      "- `lintel plan next` names the next pull request: one concern of one feature, small enough to be reviewed.",
-      "- `lintel plan update` ticks what is fixed and finds what is new. It changes only what it wrote itself: write and"
-        + " reorder whatever you like, here and in the other files.",
-      "- Critical safety comes first, in all features. Then one feature after the other, in the order of the table: move its"
-        + " rows to change that.",
+      "- `lintel plan next` shows the next pull request: one concern of one feature, small enough to review.",
+      "- `lintel plan update` checks off what is fixed and adds what is new. It changes only lines that it wrote: you can"
+        + " edit and reorder everything else, here and in the other files.",
+      "- Critical safety comes first, in all features. Then one feature at a time, in the order of the table: move its rows"
+        + " to change the order.",
     ]
     if date == nil {
-      lines.append("- Without git nobody can tell which features change often: the order is by severity alone.")
+      lines.append("- Without git there is no data on how often features change: the order is by severity alone.")
     } else if isShallow {
-      lines.append("- This clone is shallow, so how often features change was counted in its few commits only.")
+      lines.append("- This clone is shallow: changes per feature are counted in its few commits only.")
     } else {
       lines.append(
-        "- Features that changed most in the last twelve months come first, then those without tests; what is stable and"
-          + " does not crash is left alone.")
+        "- Features that changed most in the last twelve months come first, then those without tests. Stable features"
+          + " without critical safety tasks are left alone.")
     }
     return lines.joined(separator: "\n") + "\n"
   }
@@ -43,8 +43,8 @@ enum PlanFileText {
     """
     # Discovered
 
-    > Found after the plan was made. Not to be fixed in the pull request in flight: sort each task into the file of its
-    > feature, or give it to somebody, at least once a week. Its comment has to move with it.
+    > Found after the plan was made. Do not fix these in the current pull request. At least once a week, assign each task
+    > or move it, with its comment, to the file of its feature.
     > \(HeadEditor.nextIDs)D1
 
     """
@@ -60,8 +60,8 @@ enum PlanFileText {
   static func crossCutting(date: String?, scope: PlanProgress.Scope) -> [String] {
     [
       "# Cross-cutting", "",
-      "> **Context**: What several features use or what starts the app: the composition root, base classes, services, stores"
-        + " and shared views. A change here reaches many screens, so it comes in its own pull request.",
+      "> **Context**: Code that several features use or that starts the app: the composition root, base classes, services,"
+        + " stores and shared views. A change here affects many screens, so it gets its own pull request.",
       "> **Created**: \(Self.date(date))", "> \(HeadEditor.status)\(HeadEditor.text(scope))", "> \(HeadEditor.nextIDs)",
     ]
   }

@@ -112,7 +112,7 @@ public struct PlanProgress: Sendable, Hashable {
   ) -> Status {
     if done == document.tasks.count { return .completed }
     if done > 0 { return .inProgress }
-    // What nobody has changed for a year and what does not crash is not worth the risk of a change.
+    // A feature without changes for a year and without critical safety tasks is not worth the risk of a change.
     if kind == .feature, let touched, !document.tasks.contains(where: { $0.prefix == "C" }),
       !document.tasks.contains(where: { $0.places.contains { touched.contains($0.path) } })
     {

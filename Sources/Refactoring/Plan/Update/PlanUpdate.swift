@@ -14,13 +14,13 @@ public struct PlanUpdate {
   private var events: [PlanResult.Event] = []
   private var unchecked = 0
   private let sections: [String: PlanSection]
-  /// Files that some commit of the last twelve months changed; `nil` when nobody knows.
+  /// Files that a commit of the last twelve months changed; `nil` when unknown.
   private let touched: Set<String>?
 
   /// Brings a plan up to date, or makes one where there are no tasks yet.
   ///
   /// - Parameter existing: the Markdown files of the folder.
-  /// - Throws: a problem for a file that somebody broke; nothing may be written then.
+  /// - Throws: a problem for an invalid file; nothing may be written then.
   public static func run(_ input: PlanInput, existing: [PlanText]) throws(PlanProblem) -> PlanResult {
     var update = try PlanUpdate(input, existing)
     return try update.run()
@@ -37,7 +37,7 @@ public struct PlanUpdate {
         continue
       }
       throw PlanProblem(
-        file: clash.name, line: 0, message: "the plan needs the name \(own) for a file of its own; rename this one")
+        file: clash.name, line: 0, message: "the plan needs the file name \(own); rename this file")
     }
     for file in existing.sorted(by: { $0.name < $1.name }) { documents.append(try PlanDocument(file)) }
     // Tasks that people wrote before there was a plan do not make it one; a dashboard without tasks does.
@@ -57,8 +57,8 @@ public struct PlanUpdate {
     throw PlanProblem(
       file: file, line: task.lineNumber,
       message:
-        "\(task.id) \(more) lost the comment `<!-- lintel: … -->` behind the title, by which an update knows a task;"
-        + " restore the files of the plan from git, and keep formatters from taking comments out")
+        "\(task.id) \(more) lost the comment `<!-- lintel: … -->` after the title, which identifies a task;"
+        + " restore the plan files from git, and keep formatters from removing comments")
   }
 
   private mutating func run() throws(PlanProblem) -> PlanResult {
@@ -216,7 +216,7 @@ public struct PlanUpdate {
     if document.lines[range].map(\.text) != lines {
       for line in range { edits.remove(line) }
       edits.insert(lines, after: range.lowerBound - 1)
-      // What somebody wrote between the marks goes below them.
+      // Text that a user wrote between the marks moves below them.
       let foreign = document.lines[range].map(\.text).filter { !DashboardTable.isOwn($0) }
       if !foreign.isEmpty { edits.insert([""] + foreign, after: range.upperBound) }
     }

@@ -58,14 +58,14 @@ struct TaskEditor {
     if start == text { return }
     let rest = String(decoding: field.value.utf8.dropFirst(length), as: UTF8.self)
     edits.replace(field.line, with: field.head + text + rest + field.tail)
-    // Another line of the same file is no move that anybody wants to hear of.
+    // Another line of the same file is not worth reporting as a move.
     if let first = places.first, old.first?.path != first.path { return event("now in `\(first.path):\(first.line)`") }
-    // One place more is: somebody did the same wrong thing again.
+    // Another place is: the mistake was repeated.
     let before = PlanField.count(in: start)
     if places.count > before { event("now \(places.count) places instead of \(before)") }
   }
 
-  /// Writes a line of the plan's own; what somebody else wrote under this name stays, and another line is added.
+  /// Writes a line that the plan owns; a line that a user wrote under this name stays, and another line is added.
   private func set(
     _ name: PlanField.Name, to text: String, isOwn: (String) -> Bool, _ edits: inout LineEdits
   ) {

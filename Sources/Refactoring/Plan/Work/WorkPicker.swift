@@ -13,7 +13,7 @@ public struct WorkPicker {
   ///
   /// - Parameters:
   ///   - count: how many at most. They share no file, and none waits for another.
-  ///   - file: of the feature that somebody wants to work on; `nil` for all in the order of work.
+  ///   - file: the file of the feature to work on; `nil` for all features in the order of work.
   public static func next(_ result: PlanResult, _ input: PlanInput, count: Int = 1, file: String? = nil) -> NextWork {
     WorkPicker(result, input).next(count, file)
   }
@@ -197,14 +197,14 @@ public struct WorkPicker {
     case .viewModelExtraction, .coordinator, .newScreen:
       return isTested
         ? (.medium, "code moves, but tests cover the types that change" + heat)
-        : (.high, "code moves and no test mentions all the types that change: try it by hand" + heat)
+        : (.high, "code moves and no test mentions all the types that change: test by hand" + heat)
     }
   }
 
   private func verification(_ kind: TaskKind, _ file: String) -> [String] {
     var boxes = ["The changes match this scope", "No new warnings", "All tests pass"]
     switch kind {
-    case .bugFix: boxes.append("The crash, leak or hang is gone: seen in the memory graph or by trying it")
+    case .bugFix: boxes.append("The crash, leak or hang is gone, checked in the memory graph or by hand")
     case .viewModelExtraction, .viewState, .newScreen:
       boxes += ["The view model has tests", "No UIKit or SwiftUI in the view model"]
     case .coordinator: boxes += ["Going back removes the child, by button and by swipe", "The coordinator has tests"]
@@ -212,10 +212,10 @@ public struct WorkPicker {
     case .injection: boxes += ["Dependencies come through `init`, typed as protocols", "A test uses a double"]
     }
     boxes += [
-      "`lintel check` reports nothing that was not there before",
-      "`lintel baseline prune` took out what is mended, where there is a baseline",
-      "`lintel plan update` ticked what is done in \(Plan.folder)/\(file), and the dashboard is current",
-      "Whatever else was noticed is in \(Plan.folder)/\(Plan.discovered)",
+      "`lintel check` reports no new findings",
+      "`lintel baseline prune` removed stale entries, if there is a baseline",
+      "`lintel plan update` checked off the finished tasks in \(Plan.folder)/\(file), and the dashboard is up to date",
+      "Anything else you noticed is in \(Plan.folder)/\(Plan.discovered)",
     ]
     return boxes
   }
@@ -230,7 +230,7 @@ public struct WorkPicker {
     if !others.isEmpty {
       lines.append("The other tasks of \(chosen[0].scope.name): \(TaskFacts.list(others, limit: 8))")
     }
-    lines += ["Renaming, formatting and moving files", "Anything noticed on the way: that goes to \(Plan.discovered)"]
+    lines += ["Renaming, formatting and moving files", "Anything else you notice; add it to \(Plan.discovered)"]
     return lines
   }
 }

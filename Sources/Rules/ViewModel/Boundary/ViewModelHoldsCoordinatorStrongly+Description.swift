@@ -3,7 +3,7 @@ extension ViewModelHoldsCoordinatorStrongly {
   public static let description = RuleDescription(
     id: "viewmodel-holds-coordinator-strongly",
     severity: .critical,
-    area: .viewModel, section: .criticalSafety,
+    area: .viewModel, section: .criticalSafety, consequence: .leak,
     summary: "A view model keeps the coordinator that keeps it.",
     rationale: """
       The coordinator keeps the screens it shows, a screen keeps its view model, and the view model keeps the coordinator: \

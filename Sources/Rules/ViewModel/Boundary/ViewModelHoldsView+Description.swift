@@ -3,7 +3,7 @@ extension ViewModelHoldsView {
   public static let description = RuleDescription(
     id: "viewmodel-holds-view",
     severity: .critical,
-    area: .viewModel, section: .criticalSafety,
+    area: .viewModel, section: .criticalSafety, consequence: .testability,
     summary: "A view model stores a view or a controller.",
     rationale: """
       The view owns the view model, so a view model that stores its view makes a cycle that leaks the screen, or, when weak, \

@@ -3,7 +3,7 @@ extension ViewModelImportsUI {
   public static let description = RuleDescription(
     id: "viewmodel-imports-ui",
     severity: .medium,
-    area: .viewModel, section: .viewModelExtraction,
+    area: .viewModel, section: .viewModelExtraction, consequence: .testability,
     summary: "The file of a view model imports a UI framework without need.",
     rationale: """
       The import is the door through which colours and views come in later. Without it the compiler keeps the view model \

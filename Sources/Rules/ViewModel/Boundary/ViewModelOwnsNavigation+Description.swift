@@ -3,7 +3,7 @@ extension ViewModelOwnsNavigation {
   public static let description = RuleDescription(
     id: "viewmodel-owns-navigation",
     severity: .medium,
-    area: .viewModel, section: .coordinatorIntroduction,
+    area: .viewModel, section: .coordinatorIntroduction, consequence: .change,
     summary: "State of a view model decides which screen is shown next.",
     rationale: """
       The project has coordinators, but this flow bypasses them: it cannot be reached by a deep link, cannot be tested \

@@ -101,7 +101,7 @@ public struct ViewModelOwnsNavigation: Rule {
         program[$0].kind != .protocol && !context.exempt[$0.index]
       }
       guard heirs.count == 1, let heir = heirs.first, context.role(heir) == .viewModel,
-        let own = program[heir].members.first(where: { $0.name == name && $0.isStored })
+        let own = program[heir].firstMember(named: name, where: \.isStored)
       else { return nil }
       return (heir, own)
     }

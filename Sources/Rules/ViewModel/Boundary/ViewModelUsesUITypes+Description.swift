@@ -3,7 +3,7 @@ extension ViewModelUsesUITypes {
   public static let description = RuleDescription(
     id: "viewmodel-uses-ui-types",
     severity: .high,
-    area: .viewModel, section: .viewModelExtraction,
+    area: .viewModel, section: .viewModelExtraction, consequence: .testability,
     summary: "A view model works with types of a UI framework.",
     rationale: """
       A view model that hands out colours, fonts, images or views decides how the screen looks. It cannot be tested without \

@@ -3,7 +3,7 @@ extension ViewModelDependsOnConcrete {
   public static let description = RuleDescription(
     id: "viewmodel-depends-on-concrete",
     severity: .high,
-    area: .viewModel, section: .injectionAndTesting,
+    area: .viewModel, section: .injectionAndTesting, consequence: .testability,
     summary: "A view model depends on a concrete service, repository, data source or use case.",
     rationale: """
       A test has to build the real thing, and with it the network or the database behind it. Nothing says which part \

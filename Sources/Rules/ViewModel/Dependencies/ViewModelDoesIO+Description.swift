@@ -3,7 +3,7 @@ extension ViewModelDoesIO {
   public static let description = RuleDescription(
     id: "viewmodel-does-io",
     severity: .high,
-    area: .viewModel, section: .viewModelExtraction,
+    area: .viewModel, section: .viewModelExtraction, consequence: .testability,
     summary: "A view model talks to the network, files, defaults, the keychain or a database itself.",
     rationale: """
       Such a view model cannot be tested without that outside world: a test would have to fake the network or the disk \

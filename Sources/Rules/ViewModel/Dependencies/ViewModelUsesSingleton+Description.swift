@@ -3,7 +3,7 @@ extension ViewModelUsesSingleton {
   public static let description = RuleDescription(
     id: "viewmodel-uses-singleton",
     severity: .high,
-    area: .viewModel, section: .injectionAndTesting,
+    area: .viewModel, section: .injectionAndTesting, consequence: .testability,
     summary: "A view model takes a shared instance itself instead of being given it.",
     rationale: """
       A test cannot put a double in the place of `X.shared`, and tests that run at the same time change each other's \

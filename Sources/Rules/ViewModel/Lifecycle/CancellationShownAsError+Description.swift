@@ -3,7 +3,7 @@ extension CancellationShownAsError {
   public static let description = RuleDescription(
     id: "cancellation-shown-as-error",
     severity: .high,
-    area: .viewModel, section: .viewModelExtraction,
+    area: .viewModel, section: .viewModelExtraction, consequence: .wrongBehavior,
     summary: "Leaving a screen while it loads is shown as a failure.",
     rationale: """
       SwiftUI cancels the task of a screen that disappears, and a new search cancels the one before. Both throw. A \

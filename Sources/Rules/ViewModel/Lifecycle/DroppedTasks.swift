@@ -7,9 +7,13 @@ final class DroppedTasks {
   private let context: RuleContext
   private let callers: ProgramCallers
   private let handedOn: HandedOnClosures
-  private var known: [DeclarationCursor: Bool] = [:]
-  private var restarts: [DeclarationCursor: Bool] = [:]
+  private let known = CyclicAnswers<Question, Bool>()
   private var program: Program { context.program }
+
+  private enum Question: Hashable {
+    case callersHold(DeclarationCursor, depth: Int)
+    case isFirstOrRetry(DeclarationCursor, depth: Int)
+  }
 
   init(_ context: RuleContext) {
     self.context = context
@@ -43,13 +47,11 @@ final class DroppedTasks {
 
   /// Every mention of a function is a call in such a task.
   private func callersHold(_ function: DeclarationCursor, depth: Int) -> Bool {
-    if let answer = known[function] { return answer }
     // What calls itself adds nothing.
-    known[function] = true
-    let found = callers.answer(function)
-    let answer = found.isComplete && found.calls.allSatisfy { holdAll($0, depth: depth) }
-    known[function] = answer
-    return answer
+    known.answer(.callersHold(function, depth: depth), neutral: true) {
+      let found = callers.answer(function)
+      return found.isComplete && found.calls.allSatisfy { holdAll($0, depth: depth) }
+    }
   }
 
   /// `Task { … }` as a statement, `_ = Task { … }`, or all that a closure given to a call does.
@@ -130,12 +132,10 @@ final class DroppedTasks {
           !function.flags.contains(.isLocal), depth > 0
         else { return false }
         if repeats(function.name) { return true }
-        if let answer = restarts[function] { return answer }
-        restarts[function] = true
-        let found = callers.answer(function)
-        let answer = found.isComplete && found.calls.allSatisfy { isFirstOrRetry($0, depth: depth - 1) }
-        restarts[function] = answer
-        return answer
+        return known.answer(.isFirstOrRetry(function, depth: depth), neutral: true) {
+          let found = callers.answer(function)
+          return found.isComplete && found.calls.allSatisfy { isFirstOrRetry($0, depth: depth - 1) }
+        }
       case .accessor, .typeDeclaration, .extensionDeclaration: return false
       default: break
       }

@@ -13,7 +13,7 @@ final class HandedOnClosures {
   }
 
   private let context: RuleContext
-  private var known: [Cursor: Bool] = [:]
+  private let known = CyclicAnswers<Cursor, Bool>()
   private var modifiers: [NameID: [DeclarationCursor]]?
   private var program: Program { context.program }
 
@@ -41,44 +41,43 @@ final class HandedOnClosures {
   private func isParameterCalledOnly(
     _ parameter: Cursor, _ function: DeclarationCursor, _ accepts: (Cursor) -> Bool
   ) -> Bool {
-    if let answer = known[parameter] { return answer }
     // What gives it to itself adds nothing.
-    known[parameter] = true
+    known.answer(parameter, neutral: true) { findOnlyCalls(of: parameter, function, accepts) }
+  }
+
+  private func findOnlyCalls(
+    of parameter: Cursor, _ function: DeclarationCursor, _ accepts: (Cursor) -> Bool
+  ) -> Bool {
     var count = 0
-    var answer = true
     for place in function.node.subtree where place.kind == .identifier && place.name == parameter.name {
       guard binding(of: place) == parameter else { continue }
       count += 1
-      if !isHarmless(place, accepts) {
-        answer = false
-        break
-      }
+      if !isHarmless(place, accepts) { return false }
     }
-    known[parameter] = answer && count > 0
-    return answer && count > 0
+    return count > 0
   }
 
   private func isPropertyCalledOnly(_ property: DeclarationCursor, _ accepts: (Cursor) -> Bool) -> Bool {
-    if let answer = known[property.node] { return answer }
-    known[property.node] = true
+    known.answer(property.node, neutral: true) { findOnlyCalls(of: property, accepts) }
+  }
+
+  private func findOnlyCalls(of property: DeclarationCursor, _ accepts: (Cursor) -> Bool) -> Bool {
     var count = 0
-    var answer = true
     for place in program.mentions(of: NameSet([property.name]), .identifier, .member) {
       guard program.declaration(of: place) == property else {
         // Something of unknown type beside it may be it.
         if place.file === property.file, place.kind == .member, let base = place.base,
           program.type(of: base).isUnknown
         {
-          answer = false
+          return false
         }
         continue
       }
       if place.parent?.kind == .assignment, place.parent?.firstChild == place { continue }
       count += 1
-      if !isHarmless(place, accepts) { answer = false }
+      if !isHarmless(place, accepts) { return false }
     }
-    known[property.node] = answer && count > 0
-    return answer && count > 0
+    return count > 0
   }
 
   private func isHarmless(_ place: Cursor, _ accepts: (Cursor) -> Bool) -> Bool {

@@ -73,7 +73,7 @@ final class ProgramCallers {
     if function.row.access >= .public, !closedModules.contains(program.context(of: function.file).module) { return nil }
     guard let owner = program.owner(of: function) else { return result }
     for id in owner.ancestors {
-      for member in program[id].members where member.name == function.name && member.kind == function.kind {
+      for member in program[id].members(named: function.name) where member.kind == function.kind {
         result.insert(member)
       }
     }
@@ -127,8 +127,8 @@ final class ProgramCallers {
   private func twins(of function: DeclarationCursor) -> [DeclarationCursor] {
     guard function.kind == .function, let owner = program.owner(of: function) else { return [] }
     let labels = function.parameters.map(context.label(of:))
-    return owner.members.filter {
-      $0.kind == .function && $0.name == function.name && $0.isStatic == function.isStatic
+    return owner.members(named: function.name).filter {
+      $0.kind == .function && $0.isStatic == function.isStatic
         && $0.flags.contains(.isAsync) != function.flags.contains(.isAsync)
         && $0.parameters.map(context.label(of:)) == labels
     }

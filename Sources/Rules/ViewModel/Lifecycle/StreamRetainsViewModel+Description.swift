@@ -3,7 +3,7 @@ extension StreamRetainsViewModel {
   public static let description = RuleDescription(
     id: "stream-retains-viewmodel",
     severity: .critical,
-    area: .viewModel, section: .criticalSafety,
+    area: .viewModel, section: .criticalSafety, consequence: .leak,
     summary: "A task that loops over an endless stream keeps the view model alive for ever.",
     rationale: """
       The task holds the closure, the closure holds self, and the loop never ends: every time the screen opens, one \

@@ -177,13 +177,16 @@ struct RetainingStreams {
     guard let keeper = context.keeper(of: task) else { return .none }
     if keeper.kind == .variableDeclaration, keeper.parent?.kind != .typeDeclaration {
       // A local constant: cancelled by whoever knows it, for instance a termination handler.
-      return isCancelled(keeper.name, in: member.code, besides: task) ? .cancelled : .none
+      let isCancelled = member.code.contains { code in
+        code.nodes(named: keeper.name).contains { cancels($0, besides: task) }
+      }
+      return isCancelled ? .cancelled : .none
     }
     let name = keeper.name
     var isInDeinit = false
     for owner in program.superclassChain(of: type) {
-      for other in owner.members where other != member || other.kind == .variable {
-        guard isCancelled(name, in: other.code, besides: task) else { continue }
+      for place in context.code(of: owner, named: name) where cancels(place, besides: task) {
+        guard let other = context.member(around: place), other != member || other.kind == .variable else { continue }
         if other.kind == .deinitializer { isInDeinit = true } else { return .cancelled }
       }
     }
@@ -191,43 +194,33 @@ struct RetainingStreams {
     return isInDeinit ? .onlyInDeinit : .none
   }
 
-  /// Whether code cancels what a property of that name holds: `task?.cancel()`, `tasks.forEach { $0.cancel() }`,
+  /// Whether a mention cancels what is held under the name: `task?.cancel()`, `tasks.forEach { $0.cancel() }`,
   /// `bag.removeAll()`, `for task in tasks { task.cancel() }`.
-  private func isCancelled(_ name: NameID, in code: [Cursor], besides task: Cursor) -> Bool {
-    code.contains { code in
-      code.indices.contains { index in
-        let node = code.file.nodes[index]
-        guard node.kind == .identifier || node.kind == .member, node.name == name else { return false }
-        let place = Cursor(file: code.file, index: index)
-        if place.file === task.file, task.contains(place) { return false }
-        var current = place
-        for _ in 0..<8 {
-          guard let parent = current.parent else { return false }
-          switch parent.kind {
-          case .member, .optionalChain, .call, .forceUnwrap, .subscriptCall:
-            if ends.contains(parent.name) { return true }
-          case .forStatement: return mentionsCancel(parent)
-          case .argument, .tuple, .arrayLiteral, .closure: break
-          default: return false
-          }
-          if parent.kind == .call, mentionsCancel(parent) { return true }
-          current = parent
-        }
-        return false
+  private func cancels(_ place: Cursor, besides task: Cursor) -> Bool {
+    guard place.kind == .identifier || place.kind == .member, !task.contains(place) else { return false }
+    var current = place
+    for _ in 0..<8 {
+      guard let parent = current.parent else { return false }
+      switch parent.kind {
+      case .member, .optionalChain, .call, .forceUnwrap, .subscriptCall:
+        if ends.contains(parent.name) { return true }
+      case .forStatement: return mentionsCancel(parent)
+      case .argument, .tuple, .arrayLiteral, .closure: break
+      default: return false
       }
+      if parent.kind == .call, mentionsCancel(parent) { return true }
+      current = parent
     }
+    return false
   }
 
   private func mentionsCancel(_ code: Cursor) -> Bool {
-    code.indices.contains { index in
-      let node = code.file.nodes[index]
-      return node.name == cancel && (node.kind == .member || node.kind == .keyPathComponent)
-    }
+    code.nodes(named: cancel).contains { $0.kind == .member || $0.kind == .keyPathComponent }
   }
 
   /// `viewModel.task?.cancel()` in the code of another type.
   private func isCancelledOutside(_ name: NameID, _ type: TypeRecord) -> Bool {
-    guard let property = type.members.first(where: { $0.name == name && $0.isStored }), !property.row.access.isPrivate
+    guard let property = type.firstMember(named: name, where: \.isStored), !property.row.access.isPrivate
     else {
       return false
     }

@@ -3,7 +3,7 @@ extension ViewModelIsShared {
   public static let description = RuleDescription(
     id: "viewmodel-is-shared",
     severity: .high,
-    area: .viewModel, section: .injectionAndTesting,
+    area: .viewModel, section: .injectionAndTesting, consequence: .wrongBehavior,
     summary: "A view model is a singleton.",
     rationale: """
       Every screen that opens finds the state of the one before, two of the same kind show the same thing, and no test \

@@ -3,7 +3,7 @@ extension ViewModelLoadsInInit {
   public static let description = RuleDescription(
     id: "viewmodel-loads-in-init",
     severity: .high,
-    area: .viewModel, section: .viewModelExtraction,
+    area: .viewModel, section: .viewModelExtraction, consequence: .wrongBehavior,
     summary: "A view model starts loading in its initializer.",
     rationale: """
       Work started in `init` runs before the screen appears, and for screens that never appear: SwiftUI builds view \

@@ -80,9 +80,9 @@ public struct ViewModelLoadsInInit: Rule {
         guard let body = initializer.body else { continue }
         for node in body.subtree where node.kind == .call {
           guard let callee = node.callee?.plain, callee.kind == .identifier || isSelfMember(callee, context),
-            let override = type.members.first(where: {
-              $0.kind == .function && $0.name == callee.name && $0.flags.contains(.isOverride)
-            }), !override.flags.contains(.isAsync), let code = override.body,
+            let override = type.firstMember(
+              named: callee.name, where: { $0.kind == .function && $0.flags.contains(.isOverride) }),
+            !override.flags.contains(.isAsync), let code = override.body,
             let load = loading.loads(in: code, of: type, hops: 0).first
           else { continue }
           let name = context.text(override.name)

@@ -3,7 +3,7 @@ extension BooleanStateMachine {
   public static let description = RuleDescription(
     id: "boolean-state-machine",
     severity: .high,
-    area: .viewModel, section: .viewModelExtraction,
+    area: .viewModel, section: .viewModelExtraction, consequence: .wrongBehavior,
     summary: "One state of a screen is spread over a loading flag, an error and the data.",
     rationale: """
       Three properties allow eight combinations of which four make sense. Sooner or later the screen shows a spinner above \

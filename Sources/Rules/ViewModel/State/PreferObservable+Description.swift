@@ -3,7 +3,7 @@ extension PreferObservable {
   public static let description = RuleDescription(
     id: "prefer-observable",
     severity: .medium,
-    area: .viewModel, section: .bindings,
+    area: .viewModel, section: .bindings, consequence: .change,
     summary: "A view model is an `ObservableObject` where `@Observable` is available.",
     rationale: """
       `@Observable` redraws only the views that read what changed, needs no `@Published`, and is held by `@State` like any \

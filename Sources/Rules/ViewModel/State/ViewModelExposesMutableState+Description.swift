@@ -3,7 +3,7 @@ extension ViewModelExposesMutableState {
   public static let description = RuleDescription(
     id: "viewmodel-exposes-mutable-state",
     severity: .medium,
-    area: .viewModel, section: .viewModelExtraction,
+    area: .viewModel, section: .viewModelExtraction, consequence: .change,
     summary: "Observed state of a view model can be set from outside.",
     rationale: """
       When any view or controller may assign to `items` or `isLoading`, no single place can validate, log or reason about \

@@ -39,7 +39,7 @@ public struct ViewModelExposesMutableState: Rule {
     return !type.ancestors.contains { id in
       let ancestor = context.program[id]
       return ancestor.kind == .protocol
-        && ancestor.members.contains { $0.name == property.name && $0.flags.contains(.hasSetter) }
+        && ancestor.members(named: property.name).contains { $0.flags.contains(.hasSetter) }
     }
   }
 

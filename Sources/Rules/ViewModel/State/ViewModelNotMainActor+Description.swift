@@ -3,7 +3,7 @@ extension ViewModelNotMainActor {
   public static let description = RuleDescription(
     id: "viewmodel-not-main-actor",
     severity: .high,
-    area: .viewModel, section: .viewModelExtraction,
+    area: .viewModel, section: .viewModelExtraction, consequence: .wrongBehavior,
     summary: "An observable view model does not run on the main actor.",
     rationale: """
       Views read its state on the main thread. Without `@MainActor` an `await` or a callback lets the same state change on \

@@ -251,11 +251,11 @@ public struct ViewModelNotMainActor: Rule {
     _ delivery: MainDelivery, _ callers: MethodCallers, _ context: RuleContext
   ) -> Bool {
     let byName = Dictionary(state.map { ($0.name, $0) }, uniquingKeysWith: { first, _ in first })
-    var verdicts: [DeclarationCursor: Bool] = [:]
+    let verdicts = CyclicAnswers<Step, Bool>()
     for record in context.program.superclassChain(of: type) {
       for write in sites.ownWrites(record, byName) {
         if own.isFirstValue(write) { continue }
-        guard isOnMain(write.place, in: write.member, of: record, delivery, &verdicts, callers, context, depth: 0)
+        guard isOnMain(write.place, in: write.member, of: record, delivery, verdicts, callers, context, depth: 0)
         else {
           return false
         }
@@ -266,33 +266,32 @@ public struct ViewModelNotMainActor: Rule {
 
   private func isOnMain(
     _ place: Cursor, in member: DeclarationCursor, of type: TypeRecord, _ delivery: MainDelivery,
-    _ verdicts: inout [DeclarationCursor: Bool], _ callers: MethodCallers, _ context: RuleContext, depth: Int
+    _ verdicts: CyclicAnswers<Step, Bool>, _ callers: MethodCallers, _ context: RuleContext, depth: Int
   ) -> Bool {
     if delivery.isOnMain(place) { return true }
     // What is asynchronous leaves the thread of its caller.
     guard depth < 4, member.kind == .function, !member.flags.contains(.isAsync), !context.isInLaterClosure(place) else {
       return false
     }
-    if let known = verdicts[member] { return known }
     // A method that calls itself adds nothing.
-    verdicts[member] = true
-    guard let found = callers.answer(member) else {
-      verdicts[member] = false
-      return false
-    }
-    let verdict =
-      found.isComplete
-      && found.calls.allSatisfy { call in
+    return verdicts.answer(Step(method: member, depth: depth), neutral: true) {
+      guard let found = callers.answer(member), found.isComplete else { return false }
+      return found.calls.allSatisfy { call in
         guard let caller = context.member(around: call) else { return false }
         if !context.isInClosure(call) {
           // Before anyone observes it.
           if caller.kind == .initializer, context.program.owner(of: caller)?.id == type.id { return true }
           if let owner = context.program.owner(of: caller), context.isMainActor(owner) { return true }
         }
-        return isOnMain(call, in: caller, of: type, delivery, &verdicts, callers, context, depth: depth + 1)
+        return isOnMain(call, in: caller, of: type, delivery, verdicts, callers, context, depth: depth + 1)
       }
-    verdicts[member] = verdict
-    return verdict
+    }
+  }
+
+  /// A method on the way from a change to those who call it.
+  private struct Step: Hashable {
+    let method: DeclarationCursor
+    let depth: Int
   }
 }
 

@@ -3,7 +3,7 @@ extension ViewModelTooLarge {
   public static let description = RuleDescription(
     id: "viewmodel-too-large",
     severity: .high,
-    area: .viewModel, section: .viewModelExtraction,
+    area: .viewModel, section: .viewModelExtraction, consequence: .change,
     summary: "A view model does too much.",
     rationale: """
       A view model that serves a whole feature area is where unrelated changes collide, where every test needs every \

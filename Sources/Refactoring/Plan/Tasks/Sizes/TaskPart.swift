@@ -5,7 +5,7 @@ struct TaskPart: Sendable, Equatable {
   /// Lines that it adds and deletes.
   var lines: Int
 
-  /// Neighbours together for as long as they fit a pull request.
+  /// Neighbors together for as long as they fit a pull request.
   ///
   /// - Parameter ending: what is true of each of them, such as ", with tests".
   static func packed(_ parts: [TaskPart], limit: Int, ending: String) -> [TaskPart] {
@@ -62,7 +62,7 @@ struct MemberPortions {
     return members.filter(chosen.contains).sorted { ($0.path, $0.line) < ($1.path, $1.line) }
   }
 
-  /// Neighbours together, and pieces of what is too long by itself.
+  /// Neighbors together, and pieces of what is too long by itself.
   func make(_ members: [PlanMember]) -> [(names: String, lines: Int)] {
     var result: [(names: String, lines: Int)] = []
     var open: [PlanMember] = []

@@ -9,27 +9,27 @@ extension TaskWording {
       },
       breaks: {
         subscribes($0)
-          ? "During `init` nothing of \($0.name) is loaded: values that arrive at once reach views that are not there, or "
-            + "force them to load before anybody shows them."
-          : "`viewDidLoad` runs in the middle of `init`, before \($0.name) has all that it needs, and for a controller that "
-            + "perhaps nobody will show."
+          ? "During `init` no view of \($0.name) is loaded: values that arrive at once reach views that do not exist yet, or "
+            + "force them to load before they are shown."
+          : "`viewDidLoad` runs in the middle of `init`, before \($0.name) has everything it needs, and for a controller that "
+            + "may never be shown."
       },
       steps: { facts in
         let binder = facts.type?.members.first { $0.kind == .code && binders.contains($0.name) }?.name
         let initial = TaskFacts.list(facts.members.isEmpty ? ["`init`"] : facts.members)
         if subscribes(facts) {
           return [
-            binder.map { "Move what \(initial) subscribes to into `\($0)`, which is there already." }
+            binder.map { "Move what \(initial) subscribes to into the existing `\($0)`." }
               ?? "Move what \(initial) subscribes to into a method `setupBindings()`.",
             "Call it at the end of `viewDidLoad`; let `init` only store what it is given.",
           ]
         }
         return [
           "Move what \(initial) does with the view, from `\(fileName(facts.first.span.path)):\(facts.first.span.line)` on, to "
-            + "`viewDidLoad`\(binder.map { ", before it calls `\($0)`" } ?? ""): subviews, constraints, colours, titles.",
+            + "`viewDidLoad`\(binder.map { ", before it calls `\($0)`" } ?? ""): subviews, constraints, colors, titles.",
           "Let `init` only store what it is given; what is built in it and needed later becomes a `lazy var` or a `let` with "
             + "its value.",
-          "Open the screen and see that nothing is missing.",
+          "Open the screen and check that nothing is missing.",
         ]
       },
       lines: { facts in
@@ -45,8 +45,8 @@ extension TaskWording {
       breaks: { facts in
         if isBuiltBefore(facts) {
           return
-            "The first object is kept, so what is on the screen is right; each further one is made for nothing, and what "
-            + "its `init` starts starts again."
+            "The first object is kept, so the screen is correct; every further object is wasted, and the work that "
+            + "its `init` starts runs again."
         }
         if facts.first.message[...].cut(at: "builds the view only once") != nil {
           return
@@ -74,8 +74,8 @@ extension TaskWording {
     "observed-object-created-in-view": TaskWording(
       title: { "Let \($0.name) own \($0.code(0))" },
       breaks: {
-        "Whatever the user entered or the screen had loaded is lost each time the parent of \($0.name) redraws, and running "
-          + "work goes on for an object that nobody sees."
+        "Everything the user entered or the screen loaded is lost each time the parent of \($0.name) redraws, and running "
+          + "work continues for an object that is no longer shown."
       },
       steps: { facts in
         [

@@ -5,11 +5,11 @@ extension TaskWording {
       title: {
         isInInit($0)
           ? "Drop the `!` of \(TaskFacts.list(ownNames($0))) in \($0.name)"
-          : "Pass \(TaskFacts.list($0.subjects)) to the initialiser of \($0.name)"
+          : "Pass \(TaskFacts.list($0.subjects)) to the initializer of \($0.name)"
       },
       breaks: {
         isInInit($0)
-          ? "The `!` says that it may be missing, which it never is: whoever reads \($0.name) has to check, and nothing stops "
+          ? "The `!` says that it may be missing, which it never is: every reader of \($0.name) has to check, and nothing stops "
             + "code that sets it to `nil`."
           : "Forgetting one assignment where \($0.name) is created crashes the app when the screen is used; the compiler says "
             + "nothing."
@@ -67,7 +67,7 @@ extension TaskWording {
           return [
             declare,
             "Take it as a parameter of `init` of \(facts.name) instead of reading \(facts.subjects.first ?? "it") from "
-              + "\(container); whoever creates \(facts.name) passes the one of \(container).",
+              + "\(container); the code that creates \(facts.name) passes the one of \(container).",
             "Test \(facts.name) with a spy.",
           ]
         }
@@ -113,7 +113,7 @@ extension TaskWording {
     "service-has-no-abstraction": TaskWording(
       title: { "Put \($0.name) behind a protocol" },
       breaks: {
-        "Whoever uses \($0.name) can be tested only with the real one behind it."
+        "Code that uses \($0.name) can be tested only with the real one behind it."
       },
       steps: protocolSteps, lines: { 12 + 3 * max($0.related.count, 1) }),
     "repository-has-no-abstraction": TaskWording(
@@ -137,7 +137,7 @@ extension TaskWording {
       },
       lines: { 20 + 10 * $0.count }),
     "layer-dependency": TaskWording(
-      title: { "Turn the dependency of \($0.name) on \($0.target) around" },
+      title: { "Invert the dependency of \($0.name) on \($0.target)" },
       breaks: {
         "\($0.name) cannot be built, tested or reused without \($0.target), and a change there reaches everything that "
           + "uses \($0.name)."

@@ -8,7 +8,7 @@ extension TaskWording {
       breaks: { facts in
         if isBrief(facts) {
           return
-            "Whoever lets go of \(facts.name) before that has it in memory until then, and it still reacts; when the "
+            "If the last owner releases \(facts.name) before that, it stays in memory until then and still reacts; when the "
             + "value never comes, it stays."
         }
         if isForGood(facts) { return onlyOne(facts) }
@@ -45,10 +45,10 @@ extension TaskWording {
       title: { "Cancel \($0.code(0)) when \($0.name) is done" },
       breaks: {
         $0.endsByItself
-          ? "Whoever leaves the screen early waits for it all the same: until the task has ended \($0.name) stays in memory, and "
-            + "what it asked for arrives for nobody."
-          : "The task goes on after the screen is gone and keeps \($0.name) in memory with it: work, requests and battery for "
-            + "nobody, once more for every visit."
+          ? "When the user leaves the screen early, \($0.name) stays in memory until the task has ended, and the result of the "
+            + "task is not used."
+          : "The task goes on after the screen is gone and keeps \($0.name) in memory with it: useless work, requests and "
+            + "battery drain, again on every visit."
       },
       steps: { facts in
         if facts.endsByItself {
@@ -67,8 +67,8 @@ extension TaskWording {
     "blocking-wait": TaskWording(
       title: { "Do not block a thread with \($0.code(0)) in \($0.name)" },
       breaks: {
-        "Meanwhile the app cannot react to touches; when what it waits for needs the same thread, it hangs for good and "
-          + "the system kills it. \($0.members.isEmpty ? "" : "Whoever calls \($0.members[0]) is stopped with it.")"
+        "Meanwhile the app cannot react to touches; if the work it waits for needs the same thread, it hangs forever and "
+          + "the system kills it. \($0.members.isEmpty ? "" : "Callers of \($0.members[0]) are blocked too.")"
       },
       steps: { facts in
         [
@@ -112,7 +112,7 @@ extension TaskWording {
       },
       steps: { facts in
         [
-          "Delete the static \(facts.code(0)) and make the initialiser internal.",
+          "Delete the static \(facts.code(0)) and make the initializer internal.",
           "Create an instance of \(facts.name) where it is shown, and keep it in a property for as long as that lasts.",
         ]
       },

@@ -91,7 +91,7 @@ extension TaskWording {
       steps: { facts in
         [
           "Add a method to the coordinator of the flow for each screen that \(facts.name) opens in \(place(facts)).",
-          "Create the screen there through its initialiser, with its view model.",
+          "Create the screen there through its initializer, with its view model.",
           "Give \(facts.name) a closure for each way out, call it instead of the segue, and delete the segue from the "
             + "storyboard.",
           "Test the coordinator with a navigation controller that only records.",

@@ -4,7 +4,7 @@ extension TaskWording {
     "viewmodel-too-large": TaskWording(
       title: { "Split \($0.name) by section of its screen" },
       breaks: {
-        "Every change of the screen meets in \($0.name): merges conflict, tests need everything at once, and nobody can tell "
+        "Every change of the screen changes \($0.name): merges conflict, tests need everything at once, and it is unclear "
           + "which of its properties belong together."
       },
       steps: { facts in

@@ -21,7 +21,7 @@ extension TaskWording {
       breaks: { facts in
         let writers = facts.related.filter { $0.message.contains("writes") }.count
         return writers == 0
-          ? "Any code may change what \(facts.name) shows, past its checks; nobody can tell from the class who does."
+          ? "Any code may change what \(facts.name) shows, past its checks; the class does not show which code does."
           : "The change does not pass \(facts.name): no validation, no tracking, and no test of the view model sees it."
       },
       steps: { facts in
@@ -42,7 +42,7 @@ extension TaskWording {
       title: { "Put \($0.name) on the main actor" },
       breaks: {
         "A change of \($0.code(1)) from a background thread redraws the interface there: purple warnings, torn updates, "
-          + "crashes that nobody can repeat."
+          + "crashes that cannot be reproduced."
       },
       steps: { facts in
         [
@@ -56,7 +56,7 @@ extension TaskWording {
     "viewmodel-loads-in-init": TaskWording(
       title: { "Start loading in \($0.name) when the screen appears" },
       breaks: {
-        "The work starts before anybody sees the screen, cannot be cancelled or tried again, and every test that creates a "
+        "The work starts before the screen is shown, cannot be cancelled or retried, and every test that creates a "
           + "\($0.name) starts it, too."
       },
       steps: { facts in
@@ -70,7 +70,7 @@ extension TaskWording {
     "cancellation-shown-as-error": TaskWording(
       title: { "Do not show a cancelled request of \($0.name) as an error" },
       breaks: {
-        "Whoever leaves the screen or types on while \($0.code(0)) runs gets an error message although nothing failed."
+        "A user who leaves the screen or keeps typing while \($0.code(0)) runs gets an error message although nothing failed."
       },
       steps: { facts in
         [
