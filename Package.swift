@@ -103,6 +103,16 @@ let package = Package(
     .executableTarget(
       name: "store-crash", dependencies: ["MVVM", "MVVMData", database], path: "Tests/StoreCrash",
       exclude: ["README.md"], swiftSettings: strictness),
+    .target(
+      name: "ProgramGenerator", dependencies: ["SeededRandom"], path: "Tests/ProgramGenerator",
+      exclude: ["README.md", "Stubs", "check"], swiftSettings: strictness),
+    .executableTarget(
+      name: "generated-programs",
+      dependencies: [
+        "Facts", "SourceFacts", "Architecture", "Rules", "Findings", "Reporting", "ProgramGenerator",
+        tool("ArgumentParser", "swift-argument-parser"),
+      ],
+      path: "Benchmarks/GeneratedPrograms", exclude: ["README.md"], swiftSettings: strictness),
     .executableTarget(
       name: "crash-probe", dependencies: ["Analysis", "Architecture", "Rules", "Findings", "Reporting"],
       path: "Tests/CrashProbe", exclude: ["README.md"], swiftSettings: strictness),
@@ -129,6 +139,12 @@ let package = Package(
       "Analysis",
       ["Analysis", "Rules", "Findings", "Architecture", "NameScrambler", "Refactoring", "Workspace", "SeededRandom"],
       exclude: ["Golden"]),
+    tests(
+      "GeneratedPrograms",
+      [
+        "generated-programs", "ProgramGenerator", "Rules", tool("SwiftSyntax", "swift-syntax"),
+        tool("SwiftParser", "swift-syntax"), tool("Subprocess", "swift-subprocess"),
+      ]),
     tests("Consumer", [tool("Subprocess", "swift-subprocess")]),
     tests(
       "Command", ["lintel", "crash-probe", tool("Subprocess", "swift-subprocess")], exclude: ["Fixtures", "Golden"]),
