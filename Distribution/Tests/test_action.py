@@ -45,8 +45,8 @@ class ActionTests(unittest.TestCase):
             self.assertEqual(
                 [name for name, _ in runner.uses],
                 ["actions/cache/restore", "actions/cache/save", "github/codeql-action/upload-sarif"])
-            self.assertEqual(runner.uses[-1][1]["category"], "lintel")
             sarif = json.loads(pathlib.Path(runner.uses[-1][1]["sarif_file"]).read_text())
+            self.assertEqual(sarif["runs"][0]["automationDetails"]["id"], "lintel/")
             self.assertEqual([result["ruleId"] for result in sarif["runs"][0]["results"]], ["sink-captures-self"])
             self.assertIn("sink-captures-self", runner.summary.read_text())
             self.assertEqual(json.loads(pathlib.Path(runner.output("json")).read_text())["version"], 1)
@@ -63,13 +63,14 @@ class ActionTests(unittest.TestCase):
         files = {f"{name}/.lintel.yml": "profile: auto\n", f"{name}/Code/Cart.swift": support.LEAK}
         for inputs in [{"path": f"{name}/Code"}, {"working_directory": name}, {"working_directory": "apps, 50%", "path": "İOS app"}]:
             with self.subTest(inputs), self.job(files) as runner:
+                support.git(runner.workspace, "init", "-q")
                 self.assertEqual(runner.run(sarif="true", **inputs), 1, runner.log)
                 self.assertEqual(self.annotations(runner), [f"{name}/Code/Cart.swift"])
                 sarif = pathlib.Path(runner.output("sarif")).read_text()
                 places = re.findall(r'"artifactLocation": \{ "uri": "([^"]*)"', sarif)
                 self.assertEqual({urllib.parse.unquote(place) for place in places}, {f"{name}/Code/Cart.swift"})
                 self.assertTrue(all(re.fullmatch(r"[!-~]*", place) for place in places))
-                self.assertEqual(runner.uses[-1][1]["category"], f"lintel/{name}")
+                self.assertEqual(json.loads(sarif)["runs"][0]["automationDetails"]["id"], f"lintel/{name}/")
 
     def test_second_job_parses_nothing(self):
         with self.job({"App/Cart.swift": support.LEAK}) as runner:

@@ -16,6 +16,9 @@ public struct RenderOptions: Sendable {
   public var failsAt: Severity?
   /// The absolute folder that `xcode` output puts before every path; `nil` keeps paths relative.
   public var root: String?
+  /// The root's own path below the top of its repository, with a slash at the end; empty at the top. Formats for services
+  /// that read paths from there put it before every path.
+  public var repositoryPrefix: String
   /// What the checked app is called; the title of `html` output.
   public var title: String?
   /// Where source lines come from. Without sources, snippets are left out and SARIF columns count bytes.
@@ -24,7 +27,7 @@ public struct RenderOptions: Sendable {
   /// Options for plain output without sources, unless told otherwise.
   public init(
     colour: Bool = false, width: Int? = nil, height: Int? = nil, failsAt: Severity? = .high, root: String? = nil,
-    title: String? = nil,
+    repositoryPrefix: String = "", title: String? = nil,
     source: @escaping SourceText = { _ in nil }
   ) {
     self.colour = colour
@@ -32,7 +35,16 @@ public struct RenderOptions: Sendable {
     self.height = height
     self.failsAt = failsAt
     self.root = root
+    self.repositoryPrefix = repositoryPrefix
     self.title = title
     self.source = source
+  }
+
+  /// Options for a report whose paths start with ``repositoryPrefix``.
+  var fromRepository: RenderOptions {
+    var options = self
+    let (prefix, source) = (repositoryPrefix, source)
+    options.source = { $0.hasPrefix(prefix) ? source(String($0.dropFirst(prefix.count))) : nil }
+    return options
   }
 }

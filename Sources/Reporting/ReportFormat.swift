@@ -30,9 +30,21 @@ public enum ReportFormat: String, Sendable, CaseIterable {
   /// out.
   public var showsArchitecture: Bool { self == .html }
 
+  /// Whether a service reads the output that finds files from the top of the repository, wherever the app is in it.
+  private var startsAtRepository: Bool {
+    switch self {
+    case .github, .gitlab, .bitbucket, .sarif: true
+    case .text, .json, .xcode, .html, .junit, .markdown: false
+    }
+  }
+
   /// The whole output, ending in a newline unless it is empty.
   public func render(_ report: Report, options: RenderOptions) -> String {
-    var report = report
+    var (report, options) = (report, options)
+    if startsAtRepository, !options.repositoryPrefix.isEmpty {
+      report = report.paths(below: options.repositoryPrefix)
+      options = options.fromRepository
+    }
     // A report is in order by contract. Checking costs little and keeps a slip elsewhere out of the output.
     if !report.findings.isInOrder { report.findings.sort(by: Finding.inOrder) }
     return switch self {

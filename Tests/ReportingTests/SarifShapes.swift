@@ -33,9 +33,11 @@ enum SarifShape {
       required: ["tool"],
       properties: [
         "tool": .object("tool"), "columnKind": .word(["utf16CodeUnits", "unicodeCodePoints"]),
-        "originalUriBaseIds": .map(.object("artifactLocation")), "invocations": .list(.object("invocation")),
+        "automationDetails": .object("automationDetails"), "originalUriBaseIds": .map(.object("artifactLocation")),
+        "invocations": .list(.object("invocation")),
         "artifacts": .list(.object("artifact")), "results": .list(.object("result")), "properties": .bag,
       ]),
+    "automationDetails": Object(properties: ["id": .text]),
     "tool": Object(required: ["driver"], properties: ["driver": .object("driver")]),
     "driver": Object(
       required: ["name"],

@@ -1,6 +1,7 @@
 import Findings
 import Foundation
 import Reporting
+import Synchronization
 import Testing
 
 /// What services that read reports ask for: their schemas, limits and ids.
@@ -18,6 +19,33 @@ import Testing
       acceptedFindings: 3, acceptedPlaces: 4,
       stale: [.init(rule: "rule", path: ".lintel/baseline/rule.txt", line: 0, subject: "A\u{1B}]]>")], isStrict: true)
     return report
+  }
+
+  // MARK: Paths
+
+  @Test(arguments: ReportFormat.allCases)
+  func servicesFindFilesFromTheTopOfTheRepository(_ format: ReportFormat) {
+    var finding = Sample.finding("Code/Cart.swift")
+    finding.occurrences = ["Code/Cart.swift", "Code/Order.swift"].enumerated().map {
+      Occurrence(path: $1, line: $0 + 1, column: 1, fingerprint: "f\($0)")
+    }
+    finding.related = [RelatedPlace(path: "Code/Feed.swift", line: 1, column: 1, message: "kept here")]
+    let asked = Mutex<Set<String>>([])
+    let options = RenderOptions(
+      repositoryPrefix: "Apps/Shop/",
+      source: { path in
+        asked.withLock { _ = $0.insert(path) }
+        return Array("let cart = Cart()\n".utf8)
+      })
+    let text = format.render(Sample.report(finding), options: options)
+    let isForService = [.github, .gitlab, .bitbucket, .sarif].contains(format)
+    #expect(text.contains("Apps/Shop/Code/Cart.swift") == isForService)
+    for name in ["Cart", "Order", "Feed"] {
+      let outside = text.ranges(of: "Code/\(name).swift").count - text.ranges(of: "Apps/Shop/Code/\(name).swift").count
+      #expect(!isForService || outside == 0)
+    }
+    #expect(asked.withLock { $0.allSatisfy { $0.hasPrefix("Code/") } })
+    if format == .sarif { #expect(text.contains("\"lintel/Apps/Shop/\"")) }
   }
 
   // MARK: GitLab

@@ -8,6 +8,8 @@ public struct ReviewRun: Sendable {
   public let review: Review
   /// Absolute: where source lines come from.
   public let root: String
+  /// The root's own path below the top of its repository; see ``RunRoot/repositoryPrefix``.
+  public let repositoryPrefix: String
   /// How long each stage took; those of the former state are called so.
   public let timings: Timings
   /// Files that were parsed for the state where the branch began, because no kept facts fit them.
@@ -87,7 +89,8 @@ public struct ReviewRun: Sendable {
     let notes = [baseline == nil ? store?.emptyNote : nil, unseen.note].compactMap(\.self)
     timings.append(former.timings, prefix: "former ")
     return ReviewRun(
-      review: review, root: root, timings: timings, formerFilesParsed: former.timings.parsedFiles,
+      review: review, root: root, repositoryPrefix: app.root.repositoryPrefix, timings: timings,
+      formerFilesParsed: former.timings.parsedFiles,
       notes: app.project.problems + former.notes(app) + notes)
   }
 }

@@ -1,6 +1,6 @@
 import Findings
 
-/// SARIF 2.1.0. Paths are relative to `%SRCROOT%`; columns count UTF-16 units where the source is at hand, else bytes.
+/// SARIF 2.1.0. Paths are relative to `%SRCROOT%`, the top of the repository; columns count UTF-16 units where the source is at hand, else bytes.
 struct SarifReport {
   static let schema = "https://docs.oasis-open.org/sarif/sarif/v2.1.0/errata01/os/schemas/sarif-schema-2.1.0.json"
   private static let skippedFile = "file-not-analysed"
@@ -10,6 +10,7 @@ struct SarifReport {
   private let report: Report
   private let rules: [RuleSummary]
   private let ruleIndex: [String: Int]
+  private let repositoryPrefix: String
   private var sources: SourceCache
 
   static func render(_ report: Report, options: RenderOptions) -> String {
@@ -25,6 +26,7 @@ struct SarifReport {
 
   private init(_ report: Report, options: RenderOptions) {
     self.report = report
+    self.repositoryPrefix = options.repositoryPrefix
     self.sources = SourceCache(options.source)
     var rules: [RuleSummary] = []
     var ruleIndex: [String: Int] = [:]
@@ -41,9 +43,13 @@ struct SarifReport {
     json.field("tool") { json in
       json.field("driver") { writeDriver(to: &$0) }
     }
+    // Code scanning replaces alerts by what is before the last slash: each app of a repository has its own.
+    json.field("automationDetails", .line) { [repositoryPrefix] in $0.field("id", "lintel/" + repositoryPrefix) }
     json.field("columnKind", "utf16CodeUnits")
     json.field("originalUriBaseIds") { json in
-      json.field("%SRCROOT%") { $0.message("description", "The root of the checked project.") }
+      json.field("%SRCROOT%") {
+        $0.message("description", "The top of the repository, or without one the root of the checked project.")
+      }
     }
     json.field("invocations", array: CollectionOfOne(report)) { json, report in
       json.object {

@@ -18,7 +18,7 @@ public enum ReviewFormat: String, Sendable, CaseIterable {
     case .text: ReviewText.render(review, options: options)
     case .markdown: ReviewMarkdown.render(review)
     case .json: ReviewJSON.render(review, toolVersion: toolVersion)
-    case .github: ReviewAnnotations.render(review)
+    case .github: ReviewAnnotations.render(review, below: options.repositoryPrefix)
     }
   }
 }

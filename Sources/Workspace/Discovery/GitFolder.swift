@@ -23,6 +23,12 @@ enum GitFolder {
     }
   }
 
+  /// A folder's own path below the top of its work tree, with a slash at the end; empty at the top and without a work tree.
+  static func prefix(of folder: String) -> String {
+    guard let top = topLevel(above: folder), let below = PathText.relative(folder, to: top) else { return "" }
+    return below.isEmpty ? "" : below + "/"
+  }
+
   /// The bytes of `.git/info/exclude` of the work tree that begins in `folder`.
   static func excludeFile(of folder: String) -> [UInt8]? {
     guard let common = commonFolder(of: folder) else { return nil }

@@ -12,16 +12,15 @@ struct OuterIgnores {
       frame = nil
       return
     }
-    let below = PathText.relative(root, to: top) ?? ""
-    prefix = below.isEmpty ? [] : Array(below.utf8) + [PathText.slash]
+    prefix = Array(GitFolder.prefix(of: root).utf8)
     var frame = GitFolder.excludeFile(of: top).map { IgnoreFrame(bytes: $0, baseLength: 0, parent: nil) }
     var folder = top
     var length = 0
-    for part in below.utf8.split(separator: PathText.slash) {
+    for part in prefix.split(separator: PathText.slash) {
       if let bytes = GitFolder.ignoreFile(in: folder) {
         frame = IgnoreFrame(bytes: bytes, baseLength: length, parent: frame)
       }
-      folder = PathText.join(folder, String(Substring(part)))
+      folder = PathText.join(folder, String(decoding: part, as: UTF8.self))
       length += part.count + 1
     }
     self.frame = frame

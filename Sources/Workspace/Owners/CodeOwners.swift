@@ -31,8 +31,7 @@ public struct CodeOwners: Sendable, Hashable {
   /// - Returns: `nil` without such a file. A file that cannot be read gives no owners, and a problem that says why.
   public static func read(root: String) -> CodeOwners? {
     let top = GitFolder.topLevel(above: root) ?? root
-    let below = PathText.relative(root, to: top) ?? ""
-    let prefix = below.isEmpty ? "" : below + "/"
+    let prefix = GitFolder.prefix(of: root)
     guard let place = places.first(where: { exists(PathText.join(top, $0)) }) else { return nil }
     switch FileReader.read(absolutePath: PathText.join(top, place), limit: sizeLimit) {
     case .success(let bytes): return CodeOwnersReader.read(bytes, path: place, prefix: prefix)

@@ -14,6 +14,9 @@ public struct RunRoot: Sendable, Hashable {
     self.configurationPath = configurationPath
   }
 
+  /// The root's own path below the top of its git work tree, with a slash at the end; empty at the top and without one.
+  public var repositoryPrefix: String { GitFolder.prefix(of: root) }
+
   /// Whether findings in the file at this relative path are reported.
   public func reports(_ path: String) -> Bool {
     filters.isEmpty || filters.contains { PathText.isInside(path, $0) }

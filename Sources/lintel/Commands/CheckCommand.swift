@@ -128,6 +128,7 @@ struct CheckCommand: AsyncParsableCommand {
     let options = RenderOptions(
       colour: output == nil && Terminal.wantsColour, width: output == nil ? Terminal.width : nil,
       height: Terminal.height, failsAt: failOn.severity, root: format == .xcode ? root : nil,
+      repositoryPrefix: app.root.repositoryPrefix,
       title: app.title,
       source: { try? FileReader.read(absolutePath: root + "/" + $0, limit: 64 << 20).get() })
     guard let changes, result.report.findings.count > Overview.threshold else {

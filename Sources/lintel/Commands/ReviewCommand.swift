@@ -86,6 +86,7 @@ struct ReviewCommand: AsyncParsableCommand {
     let root = run.root
     let options = RenderOptions(
       colour: output == nil && Terminal.wantsColour, width: output == nil ? Terminal.width : nil,
+      repositoryPrefix: run.repositoryPrefix,
       source: { try? FileReader.read(absolutePath: root + "/" + $0, limit: 64 << 20).get() })
     let text = format.render(run.review, toolVersion: Lintel.version, options: options)
     if let output { try OutputFile.write(text, to: output) } else { try StandardOutput.write(text) }
