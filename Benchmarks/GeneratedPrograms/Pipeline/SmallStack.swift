@@ -2,8 +2,9 @@ import Foundation
 
 /// Runs work on a thread whose stack is as small as one wants.
 enum SmallStack {
-  /// Of a secondary thread on Apple systems.
-  static let standard = 512 * 1024
+  /// Little next to the 256 MB that `lintel` works with, and enough for a debug build: its frames are several times as
+  /// large as those of a release, and the longest chain of questions has 64 links.
+  static let standard = 1024 * 1024
 
   /// Calls `body` on a thread of its own and waits.
   ///

@@ -12,7 +12,10 @@ struct TaskLife {
 
   private let words: TaskWords
 
-  init(context: RuleContext, words: TaskWords, type: TypeRecord, property: DeclarationCursor) {
+  /// - Parameter cancelled: names of properties that something cancels, of whatever object; see ``cancelledNames``.
+  init(
+    context: RuleContext, words: TaskWords, type: TypeRecord, property: DeclarationCursor, cancelled: Set<NameID>
+  ) {
     self.words = words
     let names = context.names
     // A wrapper of the project's own, such as `@CancellableTask`, sees to it.
@@ -29,9 +32,16 @@ struct TaskLife {
     }
     if isCancelled || property.row.access.isPrivate { return }
     // Others may cancel what they can see.
-    for use in context.members(named: NameSet([property.name])) {
-      if let whole = use.parent, isCancel(outermost(whole, context)) { isCancelled = true }
-    }
+    if cancelled.contains(property.name) { isCancelled = true }
+  }
+
+  /// The names of properties in `object.task?.cancel()` and the like. O(mentions of `cancel`).
+  static func cancelledNames(_ context: RuleContext, _ words: TaskWords) -> Set<NameID> {
+    Set(
+      context.members(named: NameSet([words.cancel])).compactMap { cancel in
+        guard let base = cancel.base?.plain, base.kind == .member else { return nil }
+        return base.name
+      })
   }
 
   private mutating func look(at use: Cursor, in member: DeclarationCursor) {
@@ -62,14 +72,4 @@ struct TaskLife {
   private func mentionsCancel(in member: DeclarationCursor) -> Bool {
     member.code.contains { !$0.nodes(named: words.cancel).isEmpty }
   }
-
-  private func outermost(_ cursor: Cursor, _ context: RuleContext) -> Cursor {
-    var current = cursor
-    while current.kind == .optionalChain || current.kind == .forceUnwrap, let parent = current.parent {
-      current = parent
-    }
-    return current
-  }
-
-  private func isCancel(_ cursor: Cursor) -> Bool { cursor.kind == .member && cursor.name == words.cancel }
 }

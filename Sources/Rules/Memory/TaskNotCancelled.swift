@@ -13,6 +13,7 @@ public struct TaskNotCancelled: Rule {
     let starts = context.calls(named: words.starts).filter { words.isTask($0) }
     guard !starts.isEmpty else { return [] }
     let screens = Set(context.types(.viewController, .viewModel).filter(\.isReference).map(\.id))
+    let cancelled = TaskLife.cancelledNames(context, words)
     var drafts: [Draft] = []
     for call in starts {
       guard let closure = words.work(of: call), let type = context.program.enclosingType(of: call),
@@ -26,7 +27,7 @@ public struct TaskNotCancelled: Rule {
         guard let loop else { continue }
         drafts.append(dropped(call, loop, type, context))
       case .stored(let property):
-        let life = TaskLife(context: context, words: words, type: type, property: property)
+        let life = TaskLife(context: context, words: words, type: type, property: property, cancelled: cancelled)
         guard !life.isCancelled else { continue }
         // A short piece of work that somebody waits for or that guards against a second one needs no end of its own.
         guard loop != nil || words.takesLong(closure) || !life.isRead else { continue }
@@ -116,11 +117,18 @@ public struct TaskNotCancelled: Rule {
 
   /// A property that is assigned in several places is one cause.
   private func onePerCause(_ drafts: [Draft]) -> [Draft] {
+    struct Cause: Hashable {
+      let type: TypeID?
+      let message: String
+    }
     var result: [Draft] = []
+    var positions: [Cause: Int] = [:]
     for draft in drafts {
-      if let position = result.firstIndex(where: { $0.type == draft.type && $0.message == draft.message }) {
+      let cause = Cause(type: draft.type, message: draft.message)
+      if let position = positions[cause] {
         result[position].occurrences.append(Draft.Occurrence(draft.place, evidence: draft.evidence))
       } else {
+        positions[cause] = result.count
         result.append(draft)
       }
     }

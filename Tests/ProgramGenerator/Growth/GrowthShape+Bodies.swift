@@ -76,11 +76,13 @@ extension GrowthShape {
             + lines(count) { _ in "    }" } + "\n  }")
       ]
     },
-    GrowthShape("closures in closures", size: 50) { count in
-      [
-        screen(
-          "  func run() {\n" + lines(count) { "    DispatchQueue.main.async { self.count = \($0)" } + "\n"
-            + lines(count) { _ in "    }" } + "\n  }")
+    // A place asks what is around it: one nest of closures costs the square of its depth by nature.
+    GrowthShape("closures in closures, thirty deep", size: 150) { count in
+      let nest = { (first: Int) in
+        lines(30) { "    DispatchQueue.main.async { self.count = \(first + $0)" } + "\n" + lines(30) { _ in "    }" }
+      }
+      return [
+        screen("  func run() {\n" + stride(from: 0, to: count, by: 30).map(nest).joined(separator: "\n") + "\n  }")
       ]
     },
     GrowthShape("else if", size: 200) { count in
