@@ -14,3 +14,16 @@ enum ReportWords {
     return "\(counted(report.findings.count, new + "finding")) in \(extent): \(counts.joined(separator: ", "))."
   }
 }
+
+extension Consequence {
+  /// What it leads to, in two words.
+  var words: String {
+    switch self {
+    case .leak: "leak"
+    case .freeze: "freeze"
+    case .wrongBehavior: "wrong behavior"
+    case .testability: "hard to test"
+    case .change: "hard to change"
+    }
+  }
+}

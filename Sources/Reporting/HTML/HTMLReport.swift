@@ -168,15 +168,3 @@ struct HTMLReport {
     html.newline()
   }
 }
-
-extension Consequence {
-  fileprivate var words: String {
-    switch self {
-    case .leak: "leak"
-    case .freeze: "freeze"
-    case .wrongBehavior: "wrong behavior"
-    case .testability: "hard to test"
-    case .change: "hard to change"
-    }
-  }
-}

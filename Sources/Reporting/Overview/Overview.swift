@@ -181,15 +181,3 @@ public struct Overview {
     }
   }
 }
-
-extension Consequence {
-  fileprivate var words: String {
-    switch self {
-    case .leak: "leak"
-    case .freeze: "freeze"
-    case .wrongBehavior: "wrong behavior"
-    case .testability: "hard to test"
-    case .change: "hard to change"
-    }
-  }
-}
