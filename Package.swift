@@ -113,6 +113,12 @@ let package = Package(
         tool("ArgumentParser", "swift-argument-parser"),
       ],
       path: "Benchmarks/GeneratedPrograms", exclude: ["README.md"], swiftSettings: strictness),
+    .target(
+      name: "Evaluation", dependencies: [tool("Subprocess", "swift-subprocess")], path: "Evaluation/Program",
+      swiftSettings: strictness),
+    .executableTarget(
+      name: "evaluate", dependencies: ["Evaluation", "Rules", tool("ArgumentParser", "swift-argument-parser")],
+      path: "Evaluation/Command", swiftSettings: strictness),
     .executableTarget(
       name: "crash-probe", dependencies: ["Analysis", "Architecture", "Rules", "Findings", "Reporting"],
       path: "Tests/CrashProbe", exclude: ["README.md"], swiftSettings: strictness),
@@ -145,6 +151,7 @@ let package = Package(
         "generated-programs", "ProgramGenerator", "Rules", tool("SwiftSyntax", "swift-syntax"),
         tool("SwiftParser", "swift-syntax"), tool("Subprocess", "swift-subprocess"),
       ]),
+    tests("Evaluation", ["Evaluation"]),
     tests("Consumer", [tool("Subprocess", "swift-subprocess")]),
     tests(
       "Command", ["lintel", "crash-probe", tool("Subprocess", "swift-subprocess")], exclude: ["Fixtures", "Golden"]),
