@@ -77,12 +77,12 @@ extension GrowthShape {
       ]
     },
     // A place asks what is around it: one nest of closures costs the square of its depth by nature.
-    GrowthShape("closures in closures, thirty deep", size: 150) { count in
+    GrowthShape("closures in closures, ten deep", size: 150) { count in
       let nest = { (first: Int) in
-        lines(30) { "    DispatchQueue.main.async { self.count = \(first + $0)" } + "\n" + lines(30) { _ in "    }" }
+        lines(10) { "    DispatchQueue.main.async { self.count = \(first + $0)" } + "\n" + lines(10) { _ in "    }" }
       }
       return [
-        screen("  func run() {\n" + stride(from: 0, to: count, by: 30).map(nest).joined(separator: "\n") + "\n  }")
+        screen("  func run() {\n" + stride(from: 0, to: count, by: 10).map(nest).joined(separator: "\n") + "\n  }")
       ]
     },
     GrowthShape("else if", size: 200) { count in
