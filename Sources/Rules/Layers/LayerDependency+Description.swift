@@ -24,6 +24,7 @@ extension LayerDependency {
       "data for a screen: in the file of a view, a controller or a view model, in a folder of views or components, named "
         + "for it (`…Row`, `…State`, `…Style`), or in a file that imports a UI framework",
       "a model by its role whose name says that it does something (`…Encoder`, `…Task`, `…Handler`)",
+      "a model by its role that conforms to what is carried out (`AsyncAction`, `…Command`, `…Operation`)",
       "a service without I/O of its own or a collaborator for it, or whose name is not that of a service",
       "a service that stores, takes or gives views or controllers of the system: it belongs to the screens",
       "a service without I/O of its own that makes screens, has a coordinator show them, or only hands a view model on: it leads through a flow",

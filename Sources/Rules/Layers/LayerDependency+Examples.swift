@@ -77,6 +77,28 @@ extension LayerDependency {
 
   static let harmless = [
     Example(
+      "an action of a store that is carried out rather than being data",
+      """
+      //- Flux/MovieActions.swift
+      import Flux
+      struct MovieActions {
+        struct FetchDetail: AsyncAction {
+          let movie: Int
+          func execute(state: State?, dispatch: @escaping (Any) -> Void) {
+            MovieService.shared.load(movie) { dispatch($0) }
+          }
+        }
+      }
+      //- Services/MovieService.swift
+      import Foundation
+      final class MovieService {
+        static let shared = MovieService()
+        func load(_ movie: Int, _ done: @escaping (Data?) -> Void) {
+          URLSession.shared.dataTask(with: URL(string: "https://example.org/\\(movie)")!) { data, _, _ in done(data) }.resume()
+        }
+      }
+      """),
+    Example(
       "protocols, closures, and a composition root",
       """
       //- Domain/LoadOrdersUseCase.swift

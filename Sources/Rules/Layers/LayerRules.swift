@@ -43,6 +43,10 @@ struct LayerRules {
     "scheduler", "dispatcher", "importer", "exporter", "renderer", "writer", "reader", "scanner", "monitor", "tracker",
     "command", "worker", "wrapper", "box",
   ]
+  /// Last words of the names of protocols and base classes of what is carried out.
+  private static let deeds: Set<String> = [
+    "action", "thunk", "effect", "command", "operation", "task", "job", "request", "middleware", "reducer", "intent",
+  ]
   /// Words in the names of what leads from screen to screen.
   private static let flowWords: Set<String> = ["coordinator", "router", "navigator", "flow", "wireframe"]
   private static let endings: Set<String> = ["protocol", "type", "impl", "implementation", "interface"]
@@ -153,6 +157,9 @@ struct LayerRules {
     {
       return false
     }
+    // `struct FetchDetail: AsyncAction`: what it conforms to says that it does something.
+    let kinds = type.externalAncestors + type.ancestors.map { program[$0].name }
+    if kinds.contains(where: { context.names.words(of: $0).last.map(Self.deeds.contains) ?? false }) { return false }
     if context.isNamedViewModel(type.name) { return false }
     if !Self.presentationFolders.isDisjoint(with: context.folders(of: type)) { return false }
     // What knows a UI framework is data for screens; whether it should is another rule's matter.

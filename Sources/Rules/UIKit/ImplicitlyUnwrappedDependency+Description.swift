@@ -19,6 +19,7 @@ extension ImplicitlyUnwrappedDependency {
       "UI elements set in `loadView` or `viewDidLoad`",
       "values, views and framework objects such as tokens; a struct that is a service or coordinator is no such value",
       "what the class creates or fetches itself, also when a protocol's callback renews it",
+      "a private one that only the type's own static factory sets, as controllers from a storyboard need",
       "what a view shows, when nothing but the property's own `didSet` reads it",
       "a weak reference that `init` sets; delegates (`delegate-not-weak`)",
       "reused views such as cells, which their list makes, whatever their base class (`makeView(withIdentifier:)`); records without methods that have such a property "
@@ -53,13 +54,13 @@ extension ImplicitlyUnwrappedDependency {
         }
         """),
       Example(
-        "its own static factory sets it; the type hides behind an alias",
+        "its own static factory sets it, and so may others; the type hides behind an alias",
         """
         import UIKit
         protocol OrdersViewModeling: AnyObject {}
         typealias OrdersModel = any OrdersViewModeling
         final class OrdersViewController: UIViewController {
-          private var 1️⃣model: OrdersModel!
+          var 1️⃣model: OrdersModel!
           static func make(model: OrdersModel) -> OrdersViewController {
             let controller = OrdersViewController()
             controller.model = model
@@ -154,7 +155,7 @@ extension ImplicitlyUnwrappedDependency {
         //- Wallets/WalletsViewController.swift
         final class WalletStore { func load() {} }
         final class WalletsViewController: UIViewController {
-          private var 1️⃣store: WalletStore!
+          var 1️⃣store: WalletStore!
           static func instantiate(store: WalletStore) -> WalletsViewController {
             let controller = Scenes.wallets.instantiate()
             controller.store = store
@@ -164,6 +165,25 @@ extension ImplicitlyUnwrappedDependency {
         """),
     ],
     nonTriggering: [
+      Example(
+        "private, and set by its own factory alone, as a storyboard demands",
+        """
+        import UIKit
+        protocol DialModeling: AnyObject { func load() }
+        final class DialViewController: UIViewController {
+          private var model: DialModeling!
+          private(set) var theme: DialTheme!
+          class func instantiate(with model: DialModeling, theme: DialTheme) -> DialViewController {
+            let storyboard = UIStoryboard(name: "Dial", bundle: nil)
+            let controller = storyboard.instantiateViewController(withIdentifier: "dial") as! DialViewController
+            controller.model = model
+            controller.theme = theme
+            return controller
+          }
+          override func viewDidLoad() { model.load() }
+        }
+        final class DialTheme { let name = "" }
+        """),
       Example(
         "outlets and UI elements set in viewDidLoad",
         """

@@ -21,11 +21,13 @@ struct MeasuredViews {
       "sizeToFit", "needsLayout")
   }
 
-  /// Whether a static view is one: by its name, or because nothing else is done with it than to fill it and to ask for
-  /// its size.
-  func isForMeasuring(_ property: DeclarationCursor) -> Bool {
-    let name = context.text(property.name)
-    if ["izing", "rototype", "easur", "emplate"].contains(where: { name.contains($0) }) { return true }
+  /// Whether a static view is one: by its name or that of the type around it (`enum Sizing`), or because nothing else is
+  /// done with it than to fill it and to ask for its size.
+  func isForMeasuring(_ property: DeclarationCursor, in type: TypeRecord) -> Bool {
+    let names = [context.text(property.name), context.text(type.name)]
+    if ["izing", "rototype", "easur", "emplate"].contains(where: { part in names.contains { $0.contains(part) } }) {
+      return true
+    }
     var isMeasured = false
     for use in context.program.mentions(of: NameSet([property.name]), .identifier, .member)
     where use != property.node && context.program.declaration(of: use) == property {

@@ -29,6 +29,7 @@ struct PropertyWrites {
 
   /// How a property gets its value from outside; `nil` when the type makes or fetches the value itself.
   func fromOutside(_ property: DeclarationCursor, of type: TypeRecord, isInjected: Bool) -> Outside? {
+    let isPrivate = property.row.access.isPrivate || property.row.setterAccess.isPrivate
     var outside: Cursor?
     var isUnknown = false
     var isOwn = false
@@ -60,6 +61,8 @@ struct PropertyWrites {
         switch origin(of: right, at: write) {
         case .initializer: return Outside(place: write, isInInitializer: true)
         case .passed:
+          // Nobody but the type can set it, and its factory does so before anybody else has the object.
+          if isPrivate, isInStaticMember(write) { continue }
           if isInCallback(write, of: type) { calledBack = calledBack ?? write } else { outside = outside ?? write }
         case .own: isOwn = true
         }
@@ -72,7 +75,7 @@ struct PropertyWrites {
     // What a callback renews is state as long as the type fetches the first value itself.
     if let calledBack, !isOwn { return Outside(place: calledBack) }
     // Nobody seems to write it: then it comes from where the facts do not reach, unless nobody could.
-    if isOwn || property.row.access.isPrivate || property.row.setterAccess.isPrivate { return nil }
+    if isOwn || isPrivate { return nil }
     return isUnknown ? Outside(place: nil) : nil
   }
 

@@ -20,7 +20,7 @@ extension SharedViewController {
       "weak references",
       "a dictionary of open windows",
       "SwiftUI views, which are values",
-      "a view that is only measured, never shown: by its name (`sizingCell`), or because it is only filled and asked for its "
+      "a view that is only measured, never shown: by its name or that of the type around it (`sizingCell`, `enum Sizing`), or because it is only filled and asked for its "
         + "size",
       "test doubles and previews",
     ],
@@ -77,6 +77,18 @@ extension SharedViewController {
         """),
     ],
     nonTriggering: [
+      Example(
+        "a view that is measured, in a type named for it, and handed to a base class for that",
+        """
+        import UIKit
+        class BubbleCell: UITableViewCell {
+          class func sizingView() -> BubbleCell { BubbleCell() }
+        }
+        final class RequestCell: BubbleCell {
+          private enum Sizing { static let view = RequestCell(style: .default, reuseIdentifier: nil) }
+          override class func sizingView() -> BubbleCell { Sizing.view }
+        }
+        """),
       Example(
         "built anew each time, and weak",
         """

@@ -25,7 +25,7 @@ public struct SharedViewController: Rule {
         guard property.flags.isDisjoint(with: [.isWeak, .isUnowned]) else { continue }
         let use = program.type(of: property)
         guard use.element == nil, !isAbstract(use), let what = what(use, controllers),
-          !measured.isForMeasuring(property)
+          !measured.isForMeasuring(property, in: type)
         else { continue }
         let isGivenUp = isGivenUp(property, by: type, context)
         // Nobody else can keep it, and the type itself lets go of it: the overlay of a toast or a menu.

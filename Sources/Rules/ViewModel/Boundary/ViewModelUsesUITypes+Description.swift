@@ -23,6 +23,7 @@ extension ViewModelUsesUITypes {
       "names of notifications such as `UIApplication.didBecomeActiveNotification`",
       "`NavigationPath` and `NavigationSplitViewVisibility`, which are made for models to hold",
       "value types merely nested in a view type, and enums that only an extension makes a view",
+      "what a base class or a protocol with several conformers prescribes: only there it can change",
       "a stored view or controller, and making it where it is assigned (see `viewmodel-holds-view`)",
     ],
     fix: "Expose data (a name, an enum, a `Decimal`, a `Date`) and let the view style it.",

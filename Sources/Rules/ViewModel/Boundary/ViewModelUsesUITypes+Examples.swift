@@ -126,6 +126,24 @@ extension ViewModelUsesUITypes {
 
   static let examplesThatDoNot: [Example] = [
     Example(
+      "a cell's type that the base class asks every view model for",
+      """
+      //- Cells/CellModel.swift
+      import UIKit
+      class ConfigurableCell: UITableViewCell { func configure(with model: CellModel) {} }
+      class CellModel {
+        var type: ConfigurableCell.Type { ConfigurableCell.self }
+      }
+      //- Cells/SwitchCellViewModel.swift
+      import Combine
+      final class SwitchCell: ConfigurableCell {}
+      final class SwitchCellViewModel: CellModel, ObservableObject {
+        @Published private(set) var isOn = false
+        override var type: ConfigurableCell.Type { SwitchCell.self }
+        func toggle() { isOn.toggle() }
+      }
+      """),
+    Example(
       "where the user is, in the value that SwiftUI has for it, and an enum that is drawn elsewhere",
       """
       //- Explore/ExploreModel.swift
