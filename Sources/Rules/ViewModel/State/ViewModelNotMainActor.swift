@@ -45,7 +45,8 @@ public struct ViewModelNotMainActor: Rule {
           settled[type.id] = state
         }
       }
-      drafts.append((type, draft(type, state, observed, context)))
+      let offMain = changesOffMain(type, state, sites, own, delivery, context)
+      drafts.append((type, draft(type, state, offMain, observed, context)))
     }
     if !settled.isEmpty || !leftToView.isEmpty {
       let uses = PropertyUses.scan(context, (settled.merging(leftToView) { first, _ in first }).values.flatMap { $0 })
@@ -73,20 +74,28 @@ public struct ViewModelNotMainActor: Rule {
     module.deploymentTargets.allSatisfy { platform, version in firstVersions[platform].map { version >= $0 } ?? true }
   }
 
+  /// - Parameter offMain: by name, the first change of each property that another thread may make.
   private func draft(
-    _ type: TypeRecord, _ state: [ObservedProperty], _ observed: ObservedState, _ context: RuleContext
+    _ type: TypeRecord, _ state: [ObservedProperty], _ offMain: [NameID: Cursor], _ observed: ObservedState,
+    _ context: RuleContext
   ) -> Draft {
     let program = context.program
     let name = context.text(type.name)
-    // What others see tells more than what the type keeps to itself.
-    let shown = state.first { !$0.declaration.row.access.isPrivate } ?? state.first
-    let what =
-      shown.map { "may change `\(context.text($0.name))`" + (state.count > 1 ? " and more" : "") }
-      ?? "may announce its changes"
+    // What changes elsewhere tells more than what does not, and what others see more than what the type keeps to itself.
+    let changing = state.filter { offMain[$0.name] != nil }
+    let candidates = changing.isEmpty ? state : changing
+    let shown = candidates.first { !$0.declaration.row.access.isPrivate } ?? candidates.first
+    let what = shown.map { "`\(context.text($0.name))`" + (state.count > 1 ? " and more" : "") }
     let isUnknown = program.module(of: type).defaultIsolation == .unknown
-    var message = "`\(name)` \(what) off the main thread: no `@MainActor` on it or above"
-    if isUnknown { message += " (unless the build makes it the default)" }
+    let reason = "no `@MainActor` on it or above" + (isUnknown ? " (unless the build makes it the default)" : "")
+    let message =
+      switch (what, changing.isEmpty) {
+      case (let what?, false): "`\(name)` may change \(what) off the main thread: \(reason)"
+      case (let what?, true): "nothing keeps changes of \(what) of `\(name)` on the main thread: \(reason)"
+      case (nil, _): "`\(name)` may announce its changes off the main thread: \(reason)"
+      }
     var related: [Draft.Related] = []
+    if let shown, let change = offMain[shown.name] { related.append(Draft.Related(change, "changed here")) }
     if let base = program.superclassChain(of: type).dropFirst().last, observed.isObservable(base) {
       let text = "`@MainActor` on `\(context.text(base.name))` would cover every class below it"
       related.append(Draft.Related(base.declaration.node, text))
@@ -103,7 +112,7 @@ public struct ViewModelNotMainActor: Rule {
       fix: isTooOld
         ? "Deliver every change on the main queue, for instance by `receive(on:)`: the app runs where `@MainActor` does not exist."
         : nil,
-      severity: isTooOld ? .medium : nil, isFixable: !isTooOld, related: related)
+      severity: isTooOld || changing.isEmpty && what != nil ? .medium : nil, isFixable: !isTooOld, related: related)
   }
 
   /// Whether someone outside can see the property change. In an observable class all of them show; elsewhere a private
@@ -262,6 +271,24 @@ public struct ViewModelNotMainActor: Rule {
       }
     }
     return true
+  }
+
+  /// The first change of each property in asynchronous code or a closure that runs later, without a hop to main.
+  private func changesOffMain(
+    _ type: TypeRecord, _ state: [ObservedProperty], _ sites: WriteSites, _ own: OwnChanges, _ delivery: MainDelivery,
+    _ context: RuleContext
+  ) -> [NameID: Cursor] {
+    let byName = Dictionary(state.map { ($0.name, $0) }, uniquingKeysWith: { first, _ in first })
+    var result: [NameID: Cursor] = [:]
+    for record in context.program.superclassChain(of: type) {
+      for write in sites.ownWrites(record, byName) where result[write.property] == nil && !own.isFirstValue(write) {
+        guard write.member.flags.contains(.isAsync) || context.isInLaterClosure(write.place),
+          !delivery.isOnMain(write.place)
+        else { continue }
+        result[write.property] = write.place
+      }
+    }
+    return result
   }
 
   private func isOnMain(

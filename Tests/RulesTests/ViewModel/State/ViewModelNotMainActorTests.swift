@@ -1,3 +1,4 @@
+import Findings
 import Testing
 
 @testable import Rules
@@ -20,8 +21,46 @@ import Testing
     let finding = try #require(ExampleApp(Example("test", source)).run([ViewModelNotMainActor.self]).first)
     #expect(finding.message.hasSuffix("(unless the build makes it the default)"))
     #expect(finding.message.contains("`posts`"))
-    #expect(finding.related.map(\.message) == ["`FeedView` shows its state"])
+    #expect(finding.related.map(\.message) == ["changed here", "`FeedView` shows its state"])
+    #expect(finding.severity == .high)
     #expect(finding.fixable)
+  }
+
+  /// What changes in callbacks is named, whatever comes first in the class; without such a change callers decide.
+  @Test(arguments: [
+    (
+      "func login() { service.login { self.state = $0 } }", Severity.high,
+      "`LoginModel` may change `state` and more off the main thread"
+    ),
+    (
+      "func login() { DispatchQueue.main.async { self.state = 1 } }", .medium,
+      "nothing keeps changes of `name` and more of `LoginModel` on the main thread"
+    ),
+    (
+      "func login() { state = 1 }", .medium,
+      "nothing keeps changes of `name` and more of `LoginModel` on the main thread"
+    ),
+  ])
+  func onlyAChangeThatMayLeaveTheMainThreadIsHigh(_ method: String, _ severity: Severity, _ message: String) throws {
+    let source = """
+      import SwiftUI
+      protocol LoginService { func login(_ done: @escaping (Int) -> Void) }
+      final class LoginModel: ObservableObject {
+        @Published var name = ""
+        @Published private(set) var state = 0
+        private let service: any LoginService
+        init(service: any LoginService) { self.service = service }
+        \(method)
+      }
+      struct LoginView: View {
+        @StateObject var model: LoginModel
+        var body: some View { TextField("Name", text: $model.name) }
+      }
+      """
+    let finding = try #require(ExampleApp(Example("test", source)).run([ViewModelNotMainActor.self]).first)
+    #expect(finding.severity == severity)
+    #expect(finding.message.hasPrefix(message))
+    #expect(finding.related.contains { $0.message == "changed here" } == (severity == .high))
   }
 
   @Test func offersAnotherWayOutWhereThereIsNoMainActor() throws {
