@@ -92,7 +92,8 @@ let package = Package(
       name: "NameScrambler", dependencies: ["Facts", "Architecture"], path: "Benchmarks/NameScrambler",
       exclude: ["README.md"], swiftSettings: strictness),
     .executableTarget(
-      name: "role-names", dependencies: ["Analysis", "Architecture", "NameScrambler"], path: "Benchmarks/RoleNames",
+      name: "role-names", dependencies: ["Analysis", "Architecture", "Evaluation", "NameScrambler"],
+      path: "Benchmarks/RoleNames",
       swiftSettings: strictness),
     .executableTarget(
       name: "library-operations", dependencies: ["MVVM"], path: "Benchmarks/LibraryOperations",

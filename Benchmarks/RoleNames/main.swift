@@ -1,5 +1,6 @@
 import Analysis
 import Architecture
+import Evaluation
 import Foundation
 import NameScrambler
 
@@ -17,10 +18,11 @@ let agreement = RoleAgreement(app.program, seed: 1)
 for change in agreement.changes { print("\(change.type)\t\(change.named) -> \(change.scrambled)") }
 print("\(agreement.types) types, \(rounded(agreement.points)) of 100 keep their role without their name")
 if let path = arguments.dropFirst().first {
-  let labels = try LabelFile.read(path, app: URL(fileURLWithPath: folder).lastPathComponent)
+  let name = URL(fileURLWithPath: folder).lastPathComponent
+  let labels = try RoleLabel.read(path).filter { EvaluatedApp.folder(of: $0.app) == name }
   let named = labels.accuracy(app.program, app.roles)
   let scrambled = labels.accuracy(app.program, agreement.scrambled)
-  print("\(labels.rows.count) labels: \(rounded(named)) right with names, \(rounded(scrambled)) without")
+  print("\(labels.count) labels: \(rounded(named)) right with names, \(rounded(scrambled)) without")
 }
 
 func rounded(_ points: Double) -> String { String(format: "%.1f", points) }

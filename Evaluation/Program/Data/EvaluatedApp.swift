@@ -8,7 +8,8 @@ public struct EvaluatedApp: Sendable, Hashable {
   /// The name of its folder beside the other apps, and of its reports: `owner__name`.
   public var folder: String { Self.folder(of: name) }
 
-  static func folder(of name: String) -> String { name.split(separator: "/").joined(separator: "__") }
+  /// The folder of an app, by its name.
+  public static func folder(of name: String) -> String { name.split(separator: "/").joined(separator: "__") }
 
   /// All apps of `apps.tsv`.
   public static func read(_ path: String) throws -> [EvaluatedApp] {

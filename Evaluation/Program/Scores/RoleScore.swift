@@ -21,7 +21,7 @@ struct RoleScore {
     for label in labels {
       guard let report = reports.byApp[label.app] else { continue }
       let answer = Self.answer(label, report)
-      let isRight = answer.map { $0.role == label.role || label.also.contains($0.role) } ?? false
+      let isRight = answer.map { label.accepts($0.role) } ?? false
       lenient.add(isRight)
       strict.add(answer?.role == label.role)
       if let answer, answer.confidence >= 0.9 { sure.add(isRight) }
