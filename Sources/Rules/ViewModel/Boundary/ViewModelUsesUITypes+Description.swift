@@ -12,7 +12,8 @@ extension ViewModelUsesUITypes {
     fires: """
       A view model stores, takes, returns or builds a type that SwiftUI, UIKit or AppKit declares (colours, fonts, images, \
       views, controllers, proxies, diffable data sources), or a type of the app that descends from one. One finding per \
-      type, every member counted. An image counts even where it is only sent on: `allowed-types` is for apps whose subject \
+      type, every member counted. What a base class, or a protocol with several conformers, prescribes is reported there, \
+      once. An image counts even where it is only sent on: `allowed-types` is for apps whose subject \
       it is.
       """,
     silent: [
@@ -23,7 +24,6 @@ extension ViewModelUsesUITypes {
       "names of notifications such as `UIApplication.didBecomeActiveNotification`",
       "`NavigationPath` and `NavigationSplitViewVisibility`, which are made for models to hold",
       "value types merely nested in a view type, and enums that only an extension makes a view",
-      "what a base class or a protocol with several conformers prescribes: only there it can change",
       "a stored view or controller, and making it where it is assigned (see `viewmodel-holds-view`)",
     ],
     fix: "Expose data (a name, an enum, a `Decimal`, a `Date`) and let the view style it.",

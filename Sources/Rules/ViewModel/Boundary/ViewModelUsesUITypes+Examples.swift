@@ -20,6 +20,39 @@ extension ViewModelUsesUITypes {
 
   static let examplesThatFire: [Example] = [
     Example(
+      "a base class and a protocol ask every view model for them: one cause each",
+      """
+      //- Cells/CellModel.swift
+      import UIKit
+      class ConfigurableCell: UITableViewCell { func configure(with model: CellModel) {} }
+      class CellModel {
+        var 1️⃣type: ConfigurableCell.Type { ConfigurableCell.self }
+      }
+      //- Cells/SwitchCellViewModel.swift
+      import Combine
+      final class SwitchCell: ConfigurableCell {}
+      final class SwitchCellViewModel: CellModel, ObservableObject {
+        @Published private(set) var isOn = false
+        override var type: ConfigurableCell.Type { SwitchCell.self }
+        func toggle() { isOn.toggle() }
+      }
+      //- Alerts/AlertViewModel.swift
+      import UIKit
+      protocol AlertViewModel { var 1️⃣image: UIImage { get } }
+      //- Alerts/FailureViewModel.swift
+      import UIKit
+      final class FailureViewModel: AlertViewModel, ObservableObject {
+        @Published private(set) var text = ""
+        let image: UIImage = .init()
+      }
+      //- Alerts/SuccessViewModel.swift
+      import UIKit
+      final class SuccessViewModel: AlertViewModel, ObservableObject {
+        @Published private(set) var text = ""
+        let image: UIImage = .init()
+      }
+      """),
+    Example(
       "colours, images and fonts",
       screen(
         """
@@ -125,24 +158,6 @@ extension ViewModelUsesUITypes {
   ]
 
   static let examplesThatDoNot: [Example] = [
-    Example(
-      "a cell's type that the base class asks every view model for",
-      """
-      //- Cells/CellModel.swift
-      import UIKit
-      class ConfigurableCell: UITableViewCell { func configure(with model: CellModel) {} }
-      class CellModel {
-        var type: ConfigurableCell.Type { ConfigurableCell.self }
-      }
-      //- Cells/SwitchCellViewModel.swift
-      import Combine
-      final class SwitchCell: ConfigurableCell {}
-      final class SwitchCellViewModel: CellModel, ObservableObject {
-        @Published private(set) var isOn = false
-        override var type: ConfigurableCell.Type { SwitchCell.self }
-        func toggle() { isOn.toggle() }
-      }
-      """),
     Example(
       "where the user is, in the value that SwiftUI has for it, and an enum that is drawn elsewhere",
       """

@@ -12,36 +12,14 @@ public struct ViewModelUsesUITypes: Rule {
     let types = UITypeUses(
       context, allowed: context.strings("allowed-types"), additional: context.strings("additional-types"))
     let views = HeldViews(context, uses: types)
-    return context.types(.viewModel).compactMap { type in
+    var prescriptions = UITypePrescriptions(context)
+    let drafts = context.types(.viewModel).compactMap { type -> Draft? in
       guard type.kind != .protocol else { return nil }
       let held = views.of(type)
       let uses = types.uses(in: type, except: Set(held.map(\.property))).filter { !isKept($0, held) }
-      return draft(type, withoutDemanded(uses, of: type, context), context)
+      return draft(type, prescriptions.free(uses, of: type), context)
     }
-  }
-
-  /// The uses without those in members whose types a base class or protocol of the program prescribes: the view model
-  /// has no choice there.
-  private func withoutDemanded(
-    _ uses: [UITypeUses.Use], of type: TypeRecord, _ context: RuleContext
-  ) -> [UITypeUses.Use] {
-    let demanded = uses.compactMap { use -> Cursor? in
-      guard let member = context.member(around: use.place), !member.code.contains(where: { $0.contains(use.place) }),
-        isDemanded(member, of: type, context)
-      else { return nil }
-      return member.node
-    }
-    return demanded.isEmpty ? uses : uses.filter { use in !demanded.contains { $0.contains(use.place) } }
-  }
-
-  private func isDemanded(_ member: DeclarationCursor, of type: TypeRecord, _ context: RuleContext) -> Bool {
-    type.ancestors.contains { id in
-      let ancestor = context.program[id]
-      guard ancestor.members(named: member.name).contains(where: { $0.kind == member.kind }) else { return false }
-      if ancestor.kind != .protocol { return member.flags.contains(.isOverride) }
-      // A protocol for this view model alone is its own interface.
-      return context.program.allHeirs(of: id).count { !context.exempt[$0.index] } > 1
-    }
+    return drafts + prescriptions.drafts(except: Set(drafts.compactMap(\.type)))
   }
 
   /// `webView = WKWebView(…)`: whoever stores a view builds it, too; `viewmodel-holds-view` names that cause.
