@@ -30,7 +30,7 @@ import Testing
     try await Command.run(["review", "--no-cache"] + arguments, in: shop.path)
   }
 
-  @Test func `A branch that mends is ready, and one that goes on is not`() async throws {
+  @Test func `A branch that fixes is ready, and one that goes on is not`() async throws {
     let shop = try await shop()
     _ = try await Command.run(["plan", "--no-cache"], in: shop.path)
     try await shop.commit("Plan", day: 6)
