@@ -1,7 +1,7 @@
 import Findings
 
 /// The report for comments under pull requests and summaries of CI jobs. What comes from sources is escaped: a comment is
-/// rendered with the rights of whoever posts it.
+/// rendered with the rights of the account that posts it.
 ///
 /// The most important findings come first and are never folded away; what does not fit the service is counted.
 struct MarkdownReport {

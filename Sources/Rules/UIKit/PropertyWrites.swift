@@ -61,7 +61,7 @@ struct PropertyWrites {
         switch origin(of: right, at: write) {
         case .initializer: return Outside(place: write, isInInitializer: true)
         case .passed:
-          // Nobody but the type can set it, and its factory does so before anybody else has the object.
+          // Only the type can set it, and its factory does so before other code has the object.
           if isPrivate, isInStaticMember(write) { continue }
           if isInCallback(write, of: type) { calledBack = calledBack ?? write } else { outside = outside ?? write }
         case .own: isOwn = true
