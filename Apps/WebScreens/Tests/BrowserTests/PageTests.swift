@@ -62,6 +62,22 @@ extension BrowserTests {
       }
     }
 
+    // Mutation: fade such buttons, as the style sheet did: white on a third of the accent color is hard to read.
+    @Test(arguments: [false, true]) func disabledAndBusyButtonsStayReadable(_ isDark: Bool) async throws {
+      try await withExample(CounterModel(), BrowserOptions(isDark: isDark)) { site, browser in
+        try await browser.open(site.address.link(to: "/counter"))
+        try await browser.script(
+          """
+          const buttons = ['', 'primary', 'danger', 'quiet'].map((name) => `<button class="${name}">Syncing…</button>`);
+          document.querySelector('main').innerHTML = buttons.join('').replaceAll('<button', '<button disabled')
+            + `<form aria-busy="true">${buttons.join('')}</form>`;
+          """)
+        let sight = try await browser.contrasts()
+        #expect(sight.count >= 8)
+        #expect(sight.faults.isEmpty, "\(sight.faults.joined(separator: "\n"))")
+      }
+    }
+
     @Test func everyFieldButtonAndLinkHasAName() async throws {
       let model = await CounterModel()
       try await withExample(model) { site, browser in
