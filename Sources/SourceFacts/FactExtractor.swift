@@ -5,7 +5,7 @@ import SwiftParser
 /// Swift source to ``FileFacts``.
 public enum FactExtractor {
   /// Part of the key of every cache entry: raise it whenever the same bytes give other facts.
-  public static let version: UInt32 = 4
+  public static let version: UInt32 = 5
 
   /// The deepest nesting that is analyzed: brackets, links of a chain, `else if` and `#if` that are open at once.
   /// Real code stays below a hundred. The parser's stack grows with the depth (see ``LargeStackPool``), and its time
@@ -55,8 +55,14 @@ public enum FactExtractor {
     return FileFacts(
       names: extractor.names.list, nodes: extractor.nodes, declarations: extractor.declarations,
       imports: extractor.imports, directives: directives, marks: marks,
-      lines: LineTable(entries: scan.lines),
-      flags: scan.isGenerated ? .generated : [])
+      lines: LineTable(entries: scan.lines), flags: flags(of: scan))
+  }
+
+  private static func flags(of scan: SourceScan) -> FileFlags {
+    var flags: FileFlags = []
+    if scan.isGenerated { flags.insert(.generated) }
+    if scan.isLicensed { flags.insert(.licensed) }
+    return flags
   }
 
   /// The facts of a text, for tests and tools.

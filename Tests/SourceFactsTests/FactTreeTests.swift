@@ -181,6 +181,15 @@ import Testing
     #expect(try !facts("// Do not change the order.\nlet x = 1").flags.contains(.generated))
   }
 
+  @Test func licensesAtTheTopAreMarked() throws {
+    func isLicensed(_ text: String) throws -> Bool { try facts(text).flags.contains(.licensed) }
+    #expect(try isLicensed("//  THE SOFTWARE IS PROVIDED \"AS IS\", WITHOUT WARRANTY\nlet x = 1"))
+    #expect(try isLicensed("/*\n Redistribution and use in source and binary forms\n*/\nlet x = 1"))
+    #expect(try !isLicensed("// Copyright © 2024 Ada. All rights reserved.\nlet x = 1"))
+    #expect(try !isLicensed("// Provides the software.\nlet x = 1"))
+    #expect(try !isLicensed(String(repeating: "let x = 1\n", count: 60) + "// Permission is hereby granted\n"))
+  }
+
   @Test func conditionsReachDeclarations() throws {
     let (file, names) = try linked("struct A {\n#if DEBUG\nvar b = 1\n#else\nvar c = 2\n#endif\n}")
     let conditions = file.declarations.map { names[$0.condition] }

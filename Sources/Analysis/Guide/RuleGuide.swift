@@ -118,6 +118,9 @@ public enum RuleGuide {
     if !rule.options.isEmpty {
       lines += ["", "**Options** in `.lintel.yml`:", ""]
       lines += rule.options.map { "- `\($0.name)` (\(text($0.standard))): \($0.summary)" }
+      if rule.options.contains(where: \.isLimit) {
+        lines += ["", "A standard limit accepts a tenth more than it says; a limit that you set is exact."]
+      }
     }
     return lines
   }

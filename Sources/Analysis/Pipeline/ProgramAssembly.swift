@@ -18,11 +18,12 @@ enum ProgramAssembly {
     }
     let linked = slots.values
     let modules = ModuleTable(project: project)
+    let vendored = VendoredFiles(files: linked)
     let contexts = zip(files, linked).map { file, linked in
       let isTest = project.isTest(path: file.path)
       return FileContext(
         module: modules.index(of: file.path, isTest: isTest), isTest: isTest,
-        isGenerated: file.isGenerated || linked.flags.contains(.generated),
+        isGenerated: file.isGenerated || linked.flags.contains(.generated), isVendored: vendored.contains(linked),
         isExclusive: project.targets(forPath: file.path).count == 1)
     }
     return ProgramBuilder.build(

@@ -38,14 +38,19 @@ public struct FileContext: Sendable, Hashable {
   public var isTest: Bool
   /// Whether a tool wrote it, by its name or the comment at its top.
   public var isGenerated: Bool
+  /// Whether others wrote it and the team only copied it; see ``VendoredFiles``.
+  public var isVendored: Bool
   /// Whether the project says that its module, and no other, compiles it.
   public var isExclusive: Bool
 
   /// The context of a file of the module at an index.
-  public init(module: Int, isTest: Bool = false, isGenerated: Bool = false, isExclusive: Bool = false) {
+  public init(
+    module: Int, isTest: Bool = false, isGenerated: Bool = false, isVendored: Bool = false, isExclusive: Bool = false
+  ) {
     self.module = module
     self.isTest = isTest
     self.isGenerated = isGenerated
+    self.isVendored = isVendored
     self.isExclusive = isExclusive
   }
 }

@@ -91,4 +91,6 @@ public struct FileFlags: OptionSet, Sendable, BitwiseCopyable, Hashable {
   @inlinable public init(rawValue: UInt32) { self.rawValue = rawValue }
   /// A comment at the top says that a tool wrote it.
   public static let generated = FileFlags(rawValue: 1)
+  /// A comment at the top holds the text of a license, not just the name of its owner.
+  public static let licensed = FileFlags(rawValue: 1 << 1)
 }

@@ -44,17 +44,20 @@ public struct Engine: Sendable {
       program: program, roles: roles, effects: effects, holdings: holdings, ui: UIVocabulary(program.names),
       exempt: exemption.types,
       serviceLocators: settings.serviceLocators.union(["ServiceLocator", "Current"]), layers: layers,
-      shared: SharedAnswers(), watch: watch, options: [:])
+      shared: SharedAnswers(), watch: watch, options: [:], configured: [])
+    let circumstances = Circumstances(context)
     let active = rules.filter { isActive($0.description, profiles: profiles) }
-    let results = Slots<[Finding]>(count: active.count)
+    let results = Slots<[Precedence.Candidate]>(count: active.count)
     parallel(active.count) { index in
       let description = active[index].description
       watch.starts(description.id)
       defer { watch.ends() }
-      let drafts = active[index].init().check(context.with(options: options(of: description)))
+      let drafts = active[index].init().check(
+        context.with(options: description.options, configured: settings.options[description.id] ?? [:]))
       let writer = FindingWriter(
-        context: context, description: description, severity: settings.severities[description.id])
-      results.set(index, drafts.compactMap { exemption.covers($0, area: description.area) ? nil : writer.finding($0) })
+        context: context, description: description, severity: settings.severities[description.id],
+        circumstances: circumstances)
+      results.set(index, drafts.compactMap { exemption.covers($0, area: description.area) ? nil : writer.written($0) })
     }
     var findings = Precedence.apply(results.values.flatMap { $0 })
     findings = Suppression.apply(
@@ -90,13 +93,6 @@ public struct Engine: Sendable {
     if settings.enabled.contains(description.id) { return true }
     guard description.isOnByDefault else { return false }
     return description.profiles.isEmpty || !profiles.isDisjoint(with: description.profiles)
-  }
-
-  private func options(of description: RuleDescription) -> [String: OptionValue] {
-    var values: [String: OptionValue] = [:]
-    for option in description.options { values[option.name] = option.standard }
-    for (name, value) in settings.options[description.id] ?? [:] { values[name] = value }
-    return values
   }
 }
 

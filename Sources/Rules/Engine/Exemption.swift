@@ -1,7 +1,8 @@
 import Architecture
 import Facts
 
-/// What no rule but those about tests may report: test code, doubles, previews and generated files.
+/// What no rule but those about tests may report: test code, doubles, previews, code
+/// that only developers build, generated and vendored files.
 struct Exemption: Sendable {
   let types: [Bool]
   private let program: Program
@@ -11,14 +12,14 @@ struct Exemption: Sendable {
 
   init(_ program: Program, roles: RoleTable) {
     self.program = program
-    let files = zip(program.files, program.contexts).map { file, context in
-      context.isTest || context.isGenerated || file.flags.contains(.generated)
-    }
+    let files = program.contexts.map { $0.isTest || $0.isGenerated || $0.isVendored }
     self.files = files
     previewMacros = program.names.set("Preview")
     let previews = program.names.set("PreviewProvider")
     types = program.types.map { type in
-      if files[type.file] { return true }
+      if files[type.file] || BuildConditions.isForDevelopers(type.declaration.row.condition, in: program.names) {
+        return true
+      }
       switch roles[type.id].role {
       case .test, .testDouble: return true
       default: break
@@ -37,7 +38,11 @@ struct Exemption: Sendable {
     if area == .testing { return false }
     if let type = draft.type, types[type.index] { return true }
     if files[program.index(of: draft.place.file)] { return true }
-    return isInPreview(draft.place)
+    return isInPreview(draft.place) || ([draft.place] + draft.occurrences.map(\.place)).allSatisfy(isForDevelopers)
+  }
+
+  private func isForDevelopers(_ place: Cursor) -> Bool {
+    BuildConditions.areForDevelopers(place, in: program.names)
   }
 
   private func isInPreview(_ place: Cursor) -> Bool {

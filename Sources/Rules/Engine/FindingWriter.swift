@@ -7,8 +7,21 @@ struct FindingWriter {
   let context: RuleContext
   let description: RuleDescription
   let severity: Severity?
+  let circumstances: Circumstances
 
-  func finding(_ draft: Draft) -> Finding {
+  /// A finding, and what decides which of its places stay.
+  func written(_ draft: Draft) -> Precedence.Candidate {
+    let further = draft.occurrences.map { (use: $0.use, message: $0.message) }
+    return Precedence.Candidate(
+      finding: finding(of: draft),
+      places: ([(draft.use, nil)] + further).map { use, message in
+        Precedence.Place(
+          use: use.map { Precedence.Line(path: $0.file.path, line: $0.file.lines.position(at: $0.offset).line) },
+          message: message)
+      })
+  }
+
+  private func finding(of draft: Draft) -> Finding {
     let type = draft.type.map { context.program[$0] }
     let program = context.program
     let span = span(of: draft.place, draft.span)
@@ -17,10 +30,12 @@ struct FindingWriter {
       self.occurrence(
         occurrence.place, self.span(of: occurrence.place, occurrence.span), occurrence.evidence, occurrence.value, type)
     }
+    let (severity, note) = severity(of: draft)
     return Finding(
-      rule: description.id, severity: severity(of: draft), span: span, type: type?.qualifiedName,
+      rule: description.id, severity: severity, span: span, type: type?.qualifiedName,
       role: type.map { program.names.count > 0 ? context.roles[$0.id].role.rawValue : "" },
-      message: draft.message, fix: draft.fix ?? description.fix, fixable: description.isFixable && draft.isFixable,
+      message: draft.message + note, fix: draft.fix ?? description.fix,
+      fixable: description.isFixable && draft.isFixable,
       fingerprint: first.fingerprint, occurrences: [first] + further,
       related: draft.related.map { related in
         let span = self.span(of: related.place)
@@ -34,12 +49,18 @@ struct FindingWriter {
     return dependents.count(ofTypesIn: context.program.index(of: draft.place.file))
   }
 
-  /// The configured severity wins; app extensions get I/O rules one step milder.
-  private func severity(of draft: Draft) -> Severity {
-    if let severity { return severity }
+  /// The configured severity wins; circumstances only lower what the rule says.
+  private func severity(of draft: Draft) -> (severity: Severity, note: String) {
     let own = draft.severity ?? description.severity
-    let module = context.program.modules[context.program.context(of: draft.place.file).module]
-    return module.isAppExtension && description.id.hasSuffix("-does-io") ? own.milder : own
+    var (result, note) = (own, "")
+    for circumstance in Circumstance.allCases {
+      let severity = SeverityTable.severity(own, of: description, in: circumstance)
+      // Whether it holds takes longer to find out than what it would change.
+      if severity < result, circumstances.hold(circumstance, for: draft) {
+        (result, note) = (severity, circumstance.note)
+      }
+    }
+    return (severity ?? result, note)
   }
 
   private func span(of place: Cursor, _ written: Range<UInt32>? = nil) -> SourceSpan {

@@ -2,8 +2,28 @@ import Findings
 
 /// Where two rules see one spot, the more specific speaks.
 enum Precedence {
-  /// What makes two findings one spot.
-  enum Spot { case line, type, file }
+  /// What makes two findings one spot. `use`: the first reports the line on which what the second reports is used.
+  enum Spot { case line, type, file, use }
+
+  /// A line of the program.
+  struct Line: Hashable {
+    let path: String
+    let line: Int
+  }
+
+  /// What is known of an occurrence beside its place.
+  struct Place {
+    /// The line on which what it reports is used.
+    let use: Line?
+    /// What the finding says when it starts here.
+    let message: String?
+  }
+
+  /// A finding with something to each of its occurrences.
+  struct Candidate {
+    let finding: Finding
+    let places: [Place]
+  }
 
   /// The first rule silences the second.
   static let pairs: [(specific: String, general: String, spot: Spot)] = [
@@ -26,6 +46,7 @@ enum Precedence {
     ("massive-viewcontroller", "file-too-large", .file),
     ("massive-viewcontroller", "file-too-large", .type),
     ("view-holds-service", "view-does-io", .line),
+    ("view-does-io", "view-holds-service", .use),
     ("repository-has-no-abstraction", "service-has-no-abstraction", .type),
   ]
 
@@ -36,44 +57,56 @@ enum Precedence {
     let type: String
   }
 
-  static func apply(_ findings: [Finding]) -> [Finding] {
+  static func apply(_ candidates: [Candidate]) -> [Finding] {
     var seen: Set<Key> = []
-    for finding in findings {
+    for finding in candidates.map(\.finding) {
       for place in finding.occurrences {
         seen.insert(Key(rule: finding.rule, path: place.path, line: place.line, type: ""))
       }
       seen.insert(Key(rule: finding.rule, path: finding.span.path, line: 0, type: ""))
       if let type = finding.type { seen.insert(Key(rule: finding.rule, path: "", line: 0, type: type)) }
     }
-    var byGeneral: [String: [(specific: String, spot: Spot)]] = [:]
-    for pair in pairs { byGeneral[pair.general, default: []].append((pair.specific, pair.spot)) }
-    return findings.compactMap { finding in
-      guard let rivals = byGeneral[finding.rule] else { return finding }
-      func isSilenced(_ path: String, _ line: Int) -> Bool {
-        rivals.contains { rival in
-          switch rival.spot {
-          case .line: seen.contains(Key(rule: rival.specific, path: path, line: line, type: ""))
-          case .file: seen.contains(Key(rule: rival.specific, path: path, line: 0, type: ""))
-          case .type:
-            finding.type.map { seen.contains(Key(rule: rival.specific, path: "", line: 0, type: $0)) } ?? false
-          }
+    let byGeneral = Dictionary(grouping: pairs, by: \.general)
+    return candidates.compactMap { candidate in
+      guard let rivals = byGeneral[candidate.finding.rule] else { return candidate.finding }
+      let kept = zip(candidate.finding.occurrences, candidate.places).filter { occurrence, place in
+        !rivals.contains { rival in
+          key(of: rival.specific, rival.spot, candidate.finding, occurrence, place).map(seen.contains) ?? false
         }
       }
-      let kept = finding.occurrences.filter { !isSilenced($0.path, $0.line) }
-      if kept.count == finding.occurrences.count { return finding }
-      guard let first = kept.first else { return nil }
-      if first == finding.occurrences[0] {
-        var finding = finding
-        finding.occurrences = kept
-        return finding
-      }
-      // Its own place belongs to another rule: the first of the others takes over.
-      var finding = finding
-      finding.span = SourceSpan(
-        path: first.path, line: first.line, column: first.column, endLine: first.line, endColumn: first.column + 1)
-      finding.fingerprint = first.fingerprint
-      finding.occurrences = kept
-      return finding
+      return candidate.finding.keeping(kept)
     }
+  }
+
+  /// What the findings of a rule leave at a spot.
+  private static func key(
+    of rule: String, _ spot: Spot, _ finding: Finding, _ occurrence: Occurrence, _ place: Place
+  ) -> Key? {
+    switch spot {
+    case .line: return Key(rule: rule, path: occurrence.path, line: occurrence.line, type: "")
+    case .file: return Key(rule: rule, path: occurrence.path, line: 0, type: "")
+    case .type: return finding.type.map { Key(rule: rule, path: "", line: 0, type: $0) }
+    case .use:
+      // On one line both would give way to each other.
+      guard let use = place.use, use != Line(path: occurrence.path, line: occurrence.line) else { return nil }
+      return Key(rule: rule, path: use.path, line: use.line, type: "")
+    }
+  }
+}
+
+extension Finding {
+  /// The finding with some of its occurrences: where its own place is not among them, the first of them takes over.
+  fileprivate func keeping(_ kept: [(occurrence: Occurrence, place: Precedence.Place)]) -> Finding? {
+    guard let first = kept.first else { return nil }
+    var finding = self
+    finding.occurrences = kept.map(\.occurrence)
+    if first.occurrence != occurrences[0] {
+      finding.span = SourceSpan(
+        path: first.occurrence.path, line: first.occurrence.line, column: first.occurrence.column,
+        endLine: first.occurrence.line, endColumn: first.occurrence.column + 1)
+      finding.fingerprint = first.occurrence.fingerprint
+      finding.message = first.place.message ?? message
+    }
+    return finding
   }
 }

@@ -33,6 +33,8 @@ public struct Draft: Sendable {
   public var evidence: String
   /// What a numeric rule measured at ``place``.
   public var value: Int?
+  /// Where what stands at ``place`` is used: a rule that reports the use reports the cause better.
+  public var use: Cursor?
   /// Whether the edit is mechanical here, when it is for the rule at all.
   public var isFixable: Bool
   /// Further places of the same cause.
@@ -50,11 +52,17 @@ public struct Draft: Sendable {
     public var evidence: String
     /// What a numeric rule measured here.
     public var value: Int?
+    /// As ``Draft/use``.
+    public var use: Cursor?
+    /// What the finding says when other rules report all places before this one; the draft's message when `nil`.
+    public var message: String?
     /// An occurrence at a node; ``span`` can be set afterwards.
-    public init(_ place: Cursor, evidence: String, value: Int? = nil) {
+    public init(_ place: Cursor, evidence: String, value: Int? = nil, use: Cursor? = nil, message: String? = nil) {
       self.place = place
       self.evidence = evidence
       self.value = value
+      self.use = use
+      self.message = message
     }
   }
 
@@ -74,7 +82,8 @@ public struct Draft: Sendable {
   /// A draft at a node; ``span`` can be set afterwards.
   public init(
     at place: Cursor, type: TypeID?, evidence: String, message: String, fix: String? = nil,
-    severity: Severity? = nil, value: Int? = nil, isFixable: Bool = true, occurrences: [Occurrence] = [],
+    severity: Severity? = nil, value: Int? = nil, use: Cursor? = nil, isFixable: Bool = true,
+    occurrences: [Occurrence] = [],
     related: [Related] = []
   ) {
     self.place = place
@@ -84,6 +93,7 @@ public struct Draft: Sendable {
     self.severity = severity
     self.evidence = evidence
     self.value = value
+    self.use = use
     self.isFixable = isFixable
     self.occurrences = occurrences
     self.related = related

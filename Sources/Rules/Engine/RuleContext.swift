@@ -22,6 +22,8 @@ public struct RuleContext: Sendable {
   let shared: SharedAnswers
   let watch: RuleWatch
   let options: [String: OptionValue]
+  /// The options that the configuration sets.
+  let configured: Set<String>
 
   /// The names of the program, to get ids from texts and back.
   public var names: Names { program.names }
@@ -51,6 +53,9 @@ public struct RuleContext: Sendable {
     return 0
   }
 
+  /// A limit of the running rule.
+  func limit(_ name: String) -> Limit { Limit(int(name), isStandard: !configured.contains(name)) }
+
   /// The value of an option of the running rule.
   public func bool(_ name: String) -> Bool {
     if case .bool(let value)? = options[name] { return value }
@@ -66,9 +71,12 @@ public struct RuleContext: Sendable {
   /// The layer that configuration or role gives a type.
   public func layer(of id: TypeID) -> Layer { layers[id.index] }
 
-  func with(options: [String: OptionValue]) -> RuleContext {
-    RuleContext(
+  /// The context of a rule: its standard options, and what the configuration says instead.
+  func with(options: [RuleOption], configured: [String: OptionValue]) -> RuleContext {
+    let standard = Dictionary(options.map { ($0.name, $0.standard) }) { first, _ in first }
+    return RuleContext(
       program: program, roles: roles, effects: effects, holdings: holdings, ui: ui, exempt: exempt,
-      serviceLocators: serviceLocators, layers: layers, shared: shared, watch: watch, options: options)
+      serviceLocators: serviceLocators, layers: layers, shared: shared, watch: watch,
+      options: standard.merging(configured) { $1 }, configured: Set(configured.keys))
   }
 }

@@ -94,12 +94,24 @@ public struct RuleOption: Sendable, Hashable {
   public let summary: String
   /// The value without configuration.
   public let standard: OptionValue
+  /// Whether it is the most that a numeric rule accepts; see ``Limit``.
+  public let isLimit: Bool
 
   /// An option with the value it has without configuration.
   public init(_ name: String, _ standard: OptionValue, _ summary: String) {
+    self.init(name, standard, summary, isLimit: false)
+  }
+
+  private init(_ name: String, _ standard: OptionValue, _ summary: String, isLimit: Bool) {
     self.name = name
     self.standard = standard
     self.summary = summary
+    self.isLimit = isLimit
+  }
+
+  /// The most that a numeric rule accepts. The standard value is a rule of thumb: a tenth more is accepted, too.
+  public static func limit(_ name: String, _ standard: Int, _ summary: String) -> RuleOption {
+    RuleOption(name, .int(standard), summary, isLimit: true)
   }
 }
 

@@ -20,7 +20,7 @@ extension FileTooLarge {
     ],
     fix: "Split by extension: `Type+Concern.swift`.",
     options: [
-      RuleOption("lines", .int(400), "lines of code that a file may have"),
+      .limit("lines", 400, "lines of code that a file may have"),
       RuleOption("high-lines", .int(1_000), "lines of code above which the finding is high"),
     ],
     serves: ["C23", "C33", "C36", "C39", "C71", "E30", "F9"],

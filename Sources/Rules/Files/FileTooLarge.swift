@@ -10,20 +10,20 @@ public struct FileTooLarge: Rule {
   /// Everything the rule has to report.
   public func check(_ context: RuleContext) -> [Draft] {
     let program = context.program
-    let limit = context.int("lines")
+    let limit = context.limit("lines")
     let severe = context.int("high-lines")
     var drafts: [Draft] = []
     for (position, file) in program.files.enumerated() {
       let about = program.contexts[position]
-      if about.isTest || about.isGenerated || file.flags.contains(.generated) { continue }
+      if about.isTest || about.isGenerated || about.isVendored { continue }
       // Counting lines with code is only worth it where there are enough lines at all.
-      guard file.lines.count > min(limit, severe), !isElsewhere(file, context) else { continue }
+      guard file.lines.count > min(limit.value, severe), !isElsewhere(file, context) else { continue }
       var count = file.lines.codeLines
-      guard count > limit || count > severe else { continue }
+      guard limit.isExceeded(by: count) || count > severe else { continue }
       count -= previewLines(of: file, context)
-      guard count > limit || count > severe else { continue }
+      guard limit.isExceeded(by: count) || count > severe else { continue }
       let isSevere = count > severe
-      let bound = isSevere ? severe : limit
+      let bound = isSevere ? severe : limit.value
       let largest = largestParts(of: file)
       var message = "`\(lastComponent(file.path))` has \(count) lines of code; the limit is \(bound)"
       if let first = largest.first { message += ", and \(words(first.part, context)) takes \(first.lines) of them" }
@@ -39,18 +39,16 @@ public struct FileTooLarge: Rule {
     return drafts
   }
 
-  /// Doubles and other help for tests, and what others wrote and the team only copied, by the folder.
+  /// Doubles and other help for tests, by the folder.
   private func isElsewhere(_ file: LinkedFile, _ context: RuleContext) -> Bool {
     file.path.split(separator: "/").dropLast().contains { folder in
       let name = String(folder.lowercased().filter { $0.isLetter || $0.isNumber })
-      if Self.copied.contains(name) { return true }
       let words = PresentationHelpers.split(String(folder))
       if let last = words.last, Self.doubles.contains(last) { return true }
       return name.hasPrefix("test") && Self.help.contains { name.hasSuffix($0) }
     }
   }
 
-  private static let copied: Set<String> = ["vendors", "vendored", "thirdparty", "3rdparty", "external", "externals"]
   private static let doubles: Set<String> = [
     "mock", "mocks", "mocking", "stub", "stubs", "fake", "fakes", "doubles", "fixtures",
   ]
@@ -99,11 +97,14 @@ public struct FileTooLarge: Rule {
 
   private func fix(_ parts: [(part: DeclarationCursor, lines: Int)], _ context: RuleContext) -> String? {
     guard let first = parts.first else { return nil }
-    if parts.count > 1, first.part.kind != .extension {
-      return
-        "Give each type a file of its own and split by extension: `\(context.text(first.part.name))+Concern.swift`."
+    let name = context.text(first.part.node.name)
+    if parts.count(where: { $0.part.kind.isType }) > 1 {
+      return "Give each type a file of its own and split by extension: `\(name)+Concern.swift`."
     }
-    return "Split by extension: `\(context.text(first.part.node.name))+Concern.swift`."
+    if parts.contains(where: { $0.part.kind == .extension && $0.part.node.name == first.part.node.name }) {
+      return "Move the extensions of `\(name)` to files of their own: `\(name)+Concern.swift`."
+    }
+    return "Split by extension: `\(name)+Concern.swift`."
   }
 
   private func lastComponent(_ path: String) -> Substring { path.split(separator: "/").last ?? Substring(path) }

@@ -30,14 +30,13 @@ public struct AssignToSelf: Rule {
       let kept = Subscriptions.Kept(type: type, storage: keeping.storage, place: keeping.place, value: whole)
       let end = SubscriptionEnd(kept: kept, all: ends)
       if end.isElsewhere() || end.isInChain() { continue }
-      let isForGood = context.isOnlyInstance(type)
       let path = call.argument(words.to).map { pathText($0, context) } ?? ""
       drafts.append(
         Draft(
           at: call, type: type.id, evidence: path,
           message: "`assign(to: \(path), on: self)` holds self strongly, and self keeps it in "
-            + "`\(context.text(keeping.storage.name))`" + (isForGood ? RuleContext.harmlessCycle : ""),
-          fix: fix(path: path, type: type, context), severity: isForGood ? .medium : nil,
+            + "`\(context.text(keeping.storage.name))`",
+          fix: fix(path: path, type: type, context),
           related: keeping.place == call ? [] : [Draft.Related(keeping.place, "the subscription is kept here")]))
     }
     return drafts

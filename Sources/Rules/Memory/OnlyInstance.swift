@@ -8,9 +8,6 @@ extension RuleContext {
     shared.isOnlyInstance(type.id) { isOnlyInstance(type, depth: 0) }
   }
 
-  /// What to add to the message about a cycle that holds the only object of a class.
-  static let harmlessCycle = "; that leaks once there is a second instance"
-
   /// Whether nobody can even make a second one: the shared instance of a class with nothing but private initializers.
   func hasNoSecondInstance(_ type: TypeRecord) -> Bool {
     let initializers = type.initializers.filter { !$0.flags.contains(.isConvenience) }
@@ -20,11 +17,12 @@ extension RuleContext {
   private func isOnlyInstance(_ type: TypeRecord, depth: Int) -> Bool {
     if program.inherits(type, from: names.set(Self.applications)) { return true }
     if hasNoSecondInstance(type) { return true }
-    guard depth < 4, type.kind == .class, program.allHeirs(of: type.id).isEmpty else { return false }
-    var places = program.mentions(of: NameSet([type.name]), .call).filter { isMaking($0, type) && isPartOfApp($0) }
-    // `static let shared: Session = .init()` names the type nowhere else.
-    guard let place = places.popLast() else { return livesForever(type) }
-    return places.isEmpty && isKeptForGood(place, depth: depth)
+    guard depth < 4, type.kind == .class,
+      program.allHeirs(of: type.id).allSatisfy({ isOnlyInstance(program[$0], depth: depth + 1) })
+    else { return false }
+    let places = program.mentions(of: NameSet([type.name]), .call).filter { isMaking($0, type) && isPartOfApp($0) }
+    // `static let shared: Session = .init()` names the type nowhere else. Each platform may have an app of its own.
+    return places.isEmpty ? livesForever(type) : places.allSatisfy { isKeptForGood($0, depth: depth) }
   }
 
   private static let applications = [
@@ -57,6 +55,12 @@ extension RuleContext {
     if isRegisteredForGood(value) { return true }
     switch parent.kind {
     case .awaitExpression, .tryExpression, .forceUnwrap: return isKeptForGood(parent, depth: depth)
+    case .returnStatement:
+      // `lazy var feed: Feed = { …; return Feed(client) }()`
+      guard let closure = executionScope(of: parent), closure.kind == .closure, let call = closure.parent,
+        call.kind == .call, call.firstChild == closure
+      else { return false }
+      return isKeptForGood(call, depth: depth)
     case .initialValue:
       guard let variable = parent.parent, variable.kind == .variableDeclaration else { return false }
       if let property = member(around: variable), property.node == variable {

@@ -37,7 +37,6 @@ public struct SinkCapturesSelf: Rule {
     _ context: RuleContext, _ kept: Subscriptions.Kept, isBrief: Bool, _ captures: [SubscriptionClosures.Capture]
   ) -> Draft {
     let first = captures[0]
-    let isForGood = context.isOnlyInstance(kept.type)
     var related: [Draft.Related] = []
     if first.use != first.place {
       let name = first.owner.map { "`\(context.text($0))`" } ?? "self"
@@ -46,9 +45,9 @@ public struct SinkCapturesSelf: Rule {
     related.append(Draft.Related(kept.place, "the subscription is kept here"))
     return Draft(
       at: first.place, type: kept.type.id, evidence: evidence(context, kept, first),
-      message: message(context, kept, first) + (isForGood ? RuleContext.harmlessCycle : isBrief ? Self.brief : ""),
+      message: message(context, kept, first) + (isBrief ? Self.brief : ""),
       fix: first.owner.map { "Capture `[weak \(context.text($0))]` and leave early when it is gone." },
-      severity: isForGood || isBrief ? .medium : nil, isFixable: first.place.kind == .closure && first.owner == nil,
+      severity: isBrief ? .medium : nil, isFixable: first.place.kind == .closure && first.owner == nil,
       occurrences: captures.dropFirst().map { Draft.Occurrence($0.place, evidence: evidence(context, kept, $0)) },
       related: related)
   }

@@ -11,7 +11,7 @@ extension RuleContext {
 
   private func isInAppCode(_ place: Cursor) -> Bool {
     let context = program.context(of: place.file)
-    return !context.isTest && !context.isGenerated && !place.file.flags.contains(.generated)
+    return !context.isTest && !context.isGenerated
   }
 
   /// Every call of a name in files that are not tests or generated; in the order of files. O(mentions).

@@ -20,7 +20,7 @@ extension MassiveViewController {
     ],
     fix: "Move state, requests, validation and formatting into a view model; let the controller bind and render.",
     options: [
-      RuleOption("lines", .int(500), "Lines of code, over all extensions, that a controller may have."),
+      .limit("lines", 500, "Lines of code, over all extensions, that a controller may have."),
       RuleOption("concerns", .int(3), "How many different concerns make it massive."),
     ],
     serves: ["C11", "C31", "C38", "C41"],

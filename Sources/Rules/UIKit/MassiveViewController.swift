@@ -8,7 +8,7 @@ public struct MassiveViewController: Rule {
 
   /// Everything the rule has to report.
   public func check(_ context: RuleContext) -> [Draft] {
-    let limit = context.int("lines")
+    let limit = context.limit("lines")
     let fewest = context.int("concerns")
     let words = ConcernWords(context)
     let controllers = Controllers(context)
@@ -16,7 +16,7 @@ public struct MassiveViewController: Rule {
     return context.types(.viewController).compactMap { type in
       guard type.isReference else { return nil }
       let lines = type.codeLines(in: context.program)
-      guard lines > limit else { return nil }
+      guard limit.isExceeded(by: lines) else { return nil }
       let survey = ControllerSurvey(type, context, words, controllers, reach)
       guard survey.concerns.count >= fewest, !survey.isMostlyLayout else { return nil }
       let list = survey.concerns.map(\.name).joined(separator: ", ")

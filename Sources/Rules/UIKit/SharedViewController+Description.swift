@@ -3,7 +3,7 @@ extension SharedViewController {
   public static let description = RuleDescription(
     id: "shared-viewcontroller",
     severity: .critical,
-    area: .uiKit, section: .criticalSafety, consequence: .leak,
+    area: .uiKit, section: .criticalSafety, consequence: .wrongBehavior,
     summary: "A static property holds a view or view controller.",
     rationale: """
       It is never released and keeps what it showed last: the next user of the screen sees old state, and presenting it \

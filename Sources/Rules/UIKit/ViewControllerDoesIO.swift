@@ -10,8 +10,6 @@ public struct ViewControllerDoesIO: Rule {
   public func check(_ context: RuleContext) -> [Draft] {
     let reach = Reach(context)
     let observation = context.names.set("addObserver", "removeObserver")
-    let debug = context.names["DEBUG"]
-    let extensions = context.names.set("UNNotificationContentExtension")
     return context.types(.viewController).compactMap { type in
       var found: [(access: IOAccess, text: String)] = []
       for member in type.members {
@@ -20,7 +18,7 @@ public struct ViewControllerDoesIO: Rule {
         for access in reach.accesses(in: member) {
           guard !access.isBundled, !access.kinds.isDisjoint(with: .strict),
             !observation.contains(access.expression.plain.name),
-            !isDebugSwitch(access, debug)
+            !BuildConditions.areForDevelopers(access.place, in: context.names)
           else { continue }
           let text = context.describe(access.expression)
           if seen.insert(text).inserted { found.append((access, text)) }
@@ -31,21 +29,7 @@ public struct ViewControllerDoesIO: Rule {
       return Draft(
         at: first.access.place, type: type.id, evidence: first.text,
         message: "the controller works with \(kinds) itself: `\(first.text)`",
-        severity: isInExtension(type, extensions, context) ? .medium : nil,
         occurrences: found.dropFirst().map { Draft.Occurrence($0.access.place, evidence: $0.text) })
     }
-  }
-
-  /// The screen of an app extension whose target is not known: the type says so itself.
-  private func isInExtension(_ type: TypeRecord, _ extensions: NameSet, _ context: RuleContext) -> Bool {
-    let program = context.program
-    return program.inherits(type, from: extensions)
-      && !program.modules[program.context(of: type.declaration.file).module].isAppExtension
-  }
-
-  /// A launch switch for developers: defaults read in `#if DEBUG`.
-  private func isDebugSwitch(_ access: IOAccess, _ debug: NameID) -> Bool {
-    access.kinds.intersection(.strict) == .defaults
-      && access.place.ancestors.contains { $0.kind == .ifConfigClause && $0.name == debug }
   }
 }

@@ -29,8 +29,8 @@ extension ViewContainsLogic {
     ],
     fix: "Move it to the view model or the model.",
     options: [
-      RuleOption("complexity", .int(6), "Cyclomatic complexity that a member may have."),
-      RuleOption("statements", .int(25), "Statements that a member may have."),
+      .limit("complexity", 6, "Cyclomatic complexity that a member may have."),
+      .limit("statements", 25, "Statements that a member may have."),
       RuleOption("stages", .int(3), "Stages from which a pipeline in the body is reported."),
     ],
     serves: ["D3", "E1", "A30", "B47"],

@@ -36,17 +36,17 @@ public struct ViewContainsLogic: Rule {
 
   /// Methods and computed properties that decide or do too much.
   private func members(of view: TypeRecord, presentation: PresentationCode, _ context: RuleContext) -> [Spot] {
-    let complexityLimit = context.int("complexity")
-    let statementLimit = context.int("statements")
+    let complexityLimit = context.limit("complexity")
+    let statementLimit = context.limit("statements")
     return view.members.compactMap { member in
       guard member.kind == .function || member.kind == .variable && !member.isStored else { return nil }
       var measure = CodeMeasure(context.names)
       for code in member.code { measure.add(code) }
-      guard measure.complexity > complexityLimit || measure.statements > statementLimit,
+      guard complexityLimit.isExceeded(by: measure.complexity) || statementLimit.isExceeded(by: measure.statements),
         !presentation.isPresentation(member, of: view)
       else { return nil }
       let name = context.text(member.name) + (member.kind == .function ? "()" : "")
-      if measure.complexity > complexityLimit {
+      if complexityLimit.isExceeded(by: measure.complexity) {
         return Spot(
           place: member.node, evidence: "complexity",
           message: "`\(name)` decides in a view: its cyclomatic complexity is \(measure.complexity), more than "

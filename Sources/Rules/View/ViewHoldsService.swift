@@ -37,21 +37,26 @@ public struct ViewHoldsService: Rule {
           ?? held.first(where: { $0.severity == .high }) ?? held.first
       else { return nil }
       let others = held.filter { $0.holding.property != first.holding.property }
-      let name = context.text(first.holding.property.name)
-      var message =
-        "`\(name)` gives `\(view.qualifiedName)` a \(first.role) of its own, `\(first.target.qualifiedName)`"
-      if let call = first.call { message += ", and calls `\(context.describe(call))`" }
-      if first.isOnlyRead { message += ", of which it only reads what it announces" }
-      if first.isFromEnvironment { message += ", from the environment" }
-      if !others.isEmpty { message += "; \(others.count) more" }
       return Draft(
-        at: first.holding.property.node, type: view.id, evidence: name, message: message, severity: first.severity,
+        at: first.holding.property.node, type: view.id, evidence: context.text(first.holding.property.name),
+        message: message(first, view, context), severity: first.severity, use: first.call,
         occurrences: others.map {
-          Draft.Occurrence($0.holding.property.node, evidence: context.text($0.holding.property.name))
+          Draft.Occurrence(
+            $0.holding.property.node, evidence: context.text($0.holding.property.name), use: $0.call,
+            message: message($0, view, context))
         },
         related: [Draft.Related(first.target.declaration.node, "declared here")]
           + (first.call.map { [Draft.Related($0, "called here")] } ?? []))
     }
+  }
+
+  private func message(_ held: Held, _ view: TypeRecord, _ context: RuleContext) -> String {
+    let name = context.text(held.holding.property.name)
+    var message = "`\(name)` gives `\(view.qualifiedName)` a \(held.role) of its own, `\(held.target.qualifiedName)`"
+    if let call = held.call { message += ", and calls `\(context.describe(call))`" }
+    if held.isOnlyRead { message += ", of which it only reads what it announces" }
+    if held.isFromEnvironment { message += ", from the environment" }
+    return message
   }
 
   private struct Held {

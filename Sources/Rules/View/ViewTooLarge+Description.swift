@@ -16,8 +16,8 @@ extension ViewTooLarge {
     silent: ["views of UIKit and AppKit (see `file-too-large`)", "several small views in one long file"],
     fix: "Extract subviews.",
     options: [
-      RuleOption("body-lines", .int(120), "Lines that a body may have."),
-      RuleOption("type-lines", .int(400), "Lines that a view may have over all its extensions."),
+      .limit("body-lines", 120, "Lines that a body may have."),
+      .limit("type-lines", 400, "Lines that a view may have over all its extensions."),
     ],
     serves: ["F9", "C71"],
     triggering: [

@@ -6,8 +6,8 @@ import Testing
 @Suite struct FileTooLargeTests {
   @Test func examples() throws { try ExampleRunner.verify(FileTooLarge.self) }
 
-  @Test(arguments: [(400, 0), (401, 1), (1_000, 1), (1_001, 1)])
-  func `reports from the first line over the limit`(lines: Int, findings: Int) throws {
+  @Test(arguments: [(400, 0), (440, 0), (441, 1), (1_000, 1), (1_001, 1)])
+  func `reports what exceeds the limit by more than a tenth`(lines: Int, findings: Int) throws {
     let found = try run(lines: lines)
     #expect(found.count == findings)
     #expect(found.allSatisfy { $0.severity == (lines > 1_000 ? .high : .medium) })
@@ -24,14 +24,38 @@ import Testing
     let text = (0..<300).map { "Paragraph \($0)\n\n   \n" }.joined()
     let source = "let terms = \"\"\"\n\(text)\"\"\"\n"
     #expect(try ExampleApp(Example("terms", source)).run([FileTooLarge.self]).isEmpty)
-    let longer = source + (0..<120).map { "let value\($0) = 1\n" }.joined()
+    let longer = source + (0..<150).map { "let value\($0) = 1\n" }.joined()
     let finding = try #require(try ExampleApp(Example("terms", longer)).run([FileTooLarge.self]).first)
-    #expect(finding.occurrences.first?.value == 422)
+    #expect(finding.occurrences.first?.value == 452)
   }
 
-  private func run(lines: Int) throws -> [Finding] {
+  @Test(arguments: [(300, 0), (301, 1)])
+  func `a limit that the team sets is exact`(lines: Int, findings: Int) throws {
+    let found = try app(lines: lines).run([FileTooLarge.self], options: ["file-too-large": ["lines": .int(300)]])
+    #expect(found.count == findings)
+  }
+
+  @Test func `a copied file is known by the license at its top`() throws {
+    func app(licensed: Int) throws -> ExampleApp {
+      let license = "// Permission is hereby granted, free of charge, to any person obtaining a copy\n"
+      let members = (0..<500).map { "  let value\($0) = \($0)\n" }.joined()
+      let files = (0..<12).map { number in
+        "//- App/Part\(number).swift\n" + (number < licensed ? license : "") + "struct Part\(number) {\n\(members)}\n"
+      }
+      return try ExampleApp(Example("copied", files.joined()))
+    }
+    let others = try app(licensed: 2).run([FileTooLarge.self])
+    #expect(others.count == 10)
+    #expect(!others.contains { ["App/Part0.swift", "App/Part1.swift"].contains($0.span.path) })
+    // A team that puts a license on its own files.
+    #expect(try app(licensed: 12).run([FileTooLarge.self]).count == 12)
+  }
+
+  private func run(lines: Int) throws -> [Finding] { try app(lines: lines).run([FileTooLarge.self]) }
+
+  private func app(lines: Int) throws -> ExampleApp {
     let members = (0..<(lines - 3)).map { "  let value\($0) = \($0)\n\n  // Free.\n" }.joined()
     let source = "//- App/Table.swift\nimport Foundation\nstruct Table {\n\(members)}\n"
-    return try ExampleApp(Example("long", source)).run([FileTooLarge.self])
+    return try ExampleApp(Example("long", source))
   }
 }

@@ -77,8 +77,11 @@ struct ExampleApp {
     let module = ModuleContext(
       name: "App", defaultIsolation: settings.isMainActorByDefault ? .mainActor : .unknown,
       deploymentTargets: settings.deploymentTargets)
+    let vendored = VendoredFiles(files: linked)
     let contexts = linked.map {
-      FileContext(module: $0.path.contains("Tests/") ? 1 : 0, isTest: $0.path.contains("Tests/"))
+      FileContext(
+        module: $0.path.contains("Tests/") ? 1 : 0, isTest: $0.path.contains("Tests/"),
+        isGenerated: $0.flags.contains(.generated), isVendored: vendored.contains($0))
     }
     program = ProgramBuilder.build(
       names: builder.finish(), files: linked, contexts: contexts,
@@ -98,9 +101,12 @@ struct ExampleApp {
   }
 
   /// Runs rules over the app. The rules run whatever the profile.
-  func run(_ rules: [any Rule.Type], options: [String: [String: OptionValue]] = [:]) -> [Finding] {
+  func run(
+    _ rules: [any Rule.Type], options: [String: [String: OptionValue]] = [:], severities: [String: Severity] = [:]
+  ) -> [Finding] {
     var settings = RuleSettings()
     settings.options = options
+    settings.severities = severities
     settings.only = Set(rules.map { $0.description.id })
     let result = Engine(rules: rules, settings: settings).run(
       program, roles: roles, effects: SideEffects.scan(program), holdings: Holdings.scan(program),

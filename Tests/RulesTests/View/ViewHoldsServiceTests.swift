@@ -38,7 +38,7 @@ import Testing
         """)
     #expect(passed.map(\.severity) == [.high])
     let finding = try #require(passed.first)
-    #expect(finding.message == "`other` gives `InboxView` a service of its own, `MailService`; 1 more")
+    #expect(finding.message == "`other` gives `InboxView` a service of its own, `MailService`")
     #expect(finding.related.map(\.message) == ["declared here"])
     #expect(Set(finding.occurrences.map(\.fingerprint)).count == 2)
   }
@@ -76,8 +76,37 @@ import Testing
     #expect(called.map(\.severity) == [.high])
     #expect(
       called.first?.message
-        == "`other` gives `SyncBadge` a service of its own, `SyncService`, and calls `other.start()`; 1 more")
+        == "`other` gives `SyncBadge` a service of its own, `SyncService`, and calls `other.start()`")
     #expect(called.first?.related.map(\.message) == ["declared here", "called here"])
+  }
+
+  // Mutation: report both, or keep the message about the property that `view-does-io` reports.
+  @Test func whatViewDoesIOReportsIsNotReportedTwice() throws {
+    let source = """
+      import Foundation
+      import SwiftUI
+      final class SyncService {
+        func start() async { _ = try? await URLSession.shared.data(from: URL(filePath: "/sync")) }
+      }
+      final class MailService {
+        func receive() async { _ = try? await URLSession.shared.data(from: URL(filePath: "/mail")) }
+      }
+      struct SyncButton: View {
+        let sync: SyncService
+        let mail: MailService
+        let mailbox: (MailService) -> AnyView
+        var body: some View {
+          mailbox(mail)
+          Button("Sync") { Task { await sync.start() } }
+        }
+      }
+      """
+    let both = try ExampleApp(Example("both", source)).run([ViewHoldsService.self, ViewDoesIO.self])
+    #expect(both.map(\.rule).sorted() == ["view-does-io", "view-holds-service"])
+    let held = try #require(both.first { $0.rule == "view-holds-service" })
+    #expect(held.occurrences.map(\.evidence) == ["mail"])
+    #expect(held.message == "`mail` gives `SyncButton` a service of its own, `MailService`")
+    #expect(try findings(source).first?.occurrences.map(\.evidence) == ["sync", "mail"])
   }
 
   private func findings(_ source: String) throws -> [Finding] {

@@ -75,9 +75,7 @@ struct ShapeScan {
     if files[file].importsUI { shape.flags.insert(.importsUI) }
     if row.access.isPrivate { shape.flags.insert(.isPrivate) }
     if !owner.generics.isEmpty { shape.flags.insert(.isGeneric) }
-    if !row.condition.isNone, program.names.withBytes(row.condition, Self.mentionsDebug) {
-      shape.flags.insert(.isDebug)
-    }
+    if BuildConditions.isForDevelopers(row.condition, in: program.names) { shape.flags.insert(.isDebug) }
     if shape.ancestry.contains(.valueLike) { shape.flags.insert(.isValueLike) }
     mark(kind, &shape)
     for member in program.types[index].members {
@@ -145,16 +143,6 @@ struct ShapeScan {
       if name == words.codingKeys { shape.flags.insert(.hasCustomCoding) }
     }
     if pair == 2 { shape.flags.insert(.hasTransformTypes) }
-  }
-
-  private static func mentionsDebug(_ bytes: ArraySlice<UInt8>) -> Bool {
-    let word: [UInt8] = Array("DEBUG".utf8)
-    var matched = 0
-    for byte in bytes {
-      matched = byte == word[matched] ? matched + 1 : byte == word[0] ? 1 : 0
-      if matched == word.count { return bytes.first != UInt8(ascii: "!") }
-    }
-    return false
   }
 
   /// A class with a generic parameter, a watched value and a method that takes a closure.

@@ -22,10 +22,10 @@ extension ViewModelTooLarge {
     ],
     fix: "Split it by section of the screen, and move logic to a use case.",
     options: [
-      RuleOption("lines", .int(300), "lines of code over the declaration and all extensions"),
-      RuleOption("properties", .int(20), "observed properties"),
-      RuleOption("methods", .int(30), "methods"),
-      RuleOption("dependencies", .int(7), "injected dependencies: parameters of the longest initializer and wrappers"),
+      .limit("lines", 300, "lines of code over the declaration and all extensions"),
+      .limit("properties", 20, "observed properties"),
+      .limit("methods", 30, "methods"),
+      .limit("dependencies", 7, "injected dependencies: parameters of the longest initializer and wrappers"),
     ],
     serves: ["A17", "C23", "F9"],
     triggering: [

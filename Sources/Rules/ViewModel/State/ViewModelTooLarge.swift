@@ -11,7 +11,7 @@ public struct ViewModelTooLarge: Rule {
   private struct Measure {
     let name: String
     let value: Int
-    let limit: Int
+    let limit: Limit
     let words: String
     let place: Cursor
   }
@@ -22,7 +22,7 @@ public struct ViewModelTooLarge: Rule {
     let dependencies = InjectedDependencies(context)
     return context.types(.viewModel).compactMap { type in
       guard type.kind != .protocol else { return nil }
-      let exceeded = measures(type, observed, dependencies, context).filter { $0.value > $0.limit }
+      let exceeded = measures(type, observed, dependencies, context).filter { $0.limit.isExceeded(by: $0.value) }
       return exceeded.isEmpty ? nil : draft(type, exceeded, context)
     }
   }
@@ -37,16 +37,18 @@ public struct ViewModelTooLarge: Rule {
     let injected = context.roles[type.id].isReducer ? (count: 0, place: nil) : dependencies.of(type)
     return [
       Measure(
-        name: "lines", value: type.codeLines(in: context.program), limit: context.int("lines"), words: "lines of code",
+        name: "lines", value: type.codeLines(in: context.program), limit: context.limit("lines"),
+        words: "lines of code",
         place: here),
       Measure(
-        name: "properties", value: properties.count, limit: context.int("properties"), words: "observed properties",
+        name: "properties", value: properties.count, limit: context.limit("properties"), words: "observed properties",
         place: properties.first?.declaration.node ?? here),
       Measure(
-        name: "methods", value: methods.count, limit: context.int("methods"), words: "methods",
+        name: "methods", value: methods.count, limit: context.limit("methods"), words: "methods",
         place: methods.first?.node ?? here),
       Measure(
-        name: "dependencies", value: injected.count, limit: context.int("dependencies"), words: "injected dependencies",
+        name: "dependencies", value: injected.count, limit: context.limit("dependencies"),
+        words: "injected dependencies",
         place: injected.place ?? here),
     ]
   }

@@ -1,0 +1,70 @@
+import Architecture
+import Facts
+import Findings
+
+/// What about a place makes a flaw weigh less than the rule says, whichever rule reports it.
+enum Circumstance: CaseIterable {
+  /// The target is an app extension.
+  case appExtension
+  /// Only developers run it.
+  case developersOnly
+  /// There is one object of the type for as long as the app runs.
+  case onlyInstance
+
+  /// What follows the message where the circumstance lowers the severity.
+  var note: String {
+    switch self {
+    case .appExtension: ""
+    case .developersOnly: "; only developers see it"
+    case .onlyInstance: "; that leaks once there is a second instance"
+    }
+  }
+}
+
+/// The one table of severities: how much what a rule reports weighs in a circumstance.
+enum SeverityTable {
+  static func severity(_ own: Severity, of rule: RuleDescription, in circumstance: Circumstance) -> Severity {
+    switch circumstance {
+    case .appExtension: rule.id.hasSuffix("-does-io") ? own.milder : own
+    case .developersOnly: .medium
+    case .onlyInstance: rule.consequence == .leak ? .medium : own
+    }
+  }
+}
+
+/// Which circumstances a draft meets.
+struct Circumstances {
+  private let context: RuleContext
+  private let developers: Set<String> = ["debug", "developer", "developers"]
+  private let extensionScreens: NameSet
+
+  init(_ context: RuleContext) {
+    self.context = context
+    extensionScreens = context.names.set("UNNotificationContentExtension")
+  }
+
+  func hold(_ circumstance: Circumstance, for draft: Draft) -> Bool {
+    switch circumstance {
+    case .appExtension: isInExtension(draft)
+    case .developersOnly: draft.type.map { isForDevelopers(context.program[$0]) } ?? false
+    case .onlyInstance: draft.type.map { context.isOnlyInstance(context.program[$0]) } ?? false
+    }
+  }
+
+  /// By its target; where the target is unknown, the type may say so itself.
+  private func isInExtension(_ draft: Draft) -> Bool {
+    let program = context.program
+    if program.modules[program.context(of: draft.place.file).module].isAppExtension { return true }
+    return draft.type.map { program.inherits(program[$0], from: extensionScreens) } ?? false
+  }
+
+  /// A debug menu, by the name of the type or of one around it.
+  private func isForDevelopers(_ type: TypeRecord) -> Bool {
+    var current: TypeRecord? = type
+    while let record = current {
+      if !developers.isDisjoint(with: context.names.words(of: record.name)) { return true }
+      current = record.outer.map { context.program[$0] }
+    }
+    return false
+  }
+}
