@@ -54,8 +54,7 @@ extension Program {
         if let id = outer.id {
           head = resolve(name: type.name, in: id, depth: depth + 1) ?? .external(type.name, [])
         } else {
-          // The qualifier is a module, or a type outside.
-          head = resolve(name: type.name, at: type, depth: depth + 1)
+          head = resolve(name: type.name, qualifiedBy: qualifier.name, at: type, depth: depth + 1)
         }
       } else {
         head = resolve(name: type.name, at: type, depth: depth)
@@ -85,6 +84,19 @@ extension Program {
     case .metatype: return .metatype(first())
     default: return .unknown
     }
+  }
+
+  /// A type behind a name that is no type of the program: a module, or a type outside of it, whose `Config.Device` is not
+  /// the `Device` of the app.
+  private func resolve(name: NameID, qualifiedBy qualifier: NameID, at place: Cursor, depth: Int) -> TypeUse {
+    let named = scopes.visibility.modules(named: qualifier)
+    if named.isEmpty {
+      // Where the project does not say which target compiles a file, the qualifier may be that target.
+      let isOutside = context(of: place.file).isExclusive || place.file.imports.contains { $0.module == qualifier }
+      return isOutside ? .external(name, []) : resolve(name: name, at: place, depth: depth)
+    }
+    let entries = scopes.byName[name].filter { $0.outer < 0 && named.contains(contexts[Int($0.file)].module) }
+    return entries.first.map { follow($0, depth: depth) } ?? .external(name, [])
   }
 
   // MARK: Choosing among types of the same name

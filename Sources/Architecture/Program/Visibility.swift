@@ -5,6 +5,8 @@ struct Visibility: Sendable {
   private let moduleCount: Int
   /// By file and module: whether names of the module can be meant in the file.
   private let table: [Bool]
+  /// Modules by name; several are flavours of one. Those that stand in for a framework of the system are not among them.
+  private let byName: [NameID: [Int]]
 
   /// - Complexity: O(imports + files × modules).
   init(names: Names, files: [LinkedFile], contexts: [FileContext], modules: [ModuleContext]) {
@@ -18,6 +20,7 @@ struct Visibility: Sendable {
       flavours[module.name, default: []].append(index)
     }
     byName[.absent] = nil
+    self.byName = byName
     var imported: Set<NameID> = []
     var exports: [NameID: Set<NameID>] = [:]
     for (index, file) in files.enumerated() {
@@ -48,6 +51,9 @@ struct Visibility: Sendable {
     }
     self.table = table
   }
+
+  /// Indices of the modules that an import of a name means. O(1).
+  func modules(named name: NameID) -> [Int] { byName[name] ?? [] }
 
   private static func isStandIn(_ module: ModuleContext) -> Bool {
     ["SwiftUI", "UIKit", "AppKit", "WatchKit", "Cocoa", "Combine", "Foundation", "Observation"].contains(module.name)

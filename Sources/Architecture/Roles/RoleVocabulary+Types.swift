@@ -35,7 +35,8 @@ extension RoleVocabulary {
       NSTextFieldCell NSScroller NSComboBox NSTokenField NSCollectionViewItem NSHostingView NSRulerView NSDatePicker
       NSTableHeaderView NSScrubber NSImageCell NSActionCell NSPopUpButtonCell NSSearchFieldCell NSTableHeaderCell
       WKWebView MKMapView MKAnnotationView MTKView SCNView SKView ARSCNView ARView PDFView AVPlayerView GLKView
-      WKInterfaceGroup NSGridView NSTextContainerView UIContentView UIHostingConfiguration
+      WKInterfaceGroup NSGridView NSTextContainerView UIContentView UIHostingConfiguration SKScene SKNode SKSpriteNode
+      SKShapeNode SKLabelNode SKEmitterNode SCNNode CALayer CAShapeLayer CAGradientLayer
       """
     ),
     (

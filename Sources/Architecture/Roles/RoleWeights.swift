@@ -69,6 +69,7 @@ enum RoleWeights {
   static let childCoordinators = RoleWeight("keeps child coordinators", .coordinator, 35)
   static let showingMethods = RoleWeight("its methods show screens", .coordinator, 15)
   static let onlyShowing = RoleWeight("all its requirements show screens", .coordinator, 25)
+  static let drivesStackBesideState = RoleWeight("its path, among much other state, drives a stack", .coordinator, 40)
   static let drivesStack = RoleWeight("its path drives a navigation stack", .coordinator, 125)
   static let givesView = RoleWeight("gives screens to show", .coordinator, 15)
   static let buildsScreens = RoleWeight("builds several screens", .coordinator, 30)

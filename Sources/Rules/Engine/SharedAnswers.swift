@@ -17,6 +17,8 @@ final class SharedAnswers: Sendable {
   let homemadeObservables = Once<Set<TypeID>>()
   /// Names that start like those of UIKit and AppKit.
   let prefixedUINames = Once<[NameID]>()
+  /// Names of functions that the program declares as `mutating`.
+  let mutatingNames = Once<NameSet>()
   /// Which files can name what SwiftUI declares.
   let uiImports = Once<UIImports>()
   /// How stored records reach their database.

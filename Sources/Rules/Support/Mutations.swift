@@ -12,12 +12,9 @@ final class Mutations {
   init(_ context: RuleContext) { self.context = context }
 
   private static func scan(_ context: RuleContext) -> [NameID: [Cursor]] {
-    let changing = context.names.set(
-      "append", "insert", "remove", "removeAll", "removeFirst", "removeLast", "removeValue", "updateValue", "toggle",
-      "send",
-      "accept", "merge", "formUnion", "subtract", "popLast", "popFirst", "sort", "swapAt", "onNext", "reverse",
-      "shuffle",
-      "formIntersection", "update", "withLock", "setObject", "removeObject", "removeAllObjects")
+    let mutating = MutatingCalls(context)
+    let sending = context.names.set(
+      "send", "accept", "onNext", "withLock", "setObject", "removeObject", "removeAllObjects")
     var places: [NameID: [Cursor]] = [:]
     for (position, file) in context.program.files.enumerated() where !context.program.contexts[position].isTest {
       for index in file.nodes.indices {
@@ -26,8 +23,11 @@ final class Mutations {
         case .assignment, .inoutExpression:
           guard let first = Cursor(file: file, index: index).firstChild else { continue }
           target = first
-        case .call where changing.contains(file.nodes[index].name):
-          guard let base = Cursor(file: file, index: index).callee?.plain.base else { continue }
+        case .call where sending.contains(file.nodes[index].name) || mutating.mayChange(file.nodes[index].name):
+          let call = Cursor(file: file, index: index)
+          guard let base = call.callee?.plain.base,
+            sending.contains(call.name) || mutating.changesItsBase(call)
+          else { continue }
           target = base
         default: continue
         }

@@ -12,7 +12,7 @@ struct WriteSites: Sendable {
   }
 
   private let program: Program
-  private let changing: NameSet
+  private let mutating: MutatingCalls
   private let sending: NameSet
   private let binding: NameSet
   private let bindingOperator: NameID
@@ -25,10 +25,7 @@ struct WriteSites: Sendable {
   init(_ context: RuleContext) {
     program = context.program
     let names = context.names
-    changing = names.set(
-      "append", "insert", "remove", "removeAll", "removeFirst", "removeLast", "removeValue", "removeSubrange", "toggle",
-      "sort", "shuffle", "reverse", "swapAt", "move", "popLast", "popFirst", "merge", "updateValue", "formUnion",
-      "formIntersection", "formSymmetricDifference", "subtract", "negate", "replaceSubrange", "update", "partition")
+    mutating = MutatingCalls(context)
     sending = names.set("accept", "send", "onNext", "swap", "modify")
     binding = names.set("bind", "drive", "emit", "subscribe", "bindTo", "bidirectionalBind")
     bindingOperator = names["<->"]
@@ -62,8 +59,8 @@ struct WriteSites: Sendable {
       case .optionalChain, .forceUnwrap: current = parent
       case .call where parent.firstChild == current:
         guard current.kind == .member, current != expression else { return nil }
-        if isSubject { return sending.contains(current.name) || changing.contains(current.name) ? .write : nil }
-        return changing.contains(current.name) && !isReference ? .write : nil
+        if isSubject, sending.contains(current.name) { return .write }
+        return (isSubject || !isReference) && mutating.changesItsBase(parent) ? .write : nil
       case .assignment:
         guard parent.firstChild == current else { return nil }
         return isWhole || isSubject || !isReference ? .write : nil

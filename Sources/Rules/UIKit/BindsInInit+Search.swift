@@ -11,6 +11,7 @@ struct InitSearch {
     let place: Cursor
     let evidence: String
     let message: String
+    let subscribes: Bool
     /// Where it happens, when `place` only calls a helper.
     let inner: Cursor?
   }
@@ -18,6 +19,13 @@ struct InitSearch {
   private enum Deed {
     case touchesView(NameID)
     case subscribes(String)
+
+    var isSubscription: Bool {
+      switch self {
+      case .touchesView: false
+      case .subscribes: true
+      }
+    }
   }
 
   private var program: Program { context.program }
@@ -33,7 +41,8 @@ struct InitSearch {
             (context.text(name), "`init` touches `\(context.text(name))`, which loads the view before anybody shows it")
           case .subscribes(let text): (text, "`init` subscribes: `\(text)`")
           }
-        result.append(Place(place: cursor, evidence: evidence, message: message, inner: nil))
+        result.append(
+          Place(place: cursor, evidence: evidence, message: message, subscribes: deed.isSubscription, inner: nil))
       } else if let (name, found, deed) = helper(cursor) {
         let what =
           switch deed {
@@ -41,7 +50,10 @@ struct InitSearch {
           case .subscribes(let text): "subscribes (`\(text)`)"
           }
         result.append(
-          Place(place: cursor, evidence: name, message: "`\(name)()` runs from `init` and \(what)", inner: found))
+          Place(
+            place: cursor, evidence: name, message: "`\(name)()` runs from `init` and \(what)",
+            subscribes: deed.isSubscription,
+            inner: found))
       }
     }
     return result

@@ -21,6 +21,8 @@ public struct BindsInInit: Rule {
       guard let first = places.first else { return nil }
       return Draft(
         at: first.place, type: type.id, evidence: first.evidence, message: first.message,
+        // A view that is loaded early costs time; a subscription runs before the screen is there, and without it.
+        severity: places.contains(where: \.subscribes) ? nil : .medium,
         occurrences: places.dropFirst().map { Draft.Occurrence($0.place, evidence: $0.evidence) },
         related: first.inner.map { [Draft.Related($0, "this is where it happens")] } ?? [])
     }

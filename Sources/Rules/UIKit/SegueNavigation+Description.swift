@@ -14,6 +14,7 @@ extension SegueNavigation {
       factory.
       """,
     silent: [
+      "an unwind segue by its identifier: it closes the screen",
       "embed segues: the destination is kept in a property, or the identifier says embed or container",
       "identifiers that the storyboards of the project only use for embed segues",
       "embedded children: what is instantiated becomes a child, a page or a preview",

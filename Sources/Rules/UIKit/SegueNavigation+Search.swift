@@ -44,6 +44,8 @@ extension SegueNavigation {
         let argument = call.child(.argument)
       else { return nil }
       let name = argument.firstChild.map { context.describe($0) } ?? ""
+      // An unwind segue closes the screen.
+      if name.lowercased().contains("unwind") { return nil }
       return Place(
         place: call, evidence: "performSegue " + name,
         message: "the controller navigates by itself: it performs the segue `\(name)`")

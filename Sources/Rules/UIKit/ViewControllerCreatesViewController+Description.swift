@@ -14,7 +14,8 @@ extension ViewControllerCreatesViewController {
       and pushes, presents or sets it. A function of the app that shows the controller it is given, itself or through \
       two more functions, counts as presenting (`route(to:)`); a function that gives back what it is given in another \
       controller (`SheetFactory.modal(screen)`) does not hide who made the screen. A method by which a screen shows itself \
-      (`screen.open(from: self)`) counts as presenting, too.
+      (`screen.open(from: self)`) counts as presenting, too. Medium in a target without coordinators, which could \
+      do it instead.
       """,
     silent: [
       "system controllers: alert, activity, picker, document, Safari, mail",

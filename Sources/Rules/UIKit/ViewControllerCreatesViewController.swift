@@ -11,8 +11,14 @@ public struct ViewControllerCreatesViewController: Rule {
     let controllers = Controllers(context)
     let screens = FreshScreens(context, controllers)
     let words = Words(context, controllers)
+    let coordinated = CoordinatedModules(context)
     return context.types(.viewController).compactMap { type in
-      controllers.isContainer(type.id) ? nil : draft(type, context, controllers, screens, words)
+      guard !controllers.isContainer(type.id), var draft = draft(type, context, controllers, screens, words) else {
+        return nil
+      }
+      // Without coordinators there is no better place yet.
+      if !coordinated.contains(type) { draft.severity = .medium }
+      return draft
     }
   }
 

@@ -12,7 +12,7 @@ extension ObservedObjectCreatedInView {
     fires: """
       `@ObservedObject var x = X()`; a fresh instance assigned in `init`, also from a local, through a function that \
       returns one, or as a default argument that some caller relies on. Medium where nobody builds the view but as the \
-      root of a hosting controller.
+      root of a hosting controller, and where the object keeps nothing but constants and stored settings.
       """,
     silent: [
       "an existing instance passed in", "`X.shared`, and functions that may give one out of a cache",

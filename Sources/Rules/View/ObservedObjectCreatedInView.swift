@@ -50,15 +50,34 @@ public struct ObservedObjectCreatedInView: Rule {
   private func draft(_ built: Built, isRoot: Bool, _ context: RuleContext) -> Draft? {
     guard let first = built.places.first else { return nil }
     let name = context.text(built.property.name)
+    let losesNothing = !keepsState(built.property, context)
+    let effect =
+      switch (isRoot, losesNothing) {
+      case (true, _):
+        "a parent redraws, a new one would replace it; so far the view is only the root of a hosting controller"
+      case (false, true): "the parent redraws, a new one replaces it; so far it keeps nothing that could be lost"
+      case (false, false): "the parent redraws, a new one replaces it"
+      }
     return Draft(
       at: first.place, type: built.view.id, evidence: name,
-      message:
-        "`\(name)` only observes, but it is built here as `\(context.describe(first.fresh))`: whenever "
-        + (isRoot
-          ? "a parent redraws, a new one would replace it; so far the view is only the root of a hosting controller"
-          : "the parent redraws, a new one replaces it"),
-      severity: isRoot ? .medium : nil,
+      message: "`\(name)` only observes, but it is built here as `\(context.describe(first.fresh))`: whenever "
+        + effect,
+      severity: isRoot || losesNothing ? .medium : nil,
       occurrences: built.places.dropFirst().map { Draft.Occurrence($0.place, evidence: name) })
+  }
+
+  /// Whether an object would lose something: not where all it has are constants and windows on stored settings.
+  private func keepsState(_ property: DeclarationCursor, _ context: RuleContext) -> Bool {
+    let program = context.program
+    guard let id = program.type(of: property).id, program[id].kind == .class else { return true }
+    let settings = context.names.set("AppStorage", "SceneStorage", "UserDefault", "Defaults", "Default", "Stored")
+    return program.superclassChain(of: program[id]).contains { record in
+      !record.externalAncestors.allSatisfy { $0 == program.words.observableObject || context.names[$0] == "NSObject" }
+        || record.storedProperties.contains { stored in
+          !stored.isStatic && !stored.flags.contains(.isLet)
+            && !stored.attributes.contains { settings.contains($0.name) }
+        }
+    }
   }
 
   /// `cache.model(for: id)?.log ?? Log()`: what is found is kept elsewhere, and what stands in for it is empty anyway.

@@ -11,7 +11,7 @@ extension WrongWrapperForObservable {
       """,
     fires: """
       `@StateObject`, `@ObservedObject` or `@EnvironmentObject` on a class with `@Observable`, or `@State` on a class that \
-      is an `ObservableObject`, by itself, a superclass or a protocol. Medium where the view only hands the object on and \
+      is an `ObservableObject`, by itself, a superclass or a protocol. Medium where the view only hands the object on or \
       listens to its publishers.
       """,
     silent: [
@@ -19,7 +19,7 @@ extension WrongWrapperForObservable {
       "collections of objects, which no wrapper observes",
       "`@State` on an object that announces no change (nothing `@Published`, no `objectWillChange`, in it, its superclasses and subclasses or from outside): it only carries others",
       "what is nested in a preview",
-      "an optional `@State` that only says which object there is, for `.sheet(item:)` or to hand it on: the view reads nothing of it",
+      "an optional `@State` that only says which object there is, for `.sheet(item:)` or to hand it on: the view reads nothing of it but constants",
     ],
     fix:
       "Use the wrapper that belongs to the object: `@State`, `@Bindable`, `@Environment` for `@Observable`, else the "

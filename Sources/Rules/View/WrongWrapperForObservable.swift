@@ -28,7 +28,7 @@ public struct WrongWrapperForObservable: Rule {
           isObservable == (wrapper.name != state),
           isObservable || announcements.mayCome(from: target) && !isOnlyChosen(holding.property, in: type, context)
         else { continue }
-        let onlyListens = !isObservable && onlyListens(to: holding.property, in: type, context)
+        let use = isObservable ? .draws : use(of: holding.property, in: type, context)
         let property = names[holding.property.name]
         let written = names[wrapper.name]
         drafts.append(
@@ -38,8 +38,9 @@ public struct WrongWrapperForObservable: Rule {
               ? "`@\(written)` is on `\(property)`, but `\(target.qualifiedName)` is `@Observable`: it is not an "
                 + "`ObservableObject`, which that wrapper needs"
               : "`@State` is on `\(property)`, but `\(target.qualifiedName)` is an `ObservableObject`: its changes do not "
-                + (onlyListens ? "redraw the view, which only listens to its publishers so far" : "redraw the view"),
-            fix: fix(written, target), severity: onlyListens ? .medium : nil,
+                + "redraw the view" + use.words,
+            fix: isObservable ? fix(written, target) : fix(holding.property, use, context),
+            severity: use == .draws ? nil : .medium,
             related: [Draft.Related(target.declaration.node, "declared here")]))
       }
     }
@@ -69,15 +70,41 @@ public struct WrongWrapperForObservable: Rule {
         if base.kind == .identifier, let binding = context.program.localBinding(base.name, at: base) {
           return aliases.contains(binding)
         }
-        return base.name == property.name || projection != .absent && base.name == projection
+        guard base.name == property.name else { return projection != .absent && base.name == projection }
+        return !isWritten(node) && !isConstant(node.name, of: property, context)
       }
     }
   }
 
-  /// Whether a view only hands an object on and listens to its publishers, so that nothing would have to be drawn again.
-  private func onlyListens(to property: DeclarationCursor, in type: TypeRecord, _ context: RuleContext) -> Bool {
+  /// `login?.date = date` reads nothing.
+  private func isWritten(_ member: Cursor) -> Bool {
+    guard let assignment = member.parent, assignment.kind == .assignment else { return false }
+    return assignment.firstChild == member
+  }
+
+  private func isConstant(_ name: NameID, of property: DeclarationCursor, _ context: RuleContext) -> Bool {
+    guard let target = context.program.type(of: property).id,
+      let member = context.program.member(name, of: context.program[target])?.declaration
+    else { return false }
+    return member.isStored && member.flags.contains(.isLet)
+  }
+
+  /// What a view does with an object whose changes it does not see.
+  private enum Use {
+    case draws, listens, handsOn
+
+    var words: String {
+      switch self {
+      case .draws: ""
+      case .listens: ", which only listens to its publishers so far"
+      case .handsOn: ", which only hands it on so far"
+      }
+    }
+  }
+
+  private func use(of property: DeclarationCursor, in type: TypeRecord, _ context: RuleContext) -> Use {
     let projection = context.names["$" + context.text(property.name)]
-    var listens = false
+    var use = Use.handsOn
     let isHarmless = context.code(of: type).allSatisfy { code in
       code.subtree.allSatisfy { node in
         guard node.kind == .identifier || node.kind == .member else { return true }
@@ -86,19 +113,27 @@ public struct WrongWrapperForObservable: Rule {
         guard let parent = node.parent else { return false }
         if parent.kind == .argument { return true }
         guard parent.kind == .member, context.text(parent.name).hasPrefix("$") else { return false }
-        listens = true
+        use = .listens
         return true
       }
     }
-    return isHarmless && listens
+    return isHarmless ? use : .draws
+  }
+
+  /// An optional has no wrapper that observes it, and what comes from outside belongs to someone else.
+  private func fix(_ property: DeclarationCursor, _ use: Use, _ context: RuleContext) -> String {
+    if case .optional = context.program.type(of: property) {
+      return "Show what is in it in a view of its own that takes the object as `@ObservedObject`."
+    }
+    if property.value != nil { return "Use `@StateObject`." }
+    return use == .handsOn ? "Use a plain `let`." : "Use `@ObservedObject`: the object is made elsewhere."
   }
 
   private func fix(_ wrapper: String, _ target: TypeRecord) -> String {
     switch wrapper {
     case "StateObject": "Use `@State`."
     case "ObservedObject": "Use a plain property, or `@Bindable` where bindings are needed."
-    case "EnvironmentObject": "Use `@Environment(\(target.qualifiedName).self)`."
-    default: "Use `@StateObject`."
+    default: "Use `@Environment(\(target.qualifiedName).self)`."
     }
   }
 }

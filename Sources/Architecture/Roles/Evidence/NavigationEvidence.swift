@@ -27,7 +27,11 @@ enum NavigationEvidence {
     } else if shape.showingMethods >= 2 {
       scores.add(RoleWeights.showingMethods)
     }
-    if isDriver(type, context) { scores.add(RoleWeights.drivesStack) }
+    if isDriver(type, context) {
+      // The pages of a wizard are one of many things in its state.
+      let isOneOfMany = shape.published > 8 && context.nameRoles[type.id.index] != .coordinator
+      scores.add(isOneOfMany ? RoleWeights.drivesStackBesideState : RoleWeights.drivesStack)
+    }
     if shape.flags.contains(.givesView), shape.build != .data { scores.add(RoleWeights.givesView) }
   }
 

@@ -62,6 +62,7 @@ struct ShapeScan {
     for name in program.types[index].externalAncestors {
       shape.ancestry.formUnion(vocabulary[name].subtracting(.neutralBase))
       if isFrameworkPart(name) { shape.ancestry.insert(.frameworkPart) }
+      if kind == .struct, isScreenOfLibrary(name, index) { shape.ancestry.insert(.swiftUIView) }
       if kind == .struct, isRepresentable(name) { shape.ancestry.formUnion([.swiftUIPart, .representable]) }
     }
     for name in program.types[index].attributes {
@@ -128,6 +129,11 @@ struct ShapeScan {
   /// A name of a library, or an alias, for a wrapper of a platform's view: `PlatformViewRepresentable`.
   private func isRepresentable(_ name: NameID) -> Bool {
     program.names.hasSuffix(name, "ViewRepresentable") || program.names.hasSuffix(name, "ViewControllerRepresentable")
+  }
+
+  /// A protocol of a library that refines `View`, such as `ConnectedView`: its types have a body, whatever it is given.
+  private func isScreenOfLibrary(_ name: NameID, _ index: Int) -> Bool {
+    program.names.hasSuffix(name, "View") && program.types[index].members.contains { $0.name == words.body }
   }
 
   /// Handlers of intents implement a protocol that is generated from the intent; layouts of libraries are told by name.

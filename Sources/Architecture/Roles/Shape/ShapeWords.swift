@@ -12,6 +12,7 @@ struct ShapeWords: Sendable {
   let anything: NameSet
   /// Macros for the place in the source.
   let places: NameSet
+  let body: NameID
   let input: NameID
   let output: NameID
   let codingKeys: NameID
@@ -38,6 +39,7 @@ struct ShapeWords: Sendable {
     typeKeys = names.set("ObjectIdentifier", "String", "AnyHashable")
     anything = names.set("Any", "AnyObject")
     places = names.set("file", "fileID", "filePath", "function", "line")
+    body = names["body"]
     input = names["Input"]
     output = names["Output"]
     codingKeys = names["CodingKeys"]

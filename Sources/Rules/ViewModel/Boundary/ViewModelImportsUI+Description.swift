@@ -21,6 +21,7 @@ extension ViewModelImportsUI {
       "a UI framework for the names of the application's notifications and nothing else of it",
       "global variables and functions of a UI framework (`NSApp`, `NSBeep()`), and taps on the wrist "
         + "(`WKInterfaceDevice.current().play(…)`)",
+      "SwiftUI beside a framework that gains declarations by it (AuthenticationServices, StoreKit, PhotosUI, MapKit, …)",
       "UIKit or AppKit for rows, sections and items of an `IndexPath`, which Foundation knows by number only",
       "`@_exported` imports",
       "`import struct SwiftUI.Binding`",

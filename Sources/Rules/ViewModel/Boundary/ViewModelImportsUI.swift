@@ -127,6 +127,9 @@ struct ImportNeeds {
   private let positions: NameSet
   private let kits: NameSet
   private let frameworks: NameSet
+  private let swiftUI: NameID
+  /// Frameworks that declare more where SwiftUI is imported, too: which names those are, only the SDK says.
+  private let overlaid: NameSet
   private let globals: NameSet
   private let watch: NameID
   private let play: NameID
@@ -150,6 +153,11 @@ struct ImportNeeds {
     positions = names.set("row", "section", "item")
     kits = names.set("UIKit", "AppKit", "Cocoa")
     frameworks = names.set(UIVocabulary.moduleNames)
+    swiftUI = names["SwiftUI"]
+    overlaid = names.set(
+      "AuthenticationServices", "StoreKit", "PhotosUI", "MapKit", "AVKit", "GameKit", "HealthKit", "QuickLook",
+      "SceneKit", "SpriteKit", "SwiftData", "LocalAuthentication", "WebKit", "Translation", "RealityKit", "MusicKit",
+      "CoreLocation", "PassKit", "WorkoutKit", "FamilyControls", "DeviceActivity", "GroupActivities")
     globals = names.set(UIFrameworkNames.globals)
     watch = names["WKInterfaceDevice"]
     play = names["play"]
@@ -197,6 +205,11 @@ struct ImportNeeds {
   /// taps on the wrist, names of notifications that the application sends and nothing else of it, rows and sections of
   /// index paths.
   func needsFramework(_ file: LinkedFile) -> Bool {
+    if file.imports.contains(where: { $0.module == swiftUI }),
+      file.imports.contains(where: { overlaid.contains($0.module) })
+    {
+      return true
+    }
     guard file.imports.contains(where: { frameworks.contains($0.module) }) else { return false }
     if usesGlobal(file) { return true }
     if file.imports.contains(where: { kits.contains($0.module) }), needsIndexPath(file) { return true }

@@ -14,11 +14,12 @@ extension ViewModelUsesUITypes {
       views, controllers, proxies, diffable data sources), or a type of the app that descends from one. One finding per \
       type, every member counted. What a base class, or a protocol with several conformers, prescribes is reported there, \
       once. An image counts even where it is only sent on: `allowed-types` is for apps whose subject \
-      it is.
+      it is. Medium where all that is used is a property of the device, or a type that only the type of a closure mentions.
       """,
     silent: [
       "`CGFloat`, `CGSize`, `CGPoint` and `IndexPath`",
       "types named in `allowed-types`, for instance `UIImage` where the image is the subject, as in photo editing",
+      "images in a type that is about them by its name (`ImageLoader`, `MediaAttachment`)",
       "templates of CarPlay and WatchKit, unless `additional-types` names them",
       "SwiftUI's `Binding`, `AppStorage`, `LocalizedStringKey` and `withAnimation` (see `viewmodel-imports-ui`)",
       "names of notifications such as `UIApplication.didBecomeActiveNotification`",

@@ -37,8 +37,24 @@ public struct ViewModelUsesUITypes: Rule {
     return false
   }
 
+  /// A loader of pictures, a media attachment: images are what it is about.
+  private func isAboutImages(_ type: TypeRecord, _ uses: [UITypeUses.Use], _ context: RuleContext) -> Bool {
+    let subjects: Set<String> = ["image", "images", "photo", "photos", "picture", "media", "attachment", "camera"]
+    let images = context.names.set("UIImage", "NSImage", "Image")
+    return !subjects.isDisjoint(with: context.names.words(of: type.name))
+      && uses.allSatisfy { images.contains($0.name) }
+  }
+
+  /// The name of the device, or a type that only closures from outside mention: one line to change, and no test is stuck.
+  private func isMinor(_ uses: [UITypeUses.Use], _ context: RuleContext) -> Bool {
+    uses.allSatisfy { use in
+      if case .device = UITypeSubject(of: context.text(use.name)) { return true }
+      return use.place.ancestors.contains { $0.kind == .functionType }
+    }
+  }
+
   private func draft(_ type: TypeRecord, _ uses: [UITypeUses.Use], _ context: RuleContext) -> Draft? {
-    guard let first = uses.first else { return nil }
+    guard let first = uses.first, !isAboutImages(type, uses, context) else { return nil }
     var names: [String] = []
     for use in uses where !names.contains(context.text(use.name)) { names.append(context.text(use.name)) }
     let list = ViewModelExposesMutableState.list(names)
@@ -46,6 +62,7 @@ public struct ViewModelUsesUITypes: Rule {
     return Draft(
       at: first.place, type: type.id, evidence: context.text(first.name),
       message: "`\(context.text(type.name))` works with \(list), which \(verb) to the view",
+      fix: UITypeSubject(of: context.text(first.name)).fix, severity: isMinor(uses, context) ? .medium : nil,
       occurrences: uses.dropFirst().map { Draft.Occurrence($0.place, evidence: context.text($0.name)) })
   }
 }

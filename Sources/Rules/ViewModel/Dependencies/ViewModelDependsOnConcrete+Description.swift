@@ -13,7 +13,8 @@ extension ViewModelDependsOnConcrete {
       A stored property or an init parameter of a view model is, by its written or inferred type, a class or actor of \
       the app in the role of a service, repository, data source or use case that reaches I/O itself or within two \
       further concrete types; or the view model keeps a concrete container and it, or a type nested in it, reads \
-      such an object from there. One \
+      such an object from there. A class of which the view model only takes other collaborators is named with what it \
+      takes. One \
       finding per view model.
       """,
     silent: [
@@ -25,7 +26,7 @@ extension ViewModelDependsOnConcrete {
       "`@Published` properties, and `init` parameters that only fill one: what is shown, not what is worked with",
       "a class that is named as a view model, whatever its role",
       "a shared instance (`viewmodel-uses-singleton` speaks there)",
-      "a dependency only passed on to `super.init`",
+      "a dependency only passed on to `super.init`, and a property that nothing reads",
     ],
     fix: "Introduce a protocol for what the view model needs and keep the concrete type as default argument.",
     serves: ["A18", "A31", "B4", "B42", "C18", "D8", "D16", "E21", "E28"],

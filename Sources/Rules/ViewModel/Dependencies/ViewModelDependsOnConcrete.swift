@@ -30,17 +30,22 @@ public struct ViewModelDependsOnConcrete: Rule {
     if let container = first.container {
       message = "`\(context.text(first.name))` reads the concrete \(kind) `\(target.qualifiedName)` from `\(container)`"
     }
-    let abstraction = abstraction(of: target, context)
-    let fix = abstraction.map {
+    var fix = abstraction(of: target, context).map {
       "Type it as `\($0)`, which `\(target.qualifiedName)` conforms to, and keep the class as default argument."
     }
+    var work = ", which works with \(first.kinds.words)"
+    if !first.taken.isEmpty {
+      let list = first.taken.map { "`\(context.text($0))`" }.joined(separator: ", ")
+      work = ", only to take \(list) from it"
+      fix = "Pass in \(list) instead, each as a protocol."
+    }
     var related = [Draft.Related(target.declaration.node, "`\(target.qualifiedName)` is declared here")]
-    if let witness = reach.witness(of: target.id) {
+    if first.taken.isEmpty, let witness = reach.witness(of: target.id) {
       related.append(Draft.Related(witness, "here it comes to \(first.kinds.words)"))
     }
     return Draft(
       at: first.place, type: type.id, evidence: target.qualifiedName,
-      message: message + ", which works with \(first.kinds.words)", fix: fix,
+      message: message + work, fix: fix,
       occurrences: further.map { Draft.Occurrence($0.place, evidence: context.program[$0.type].qualifiedName) },
       related: related)
   }
@@ -66,6 +71,8 @@ struct ConcreteDependencies {
     let kinds: IOKinds
     /// Where it is read from, when the dependency itself is only a container.
     var container: String?
+    /// What is read from it, when nothing else is done with it: the real dependencies.
+    var taken: [NameID] = []
   }
 
   private let context: RuleContext
@@ -89,10 +96,12 @@ struct ConcreteDependencies {
           seen.insert(concrete.id)
           continue
         }
-        if seen.insert(concrete.id).inserted {
+        let uses = uses(of: property, in: type)
+        if !uses.isEmpty, seen.insert(concrete.id).inserted {
           result.append(
             Dependency(
-              place: property.node, name: property.name, type: concrete.id, kinds: concrete.kinds, container: nil))
+              place: property.node, name: property.name, type: concrete.id, kinds: concrete.kinds, container: nil,
+              taken: collaborators(takenIn: uses)))
         }
       } else if let container = container(use) {
         for dependency in reads(from: property, container, in: type) where seen.insert(dependency.type).inserted {
@@ -192,6 +201,29 @@ struct ConcreteDependencies {
       }
     }
     return result
+  }
+
+  /// Where a view model, or what is nested in it, mentions a property beyond filling it; all of it where others may, too.
+  private func uses(of property: DeclarationCursor, in type: TypeRecord) -> [Cursor] {
+    family(of: type).flatMap(\.parts).flatMap { $0.node.nodes(named: property.name) }.filter { use in
+      guard use.kind == .identifier || use.kind == .member, !property.node.contains(use) else { return false }
+      guard let assignment = use.parent, assignment.kind == .assignment else { return true }
+      return assignment.firstChild != use
+    }
+  }
+
+  /// Collaborators that uses take from an object; none where anything else is done with it.
+  private func collaborators(takenIn uses: [Cursor]) -> [NameID] {
+    var taken: [NameID] = []
+    for use in uses {
+      guard let read = use.parent, read.kind == .member, read.firstChild == use,
+        let member = program.declaration(of: read), member.kind == .variable
+      else { return [] }
+      let type = program.type(of: member)
+      guard context.role(of: type).isCollaborator || type.isAbstraction(in: program) else { return [] }
+      if !taken.contains(read.name) { taken.append(read.name) }
+    }
+    return taken
   }
 
   private func family(of type: TypeRecord) -> [TypeRecord] {

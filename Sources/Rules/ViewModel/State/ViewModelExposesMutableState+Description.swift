@@ -18,6 +18,7 @@ extension ViewModelExposesMutableState {
     silent: [
       "it is bound two-way somewhere: `$viewModel.name`, `@Bindable`, `Binding(get:set:)`, `Bindable(model).name`, "
         + "a control's stream bound to a relay",
+      "a class that is private to its file, while no other type there writes it",
       "nested view state used as `$viewModel.context.name`",
       "a protocol requires it to be settable",
       "weak delegates and coordinators, and `on…` closures",

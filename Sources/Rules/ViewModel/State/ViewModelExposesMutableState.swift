@@ -65,7 +65,8 @@ public struct ViewModelExposesMutableState: Rule {
       if outside.contains(where: { $0.isProduction && !$0.isVerified }) { isPerhapsWritten = true }
       if !outside.isEmpty || property.form == .subject { isWrittenElsewhere = true }
     }
-    if kept.isEmpty { return nil }
+    // Only its own file can reach a private class: as long as no one there writes it, there is nothing to close.
+    if kept.isEmpty || type.declaration.row.access.isPrivate && writes.isEmpty { return nil }
     // State tells more than a dependency that is set from outside.
     writes =
       writes.filter { !isDependency($0.property, context) } + writes.filter { isDependency($0.property, context) }
@@ -81,7 +82,7 @@ public struct ViewModelExposesMutableState: Rule {
       severity: writes.isEmpty ? nil : .high, isFixable: !isWrittenElsewhere,
       occurrences: kept.dropFirst().map { Draft.Occurrence($0.declaration.node, evidence: context.text($0.name)) },
       related: writes.prefix(8).map { write in
-        let user = write.use.user.map { context.text(context.program[$0].name) } ?? "code outside of any type"
+        let user = write.use.user.map { context.program[$0].qualifiedName } ?? "code outside of any type"
         return Draft.Related(write.use.place, "`\(user)` writes `\(context.text(write.property.name))` here")
       })
   }
@@ -163,7 +164,7 @@ public struct ViewModelExposesMutableState: Rule {
     _ type: TypeRecord, _ properties: [ObservedProperty],
     _ writes: [(property: ObservedProperty, use: PropertyUses.Use)], isPerhapsWritten: Bool, _ context: RuleContext
   ) -> String {
-    let name = context.text(type.name)
+    let name = type.qualifiedName
     let hasMethods = type.members.contains { $0.kind == .function && !$0.isPrivate }
     let past = hasMethods ? "past `\(name)`'s methods" : "past `\(name)`, which has no method for it"
     guard let write = writes.first else {
@@ -173,9 +174,9 @@ public struct ViewModelExposesMutableState: Rule {
           + past
       }
       return "\(Self.list(properties.map { context.text($0.name) })) can be set from anywhere, "
-        + "though only `\(context.text(type.name))` should change \(properties.count == 1 ? "it" : "them")"
+        + "though only `\(name)` should change \(properties.count == 1 ? "it" : "them")"
     }
-    let user = write.use.user.map { "`\(context.text(context.program[$0].name))`" } ?? "code outside"
+    let user = write.use.user.map { "`\(context.program[$0].qualifiedName)`" } ?? "code outside"
     let rest = properties.count - 1
     return "`\(context.text(write.property.name))` is written by \(user), \(past)"
       + (rest == 0 ? "" : "; \(rest) more \(rest == 1 ? "property" : "properties") can be set from anywhere")
