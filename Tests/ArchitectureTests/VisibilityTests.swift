@@ -20,18 +20,22 @@ import Testing
 
   /// Whether `Logger` in the first file means a type of the program.
   private func isFound(_ files: [File]) throws -> Bool {
+    let program = try program(files)
+    return program.resolve(name: program.names["Logger"], at: program.files[0].root).id != nil
+  }
+
+  private func program(_ files: [File]) throws -> Program {
     var builder = NamesBuilder()
     var linked: [LinkedFile] = []
     for (index, file) in files.enumerated() {
       let facts = try LargeStackPool.run { Result { try FactExtractor.extract(file.text) } }.get()
       linked.append(LinkedFile(path: "\(index).swift", facts: facts, ids: builder.merge(facts.names), number: index))
     }
-    let program = ProgramBuilder.build(
+    return ProgramBuilder.build(
       names: builder.finish(), files: linked,
       contexts: files.map {
         FileContext(module: $0.module, isTest: Self.modules[$0.module].isTest, isExclusive: $0.isExclusive)
       }, modules: Self.modules)
-    return program.resolve(name: program.names["Logger"], at: program.files[0].root).id != nil
   }
 
   private let use = "struct Screen { let logger: Logger }"
@@ -76,5 +80,37 @@ import Testing
   @Test func extensionOfATypeOutsideStaysOutside() throws {
     let app = File(text: "import Logging\nextension Logger: Sendable {}", module: 0)
     #expect(try !isFound([app, File(text: "class Logger {}", module: 1)]))
+  }
+
+  /// Whether the type of the stored property of `Screen` is one of the program.
+  private func isOwn(_ files: [File]) throws -> Bool {
+    let program = try program(files)
+    let screen = try #require(program.types.first { program.names[$0.name] == "Screen" })
+    return program.type(of: try #require(screen.storedProperties.first)).id != nil
+  }
+
+  @Test func qualifierDecidesWhoseTypeIsMeant() throws {
+    let own = File(text: "class Logger {}", module: 0)
+    let core = File(text: "public class Logger {}", module: 2)
+    func screen(_ type: String, imports: String = "") -> File {
+      File(text: "\(imports)\nstruct Screen { let logger: \(type) }", module: 0)
+    }
+    #expect(try isOwn([screen("Logger"), own]))
+    #expect(try isOwn([screen("App.Logger"), own]))
+    #expect(try isOwn([screen("Core.Logger", imports: "import Core"), core]))
+    #expect(try !isOwn([screen("Core.Logger", imports: "import Core"), own, File(text: "", module: 2)]))
+    #expect(try !isOwn([screen("Wire.Logger", imports: "import Wire"), own]))
+    // A type of a library.
+    #expect(try !isOwn([screen("Config.Logger"), own]))
+    // No target is known to compile the file: the qualifier may be its module.
+    var loose = screen("Shop.Logger")
+    loose.isExclusive = false
+    #expect(try isOwn([loose, own]))
+  }
+
+  @Test func aClassDoesNotInheritItselfThroughAnotherModule() throws {
+    let program = try program([File(text: "import Wire\nclass Screen: Wire.Screen {}", module: 0)])
+    #expect(program.types[0].ancestors.isEmpty)
+    #expect(program.types[0].externalAncestors.map { program.names[$0] } == ["Screen"])
   }
 }

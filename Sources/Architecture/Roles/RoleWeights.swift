@@ -36,6 +36,11 @@ enum RoleWeights {
   static let reducer = RoleWeight("is a reducer", .viewModel, 150)
   static let observable = RoleWeight("is observable", .viewModel, 25)
   static let publishedState = RoleWeight("publishes state", .viewModel, 15)
+  static let screenState = RoleWeight("publishes what a screen shows: alerts, selections", .viewModel, 50)
+  static let screenStateNotService = RoleWeight("publishes what a screen shows", .service, -30)
+  static let muchScreenState = RoleWeight(
+    "publishes much of what screens show: alerts, sheets, selections", .viewModel, 110)
+  static let muchScreenStateNotService = RoleWeight("publishes much of what screens show", .service, -70)
   static let openStreams = RoleWeight("offers streams of state", .viewModel, 8)
   static let transform = RoleWeight("turns input streams into output streams", .viewModel, 60)
   static let transformInput = RoleWeight("has a method that transforms input to output", .viewModel, 30)

@@ -24,7 +24,8 @@ extension BlockingWait {
       "`DispatchQueue.main.sync` after a check of `Thread.isMainThread`",
       "`group.notify`, `wait(timeout: .now())`, `Task.sleep`",
       "`performAndWait` of a `viewContext`, which runs at once on the main thread",
-      "a wait with a limit in `applicationWillTerminate`, or in a private method that only it calls",
+      "a wait with a limit in `applicationWillTerminate`, or in a private method that only it calls; a sleep before `exit`",
+      "a wait that a parameter decides on, where the caller passes it: `info(canFetch: false)`",
       "sample data for previews (`static var preview`)",
       "tests",
     ],
@@ -163,6 +164,39 @@ extension BlockingWait {
         """),
     ],
     nonTriggering: [
+      Example(
+        "a sleep before the app ends itself",
+        """
+        import UIKit
+        final class SessionViewController: UIViewController {
+          func end() {
+            Thread.sleep(forTimeInterval: 2)
+            exit(0)
+          }
+        }
+        """),
+      Example(
+        "a wait that the callers choose not to make, two calls away",
+        """
+        import UIKit
+        final class Reference {
+          private let queue = DispatchQueue(label: "resolve")
+          private var size: Int?
+          func size(canFetch: Bool) -> Int? {
+            if size == nil && canFetch { refresh() }
+            return size
+          }
+          private func refresh() {
+            let semaphore = DispatchSemaphore(value: 0)
+            queue.async { semaphore.signal() }
+            semaphore.wait()
+          }
+        }
+        final class FileViewController: UIViewController {
+          let reference = Reference()
+          override func viewDidLoad() { print(reference.size(canFetch: false) ?? 0) }
+        }
+        """),
       Example(
         "a service that waits only for callers without a completion, or on a queue of its own",
         """

@@ -39,7 +39,7 @@ public struct BlockingWait: Rule {
       if let type, thread == .main, threads.isOnlyCalledInBackground(call, in: type) { continue }
       if wait.kind != .mainSync, let type, thread == .main, termination.covers(call, in: type) {
         // The app is going: nobody waits for it to react, and nothing that is not done now will be.
-        if wait.isBounded || wait.kind == .coreData { continue }
+        if wait.isBounded || wait.kind == .coreData || wait.kind == .sleep { continue }
         drafts.append(
           Draft(
             at: call, type: type.id, evidence: wait.text,

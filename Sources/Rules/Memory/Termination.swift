@@ -5,19 +5,37 @@ import Facts
 struct Termination {
   private let context: RuleContext
   private let entries: NameSet
+  private let exits: NameSet
 
   init(_ context: RuleContext) {
     self.context = context
     entries = context.names.set("applicationWillTerminate")
+    exits = context.names.set("exit", "_exit", "_Exit", "abort", "fatalError")
   }
 
   /// Whether a place runs only then: in the method that the system calls, or in a private one that only this one calls.
   func covers(_ place: Cursor, in type: TypeRecord) -> Bool {
+    if isFollowedByExit(place) { return true }
     if entries.isEmpty { return false }
     guard let member = context.member(around: place), context.executionScope(of: place) == member.node else {
       return false
     }
     return isTerminating(member, of: type, depth: 0)
+  }
+
+  /// `sleep(2); exit(0)`: a later statement of the same block ends the app.
+  private func isFollowedByExit(_ place: Cursor) -> Bool {
+    guard !exits.isEmpty else { return false }
+    var statement = place
+    while let parent = statement.parent, parent.kind != .block, parent.kind != .ifConfigClause, parent.kind != .closure
+    {
+      statement = parent
+    }
+    while let next = statement.nextSibling {
+      if next.kind == .call, exits.contains(next.name), next.callee?.plain.kind == .identifier { return true }
+      statement = next
+    }
+    return false
   }
 
   private func isTerminating(_ member: DeclarationCursor, of type: TypeRecord, depth: Int) -> Bool {

@@ -21,12 +21,13 @@ struct WaitingCallers {
       let type = program.owner(of: member)
     else { return nil }
     var visited: Set<DeclarationCursor> = [member]
-    var wave = [member]
-    let switches = parameters(deciding: wait, in: member)
-    for hop in 0..<3 where !wave.isEmpty {
-      var next: [DeclarationCursor] = []
-      for function in wave {
-        for call in calls(of: function, in: type) where hop > 0 || !chooses(call, switches) {
+    // A function, and what in it leads to the wait.
+    var wave = [(function: member, place: wait)]
+    for _ in 0..<3 where !wave.isEmpty {
+      var next: [(function: DeclarationCursor, place: Cursor)] = []
+      for (function, place) in wave {
+        let switches = parameters(deciding: place, in: function)
+        for call in calls(of: function, in: type) where !chooses(call, switches) {
           let around = program.enclosingType(of: call)
           if let around, context.exempt[around.id.index] { continue }
           let thread = threads.thread(of: call, in: around)
@@ -35,7 +36,7 @@ struct WaitingCallers {
           } else if around?.id == type.id, let outer = context.member(around: call), runsInPlace(call, of: outer),
             visited.insert(outer).inserted
           {
-            next.append(outer)
+            next.append((outer, call))
           }
         }
       }
@@ -80,10 +81,10 @@ struct WaitingCallers {
     return given.allSatisfy { labels.contains($0) } && (given.isEmpty == labels.isEmpty)
   }
 
-  /// Parameters that decide whether it waits at all: `if completion == nil { semaphore.wait() }`.
-  private func parameters(deciding wait: Cursor, in member: DeclarationCursor) -> [Cursor] {
+  /// Parameters that decide whether a place is reached at all: `if completion == nil { semaphore.wait() }`.
+  private func parameters(deciding place: Cursor, in member: DeclarationCursor) -> [Cursor] {
     guard member.kind != .variable else { return [] }
-    return wait.ancestors.prefix { $0 != member.node }.filter { $0.kind == .ifStatement }.flatMap { statement in
+    return place.ancestors.prefix { $0 != member.node }.filter { $0.kind == .ifStatement }.flatMap { statement in
       member.parameters.filter { parameter in
         statement.children.contains { condition in
           condition.kind == .condition && condition.subtree.contains { $0.name == parameter.name }

@@ -25,6 +25,11 @@ extension RuleContext {
     return describe(call)
   }
 
+  /// Whether all that code does with the outside world is to read or write one value of the user defaults.
+  func isOnePreference(_ accesses: [IOAccess]) -> Bool {
+    accesses.count == 1 && accesses.allSatisfy { $0.kinds.intersection(.strict) == .defaults }
+  }
+
   /// An access for messages: `FileManager.default.removeItem(…)`, `Data(contentsOf:)`, `image.write(to:)`.
   func describe(_ access: IOAccess) -> String {
     let call = access.expression

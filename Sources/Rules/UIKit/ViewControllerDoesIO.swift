@@ -9,6 +9,8 @@ public struct ViewControllerDoesIO: Rule {
   /// Everything the rule has to report.
   public func check(_ context: RuleContext) -> [Draft] {
     let reach = Reach(context)
+    // It feeds its own list.
+    let fetching = context.names["NSFetchedResultsController"]
     let observation = context.names.set("addObserver", "removeObserver")
     return context.types(.viewController).compactMap { type in
       var found: [(access: IOAccess, text: String)] = []
@@ -28,7 +30,10 @@ public struct ViewControllerDoesIO: Rule {
       let kinds = first.access.kinds.intersection(.strict).words
       return Draft(
         at: first.access.place, type: type.id, evidence: first.text,
-        message: "the controller works with \(kinds) itself: `\(first.text)`",
+        message: "the controller works with \(kinds) itself: `\(context.describe(first.access))`",
+        severity: found.allSatisfy { $0.access.expression.plain.name == fetching }
+          || context.isOnePreference(found.map(\.access))
+          ? .medium : nil,
         occurrences: found.dropFirst().map { Draft.Occurrence($0.access.place, evidence: $0.text) })
     }
   }

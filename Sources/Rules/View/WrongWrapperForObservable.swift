@@ -41,16 +41,21 @@ public struct WrongWrapperForObservable: Rule {
                 + "redraw the view" + use.words,
             fix: isObservable ? fix(written, target) : fix(holding.property, use, context),
             severity: use == .draws ? nil : .medium,
+            isFixable: isObservable || !isOptional(holding.property, context),
             related: [Draft.Related(target.declaration.node, "declared here")]))
       }
     }
     return drafts
   }
 
+  private func isOptional(_ property: DeclarationCursor, _ context: RuleContext) -> Bool {
+    if case .optional = context.program.type(of: property) { true } else { false }
+  }
+
   /// Whether an optional only says which object there is, for `.sheet(item:)` or to hand it on, and nothing here reads
   /// what is in it: then there is nothing that would have to be drawn again.
   private func isOnlyChosen(_ property: DeclarationCursor, in type: TypeRecord, _ context: RuleContext) -> Bool {
-    guard case .optional = context.program.type(of: property) else { return false }
+    guard isOptional(property, context) else { return false }
     let projection = context.names["$" + context.text(property.name)]
     let code = context.code(of: type)
     // Other names for the object: `if let shown = login`, the parameter of `.sheet(item: $login) { shown in … }`.
@@ -122,7 +127,7 @@ public struct WrongWrapperForObservable: Rule {
 
   /// An optional has no wrapper that observes it, and what comes from outside belongs to someone else.
   private func fix(_ property: DeclarationCursor, _ use: Use, _ context: RuleContext) -> String {
-    if case .optional = context.program.type(of: property) {
+    if isOptional(property, context) {
       return "Show what is in it in a view of its own that takes the object as `@ObservedObject`."
     }
     if property.value != nil { return "Use `@StateObject`." }

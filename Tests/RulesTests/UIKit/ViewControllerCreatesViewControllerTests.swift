@@ -24,6 +24,27 @@ import Testing
     #expect(finding.related.map(\.line) == [5])
   }
 
+  @Test func weighsLessWhereNoCoordinatorCouldDoIt() throws {
+    let controllers = """
+      import UIKit
+      final class ListViewController: UIViewController {
+        func open() { show(DetailsViewController(), sender: nil) }
+      }
+      final class DetailsViewController: UIViewController {}
+
+      """
+    let coordinator = """
+      final class ListCoordinator {
+        private let navigation = UINavigationController()
+        func start() { navigation.pushViewController(ListViewController(), animated: false) }
+        func showHelp() { navigation.pushViewController(UIViewController(), animated: true) }
+      }
+      """
+    let rules: [any Rule.Type] = [ViewControllerCreatesViewController.self]
+    #expect(try ExampleApp(Example("without", controllers)).run(rules).map(\.severity) == [.medium])
+    #expect(try ExampleApp(Example("with", controllers + coordinator)).run(rules).map(\.severity) == [.high])
+  }
+
   /// Where a storyboard instantiation is also presented, the storyboard rule speaks alone.
   @Test func storyboardsBelongToTheOtherRule() throws {
     let app = try ExampleApp(

@@ -46,4 +46,34 @@ import Testing
     #expect(findings.map(\.fix) == [fix])
     #expect(findings.first?.fixable == true)
   }
+
+  @Test(arguments: [
+    ("@State var timer: Timer", "timer.seconds", "Use `@ObservedObject`: the object is made elsewhere.", true),
+    ("@State var timer: Timer", "0", "Use a plain `let`.", true),
+    (
+      "@State var timer: Timer?", "timer?.seconds ?? 0",
+      "Show what is in it in a view of its own that takes the object as `@ObservedObject`.", false
+    ),
+  ])
+  func theFixCompilesWhereTheObjectComesFromOutside(
+    property: String, read: String, fix: String, isFixable: Bool
+  ) throws {
+    let source = """
+      import SwiftUI
+      final class Timer: ObservableObject { @Published var seconds = 0 }
+      struct ClockView: View {
+        \(property)
+        var body: some View { Face(timer: timer, seconds: \(read)) }
+      }
+      struct Face: View {
+        let timer: Timer?
+        let seconds: Int
+        var body: some View { Text("\\(seconds)") }
+      }
+      """
+    let findings = try ExampleApp(Example("outside", source)).run([WrongWrapperForObservable.self])
+    #expect(findings.map(\.fix) == [fix])
+    #expect(findings.map(\.fixable) == [isFixable])
+    #expect(findings.map(\.severity) == [read == "0" ? .medium : .critical])
+  }
 }

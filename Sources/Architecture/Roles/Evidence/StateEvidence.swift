@@ -18,6 +18,13 @@ enum StateEvidence {
       scores.add(RoleWeights.observableNotService)
     }
     if shape.published > 0 { scores.add(RoleWeights.publishedState) }
+    if shape.screenStates >= 6 {
+      scores.add(RoleWeights.muchScreenState)
+      scores.add(RoleWeights.muchScreenStateNotService)
+    } else if shape.screenStates >= 3 {
+      scores.add(RoleWeights.screenState)
+      scores.add(RoleWeights.screenStateNotService)
+    }
     if type.kind == .class, shape.isObservable, context.io[type.id.index].isEmpty, shape.navigationHolders == 0,
       isScreenState(type, context), !NavigationEvidence.isDriver(type, context),
       !shape.flags.contains(.hasSharedInstance),

@@ -242,11 +242,21 @@ extension ShapeScan {
     while child < end, file.nodes[child].kind == .attribute {
       let name = file.nodes[child].name
       let wrapper = vocabulary[name]
-      if wrapper.contains(.publishedWrapper) { shape.published &+= 1 }
+      if wrapper.contains(.publishedWrapper) {
+        shape.published &+= 1
+        if isOfScreen(row.name) { shape.screenStates &+= 1 }
+      }
       if wrapper.contains(.injectionWrapper) { shape.injected &+= 1 }
       if name == words.outlet { shape.outlets &+= 1 }
       child += Int(file.nodes[child].size)
     }
+  }
+
+  /// `alertItem`, `showsSettings`, `isBusy`, `selectedRow`: state that only a screen has.
+  private func isOfScreen(_ name: NameID) -> Bool {
+    let text = program.names[name].lowercased()
+    return ["alert", "sheet", "modal", "toast", "popover", "select", "error", "busy", "show", "presented"]
+      .contains(where: text.contains)
   }
 
   /// Whether a property wrapper keeps its value elsewhere. `@objc` and `@NSManaged` are none.

@@ -20,6 +20,8 @@ struct TypeShape: Sendable {
   var views: UInt16 = 0
   /// `@Published` and its like.
   var published: UInt16 = 0
+  /// Published properties of what a screen shows, by their names.
+  var screenStates: UInt16 = 0
   /// Streams that others can reach, stored or computed.
   var openStreams: UInt16 = 0
   var privateStreams: UInt16 = 0

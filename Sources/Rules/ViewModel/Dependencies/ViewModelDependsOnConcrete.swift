@@ -36,8 +36,8 @@ public struct ViewModelDependsOnConcrete: Rule {
     var work = ", which works with \(first.kinds.words)"
     if !first.taken.isEmpty {
       let list = first.taken.map { "`\(context.text($0))`" }.joined(separator: ", ")
-      work = ", only to take \(list) from it"
-      fix = "Pass in \(list) instead, each as a protocol."
+      work = ", of which only \(list) \(first.taken.count > 1 ? "are" : "is") used"
+      fix = "Pass in \(list) instead\(first.taken.count > 1 ? ", each" : "") as a protocol."
     }
     var related = [Draft.Related(target.declaration.node, "`\(target.qualifiedName)` is declared here")]
     if first.taken.isEmpty, let witness = reach.witness(of: target.id) {
@@ -88,6 +88,8 @@ struct ConcreteDependencies {
 
   func dependencies(of type: TypeRecord) -> [Dependency] {
     var result: [Dependency] = []
+    // What is only stored tells less than what is worked with.
+    var unused: [Dependency] = []
     var seen: Set<TypeID> = []
     for property in type.members where property.isStored && !property.isStatic && !isShown(property) {
       let use = program.type(of: property)
@@ -97,11 +99,11 @@ struct ConcreteDependencies {
           continue
         }
         let uses = uses(of: property, in: type)
-        if !uses.isEmpty, seen.insert(concrete.id).inserted {
-          result.append(
-            Dependency(
-              place: property.node, name: property.name, type: concrete.id, kinds: concrete.kinds, container: nil,
-              taken: collaborators(takenIn: uses)))
+        if seen.insert(concrete.id).inserted {
+          let dependency = Dependency(
+            place: property.node, name: property.name, type: concrete.id, kinds: concrete.kinds, container: nil,
+            taken: collaborators(takenIn: uses))
+          if uses.isEmpty { unused.append(dependency) } else { result.append(dependency) }
         }
       } else if let container = container(use) {
         for dependency in reads(from: property, container, in: type) where seen.insert(dependency.type).inserted {
@@ -121,7 +123,7 @@ struct ConcreteDependencies {
           Dependency(place: parameter, name: parameter.name, type: concrete.id, kinds: concrete.kinds, container: nil))
       }
     }
-    return result
+    return result + unused
   }
 
   /// `@Published`: what is shown, not what is worked with.
@@ -206,7 +208,9 @@ struct ConcreteDependencies {
   /// Where a view model, or what is nested in it, mentions a property beyond filling it; all of it where others may, too.
   private func uses(of property: DeclarationCursor, in type: TypeRecord) -> [Cursor] {
     family(of: type).flatMap(\.parts).flatMap { $0.node.nodes(named: property.name) }.filter { use in
-      guard use.kind == .identifier || use.kind == .member, !property.node.contains(use) else { return false }
+      guard use.kind == .identifier || use.kind == .member, !property.node.contains(use),
+        use.kind == .member || program.localBinding(use.name, at: use) == nil
+      else { return false }
       guard let assignment = use.parent, assignment.kind == .assignment else { return true }
       return assignment.firstChild != use
     }

@@ -14,10 +14,12 @@ public struct ViewModelDoesIO: Rule {
     return context.types(.viewModel).compactMap { type in
       guard !context.roles[type.id].isReducer else { return nil }
       var places: [(place: Cursor, text: String, words: String)] = []
+      var accesses: [IOAccess] = []
       for member in type.members where !context.isSampleData(member) {
         for access in reach.accesses(in: member) {
           let kinds = access.kinds.intersection(.strict)
           if kinds.isEmpty || access.isBundled || foreign.doesSomethingElse(access) { continue }
+          accesses.append(access)
           places.append((access.place, context.describe(access), kinds.words))
         }
         for found in records.calls(in: member) {
@@ -28,6 +30,7 @@ public struct ViewModelDoesIO: Rule {
       return Draft(
         at: first.place, type: type.id, evidence: first.text,
         message: "`\(first.text)` works with \(first.words) in the view model itself",
+        severity: places.count == accesses.count && context.isOnePreference(accesses) ? .medium : nil,
         occurrences: places.dropFirst().map { Draft.Occurrence($0.place, evidence: $0.text) })
     }
   }

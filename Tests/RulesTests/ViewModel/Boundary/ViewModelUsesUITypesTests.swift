@@ -1,7 +1,43 @@
+import Findings
 import Testing
 
 @testable import Rules
 
 @Suite struct ViewModelUsesUITypesTests {
   @Test func examples() throws { try ExampleRunner.verify(ViewModelUsesUITypes.self) }
+
+  @Test(arguments: [
+    ("var name: String { UIDevice.current.name }", Severity.medium, "ask a protocol for it"),
+    ("func open(_ url: URL) { UIApplication.shared.open(url) }", .high, "`func open(_ url: URL)`"),
+    ("var rows: UITableViewDiffableDataSource<Int, Int>?", .high, "let the controller own the data source"),
+    ("func screen() -> UIViewController { UIViewController() }", .high, "let the view or a coordinator build"),
+    ("func tap() { UIImpactFeedbackGenerator().impactOccurred() }", .high, "let the view give the feedback"),
+    ("let color = UIColor.red", .high, "let the view style it"),
+  ])
+  func theFixFitsWhatIsUsed(member: String, severity: Severity, fix: String) throws {
+    let findings = try run(name: "ProfileViewModel", member: member)
+    #expect(findings.map(\.severity) == [severity])
+    #expect(findings.first?.fix.contains(fix) == true, "\(findings.first?.fix ?? "")")
+  }
+
+  @Test(arguments: [("AvatarViewModel", 1), ("ImageLoaderViewModel", 0)])
+  func imagesAreTheSubjectOfATypeThatSaysSo(name: String, count: Int) throws {
+    #expect(try run(name: name, member: "private(set) var image: UIImage?").count == count)
+  }
+
+  private func run(name: String, member: String) throws -> [Finding] {
+    let source = """
+      import SwiftUI
+      import UIKit
+      final class \(name): ObservableObject {
+        @Published private(set) var title = ""
+        \(member)
+      }
+      struct ProfileView: View {
+        @StateObject private var viewModel = \(name)()
+        var body: some View { Text(viewModel.title) }
+      }
+      """
+    return try ExampleApp(Example("fix", source)).run([ViewModelUsesUITypes.self])
+  }
 }

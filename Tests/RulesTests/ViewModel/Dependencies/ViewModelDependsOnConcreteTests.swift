@@ -35,6 +35,36 @@ import Testing
     #expect(finding.related.map(\.line) == [8, 10])
   }
 
+  @Test("a class of which only other collaborators are taken is named with them, and after what is used itself")
+  func taken() throws {
+    let source = """
+      import SwiftUI
+      final class Services {
+        let cities = CityService()
+        func reset() { UserDefaults.standard.removeObject(forKey: "cities") }
+      }
+      final class CityService {
+        func load() async throws -> Data { try await URLSession.shared.data(from: URL(filePath: "/cities")).0 }
+      }
+      final class CitiesViewModel: ObservableObject {
+        @Published private(set) var count = 0
+        private let unused: UnusedService
+        private let services: Services
+        init(services: Services, unused: UnusedService) { self.services = services; self.unused = unused }
+        func load() async { count = (try? await services.cities.load().count) ?? 0 }
+      }
+      final class UnusedService { func save() { UserDefaults.standard.set(1, forKey: "unused") } }
+      struct CitiesView: View {
+        @StateObject var viewModel: CitiesViewModel
+        var body: some View { Text("\\(viewModel.count)") }
+      }
+      """
+    let finding = try #require(ExampleApp(Example("", source)).run([ViewModelDependsOnConcrete.self]).first)
+    #expect(finding.message == "`services` is the concrete class `Services`, of which only `cities` is used")
+    #expect(finding.fix == "Pass in `cities` instead as a protocol.")
+    #expect(finding.occurrences.map(\.evidence) == ["Services", "UnusedService"])
+  }
+
   @Test("what tests add to a class is no evidence; a method says more than an observer of a property")
   func evidence() throws {
     let findings = try ExampleApp(

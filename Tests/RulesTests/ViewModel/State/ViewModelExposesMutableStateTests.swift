@@ -35,6 +35,22 @@ import Testing
     )
   }
 
+  @Test(arguments: [("mutating ", true), ("", false)])
+  func aMutatingCallOfTheProgramIsAWrite(_ modifier: String, isWrite: Bool) throws {
+    let source = """
+      import SwiftUI
+      struct Frame { var size = 0; \(modifier)func resize(to size: Int) {} }
+      final class PadViewModel: ObservableObject { @Published var frame = Frame() }
+      final class PadViewController: UIViewController {
+        let viewModel = PadViewModel()
+        override func viewDidLayoutSubviews() { viewModel.frame.resize(to: 2) }
+      }
+      """
+    let finding = try #require(findings(source).first)
+    #expect(finding.severity == (isWrite ? .high : .medium))
+    #expect(finding.fixable == !isWrite)
+  }
+
   @Test func outsideWritesRaiseItAndAreListed() throws {
     let writer = """
       //- Cart/CouponView.swift
