@@ -37,6 +37,7 @@ public enum Catalogue {
     TaskNotCancelled.self,
     ImplicitlyUnwrappedDependency.self,
     BindsInInit.self,
+    UIUpdateOffMain.self,
     BlockingWait.self,
     DelegateNotWeak.self,
     SharedViewController.self,
