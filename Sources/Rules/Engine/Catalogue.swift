@@ -39,6 +39,7 @@ public enum Catalogue {
     BindsInInit.self,
     UIUpdateOffMain.self,
     BlockingWait.self,
+    ClosureRetainCycle.self,
     DelegateNotWeak.self,
     SharedViewController.self,
     ChildCoordinatorNeverRemoved.self,

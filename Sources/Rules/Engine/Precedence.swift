@@ -21,6 +21,8 @@ enum Precedence {
     ("viewmodel-holds-coordinator-strongly", "delegate-not-weak", .line),
     ("assign-to-self", "sink-captures-self", .line),
     ("sink-captures-self", "closure-retain-cycle", .line),
+    ("task-not-cancelled", "closure-retain-cycle", .line),
+    ("stream-retains-viewmodel", "closure-retain-cycle", .line),
     ("entity-not-pure", "layer-dependency", .line),
     ("implicitly-unwrapped-dependency", "layer-dependency", .line),
     ("massive-viewcontroller", "file-too-large", .file),
