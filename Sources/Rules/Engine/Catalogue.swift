@@ -34,6 +34,7 @@ public enum Catalogue {
     SegueNavigation.self,
     SinkCapturesSelf.self,
     AssignToSelf.self,
+    SinkOffMain.self,
     TaskNotCancelled.self,
     ImplicitlyUnwrappedDependency.self,
     BindsInInit.self,
