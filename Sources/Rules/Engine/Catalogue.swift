@@ -42,6 +42,7 @@ public enum Catalogue {
     BlockingWait.self,
     ClosureRetainCycle.self,
     DelegateNotWeak.self,
+    NotificationObserverLeak.self,
     SharedViewController.self,
     ChildCoordinatorNeverRemoved.self,
     CoordinatorStrongParent.self,

@@ -23,6 +23,7 @@ enum Precedence {
     ("sink-captures-self", "closure-retain-cycle", .line),
     ("task-not-cancelled", "closure-retain-cycle", .line),
     ("stream-retains-viewmodel", "closure-retain-cycle", .line),
+    ("closure-retain-cycle", "notification-observer-leak", .line),
     ("entity-not-pure", "layer-dependency", .line),
     ("implicitly-unwrapped-dependency", "layer-dependency", .line),
     ("massive-viewcontroller", "file-too-large", .file),
