@@ -14,6 +14,20 @@ extension RuleContext {
     return !initializers.isEmpty && initializers.allSatisfy { $0.row.access.isPrivate } && livesForever(type)
   }
 
+  /// Whether a class belongs to the app as a whole: there is just one object, or the app entry itself makes the only one,
+  /// in a property, in `init` or at launch, to hand it to others.
+  func livesAsLongAsTheApp(_ type: TypeRecord) -> Bool {
+    if isOnlyInstance(type) { return true }
+    guard type.kind == .class, program.allHeirs(of: type.id).isEmpty else { return false }
+    let places = program.mentions(of: NameSet([type.name]), .call).filter { isMaking($0, type) && isPartOfApp($0) }
+    guard places.count == 1, let place = places.first, let entry = program.enclosingType(of: place),
+      program.inherits(entry, from: names.set(Self.applications)), let member = member(around: place)
+    else { return false }
+    let launches = names.set("application", "applicationDidFinishLaunching", "applicationWillFinishLaunching")
+    return member.kind == .variable && !member.flags.contains(.isComputed) || member.kind == .initializer
+      || launches.contains(member.name)
+  }
+
   private func isOnlyInstance(_ type: TypeRecord, depth: Int) -> Bool {
     if program.inherits(type, from: names.set(Self.applications)) { return true }
     if hasNoSecondInstance(type) { return true }

@@ -145,7 +145,7 @@ struct ThreadOfPlace {
   }
 
   /// `nil` when the closure runs where it is written.
-  private func thread(ofClosure closure: Cursor) -> Thread? {
+  func thread(ofClosure closure: Cursor) -> Thread? {
     if closure.flags.contains(.mainActor) { return .main }
     guard let parent = closure.parent else { return .other }
     // `{ … }()`

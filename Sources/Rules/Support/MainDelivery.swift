@@ -96,7 +96,7 @@ struct MainDelivery {
   }
 
   /// `DispatchQueue.main`, `mainQueue`, `MainScheduler.instance`, `RunLoop.main`, `.main`.
-  private func namesMain(_ expression: Cursor) -> Bool {
+  func namesMain(_ expression: Cursor) -> Bool {
     for index in expression.indices {
       let node = expression.file.nodes[index]
       guard node.kind == .identifier || node.kind == .member else { continue }

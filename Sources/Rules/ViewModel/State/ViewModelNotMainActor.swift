@@ -30,7 +30,7 @@ public struct ViewModelNotMainActor: Rule {
             && !isUnheard($0, of: type, observed, context)
         }
       guard !state.isEmpty || observed.isObservable(type) && observed.announcesByHand(type) else { continue }
-      if !isHeldBySwiftUI(type, context),
+      if !context.isHeldBySwiftUI(type),
         everyWriteIsOnMain(type, state, sites, own, delivery, MethodCallers(callers: callers), context)
       {
         continue
@@ -208,16 +208,6 @@ public struct ViewModelNotMainActor: Rule {
 
     func answer(_ method: DeclarationCursor) -> ProgramCallers.Answer? {
       method.isPrivate ? callers.answer(method) : nil
-    }
-  }
-
-  private func isHeldBySwiftUI(_ type: TypeRecord, _ context: RuleContext) -> Bool {
-    let program = context.program
-    let wrappers = context.names.set(
-      "StateObject", "ObservedObject", "EnvironmentObject", "State", "Bindable", "Environment")
-    let views = context.names.set("View")
-    return context.holdings.holders(ofAnyKindOf: type.id, in: program).contains { holding in
-      wrappers.contains(holding.wrapper) || program.inherits(program[holding.holder], from: views)
     }
   }
 

@@ -1,0 +1,90 @@
+import Architecture
+import Facts
+import Findings
+
+/// `closure-retain-cycle`; see its description.
+public struct ClosureRetainCycle: Rule {
+  /// Makes the rule.
+  public init() {}
+
+  /// Everything the rule has to report.
+  public func check(_ context: RuleContext) -> [Draft] {
+    let closures = KeptClosures(context)
+    let ends = KeptClosureEnds(context)
+    var drafts: [Draft] = []
+    for type in context.program.types where type.isReference && !context.exempt[type.id.index] {
+      if context.program.contexts[type.file].isTest { continue }
+      // Closures of one keeper are one cause: the object, or the call that makes it.
+      var positions: [Cause: Int] = [:]
+      // What stays for as long as the app runs does not leak.
+      for kept in closures.all(in: type) where !ends.end(kept) && !context.livesAsLongAsTheApp(type) {
+        let cause = Cause(storage: kept.storage, keeper: kept.storage == nil ? kept.place.parent?.parent : nil)
+        if let position = positions[cause], cause != Cause(storage: nil, keeper: nil) {
+          drafts[position].occurrences.append(Draft.Occurrence(kept.place, evidence: evidence(kept, context)))
+        } else {
+          positions[cause] = drafts.count
+          drafts.append(draft(kept, isOnlyInDeinit: ends.isOnlyInDeinit(kept), context))
+        }
+      }
+    }
+    return drafts
+  }
+
+  private struct Cause: Hashable {
+    let storage: NameID?
+    let keeper: Cursor?
+  }
+
+  private func evidence(_ kept: KeptClosure, _ context: RuleContext) -> String {
+    kept.text + (kept.storage.map { "." + context.text($0) } ?? "")
+  }
+
+  private func draft(_ kept: KeptClosure, isOnlyInDeinit: Bool, _ context: RuleContext) -> Draft {
+    var related: [Draft.Related] = []
+    if kept.place.kind == .closure, let use = context.strongSelfUse(in: kept.place) {
+      related.append(Draft.Related(use, "self is held here"))
+    }
+    return Draft(
+      at: kept.place, type: kept.type.id, evidence: evidence(kept, context),
+      message: message(kept, isOnlyInDeinit: isOnlyInDeinit, context),
+      fix: fix(kept, context), related: related)
+  }
+
+  private func message(_ kept: KeptClosure, isOnlyInDeinit: Bool, _ context: RuleContext) -> String {
+    let type = context.text(kept.type.name)
+    let storage = kept.storage.map { "`\(context.text($0))`" }
+    let what =
+      kept.place.kind == .closure
+      ? "a closure that captures self strongly" : "the method `\(context.describe(kept.place))`, which holds self"
+    switch kept.keeper {
+    case .property:
+      guard let storage, storage != "`\(kept.text)`" else {
+        let keeps = "`\(kept.text)` keeps \(what)"
+        return storage == nil ? keeps + ", and self keeps that view on screen" : keeps
+      }
+      return "`\(kept.text)` keeps \(what), and self keeps \(storage)"
+    case .source: return "`\(kept.text)` keeps \(what), and nothing cancels it before `deinit`"
+    case .timer, .displayLink:
+      let name = kept.keeper == .timer ? "the repeating timer" : "the display link"
+      let end =
+        isOnlyInDeinit ? "only `deinit` invalidates it, which never runs" : "nothing in `\(type)` invalidates it"
+      return "\(name) holds self until it is invalidated, and \(end)"
+    case .observer:
+      let end =
+        isOnlyInDeinit
+        ? "\(storage ?? "the token") is only removed in `deinit`, which never runs"
+        : "nothing removes \(storage ?? "the observer")"
+      return "`\(kept.text)` keeps \(what), and \(end)"
+    }
+  }
+
+  private func fix(_ kept: KeptClosure, _ context: RuleContext) -> String? {
+    if kept.place.kind == .closure { return nil }
+    switch kept.keeper {
+    case .timer: return "Use the timer with a closure and capture `[weak self]`."
+    case .displayLink:
+      return "Invalidate the display link when the view disappears, or give it a target that holds self weakly."
+    default: return "Write a closure that captures `[weak self]` instead of `\(context.describe(kept.place))`."
+    }
+  }
+}

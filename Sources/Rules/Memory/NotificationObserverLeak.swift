@@ -1,0 +1,96 @@
+import Architecture
+import Facts
+import Findings
+
+/// `notification-observer-leak`; see its description.
+public struct NotificationObserverLeak: Rule {
+  /// Makes the rule.
+  public init() {}
+
+  /// Everything the rule has to report.
+  public func check(_ context: RuleContext) -> [Draft] {
+    let tokens = ObserverTokens(context)
+    let words = ObserverWords(context.names)
+    var drafts: [Draft] = []
+    var positions: [Cause: Int] = [:]
+    for call in context.calls(named: words.calls) {
+      guard let kind = words.kind(of: call, context) else { continue }
+      let type = context.program.enclosingType(of: call)
+      if let type, context.exempt[type.id.index] || livesAsLongAsTheApp(type, words, context) { continue }
+      guard let member = context.member(around: call), !member.isStatic else { continue }
+      // One that holds self is a cycle, which another rule reports.
+      let block = call.closureArguments.last
+      if kind == .notification, let type, type.isReference, holdsSelf(call, context) { continue }
+      let storage: NameID?
+      switch tokens.fate(of: call, in: type) {
+      case .dropped: storage = nil
+      case .unread(let name) where kind == .notification: storage = name
+      default: continue
+      }
+      let isUnowned = kind == .notification && block.map { capturesUnowned($0, context) } ?? false
+      let cause = Cause(type: type?.id, kind: kind, storage: storage, isUnowned: isUnowned)
+      if let position = positions[cause], type != nil {
+        drafts[position].occurrences.append(Draft.Occurrence(call, evidence: evidence(of: call, context)))
+        continue
+      }
+      positions[cause] = drafts.count
+      drafts.append(draft(call, cause, type, context))
+    }
+    return drafts
+  }
+
+  private struct Cause: Hashable {
+    let type: TypeID?
+    let kind: ObserverWords.Kind
+    let storage: NameID?
+    let isUnowned: Bool
+  }
+
+  private func draft(_ call: Cursor, _ cause: Cause, _ type: TypeRecord?, _ context: RuleContext) -> Draft {
+    let owner = type.map { "`\(context.text($0.name))`" } ?? "this code"
+    let token = cause.storage.map { "`\(context.text($0))`, the token of this observer, is never removed" }
+    let message: String
+    var fix: String?
+    switch cause.kind {
+    case .keyValue:
+      message = "nothing keeps this observation, so it ends as soon as it is made"
+      fix = "Keep the observation in a property for as long as it is needed."
+    case .notification:
+      message =
+        "\(token ?? "nothing keeps the token of this observer"), so its block stays registered after \(owner) is gone"
+        + (cause.isUnowned ? ", and `unowned self` crashes then" : "")
+      if cause.storage != nil { fix = "Pass the token to `removeObserver(_:)` in `deinit`." }
+      if type?.kind == .struct { fix = "Use `.onReceive(NotificationCenter.default.publisher(for: …))`." }
+    }
+    return Draft(
+      at: call, type: type?.id, evidence: evidence(of: call, context), message: message, fix: fix,
+      severity: cause.isUnowned ? .high : nil)
+  }
+
+  private func evidence(of call: Cursor, _ context: RuleContext) -> String {
+    guard let first = call.arguments.first?.firstChild?.plain else { return context.text(call.name) }
+    return context.text(call.name) + " "
+      + (first.kind == .keyPath ? context.text(first.firstChild?.name ?? .none) : context.describe(first))
+  }
+
+  private func holdsSelf(_ call: Cursor, _ context: RuleContext) -> Bool {
+    call.arguments.contains { argument in
+      guard let value = argument.firstChild?.plain else { return false }
+      return value.kind == .closure
+        ? context.strongSelfUse(in: value) != nil : context.strongSelfMethodReference(value) != nil
+    }
+  }
+
+  private func capturesUnowned(_ closure: Cursor, _ context: RuleContext) -> Bool {
+    closure.children.contains {
+      $0.kind == .capture && $0.name == context.program.words.selfValue && $0.flags.contains(.unowned)
+    }
+  }
+
+  /// Delegates of the app and of its scenes, objects of which there is just one, and those of an extension, whose process ends
+  /// with its screen.
+  private func livesAsLongAsTheApp(_ type: TypeRecord, _ words: ObserverWords, _ context: RuleContext) -> Bool {
+    context.program.module(of: type).isAppExtension || context.program.inherits(type, from: words.delegates)
+      || context.livesAsLongAsTheApp(type)
+  }
+}

@@ -1,0 +1,8 @@
+import Findings
+import Testing
+
+@testable import Rules
+
+@Suite struct ClosureRetainCycleTests {
+  @Test func examples() throws { try ExampleRunner.verify(ClosureRetainCycle.self) }
+}
