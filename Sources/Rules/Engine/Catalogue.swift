@@ -39,6 +39,7 @@ public enum Catalogue {
     BindsInInit.self,
     BlockingWait.self,
     DelegateNotWeak.self,
+    AppDelegateAsLocator.self,
     SharedViewController.self,
     ChildCoordinatorNeverRemoved.self,
     CoordinatorStrongParent.self,

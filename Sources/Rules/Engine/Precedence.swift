@@ -9,6 +9,7 @@ enum Precedence {
   static let pairs: [(specific: String, general: String, spot: Spot)] = [
     ("viewmodel-does-io", "viewmodel-uses-singleton", .line),
     ("viewmodel-uses-singleton", "viewmodel-depends-on-concrete", .line),
+    ("viewmodel-uses-singleton", "app-delegate-as-locator", .line),
     ("view-does-io", "layer-dependency", .type),
     ("view-holds-service", "layer-dependency", .type),
     ("viewmodel-uses-ui-types", "viewmodel-imports-ui", .file),
