@@ -38,6 +38,7 @@ public enum Catalogue {
     ImplicitlyUnwrappedDependency.self,
     BindsInInit.self,
     BlockingWait.self,
+    StrongSelfInCellProvider.self,
     DelegateNotWeak.self,
     AppDelegateAsLocator.self,
     SharedViewController.self,

@@ -22,6 +22,7 @@ enum Precedence {
     ("viewmodel-holds-coordinator-strongly", "delegate-not-weak", .line),
     ("assign-to-self", "sink-captures-self", .line),
     ("sink-captures-self", "closure-retain-cycle", .line),
+    ("strong-self-in-cell-provider", "closure-retain-cycle", .line),
     ("entity-not-pure", "layer-dependency", .line),
     ("implicitly-unwrapped-dependency", "layer-dependency", .line),
     ("massive-viewcontroller", "file-too-large", .file),
