@@ -44,6 +44,7 @@ public enum Catalogue {
     SharedViewController.self,
     ChildCoordinatorNeverRemoved.self,
     CoordinatorStrongParent.self,
+    CoordinatorDoesBusiness.self,
     LayerDependency.self,
     RepositoryExposesDTO.self,
     RepositoryHasNoAbstraction.self,
