@@ -49,6 +49,7 @@ public enum Catalogue {
     RepositoryExposesDTO.self,
     RepositoryHasNoAbstraction.self,
     ServiceHasNoAbstraction.self,
+    DependencyCycle.self,
     FileTooLarge.self,
   ]
 }
