@@ -47,7 +47,8 @@ let package = Package(
     module("MVVMTesting", ["MVVM"]),
     module("MVVMData", ["MVVM", database]),
     module("Findings"),
-    module("GraphLayout"),
+    module("Graphs"),
+    module("GraphLayout", ["Graphs"]),
     module("Facts"),
     .target(name: "CrashGuard", exclude: ["README.md"]),
     module(
@@ -65,14 +66,14 @@ let package = Package(
         tool("Subprocess", "swift-subprocess"),
       ]),
     module("Architecture", ["Facts"]),
-    module("Rules", ["Facts", "Architecture", "Findings"]),
+    module("Rules", ["Facts", "Architecture", "Findings", "Graphs"]),
     module("Refactoring", ["Findings"]),
     module("Reporting", ["Findings", "GraphLayout", "Refactoring"]),
     module(
       "Analysis",
       [
         "CrashGuard", "Facts", "SourceFacts", "FactStore", "Workspace", "Architecture", "Rules", "Findings",
-        "GraphLayout",
+        "GraphLayout", "Graphs",
         "Refactoring", "Reporting",
       ]),
     .executableTarget(
@@ -139,6 +140,7 @@ let package = Package(
     tests("Workspace", ["Workspace", "SeededRandom"]),
     tests("Architecture", ["Architecture", "SourceFacts"]),
     tests("Rules", ["Rules", "Architecture", "SourceFacts", "Findings"]),
+    tests("Graphs", ["Graphs", "SeededRandom"]),
     tests("GraphLayout", ["GraphLayout", "SeededRandom"]),
     tests("Refactoring", ["Refactoring", "Findings", "SeededRandom"]),
     tests("Reporting", ["Reporting", "Findings", "Refactoring", "SeededRandom"], exclude: ["Golden"]),

@@ -1,3 +1,5 @@
+import Graphs
+
 /// Which row each box goes to.
 struct Ranking {
   /// An arrow as the rows see it: downwards.

@@ -1,5 +1,5 @@
 import Findings
-import GraphLayout
+import Graphs
 
 /// Finds what depends on each other in a circle, and the light edges that close it.
 enum GraphCycles {

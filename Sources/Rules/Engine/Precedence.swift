@@ -29,6 +29,7 @@ enum Precedence {
   static let pairs: [(specific: String, general: String, spot: Spot)] = [
     ("viewmodel-does-io", "viewmodel-uses-singleton", .line),
     ("viewmodel-uses-singleton", "viewmodel-depends-on-concrete", .line),
+    ("viewmodel-uses-singleton", "app-delegate-as-locator", .line),
     ("view-does-io", "layer-dependency", .type),
     ("view-holds-service", "layer-dependency", .type),
     ("viewmodel-uses-ui-types", "viewmodel-imports-ui", .file),
@@ -44,6 +45,7 @@ enum Precedence {
     ("task-not-cancelled", "closure-retain-cycle", .line),
     ("stream-retains-viewmodel", "closure-retain-cycle", .line),
     ("closure-retain-cycle", "notification-observer-leak", .line),
+    ("strong-self-in-cell-provider", "closure-retain-cycle", .line),
     ("entity-not-pure", "layer-dependency", .line),
     ("implicitly-unwrapped-dependency", "layer-dependency", .line),
     ("massive-viewcontroller", "file-too-large", .file),

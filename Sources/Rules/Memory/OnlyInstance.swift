@@ -51,7 +51,7 @@ extension RuleContext {
   }
 
   /// Whether code runs in the app, as opposed to previews and generated files.
-  private func isPartOfApp(_ place: Cursor) -> Bool {
+  func isPartOfApp(_ place: Cursor) -> Bool {
     if program.context(of: place.file).isGenerated { return false }
     if let member = member(around: place), isSampleData(member) { return false }
     var current = program.enclosingType(of: place)

@@ -22,13 +22,22 @@ extension RuleContext {
       if base.kind == .identifier, base.name == program.words.selfValue || base.name == names["strongSelf"] {
         guard let type = program.enclosingType(of: target) else { return nil }
         if let found = program.member(target.name, of: type) { return isStrong(found.declaration) ? target : nil }
-        return target
+        return isWeakOutside(target.name) ? nil : target
       }
-      if let declaration = program.declaration(of: target), !isStrong(declaration) { return nil }
+      if let declaration = program.declaration(of: target) {
+        if !isStrong(declaration) { return nil }
+      } else if isWeakOutside(target.name) {
+        return nil
+      }
       return ownedStorage(base) == nil ? nil : target
     case .subscriptCall: return target.callee.flatMap { ownedStorage($0) }
     default: return nil
     }
+  }
+
+  /// `tableView.dataSource`: views of the system hold their delegates and data sources weakly.
+  private func isWeakOutside(_ name: NameID) -> Bool {
+    names.hasSuffix(name, "elegate") || names.hasSuffix(name, "ataSource")
   }
 
   private func isStrong(_ declaration: DeclarationCursor) -> Bool {

@@ -1,4 +1,4 @@
-import GraphLayout
+import Graphs
 import SeededRandom
 import Testing
 
@@ -21,6 +21,14 @@ import Testing
     let graph = graph(5, [(0, 1, 1), (1, 2, 5), (2, 1, 9), (2, 3, 1), (0, 4, 1)])
     #expect(graph.feedback() == [false, true, false, false, false])
     #expect(self.graph(1, [(0, 0, 1)]).feedback() == [true])
+  }
+
+  @Test func theShortestCycleThroughAnEdgeStartsWithIt() {
+    let graph = graph(5, [(0, 1, 1), (1, 2, 1), (2, 3, 1), (3, 0, 1), (2, 0, 1), (3, 4, 1)])
+    #expect(graph.shortestCycle(through: graph.edges[0]) == [0, 1, 2])
+    #expect(graph.shortestCycle(through: graph.edges[3]) == [3, 0, 1, 2])
+    #expect(graph.shortestCycle(through: graph.edges[5]) == [])
+    #expect(self.graph(1, [(0, 0, 1)]).shortestCycle(through: Digraph.Edge(from: 0, to: 0)) == [0])
   }
 
   @Test func edgesOutOfRangeAreDropped() {

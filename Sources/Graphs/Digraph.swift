@@ -106,4 +106,28 @@ public struct Digraph: Sendable, Hashable {
     }
     return inside
   }
+
+  /// The nodes of a shortest cycle through an edge, from where the edge starts; among equally short ones that of the
+  /// first edges. Empty when no path leads back.
+  ///
+  /// - Complexity: O(nodes + edges).
+  public func shortestCycle(through edge: Edge) -> [Int] {
+    if edge.from == edge.to { return [edge.from] }
+    let outgoing = outgoing()
+    var previous = [Int](repeating: -1, count: count)
+    var open = [edge.to]
+    var next = 0
+    previous[edge.to] = edge.to
+    while next < open.count, previous[edge.from] < 0 {
+      for index in outgoing[open[next]] where previous[edges[index].to] < 0 {
+        previous[edges[index].to] = open[next]
+        open.append(edges[index].to)
+      }
+      next += 1
+    }
+    guard previous[edge.from] >= 0 else { return [] }
+    var path = [edge.from]
+    while path[path.count - 1] != edge.to { path.append(previous[path[path.count - 1]]) }
+    return [edge.from] + path.dropFirst().reversed()
+  }
 }

@@ -1,0 +1,57 @@
+import Architecture
+import Facts
+
+/// Data of screens among what coordinators announce: models, progress and errors that a view reads from them.
+struct ScreenState {
+  /// A property with the view that reads it.
+  struct Shown {
+    let property: DeclarationCursor
+    let view: TypeRecord
+    let place: Cursor
+  }
+
+  private var byType: [TypeID: [Shown]] = [:]
+
+  /// Words in names of what leads to a screen, or is handed to it, rather than what it shows.
+  private static let navigation: Set<String> = [
+    "selected", "selection", "path", "paths", "route", "routes", "stack", "sheet", "cover", "modal", "alert", "toast",
+    "destination", "presented", "presenting", "active", "current", "pending", "tab", "tabs", "detent", "focused",
+    "root", "screen", "link", "child", "children", "coordinator", "coordinators", "navigation", "flow", "step",
+  ]
+  /// Words in names of progress and errors.
+  private static let progress: Set<String> = ["loading", "refreshing", "error", "progress"]
+
+  /// O(properties of the coordinators + mentions of their names).
+  init(_ context: RuleContext, _ coordinators: [TypeRecord]) {
+    let observed = ObservedState(context)
+    let candidates = coordinators.filter(\.isReference).flatMap { observed.properties(of: $0) }.filter {
+      Self.isData($0.declaration, context)
+    }
+    if candidates.isEmpty { return }
+    let uses = PropertyUses.scan(context, candidates)
+    let reads = Dictionary(grouping: context.members(named: NameSet(candidates.map(\.name))), by: \.name)
+    for candidate in candidates where !uses.uses(of: candidate).contains(where: { $0.kind == .binding }) {
+      let read = reads[candidate.name, default: []].lazy.compactMap { place -> Shown? in
+        guard let view = context.program.enclosingType(of: place), !context.exempt[view.id.index],
+          context.role(view.id) == .view, place.parent?.firstChild != place || place.parent?.kind != .assignment,
+          place.base.flatMap({ context.program.type(of: $0).id }) == candidate.owner
+        else { return nil }
+        return Shown(property: candidate.declaration, view: view, place: place)
+      }.first
+      if let read { byType[candidate.owner, default: []].append(read) }
+    }
+  }
+
+  func shown(by type: TypeRecord) -> [Shown] { byType[type.id] ?? [] }
+
+  /// Models, collections of them, progress and errors.
+  private static func isData(_ property: DeclarationCursor, _ context: RuleContext) -> Bool {
+    let words = Set(context.names.words(of: property.name))
+    if !words.isDisjoint(with: navigation) || property.row.access.isPrivate { return false }
+    let use = context.program.type(of: property)
+    guard let id = (use.element ?? use).id else { return !words.isDisjoint(with: progress) }
+    let type = context.program[id]
+    guard type.kind == .struct || type.kind == .class else { return false }
+    return context.role(id) == .model || context.role(id) == .dto
+  }
+}

@@ -1,0 +1,74 @@
+import Architecture
+import Facts
+
+/// `dependency-cycle`; see its description.
+public struct DependencyCycle: Rule {
+  /// Makes the rule.
+  public init() {}
+
+  /// Everything the rule has to report: one finding for the features that reach each other.
+  public func check(_ context: RuleContext) -> [Draft] {
+    FeatureCycles(context).all().compactMap { cycle in
+      var seen: Set<Cursor> = []
+      let places = (cycle.cheapest + cycle.further).compactMap { use in
+        place(of: use, context).flatMap { seen.insert($0).inserted ? (place: $0, use: use) : nil }
+      }
+      guard let first = places.first, let cheapest = cycle.cheapest.first else { return nil }
+      // By file, not by type: the places are in many types.
+      return Draft(
+        at: first.place, type: nil, evidence: evidence(first.use, context), message: message(cycle, context),
+        fix: fix(cycle, context),
+        occurrences: places.dropFirst().map { Draft.Occurrence($0.place, evidence: evidence($0.use, context)) },
+        related: [
+          Draft.Related(
+            context.program[cheapest.used].declaration.node,
+            "`\(context.program[cheapest.used].qualifiedName)` is declared here")
+        ])
+    }
+  }
+
+  /// Where a type first names another one.
+  private func place(of use: FeatureCycle.Use, _ context: RuleContext) -> Cursor? {
+    let program = context.program
+    return Cursor(file: program.files[use.file], index: 0).nodes(named: program[use.used].name).first { node in
+      switch node.kind {
+      case .typeName, .identifier, .member:
+        program.enclosingTypeID(of: node) == use.user && TypeUsers.type(named: node, program) == use.used
+      default: false
+      }
+    }
+  }
+
+  private func evidence(_ use: FeatureCycle.Use, _ context: RuleContext) -> String {
+    context.program[use.user].qualifiedName + " → " + context.program[use.used].qualifiedName
+  }
+
+  private func message(_ cycle: FeatureCycle, _ context: RuleContext) -> String {
+    let (from, to) = (cycle.shortest[0].name, cycle.shortest[1].name)
+    let circle = (cycle.shortest + [cycle.shortest[0]]).map { "`\($0.name)`" }.joined(separator: " → ")
+    let start =
+      cycle.members.count == cycle.shortest.count
+      ? "the features \(circle) depend on each other in a circle"
+      : "\(cycle.members.count) features depend on each other in a circle, the shortest one is \(circle)"
+    let count = cycle.cheapest.reduce(0) { $0 + $1.count }
+    let used = context.program[cycle.cheapest[0].used].qualifiedName
+    return start + "; the cheapest dependency to cut is `\(from)` → `\(to)` with \(count) "
+      + (count == 1 ? "use" : "uses") + " of "
+      + (Set(cycle.cheapest.map(\.used)).count == 1 ? "`\(used)`" : "`\(used)` and others")
+  }
+
+  private func fix(_ cycle: FeatureCycle, _ context: RuleContext) -> String? {
+    let (from, to) = (cycle.shortest[0].name, cycle.shortest[1].name)
+    let used = context.program[cycle.cheapest[0].used]
+    switch context.role(used.id) {
+    case .view:
+      return "Move `\(used.qualifiedName)` from `\(to)` to code that both may use; if it is a screen, let the code "
+        + "that joins the features make it."
+    case .viewController, .viewModel:
+      return "Let the code that joins the features make `\(used.qualifiedName)`, and give `\(from)` a closure for it."
+    case .service, .repository, .dataSource, .useCase:
+      return "Declare a protocol for `\(used.qualifiedName)` outside of `\(to)`, and give `\(from)` that."
+    default: return "Move `\(used.qualifiedName)` from `\(to)` to code that both may use."
+    }
+  }
+}
