@@ -40,11 +40,9 @@ public struct StrongSelfInCellProvider: Rule {
       ($0.provider.place.file.path, $0.provider.place.offset) < ($1.provider.place.file.path, $1.provider.place.offset)
     }
     let first = places[0].provider
-    let isForGood = context.isOnlyInstance(first.type)
     return Draft(
       at: first.place, type: first.type.id, evidence: evidence(first, context),
-      message: message(first, context) + (isForGood ? RuleContext.harmlessCycle : ""), fix: fix(first, context),
-      severity: isForGood ? .medium : nil, isFixable: first.place.kind == .closure,
+      message: message(first, context), fix: fix(first, context), isFixable: first.place.kind == .closure,
       occurrences: places.dropFirst().map {
         Draft.Occurrence($0.provider.place, evidence: evidence($0.provider, context))
       },
