@@ -64,6 +64,58 @@ extension TaskWording {
         ]
       },
       lines: { 4 + 5 * $0.count }),
+    "closure-retain-cycle": TaskWording(
+      title: { "Let \($0.name) go: break \(cycles($0)) through its closures" },
+      breaks: { facts in
+        "No \(facts.name) is ever released: \(occasion(facts)), one more stays in memory, and its callbacks, timers and "
+          + "observers go on."
+      },
+      steps: { facts in
+        [
+          "In \(place(facts)), capture `[weak self]`, and write a closure where a method of self is passed as it is.",
+          "Invalidate timers and display links, and remove observers, when the screen disappears.",
+          seeItGo(facts),
+        ]
+      },
+      lines: { 4 * $0.count }),
+    "notification-observer-leak": TaskWording(
+      title: { "Remove the observers of \($0.name) when it goes" },
+      breaks: { facts in
+        "Every \(facts.name) leaves its blocks in the notification center: \(occasion(facts)), each notification runs one more."
+      },
+      steps: { facts in
+        [
+          "Keep the tokens of \(place(facts)) in a property.",
+          "Pass them to `removeObserver(_:)` in `deinit`, and capture `[weak self]` in the blocks.",
+        ]
+      },
+      lines: { 3 + 3 * $0.count }),
+    "ui-update-off-main": TaskWording(
+      title: { "Change the UI of \($0.name) on the main thread" },
+      breaks: { facts in
+        "\(facts.code(0)) runs on a background thread: the change shows late or not at all, or the app crashes, and only now "
+          + "and then."
+      },
+      steps: { facts in
+        [
+          "In \(place(facts)), wrap the changes in `DispatchQueue.main.async { … }`, or await them on the main actor.",
+          "Run the screen with the Main Thread Checker and see that it stays quiet.",
+        ]
+      },
+      lines: { 3 * $0.count }),
+    "sink-off-main": TaskWording(
+      title: { "Bring the values of \($0.name) to the main thread" },
+      breaks: { facts in
+        "Values arrive on the thread of their publisher, so \(facts.name) changes what is on screen in the background: views "
+          + "show it late, or the app crashes."
+      },
+      steps: { facts in
+        [
+          "In \(place(facts)), insert `.receive(on: DispatchQueue.main)` right before the subscriber.",
+          "Run the screen with the Main Thread Checker and see that it stays quiet.",
+        ]
+      },
+      lines: { 2 * $0.count }),
     "blocking-wait": TaskWording(
       title: { "Do not block a thread with \($0.code(0)) in \($0.name)" },
       breaks: {
