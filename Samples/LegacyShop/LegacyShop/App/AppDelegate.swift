@@ -2,6 +2,8 @@ import UIKit
 
 @main
 final class AppDelegate: UIResponder, UIApplicationDelegate {
+  let wishlist = WishlistStore()
+
   func application(
     _ application: UIApplication,
     configurationForConnecting session: UISceneSession,
