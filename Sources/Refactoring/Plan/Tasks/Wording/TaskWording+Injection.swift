@@ -136,6 +136,28 @@ extension TaskWording {
         ]
       },
       lines: { 20 + 10 * $0.count }),
+    "app-delegate-as-locator": TaskWording(
+      title: { "Pass in what types take from \($0.name)" },
+      breaks: {
+        "Code that takes objects from \($0.name) runs in this app only, with everything that the delegate starts, and its "
+          + "tests share one state."
+      },
+      steps: { facts in [facts.first.fix, "Start with \(place(facts)), and test it with an object of its own."] },
+      lines: { 8 + 6 * $0.count }),
+    "coordinator-does-business": TaskWording(
+      title: { "Take the work out of \($0.name)" },
+      breaks: {
+        "\($0.name) cannot be tested without that work, and another way to the same screen does without it."
+      },
+      steps: { facts in [facts.first.fix, "Leave only navigation in \(place(facts))."] },
+      lines: { 16 + 8 * $0.count }),
+    "dependency-cycle": TaskWording(
+      title: { "Break the circle of features that \($0.name) closes" },
+      breaks: { _ in
+        "None of these features can be built, tested or removed without the others, and a change in one may break all."
+      },
+      steps: { facts in [facts.first.fix, "Check with `lintel graph --by feature` that no circle is left."] },
+      lines: { 20 + 8 * $0.count }),
     "layer-dependency": TaskWording(
       title: { "Invert the dependency of \($0.name) on \($0.target)" },
       breaks: {

@@ -144,6 +144,16 @@ extension TaskWording {
         ]
       },
       lines: { 5 * $0.count }),
+    "strong-self-in-cell-provider": TaskWording(
+      title: { "Let the data source of \($0.name) hold it weakly" },
+      breaks: {
+        "\($0.name) keeps the data source and the data source keeps \($0.name), so the screen stays in memory each time it "
+          + "is opened."
+      },
+      steps: { facts in
+        [facts.first.fix, "Check with the memory graph that \(facts.name) goes away when its screen closes."]
+      },
+      lines: { 4 * $0.count }),
     "delegate-not-weak": TaskWording(
       title: { "Make \(TaskFacts.list($0.subjects)) of \($0.name) weak" },
       breaks: {
