@@ -27,7 +27,7 @@ extension NotificationObserverLeak {
     serves: ["C40"],
     triggering: [
       Example(
-        "a dropped token, twice in one type",
+        "dropped tokens, and one in a local name that nothing uses",
         """
         import UIKit
         final class ClockCell: UITableViewCell {
@@ -40,6 +40,8 @@ extension NotificationObserverLeak {
             _ = NotificationCenter.default.2️⃣addObserver(forName: .tock, object: nil, queue: .main) { [weak self] _ in
               self?.label.text = "tock"
             }
+            let _ = NotificationCenter.default.2️⃣addObserver(forName: .chime, object: nil, queue: .main) { _ in }
+            let token = NotificationCenter.default.2️⃣addObserver(forName: .alarm, object: nil, queue: .main) { _ in }
           }
         }
         """),
