@@ -19,7 +19,7 @@ extension NotificationObserverLeak {
     silent: [
       "`addObserver(_:selector:name:object:)`, which the system removes",
       "a token that something removes, returns, passes on or wraps",
-      "delegates of the app and its scenes, app extensions, and objects of which there is only one",
+      "delegates of the app and its scenes, app extensions, and classes with a shared instance",
       "a block that captures self strongly: `closure-retain-cycle` reports that",
       "`addObserver` and `observe` functions of the project",
     ],
@@ -138,11 +138,17 @@ extension NotificationObserverLeak {
         }
         """),
       Example(
-        "the app delegate and the only instance of a class",
+        "the app delegate and classes with a shared instance",
         """
         import UIKit
         final class AppDelegate: UIResponder, UIApplicationDelegate {
           func start() { NotificationCenter.default.addObserver(forName: .low, object: nil, queue: nil) { _ in } }
+        }
+        final class Archive {
+          static let shared = Archive()
+          init(isInMemory: Bool = false) {
+            NotificationCenter.default.addObserver(forName: .low, object: nil, queue: nil) { _ in }
+          }
         }
         final class Reachability {
           static let shared = Reachability()
