@@ -19,7 +19,7 @@ extension NotificationObserverLeak {
     silent: [
       "`addObserver(_:selector:name:object:)`, which the system removes",
       "a token that something removes, returns, passes on or wraps",
-      "delegates of the app and its scenes, app extensions, and objects of which there is only one",
+      "delegates of the app and its scenes, app extensions, and classes with a shared instance",
       "a block that captures self strongly: `closure-retain-cycle` reports that",
       "`addObserver` and `observe` functions of the project",
     ],
@@ -27,7 +27,7 @@ extension NotificationObserverLeak {
     serves: ["C40"],
     triggering: [
       Example(
-        "a dropped token, twice in one type",
+        "dropped tokens, and one in a local name that nothing uses",
         """
         import UIKit
         final class ClockCell: UITableViewCell {
@@ -40,6 +40,8 @@ extension NotificationObserverLeak {
             _ = NotificationCenter.default.2️⃣addObserver(forName: .tock, object: nil, queue: .main) { [weak self] _ in
               self?.label.text = "tock"
             }
+            let _ = NotificationCenter.default.2️⃣addObserver(forName: .chime, object: nil, queue: .main) { _ in }
+            let token = NotificationCenter.default.2️⃣addObserver(forName: .alarm, object: nil, queue: .main) { _ in }
           }
         }
         """),
@@ -136,11 +138,17 @@ extension NotificationObserverLeak {
         }
         """),
       Example(
-        "the app delegate and the only instance of a class",
+        "the app delegate and classes with a shared instance",
         """
         import UIKit
         final class AppDelegate: UIResponder, UIApplicationDelegate {
           func start() { NotificationCenter.default.addObserver(forName: .low, object: nil, queue: nil) { _ in } }
+        }
+        final class Archive {
+          static let shared = Archive()
+          init(isInMemory: Bool = false) {
+            NotificationCenter.default.addObserver(forName: .low, object: nil, queue: nil) { _ in }
+          }
         }
         final class Reachability {
           static let shared = Reachability()

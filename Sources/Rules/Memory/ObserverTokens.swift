@@ -124,9 +124,10 @@ final class ObserverTokens {
       guard let variable = parent.parent, variable.kind == .variableDeclaration,
         let scope = context.executionScope(of: variable)
       else { return false }
-      if variable.name == wildcard { return true }
-      return !variable.name.isNone
-        && !scope.nodes(named: variable.name).contains { $0.kind == .identifier && $0.index > variable.index }
+      // `let _ = …` has a pattern without a name in it.
+      if variable.name.isNone { return !variable.subtree.contains { $0.kind == .binding } }
+      return variable.name == wildcard
+        || !scope.nodes(named: variable.name).contains { $0.kind == .identifier && $0.index > variable.index }
     default: return false
     }
   }

@@ -14,10 +14,10 @@ extension RuleContext {
     return !initializers.isEmpty && initializers.allSatisfy { $0.row.access.isPrivate } && livesForever(type)
   }
 
-  /// Whether a class belongs to the app as a whole: there is just one object, or the app entry itself makes the only one,
-  /// in a property, in `init` or at launch, to hand it to others.
+  /// Whether a class belongs to the app as a whole: it has a shared instance, or the app entry itself makes the only one, in
+  /// a property, in `init` or at launch, to hand it to others.
   func livesAsLongAsTheApp(_ type: TypeRecord) -> Bool {
-    if isOnlyInstance(type) { return true }
+    if isOnlyInstance(type) || livesForever(type) { return true }
     guard type.kind == .class, program.allHeirs(of: type.id).isEmpty else { return false }
     let places = program.mentions(of: NameSet([type.name]), .call).filter { isMaking($0, type) && isPartOfApp($0) }
     guard places.count == 1, let place = places.first, let entry = program.enclosingType(of: place),
