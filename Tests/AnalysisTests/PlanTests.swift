@@ -19,7 +19,8 @@ import Testing
     let scopes = try await run().result.progress.scopes
     #expect(
       Set(scopes.map(\.name)) == [
-        "Cart", "Account", "Checkout", "Catalog", "Product Detail", "Orders", "Settings", "Search", "Cross-cutting",
+        "Cart", "Account", "Checkout", "Catalog", "Product Detail", "Orders", "Settings", "Search", "Wishlist",
+        "Gift Cards", "Cross-cutting",
         "Discovered",
       ])
     #expect(scopes.last?.name == "Discovered" && scopes.dropLast().last?.name == "Cross-cutting")

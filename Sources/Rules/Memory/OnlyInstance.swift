@@ -31,12 +31,20 @@ extension RuleContext {
   private func isOnlyInstance(_ type: TypeRecord, depth: Int) -> Bool {
     if program.inherits(type, from: names.set(Self.applications)) { return true }
     if hasNoSecondInstance(type) { return true }
-    guard depth < 4, type.kind == .class,
-      program.allHeirs(of: type.id).allSatisfy({ isOnlyInstance(program[$0], depth: depth + 1) })
-    else { return false }
+    // A class with many subclasses is a base class, of which there are many objects.
+    let heirs = program.allHeirs(of: type.id)
+    guard depth < 4, type.kind == .class, heirs.count <= 4 else { return false }
+    return isMadeForGood(type, isBase: !heirs.isEmpty, depth: depth)
+      && heirs.allSatisfy { isMadeForGood(program[$0], isBase: false, depth: depth) }
+  }
+
+  /// Whether all objects of a class itself are made to stay. A base class need not have any; of what a storyboard makes,
+  /// nothing is known.
+  private func isMadeForGood(_ type: TypeRecord, isBase: Bool, depth: Int) -> Bool {
     let places = program.mentions(of: NameSet([type.name]), .call).filter { isMaking($0, type) && isPartOfApp($0) }
     // `static let shared: Session = .init()` names the type nowhere else. Each platform may have an app of its own.
-    return places.isEmpty ? livesForever(type) : places.allSatisfy { isKeptForGood($0, depth: depth) }
+    if places.isEmpty { return isBase || livesForever(type) }
+    return places.allSatisfy { isKeptForGood($0, depth: depth) }
   }
 
   private static let applications = [

@@ -132,7 +132,9 @@ import Testing
     if generator.below(2) == 0 { try app.commit() } else { try app.git("add", "-A") }
     let review = try await review(app, cached: true).review
     let expected = try twoRuns(app, renames: generator.renames)
-    #expect(places(review.added) == expected.added)
+    // Of equal places of which no line tells which one is new, a review lists all.
+    let added = places(review.added)
+    #expect(Set(added) == Set(expected.added) && added.count >= expected.added.count)
     #expect(places(review.fixed, renames: generator.renames) == expected.fixed)
     #expect(review.passes == (expected.added.isEmpty && !review.checks.contains { $0.outcome == .failed }))
   }
