@@ -254,13 +254,21 @@ extension RuleContext {
   /// Whether a type takes lines for a log, by its structure or its name.
   func isLog(_ id: TypeID) -> Bool { roles[id].isLog || isLogName(program[id].name) }
 
-  /// Whether a name is that of a logger: `Logger`, `MXLog`, `logging`; an `ActivityLog` is data.
+  /// Whether a name is that of a logger: `Logger`, `MXLog`, `logging`, `LogManager`; an `ActivityLog` is data.
   func isLogName(_ id: NameID) -> Bool {
-    names.withBytes(id) { bytes in
+    let isLogger = names.withBytes(id) { bytes in
       bytes.containsIgnoringCase("logger") || bytes.containsIgnoringCase("logging")
         || bytes.count <= 6 && bytes.suffix(3).containsIgnoringCase("log")
     }
+    if isLogger { return true }
+    guard names.hasPrefix(id, "Log") else { return false }
+    let words = names.words(of: id)
+    return words.count == 2 && words[0] == "log" && Self.logKeepers.contains(words[1])
   }
+
+  private static let logKeepers: Set<String> = [
+    "manager", "service", "handler", "writer", "center", "system", "helper",
+  ]
 }
 
 extension TypeUse {

@@ -40,7 +40,7 @@ public struct ImplicitlyUnwrappedDependency: Rule {
         Draft(
           at: first.property.node, type: type.id, evidence: context.text(first.property.name),
           message: candidates.message(first.property, first.write),
-          fix: candidates.fix(first.write),
+          fix: candidates.fix(first.property, first.write),
           occurrences: found.dropFirst().map {
             Draft.Occurrence($0.property.node, evidence: context.text($0.property.name))
           },
@@ -154,8 +154,10 @@ private struct Candidates {
   }
 
   /// What to do when the rule's own sentence does not fit.
-  func fix(_ write: PropertyWrites.Outside) -> String? {
-    write.isInInitializer ? "Declare it as a `let` without `!`: `init` already receives it." : nil
+  func fix(_ property: DeclarationCursor, _ write: PropertyWrites.Outside) -> String? {
+    if write.isInInitializer { return "Declare it as a `let` without `!`: `init` already receives it." }
+    return property.flags.contains(.isWeak)
+      ? "Pass it to the initializer, and declare it as an optional: a weak reference may be gone at any time." : nil
   }
 
   /// The requirement of a protocol that forces a property to be what it is.
@@ -173,6 +175,9 @@ private struct Candidates {
     let name = "`\(context.text(property.name))`" + (type == "…" ? "" : " (`\(type)!`)")
     if write.isInInitializer { return "\(name) is implicitly unwrapped although `init` receives it" }
     if isInjected(property) { return "\(name) is filled by an injection wrapper; any use before that crashes" }
+    if property.row.access.isPrivate, let place = write.place, let member = context.member(around: place) {
+      return "\(name) is set by `\(context.text(member.name))` after `init`; any use before that crashes"
+    }
     return "\(name) is set from outside after `init`; any use before that crashes"
   }
 }

@@ -11,7 +11,7 @@ public struct ViewControllerDoesIO: Rule {
     let reach = Reach(context)
     // It feeds its own list.
     let fetching = context.names["NSFetchedResultsController"]
-    let observation = context.names.set("addObserver", "removeObserver")
+    let observation = context.names.set("addObserver", "removeObserver", "publisher", "observe")
     return context.types(.viewController).compactMap { type in
       var found: [(access: IOAccess, text: String)] = []
       for member in type.members {

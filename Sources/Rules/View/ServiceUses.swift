@@ -73,6 +73,7 @@ struct ServiceUses {
     if let work { return .call(work) }
     if isChoice(holding), !isMade { return .data }
     if !isMade, property.value == nil, mentions.allSatisfy(isHandedOn) { return .none }
+    if isForm(mentions, of: holding) { return .data }
     return isObserved(holding) && mentions.allSatisfy({ readsState($0, of: holding) }) ? .reading : .other
   }
 
@@ -121,6 +122,13 @@ struct ServiceUses {
   private func isShadowed(_ mention: Cursor) -> Bool {
     guard let binding = context.program.localBinding(mention.name, at: mention) else { return false }
     return binding.kind == .parameter || binding.kind == .variableDeclaration
+  }
+
+  /// A form over the object: `Toggle("Sound", isOn: $settings.playsSound)`, and nothing but reading beside it.
+  private func isForm(_ mentions: [Cursor], of holding: Holdings.Holding) -> Bool {
+    func isBound(_ mention: Cursor) -> Bool { mention.name != holding.property.name && mention.parent?.kind == .member }
+    return mentions.contains(where: isBound)
+      && mentions.allSatisfy { isBound($0) || readsState($0, of: holding) }
   }
 
   /// `.environmentObject(session)`: somebody else may do something with it.

@@ -16,6 +16,7 @@ extension ViewHoldsService {
       One finding per view, at what it calls first.
       """,
     silent: [
+      "an object whose state the view only reads and binds (`$settings.playsSound`)",
       "a service whose call in the view `view-does-io` reports",
       "view models, coordinators and routers, unless they work with the outside world themselves",
       "the view's own weak delegate, whose protocol stands beside it or is told which view speaks",

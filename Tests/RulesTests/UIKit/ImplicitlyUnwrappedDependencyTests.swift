@@ -40,4 +40,23 @@ import Testing
     #expect(findings.map(\.type) == ["Routed"])
     #expect(findings.first?.related.map(\.line) == [4, 7])
   }
+
+  @Test func aPrivateWeakPropertyIsSetByAMethodAndCannotBeALet() throws {
+    let app = try ExampleApp(
+      Example(
+        "",
+        """
+        import UIKit
+        final class Archive {}
+        final class PageViewController: UIViewController {
+          private weak var archive: Archive!
+          func configure(_ archive: Archive) { self.archive = archive }
+          override func viewDidLoad() { print(archive!) }
+        }
+        """))
+    let finding = try #require(app.run([ImplicitlyUnwrappedDependency.self]).first)
+    #expect(
+      finding.message == "`archive` (`Archive!`) is set by `configure` after `init`; any use before that crashes")
+    #expect(finding.fix.contains("declare it as an optional"))
+  }
 }

@@ -109,6 +109,33 @@ import Testing
     #expect(try findings(source).first?.occurrences.map(\.evidence) == ["sync", "mail"])
   }
 
+  // Mutation: let a call beside the bindings pass, too.
+  @Test(arguments: [("", 0), ("Task { await sync.start() }", 1)])
+  func aFormHoldsNoService(call: String, count: Int) throws {
+    let found = try findings(
+      """
+      import Foundation
+      import SwiftUI
+      final class SyncService: ObservableObject {
+        @Published var usesCellular = false
+        func start() async { _ = try? await URLSession.shared.data(from: URL(filePath: "/sync")) }
+      }
+      actor Launcher {
+        private let sync: SyncService
+        init(sync: SyncService) { self.sync = sync }
+        func launch() async { await sync.start() }
+      }
+      struct SyncForm: View {
+        @EnvironmentObject var sync: SyncService
+        var body: some View {
+          Toggle(sync.usesCellular ? "On" : "Off", isOn: $sync.usesCellular)
+          Button("Sync") { \(call) }
+        }
+      }
+      """)
+    #expect(found.count == count)
+  }
+
   private func findings(_ source: String) throws -> [Finding] {
     try ExampleApp(Example("severity", source)).run([ViewHoldsService.self])
   }

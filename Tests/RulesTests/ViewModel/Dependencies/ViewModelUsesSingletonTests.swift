@@ -31,4 +31,24 @@ import Testing
     ).run([ViewModelDoesIO.self, ViewModelUsesSingleton.self, ViewModelDependsOnConcrete.self])
     #expect(findings.map { "\($0.rule) \($0.span.line)" } == ["viewmodel-uses-singleton 4", "viewmodel-does-io 6"])
   }
+
+  @Test(arguments: [("LogManager", 0), ("ActivityLog", 1), ("SyncManager", 1)])
+  func loggingIsNoDependency(name: String, count: Int) throws {
+    let source = """
+      import SwiftUI
+      final class \(name) {
+        static let shared = \(name)()
+        func write(_ line: String) { try? Data(line.utf8).write(to: URL(filePath: "/log")) }
+      }
+      final class FlagsViewModel: ObservableObject {
+        @Published private(set) var isOn = false
+        func toggle() { \(name).shared.write("toggled") }
+      }
+      struct FlagsView: View {
+        @StateObject var viewModel = FlagsViewModel()
+        var body: some View { Text(viewModel.isOn ? "On" : "Off") }
+      }
+      """
+    #expect(try ExampleApp(Example("log", source)).run([ViewModelUsesSingleton.self]).count == count)
+  }
 }
