@@ -10,9 +10,9 @@ public struct VendoredFiles {
   /// The fewest files of which a share says something.
   private static let fewest = 10
 
-  private static let folders: Set<String> = [
-    "vendor", "vendors", "vendored", "thirdparty", "3rdparty", "external", "externals",
-  ]
+  private static let folders: Set<String> = ["vendor", "vendors", "vendored", "thirdparty", "3rdparty"]
+  /// Deeper down these may be about a display or a device outside.
+  private static let foldersNearTheTop: Set<String> = ["external", "externals"]
 
   private let areLicensedForeign: Bool
 
@@ -25,8 +25,9 @@ public struct VendoredFiles {
   /// Whether others wrote a file.
   public func contains(_ file: LinkedFile) -> Bool {
     if areLicensedForeign, file.flags.contains(.licensed) { return true }
-    return file.path.split(separator: "/").dropLast().contains { folder in
-      Self.folders.contains(String(folder.lowercased().filter { $0.isLetter || $0.isNumber }))
+    return file.path.split(separator: "/").dropLast().enumerated().contains { depth, folder in
+      let name = String(folder.lowercased().filter { $0.isLetter || $0.isNumber })
+      return Self.folders.contains(name) || depth < 2 && Self.foldersNearTheTop.contains(name)
     }
   }
 }
