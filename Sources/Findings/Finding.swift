@@ -95,6 +95,8 @@ public struct Finding: Sendable, Hashable, Codable {
   /// Rule, module, qualified type, member and normalized evidence, hashed: no line numbers, so it survives edits
   /// elsewhere and moves. The path enters only for findings without a type.
   public var fingerprint: String
+  /// What has to be edited or decided to resolve it; other findings may have the same.
+  public var cause: Cause
   /// Every place of this cause, the finding's own place first.
   public var occurrences: [Occurrence]
   /// Places that help to understand it; not findings of their own.
@@ -106,8 +108,8 @@ public struct Finding: Sendable, Hashable, Codable {
   /// A finding; ``occurrences`` should hold its own place first.
   public init(
     rule: String, severity: Severity, span: SourceSpan, type: String?, role: String?, message: String, fix: String,
-    fixable: Bool = false, fingerprint: String, occurrences: [Occurrence] = [], related: [RelatedPlace] = [],
-    dependents: Int = 0
+    fixable: Bool = false, fingerprint: String, cause: Cause? = nil, occurrences: [Occurrence] = [],
+    related: [RelatedPlace] = [], dependents: Int = 0
   ) {
     self.rule = rule
     self.severity = severity
@@ -118,6 +120,7 @@ public struct Finding: Sendable, Hashable, Codable {
     self.fix = fix
     self.fixable = fixable
     self.fingerprint = fingerprint
+    self.cause = cause ?? Cause(id: fingerprint)
     self.occurrences = occurrences
     self.related = related
     self.dependents = dependents

@@ -40,20 +40,20 @@ extension Report {
     }
   }
 
-  /// The few most important findings that say different things: what a rule finds in one type again and again is there
-  /// once, unless there is room left.
+  /// The few most important findings that say different things: those of one cause are one, and what a rule finds in one
+  /// type again and again is there once, unless there is room left.
   ///
   /// - Parameter count: how many at most.
   /// - Complexity: O(n log n) for n findings.
-  public func mostImportantFindings(_ count: Int) -> [Finding] {
+  public func mostImportantGroups(_ count: Int) -> [FindingGroup] {
     var seen: Set<[String]> = []
-    var first: [Finding] = []
-    var again: [Finding] = []
-    for finding in findingsByImportance where first.count < count {
-      if seen.insert([finding.rule, finding.type ?? finding.span.path]).inserted {
-        first.append(finding)
+    var first: [FindingGroup] = []
+    var again: [FindingGroup] = []
+    for group in groups(of: findingsByImportance) where first.count < count {
+      if seen.insert([group.first.rule, group.first.type ?? group.first.span.path]).inserted {
+        first.append(group)
       } else {
-        again.append(finding)
+        again.append(group)
       }
     }
     return first + again.prefix(count - first.count)

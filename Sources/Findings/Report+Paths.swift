@@ -27,6 +27,10 @@ extension Finding {
       occurrence.path = prefix + occurrence.path
       return occurrence
     }
+    if case .shared(var owner) = cause.scope, let declaration = owner.declaration {
+      owner.declaration?.path = prefix + declaration.path
+      finding.cause.scope = .shared(owner)
+    }
     finding.related = related.map { place in
       var place = place
       place.path = prefix + place.path

@@ -50,7 +50,7 @@ import Testing
       Self.finding("leaks", .critical, "B", dependents: 7), Self.finding("large", .critical, "A", dependents: 6))
     report.rules = Self.rules
     func few(_ count: Int) -> [String] {
-      report.mostImportantFindings(count).map { "\($0.rule) \($0.span.path) \($0.dependents)" }
+      report.mostImportantGroups(count).map(\.first).map { "\($0.rule) \($0.span.path) \($0.dependents)" }
     }
     #expect(few(3) == ["leaks A 9", "leaks B 7", "large A 6"])
     #expect(few(4) == ["leaks A 9", "leaks B 7", "large A 6", "leaks A 8"])

@@ -97,7 +97,7 @@ import Testing
       Occurrence(path: "A.swift", line: 8, column: 3, fingerprint: "g", value: 4),
     ]
     let result = try result(finding)
-    #expect(result["partialFingerprints"] as? [String: String] == ["lintelFingerprint/v1": "f"])
+    #expect(result["partialFingerprints"] as? [String: String] == ["lintelFingerprint/v1": "f", "lintelCause/v1": "f"])
     let related = try #require(result["relatedLocations"] as? [[String: Any]])
     #expect(related.map { $0["id"] as? Int } == [1, 2, 3])
     #expect((related[2]["properties"] as? [String: Any])?["fingerprint"] as? String == "g")

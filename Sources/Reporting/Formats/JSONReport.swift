@@ -22,6 +22,7 @@ enum JSONReport {
       json.field("findings", array: report.findings) { json, finding in
         json.finding(finding, owners: report.owners.map { $0[finding.span.path] ?? [] })
       }
+      json.field("causes", array: report.groups.filter(\.isShared)) { $0.cause($1) }
       json.field("skipped", array: report.skipped) { json, file in
         json.object(.line) {
           $0.field("path", file.path)
@@ -88,6 +89,7 @@ extension JSONWriter {
       json.field("fix", finding.fix)
       json.field("fixable", finding.fixable)
       json.field("fingerprint", finding.fingerprint)
+      json.field("cause", finding.cause.id)
       json.field("dependents", finding.dependents)
       json.field("occurrences", array: finding.occurrences) { $0.occurrence($1) }
       json.field("related", array: finding.related) { json, place in
@@ -99,6 +101,29 @@ extension JSONWriter {
         }
       }
       if let owners { json.field("owners", strings: owners) }
+    }
+  }
+
+  /// What several findings have in common; each of them names it by its id.
+  fileprivate mutating func cause(_ group: FindingGroup) {
+    object { json in
+      json.field("id", group.cause.id)
+      json.field("rule", group.first.rule)
+      json.field("severity", group.first.severity.rawValue)
+      switch group.cause.scope {
+      case .own: json.field("scope", "own")
+      case .shared(let owner):
+        json.field("scope", "shared")
+        json.field("owner", owner.name)
+      case .convention(let convention):
+        json.field("scope", "convention")
+        json.field("count", convention.count)
+        json.field("total", convention.total)
+      }
+      json.field("findings", group.findings.count)
+      json.field("places", group.places)
+      json.field("message", group.message)
+      json.field("fix", group.fix)
     }
   }
 

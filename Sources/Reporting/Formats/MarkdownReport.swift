@@ -20,27 +20,29 @@ struct MarkdownReport {
   private var text: String {
     let head = title.joined(separator: "\n") + "\n"
     let tail = (crashes + skipped + stale + table + footer).joined(separator: "\n") + "\n"
-    let findings = report.findingsByImportance
+    let groups = report.groups(of: report.findingsByImportance)
     // Room for the words around the list.
     var left = Self.longest - head.utf8.count - tail.utf8.count - 300
     var lines: [String] = []
-    for finding in findings {
-      let text = FindingMarkdown.lines(finding, fixes: true).joined(separator: "\n")
+    var written = 0
+    for group in groups {
+      let text = FindingMarkdown.lines(group, fixes: true).joined(separator: "\n")
       left -= text.utf8.count + 1
       if left < 0 { break }
       lines.append(text)
+      written += group.findings.count
     }
     var body = ""
     if !lines.isEmpty {
       let open = min(Self.mostOpen, lines.count)
-      body += "\n### \(findings.count > open ? "What matters most" : "Findings")\n\n"
+      body += "\n### \(groups.count > open ? "What matters most" : "Findings")\n\n"
       body += lines[..<open].joined(separator: "\n") + "\n"
       if lines.count > open {
         body += "\n<details><summary>\(counted(lines.count - open, "more finding"))</summary>\n\n"
         body += lines[open...].joined(separator: "\n") + "\n\n</details>\n"
       }
     }
-    let rest = findings.count - lines.count
+    let rest = report.findings.count - written
     if rest > 0 { body += "\n\(counted(rest, "finding")) left out: they do not fit into a comment.\n" }
     return head + body + tail
   }

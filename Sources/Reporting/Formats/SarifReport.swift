@@ -123,7 +123,10 @@ struct SarifReport {
       }
     }
     writeRelated(of: finding, to: &json)
-    json.field("partialFingerprints", .line) { $0.field("lintelFingerprint/v1", finding.fingerprint) }
+    json.field("partialFingerprints", .line) {
+      $0.field("lintelFingerprint/v1", finding.fingerprint)
+      $0.field("lintelCause/v1", finding.cause.id)
+    }
     json.field("properties") {
       $0.field("severity", finding.severity.rawValue)
       $0.field("role", finding.role)

@@ -19,45 +19,63 @@ struct TextReport {
   private let width: Int
 
   static func render(_ report: Report, options: RenderOptions) -> String {
-    var text = TextReport(report.findings, options)
+    var text = TextReport(report.groups, options)
     TextSummary.write(report, to: &text.writer)
     return text.writer.text
   }
 
   /// The findings alone, an empty line after each.
-  static func findings(_ findings: [Finding], options: RenderOptions) -> String {
+  static func findings(_ findings: [FindingGroup], options: RenderOptions) -> String {
     TextReport(findings, options).writer.text
   }
 
-  private init(_ findings: [Finding], _ options: RenderOptions) {
+  private init(_ groups: [FindingGroup], _ options: RenderOptions) {
     writer = TerminalWriter(options)
     sources = SourceCache(options.source)
     width = max(options.width ?? 100, 40)
-    for finding in findings {
-      write(finding)
+    for group in groups {
+      write(group)
       writer.newline()
     }
   }
 
-  private mutating func write(_ finding: Finding) {
+  private mutating func write(_ group: FindingGroup) {
+    let finding = group.first
     let span = finding.span
     writer.flow(
       [
         .name("\(span.path):\(span.line):\(span.column):", .strong),
         .name(finding.severity.level + ":", finding.severity.style),
-        .prose(finding.message, .strong),
+        .prose(group.message, .strong),
         .name("[\(finding.rule)]", .faint),
       ], indent: Self.indent)
     writeSubject(finding)
     writeSnippet(span, finding.severity)
-    for place in finding.related.prefix(Self.mostRelated) {
+    let notes = group.isShared ? group.declaration.map { [$0] } ?? [] : finding.related
+    for place in notes.prefix(Self.mostRelated) {
       label("note", .note, [.name("\(place.path):\(place.line):\(place.column):"), .prose(place.message)])
     }
-    writeRest(finding.related.count - Self.mostRelated, "note")
-    writeOccurrences(finding.furtherOccurrences)
-    if !finding.fix.isEmpty {
-      label("fix", .good, [.prose(finding.fix)])
+    writeRest(notes.count - Self.mostRelated, "note")
+    if group.isShared {
+      writeFindings(group.findings.dropFirst())
+    } else {
+      writeOccurrences(finding.furtherOccurrences)
     }
+    if !group.fix.isEmpty {
+      label("fix", .good, [.prose(group.fix)])
+    }
+  }
+
+  /// Further findings of the same cause.
+  private mutating func writeFindings(_ findings: ArraySlice<Finding>) {
+    for finding in findings.prefix(Self.mostOccurrences) {
+      let type = finding.type.map { [TerminalWriter.Piece.name("(\($0))", .faint)] } ?? []
+      label("also", .note, [.name("\(finding.span.path):\(finding.span.line):\(finding.span.column)")] + type)
+    }
+    let rest = findings.dropFirst(Self.mostOccurrences)
+    guard !rest.isEmpty else { return }
+    writer.put(spaces: Self.indent)
+    writer.line("and \(counted(rest.count, "more finding")) of the same cause", .faint)
   }
 
   private mutating func writeSubject(_ finding: Finding) {

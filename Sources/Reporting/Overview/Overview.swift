@@ -24,13 +24,13 @@ public struct Overview {
     _ report: Report, changes: [String: Int]?, days: Int, commands: OverviewCommands, options: RenderOptions
   ) -> String {
     let overview = Overview(report: report, options: options, height: options.height ?? usualHeight)
-    let top = report.mostImportantFindings(mostFindings)
+    let top = report.mostImportantGroups(mostFindings)
     let first = overview.text { overview.writeTitle(top.count, to: &$0) }
     let writeEnd = { (writer: inout TerminalWriter) in
       TextSummary.writeCounts(report, to: &writer)
       overview.writeSkipped(to: &writer)
       writer.newline()
-      overview.writeNext(commands, top.first, to: &writer)
+      overview.writeNext(commands, top.first?.first, to: &writer)
     }
     // One line for the prompt, two for the title of the table and the empty line below it.
     let room = overview.height - 3 - overview.lineCount(writeEnd)

@@ -23,7 +23,7 @@ enum ReviewMarkdown {
     if findings.isEmpty { return [] }
     var lines = ["", "### \(title) (\(findings.count))", ""]
     for finding in findings.prefix(mostRows) {
-      lines += FindingMarkdown.lines(finding, fixes: fixes)
+      lines += FindingMarkdown.lines(FindingGroup(finding), fixes: fixes)
     }
     if findings.count > mostRows { lines.append("- and \(findings.count - mostRows) more") }
     return lines

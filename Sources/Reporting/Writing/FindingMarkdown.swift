@@ -1,17 +1,18 @@
 import Findings
 
-/// One finding as an item of a list in Markdown.
+/// Findings of one cause as an item of a list in Markdown.
 enum FindingMarkdown {
   /// - Parameter fixes: whether a second line says what to do.
-  static func lines(_ finding: Finding, fixes: Bool) -> [String] {
+  static func lines(_ group: FindingGroup, fixes: Bool) -> [String] {
+    let finding = group.first
     let place = MarkdownText.code("\(finding.span.path):\(finding.span.line)")
-    let more = finding.furtherOccurrences.count
+    let more = group.isShared ? group.places - 1 : finding.furtherOccurrences.count
     let places = more == 0 ? "" : " (and \(counted(more, "more place")))"
     var lines = [
-      "- **\(finding.severity.rawValue)** \(place) \(MarkdownText.prose(finding.message))\(places)"
+      "- **\(finding.severity.rawValue)** \(place) \(MarkdownText.prose(group.message))\(places)"
         + " (\(MarkdownText.code(finding.rule)))"
     ]
-    if fixes, !finding.fix.isEmpty { lines.append("  Fix: \(MarkdownText.prose(finding.fix))") }
+    if fixes, !group.fix.isEmpty { lines.append("  Fix: \(MarkdownText.prose(group.fix))") }
     return lines
   }
 }

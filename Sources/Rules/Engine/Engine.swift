@@ -63,6 +63,7 @@ public struct Engine: Sendable {
     findings = Suppression.apply(
       findings, program: program, knownRules: Set(rules.map { $0.description.id }),
       activeRules: Set(active.map { $0.description.id }))
+    findings = Causes.apply(findings, context)
     findings.sort(by: Finding.inOrder)
     let words =
       settings.profiles.map { $0.map(\.rawValue).sorted() }

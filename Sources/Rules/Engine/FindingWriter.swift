@@ -36,11 +36,27 @@ struct FindingWriter {
       role: type.map { program.names.count > 0 ? context.roles[$0.id].role.rawValue : "" },
       message: draft.message + note, fix: draft.fix ?? description.fix,
       fixable: description.isFixable && draft.isFixable,
-      fingerprint: first.fingerprint, occurrences: [first] + further,
+      fingerprint: first.fingerprint, cause: cause(of: draft), occurrences: [first] + further,
       related: draft.related.map { related in
         let span = self.span(of: related.place)
         return RelatedPlace(path: span.path, line: span.line, column: span.column, message: related.message)
       }, dependents: dependents(draft))
+  }
+
+  /// ``Causes`` decides later whether enough types share it.
+  private func cause(of draft: Draft) -> Cause {
+    let subject = draft.type.map { context.program[$0].qualifiedName } ?? draft.place.file.path
+    let id = Causes.id(rule: description.id, owner: draft.owner?.name ?? subject)
+    guard let owner = draft.owner else { return Cause(id: id) }
+    let declaration = owner.declaration.map { self.span(of: $0) }
+    return Cause(
+      id: id,
+      scope: .shared(
+        Cause.Owner(
+          name: owner.name, predicate: owner.predicate,
+          declaration: declaration.map {
+            RelatedPlace(path: $0.path, line: $0.line, column: $0.column, message: "`\(owner.name)` is declared here")
+          })))
   }
 
   private func dependents(_ draft: Draft) -> Int {

@@ -35,12 +35,30 @@ public struct Draft: Sendable {
   public var value: Int?
   /// Where what stands at ``place`` is used: a rule that reports the use reports the cause better.
   public var use: Cursor?
+  /// What the cause is when it is not the type itself: the shared object, the base class.
+  public var owner: Owner?
   /// Whether the edit is mechanical here, when it is for the rule at all.
   public var isFixable: Bool
   /// Further places of the same cause.
   public var occurrences: [Occurrence]
   /// Places that help to understand it.
   public var related: [Related]
+
+  /// The symbol whose edit resolves what several types do wrong with it.
+  public struct Owner: Sendable {
+    /// Its qualified name.
+    public var name: String
+    /// What its users do, after their number: "take `API.shared` themselves".
+    public var predicate: String
+    /// Where it is declared, in the program.
+    public var declaration: Cursor?
+    /// A symbol with what its users do.
+    public init(_ name: String, _ predicate: String, declaration: Cursor? = nil) {
+      self.name = name
+      self.predicate = predicate
+      self.declaration = declaration
+    }
+  }
 
   /// A further place of the same cause.
   public struct Occurrence: Sendable {
@@ -82,9 +100,8 @@ public struct Draft: Sendable {
   /// A draft at a node; ``span`` can be set afterwards.
   public init(
     at place: Cursor, type: TypeID?, evidence: String, message: String, fix: String? = nil,
-    severity: Severity? = nil, value: Int? = nil, use: Cursor? = nil, isFixable: Bool = true,
-    occurrences: [Occurrence] = [],
-    related: [Related] = []
+    severity: Severity? = nil, value: Int? = nil, use: Cursor? = nil, owner: Owner? = nil, isFixable: Bool = true,
+    occurrences: [Occurrence] = [], related: [Related] = []
   ) {
     self.place = place
     self.type = type
@@ -94,6 +111,7 @@ public struct Draft: Sendable {
     self.evidence = evidence
     self.value = value
     self.use = use
+    self.owner = owner
     self.isFixable = isFixable
     self.occurrences = occurrences
     self.related = related

@@ -30,6 +30,17 @@ extension RuleContext {
     accesses.count == 1 && accesses.allSatisfy { $0.kinds.intersection(.strict) == .defaults }
   }
 
+  /// The type outside of the program that an access works with; every type that does so itself needs the same client.
+  func owner(of access: IOAccess) -> Draft.Owner? {
+    let used: NameID? =
+      switch program.type(of: access.place).core {
+      case .metatype(let inner): inner.externalName
+      case let use: use.externalName
+      }
+    guard let used else { return nil }
+    return Draft.Owner(names[used], "use `\(names[used])` themselves")
+  }
+
   /// An access for messages: `FileManager.default.removeItem(…)`, `Data(contentsOf:)`, `image.write(to:)`.
   func describe(_ access: IOAccess) -> String {
     let call = access.expression

@@ -33,7 +33,7 @@ public struct ViewControllerDoesIO: Rule {
         message: "the controller works with \(kinds) itself: `\(context.describe(first.access))`",
         severity: found.allSatisfy { $0.access.expression.plain.name == fetching }
           || context.isOnePreference(found.map(\.access))
-          ? .medium : nil,
+          ? .medium : nil, owner: context.owner(of: first.access),
         occurrences: found.dropFirst().map { Draft.Occurrence($0.access.place, evidence: $0.text) })
     }
   }

@@ -19,7 +19,7 @@ public struct ViewDoesIO: Rule {
       }
       if spots.count > 1 { message += "; \(spots.count - 1) more such place\(spots.count > 2 ? "s" : "")" }
       return Draft(
-        at: first.place, type: view.id, evidence: first.evidence, message: message,
+        at: first.place, type: view.id, evidence: first.evidence, message: message, owner: first.owner,
         occurrences: spots.filter { $0.place != first.place }.map { Draft.Occurrence($0.place, evidence: $0.evidence) },
         related: first.related
       )

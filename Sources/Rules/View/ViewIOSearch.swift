@@ -10,6 +10,8 @@ final class ViewIOSearch {
     let message: String
     /// Whether it is sure to reach the outside world: more telling than a call on a service.
     var isAccess = false
+    /// What it works with.
+    var owner: Draft.Owner?
     var related: [Draft.Related] = []
   }
 
@@ -169,7 +171,7 @@ final class ViewIOSearch {
     return Spot(
       place: member, evidence: context.describe(member),
       message: "`\(context.describe(member))` calls `\(service.qualifiedName)`, a \(words(context.role(service.id)))",
-      isAccess: function.flags.contains(.isAsync) || reach.path(from: function) != nil,
+      isAccess: function.flags.contains(.isAsync) || reach.path(from: function) != nil, owner: owner(service),
       related: [Draft.Related(service.declaration.node, "declared here")])
   }
 
@@ -186,7 +188,7 @@ final class ViewIOSearch {
     return Spot(
       place: member, evidence: context.describe(member),
       message: "`\(context.describe(member))` asks `\(service.qualifiedName)`, a \(words(context.role(service.id)))",
-      isAccess: true, related: [Draft.Related(service.declaration.node, "declared here")])
+      isAccess: true, owner: owner(service), related: [Draft.Related(service.declaration.node, "declared here")])
   }
 
   private func worksWhenRead(_ property: DeclarationCursor) -> Bool {
@@ -219,7 +221,7 @@ final class ViewIOSearch {
     return Spot(
       place: call, evidence: context.describe(call),
       message: "`\(context.describe(call))` calls `\(service.qualifiedName)`, a \(words(context.role(service.id)))",
-      isAccess: reaches ?? false,
+      isAccess: reaches ?? false, owner: owner(service),
       related: [Draft.Related(service.declaration.node, "declared here")])
   }
 
@@ -227,7 +229,13 @@ final class ViewIOSearch {
     Spot(
       place: access.place, evidence: context.describe(access.expression),
       message: "`\(context.describe(access.expression))` reaches \(access.kinds.intersection(.strict).words)",
-      isAccess: true)
+      isAccess: true, owner: context.owner(of: access))
+  }
+
+  private func owner(_ service: TypeRecord) -> Draft.Owner {
+    Draft.Owner(
+      service.qualifiedName, "call the \(words(context.role(service.id))) `\(service.qualifiedName)` themselves",
+      declaration: service.declaration.node)
   }
 
   // MARK: One call further

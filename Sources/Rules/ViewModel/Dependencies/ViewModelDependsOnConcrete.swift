@@ -46,6 +46,9 @@ public struct ViewModelDependsOnConcrete: Rule {
     return Draft(
       at: first.place, type: type.id, evidence: target.qualifiedName,
       message: message + work, fix: fix,
+      owner: Draft.Owner(
+        target.qualifiedName, "depend on the \(kind) `\(target.qualifiedName)` instead of a protocol",
+        declaration: target.declaration.node),
       occurrences: further.map { Draft.Occurrence($0.place, evidence: context.program[$0.type].qualifiedName) },
       related: related)
   }

@@ -31,6 +31,7 @@ public struct ViewModelDoesIO: Rule {
         at: first.place, type: type.id, evidence: first.text,
         message: "`\(first.text)` works with \(first.words) in the view model itself",
         severity: places.count == accesses.count && context.isOnePreference(accesses) ? .medium : nil,
+        owner: accesses.first.flatMap { $0.place == first.place ? context.owner(of: $0) : nil },
         occurrences: places.dropFirst().map { Draft.Occurrence($0.place, evidence: $0.text) })
     }
   }

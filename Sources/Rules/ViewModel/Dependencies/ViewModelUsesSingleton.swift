@@ -65,6 +65,9 @@ public struct ViewModelUsesSingleton: Rule {
       : "`\(first.text)` is a shared instance that the view model takes itself instead of being given it"
     return Draft(
       at: first.place, type: type.id, evidence: first.text, message: message,
+      owner: Draft.Owner(
+        first.text, "take `\(first.text)` themselves instead of being given it",
+        declaration: first.type.map { context.program[$0].declaration.node }),
       occurrences: further.map { Draft.Occurrence($0.place, evidence: $0.text) }, related: related)
   }
 
