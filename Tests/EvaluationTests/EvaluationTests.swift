@@ -56,7 +56,11 @@ import Testing
   @Test func theTablesOfTheRepositoryAreRead() throws {
     let data = #filePath.components(separatedBy: "/Tests/EvaluationTests/")[0] + "/Evaluation/Data"
     let apps = Set(try EvaluatedApp.read(data + "/apps.tsv").map(\.name))
-    let labels = try RoleLabel.read(data + "/roles.tsv")
+    let drawn = try RoleLabel.read(data + "/labels.tsv")
+    let second = try RoleLabel.read(data + "/labels-second.tsv")
+    let labels = try RoleLabel.read(data + "/roles.tsv") + drawn + second
+    #expect(drawn.count >= 1_500 && Set(drawn.map(\.app)).count >= 40 && second.count * 5 >= 1_500)
+    #expect(Agreement(drawn, second).equal.of == second.count)
     let verdicts = try Verdict.read(data + "/verdicts.tsv")
     let annotations = try Annotation.read(data + "/violations.tsv")
     let files = try AnnotatedFile.read(data + "/violation-files.tsv")
@@ -64,6 +68,23 @@ import Testing
     for name in labels.map(\.app) + verdicts.map(\.app) + annotations.map(\.app) + files.map(\.app) {
       #expect(apps.contains(name))
     }
+  }
+
+  @Test func readersAgreeBeyondChance() throws {
+    func labels(_ roles: [String]) throws -> [RoleLabel] {
+      try write(
+        "l.tsv",
+        "app\tpath\tline\ttype\trole\talso\n"
+          + roles.enumerated().map { "a/b\tp\t\($0)\tT\($0)\t\($1)\tother\n" }.joined())
+      return try RoleLabel.read(folder + "/l.tsv")
+    }
+    let agreement = Agreement(
+      try labels(["view", "view", "model", "model"]), try labels(["view", "view", "model", "other"]))
+    #expect(agreement.equal == Share(count: 3, of: 4))
+    #expect(agreement.acceptable == Share(count: 4, of: 4))
+    // 0.75 observed, 0.5 × 0.5 + 0.5 × 0.25 by chance.
+    #expect(agreement.kappa == 0.6)
+    #expect(Agreement([], try labels(["view"])).kappa == nil)
   }
 
   @Test func anUnknownWordIsAFault() throws {

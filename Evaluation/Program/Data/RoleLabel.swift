@@ -15,7 +15,7 @@ public struct RoleLabel: Sendable {
   /// Whether an answer is right: the role, or another one that the label allows.
   public func accepts(_ answer: String) -> Bool { answer == role || also.contains(answer) }
 
-  /// Reads `roles.tsv`, in the order of its lines.
+  /// Reads a table of labels, in the order of its lines.
   ///
   /// - Throws: a sentence with file and line for what cannot be read.
   public static func read(_ path: String) throws -> [RoleLabel] {

@@ -3,6 +3,8 @@ import Foundation
 /// The figures of a build, as Markdown.
 public struct ScoreText {
   private let roles: RoleScore
+  private let labels: RoleScore
+  private let readers: Agreement
   private let verdicts: VerdictScore
   private let annotations: AnnotationScore
   private let reports: Reports
@@ -15,6 +17,9 @@ public struct ScoreText {
   public init(_ reports: Reports, data: String, rules: Set<String>) throws {
     self.reports = reports
     roles = RoleScore(try RoleLabel.read(data + "/roles.tsv"), reports)
+    let first = try RoleLabel.read(data + "/labels.tsv")
+    labels = RoleScore(first, reports)
+    readers = Agreement(first, try RoleLabel.read(data + "/labels-second.tsv"))
     verdicts = VerdictScore(try Verdict.read(data + "/verdicts.tsv"), reports)
     annotations = AnnotationScore(
       try Annotation.read(data + "/violations.tsv"), try AnnotatedFile.read(data + "/violation-files.tsv"), reports,
@@ -24,7 +29,9 @@ public struct ScoreText {
   /// Everything in tables; with `details` also each case that is not as it should be.
   public func text(details: Bool) -> String {
     var parts = [summary, severities, byRule, timing]
-    if details { parts += [roleMisses, verdictMisses, annotationMisses] }
+    if details {
+      parts += [misses(roles, "labels"), misses(labels, "labels of drawn types"), verdictMisses, annotationMisses]
+    }
     return parts.joined(separator: "\n")
   }
 
@@ -34,6 +41,10 @@ public struct ScoreText {
     add("roles as labeled, or a related role that the label allows", roles.lenient)
     add("roles as labeled", roles.strict)
     add("roles at a confidence of at least 0.9, or a related one", roles.sure)
+    add("drawn types as labeled, or a related role", labels.lenient)
+    add("drawn types as labeled", labels.strict)
+    add("drawn types at a confidence of at least 0.9, or a related role", labels.sure)
+    add("two readers, same role (kappa \(readers.kappa.map { String(format: "%.2f", $0) } ?? "–"))", readers.equal)
     add("true and useful findings that are still reported", verdicts.kept)
     add("false findings that are gone", verdicts.gone)
     add("true but useless findings that are gone or have another severity", verdicts.quieter)
@@ -75,8 +86,8 @@ public struct ScoreText {
 
   // MARK: Cases
 
-  private var roleMisses: String {
-    section("Roles that differ from the labels", roles.misses) { miss in
+  private func misses(_ score: RoleScore, _ table: String) -> String {
+    section("Roles that differ from the \(table)", score.misses) { miss in
       let answer = miss.answer.map { "\($0.role), confidence \(String(format: "%.2f", $0.confidence))" } ?? "not listed"
       return place(miss.label.app, miss.label.path, miss.label.line)
         + ": `\(miss.label.type)` is labeled \(miss.label.role), lintel says \(answer)"
