@@ -20,6 +20,12 @@ func tool(_ product: String, _ package: String) -> Target.Dependency {
 /// The database of `MVVMData`: users of the rest say `traits: []` and fetch none.
 let database = Target.Dependency.product(name: "GRDB", package: "GRDB.swift", condition: .when(traits: ["Data"]))
 
+/// What lintel knows of code that it does not see, by framework or library.
+let knowledge = [
+  "AppKit", "CoreData", "Databases", "Foundation", "Injection", "Keychains", "Network", "Reactive", "SwiftUI",
+  "SystemServices", "UIKit",
+].map { "Data/\($0).api" }
+
 let package = Package(
   name: "lintel",
   platforms: [.macOS(.v14), .iOS(.v17)],
@@ -65,14 +71,18 @@ let package = Package(
         tool("Yams", "Yams"),
         tool("Subprocess", "swift-subprocess"),
       ]),
-    module("Architecture", ["Facts"]),
-    module("Rules", ["Facts", "Architecture", "Findings", "Graphs"]),
+    .target(
+      name: "Knowledge", dependencies: ["Facts"], exclude: ["README.md"], resources: knowledge.map { .embedInCode($0) },
+      swiftSettings: strictness),
+    module("Architecture", ["Facts", "Knowledge"]),
+    module("Rules", ["Facts", "Knowledge", "Architecture", "Findings", "Graphs"]),
     module("Refactoring", ["Findings"]),
     module("Reporting", ["Findings", "GraphLayout", "Refactoring"]),
     module(
       "Analysis",
       [
-        "CrashGuard", "Facts", "SourceFacts", "FactStore", "Workspace", "Architecture", "Rules", "Findings",
+        "CrashGuard", "Facts", "SourceFacts", "FactStore", "Workspace", "Knowledge", "Architecture", "Rules",
+        "Findings",
         "GraphLayout", "Graphs",
         "Refactoring", "Reporting",
       ]),
@@ -138,6 +148,7 @@ let package = Package(
     tests("SourceFacts", ["SourceFacts", "Facts", "SeededRandom"]),
     tests("FactStore", ["FactStore", "Facts"]),
     tests("Workspace", ["Workspace", "SeededRandom"]),
+    tests("Knowledge", ["Knowledge", "Facts"]),
     tests("Architecture", ["Architecture", "SourceFacts"]),
     tests("Rules", ["Rules", "Architecture", "SourceFacts", "Findings"]),
     tests("Graphs", ["Graphs", "SeededRandom"]),

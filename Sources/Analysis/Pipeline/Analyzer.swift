@@ -60,6 +60,7 @@ public enum Analyzer {
     let unrestricted = isRestricted ? try SettingsBuilder.unrestricted(configuration, request) : settings
     let jobs = request.jobs > 0 ? request.jobs : LargeStackPool.processors
 
+    let knowledge = try KnowledgeLoader.load(configuration.knowledge, root: cacheRoot ?? root.root)
     let rules: DiscoveryRules
     do {
       rules = try DiscoveryRules(include: configuration.include, exclude: configuration.exclude)
@@ -79,7 +80,7 @@ public enum Analyzer {
     }
     skipped += loaded.skipped
     let program = timings.measure("program") {
-      ProgramAssembly.program(loaded, project: project, jobs: jobs)
+      ProgramAssembly.program(loaded, project: project, knowledge: knowledge, jobs: jobs)
     }
     let traits = timings.measure("traits") { Traits(program, jobs: jobs) }
     let roles = timings.measure("roles") {

@@ -1,12 +1,13 @@
 import Architecture
 import Facts
+import Knowledge
 import SourceFacts
 import Workspace
 
 /// Facts of all files and what the project says about them, to one program.
 enum ProgramAssembly {
   /// Takes the facts out of their slots: they live on in the program.
-  static func program(_ loaded: FactLoader.Loaded, project: ProjectModel, jobs: Int) -> Program {
+  static func program(_ loaded: FactLoader.Loaded, project: ProjectModel, knowledge: Knowledge, jobs: Int) -> Program {
     let (files, facts) = (loaded.files, loaded.facts)
     let count = files.indices.reduce(0) { $0 + (facts.withValue($1) { $0.names.count } ?? 0) }
     var names = NamesBuilder(expected: count / 3)
@@ -28,7 +29,7 @@ enum ProgramAssembly {
     }
     return ProgramBuilder.build(
       names: names.finish(), files: linked, contexts: contexts, modules: modules.modules,
-      embeddingSegues: Set(project.embeddingSegues))
+      embeddingSegues: Set(project.embeddingSegues), knowledge: knowledge)
   }
 }
 

@@ -1,4 +1,5 @@
 import Facts
+import Knowledge
 
 /// All files of a run as one program: types with their extensions, inheritance, and names that resolve.
 ///
@@ -23,6 +24,8 @@ public final class Program: Sendable {
   let scopes: ScopeTable
   /// Names that the program itself looks for.
   public let words: Words
+  /// What is known of names that the program does not declare.
+  public let known: KnownNames
   private let fileIndices: [ObjectIdentifier: Int]
   let mentionIndex: MentionIndex
 
@@ -30,6 +33,7 @@ public final class Program: Sendable {
     names: Names, files: [LinkedFile], contexts: [FileContext], modules: [ModuleContext],
     embeddingSegues: Set<String>, types: [TypeRecord],
     globals: [DeclarationCursor], foreignExtensions: [NameID: [DeclarationCursor]], scopes: ScopeTable, words: Words,
+    known: KnownNames,
     fileIndices: [ObjectIdentifier: Int], mentionIndex: MentionIndex
   ) {
     self.names = names
@@ -42,6 +46,7 @@ public final class Program: Sendable {
     self.foreignExtensions = foreignExtensions
     self.scopes = scopes
     self.words = words
+    self.known = known
     self.fileIndices = fileIndices
     self.mentionIndex = mentionIndex
   }

@@ -1,4 +1,5 @@
 import Facts
+import Knowledge
 
 /// Facts of all files to one program.
 public struct ProgramBuilder {
@@ -20,15 +21,20 @@ public struct ProgramBuilder {
   private var genericNames: [Bool]
   private var aliases: [DeclarationCursor] = []
   private var fileIndices: [ObjectIdentifier: Int] = [:]
+  private let known: KnownNames
   private let words: Words
   private let visibility: Visibility
 
-  private init(names: Names, files: [LinkedFile], contexts: [FileContext], modules: [ModuleContext]) {
+  private init(
+    names: Names, files: [LinkedFile], contexts: [FileContext], modules: [ModuleContext], knowledge: Knowledge
+  ) {
     self.names = names
     self.files = files
     self.contexts = contexts
     self.modules = modules
-    words = Words(names)
+    let imported = Set(files.flatMap { $0.imports.map(\.module) })
+    known = KnownNames(knowledge, names: names) { imported.contains($0) }
+    words = Words(names, known)
     visibility = Visibility(names: names, files: files, contexts: contexts, modules: modules)
     byName = NameTable([], count: 0)
     computedNames = [Bool](repeating: false, count: names.count)
@@ -45,12 +51,14 @@ public struct ProgramBuilder {
   /// - Parameters:
   ///   - contexts: one for each file, in the same order.
   ///   - embeddingSegues: identifiers of storyboard segues that only ever put a screen into a container view.
+  ///   - knowledge: what is known of code outside of the program.
   /// - Complexity: O(declarations) but for inheritance, which costs O(types × depth).
   public static func build(
     names: Names, files: [LinkedFile], contexts: [FileContext], modules: [ModuleContext],
-    embeddingSegues: Set<String> = []
+    embeddingSegues: Set<String> = [], knowledge: Knowledge = .builtIn
   ) -> Program {
-    var builder = ProgramBuilder(names: names, files: files, contexts: contexts, modules: modules)
+    var builder = ProgramBuilder(
+      names: names, files: files, contexts: contexts, modules: modules, knowledge: knowledge)
     builder.declareTypes()
     builder.attachExtensions()
     builder.assignOwners()
@@ -69,7 +77,8 @@ public struct ProgramBuilder {
     return Program(
       names: names, files: files, contexts: contexts, modules: modules,
       embeddingSegues: embeddingSegues, types: types.map(TypeRecord.init),
-      globals: globals, foreignExtensions: foreignExtensions, scopes: scopes, words: words, fileIndices: fileIndices,
+      globals: globals, foreignExtensions: foreignExtensions, scopes: scopes, words: words, known: known,
+      fileIndices: fileIndices,
       mentionIndex: mentions)
   }
 

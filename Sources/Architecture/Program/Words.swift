@@ -1,4 +1,5 @@
 import Facts
+import Knowledge
 
 /// Names that the program stage itself looks for, resolved once.
 public struct Words: Sendable {
@@ -36,7 +37,7 @@ public struct Words: Sendable {
   /// What makes the last of its generic arguments: `Factory<Client>`.
   let factories: NameSet
 
-  init(_ names: Names) {
+  init(_ names: Names, _ known: KnownNames) {
     selfValue = names["self"]
     selfType = names["Self"]
     superValue = names["super"]
@@ -53,13 +54,9 @@ public struct Words: Sendable {
     int = names["Int"]
     castAs = names["as"]
     coalescing = names["??"]
-    injectingWrappers = names.set(
-      "Environment", "Dependency", "Injected", "LazyInjected", "WeakLazyInjected", "InjectedObject")
-    factories = names.set("Factory", "ParameterFactory")
-    injectedValues = names.set(
-      "EnvironmentValues", "DependencyValues", "InjectedValues", "Container", "SharedContainer")
-    instanceNames = names.set(
-      "shared", "default", "standard", "current", "main", "general", "instance", "ephemeral", "sharedInstance",
-      "defaultCenter")
+    injectingWrappers = known.types(.injects)
+    factories = known.types(.factory)
+    injectedValues = known.types(.injectedValues)
+    instanceNames = known.variables(.instance)
   }
 }

@@ -1,4 +1,5 @@
 import Facts
+import Knowledge
 
 /// Everything that evidence is taken from.
 struct RoleContext {

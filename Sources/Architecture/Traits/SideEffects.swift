@@ -1,4 +1,5 @@
 import Facts
+import Knowledge
 
 /// Where each type works with the outside world in its own code.
 public struct SideEffects: Sendable {
@@ -14,9 +15,6 @@ public struct SideEffects: Sendable {
   private let sites: [[Site]]
   /// Kinds of the outside types that stored properties are declared with, by type.
   private let held: [IOKinds]
-  /// The names that were looked for.
-  public let vocabulary: IOVocabulary
-
   /// Sites in a type's own code, in the order of its files.
   public func sites(in id: TypeID) -> [Site] { sites[id.index] }
 
@@ -27,29 +25,28 @@ public struct SideEffects: Sendable {
 
   /// Looks at every mention of a known name. O(mentions).
   public static func scan(_ program: Program) -> SideEffects {
-    let vocabulary = IOVocabulary(program.names)
-    let contentReaders = program.names.set("Data", "String", "NSData", "NSDictionary", "NSArray", "UIImage", "NSImage")
-    let contentLabels = program.names.set("contentsOf", "contentsOfFile", "contentsOfURL")
+    let known = program.known
+    let readers = known.building(.io)
     var sites = [[Site]](repeating: [], count: program.types.count)
     var held = [IOKinds](repeating: [], count: program.types.count)
-    let wanted = NameSet(vocabulary.known.ids + contentReaders.ids)
+    let wanted = NameSet(known.working.ids + readers.types.ids)
     for place in program.mentions(of: wanted, .identifier, .typeName, .call, inTests: true) {
       guard let type = program.enclosingTypeID(of: place) else { continue }
       switch place.kind {
       case .identifier:
-        let kinds = vocabulary.ofType(place.name).union(vocabulary.ofFunction(place.name))
+        let kinds = known.kinds(ofType: place.name).union(known.kinds(ofFunction: place.name))
         if !kinds.isEmpty { sites[type.index].append(Site(place: place, kinds: kinds)) }
-      case .call where contentReaders.contains(place.name):
-        if place.arguments.contains(where: { contentLabels.contains($0.name) }) {
+      case .call where readers.types.contains(place.name):
+        if place.arguments.contains(where: { readers.labels.contains($0.name) }) {
           sites[type.index].append(Site(place: place, kinds: .files))
         }
       case .typeName:
-        let kinds = vocabulary.ofType(place.name)
+        let kinds = known.kinds(ofType: place.name)
         if !kinds.isEmpty, isPropertyType(place.file, place.index) { held[type.index].formUnion(kinds) }
       default: break
       }
     }
-    return SideEffects(sites: sites, held: held, vocabulary: vocabulary)
+    return SideEffects(sites: sites, held: held)
   }
 
   /// Whether a type stands in the annotation of a member rather than in a signature or a body.

@@ -174,14 +174,17 @@ extension Program {
         return selfReplaced(self.type(of: found.declaration, depth: depth + 1), by: inner)
       }
       // `URLSession.shared`, `FileManager.default`: outside the program a static member is most often an instance.
-      if let name = inner.externalName, looksLikeInstance(expression.name) { return .external(name, []) }
-      return .unknown
+      guard let name = inner.externalName else { return .unknown }
+      if let result = known.result(of: expression.name, in: name) { return .external(result, []) }
+      return looksLikeInstance(expression.name) ? .external(name, []) : .unknown
     }
     guard let id = baseType.id else {
       // `Container.shared.client()`
-      guard let name = baseType.externalName, words.injectedValues.contains(name),
-        let value = scopes.injectedValues[expression.name]
-      else { return .unknown }
+      guard let name = baseType.externalName else { return .unknown }
+      if let result = known.result(of: expression.name, in: name) { return .external(result, []) }
+      guard words.injectedValues.contains(name), let value = scopes.injectedValues[expression.name] else {
+        return .unknown
+      }
       let use = self.type(of: value, depth: depth + 1)
       return made(by: use).map { .function($0) } ?? use
     }

@@ -17,7 +17,9 @@ enum ReviewText {
     list("Fixed:", review.fixed, .good, to: &writer)
     list("Added but accepted by the baseline:", review.accepted, .note, to: &writer)
     var text = writer.text
-    if !review.added.isEmpty { text += "\n" + TextReport.findings(review.added.map { FindingGroup($0) }, options: options) }
+    if !review.added.isEmpty {
+      text += "\n" + TextReport.findings(review.added.map { FindingGroup($0) }, options: options)
+    }
     var end = TerminalWriter(options)
     // Findings end in an empty line of their own.
     if review.added.isEmpty { end.newline() }

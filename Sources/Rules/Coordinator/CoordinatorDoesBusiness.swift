@@ -1,5 +1,6 @@
 import Architecture
 import Facts
+import Knowledge
 
 /// `coordinator-does-business`; see its description.
 public struct CoordinatorDoesBusiness: Rule {

@@ -41,7 +41,7 @@ public struct Engine: Sendable {
     let detected = ProfileDetection.detect(program, roles: roles)
     let profiles = settings.profiles ?? Set(detected.map(\.profile))
     let context = RuleContext(
-      program: program, roles: roles, effects: effects, holdings: holdings, ui: UIVocabulary(program.names),
+      program: program, roles: roles, effects: effects, holdings: holdings, ui: UIVocabulary(program.known),
       exempt: exemption.types,
       serviceLocators: settings.serviceLocators.union(["ServiceLocator", "Current"]), layers: layers,
       shared: SharedAnswers(), watch: watch, options: [:], configured: [])

@@ -20,7 +20,7 @@ final class KeptClosureEnds {
 
   init(_ context: RuleContext) {
     self.context = context
-    ends = SubscriptionEnds(context, SubscriptionWords(context.names))
+    ends = SubscriptionEnds(context, SubscriptionWords(context.program))
     invalidating = context.names.set("invalidate", "cancel", "remove", "removeObserver")
     tokens = ObserverTokens(context)
     owned = OwnedExpressions(context)

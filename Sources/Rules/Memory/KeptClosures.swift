@@ -46,7 +46,7 @@ final class KeptClosures {
     self.context = context
     keepers = ClosureKeepers(context)
     tokens = ObserverTokens(context)
-    subscribers = SubscriptionWords(context.names).subscribers
+    subscribers = SubscriptionWords(context.program).subscribers
     let names = context.names
     timers = names.set("scheduledTimer", "Timer")
     observing = names.set("addObserver")

@@ -31,13 +31,12 @@ final class OffMainPublishers {
     delivery = MainDelivery(context)
     reach = Reach(context)
     let names = context.names
-    hops = names.set("receive", "observe", "observeOn", "debounce", "throttle", "delay")
-    mainLinks = names.set(
-      "drive", "asDriver", "asSignal", "emit", "receiveOnMain", "observeOnMain", "sinkOnMain", "asyncSink",
-      "deliverOnMain")
-    starting = names.set("subscribe", "subscribeOn")
-    cold = names.set("Just", "Future", "Deferred", "dataTaskPublisher", "Fail", "create", "deferred")
-    flattening = names.set("flatMap", "flatMapLatest", "flatMapFirst", "concatMap", "tryFlatMap", "switchToLatest")
+    let known = context.program.known
+    hops = known.members(.hopsDownstream)
+    mainLinks = known.members(.deliversOnMain)
+    starting = known.members(.hopsUpstream)
+    cold = known.members(.startsStream)
+    flattening = known.members(.flattens)
     scheduler = names["scheduler"]
     on = names["on"]
     future = names["Future"]

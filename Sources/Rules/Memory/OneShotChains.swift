@@ -21,13 +21,13 @@ struct OneShotChains {
     self.context = context
     reach = Reach(context)
     let names = context.names
-    operators = names.set("dataTaskPublisher", "asSingle")
+    let known = context.program.known
+    operators = known.members(.once)
     counted = names.set("prefix", "take")
-    sources = names.set("Future", "Just", "Fail", "Single", "Maybe", "Completable", "Sequence")
-    types = names.set(
-      "Future", "Just", "Fail", "DataTaskPublisher", "Single", "Maybe", "Completable", "PrimitiveSequence")
-    flattening = names.set("flatMap", "flatMapLatest", "flatMapFirst", "concatMap", "tryFlatMap")
-    joining = names.set("switchToLatest", "merge", "combineLatest", "append", "concat", "repeat", "zip")
+    types = known.types(.once)
+    sources = NameSet(types.ids + [names["Sequence"]])
+    flattening = known.members(.flattens)
+    joining = known.members(.joins)
     zip = names["zip"]
     first = names["first"]
     publisher = names["publisher"]

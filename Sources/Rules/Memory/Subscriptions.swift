@@ -24,7 +24,7 @@ struct Subscriptions {
 
   init(_ context: RuleContext) {
     self.context = context
-    words = SubscriptionWords(context.names)
+    words = SubscriptionWords(context.program)
   }
 
   /// Every call that may start or keep a subscription, in one pass.

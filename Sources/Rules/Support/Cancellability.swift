@@ -1,5 +1,6 @@
 import Architecture
 import Facts
+import Knowledge
 
 /// Whether an awaited call can end because its task was cancelled.
 final class Cancellability {
@@ -124,7 +125,7 @@ final class Cancellability {
     guard main.kind == .call, let base = main.callee?.plain.base else { return false }
     if uninterruptible.contains(main.name) { return true }
     guard let name = program.type(of: base).core.externalName else { return false }
-    let kinds = context.effects.vocabulary.ofType(name)
+    let kinds = context.program.known.kinds(ofType: name)
     return !kinds.isEmpty && !kinds.contains(.network) || isObjectiveC(name)
   }
 

@@ -1,5 +1,6 @@
 import Architecture
 import Facts
+import Knowledge
 
 /// What rules about controllers know of UIKit's and AppKit's classes.
 struct Controllers: Sendable {
@@ -26,66 +27,22 @@ struct Controllers: Sendable {
   private let windows: NameSet
   private let views: NameSet
 
-  static let baseNames = [
-    "UIViewController", "UITableViewController", "UICollectionViewController", "UIInputViewController",
-    "NSViewController", "NSWindowController", "WKInterfaceController",
-  ]
-  static let pagerNames = [
-    "UITabBarController", "UISplitViewController", "UIPageViewController", "NSTabViewController",
-    "NSSplitViewController", "NSPageController",
-  ]
-  static let hostNames = ["UIHostingController", "NSHostingController", "WKHostingController"]
-  static let systemNames = [
-    "UIAlertController", "UIActivityViewController", "UIImagePickerController", "UIDocumentPickerViewController",
-    "UIDocumentBrowserViewController", "UIDocumentMenuViewController", "UIColorPickerViewController",
-    "UIFontPickerViewController", "UICloudSharingController", "UIReferenceLibraryViewController", "UISearchController",
-    "UISearchContainerViewController", "UIVideoEditorController", "UIPrintInteractionController",
-    "SFSafariViewController", "SFAuthenticationViewController",
-    "MFMailComposeViewController", "MFMessageComposeViewController", "PHPickerViewController", "QLPreviewController",
-    "AVPlayerViewController", "CNContactPickerViewController", "CNContactViewController",
-    "EKEventEditViewController", "EKEventViewController", "EKCalendarChooser", "SKStoreProductViewController",
-    "VNDocumentCameraViewController", "DataScannerViewController", "GKGameCenterViewController",
-    "GKMatchmakerViewController", "PKAddPassesViewController", "PKPaymentAuthorizationViewController",
-    "PKAddPaymentPassViewController", "MPMediaPickerController", "SLComposeViewController",
-    "SLComposeServiceViewController", "INUIAddVoiceShortcutViewController",
-    "INUIEditVoiceShortcutViewController", "CKSharingController",
-    "RPPreviewViewController", "RPBroadcastActivityViewController", "MCBrowserViewController",
-
-  ]
-  static let viewNames = [
-    "UIView", "UIWindow", "UILabel", "UIButton", "UIControl", "UIImageView", "UITextField", "UITextView",
-    "UIScrollView",
-    "UITableView", "UITableViewCell", "UICollectionView", "UICollectionViewCell", "UICollectionReusableView",
-    "UITableViewHeaderFooterView", "UIStackView", "UISwitch", "UISlider", "UISegmentedControl", "UIPickerView",
-    "UIDatePicker", "UIActivityIndicatorView", "UIProgressView", "UIRefreshControl", "UISearchBar", "UINavigationBar",
-    "UITabBar", "UIToolbar", "UIVisualEffectView", "UIPageControl", "UIStepper", "UIInputView",
-    "UICollectionViewListCell",
-    "UISearchTextField", "WKWebView", "MKMapView", "MKAnnotationView", "PDFView", "SCNView", "SKView", "ARView",
-    "MTKView",
-    "NSView", "NSTextField", "NSTextView", "NSButton", "NSTableView", "NSOutlineView", "NSCollectionView",
-    "NSScrollView",
-    "NSImageView", "NSPopUpButton", "NSSplitView", "NSStackView", "NSTableCellView", "NSTableRowView", "NSControl",
-    "NSSegmentedControl", "NSProgressIndicator", "NSVisualEffectView", "NSSearchField", "NSBox", "NSSlider",
-    "NSTabView",
-    "NSComboBox", "NSHostingView", "NSGridView", "NSTokenField", "NSSecureTextField", "NSOpenGLView", "NSClipView",
-  ]
-
   private static let viewEndings = [
     "View", "Button", "Label", "Cell", "Control", "Field", "Bar", "Window", "Switch", "Slider", "Layer", "Picker",
   ]
 
   init(_ context: RuleContext) {
-    let names = context.names
+    let known = context.program.known
     program = context.program
     roles = context.roles
-    bases = names.set(Self.baseNames)
-    pagers = names.set(Self.pagerNames)
-    containers = names.set(Self.pagerNames + ["UINavigationController"])
-    hosts = names.set(Self.hostNames)
-    systems = names.set(Self.systemNames)
-    windowControllers = names.set("NSWindowController")
-    windows = names.set("UIWindow", "NSWindow", "NSPanel")
-    views = names.set(Self.viewNames)
+    bases = known.types(.controllerBase)
+    pagers = known.types(.pager)
+    containers = known.types(.pager, .stack)
+    hosts = known.types(.host)
+    systems = known.types(.systemScreen)
+    windowControllers = known.types(.windowController)
+    windows = known.types(.window)
+    views = known.types(.view)
   }
 
   // MARK: Types of the program

@@ -8,7 +8,7 @@ extension RuleContext {
   /// - Parameter isRunOnce: whether what builds them must run once in the controller's life; a view that is shown anew
   ///   with another controller is another view.
   func builtOnce(_ views: Set<TypeID>, isRunOnce: Bool = true) -> Set<TypeID> {
-    let hosts = names.set(Controllers.hostNames)
+    let hosts = program.known.types(.host)
     let calls = constructions(of: views)
     return views.filter { id in
       guard let calls = calls[id], !calls.isEmpty else { return false }

@@ -1,5 +1,6 @@
 import Architecture
 import Facts
+import Knowledge
 
 /// One place where code works with the outside world: the network, files, defaults, the keychain, a database, a
 /// process.
@@ -37,7 +38,8 @@ extension RuleContext {
       case .metatype(let inner): inner.externalName
       case let use: use.externalName
       }
-    guard let used else { return nil }
+    // A type that is only known to be behind a name is nowhere in the program.
+    guard let used, !names[used].isEmpty else { return nil }
     return Draft.Owner(names[used], "use `\(names[used])` themselves")
   }
 

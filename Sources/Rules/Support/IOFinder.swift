@@ -1,18 +1,19 @@
 import Architecture
 import Facts
+import Knowledge
 
 /// Finds accesses in code. Naming a type, working out a path and passing an instance on are none.
 struct IOFinder {
   let program: Program
-  let vocabulary: IOVocabulary
+  let known: KnownNames
   let words: IOWords
   /// What stored records do to their database by methods of their own.
   var activeRecords = ActiveRecords.none
 
-  init(_ program: Program, _ vocabulary: IOVocabulary) {
+  init(_ program: Program) {
     self.program = program
-    self.vocabulary = vocabulary
-    words = IOWords(program, vocabulary)
+    known = program.known
+    words = IOWords(program)
   }
 
   /// Accesses below a node, in source order; types declared inside are left out.
@@ -35,7 +36,7 @@ struct IOFinder {
       case .member
       where !node.flags.contains(.implicitBase)
         && (words.extensionMembers.contains(node.name) || activeRecords.names.contains(node.name)
-          || words.keptDefaults.contains(file.nodes[index + 1].name) && node.name != words.reactive):
+          || words.keptDefaults.contains(file.nodes[index + 1].name) && !words.besideDefaults.contains(node.name)):
         let member = Cursor(file: file, index: index)
         if member.parent?.kind != .call, let access = byReceiver(member) { result.append(access) }
       case .subscriptCall:
@@ -51,7 +52,7 @@ struct IOFinder {
 
   private func byName(_ identifier: Cursor) -> IOAccess? {
     let name = identifier.name
-    let kinds = vocabulary.ofType(name)
+    let kinds = known.kinds(ofType: name)
     if kinds.isEmpty { return functionByName(identifier) }
     guard !words.descriptions.contains(name), isExternalType(name, at: identifier) else { return nil }
     let use = UseChain(identifier)
@@ -60,8 +61,8 @@ struct IOFinder {
       guard use.isBuilt, words.openedWhenBuilt.contains(name) else { return nil }
       return IOAccess(place: identifier, expression: use.expression, kinds: kinds, isBundled: false)
     }
-    if isCapitalized(first.name) || first.name == words.initializer || first.name == program.words.selfValue {
-      return first.name == words.initializer && use.links.count == 1 && words.openedWhenBuilt.contains(name)
+    if isCapitalized(first.name) || first.name == program.words.initializer || first.name == program.words.selfValue {
+      return first.name == program.words.initializer && use.links.count == 1 && words.openedWhenBuilt.contains(name)
         ? IOAccess(place: identifier, expression: use.expression, kinds: kinds, isBundled: false) : nil
     }
     if !use.isBuilt, let added = words.addedStatics[name]?[first.name], leadsAway(added) { return nil }
@@ -69,7 +70,7 @@ struct IOFinder {
     let operation = use.isBuilt ? first : use.links.first { !words.instances.contains($0.name) }
     guard let operation else { return nil }
     if isNameOfSomething(operation.name)
-      || words.pathBuilding.contains(operation.name) && !kinds.contains(.defaults) && !makesFolder(use.expression)
+      || known.says(.plain, of: operation.name, in: name) && !makesFolder(use.expression)
         && !worksWithSessionStore(use)
     {
       return nil
@@ -82,7 +83,7 @@ struct IOFinder {
 
   /// `url(for: .itemReplacementDirectory, …, create: true)` makes a new folder at each call.
   private func makesFolder(_ expression: Cursor) -> Bool {
-    expression.subtree.contains { $0.kind == .member && $0.name == words.replacementFolder }
+    expression.subtree.contains { $0.kind == .member && words.makers.contains($0.name) }
   }
 
   /// `URLSession.shared.configuration.urlCache?.removeAllCachedResponses()`
@@ -97,12 +98,12 @@ struct IOFinder {
     let use = program.type(of: added)
     if use.id != nil { return true }
     guard added.isStored, let name = use.externalName else { return false }
-    return vocabulary.ofType(name).isEmpty
+    return known.kinds(ofType: name).isEmpty
   }
 
   private func functionByName(_ identifier: Cursor) -> IOAccess? {
-    let kinds = vocabulary.ofFunction(identifier.name)
-    guard !kinds.isEmpty, !words.notACallButAFunction.contains(identifier.name), let call = identifier.parent,
+    let kinds = known.kinds(ofFunction: identifier.name)
+    guard !kinds.isEmpty, let call = identifier.parent,
       call.kind == .call, call.firstChild == identifier
     else { return nil }
     return IOAccess(place: identifier, expression: call, kinds: kinds, isBundled: false)
@@ -125,15 +126,17 @@ struct IOFinder {
   // MARK: Files by content
 
   private func contentAccess(_ call: Cursor) -> IOAccess? {
-    if words.contentReaders.contains(call.name) {
+    if words.contentReaders.types.contains(call.name) {
       guard call.callee?.plain.kind == .identifier,
-        let argument = call.children.first(where: { $0.kind == .argument && words.contentLabels.contains($0.name) })
+        let argument = call.children.first(where: {
+          $0.kind == .argument && words.contentReaders.labels.contains($0.name)
+        })
       else { return nil }
       return IOAccess(place: call, expression: call, kinds: .files, isBundled: isBundled(argument, depth: 0))
     }
     guard call.name == words.write, let callee = call.callee?.plain, callee.kind == .member, let base = callee.base,
-      let first = call.children.first(where: { $0.kind == .argument }), words.writeLabels.contains(first.name),
-      program.type(of: base).externalName.map({ words.writable.contains($0) }) ?? isEncoded(base)
+      let first = call.children.first(where: { $0.kind == .argument }), words.writers.labels.contains(first.name),
+      program.type(of: base).externalName.map({ words.writers.types.contains($0) }) ?? isEncoded(base)
     else { return nil }
     return IOAccess(place: call, expression: call, kinds: .files, isBundled: false)
   }
@@ -218,20 +221,18 @@ struct IOFinder {
     let type = program.type(of: receiver)
     if let access = recordAccess(expression, receiver, operation, type) { return access }
     guard let name = type.core.externalName ?? (type.isUnknown ? keptTool(receiver) : nil) else {
-      if type.isUnknown, expression.kind == .subscriptCall, isBuiltKeychain(receiver) {
-        return access(expression, receiver, .keychain)
-      }
-      guard type.isUnknown, expression.kind == .call, words.contextOperations.contains(operation), isContext(receiver)
+      guard type.isUnknown, expression.kind == .call, let guess = guessedType(receiver),
+        known.says(.io, of: operation, in: guess)
       else { return nil }
-      return access(expression, receiver, .database)
+      return access(expression, receiver, known.kinds(ofType: guess))
     }
     if case .metatype = type.core { return nil }
-    let kinds = vocabulary.ofType(name)
-    if kinds.isEmpty || words.descriptions.contains(name) && operation != words.execute { return nil }
+    let kinds = known.kinds(ofType: name)
+    if kinds.isEmpty || words.descriptions.contains(name) && !known.says(.io, of: operation, in: name) { return nil }
     if operation.isNone {
       return kinds.isDisjoint(with: [.defaults, .keychain]) ? nil : access(expression, receiver, kinds)
     }
-    if words.pathBuilding.contains(operation), !kinds.contains(.defaults) { return nil }
+    if known.says(.plain, of: operation, in: name) { return nil }
     return access(expression, receiver, kinds)
   }
 
@@ -242,20 +243,6 @@ struct IOFinder {
       let added = words.addedStatics[base.name]?[value.name]
     else { return nil }
     return program.type(of: added).externalName
-  }
-
-  /// `Keychain(service: "pins").accessibility(.whenUnlocked)`, kept in a property: what its methods give is a keychain
-  /// again.
-  private func isBuiltKeychain(_ receiver: Cursor) -> Bool {
-    guard words.keychainModule != .absent, receiver.file.imports.contains(where: { $0.module == words.keychainModule }),
-      var root = program.declaration(of: receiver)?.value?.plain
-    else { return false }
-    while root.kind == .call, let callee = root.callee?.plain {
-      guard callee.kind == .member else { return vocabulary.ofType(callee.name).contains(.keychain) }
-      guard let base = callee.base?.plain else { return false }
-      root = base
-    }
-    return false
   }
 
   /// `Item.fetchAll(db)`, `item.save(db)`: a stored record that goes to its database itself.
@@ -278,14 +265,14 @@ struct IOFinder {
     return access(expression, receiver, .database)
   }
 
-  /// A Core Data or SwiftData context by the usual name, or made by a member of that name: interfaces outside of the
-  /// program say no types.
-  private func isContext(_ receiver: Cursor) -> Bool {
-    if words.contexts.contains(receiver.name) { return true }
+  /// What a variable of a usual name holds, such as a Core Data context, or what a member of that name made: interfaces
+  /// outside of the program say no types.
+  private func guessedType(_ receiver: Cursor) -> NameID? {
+    if let guess = known.guess(receiver.name) { return guess }
     if receiver.kind == .identifier, let binding = program.localBinding(receiver.name, at: receiver) {
-      return binding.child(.initialValue)?.firstChild.map { words.contexts.contains($0.plain.name) } ?? false
+      return binding.child(.initialValue)?.firstChild.flatMap { known.guess($0.plain.name) }
     }
-    return program.declaration(of: receiver)?.value.map { words.contexts.contains($0.plain.name) } ?? false
+    return program.declaration(of: receiver)?.value.flatMap { known.guess($0.plain.name) }
   }
 
   private func access(_ expression: Cursor, _ receiver: Cursor, _ kinds: IOKinds) -> IOAccess {
@@ -294,7 +281,7 @@ struct IOFinder {
 
   private func startsWithKnownType(_ receiver: Cursor) -> Bool {
     let root = root(of: receiver)
-    return root.kind == .identifier && !vocabulary.ofType(root.name).isEmpty
+    return root.kind == .identifier && !known.kinds(ofType: root.name).isEmpty
       && isExternalType(root.name, at: root)
   }
 

@@ -1,5 +1,6 @@
 import Architecture
 import Facts
+import Knowledge
 
 /// Which code loads: awaits something that takes its time, or does I/O.
 ///
@@ -60,7 +61,7 @@ struct Loading {
       "fileExists", "isReadableFile", "isWritableFile", "isDeletableFile", "isExecutableFile",
       "checkResourceIsReachable")
     failing = context.names.set("AnyPublisher", "Future", "Single", "SignalProducer")
-    subscribers = context.names.set("sink", "subscribe", "assign", "bind", "drive", "emit")
+    subscribers = context.program.known.members(.subscribes)
   }
 
   /// Places of `code` that load. Calls of methods of `type` itself are followed `hops` times.

@@ -12,8 +12,8 @@ struct MainDelivery {
   init(_ context: RuleContext) {
     self.context = context
     let names = context.names
-    receiving = names.set("receive", "observe", "observeOn", "deliver", "delay", "debounce", "throttle")
-    mainLinks = names.set("drive", "asDriver", "asSignal", "emit")
+    receiving = context.program.known.members(.hopsDownstream)
+    mainLinks = context.program.known.members(.deliversOnMain)
     hopping = names.set(
       "async", "asyncAfter", "sync", "addOperation", "perform", "performBlock", "run", "assumeIsolated", "schedule",
       "execute")

@@ -1,5 +1,6 @@
 import Architecture
 import Facts
+import Knowledge
 
 /// What code reaches: I/O of its own, or through the concrete types and functions it uses.
 ///
@@ -40,7 +41,7 @@ public final class Reach {
   /// Looks at nothing yet.
   public init(_ context: RuleContext) {
     self.context = context
-    var finder = IOFinder(context.program, context.effects.vocabulary)
+    var finder = IOFinder(context.program)
     finder.activeRecords = context.shared.activeRecords.value { [finder] in ActiveRecords(context, finder) }
     self.finder = finder
     wrapped = context.shared.wrappedIO.value { [finder] in WrappedIO(context, finder) }
@@ -230,7 +231,7 @@ public final class Reach {
     for owner in codeOwners(of: type) {
       for member in evidence(owner) {
         if member.isStored, !member.isStatic, let name = program.type(of: member).externalName {
-          result.add(context.effects.vocabulary.ofType(name), at: member.node)
+          result.add(context.program.known.kinds(ofType: name), at: member.node)
         }
         for access in accesses(in: member) where !access.isBundled { result.add(access.kinds, at: access.place) }
       }

@@ -50,7 +50,7 @@ struct SingletonFinder {
       "NotificationCenter", "DistributedNotificationCenter", "Thread", "Progress", "Task", "Date", "Clock",
       "ContinuousClock", "SuspendingClock", "CharacterSet", "NumberFormatter", "DateFormatter", "CommandLine",
       "MainScheduler", "ConcurrentMainScheduler", "ImmediateScheduler", "UndoManager", "Scheduler")
-    uiNames = names.set(UIFrameworkNames.prefixed)
+    uiNames = NameSet(context.ui.types.ids.filter { UIFrameworkNames.isPrefixed($0, names) })
     externals = names.set(
       "URLCache", "HTTPCookieStorage", "URLCredentialStorage", "NSUserActivity")
     statefulBoxes = names.set(
@@ -157,7 +157,7 @@ struct SingletonFinder {
   private func onlyKeepsTools(_ type: TypeRecord) -> Bool {
     let owners = program.superclassChain(of: type)
     let tools = owners.flatMap(\.storedProperties).filter { member in
-      program.type(of: member).externalName.map { !context.effects.vocabulary.ofType($0).isEmpty } ?? false
+      program.type(of: member).externalName.map { !context.program.known.kinds(ofType: $0).isEmpty } ?? false
     }
     let toolNames = NameSet(tools.map(\.name))
     return owners.allSatisfy { owner in
@@ -210,7 +210,7 @@ struct SingletonFinder {
     guard !lookups.contains(name), !uiNames.contains(name), !UIFrameworkNames.hasUIPrefix(name, names) else {
       return nil
     }
-    let kinds = context.effects.vocabulary.ofType(name)
+    let kinds = context.program.known.kinds(ofType: name)
     guard !kinds.isEmpty || externals.contains(name) else { return nil }
     let isInstance =
       sharedNames.contains(member.name) || instanceNames.contains(member.name)
@@ -234,11 +234,11 @@ struct SingletonFinder {
   }
 
   private func onlyBuildsPath(_ base: Cursor) -> Bool {
-    let words = reach.finder.words
-    guard let operation = UseChain(base).links.first(where: { !words.instances.contains($0.name) }) else {
+    let instances = reach.finder.words.instances
+    guard let operation = UseChain(base).links.first(where: { !instances.contains($0.name) }) else {
       return false
     }
-    return words.pathBuilding.contains(operation.name)
+    return program.known.says(.plain, of: operation.name, in: base.name)
   }
 
   // MARK: `.shared` where the type is written elsewhere

@@ -6,9 +6,8 @@ import Facts
 struct UIChanges {
   let context: RuleContext
   private let controllers: Controllers
+  /// Methods that change the screen, and what views and controllers inherit and set without `self`.
   private let changing: NameSet
-  /// What views and controllers inherit and set without `self`.
-  private let properties: NameSet
   private let implied: NameSet
   private let application: NameID
   private let applicationChanges: NameSet
@@ -19,43 +18,12 @@ struct UIChanges {
     self.context = context
     controllers = Controllers(context)
     let names = context.names
-    changing = names.set(
-      "reloadData", "reloadRows", "reloadSections", "reloadItems", "insertRows", "deleteRows", "insertSections",
-      "deleteSections", "insertItems", "deleteItems", "moveRow", "moveItem", "beginUpdates", "endUpdates",
-      "performBatchUpdates", "reconfigureRows", "reconfigureItems", "reloadInputViews", "present", "dismiss",
-      "pushViewController", "popViewController", "popToRootViewController", "popToViewController", "setViewControllers",
-      "performSegue", "show", "showDetailViewController", "unwind", "addSubview", "insertSubview",
-      "removeFromSuperview",
-      "bringSubviewToFront", "sendSubviewToBack", "addArrangedSubview", "removeArrangedSubview", "addChild",
-      "removeFromParent", "setNeedsLayout", "layoutIfNeeded", "layoutSubviews", "setNeedsDisplay",
-      "setNeedsUpdateConstraints", "updateConstraintsIfNeeded", "sizeToFit", "startAnimating", "stopAnimating",
-      "beginRefreshing", "endRefreshing", "setTitle", "setImage", "setAttributedTitle", "setTitleColor",
-      "setBackgroundImage", "setOn", "setProgress", "setValue", "setSelected", "setHighlighted", "setEditing",
-      "selectRow", "deselectRow", "selectItem", "deselectItem", "scrollToRow", "scrollToItem", "scrollRectToVisible",
-      "setContentOffset", "setZoomScale", "becomeFirstResponder", "resignFirstResponder", "endEditing",
-      "setNavigationBarHidden", "setToolbarHidden", "setRightBarButton", "setRightBarButtonItems", "setLeftBarButton",
-      "setLeftBarButtonItems", "setToolbarItems", "setRegion", "setCenter", "addAnnotation", "addAnnotations",
-      "removeAnnotation", "removeAnnotations", "addOverlay", "removeOverlay", "makeKeyAndVisible",
-      "makeKeyAndOrderFront",
-      "orderOut", "orderFront", "showWindow", "close", "beginSheet", "endSheet", "presentAsSheet",
-      "presentAsModalWindow", "loadHTMLString")
-    properties = names.set(
-      "title", "view", "isHidden", "alpha", "backgroundColor", "tintColor", "frame", "bounds", "center", "transform",
-      "text",
-      "attributedText", "image", "isEnabled", "isSelected", "isUserInteractionEnabled", "isEditing", "toolbarItems",
-      "accessoryType", "accessoryView")
-    implied = names.set(
-      "view", "tableView", "collectionView", "navigationItem", "navigationController", "tabBarController",
-      "splitViewController", "contentView", "textLabel", "detailTextLabel", "imageView", "titleLabel", "navigationBar",
-      "topViewController", "refreshControl", "backgroundView", "superview", "window", "layer",
-      "presentingViewController",
-      "presentedViewController", "searchController", "searchBar", "tabBar", "tabBarItem", "toolbar", "parent",
-      "rightBarButtonItem", "leftBarButtonItem", "tableHeaderView", "tableFooterView", "contentView", "textField")
+    let known = context.program.known
+    changing = known.members(.changesScreen)
+    implied = known.variables(.partOfScreen)
     application = names["UIApplication"]
-    applicationChanges = names.set(
-      "registerForRemoteNotifications", "unregisterForRemoteNotifications", "isIdleTimerDisabled",
-      "applicationIconBadgeNumber", "open", "openURL", "setAlternateIconName", "isNetworkActivityIndicatorVisible")
-    drawnElsewhere = names.set("SCNView", "SKView", "MTKView", "ARView", "NSOpenGLView", "GLKView")
+    applicationChanges = known.members(.changesApplication)
+    drawnElsewhere = known.types(.drawsElsewhere)
   }
 
   /// The text of what a node changes, if it changes the UI by itself.
@@ -65,7 +33,7 @@ struct UIChanges {
       guard let target = node.firstChild?.plain else { return nil }
       if target.kind == .identifier {
         let isInherited =
-          properties.contains(target.name) && program.localBinding(target.name, at: target) == nil
+          changing.contains(target.name) && program.localBinding(target.name, at: target) == nil
           && program.declaration(of: target) == nil && isInUI(target)
         return isInherited ? context.describe(target) : nil
       }

@@ -38,25 +38,24 @@ struct UITypeUses: Sendable {
     program = context.program
     imports = context.shared.uiImports.value { UIImports(context) }
     let names = context.names
-    let skipped = Set(allowed + UIFrameworkNames.notUI)
-    let listed = Set(UIVocabulary.controllerNames + UIVocabulary.viewNames + UIVocabulary.valueNames)
-      .union(UIFrameworkNames.appKit).union(UIFrameworkNames.swiftUI).union(additional).subtracting(skipped)
-    let skippedIDs = names.set(skipped)
+    let known = program.known
+    // `UIKit` itself has the prefix of its types.
+    let skipped = NameSet(names.set(allowed).ids + context.ui.modules.ids + known.types(.navigationValue).ids)
+    let listed = (context.ui.types.ids + names.set(additional).ids).filter { !skipped.contains($0) }
     let prefixedIDs = context.shared.prefixedUINames.value {
       (0..<UInt32(names.count)).lazy.map(NameID.init).filter { UIFrameworkNames.hasUIPrefix($0, names) }
-    }.filter { !skippedIDs.contains($0) }
-    let isBare = Set(UIFrameworkNames.swiftUI + UIVocabulary.valueNames + ["AnyView"]).filter {
-      !UIFrameworkNames.isPrefixed($0)
-    }
-    prefixed = NameSet(prefixedIDs + listed.subtracting(isBare).map { names[$0] })
-    bare = names.set(listed.intersection(isBare))
-    bases = names.set(
-      (UIVocabulary.controllerNames + UIVocabulary.viewNames + UIFrameworkNames.bases).filter { !skipped.contains($0) })
-    swiftUIBases = names.set(UIFrameworkNames.swiftUIBases)
-    modules = names.set(UIVocabulary.moduleNames)
+    }.filter { !skipped.contains($0) }
+    let isBare = NameSet(
+      (known.types(.uiValue).ids + known.types(.chrome).ids).filter { !UIFrameworkNames.isPrefixed($0, names) })
+    prefixed = NameSet(prefixedIDs + listed.filter { !isBare.contains($0) })
+    bare = NameSet(listed.filter { isBare.contains($0) })
+    bases = NameSet(
+      (context.ui.viewsAndControllers.ids + known.types(.uiBase).ids).filter { !skipped.contains($0) })
+    swiftUIBases = known.types(.uiProtocol)
+    modules = context.ui.modules
     styles = names.set("UIColor", "NSColor", "Color", "UIFont", "NSFont", "Font", "UIImage", "NSImage", "Image")
     animations = names.set("withAnimation", "withTransaction", "animation")
-    let outside = NameSet(prefixedIDs + listed.map { names[$0] })
+    let outside = NameSet(prefixedIDs + listed)
     let candidates = Self.candidates(program, outside: outside, bases: bases, swiftUIBases: swiftUIBases)
     self.candidates = candidates
     givers = followsMembers ? Self.givers(program, candidates) : NameSet([])

@@ -1,5 +1,6 @@
 import Architecture
 import Facts
+import Knowledge
 
 /// Stored properties behind a wrapper of the program that works with the outside world: reading one looks into user
 /// defaults, the keychain or a file.
@@ -41,7 +42,7 @@ struct WrappedIO: Sendable {
     var kinds: IOKinds = []
     for member in wrapper.members {
       if member.isStored, let name = program.type(of: member).core.externalName {
-        kinds.formUnion(finder.vocabulary.ofType(name))
+        kinds.formUnion(finder.known.kinds(ofType: name))
       }
       for code in member.code where member.kind != .initializer {
         for access in finder.accesses(in: code) where !access.isBundled { kinds.formUnion(access.kinds) }

@@ -94,7 +94,7 @@ struct ConcernWords: Sendable {
   func isAlert(_ call: Cursor, _ program: Program) -> Bool {
     guard let value = call.child(.argument)?.firstChild else { return true }
     guard let name = program.type(of: value).externalName else { return false }
-    return Controllers.systemNames.contains(program.names[name])
+    return program.known.types(.systemScreen).contains(name)
   }
 
   /// How often a method or property that touches no UI branches to decide something about data.

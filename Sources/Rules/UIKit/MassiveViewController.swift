@@ -1,5 +1,6 @@
 import Architecture
 import Facts
+import Knowledge
 
 /// `massive-viewcontroller`; see its description.
 public struct MassiveViewController: Rule {

@@ -1,5 +1,6 @@
 import Architecture
 import Facts
+import Knowledge
 
 /// `viewcontroller-does-io`; see its description.
 public struct ViewControllerDoesIO: Rule {

@@ -1,5 +1,6 @@
 import Architecture
 import Facts
+import Knowledge
 
 /// Finds operations of the program that are started, and what they leave behind.
 final class OperationRuns {

@@ -1,5 +1,6 @@
 import Architecture
 import Facts
+import Knowledge
 
 /// Tells calls on collaborators that only compute from those that may do something.
 final class ServiceCalls {

@@ -1,5 +1,6 @@
 import Architecture
 import Facts
+import Knowledge
 
 /// Finds where views work with the outside world.
 final class ViewIOSearch {
@@ -334,9 +335,10 @@ final class ViewIOSearch {
         let hints =
           node.kind == .call
           ? services.contains(node.name) || finder.words.operations.contains(node.name)
-            || finder.words.contentReaders.contains(node.name) || finder.words.recordOperations.contains(node.name)
+            || finder.words.contentReaders.types.contains(node.name)
+            || finder.words.recordOperations.contains(node.name)
           : node.kind == .identifier
-            && !(finder.vocabulary.ofType(node.name).union(finder.vocabulary.ofFunction(node.name))).isEmpty
+            && !finder.known.kinds(ofType: node.name).union(finder.known.kinds(ofFunction: node.name)).isEmpty
         if hints {
           names.insert(declaration.name)
           return

@@ -1,5 +1,6 @@
 import Architecture
 import Facts
+import Knowledge
 
 /// `view-state-holds-data`; see its description.
 public struct ViewStateHoldsData: Rule {

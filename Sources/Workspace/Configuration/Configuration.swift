@@ -12,6 +12,8 @@ public struct Configuration: Sendable, Hashable {
   public var roles: [RoleMapping]
   /// By rule id.
   public var rules: [String: RuleSetting]
+  /// Knowledge files: paths, of which the last component may be a glob.
+  public var knowledge: [String]
 
   /// Where one layer of the architecture lives.
   public struct Layer: Sendable, Hashable {
@@ -78,7 +80,7 @@ public struct Configuration: Sendable, Hashable {
   /// A configuration.
   public init(
     profiles: [String] = ["auto"], include: [String] = [], exclude: [String] = [], layers: [Layer] = [],
-    roles: [RoleMapping] = [], rules: [String: RuleSetting] = [:]
+    roles: [RoleMapping] = [], rules: [String: RuleSetting] = [:], knowledge: [String] = []
   ) {
     self.profiles = profiles
     self.include = include
@@ -86,6 +88,7 @@ public struct Configuration: Sendable, Hashable {
     self.layers = layers
     self.roles = roles
     self.rules = rules
+    self.knowledge = knowledge
   }
 
   /// What holds without a file.

@@ -1,7 +1,7 @@
 /// Turns YAML into a configuration and collects all mistakes on the way.
 struct ConfigurationParser {
   private enum Key: String, CaseIterable {
-    case profile, include, exclude, layers, roles, rules
+    case profile, include, exclude, layers, roles, rules, knowledge
   }
 
   /// A file with more mistakes is no configuration; comparing all its names would take long.
@@ -38,6 +38,7 @@ struct ConfigurationParser {
     case .profile: configuration.profiles = profiles(pair.value)
     case .include: configuration.include = globs(pair.value, of: "include")
     case .exclude: configuration.exclude = globs(pair.value, of: "exclude")
+    case .knowledge: configuration.knowledge = globs(pair.value, of: "knowledge")
     case .layers: configuration.layers = layers(pair.value)
     case .roles: configuration.roles = roles(pair.value)
     case .rules: configuration.rules = rules(pair.value)

@@ -65,7 +65,7 @@ struct ConfigurationTests {
     ("exlude: [a]", ".lintel.yml:1:1: unknown key 'exlude'; did you mean 'exclude'?"),
     (
       "foo: 1",
-      ".lintel.yml:1:1: unknown key 'foo'; use one of: profile, include, exclude, layers, roles, rules"
+      ".lintel.yml:1:1: unknown key 'foo'; use one of: profile, include, exclude, layers, roles, rules, knowledge"
     ),
     ("profile: mvm", ".lintel.yml:1:10: unknown profile 'mvm'; did you mean 'mvvm'?"),
     ("profile: []", ".lintel.yml:1:10: 'profile' is an empty list; use 'profile: auto'"),

@@ -1,4 +1,5 @@
 import Facts
+import Knowledge
 
 /// Who holds a type, and under what name.
 enum HolderEvidence {

@@ -1,4 +1,5 @@
 import Facts
+import Knowledge
 
 /// Work with the outside world and for others: services, data sources, repositories, use cases.
 enum WorkEvidence {

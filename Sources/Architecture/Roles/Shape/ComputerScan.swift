@@ -1,4 +1,5 @@
 import Facts
+import Knowledge
 
 /// Finds actors and classes with asynchronous methods whose bodies name nothing but values, tasks and pictures: being
 /// asynchronous is all that they have of a service.

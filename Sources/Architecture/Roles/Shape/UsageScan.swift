@@ -1,4 +1,5 @@
 import Facts
+import Knowledge
 
 /// The pass that makes ``Usage``.
 struct UsageScan {

@@ -9,7 +9,7 @@ public struct ViewModelImportsUI: Rule {
 
   /// Everything the rule has to report.
   public func check(_ context: RuleContext) -> [Draft] {
-    let modules = context.names.set(UIVocabulary.moduleNames + context.strings("modules"))
+    let modules = NameSet(context.ui.modules.ids + context.names.set(context.strings("modules")).ids)
     if modules.isEmpty { return [] }
     let types = UITypeUses(context)
     let views = HeldViews(context, uses: types)
@@ -152,13 +152,13 @@ struct ImportNeeds {
     indexPath = names["IndexPath"]
     positions = names.set("row", "section", "item")
     kits = names.set("UIKit", "AppKit", "Cocoa")
-    frameworks = names.set(UIVocabulary.moduleNames)
+    frameworks = context.ui.modules
     swiftUI = names["SwiftUI"]
     overlaid = names.set(
       "AuthenticationServices", "StoreKit", "PhotosUI", "MapKit", "AVKit", "GameKit", "HealthKit", "QuickLook",
       "SceneKit", "SpriteKit", "SwiftData", "LocalAuthentication", "WebKit", "Translation", "RealityKit", "MusicKit",
       "CoreLocation", "PassKit", "WorkoutKit", "FamilyControls", "DeviceActivity", "GroupActivities")
-    globals = names.set(UIFrameworkNames.globals)
+    globals = context.program.known.variables(.uiFunction)
     watch = names["WKInterfaceDevice"]
     play = names["play"]
     observation = names["Observation"]
@@ -179,8 +179,8 @@ struct ImportNeeds {
       "UIDevice", "UIScreen", "NSApplication", "CACurrentMediaTime", "DynamicProperty", "Transaction",
       "WKInterfaceDevice", "WKExtension", "WKApplication", "WKExtendedRuntimeSession", "WKRefreshBackgroundTask")
     offsets = names.set("fromOffsets", "atOffsets")
-    navigation = names.set(UIFrameworkNames.navigation)
-    modules = names.set(UIVocabulary.moduleNames + ["Combine"])
+    navigation = context.program.known.types(.navigationValue)
+    modules = NameSet(context.ui.modules.ids + [names["Combine"]])
   }
 
   /// Whether a node of something that is no view model cannot do without: a binding, a wrapper, an environment key.

@@ -1,5 +1,6 @@
 import Architecture
 import Facts
+import Knowledge
 
 /// `viewmodel-depends-on-concrete`; see its description.
 public struct ViewModelDependsOnConcrete: Rule {

@@ -1,5 +1,6 @@
 import Architecture
 import Facts
+import Knowledge
 
 /// `viewmodel-does-io`; see its description.
 public struct ViewModelDoesIO: Rule {

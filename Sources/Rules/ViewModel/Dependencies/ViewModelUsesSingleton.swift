@@ -1,5 +1,6 @@
 import Architecture
 import Facts
+import Knowledge
 
 /// `viewmodel-uses-singleton`; see its description.
 public struct ViewModelUsesSingleton: Rule {

@@ -1,0 +1,205 @@
+import Facts
+
+/// What knowledge says about the names of one program. O(1) to ask.
+public struct KnownNames: Sendable {
+  private struct Member: Hashable {
+    let type: NameID
+    let name: NameID
+    /// A label that the call has to have; none for every use.
+    var label = NameID.none
+  }
+
+  /// Calls of one name that a fact is about: of which types, with which labels.
+  public struct Calls: Sendable {
+    /// Types that have such a member.
+    public let types: NameSet
+    /// Labels of which the call has one.
+    public let labels: NameSet
+  }
+
+  private let types: [Verb: NameSet]
+  private let functions: [Verb: NameSet]
+  private let variables: [Verb: NameSet]
+  private let libraries: [Verb: NameSet]
+  private let members: [Verb: NameSet]
+  private let kindsOfTypes: [NameID: IOKinds]
+  private let kindsOfFunctions: [NameID: IOKinds]
+  private let memberFacts: [Member: [Fact]]
+  private let results: [Member: NameID]
+  private let variableTypes: [NameID: NameID]
+  private let initializer: NameID
+
+  /// Looks up every known name once.
+  ///
+  /// - Parameter imports: whether a file of the program imports a module.
+  /// - Complexity: O(names in the knowledge).
+  public init(_ knowledge: Knowledge, names: Names, imports: (NameID) -> Bool) {
+    var collected = Collected(names)
+    for (index, file) in knowledge.files.enumerated()
+    where file.modules.allSatisfy({ module in imports(names[module]) }) {
+      collected.add(file, replaces: index >= knowledge.builtInCount)
+    }
+    types = Self.sets(collected.types)
+    functions = Self.sets(collected.functions)
+    variables = Self.sets(collected.variables)
+    libraries = Self.sets(collected.libraries)
+    members = Self.sets(collected.members.lazy.filter { $0.key.label.isNone }.map { ($0.key.name, $0.value) })
+    kindsOfTypes = collected.types.mapValues(Self.kinds).filter { !$0.value.isEmpty }
+    kindsOfFunctions = collected.functions.mapValues(Self.kinds).filter { !$0.value.isEmpty }
+    memberFacts = collected.members
+    results = collected.results
+    variableTypes = collected.variableTypes
+    initializer = collected.initializer
+  }
+
+  /// What is said about names while it is collected.
+  private struct Collected {
+    let names: Names
+    /// Types that the program does not name are needed all the same: a variable may hold one. So is `init`, which calls
+    /// of initializers do not name. Their ids are beyond those of the program, so that they equal none of them.
+    private var others: [String: NameID] = [:]
+    var types: [NameID: [Fact]] = [:]
+    var functions: [NameID: [Fact]] = [:]
+    var variables: [NameID: [Fact]] = [:]
+    var libraries: [NameID: [Fact]] = [:]
+    var members: [Member: [Fact]] = [:]
+    var results: [Member: NameID] = [:]
+    var variableTypes: [NameID: NameID] = [:]
+
+    /// What `init` is called in ``members``.
+    private(set) var initializer = NameID.none
+
+    init(_ names: Names) {
+      self.names = names
+      initializer = id(of: "init")
+    }
+
+    mutating func id(of text: String) -> NameID {
+      let id = names[text]
+      if id != .absent { return id }
+      if let known = others[text] { return known }
+      let new = NameID(raw: UInt32(names.count + others.count))
+      others[text] = new
+      return new
+    }
+
+    mutating func add(_ file: KnowledgeFile, replaces: Bool) {
+      for entry in file.entries {
+        let ids =
+          entry.kind == .type
+          ? entry.names.map { id(of: $0) } : entry.names.map { names[$0] }.filter { $0 != .absent }
+        if ids.isEmpty { continue }
+        for id in ids { say(entry.facts, about: id, entry.kind, replaces) }
+        if let result = entry.result, entry.kind == .name {
+          let type = self.id(of: result)
+          for id in ids { variableTypes[id] = type }
+        }
+        for line in entry.members {
+          for text in line.names {
+            let (own, label) = KnowledgeParser.selector(text)
+            let (name, labelID) = (own == "init" ? initializer : names[own], label.map { names[$0] } ?? .none)
+            if name == .absent || labelID == .absent { continue }
+            for id in ids {
+              let member = Member(type: id, name: name, label: labelID)
+              if replaces || members[member] == nil, !line.facts.isEmpty { members[member] = line.facts }
+              if let result = line.result, replaces || results[member] == nil {
+                results[member] = self.id(of: result)
+              }
+            }
+          }
+        }
+      }
+    }
+
+    private mutating func say(_ facts: [Fact], about id: NameID, _ kind: Entry.Kind, _ replaces: Bool) {
+      if facts.isEmpty { return }
+      switch kind {
+      case .type: if replaces || types[id] == nil { types[id] = facts }
+      case .func: if replaces || functions[id] == nil { functions[id] = facts }
+      case .name: if replaces || variables[id] == nil { variables[id] = facts }
+      case .library: if replaces || libraries[id] == nil { libraries[id] = facts }
+      }
+    }
+  }
+
+  private static func sets(_ facts: some Sequence<(key: NameID, value: [Fact])>) -> [Verb: NameSet] {
+    var ids: [Verb: [NameID]] = [:]
+    for (id, facts) in facts { for fact in facts { ids[fact.verb, default: []].append(id) } }
+    return ids.mapValues { NameSet($0) }
+  }
+
+  private static func kinds(_ facts: [Fact]) -> IOKinds { facts.reduce([]) { $0.union($1.kinds) } }
+
+  // MARK: Questions
+
+  /// Types of which one of the facts is known.
+  public func types(_ verbs: Verb...) -> NameSet { union(types, verbs) }
+
+  /// Functions outside of types of which one of the facts is known.
+  public func functions(_ verbs: Verb...) -> NameSet { union(functions, verbs) }
+
+  /// Variables of which one of the facts is known.
+  public func variables(_ verbs: Verb...) -> NameSet { union(variables, verbs) }
+
+  /// Modules of which one of the facts is known.
+  public func libraries(_ verbs: Verb...) -> NameSet { union(libraries, verbs) }
+
+  /// Members of which one of the facts is known, of whatever type.
+  public func members(_ verbs: Verb...) -> NameSet { union(members, verbs) }
+
+  /// Types of which a fact about building one is known, whatever the labels.
+  public func typesBuilt(_ verb: Verb) -> NameSet {
+    NameSet(said(verb).filter { $0.name == initializer && $0.label.isNone }.map(\.type))
+  }
+
+  /// Calls that build a value and of which a fact is known because of a label.
+  public func building(_ verb: Verb) -> Calls { calls(initializer, verb) }
+
+  /// Members of types of which a fact is known.
+  public func members(_ verb: Verb, of types: NameSet) -> NameSet {
+    NameSet(said(verb).filter { types.contains($0.type) && $0.label.isNone }.map(\.name))
+  }
+
+  /// Calls of a member of which a fact is known because of a label.
+  public func calls(_ member: NameID, _ verb: Verb) -> Calls {
+    let known = said(verb).filter { $0.name == member && !$0.label.isNone }
+    return Calls(types: NameSet(known.map(\.type)), labels: NameSet(known.map(\.label)))
+  }
+
+  /// Labels that say a fact about a call of a type's member.
+  public func labels(_ verb: Verb) -> NameSet { NameSet(said(verb).map(\.label)) }
+
+  /// Whether a fact about a member of a type is known.
+  public func says(_ verb: Verb, of member: NameID, in type: NameID) -> Bool {
+    memberFacts[Member(type: type, name: member)]?.contains { $0.verb == verb } ?? false
+  }
+
+  /// Types that work with one of the kinds.
+  public func types(working kinds: IOKinds) -> NameSet {
+    NameSet(kindsOfTypes.lazy.filter { !$0.value.isDisjoint(with: kinds) }.map(\.key))
+  }
+
+  private func said(_ verb: Verb) -> [Member] {
+    memberFacts.filter { $0.value.contains { $0.verb == verb } }.map(\.key)
+  }
+
+  /// What a type of this name works with; empty for most.
+  public func kinds(ofType name: NameID) -> IOKinds { kindsOfTypes[name] ?? [] }
+
+  /// What a free function of this name works with; empty for most.
+  public func kinds(ofFunction name: NameID) -> IOKinds { kindsOfFunctions[name] ?? [] }
+
+  /// The types and functions that work with the outside world.
+  public var working: NameSet { NameSet(Array(kindsOfTypes.keys) + Array(kindsOfFunctions.keys)) }
+
+  /// The type that a member gives, where it is known.
+  public func result(of member: NameID, in type: NameID) -> NameID? { results[Member(type: type, name: member)] }
+
+  /// The type that variables of a name have when nothing else says it.
+  public func guess(_ variable: NameID) -> NameID? { variableTypes[variable] }
+
+  private func union(_ sets: [Verb: NameSet], _ verbs: [Verb]) -> NameSet {
+    if verbs.count == 1, let only = verbs.first { return sets[only] ?? NameSet([]) }
+    return NameSet(verbs.flatMap { sets[$0]?.ids ?? [] })
+  }
+}
