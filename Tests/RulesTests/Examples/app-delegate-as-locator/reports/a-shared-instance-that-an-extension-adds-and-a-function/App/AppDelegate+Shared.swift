@@ -1,0 +1,4 @@
+import AppKit
+extension AppDelegate {
+  static var shared: AppDelegate { NSApp.delegate as! AppDelegate }
+}

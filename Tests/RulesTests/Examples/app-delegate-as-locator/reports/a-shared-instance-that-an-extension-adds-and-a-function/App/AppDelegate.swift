@@ -1,0 +1,4 @@
+import AppKit
+final class AppDelegate: NSObject, NSApplicationDelegate {
+  func openSettings() {}
+}

@@ -1,0 +1,5 @@
+import UIKit
+final class SceneDelegate: UIResponder, UIWindowSceneDelegate {
+  var window: UIWindow?
+  func sceneDidBecomeActive(_ scene: UIScene) { AppDelegate.shared.session.start() }
+}

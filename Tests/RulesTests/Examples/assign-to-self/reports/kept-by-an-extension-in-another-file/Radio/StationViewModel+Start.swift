@@ -1,0 +1,3 @@
+extension StationViewModel {
+  func start(_ radio: Radio) { followStation(radio.stations).store(in: &subscriptions) }
+}

@@ -1,0 +1,4 @@
+import Combine
+class BaseViewModel {
+  var subscription: AnyCancellable?
+}

@@ -1,0 +1,1 @@
+@MainActor class MainWorker {}

@@ -1,0 +1,3 @@
+extension StatsViewModel {
+  func handle(_ error: Error) { loadingError = error }
+}

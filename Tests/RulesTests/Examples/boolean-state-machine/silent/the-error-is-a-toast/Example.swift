@@ -1,0 +1,24 @@
+import SwiftUI
+
+protocol OrderService {
+  func orders() async throws -> [String]
+  func submit() async throws
+}
+
+@MainActor final class OrdersViewModel: ObservableObject {
+  @Published private(set) var orders: [String] = []
+  private let service: OrderService
+  init(service: OrderService) { self.service = service }
+  @Published private(set) var isLoading = false
+  @Published var errorToast: String?
+  func load() async {
+    isLoading = true
+    do { orders = try await service.orders() } catch { errorToast = "Offline" }
+    isLoading = false
+  }
+}
+
+struct OrdersView: View {
+  @StateObject var viewModel: OrdersViewModel
+  var body: some View { Text("Ready") }
+}

@@ -1,0 +1,6 @@
+extension FeedViewModel {
+  func conclude(_ problem: Error) {
+    print(problem)
+    state = .failed(problem.localizedDescription)
+  }
+}

@@ -1,0 +1,2 @@
+protocol FlowCoordinator: AnyObject { func start() }
+typealias Flows = [String: FlowCoordinator]

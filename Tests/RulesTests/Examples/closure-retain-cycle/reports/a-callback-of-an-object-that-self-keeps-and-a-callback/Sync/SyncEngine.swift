@@ -1,0 +1,4 @@
+final class SyncEngine {
+  var onProgress: ((Double) -> Void)?
+  func start() {}
+}

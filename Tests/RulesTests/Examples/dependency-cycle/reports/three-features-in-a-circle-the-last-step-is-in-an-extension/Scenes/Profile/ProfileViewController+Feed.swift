@@ -1,0 +1,3 @@
+extension ProfileViewController {
+  func posts() { show(1️⃣FeedViewController(), sender: nil) }
+}

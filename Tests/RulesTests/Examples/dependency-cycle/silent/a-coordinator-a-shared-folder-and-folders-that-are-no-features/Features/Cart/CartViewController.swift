@@ -1,0 +1,6 @@
+import UIKit
+final class CartViewController: UIViewController {
+  private let button = PriceButton()
+  var coordinator: CheckoutCoordinator?
+  func pay() { coordinator?.start() }
+}

@@ -1,0 +1,2 @@
+import SwiftUI
+struct HelpView: View { var body: some View { NavigationLink("Login") { LoginView() } } }

@@ -1,0 +1,2 @@
+import SwiftUI
+struct LoginView: View { var body: some View { NavigationLink("Help") { HelpView() } } }

@@ -1,0 +1,1 @@
+final class AudioEngine { func play(_ track: Track) {} }

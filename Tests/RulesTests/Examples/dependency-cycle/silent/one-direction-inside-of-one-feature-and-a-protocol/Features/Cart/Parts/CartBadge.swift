@@ -1,0 +1,2 @@
+import SwiftUI
+struct CartBadge: View { var body: some View { NavigationLink("Cart") { CartRow() } } }

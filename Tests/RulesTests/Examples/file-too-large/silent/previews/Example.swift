@@ -1,0 +1,10 @@
+import SwiftUI
+struct Badge: View {
+  var body: some View { Text("1") }
+}
+#Preview {
+  VStack {
+    Badge()
+    Badge()
+  }
+}

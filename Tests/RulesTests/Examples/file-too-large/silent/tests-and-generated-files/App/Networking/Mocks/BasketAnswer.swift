@@ -1,0 +1,4 @@
+struct BasketAnswer {
+  let items = ["Tea"]
+  let sum = 2
+}

@@ -1,0 +1,5 @@
+// Generated using SwiftGen. DO NOT EDIT.
+enum Strings {
+  static let basket = "Basket"
+  static let address = "Address"
+}

@@ -1,0 +1,5 @@
+final class BasketTests: XCTestCase {
+  func testEmpty() {
+    XCTAssert(true)
+  }
+}

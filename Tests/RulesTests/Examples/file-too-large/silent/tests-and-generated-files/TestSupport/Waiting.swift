@@ -1,0 +1,4 @@
+struct Waiting {
+  let seconds = 1
+  let tries = 3
+}

@@ -1,0 +1,3 @@
+import Combine
+protocol SearchHistory: AnyObject {}
+final class SearchViewModel: ObservableObject { @Published private(set) var hits: [String] = [] }

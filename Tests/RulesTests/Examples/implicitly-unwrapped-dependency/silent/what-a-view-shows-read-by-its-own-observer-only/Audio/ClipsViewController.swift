@@ -1,0 +1,3 @@
+final class ClipsViewController: UIViewController {
+  func show(_ clip: Clip, in view: ClipView) { view.clip = clip }
+}

@@ -1,0 +1,4 @@
+struct ProfileView: View {
+  @StateObject private var viewModel = ProfileViewModel()
+  var body: some View { Text(viewModel.name) }
+}

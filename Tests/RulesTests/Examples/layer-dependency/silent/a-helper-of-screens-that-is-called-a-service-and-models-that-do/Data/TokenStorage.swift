@@ -1,0 +1,3 @@
+final class TokenStorage {
+  func load() -> String { UserDefaults.standard.string(forKey: "token") ?? "" }
+}

@@ -1,0 +1,3 @@
+final class SharingSettingsViewController: UIViewController {
+  override func viewDidLoad() { title = "" }
+}

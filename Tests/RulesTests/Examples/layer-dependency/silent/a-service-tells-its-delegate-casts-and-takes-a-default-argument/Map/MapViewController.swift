@@ -1,0 +1,3 @@
+final class MapViewController: UIViewController, LocationServiceDelegate {
+  func didMove() { title = "" }
+}

@@ -1,0 +1,3 @@
+final class CalorieProvider {
+  func calories(_ grams: Double) -> Double { grams * 4 }
+}

@@ -1,0 +1,4 @@
+enum Route: Hashable {
+  case profile
+  @ViewBuilder var content: some View { ProfileView() }
+}

@@ -1,0 +1,1 @@
+struct LocalReaction { let viewModel: ReactionViewModel }

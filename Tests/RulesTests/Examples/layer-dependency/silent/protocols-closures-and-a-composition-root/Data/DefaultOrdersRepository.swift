@@ -1,0 +1,6 @@
+final class DefaultOrdersRepository: OrdersRepository {
+  func fetchOrders() async throws -> [String] {
+    let (data, _) = try await URLSession.shared.data(from: address)
+    return try JSONDecoder().decode([String].self, from: data)
+  }
+}

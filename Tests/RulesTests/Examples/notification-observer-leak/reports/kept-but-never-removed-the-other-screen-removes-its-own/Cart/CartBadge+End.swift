@@ -1,0 +1,4 @@
+import Foundation
+extension CartBadge {
+  func stop() { token.map { NotificationCenter.default.removeObserver($0) } }
+}

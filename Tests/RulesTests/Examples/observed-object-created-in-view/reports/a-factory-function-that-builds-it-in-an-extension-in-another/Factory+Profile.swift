@@ -1,0 +1,3 @@
+extension Factory {
+  func makeProfile() -> ProfileModel { ProfileModel() }
+}

@@ -1,0 +1,2 @@
+import Combine
+protocol ScreenModel: ObservableObject { func load() async }

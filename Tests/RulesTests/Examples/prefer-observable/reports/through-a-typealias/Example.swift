@@ -1,0 +1,10 @@
+import SwiftUI
+typealias Observed = ObservableObject
+@MainActor final class 1️⃣NotesViewModel: Observed {
+  @Published private(set) var notes: [String] = []
+  func load() async { notes = ["One"] }
+}
+struct NotesView: View {
+  @StateObject private var viewModel = NotesViewModel()
+  var body: some View { List(viewModel.notes, id: \.self) { Text($0) } }
+}

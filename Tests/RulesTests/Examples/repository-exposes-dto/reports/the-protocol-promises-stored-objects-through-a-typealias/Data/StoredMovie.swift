@@ -1,0 +1,2 @@
+final class StoredMovie: NSManagedObject { @NSManaged var title: String }
+typealias MovieRecord = StoredMovie

@@ -1,0 +1,3 @@
+protocol MovieRepository {
+  func 1️⃣movies() -> AnyPublisher<[MovieRecord], Error>
+}

@@ -1,0 +1,4 @@
+struct Order: Identifiable {
+  let id: String
+  let total: Int
+}

@@ -1,0 +1,8 @@
+protocol OrderRepository { func fetchOrders() async throws -> [String] }
+class RemoteRepository: OrderRepository {
+  func fetchOrders() async throws -> [String] {
+    let (data, _) = try await URLSession.shared.data(from: address)
+    return try JSONDecoder().decode([String].self, from: data)
+  }
+}
+final class CachedOrderRepository: RemoteRepository {}

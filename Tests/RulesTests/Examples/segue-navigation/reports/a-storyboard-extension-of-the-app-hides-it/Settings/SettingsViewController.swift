@@ -1,0 +1,9 @@
+import UIKit
+final class SettingsViewController: UIViewController {
+  private let board = UIStoryboard(name: "Settings", bundle: nil)
+  func openPrivacy() {
+    guard let privacy = board.1️⃣load(PrivacyViewController.self) else { return }
+    show(privacy, sender: self)
+  }
+}
+final class PrivacyViewController: UIViewController {}

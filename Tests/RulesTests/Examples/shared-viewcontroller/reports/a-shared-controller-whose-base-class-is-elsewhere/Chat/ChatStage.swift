@@ -1,0 +1,3 @@
+final class ChatStage: Stage {
+  static let 1️⃣shared = ChatStage()
+}

@@ -1,0 +1,2 @@
+import UIKit
+final class NoteCell: UICollectionViewCell { static let sizingCell = NoteCell() }

@@ -1,0 +1,4 @@
+import AppKit
+final class EditorWindowController: NSWindowController {
+  static var open: [String: EditorWindowController] = [:]
+}

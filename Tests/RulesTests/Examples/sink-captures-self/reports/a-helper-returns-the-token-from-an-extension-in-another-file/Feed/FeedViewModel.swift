@@ -1,0 +1,9 @@
+import Combine
+final class FeedViewModel {
+  var reloads = 0
+  private var tokens: [AnyCancellable] = []
+  func start() {
+    let token = followReloads()
+    tokens.append(token)
+  }
+}

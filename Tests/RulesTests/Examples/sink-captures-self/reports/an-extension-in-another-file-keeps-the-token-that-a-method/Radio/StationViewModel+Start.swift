@@ -1,0 +1,3 @@
+extension StationViewModel {
+  func start(_ radio: Radio) { tokens.append(followStation(radio.stations)) }
+}

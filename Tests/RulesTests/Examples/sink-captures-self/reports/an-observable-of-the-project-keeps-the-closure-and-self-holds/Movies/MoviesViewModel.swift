@@ -1,0 +1,1 @@
+protocol MoviesViewModel { var titles: Observable<[String]> { get } }

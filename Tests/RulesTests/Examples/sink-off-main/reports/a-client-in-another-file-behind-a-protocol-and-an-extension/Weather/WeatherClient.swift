@@ -1,0 +1,3 @@
+import Combine
+protocol WeatherClient { func degrees() -> AnyPublisher<Int, Error> }
+struct LiveWeatherClient {}

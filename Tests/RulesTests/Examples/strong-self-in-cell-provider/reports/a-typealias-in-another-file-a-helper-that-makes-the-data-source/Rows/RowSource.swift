@@ -1,0 +1,2 @@
+import UIKit
+typealias RowSource = UITableViewDiffableDataSource<Int, String>

@@ -1,0 +1,1 @@
+protocol Search { func find(_ text: String, then: @escaping ([String]) -> Void) }

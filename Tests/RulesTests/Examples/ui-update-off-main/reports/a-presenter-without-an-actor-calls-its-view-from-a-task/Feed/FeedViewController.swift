@@ -1,0 +1,5 @@
+import UIKit
+final class FeedViewController: UIViewController, FeedView {
+  private let label = UILabel()
+  func show(_ posts: [String]) { label.text = posts.first }
+}

@@ -1,0 +1,4 @@
+import SwiftUI
+struct AppearanceView: View {
+  var body: some View { Text("Theme").onAppear { BeaconPixel.fire(pixel: .settingsOpened) } }
+}

@@ -1,0 +1,4 @@
+import SwiftUI
+struct StartView: View {
+  var body: some View { Text("Start").onAppear { Tracker.trackEvent(.opened) } }
+}

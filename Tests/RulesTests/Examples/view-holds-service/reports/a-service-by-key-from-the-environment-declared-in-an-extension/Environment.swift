@@ -1,0 +1,4 @@
+import SwiftUI
+extension EnvironmentValues {
+  @Entry var orderService: any OrderServicing = OrderService()
+}

@@ -1,0 +1,2 @@
+import Foundation
+final class GameLauncherService { let game = InstalledGame(folder: URL(filePath: "/")) }

@@ -1,0 +1,1 @@
+struct Address: Codable, Identifiable { let id: Int; let street: String }

@@ -1,0 +1,8 @@
+import UIKit
+final class ReceiptCell: UITableViewCell {
+  let total = UILabel()
+  override func prepareForReuse() {
+    super.prepareForReuse()
+    total.text = nil
+  }
+}

@@ -1,0 +1,4 @@
+import UIKit
+final class CheckoutViewController: UIViewController {
+  static func make(total: Int) -> CheckoutViewController? { CheckoutViewController() }
+}

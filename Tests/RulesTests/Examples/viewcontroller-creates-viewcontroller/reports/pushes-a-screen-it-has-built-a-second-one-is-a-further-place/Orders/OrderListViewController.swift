@@ -1,0 +1,10 @@
+import UIKit
+final class OrderListViewController: UIViewController {
+  func open(_ order: String) {
+    let details = 1️⃣OrderDetailsViewController(order: order)
+    navigationController?.pushViewController(details, animated: true)
+  }
+  func openFilters() {
+    present(UINavigationController(rootViewController: 2️⃣OrderFilterViewController()), animated: true)
+  }
+}

@@ -1,0 +1,2 @@
+final class AvatarEditor: Screen {}
+typealias PictureEditor = AvatarEditor

@@ -1,0 +1,6 @@
+final class ProfileScreen: Screen {
+  private lazy var editor = 1️⃣PictureEditor()
+  @objc private func edit() {
+    show(editor, sender: self)
+  }
+}

@@ -1,0 +1,9 @@
+import UIKit
+final class MainTabBarController: UITabBarController {
+  override func viewDidLoad() {
+    super.viewDidLoad()
+    viewControllers = [UINavigationController(rootViewController: HomeViewController())]
+    setViewControllers([HomeViewController()], animated: false)
+  }
+}
+final class HomeViewController: UIViewController {}

@@ -1,0 +1,1 @@
+final class NotesScreen: Screen { let folder = URL(fileURLWithPath: "/notes") }

@@ -1,0 +1,10 @@
+import UIKit
+final class BankViewController: UIViewController {
+  override func viewDidLoad() {
+    super.viewDidLoad()
+    title = 1️⃣Account.selected()?.label()
+  }
+  func close(_ account: Account) { 2️⃣account.close() }
+  func purge() { 3️⃣Payee.purge() }
+  func list(_ payee: Payee) -> [String] { 4️⃣Payee.all.map { $0.initials() } + [payee.initials()] }
+}

@@ -1,0 +1,2 @@
+import CoreData
+typealias Store = NSManagedObjectContext

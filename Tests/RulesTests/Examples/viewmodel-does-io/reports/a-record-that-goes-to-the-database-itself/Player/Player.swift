@@ -1,0 +1,2 @@
+import GRDB
+struct Player: Codable, FetchableRecord, PersistableRecord { let name: String }

@@ -1,0 +1,5 @@
+extension OnboardingViewModel {
+  func finish() {
+    1️⃣settings.hasFinishedOnboarding = true
+  }
+}

@@ -1,0 +1,3 @@
+extension URLSession {
+  static func deviceName() async -> String { UserDefaults.standard.string(forKey: "device") ?? "" }
+}

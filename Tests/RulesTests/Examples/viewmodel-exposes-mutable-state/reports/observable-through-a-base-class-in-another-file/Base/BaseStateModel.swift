@@ -1,0 +1,5 @@
+import Combine
+
+class BaseStateModel: ObservableObject {
+  @Published private(set) var isBusy = false
+}

@@ -1,0 +1,5 @@
+import Combine
+
+final class MockClockViewModel: ClockModel {
+  @Published var time = 0
+}

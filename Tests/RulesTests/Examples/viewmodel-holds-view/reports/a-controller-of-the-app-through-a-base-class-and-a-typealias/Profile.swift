@@ -1,0 +1,3 @@
+import UIKit
+final class ProfileScreen: BaseScreen { var viewModel: ProfileViewModel? }
+typealias Screen = ProfileScreen

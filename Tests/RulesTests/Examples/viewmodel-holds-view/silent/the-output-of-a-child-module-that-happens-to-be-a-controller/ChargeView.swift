@@ -1,0 +1,2 @@
+import UIKit
+final class ChargeViewController: UIViewController { var viewModel: ChargeViewModel? }

@@ -1,0 +1,4 @@
+import UIKit
+final class PromoViewController: UIViewController, PromoInputOutput {
+  func didEnter(_ code: String) { title = code }
+}

@@ -1,0 +1,6 @@
+1️⃣import SwiftUI
+@MainActor @Observable final class OrdersViewModel {
+  private(set) var count = 0
+  var title: LocalizedStringKey = "Orders"
+  func load() async { withAnimation(.easeIn) { count = 1 } }
+}

@@ -1,0 +1,4 @@
+import UIKit
+extension PhotoViewModel {
+  func title() -> String { "Photo" }
+}

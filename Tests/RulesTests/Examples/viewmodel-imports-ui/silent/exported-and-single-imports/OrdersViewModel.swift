@@ -1,0 +1,2 @@
+@_exported import SwiftUI
+@MainActor final class OrdersViewModel: ObservableObject { @Published private(set) var count = 0 }

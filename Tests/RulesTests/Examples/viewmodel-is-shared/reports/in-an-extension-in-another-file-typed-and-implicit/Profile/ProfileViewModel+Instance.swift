@@ -1,0 +1,3 @@
+extension ProfileViewModel {
+  static let 1️⃣instance: ProfileViewModel = .init()
+}

@@ -1,0 +1,1 @@
+protocol NewsServicing { func titles() async throws -> [String] }

@@ -1,0 +1,5 @@
+import SwiftUI
+class ScreenModel: ObservableObject {
+  init() { configure() }
+  func configure() {}
+}

@@ -1,0 +1,5 @@
+import Combine
+protocol StateModel: ObservableObject {}
+class BaseStateModel: StateModel {
+  func start() {}
+}

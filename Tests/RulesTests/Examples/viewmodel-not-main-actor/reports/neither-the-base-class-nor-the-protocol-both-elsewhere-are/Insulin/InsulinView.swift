@@ -1,0 +1,5 @@
+import SwiftUI
+struct InsulinView: View {
+  @StateObject var state = InsulinStateModel()
+  var body: some View { Text("\(state.dose)") }
+}

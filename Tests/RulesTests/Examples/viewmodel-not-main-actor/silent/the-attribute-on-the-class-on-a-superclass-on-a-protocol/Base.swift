@@ -1,0 +1,3 @@
+import Combine
+@MainActor class ScreenModel: ObservableObject {}
+@MainActor protocol Screen: AnyObject {}

@@ -1,0 +1,3 @@
+nonisolated struct Room { let id: Int }
+nonisolated enum Kind { case direct, group }
+nonisolated struct Member { let name: String }

@@ -1,0 +1,5 @@
+import Combine
+final class AccountsViewModel: ObservableObject {
+  @Published private(set) var names: [String] = []
+  func load() { names = ["Ada"] }
+}

@@ -1,0 +1,2 @@
+import UIKit
+protocol AlertViewModel { var 1️⃣image: UIImage { get } }

@@ -1,0 +1,5 @@
+import UIKit
+final class FailureViewModel: AlertViewModel, ObservableObject {
+  @Published private(set) var text = ""
+  let image: UIImage = .init()
+}

@@ -1,0 +1,15 @@
+import CarPlay
+import SwiftUI
+
+@MainActor final class OrderViewModel: ObservableObject {
+  @Published private(set) var total = 0
+  func load() async { total = 1 }
+  func items() -> [CPListItem] { [] }
+  var page: WKPageItem?
+}
+
+struct OrderView: View {
+  @StateObject private var viewModel = OrderViewModel()
+  var body: some View { Text("\(viewModel.total)") }
+}
+

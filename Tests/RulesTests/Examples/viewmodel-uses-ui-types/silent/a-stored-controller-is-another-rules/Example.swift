@@ -1,0 +1,13 @@
+import SwiftUI
+
+@MainActor final class OrderViewModel: ObservableObject {
+  @Published private(set) var total = 0
+  func load() async { total = 1 }
+  private weak var controller: UIViewController?
+}
+
+struct OrderView: View {
+  @StateObject private var viewModel = OrderViewModel()
+  var body: some View { Text("\(viewModel.total)") }
+}
+

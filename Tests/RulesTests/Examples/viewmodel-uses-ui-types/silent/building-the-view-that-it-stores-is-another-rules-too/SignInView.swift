@@ -1,0 +1,5 @@
+import SwiftUI
+struct SignInView: View {
+  @StateObject private var viewModel = SignInViewModel()
+  var body: some View { EmptyView() }
+}

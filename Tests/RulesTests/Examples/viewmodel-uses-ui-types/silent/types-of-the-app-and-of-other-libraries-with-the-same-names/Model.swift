@@ -1,0 +1,2 @@
+struct Color { var hex = 0 }
+enum Label { case new, sale }

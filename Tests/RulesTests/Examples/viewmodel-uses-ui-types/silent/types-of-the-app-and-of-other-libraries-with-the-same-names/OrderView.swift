@@ -1,0 +1,5 @@
+import SwiftUI
+struct OrderView: View {
+  @StateObject private var viewModel = OrderViewModel()
+  var body: some View { EmptyView() }
+}

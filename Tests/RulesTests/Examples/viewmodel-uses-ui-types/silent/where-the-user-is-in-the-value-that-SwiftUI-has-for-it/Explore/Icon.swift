@@ -1,0 +1,1 @@
+enum Icon { case symbol(String), glyph(String) }
