@@ -9,7 +9,7 @@ final class ShopViewController: UIViewController {
     present(sheet, animated: true)
   }
   func openReceipt() {
-    show(generic: 3️⃣ReceiptViewController())
+    show(generic: 2️⃣ReceiptViewController())
   }
   private func show<Screen: UIViewController>(generic screen: Screen) {
     screen.title = "Receipt"

@@ -10,6 +10,6 @@ final class TicketViewController: UIViewController {
   }
   @objc private func printTicket() { 2️⃣PrintSheet().openForPrinting(from: self) }
   @objc private func help() {
-    present(SnackbarController(rootViewController: 3️⃣HelpViewController()), animated: true)
+    present(SnackbarController(rootViewController: 2️⃣HelpViewController()), animated: true)
   }
 }

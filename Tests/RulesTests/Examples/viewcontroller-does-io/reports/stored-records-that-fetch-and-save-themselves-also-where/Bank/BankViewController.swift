@@ -5,6 +5,6 @@ final class BankViewController: UIViewController {
     title = 1️⃣Account.selected()?.label()
   }
   func close(_ account: Account) { 2️⃣account.close() }
-  func purge() { 3️⃣Payee.purge() }
-  func list(_ payee: Payee) -> [String] { 4️⃣Payee.all.map { $0.initials() } + [payee.initials()] }
+  func purge() { 2️⃣Payee.purge() }
+  func list(_ payee: Payee) -> [String] { 2️⃣Payee.all.map { $0.initials() } + [payee.initials()] }
 }
