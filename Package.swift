@@ -122,7 +122,7 @@ let package = Package(
       name: "generated-programs",
       dependencies: [
         "Facts", "SourceFacts", "Architecture", "Rules", "Findings", "Reporting", "ProgramGenerator",
-        tool("ArgumentParser", "swift-argument-parser"),
+        "RuleExamples", tool("ArgumentParser", "swift-argument-parser"),
       ],
       path: "Benchmarks/GeneratedPrograms", exclude: ["README.md"], swiftSettings: strictness),
     .target(
@@ -134,6 +134,9 @@ let package = Package(
     .executableTarget(
       name: "crash-probe", dependencies: ["Analysis", "Architecture", "Rules", "Findings", "Reporting"],
       path: "Tests/CrashProbe", exclude: ["README.md"], swiftSettings: strictness),
+    .target(
+      name: "RuleExamples", dependencies: ["Rules", tool("Yams", "Yams")], path: "Tests/RuleExamples",
+      exclude: ["README.md"], swiftSettings: strictness),
     .target(name: "SeededRandom", path: "Tests/SeededRandom", exclude: ["README.md"], swiftSettings: strictness),
     tests("MVVM", ["MVVM", "MVVMTesting"]),
     tests(
@@ -151,19 +154,22 @@ let package = Package(
     tests("Knowledge", ["Knowledge", "Facts"]),
     tests("Architecture", ["Architecture", "SourceFacts"]),
     // What is marked there is no valid Swift.
-    tests("Rules", ["Rules", "Architecture", "SourceFacts", "Findings"], exclude: ["Examples"]),
+    tests("Rules", ["Rules", "RuleExamples", "Architecture", "SourceFacts", "Findings"], exclude: ["Examples"]),
     tests("Graphs", ["Graphs", "SeededRandom"]),
     tests("GraphLayout", ["GraphLayout", "SeededRandom"]),
     tests("Refactoring", ["Refactoring", "Findings", "SeededRandom"]),
     tests("Reporting", ["Reporting", "Findings", "Refactoring", "SeededRandom"], exclude: ["Golden"]),
     tests(
       "Analysis",
-      ["Analysis", "Rules", "Findings", "Architecture", "NameScrambler", "Refactoring", "Workspace", "SeededRandom"],
+      [
+        "Analysis", "Rules", "RuleExamples", "Findings", "Architecture", "NameScrambler", "Refactoring", "Workspace",
+        "SeededRandom",
+      ],
       exclude: ["Golden"]),
     tests(
       "GeneratedPrograms",
       [
-        "generated-programs", "ProgramGenerator", "Rules", tool("SwiftSyntax", "swift-syntax"),
+        "generated-programs", "ProgramGenerator", "RuleExamples", tool("SwiftSyntax", "swift-syntax"),
         tool("SwiftParser", "swift-syntax"), tool("Subprocess", "swift-subprocess"),
       ]),
     tests("Evaluation", ["Evaluation"]),

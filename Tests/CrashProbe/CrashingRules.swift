@@ -13,8 +13,7 @@ extension CrashingRule {
     RuleDescription(
       id: id, severity: .medium, area: .viewModel, section: .viewModelExtraction, consequence: .change,
       summary: "Crashes.",
-      rationale: "So that a test sees what becomes of it.", fires: "Always.", silent: [], fix: "None.", serves: [],
-      triggering: [], nonTriggering: [])
+      rationale: "So that a test sees what becomes of it.", fires: "Always.", silent: [], fix: "None.", serves: [])
   }
 
   func check(_ context: RuleContext) -> [Draft] {

@@ -1,24 +1,35 @@
 import ProgramGenerator
-import Rules
+import RuleExamples
 import SwiftParser
 import SwiftSyntax
 import Testing
 
-/// What the generator makes is Swift.
+/// What the generator makes is Swift, and what it makes it from.
 @Suite struct ValidityTests {
-  private static let sources = Catalogue.rules.flatMap { rule in
-    (rule.description.triggering + rule.description.nonTriggering).map {
-      SourceProgram(title: $0.title, text: $0.source)
+  private static let sources = Result {
+    try ExampleSet.rules().flatMap { rule in
+      try ExampleSet(of: rule).all.map {
+        SourceProgram(title: $0.origin, files: $0.files.map { ($0.path, $0.text) })
+      }
     }
   }
 
-  @Test(arguments: ProgramGenerator.Kind.allCases) func programsParse(_ kind: ProgramGenerator.Kind) {
+  @Test(arguments: ProgramGenerator.Kind.allCases) func programsParse(_ kind: ProgramGenerator.Kind) throws {
+    let sources = try Self.sources.get()
     for seed in UInt64(1)...25 {
-      let program = ProgramGenerator.program(seed: seed, kind: kind, sources: Self.sources)
+      let program = ProgramGenerator.program(seed: seed, kind: kind, sources: sources)
       #expect(!program.files.isEmpty)
       #expect(Set(program.files.map { $0.path.lowercased() }).count == program.files.count)
       for file in program.files where file.text.utf8.count < 20_000 {
         #expect(!Parser.parse(source: file.text).hasError, "seed \(seed), \(file.path):\n\(file.text)")
+      }
+    }
+  }
+
+  @Test func examplesParse() throws {
+    for source in try Self.sources.get() {
+      for file in source.files {
+        #expect(!Parser.parse(source: file.text).hasError, "\(source.title), \(file.path)")
       }
     }
   }
@@ -33,8 +44,8 @@ import Testing
   }
 
   /// Without examples there is nothing to recombine.
-  @Test func programsWithoutSourcesAreSynthesized() {
+  @Test func programsWithoutSourcesAreSynthesized() throws {
     let program = ProgramGenerator.program(seed: 7, kind: .recombined, sources: [])
-    #expect(program == ProgramGenerator.program(seed: 7, kind: .synthesized, sources: Self.sources))
+    #expect(program == ProgramGenerator.program(seed: 7, kind: .synthesized, sources: try Self.sources.get()))
   }
 }

@@ -63,26 +63,27 @@ struct RunPrograms: ParsableCommand {
 
   func run() throws {
     if growth { return try measureGrowth() }
+    let sources = try Examples.all()
     if prints {
-      print(ProgramGenerator.program(seed: seed, kind: kind, sources: Examples.all).listing)
+      print(ProgramGenerator.program(seed: seed, kind: kind, sources: sources).listing)
       return
     }
     if let write {
       for seed in seed..<(seed + UInt64(count ?? 1)) {
-        try ProgramGenerator.program(seed: seed, kind: kind, sources: Examples.all).write(to: "\(write)/\(seed)")
+        try ProgramGenerator.program(seed: seed, kind: kind, sources: sources).write(to: "\(write)/\(seed)")
       }
       return
     }
-    try runPrograms()
+    try runPrograms(sources)
   }
 
-  private func runPrograms() throws {
+  private func runPrograms(_ sources: [SourceProgram]) throws {
     let start = Date()
     let process = ChildProcess(kind: kind, stack: stack * 1024, injection: inject)
     let jobs = jobs > 0 ? jobs : ProcessInfo.processInfo.activeProcessorCount
     let tally = try Campaign(process: process, jobs: jobs).run(
       from: seed, count: seconds == nil ? count ?? 100 : count, until: seconds.map { start + $0 })
-    for failure in tally.failures.prefix(5) { print(try described(failure, process)) }
+    for failure in tally.failures.prefix(5) { print(try described(failure, process, sources)) }
     for failure in tally.failures.dropFirst(5) { print("seed \(failure.seed): \(failure.reason)") }
     if !tally.orderDependent.isEmpty {
       let seeds = tally.orderDependent.prefix(20).map(String.init).joined(separator: " ")
@@ -96,8 +97,10 @@ struct RunPrograms: ParsableCommand {
   }
 
   /// A failure with the smallest program that shows it.
-  private func described(_ failure: Campaign.Failure, _ process: ChildProcess) throws -> String {
-    let program = ProgramGenerator.program(seed: failure.seed, kind: kind, sources: Examples.all)
+  private func described(
+    _ failure: Campaign.Failure, _ process: ChildProcess, _ sources: [SourceProgram]
+  ) throws -> String {
+    let program = ProgramGenerator.program(seed: failure.seed, kind: kind, sources: sources)
     let head = "seed \(failure.seed): \(failure.reason)"
     // A hang takes as long with every smaller program.
     let attempts = failure.signal == SIGPROF || failure.signal == SIGALRM ? 0 : 400
@@ -170,6 +173,6 @@ struct RunAsChild: ParsableCommand {
     }
     if let folder { return try child.run(folder: folder) }
     if let shape { return child.measure(GrowthShape.all.filter { $0.name == shape }, scale: scale) }
-    child.run(seeds: seeds.split(separator: ",").compactMap { UInt64($0) })
+    try child.run(seeds: seeds.split(separator: ",").compactMap { UInt64($0) })
   }
 }

@@ -23,8 +23,8 @@ struct Child {
   /// What goes wrong in the program of which seed.
   var injection: (kind: Injection, seed: UInt64)?
 
-  func run(seeds: [UInt64]) {
-    let sources = Examples.all
+  func run(seeds: [UInt64]) throws {
+    let sources = try Examples.all()
     for seed in seeds {
       Line.began(seed).print()
       run(ProgramGenerator.program(seed: seed, kind: kind, sources: sources), seed: seed)

@@ -59,7 +59,7 @@ public enum RequirementGuide {
   }
 
   private static func servers(of requirement: Requirement, _ rules: [String: [String]]) -> String {
-    var servers = (rules[requirement.id] ?? []).map { "[`\($0)`](Rules.md#\($0))" }
+    var servers = (rules[requirement.id] ?? []).map { "[`\($0)`](Rules/\($0).md)" }
     if requirement.home != .rule { servers += homes.filter { $0.home == requirement.home }.map(\.words) }
     return servers.isEmpty ? "**no rule yet**" : servers.joined(separator: ", ")
   }

@@ -7,12 +7,19 @@ import Findings
 /// Rules do not know each other and run in parallel. Test code, generated files, previews and test doubles never reach
 /// the report, so a rule need not look for them (see ``RuleContext/types(_:)``).
 public protocol Rule: Sendable {
-  /// Everything there is to say about the rule, its examples included.
+  /// What there is to say about the rule.
   static var description: RuleDescription { get }
+  /// An example that it reports and one that it lets pass; `nil` until they are generated.
+  static var shownExamples: ShownExamples? { get }
   /// A rule without state: one is made for every run.
   init()
   /// Everything the rule has to report, in any order.
   func check(_ context: RuleContext) -> [Draft]
+}
+
+extension Rule {
+  /// None: a generated extension of every rule of the catalog replaces this.
+  public static var shownExamples: ShownExamples? { nil }
 }
 
 /// A finding as a rule gives it. The engine adds the rule's id, severity, fix, fingerprint and source positions.

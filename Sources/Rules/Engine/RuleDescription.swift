@@ -1,6 +1,8 @@
 import Findings
 
-/// Everything there is to say about a rule. `lintel explain`, `Documentation/Rules.md` and the tests are made from it.
+/// What a rule says about itself: `lintel explain` and its page in `Documentation/Rules` are made from it.
+///
+/// Its examples are files: `Tests/RulesTests/Examples/<id>`. Two of them are in ``Rule/shownExamples``.
 public struct RuleDescription: Sendable {
   /// Kebab case: `viewmodel-loads-in-init`.
   public let id: String
@@ -32,17 +34,12 @@ public struct RuleDescription: Sendable {
   public let options: [RuleOption]
   /// Ids of the requirements it serves: `A14`.
   public let serves: [String]
-  /// Examples that it must report, exactly where they are marked.
-  public let triggering: [Example]
-  /// Examples that it must not report anything in.
-  public let nonTriggering: [Example]
 
-  /// A description; the tests hold every rule to its examples.
+  /// A description.
   public init(
     id: String, severity: Severity, area: RuleArea, section: PlanSection, consequence: Consequence, summary: String,
     rationale: String, fires: String, silent: [String], fix: String, isFixable: Bool = false,
-    profiles: [Profile] = [], isOnByDefault: Bool = true, options: [RuleOption] = [], serves: [String],
-    triggering: [Example], nonTriggering: [Example]
+    profiles: [Profile] = [], isOnByDefault: Bool = true, options: [RuleOption] = [], serves: [String]
   ) {
     self.id = id
     self.severity = severity
@@ -59,8 +56,6 @@ public struct RuleDescription: Sendable {
     self.isOnByDefault = isOnByDefault
     self.options = options
     self.serves = serves
-    self.triggering = triggering
-    self.nonTriggering = nonTriggering
   }
 }
 
@@ -116,50 +111,20 @@ public struct RuleOption: Sendable, Hashable {
 }
 
 /// The value of an option.
-public enum OptionValue: Sendable, Hashable {
+public enum OptionValue: Sendable, Hashable, CustomStringConvertible {
   /// Zero or more.
   case int(Int)
   /// On or off.
   case bool(Bool)
   /// Names or patterns, in the order they are written.
   case strings([String])
-}
 
-/// A small app in one text.
-///
-/// A line `//- path/File.swift` starts a file; without one everything is in `Example.swift`. `1️⃣` stands right before
-/// a place that the rule must report, `2️⃣` before a further occurrence of the same finding. Nothing else may be
-/// reported.
-public struct Example: Sendable {
-  /// What it shows, in a few words.
-  public let title: String
-  /// The files of the app in one text, with marks.
-  public let source: String
-  /// Options that differ from the standard.
-  public let options: [String: OptionValue]
-  /// What the build says about the module.
-  public let settings: Settings
-
-  /// Build settings of an example.
-  public struct Settings: Sendable {
-    /// Lowest supported versions by platform in lower case, for instance `["ios": 17.0]`.
-    public var deploymentTargets: [String: Double] = [:]
-    /// Main actor by default.
-    public var isMainActorByDefault = false
-    /// Settings; without any the build says nothing.
-    public init(deploymentTargets: [String: Double] = [:], isMainActorByDefault: Bool = false) {
-      self.deploymentTargets = deploymentTargets
-      self.isMainActorByDefault = isMainActorByDefault
+  /// As texts for users say it.
+  public var description: String {
+    switch self {
+    case .int(let value): "\(value)"
+    case .bool(let value): "\(value)"
+    case .strings(let values): values.isEmpty ? "none" : values.joined(separator: ", ")
     }
-  }
-
-  /// An example; the source comes last so that it can be a long literal.
-  public init(
-    _ title: String, options: [String: OptionValue] = [:], settings: Settings = Settings(), _ source: String
-  ) {
-    self.title = title
-    self.options = options
-    self.settings = settings
-    self.source = source
   }
 }

@@ -35,7 +35,5 @@ extension LayerDependency {
       "a view that `view-holds-service` or `view-does-io` reports",
     ],
     fix: "Declare a protocol in the inner layer and let the outer one implement it.",
-    serves: ["A30", "B1", "C6", "C9", "C10", "D3", "D4", "E1", "E2", "E3", "E28"],
-    triggering: Self.firing,
-    nonTriggering: Self.harmless)
+    serves: ["A30", "B1", "C6", "C9", "C10", "D3", "D4", "E1", "E2", "E3", "E28"])
 }

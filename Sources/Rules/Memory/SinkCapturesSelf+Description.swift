@@ -37,7 +37,5 @@ extension SinkCapturesSelf {
     ],
     fix: "Capture `[weak self]` and leave early when it is gone.",
     isFixable: true,
-    serves: ["C20", "C26", "C36", "C38", "B43"],
-    triggering: Self.combineExamples + Self.otherExamples + [Self.handedOn],
-    nonTriggering: Self.harmlessExamples + [Self.handedOnInVain])
+    serves: ["C20", "C26", "C36", "C38", "B43"])
 }

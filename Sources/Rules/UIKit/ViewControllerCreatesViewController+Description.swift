@@ -29,54 +29,5 @@ extension ViewControllerCreatesViewController {
       "screens from a storyboard (`segue-navigation` speaks there)",
     ],
     fix: "Tell a coordinator what the user wants; let its factory method build the screen.",
-    serves: ["C21", "C28", "C39", "C41", "C8"],
-    triggering: triggeringExamples + [selfShowing],
-    nonTriggering: nonTriggeringExamples + [configuredFromSelf])
-
-  private static let selfShowing = Example(
-    "screens that show themselves, one by a method of its base class, and one in a container of a library",
-    """
-    //- Base/Sheet.swift
-    import UIKit
-    class Sheet: UIViewController {
-      func open(from host: UIViewController) {
-        let navigation = UINavigationController(rootViewController: self)
-        host.present(navigation, animated: true)
-      }
-    }
-    //- Tickets/TicketViewController.swift
-    import Material
-    import UIKit
-    final class PrintSheet: Sheet { func openForPrinting(from host: UIViewController) { open(from: host) } }
-    final class ShareSheet: Sheet {}
-    final class HelpViewController: UIViewController {}
-    final class TicketViewController: UIViewController {
-      @objc private func share() {
-        let sheet = 1️⃣ShareSheet()
-        sheet.open(from: self)
-      }
-      @objc private func printTicket() { 2️⃣PrintSheet().openForPrinting(from: self) }
-      @objc private func help() {
-        present(SnackbarController(rootViewController: 3️⃣HelpViewController()), animated: true)
-      }
-    }
-    """)
-
-  private static let configuredFromSelf = Example(
-    "a method of a fresh child that shows something else",
-    """
-    import UIKit
-    final class BadgeViewController: UIViewController {
-      func wrapped() -> UIViewController { UINavigationController(rootViewController: self) }
-      func warn(on host: UIViewController) { host.present(UIAlertController(), animated: true) }
-    }
-    final class HomeViewController: UIViewController {
-      override func viewDidLoad() {
-        super.viewDidLoad()
-        let badge = BadgeViewController()
-        badge.warn(on: self)
-        addChild(badge.wrapped())
-      }
-    }
-    """)
+    serves: ["C21", "C28", "C39", "C41", "C8"])
 }

@@ -33,7 +33,5 @@ extension ViewContainsLogic {
       .limit("statements", 25, "Statements that a member may have."),
       RuleOption("stages", .int(3), "Stages from which a pipeline in the body is reported."),
     ],
-    serves: ["D3", "E1", "A30", "B47"],
-    triggering: triggeringExamples,
-    nonTriggering: nonTriggeringExamples + presentationExamples)
+    serves: ["D3", "E1", "A30", "B47"])
 }

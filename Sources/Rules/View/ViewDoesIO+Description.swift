@@ -36,7 +36,5 @@ extension ViewDoesIO {
         "image-loaders-in-components", .bool(true),
         "Whether views without a view model of their own may call image loaders.")
     ],
-    serves: ["B41", "D3", "E1", "A7", "C25"],
-    triggering: triggeringExamples + reachExamples + effectfulExamples,
-    nonTriggering: nonTriggeringExamples + helperExamples + statisticsExamples + effectExamples)
+    serves: ["B41", "D3", "E1", "A7", "C25"])
 }

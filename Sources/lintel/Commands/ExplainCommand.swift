@@ -9,13 +9,13 @@ struct ExplainCommand: ParsableCommand {
     discussion: """
       EXAMPLES
         lintel explain sink-captures-self
-        lintel explain sink-captures-self --all     every example, as in Documentation/Rules.md
+        lintel explain sink-captures-self --all     all cases in which it stays silent
       """)
 
   @Argument(help: "The id of a rule.")
   var rule: String
 
-  @Flag(name: .long, help: "Show every example.")
+  @Flag(name: .long, help: "List all cases in which the rule stays silent, and the requirements that it serves.")
   var all = false
 
   func run() throws { try StandardOutput.write(RuleGuide.explain(rule, all: all, width: Terminal.width)) }

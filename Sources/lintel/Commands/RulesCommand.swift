@@ -8,7 +8,7 @@ struct RulesCommand: ParsableCommand {
     abstract: "List the rules.",
     discussion: "Use `lintel explain RULE` for the details of a rule.")
 
-  @Flag(name: .long, help: "Print the full catalog as Markdown (Documentation/Rules.md).")
+  @Flag(name: .long, help: "Print the index of the rules as Markdown (Documentation/Rules/README.md).")
   var markdown = false
 
   @Flag(name: .long, help: "Print which rules cover which requirements (Documentation/Requirements.md).")
@@ -22,6 +22,6 @@ struct RulesCommand: ParsableCommand {
 
   func run() throws {
     if requirements { return try StandardOutput.write(RequirementGuide.markdown()) }
-    try StandardOutput.write(markdown ? RuleGuide.markdown() : RuleGuide.list(width: Terminal.width ?? 100))
+    try StandardOutput.write(markdown ? RuleGuide.index() : RuleGuide.list(width: Terminal.width ?? 100))
   }
 }

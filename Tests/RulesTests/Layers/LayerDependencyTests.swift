@@ -1,5 +1,6 @@
 import Architecture
 import Findings
+import RuleExamples
 import Testing
 
 @testable import Rules

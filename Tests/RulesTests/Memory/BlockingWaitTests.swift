@@ -1,4 +1,5 @@
 import Findings
+import RuleExamples
 import Testing
 
 @testable import Rules
@@ -8,11 +9,11 @@ import Testing
 
   @Test func `Core Data is milder than the rest, and every finding has a fix of its own kind`() throws {
     let coreData = try #require(
-      try BlockingWait.description.triggering.last.flatMap { try ExampleApp($0).run([BlockingWait.self]).first })
+      try ExampleApp(BlockingWait.self, reports: "Core-Data-on-the-main-actor").run([BlockingWait.self]).first)
     #expect(coreData.severity == .medium)
     #expect(coreData.fix.contains("context.perform"))
     let semaphore = try #require(
-      try BlockingWait.description.triggering.first.flatMap { try ExampleApp($0).run([BlockingWait.self]).first })
+      try ExampleApp(BlockingWait.self, reports: "a-controller-waits-for-the-network").run([BlockingWait.self]).first)
     #expect(semaphore.severity == .critical)
     #expect(semaphore.message == "`semaphore.wait()` stops the main thread until another thread signals")
   }

@@ -6,9 +6,8 @@ import Testing
   @Test func examples() throws { try ExampleRunner.verify(TaskNotCancelled.self) }
 
   @Test func `says that deinit comes too late and points at it`() throws {
-    let example = try #require(
-      TaskNotCancelled.description.triggering.first { $0.title.contains("deinit") })
-    let finding = try #require(try ExampleApp(example).run([TaskNotCancelled.self]).first)
+    let app = try ExampleApp(TaskNotCancelled.self, reports: "an-endless-loop-that-is-only-cancelled-in-deinit")
+    let finding = try #require(app.run([TaskNotCancelled.self]).first)
     #expect(finding.message.hasPrefix("`listening` is only cancelled in `deinit`"))
     #expect(finding.related.map(\.message).contains("cancelled here"))
     #expect(finding.related.map(\.message).contains("the loop that does not end"))

@@ -1,5 +1,6 @@
 import Architecture
 import Facts
+import RuleExamples
 
 @testable import Rules
 

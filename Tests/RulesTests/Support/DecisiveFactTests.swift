@@ -1,4 +1,5 @@
 import Findings
+import RuleExamples
 import Testing
 
 @testable import Rules
@@ -13,14 +14,16 @@ import Testing
   @Test(arguments: ids.filter { !aboutOneFile.contains($0) })
   func oneExampleIsDecidedInAnotherFile(_ id: String) throws {
     let rule = try #require(Catalogue.rules.first { $0.description.id == id })
-    let shows = try rule.description.triggering.contains { try DecisiveFact.isInAnotherFile(rule, $0) }
+    let examples = try ExampleSet(of: id).reported.values
+    let shows = try examples.contains { try DecisiveFact.isInAnotherFile(rule, $0) }
     #expect(shows, "\(id): in no triggering example does the finding vanish with the other files")
   }
 
   @Test(arguments: ids)
   func oneExampleIsDecidedBehindATypealiasBaseClassOrExtension(_ id: String) throws {
     let rule = try #require(Catalogue.rules.first { $0.description.id == id })
-    let shows = try rule.description.triggering.contains { try DecisiveFact.isBehindAnotherDeclaration(rule, $0) }
+    let examples = try ExampleSet(of: id).reported.values
+    let shows = try examples.contains { try DecisiveFact.isBehindAnotherDeclaration(rule, $0) }
     #expect(
       shows, "\(id): in no triggering example does the finding vanish with a typealias, base class or extension")
   }

@@ -1,6 +1,7 @@
 import Architecture
 import Facts
 import Findings
+import RuleExamples
 import SourceFacts
 
 @testable import Rules
@@ -43,21 +44,17 @@ struct ExampleApp {
   private let settings: Example.Settings
 
   init(_ example: Example) throws {
-    var marked: [File] = []
-    for line in example.source.split(separator: "\n", omittingEmptySubsequences: false) {
-      if line.hasPrefix("//- ") {
-        marked.append(File(path: String(line.dropFirst(4)), text: ""))
-        continue
-      }
-      if marked.isEmpty { marked.append(File(path: "Example.swift", text: "")) }
-      marked[marked.count - 1].text += line + "\n"
-    }
     var marks: [Place] = []
     var further: [Place] = []
-    let files = marked.map { file in
-      File(path: file.path, text: Self.stripMarkers(file.text, path: file.path, &marks, &further))
+    let files = example.files.map { file in
+      File(path: file.path, text: Self.stripMarkers(file.marked, path: file.path, &marks, &further))
     }
     try self.init(files: files, settings: example.settings, expected: marks.sorted(), further: further.sorted())
+  }
+
+  /// What a rule must report, by the name of its folder in `reports`.
+  init(_ rule: any Rule.Type, reports name: String) throws {
+    try self.init(ExampleSet(of: rule.description.id).reported(name))
   }
 
   private init(

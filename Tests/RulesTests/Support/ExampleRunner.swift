@@ -1,25 +1,19 @@
 import Findings
+import RuleExamples
 import Testing
 
 @testable import Rules
 
-/// Runs one rule over the examples of its description, as a real run would: facts, program, roles, rule,
-/// precedence off.
+/// Runs one rule over its examples, as a real run would: facts, program, roles, rule, precedence off.
 enum ExampleRunner {
   /// Checks every example of a rule: what is marked is reported, and nothing else.
   static func verify(_ rule: any Rule.Type, _ location: SourceLocation = #_sourceLocation) throws {
-    let description = rule.description
-    #expect(!description.triggering.isEmpty, "no triggering example", sourceLocation: location)
-    #expect(!description.nonTriggering.isEmpty, "no non-triggering example", sourceLocation: location)
-    for example in description.triggering {
-      let app = try ExampleApp(example)
-      #expect(!app.expected.isEmpty, "'\(example.title)' marks nothing", sourceLocation: location)
-      check(rule, example, app, location)
-    }
-    for example in description.nonTriggering {
-      let app = try ExampleApp(example)
-      #expect(app.expected.isEmpty, "'\(example.title)' must not mark anything", sourceLocation: location)
-      check(rule, example, app, location)
+    let options = Set(rule.description.options.map(\.name))
+    for example in try ExampleSet(of: rule.description.id).all {
+      #expect(
+        options.isSuperset(of: example.options.keys), "\(example.origin): an option that the rule does not have",
+        sourceLocation: location)
+      check(rule, example, try ExampleApp(example), location)
     }
   }
 
@@ -28,11 +22,11 @@ enum ExampleRunner {
     let found = findings.map { ExampleApp.Place($0.span) }.sorted()
     #expect(
       found == app.expected,
-      "'\(example.title)': expected \(app.expected), found \(findings.map { "\($0.span.path):\($0.span.line):\($0.span.column) \($0.message)" })",
+      "\(example.origin): expected \(app.expected), found \(findings.map { "\($0.span.path):\($0.span.line):\($0.span.column) \($0.message)" })",
       sourceLocation: location)
     let further = findings.flatMap { $0.occurrences.dropFirst() }
       .map { ExampleApp.Place(path: $0.path, line: $0.line, column: $0.column) }.sorted()
-    #expect(further == app.expectedFurther, "'\(example.title)': further occurrences", sourceLocation: location)
+    #expect(further == app.expectedFurther, "\(example.origin): further occurrences", sourceLocation: location)
     for finding in findings {
       #expect(
         finding.message.count < 300 && !finding.message.hasSuffix("."), "\(finding.message)", sourceLocation: location)

@@ -1,5 +1,5 @@
 extension ViewModelUsesUITypes {
-  /// What the rule says about itself: the source of its documentation and of its tests.
+  /// What the rule says about itself.
   public static let description = RuleDescription(
     id: "viewmodel-uses-ui-types",
     severity: .high,
@@ -32,7 +32,5 @@ extension ViewModelUsesUITypes {
       RuleOption("allowed-types", .strings([]), "UI types that are data here, for instance `UIImage`"),
       RuleOption("additional-types", .strings([]), "types of other UI kits that count too, for instance `CPListItem`"),
     ],
-    serves: ["A16", "A31", "C7", "C15", "C24"],
-    triggering: examplesThatFire,
-    nonTriggering: examplesThatDoNot)
+    serves: ["A16", "A31", "C7", "C15", "C24"])
 }

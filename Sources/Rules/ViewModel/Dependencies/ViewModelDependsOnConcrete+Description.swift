@@ -29,7 +29,5 @@ extension ViewModelDependsOnConcrete {
       "a dependency only passed on to `super.init`",
     ],
     fix: "Introduce a protocol for what the view model needs and keep the concrete type as default argument.",
-    serves: ["A18", "A31", "B4", "B42", "C18", "D8", "D16", "E21", "E28"],
-    triggering: triggeringExamples,
-    nonTriggering: nonTriggeringExamples)
+    serves: ["A18", "A31", "B4", "B42", "C18", "D8", "D16", "E21", "E28"])
 }

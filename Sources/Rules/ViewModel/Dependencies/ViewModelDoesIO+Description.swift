@@ -26,7 +26,5 @@ extension ViewModelDoesIO {
       "sample data for previews",
     ],
     fix: "Move the access behind a service protocol and inject that.",
-    serves: ["A10", "A31", "A18", "C7", "D1", "E1", "B45"],
-    triggering: triggeringExamples,
-    nonTriggering: nonTriggeringExamples)
+    serves: ["A10", "A31", "A18", "C7", "D1", "E1", "B45"])
 }

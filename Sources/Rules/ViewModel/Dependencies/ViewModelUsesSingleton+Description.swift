@@ -34,7 +34,5 @@ extension ViewModelUsesSingleton {
       "sample data for previews; code between `#if DEBUG` and `#endif` counts like any other",
     ],
     fix: "Take it as an init parameter, typed as a protocol, with the shared instance as default value.",
-    serves: ["A18", "B42", "C36", "C39", "F5", "D18"],
-    triggering: triggeringExamples + [givenMemory],
-    nonTriggering: nonTriggeringExamples + [keptAnswers])
+    serves: ["A18", "B42", "C36", "C39", "F5", "D18"])
 }

@@ -38,7 +38,5 @@ extension CancellationShownAsError {
     fix:
       "Handle cancellation first, silently: `catch is CancellationError { return }`, and `URLError.cancelled` "
       + "likewise.",
-    serves: ["A19", "A20", "A31", "A21"],
-    triggering: triggeringExamples + cancelledHandedOnExamples,
-    nonTriggering: nonTriggeringExamples + handedOnExamples + distantExamples + unseenExamples)
+    serves: ["A19", "A20", "A31", "A21"])
 }

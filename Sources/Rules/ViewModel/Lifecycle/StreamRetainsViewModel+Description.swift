@@ -25,7 +25,5 @@ extension StreamRetainsViewModel {
       "value types, and view models that are shared instances",
     ],
     fix: "Hold self weakly and leave the loop when it is gone, or let the view's `.task` run the loop.",
-    serves: ["B20", "C20", "C38", "F10", "B43"],
-    triggering: triggeringExamples,
-    nonTriggering: nonTriggeringExamples)
+    serves: ["B20", "C20", "C38", "F10", "B43"])
 }

@@ -20,7 +20,5 @@ extension ViewModelIsShared {
       "static members that only debug builds have",
     ],
     fix: "Create it for each screen and inject it.",
-    serves: ["C36", "C39", "C43", "D18", "F5"],
-    triggering: triggeringExamples,
-    nonTriggering: nonTriggeringExamples)
+    serves: ["C36", "C39", "C43", "D18", "F5"])
 }

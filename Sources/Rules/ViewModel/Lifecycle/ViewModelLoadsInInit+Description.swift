@@ -30,7 +30,5 @@ extension ViewModelLoadsInInit {
       "a task behind two methods that sleeps first: a delayed reaction",
     ],
     fix: "Load from the view's `.task` or `viewDidLoad`, and keep the task so that it can be cancelled.",
-    serves: ["A14", "C27", "F3", "B20"],
-    triggering: triggeringExamples + fetchExamples,
-    nonTriggering: nonTriggeringExamples + lookupExamples)
+    serves: ["A14", "C27", "F3", "B20"])
 }

@@ -1,5 +1,5 @@
 extension ViewModelExposesMutableState {
-  /// What the rule says about itself: the source of its documentation and of its tests.
+  /// What the rule says about itself.
   public static let description = RuleDescription(
     id: "viewmodel-exposes-mutable-state",
     severity: .medium,
@@ -34,7 +34,5 @@ extension ViewModelExposesMutableState {
     ],
     fix: "Write `private(set)` and change it through methods.",
     isFixable: true,
-    serves: ["A15", "A20", "A31", "C19", "C33", "D13", "F4", "C40"],
-    triggering: examplesThatFire + protocolExamples,
-    nonTriggering: examplesThatDoNot + inputExamples)
+    serves: ["A15", "A20", "A31", "C19", "C33", "D13", "F4", "C40"])
 }

@@ -1,3 +1,4 @@
+import RuleExamples
 import Testing
 
 @testable import Rules

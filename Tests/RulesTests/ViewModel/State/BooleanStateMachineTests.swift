@@ -1,3 +1,4 @@
+import RuleExamples
 import Testing
 
 @testable import Rules
@@ -6,8 +7,8 @@ import Testing
   @Test func examples() throws { try ExampleRunner.verify(BooleanStateMachine.self) }
 
   @Test func namesThePropertiesAndThePlace() throws {
-    let example = try #require(BooleanStateMachine.description.triggering.first)
-    let finding = try #require(ExampleApp(example).run([BooleanStateMachine.self]).first)
+    let app = try ExampleApp(BooleanStateMachine.self, reports: "loading-error-and-data")
+    let finding = try #require(app.run([BooleanStateMachine.self]).first)
     #expect(
       finding.message
         == "`isLoading`, `errorMessage` and `orders` are one state, set together in `load()`, and can contradict each other"
