@@ -121,8 +121,9 @@ let package = Package(
     .executableTarget(
       name: "generated-programs",
       dependencies: [
-        "Facts", "SourceFacts", "Architecture", "Rules", "Findings", "Reporting", "ProgramGenerator",
-        "RuleExamples", tool("ArgumentParser", "swift-argument-parser"),
+        "Facts", "SourceFacts", "Architecture", "Rules", "Findings", "Reporting", "ProgramGenerator", "SeededRandom",
+        "RuleExamples", tool("ArgumentParser", "swift-argument-parser"), tool("SwiftSyntax", "swift-syntax"),
+        tool("SwiftParser", "swift-syntax"),
       ],
       path: "Benchmarks/GeneratedPrograms", exclude: ["README.md"], swiftSettings: strictness),
     .target(
@@ -175,7 +176,8 @@ let package = Package(
     tests("Evaluation", ["Evaluation"]),
     tests("Consumer", [tool("Subprocess", "swift-subprocess")]),
     tests(
-      "Command", ["lintel", "crash-probe", tool("Subprocess", "swift-subprocess")], exclude: ["Fixtures", "Golden"]),
+      "Command", ["lintel", "crash-probe", "ProgramGenerator", tool("Subprocess", "swift-subprocess")],
+      exclude: ["Fixtures", "Golden"]),
   ],
   swiftLanguageModes: [.v6]
 )

@@ -23,7 +23,22 @@ public struct NameScrambler {
   /// - Parameter seed: the same seed gives the same words.
   public init(seed: UInt64) { state = seed }
 
-  /// The same program under other names; types keep their places, so that roles can be compared by index.
+  /// The types of a program with those of the same one under other names, which stand in another order: by their places in
+  /// the files.
+  public static func pairs(_ program: Program, _ other: Program) -> [(named: TypeRecord, scrambled: TypeRecord)] {
+    struct Place: Hashable {
+      let file: Int
+      let declaration: Int
+    }
+    let scrambled = Dictionary(
+      other.types.map { (Place(file: $0.declaration.file.number, declaration: $0.declaration.index), $0) }
+    ) { first, _ in first }
+    return program.types.compactMap { type in
+      scrambled[Place(file: type.file, declaration: type.declaration.index)].map { (type, $0) }
+    }
+  }
+
+  /// The same program under other names; see ``pairs(_:_:)``.
   public mutating func scramble(_ program: Program) -> Program {
     var texts = (0..<program.names.count).map { program.names[NameID(raw: UInt32($0))] }
     var taken = Set(texts)

@@ -26,7 +26,10 @@ public struct RoleAgreement {
   public init(_ program: Program, seed: UInt64) {
     var scrambler = NameScrambler(seed: seed)
     let named = RoleClassifier.classify(program)
-    let scrambled = RoleClassifier.classify(scrambler.scramble(program))
+    let other = scrambler.scramble(program)
+    let roles = RoleClassifier.classify(other)
+    let scrambled = RoleTable(
+      classifications: NameScrambler.pairs(program, other).map { roles[$0.scrambled.id] })
     types = program.types.count
     changes = program.types.compactMap { type in
       let (before, after) = (named[type.id].role, scrambled[type.id].role)

@@ -25,8 +25,10 @@ import Testing
     var scrambler = NameScrambler(seed: 7)
     let other = scrambler.scramble(program)
     #expect(other.types.count == program.types.count)
-    #expect(other.files.map(\.nodes.count) == program.files.map(\.nodes.count))
-    let renamed = zip(program.types, other.types).count { $0.qualifiedName != $1.qualifiedName }
+    #expect(other.files.map(\.nodes.count).sorted() == program.files.map(\.nodes.count).sorted())
+    let pairs = NameScrambler.pairs(program, other)
+    #expect(pairs.count == program.types.count)
+    let renamed = pairs.count { $0.named.qualifiedName != $0.scrambled.qualifiedName }
     #expect(renamed * 10 >= program.types.count * 8)
     #expect(!other.types.contains { $0.qualifiedName.hasSuffix("ViewModel") || $0.qualifiedName.hasSuffix("Service") })
     #expect(Set(program.files.map(\.path)).isDisjoint(with: other.files.map(\.path)))

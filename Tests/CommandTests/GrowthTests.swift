@@ -1,4 +1,5 @@
 import Foundation
+import ProgramGenerator
 import Testing
 
 /// Ten times the code costs about ten times the time, whatever there is more of.
@@ -89,11 +90,28 @@ import Testing
   }
 
   @Test(.timeLimit(.minutes(3)), arguments: Shape.all) func timeGrowsWithTheCode(_ shape: Shape) async throws {
+    try await expectGrowth { size in
+      try TemporaryFolder(["App.swift": shape.source(size * shape.size)])
+    }
+  }
+
+  /// A monorepo: every name stands for as many types as there are apps.
+  @Test(.timeLimit(.minutes(3))) func timeGrowsWithCopiesOfOneApp() async throws {
+    let shape = GrowthShape.copies
+    try await expectGrowth { size in
+      let folder = try TemporaryFolder()
+      try shape.program(size * shape.size).write(to: folder.path)
+      return folder
+    }
+  }
+
+  /// - Parameter folder: makes code of a size.
+  private func expectGrowth(_ folder: (Int) throws -> TemporaryFolder) async throws {
     var ratios: [Double] = []
     for _ in 0..<3 {
-      let empty = try await Self.processorTime(of: "")
-      let small = try await Self.processorTime(of: shape.source(shape.size)) - empty
-      let large = try await Self.processorTime(of: shape.source(shape.size * 4)) - empty
+      let empty = try await Self.processorTime(of: TemporaryFolder(["App.swift": ""]))
+      let small = try await Self.processorTime(of: folder(1)) - empty
+      let large = try await Self.processorTime(of: folder(4)) - empty
       ratios.append(large / max(small, 0.001))
       // What grows with the square takes sixteen times as long; 4.8 is twelve tenths of four.
       if ratios[ratios.count - 1] < 4.8 { return }
@@ -103,8 +121,7 @@ import Testing
   }
 
   /// Milliseconds that the stages after the parser take, as `--timings` says in its third column.
-  private static func processorTime(of source: String) async throws -> Double {
-    let folder = try TemporaryFolder(["App.swift": source])
+  private static func processorTime(of folder: TemporaryFolder) async throws -> Double {
     let result = try await Command.run(["check", "--no-cache", "--jobs", "1", "--timings", folder.path])
     try #require(result.status < 2, "\(result.status) \(result.error)")
     let rows = result.error.split(separator: "\n").map { $0.split(separator: " ") }

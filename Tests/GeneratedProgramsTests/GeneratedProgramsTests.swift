@@ -4,7 +4,7 @@ import Testing
 
 /// Generated programs, run by the program that runs them: it survives crashes and says which seed was the cause.
 @Suite struct GeneratedProgramsTests {
-  private struct Result {
+  struct Result {
     let status: Int32
     let output: String
   }
@@ -19,9 +19,11 @@ import Testing
     return candidates.first { FileManager.default.isExecutableFile(atPath: $0) } ?? candidates[1]
   }
 
-  private func run(_ arguments: String...) async throws -> Result {
+  private func run(_ arguments: String...) async throws -> Result { try await Self.run(arguments) }
+
+  static func run(_ arguments: [String]) async throws -> Result {
     let result = try await Subprocess.run(
-      .path(.init(Self.path)), arguments: Arguments(arguments), output: .string(limit: 8 << 20),
+      .path(.init(path)), arguments: Arguments(arguments), output: .string(limit: 8 << 20),
       error: .string(limit: 1 << 20))
     let status: Int32 =
       switch result.terminationStatus {

@@ -7,7 +7,7 @@ import ProgramGenerator
   static let configuration = CommandConfiguration(
     commandName: "generated-programs",
     abstract: "Run lintel over generated programs and report crashes, hangs and growth.",
-    subcommands: [RunPrograms.self, RunAsChild.self], defaultSubcommand: RunPrograms.self)
+    subcommands: [RunPrograms.self, CheckOrder.self, RunAsChild.self], defaultSubcommand: RunPrograms.self)
 }
 
 extension ProgramGenerator.Kind: ExpressibleByArgument {}
@@ -85,10 +85,6 @@ struct RunPrograms: ParsableCommand {
       from: seed, count: seconds == nil ? count ?? 100 : count, until: seconds.map { start + $0 })
     for failure in tally.failures.prefix(5) { print(try described(failure, process, sources)) }
     for failure in tally.failures.dropFirst(5) { print("seed \(failure.seed): \(failure.reason)") }
-    if !tally.orderDependent.isEmpty {
-      let seeds = tally.orderDependent.prefix(20).map(String.init).joined(separator: " ")
-      print("findings of \(tally.orderDependent.count) programs change with the order of their files: \(seeds)")
-    }
     print(
       String(
         format: "%d programs, %d KB, %d findings of %d rules, %d failures, %.0f seconds", tally.programs,

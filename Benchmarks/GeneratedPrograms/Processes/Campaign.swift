@@ -18,7 +18,6 @@ struct Campaign: Sendable {
     var bytes = 0
     var findings = 0
     var rules: Set<String> = []
-    var orderDependent: [UInt64] = []
     var failures: [Failure] = []
     /// By seed, for programs that run in a second process as well.
     fileprivate var digests: [UInt64: UInt64] = [:]
@@ -27,7 +26,7 @@ struct Campaign: Sendable {
       switch line {
       case .began: break
       case .fault(let seed, let message): failures.append(Failure(seed: seed, reason: message, signal: 0))
-      case .ended(let seed, let digest, let findings, let bytes, let dependsOnOrder, let rules):
+      case .ended(let seed, let digest, let findings, let bytes, let rules):
         if let known = digests[seed] {
           if known != digest {
             failures.append(
@@ -40,7 +39,6 @@ struct Campaign: Sendable {
         self.bytes += bytes
         self.findings += findings
         self.rules.formUnion(rules)
-        if dependsOnOrder { orderDependent.append(seed) }
       }
     }
   }
@@ -74,7 +72,7 @@ struct Campaign: Sendable {
         do {
           let lines = try run(seeds, state)
           let again = lines.compactMap { line -> UInt64? in
-            if case .ended(let seed, _, _, _, _, _) = line, seed % UInt64(Self.repeats) == 0 { return seed }
+            if case .ended(let seed, _, _, _, _) = line, seed % UInt64(Self.repeats) == 0 { return seed }
             return nil
           }
           if !again.isEmpty { _ = try run(again, state) }
@@ -87,7 +85,6 @@ struct Campaign: Sendable {
     if let error = failure.withLock({ $0 }) { throw error }
     return state.withLock { state in
       state.tally.failures.sort { $0.seed < $1.seed }
-      state.tally.orderDependent.sort()
       return state.tally
     }
   }

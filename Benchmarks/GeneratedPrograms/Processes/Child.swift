@@ -57,7 +57,7 @@ struct Child {
         let outcome = try Trial(program: program).run(seed: seed)
         Line.ended(
           seed, digest: outcome.digest, findings: outcome.findings, bytes: program.size,
-          dependsOnOrder: outcome.dependsOnOrder, rules: outcome.rules.sorted()
+          rules: outcome.rules.sorted()
         ).print()
       } catch {
         Line.fault(seed, "\(error)").print()

@@ -3,7 +3,7 @@ import Foundation
 /// What a child tells its parent.
 enum Line {
   case began(UInt64)
-  case ended(UInt64, digest: UInt64, findings: Int, bytes: Int, dependsOnOrder: Bool, rules: [String])
+  case ended(UInt64, digest: UInt64, findings: Int, bytes: Int, rules: [String])
   case fault(UInt64, String)
 
   /// At once: what is buffered is lost when the process ends.
@@ -12,8 +12,8 @@ enum Line {
   private var text: String {
     switch self {
     case .began(let seed): "began\t\(seed)"
-    case .ended(let seed, let digest, let findings, let bytes, let dependsOnOrder, let rules):
-      "ended\t\(seed)\t\(digest)\t\(findings)\t\(bytes)\t\(dependsOnOrder)\t\(rules.joined(separator: ","))"
+    case .ended(let seed, let digest, let findings, let bytes, let rules):
+      "ended\t\(seed)\t\(digest)\t\(findings)\t\(bytes)\t\(rules.joined(separator: ","))"
     case .fault(let seed, let message): "fault\t\(seed)\t\(message.split(separator: "\n").joined(separator: " "))"
     }
   }
@@ -25,13 +25,13 @@ enum Line {
     switch (fields[0], fields.count) {
     case ("began", 2): self = .began(seed)
     case ("fault", 3): self = .fault(seed, fields[2])
-    case ("ended", 7):
+    case ("ended", 6):
       guard let digest = UInt64(fields[2]), let findings = Int(fields[3]), let bytes = Int(fields[4]) else {
         return nil
       }
       self = .ended(
-        seed, digest: digest, findings: findings, bytes: bytes, dependsOnOrder: fields[5] == "true",
-        rules: fields[6].split(separator: ",").map(String.init))
+        seed, digest: digest, findings: findings, bytes: bytes,
+        rules: fields[5].split(separator: ",").map(String.init))
     default: return nil
     }
   }

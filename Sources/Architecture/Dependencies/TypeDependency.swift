@@ -18,7 +18,7 @@ extension Program {
   /// type that merely qualifies a nested one is not used, and neither is what is reached without a name.
   ///
   /// - Parameter index: the file's index in ``files``.
-  /// - Returns: sums by user and used type, in the order of their first use.
+  /// - Returns: sums by user and used type, in the order of these.
   /// - Complexity: O(nodes of the file).
   public func typeDependencies(inFile index: Int) -> [TypeDependency] {
     var scan = DependencyScan(self, index)
@@ -37,7 +37,6 @@ private struct DependencyScan {
   private let index: Int
   private let file: LinkedFile
   private let moduleNames: NameSet
-  private var order: [Key] = []
   private var counts: [Key: Int] = [:]
 
   init(_ program: Program, _ index: Int) {
@@ -58,10 +57,11 @@ private struct DependencyScan {
       let place = Cursor(file: file, index: position)
       guard let used = used(at: place) else { continue }
       let key = Key(user: program.enclosingTypeID(of: place), used: used)
-      if counts[key] == nil { order.append(key) }
       counts[key, default: 0] += 1
     }
-    return order.map { TypeDependency(file: index, user: $0.user, used: $0.used, count: counts[$0] ?? 0) }
+    return counts.map { TypeDependency(file: index, user: $0.user, used: $0.used, count: $1) }.sorted {
+      ($0.user?.index ?? -1, $0.used) < ($1.user?.index ?? -1, $1.used)
+    }
   }
 
   private func used(at place: Cursor) -> TypeID? {

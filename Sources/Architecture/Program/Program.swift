@@ -15,7 +15,7 @@ public final class Program: Sendable {
   public let modules: [ModuleContext]
   /// Identifiers of storyboard segues that only ever put a screen into a container view.
   public let embeddingSegues: Set<String>
-  /// In the order of files and declarations.
+  /// In the order of paths; those of one file by qualified name.
   public let types: [TypeRecord]
   /// Functions and variables outside of types.
   public let globals: [DeclarationCursor]

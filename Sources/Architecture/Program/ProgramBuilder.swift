@@ -12,7 +12,7 @@ public struct ProgramBuilder {
   private var foreignExtensions: [NameID: [DeclarationCursor]] = [:]
   private var named: [(name: NameID, value: ScopeTable.Entry)] = []
   private var namedGlobals: [(name: NameID, value: DeclarationCursor)] = []
-  private var injectedValues: [NameID: DeclarationCursor] = [:]
+  private var injectedValues: [(name: NameID, value: DeclarationCursor)] = []
   private var byName: NameTable<ScopeTable.Entry>
   /// By file and row of its declarations: the type that a type declaration or an extension is of, or -1.
   private var typeByRow: [[Int32]]
@@ -48,6 +48,8 @@ public struct ProgramBuilder {
   /// Builds the program. The passes depend on each other in this order: declarations give names to resolve, extensions
   /// need types to belong to, inheritance needs both, and what is inherited indirectly needs all direct inheritance.
   ///
+  /// Whatever order files come in, the program has them in the order of their paths.
+  ///
   /// - Parameters:
   ///   - contexts: one for each file, in the same order.
   ///   - embeddingSegues: identifiers of storyboard segues that only ever put a screen into a container view.
@@ -57,24 +59,42 @@ public struct ProgramBuilder {
     names: Names, files: [LinkedFile], contexts: [FileContext], modules: [ModuleContext],
     embeddingSegues: Set<String> = [], knowledge: Knowledge = .builtIn
   ) -> Program {
+    let order = files.indices.sorted { left, right in
+      let (first, second) = (files[left].pathBytes, files[right].pathBytes)
+      return first == second ? left < right : first.lexicographicallyPrecedes(second)
+    }
     var builder = ProgramBuilder(
-      names: names, files: files, contexts: contexts, modules: modules, knowledge: knowledge)
+      names: names, files: order.map { files[$0] }, contexts: order.map { contexts[$0] }, modules: modules,
+      knowledge: knowledge)
     builder.declareTypes()
     builder.attachExtensions()
     builder.assignOwners()
     builder.attachMembers()
-    builder.resolveInheritance()
+    let scopes = builder.scopes
+    builder.resolveInheritance(scopes)
     builder.closeInheritance()
-    return builder.program(MentionIndex(files, nameCount: names.count), embeddingSegues)
+    return builder.program(scopes, MentionIndex(builder.files, nameCount: names.count), embeddingSegues)
   }
 
-  private func program(_ mentions: MentionIndex, _ embeddingSegues: Set<String>) -> Program {
-    let scopes = ScopeTable(
-      byName: byName, nested: nestedNames, aliases: aliases, visibility: visibility,
-      globals: NameTable(namedGlobals, count: names.count),
-      injectedValues: injectedValues,
+  private var scopes: ScopeTable {
+    ScopeTable(
+      byName: byName,
+      shared: nearest(named.filter { $0.value.outer < 0 && !$0.value.isPrivate }) { Int($0.file) },
+      nested: nestedNames, aliases: aliases, visibility: visibility,
+      globals: nearest(namedGlobals, file(of:)), injectedValues: nearest(injectedValues, file(of:)),
       computedNames: computedNames, genericNames: genericNames, owners: owners)
-    return Program(
+  }
+
+  private func nearest<Value>(
+    _ values: [(name: NameID, value: Value)], _ file: (Value) -> Int
+  ) -> NearestTable<Value> {
+    NearestTable(values, count: names.count, files: files, contexts: contexts, file: file)
+  }
+
+  private func file(of declaration: DeclarationCursor) -> Int { fileIndices[ObjectIdentifier(declaration.file)] ?? 0 }
+
+  private func program(_ scopes: ScopeTable, _ mentions: MentionIndex, _ embeddingSegues: Set<String>) -> Program {
+    Program(
       names: names, files: files, contexts: contexts, modules: modules,
       embeddingSegues: embeddingSegues, types: types.map(TypeRecord.init),
       globals: globals, foreignExtensions: foreignExtensions, scopes: scopes, words: words, known: known,
@@ -98,26 +118,30 @@ public struct ProgramBuilder {
 
   // MARK: Passes
 
-  /// Every type declaration, outer types before inner ones; typealiases by name.
+  /// Every type declaration, those of a file by name: where code stands in a file means nothing. Outer types come before
+  /// inner ones, whose names start with theirs.
   private mutating func declareTypes() {
     for (fileIndex, file) in files.enumerated() {
-      for (index, row) in file.declarations.enumerated() where row.kind.isType {
-        let declaration = DeclarationCursor(file: file, index: index)
-        // A type inside an extension gets its outer type in the next pass.
-        let outer = outerType(of: declaration, file: fileIndex)
-        add(declaration, file: fileIndex, outer: outer)
+      let rows = file.declarations.indices.filter { file.declarations[$0].kind.isType }
+      let named = rows.map { row in
+        let declaration = DeclarationCursor(file: file, index: row)
+        return (declaration: declaration, name: qualifiedName(of: declaration))
+      }
+      for (declaration, name) in named.sorted(by: { ($0.name, $0.declaration.index) < ($1.name, $1.declaration.index) })
+      {
+        add(declaration, qualified: name, file: fileIndex)
       }
     }
   }
 
-  private mutating func add(_ declaration: DeclarationCursor, file: Int, outer: TypeID?) {
+  private mutating func add(_ declaration: DeclarationCursor, qualified: String, file: Int) {
     let id = TypeID(types.count)
-    let own = names[declaration.name]
-    let qualified = outer.map { types[$0.index].qualifiedName + "." + own } ?? extensionPrefix(declaration) + own
     types.append(
       TypeDraft(
         id: id, name: declaration.name, qualifiedName: qualified, declaration: declaration, file: file,
-        module: contexts[file].module, outer: outer, attributes: Set(declaration.attributes.map(\.name))))
+        // A type inside an extension gets its outer type in the next pass.
+        module: contexts[file].module, outer: outerType(of: declaration, file: file),
+        attributes: Set(declaration.attributes.map(\.name))))
     typeByRow[file][declaration.index] = Int32(id.index)
     named.append((declaration.name, entry(id)))
   }
@@ -139,14 +163,20 @@ public struct ProgramBuilder {
     return nil
   }
 
-  /// `Outer.` for a type declared in an extension of `Outer`, whose own type may be declared later.
-  private func extensionPrefix(_ declaration: DeclarationCursor) -> String {
+  /// With the types around it, and with the extended type for one declared in an extension, whose own type may be
+  /// declared later.
+  private func qualifiedName(of declaration: DeclarationCursor) -> String {
+    var parts = [names[declaration.name]]
     var parent = declaration.parent
     while let current = parent {
-      if current.kind == .extension { return extendedPath(current).map { names[$0] }.joined(separator: ".") + "." }
+      if current.kind.isType { parts.append(names[current.name]) }
+      if current.kind == .extension {
+        parts += extendedPath(current).reversed().map { names[$0] }
+        break
+      }
       parent = current.parent
     }
-    return ""
+    return parts.count == 1 ? parts[0] : parts.reversed().joined(separator: ".")
   }
 
   /// The names of an extended type from the outside in.
@@ -174,11 +204,14 @@ public struct ProgramBuilder {
       }
     }
     byName = NameTable(named, count: names.count)
+    let extended = ExtendedTypes(
+      names: names, types: types, aliases: aliases, named: named, files: files, contexts: contexts,
+      visibility: visibility)
     for (fileIndex, file) in files.enumerated() {
       for (index, row) in file.declarations.enumerated() where row.kind == .extension {
         let declaration = DeclarationCursor(file: file, index: index)
         let path = extendedPath(declaration)
-        guard let id = find(path, from: fileIndex) else {
+        guard let id = extended.find(path, from: fileIndex) else {
           if let last = path.last { foreignExtensions[last, default: []].append(declaration) }
           continue
         }
@@ -186,6 +219,7 @@ public struct ProgramBuilder {
         typeByRow[fileIndex][index] = Int32(id.index)
       }
     }
+    for index in types.indices where types[index].extensions.count > 1 { orderExtensions(of: index) }
     for index in types.indices
     where types[index].outer == nil && types[index].declaration.row.parent != Declaration.none {
       types[index].outer = outerType(of: types[index].declaration, file: types[index].file)
@@ -200,51 +234,19 @@ public struct ProgramBuilder {
     byName = NameTable(named, count: names.count)
   }
 
-  /// The type of a path such as `Outer.Inner`; through a typealias if need be.
-  private func find(_ path: [NameID], from file: Int) -> TypeID? {
-    guard let first = path.first, var current = nearest(first, from: file, depth: 0) else { return nil }
-    for name in path.dropFirst() {
-      let next = byName[name].lazy.compactMap { entry -> TypeID? in
-        guard !entry.isAlias else { return nil }
-        let id = TypeID(Int(entry.index))
-        let type = types[id.index]
-        if type.outer == current { return id }
-        // Declared in an extension of the outer type, which this pass has not attached yet.
-        let prefix = types[current.index].qualifiedName + "."
-        return type.outer == nil && type.qualifiedName == prefix + names[name] ? id : nil
-      }.first
-      guard let next else { return nil }
-      current = next
+  /// Those of one file by what they add, not by where they stand.
+  private mutating func orderExtensions(of index: Int) {
+    let extensions = types[index].extensions
+    guard zip(extensions, extensions.dropFirst()).contains(where: { $0.file === $1.file }) else { return }
+    let keys = extensions.map { part in
+      let inner = part.file.declarations[(part.index + 1)...].prefix { Int($0.node) < part.node.indices.upperBound }
+      return (file: file(of: part), text: (part.inheritedTypes.map(\.name) + inner.map(\.name)).map { names[$0] })
     }
-    return current
-  }
-
-  private func nearest(_ name: NameID, from file: Int, depth: Int) -> TypeID? {
-    guard depth < 8 else { return nil }
-    var best: (rank: Int, id: TypeID)?
-    for entry in byName[name] {
-      guard !entry.isAlias else {
-        let declaration = aliases[Int(entry.index)]
-        guard entry.outer < 0, let target = declaration.type, target.kind == .typeName,
-          let id = nearest(target.name, from: file, depth: depth + 1)
-        else { continue }
-        if best == nil { best = (3, id) }
-        continue
-      }
-      let id = TypeID(Int(entry.index))
-      let type = types[id.index]
-      // Only types at the top of a file can be named without their outer type.
-      guard type.declaration.row.parent == Declaration.none, isVisible(type, from: file) else { continue }
-      let rank = type.file == file ? 0 : contexts[type.file].module == contexts[file].module ? 1 : 2
-      if best.map({ rank < $0.rank }) ?? true { best = (rank, id) }
-    }
-    return best?.id
-  }
-
-  private func isVisible(_ type: TypeDraft, from file: Int) -> Bool {
-    if type.file == file { return true }
-    return !type.declaration.row.access.isPrivate
-      && visibility.reaches(contexts[type.file], from: file, contexts[file])
+    types[index].extensions = extensions.indices.sorted { left, right in
+      if keys[left].file != keys[right].file { return keys[left].file < keys[right].file }
+      if keys[left].text == keys[right].text { return left < right }
+      return keys[left].text.lexicographicallyPrecedes(keys[right].text)
+    }.map { extensions[$0] }
   }
 
   /// Every node gets the type around it: inner types come after outer ones and overwrite them.
@@ -280,6 +282,7 @@ public struct ProgramBuilder {
         types[id.index].members.append(declaration)
       }
     }
+    for index in types.indices { types[index].members = Overloads.ordered(types[index].members, names) }
   }
 
   /// `extension EnvironmentValues { var client: Client { … } }`
@@ -287,12 +290,12 @@ public struct ProgramBuilder {
     guard declaration.kind == .variable, let parent = declaration.parent, parent.kind == .extension,
       let extended = parent.node.child(.extendedType)?.firstChild, words.injectedValues.contains(extended.name)
     else { return }
-    injectedValues[declaration.name] = declaration
+    injectedValues.append((declaration.name, declaration))
   }
 
-  private mutating func resolveInheritance() {
+  private mutating func resolveInheritance(_ scopes: ScopeTable) {
     // Names resolve against what the passes before have built.
-    let draft = program(MentionIndex([], nameCount: 0), [])
+    let draft = program(scopes, MentionIndex([], nameCount: 0), [])
     for index in types.indices {
       var inherited: [TypeRecord.InheritedName] = []
       for part in types[index].parts {

@@ -89,14 +89,15 @@ extension Program {
   /// A type behind a name that is no type of the program: a module, or a type outside of it, whose `Config.Device` is not
   /// the `Device` of the app.
   private func resolve(name: NameID, qualifiedBy qualifier: NameID, at place: Cursor, depth: Int) -> TypeUse {
-    let named = scopes.visibility.modules(named: qualifier)
-    if named.isEmpty {
+    guard scopes.visibility.isModule(qualifier) else {
       // Where the project does not say which target compiles a file, the qualifier may be that target.
       let isOutside = context(of: place.file).isExclusive || place.file.imports.contains { $0.module == qualifier }
       return isOutside ? .external(name, []) : resolve(name: name, at: place, depth: depth)
     }
-    let entries = scopes.byName[name].filter { $0.outer < 0 && named.contains(contexts[Int($0.file)].module) }
-    return entries.first.map { follow($0, depth: depth) } ?? .external(name, [])
+    let entry = scopes.shared.nearest(name, from: index(of: place.file)) {
+      scopes.visibility.isName(qualifier, of: contexts[Int($0.file)].module)
+    }
+    return entry.map { follow($0, depth: depth) } ?? .external(name, [])
   }
 
   // MARK: Choosing among types of the same name
@@ -124,15 +125,18 @@ extension Program {
       scope = type.outer.map { self[$0] }
     }
     if let own = scopes.entry(of: entries, inFile: placeFile) { return own }
-    let top = entries.filter { $0.outer < 0 && isVisible($0, from: placeFile) }
-    guard top.count > 1 else { return top.first }
-    let module = contexts[placeFile].module
-    func rank(_ entry: ScopeTable.Entry) -> (Int, Int, Int) {
-      let file = Int(entry.file)
-      let near = commonPrefix(files[file], files[placeFile])
-      return (file == placeFile ? 0 : 1, contexts[file].module == module ? 0 : 1, -near)
+    return scopes.shared.nearest(name, from: placeFile) {
+      isVisible($0, from: placeFile)
+    } prefers: {
+      !$0.isAlias
     }
-    return top.min { rank($0) < rank($1) }
+  }
+
+  /// The type at the top of a file that is nearest to another file, whether that can name it or not.
+  func topType(named name: NameID, from file: Int) -> TypeID? {
+    let own = scopes.entry(of: scopes.byName[name], inFile: file)
+    let entry = own.flatMap { $0.isAlias ? nil : $0 } ?? scopes.shared.nearest(name, from: file) { !$0.isAlias }
+    return entry.map { TypeID(Int($0.index)) }
   }
 
   /// Not private to another file, and of a module that the file can name.
@@ -141,14 +145,6 @@ extension Program {
     if file == placeFile { return true }
     if entry.isPrivate { return false }
     return scopes.visibility.reaches(contexts[file], from: placeFile, contexts[placeFile])
-  }
-
-  /// Bytes that two paths share from the start: how near two files are.
-  private func commonPrefix(_ left: LinkedFile, _ right: LinkedFile) -> Int {
-    let limit = min(left.pathBytes.count, right.pathBytes.count)
-    var count = 0
-    while count < limit, left.pathBytes[count] == right.pathBytes[count] { count += 1 }
-    return count
   }
 
   /// The constraint of a generic parameter in scope: `opaque` of it, or `opaque(unknown)` without one.

@@ -21,15 +21,17 @@ struct ScopeTable: Sendable {
 
   /// Types in the order of files, then typealiases.
   let byName: NameTable<Entry>
+  /// What files can name of each other: those of ``byName`` that are neither nested nor private.
+  let shared: NearestTable<Entry>
   /// The first type or typealias of a name in a type: an app may have a `State` or `CodingKeys` in a thousand types.
   let nested: [NestedName: Entry]
   let aliases: [DeclarationCursor]
   /// Which modules each file can name things of.
   let visibility: Visibility
-  /// Functions and variables at the top of files, by name, in the order of files.
-  let globals: NameTable<DeclarationCursor>
+  /// Functions and variables at the top of files, by name.
+  let globals: NearestTable<DeclarationCursor>
   /// Properties that the program adds to `EnvironmentValues` and its like: what `@Environment(\.key)` reads, by key.
-  let injectedValues: [NameID: DeclarationCursor]
+  let injectedValues: NearestTable<DeclarationCursor>
   /// By the raw value of a name: whether a computed property anywhere has it.
   let computedNames: [Bool]
   /// By the raw value of a name: whether a generic parameter or an associated type anywhere has it.

@@ -32,7 +32,8 @@ public final class TypeRecord: Sendable {
   public let outer: TypeID?
   /// Extensions in the order of their files.
   public let extensions: [DeclarationCursor]
-  /// Members of the declaration and of its extensions, nested types left out.
+  /// Members of the declaration and of its extensions, nested types left out. Those of one name are in an order of their own,
+  /// values first; see ``Overloads``.
   public let members: [DeclarationCursor]
   /// Positions in ``members``, by name and then in order; empty for a type with few members, where looking at each is
   /// faster.
@@ -102,6 +103,12 @@ public final class TypeRecord: Sendable {
   public func members(named name: NameID) -> [DeclarationCursor] {
     if positionsByName.isEmpty { return members.filter { $0.name == name } }
     return positions(named: name).map { members[Int($0)] }
+  }
+
+  /// How many members have a name. O(log members).
+  func count(named name: NameID) -> Int {
+    positionsByName.isEmpty
+      ? members.reduce(0) { $0 + ($1.name == name ? 1 : 0) } : positions(named: name).count
   }
 
   /// The first member with a name that is as asked for. O(log members + members of that name).

@@ -2,58 +2,59 @@ import Facts
 
 /// Which modules a file can name declarations of: its own, and what it imports, directly or through `@_exported`.
 struct Visibility: Sendable {
-  private let moduleCount: Int
-  /// By file and module: whether names of the module can be meant in the file.
-  private let table: [Bool]
-  /// Modules by name; several are flavours of one. Those that stand in for a framework of the system are not among them.
-  private let byName: [NameID: [Int]]
+  /// By module: the name that an import writes; `nil` for what no file imports, and for what stands in for a framework of
+  /// the system: an app that imports that means the framework.
+  private let names: [NameID?]
+  /// By module: modules of the same name are flavours of one.
+  private let flavours: [Int]
+  /// By module: a library that no file imports may have another name than its project says, and can be meant anywhere.
+  private let isOpen: [Bool]
+  /// By file: what it imports, and what that exports.
+  private let imported: [[NameID]]
+  private let known: Set<NameID>
 
-  /// - Complexity: O(imports + files × modules).
+  /// - Complexity: O(imports + modules).
   init(names: Names, files: [LinkedFile], contexts: [FileContext], modules: [ModuleContext]) {
-    moduleCount = modules.count
-    var byName: [NameID: [Int]] = [:]
-    // Names that no file mentions have no id; modules of the same name are flavours of one.
-    var flavours: [String: [Int]] = [:]
-    for (index, module) in modules.enumerated() {
-      // Declarations that stand in for a framework of the system: an app that imports it means the framework.
-      if !Self.isStandIn(module) { byName[names[module.name], default: []].append(index) }
-      flavours[module.name, default: []].append(index)
+    var flavours: [String: Int] = [:]
+    self.flavours = modules.map { module in
+      let number = flavours[module.name] ?? flavours.count
+      flavours[module.name] = number
+      return number
     }
-    byName[.absent] = nil
-    self.byName = byName
-    var imported: Set<NameID> = []
+    var imports: Set<NameID> = []
     var exports: [NameID: Set<NameID>] = [:]
     for (index, file) in files.enumerated() {
       for row in file.imports {
-        imported.insert(row.module)
+        imports.insert(row.module)
         if row.flags.contains(.exported) {
           exports[names[modules[contexts[index].module].name], default: []].insert(row.module)
         }
       }
     }
     Self.close(&exports)
-    // A library that no file imports may have another name than its project says: then it can be meant anywhere.
-    let isOpen = modules.map { !$0.isProgram && !Self.isStandIn($0) && !imported.contains(names[$0.name]) }
-    let ofModule = modules.map { module in
-      var row = isOpen
-      for flavour in flavours[module.name] ?? [] { row[flavour] = true }
-      return row
+    self.names = modules.map { module in
+      let name = names[module.name]
+      return name == .absent || Self.isStandIn(module) ? nil : name
     }
-    var table: [Bool] = []
-    table.reserveCapacity(files.count * modules.count)
-    for (index, file) in files.enumerated() {
-      let start = table.count
-      table += ofModule[contexts[index].module]
+    known = Set(self.names.compactMap { $0 })
+    isOpen = modules.map { !$0.isProgram && !Self.isStandIn($0) && !imports.contains(names[$0.name]) }
+    let known = self.known
+    imported = files.map { file in
+      var result: [NameID] = []
       for row in file.imports {
-        for module in byName[row.module] ?? [] { table[start + module] = true }
-        for name in exports[row.module] ?? [] { for module in byName[name] ?? [] { table[start + module] = true } }
+        for name in [row.module] + (exports[row.module] ?? []) where known.contains(name) && !result.contains(name) {
+          result.append(name)
+        }
       }
+      return result
     }
-    self.table = table
   }
 
-  /// Indices of the modules that an import of a name means. O(1).
-  func modules(named name: NameID) -> [Int] { byName[name] ?? [] }
+  /// Whether a module of the program has the name that an import writes. O(1).
+  func isModule(_ name: NameID) -> Bool { known.contains(name) }
+
+  /// Whether the import of a name means a module. O(1).
+  func isName(_ name: NameID, of module: Int) -> Bool { names[module] == name }
 
   private static func isStandIn(_ module: ModuleContext) -> Bool {
     ["SwiftUI", "UIKit", "AppKit", "WatchKit", "Cocoa", "Combine", "Foundation", "Observation"].contains(module.name)
@@ -72,11 +73,12 @@ struct Visibility: Sendable {
   }
 
   /// Whether a name in a file can mean what a file of another context declares. Where the project does not say which
-  /// targets compile a file, or several do, it can. O(1).
+  /// targets compile a file, or several do, it can. O(imports of the file).
   func reaches(_ other: FileContext, from file: Int, _ context: FileContext) -> Bool {
     if other.module == context.module { return true }
     if other.isTest, !context.isTest { return false }
     guard other.isExclusive, context.isExclusive else { return true }
-    return table[file * moduleCount + other.module]
+    if flavours[other.module] == flavours[context.module] || isOpen[other.module] { return true }
+    return names[other.module].map(imported[file].contains) ?? false
   }
 }

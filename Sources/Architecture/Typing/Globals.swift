@@ -7,11 +7,11 @@ extension Program {
   /// A name that could just as well be a member that a class inherits from outside the program resolves only within its
   /// own module. Members do not start with a capital letter.
   func global(_ name: NameID, at place: Cursor) -> DeclarationCursor? {
-    let candidates = scopes.globals[name]
-    if candidates.isEmpty { return nil }
-    let module = context(of: place.file).module
+    guard scopes.globals.contains(name) else { return nil }
+    let file = index(of: place.file)
+    let module = contexts[file].module
     let inheritsFromOutside = !isCapitalized(name) && isInClassFromOutside(place)
-    return candidates.first { candidate in
+    return scopes.globals.nearest(name, from: file) { candidate in
       let other = context(of: candidate.file).module
       guard other == module || (!inheritsFromOutside && imports(place.file, modules[other].name)) else { return false }
       return candidate.kind != .function || accepts(candidate, place)
@@ -36,7 +36,7 @@ extension Program {
 
   /// Whether a call of the function reads like this: its labels in order, those with a default value or a trailing
   /// closure left out. A mere reference fits always.
-  private func accepts(_ function: DeclarationCursor, _ reference: Cursor) -> Bool {
+  func accepts(_ function: DeclarationCursor, _ reference: Cursor) -> Bool {
     guard let call = reference.parent, call.kind == .call, call.callee == reference else { return true }
     var parameters = function.parameters[...]
     for argument in call.arguments where !argument.flags.contains(.trailing) {

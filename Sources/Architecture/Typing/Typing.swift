@@ -36,7 +36,7 @@ extension Program {
   /// `\.container.client`: the first key is added to the environment by the program, the others are members.
   private func typeOfInjectedValue(_ path: Cursor, depth: Int) -> TypeUse {
     let keys = path.children.filter { $0.kind == .keyPathComponent }
-    guard let first = keys.first, let value = scopes.injectedValues[first.name] else { return .unknown }
+    guard let first = keys.first, let value = injectedValue(first.name, at: path) else { return .unknown }
     var use = type(of: value, depth: depth + 1)
     if let made = made(by: use) { use = made }
     for key in keys.dropFirst() {
@@ -46,6 +46,10 @@ extension Program {
       use = type(of: found.declaration, depth: depth + 1)
     }
     return use
+  }
+
+  private func injectedValue(_ key: NameID, at place: Cursor) -> DeclarationCursor? {
+    scopes.injectedValues.nearest(key, from: index(of: place.file)) { _ in true }
   }
 
   /// What a factory makes when it is called or injected.
@@ -102,7 +106,7 @@ extension Program {
       if localBinding(expression.name, at: expression) != nil { return nil }
       var scope = enclosingType(of: expression)
       while let type = scope {
-        if let found = member(expression.name, of: type, where: \.isValue) { return found.declaration }
+        if let found = member(meantBy: expression, of: type, where: \.isValue) { return found }
         scope = type.outer.map { self[$0] }
       }
       return global(expression.name, at: expression)
@@ -112,12 +116,13 @@ extension Program {
       case .metatype(let inner):
         guard let id = inner.id else { return nil }
         return member(
-          expression.name, of: self[id], where: { $0.isStatic || $0.kind == .enumCase || $0.kind == .initializer })?
-          .declaration ?? member(expression.name, of: self[id])?.declaration
+          meantBy: expression, of: self[id],
+          where: { $0.isStatic || $0.kind == .enumCase || $0.kind == .initializer })
+          ?? member(meantBy: expression, of: self[id]) { _ in true }
       case let use:
         guard let id = use.id else { return nil }
-        return member(expression.name, of: self[id], where: { !$0.isStatic })?.declaration
-          ?? member(expression.name, of: self[id])?.declaration
+        return member(meantBy: expression, of: self[id], where: { !$0.isStatic })
+          ?? member(meantBy: expression, of: self[id]) { _ in true }
       }
     case .awaitExpression, .tryExpression, .forceUnwrap, .optionalChain, .specialization:
       return expression.firstChild.flatMap { declaration(of: $0, depth: depth + 1) }
@@ -145,8 +150,8 @@ extension Program {
     if let binding = localBinding(name, at: expression) { return typeOfBinding(binding, depth: depth) }
     var scope = enclosingType(of: expression)
     while let type = scope {
-      if let found = member(name, of: type, where: \.isValue) {
-        return self.type(of: found.declaration, depth: depth + 1)
+      if let found = member(meantBy: expression, of: type, where: \.isValue) {
+        return self.type(of: found, depth: depth + 1)
       }
       scope = type.outer.map { self[$0] }
     }
@@ -168,10 +173,10 @@ extension Program {
     if case .metatype(let inner) = baseType.core {
       if let id = inner.id {
         if let nested = resolve(name: expression.name, in: id) { return .metatype(nested) }
-        guard let found = member(expression.name, of: self[id]) else {
+        guard let found = member(meantBy: expression, of: self[id], where: { _ in true }) else {
           return looksLikeInstance(expression.name) ? inner : .unknown
         }
-        return selfReplaced(self.type(of: found.declaration, depth: depth + 1), by: inner)
+        return selfReplaced(self.type(of: found, depth: depth + 1), by: inner)
       }
       // `URLSession.shared`, `FileManager.default`: outside the program a static member is most often an instance.
       guard let name = inner.externalName else { return .unknown }
@@ -182,15 +187,15 @@ extension Program {
       // `Container.shared.client()`
       guard let name = baseType.externalName else { return .unknown }
       if let result = known.result(of: expression.name, in: name) { return .external(result, []) }
-      guard words.injectedValues.contains(name), let value = scopes.injectedValues[expression.name] else {
+      guard words.injectedValues.contains(name), let value = injectedValue(expression.name, at: expression) else {
         return .unknown
       }
       let use = self.type(of: value, depth: depth + 1)
       return made(by: use).map { .function($0) } ?? use
     }
-    guard let found = member(expression.name, of: self[id], where: { !$0.isStatic }) else { return .unknown }
-    let result = selfReplaced(self.type(of: found.declaration, depth: depth + 1), by: baseType)
-    return found.declaration.kind == .function ? .function(result) : result
+    guard let found = member(meantBy: expression, of: self[id], where: { !$0.isStatic }) else { return .unknown }
+    let result = selfReplaced(self.type(of: found, depth: depth + 1), by: baseType)
+    return found.kind == .function ? .function(result) : result
   }
 
   private func looksLikeInstance(_ name: NameID) -> Bool { words.instanceNames.contains(name) }

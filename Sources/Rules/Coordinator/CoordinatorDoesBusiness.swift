@@ -25,9 +25,10 @@ public struct CoordinatorDoesBusiness: Rule {
     let housekeeping = context.names.set("removeItem", "fileExists")
     return coordinators.compactMap { type in
       var seen: Set<String> = []
-      let found = type.members.flatMap { reach.accesses(in: $0) }.filter { access in
+      let work = context.membersByName(of: type).flatMap { reach.accesses(in: $0) }.filter { access in
         isWork(access, context) && seen.insert(context.describe(access)).inserted
       }
+      let found = context.inSourceOrder(work, \.place)
       // What is thrown away after a share sheet was presented by the coordinator, too.
       guard let first = found.first, !found.allSatisfy({ housekeeping.contains($0.expression.plain.name) }) else {
         return nil

@@ -25,10 +25,11 @@ struct FindingWriter {
     let type = draft.type.map { context.program[$0] }
     let program = context.program
     let span = span(of: draft.place, draft.span)
-    let first = occurrence(draft.place, span, draft.evidence, draft.value, type)
+    let first = occurrence(draft.place, member(around: draft.place), span, draft.evidence, draft.value, type)
     let further = draft.occurrences.map { occurrence in
       self.occurrence(
-        occurrence.place, self.span(of: occurrence.place, occurrence.span), occurrence.evidence, occurrence.value, type)
+        occurrence.place, occurrence.isAboutType ? "" : member(around: occurrence.place),
+        self.span(of: occurrence.place, occurrence.span), occurrence.evidence, occurrence.value, type)
     }
     let (severity, note) = severity(of: draft)
     return Finding(
@@ -87,11 +88,14 @@ struct FindingWriter {
       path: place.file.path, line: start.line, column: start.column, endLine: end.line, endColumn: end.column)
   }
 
+  private func member(around place: Cursor) -> String {
+    context.member(around: place).map { context.program.names[$0.name] } ?? ""
+  }
+
   private func occurrence(
-    _ place: Cursor, _ span: SourceSpan, _ evidence: String, _ value: Int?, _ type: TypeRecord?
+    _ place: Cursor, _ member: String, _ span: SourceSpan, _ evidence: String, _ value: Int?, _ type: TypeRecord?
   ) -> Occurrence {
-    let member = context.member(around: place).map { context.program.names[$0.name] } ?? ""
-    return Occurrence(
+    Occurrence(
       path: span.path, line: span.line, column: span.column,
       fingerprint: fingerprint(place, member, evidence, type), value: value, member: member, evidence: evidence)
   }

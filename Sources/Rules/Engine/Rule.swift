@@ -81,13 +81,19 @@ public struct Draft: Sendable {
     public var use: Cursor?
     /// What the finding says when other rules report all places before this one; the draft's message when `nil`.
     public var message: String?
+    /// Whether it is about the type as a whole: the member that it points at is one of many, and no part of the fingerprint.
+    public var isAboutType: Bool
     /// An occurrence at a node; ``span`` can be set afterwards.
-    public init(_ place: Cursor, evidence: String, value: Int? = nil, use: Cursor? = nil, message: String? = nil) {
+    public init(
+      _ place: Cursor, evidence: String, value: Int? = nil, use: Cursor? = nil, message: String? = nil,
+      isAboutType: Bool = false
+    ) {
       self.place = place
       self.evidence = evidence
       self.value = value
       self.use = use
       self.message = message
+      self.isAboutType = isAboutType
     }
   }
 

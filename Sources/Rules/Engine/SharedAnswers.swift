@@ -13,6 +13,8 @@ final class SharedAnswers: Sendable {
   private let localFunctions = Locked<[ObjectIdentifier: LocalFunctions]>([:])
   /// Whether there is just one object of a class.
   private let onlyInstances = Locked<[TypeID: Bool]>([:])
+  /// Where the app makes objects, by the name of the type and then by the type.
+  private let makings = Locked<[NameID: [TypeID: [Cursor]]]>([:])
   /// Generic classes that announce their settable value.
   let homemadeObservables = Once<Set<TypeID>>()
   /// Names that start like those of UIKit and AppKit.
@@ -41,6 +43,10 @@ final class SharedAnswers: Sendable {
   }
 
   func isOnlyInstance(_ type: TypeID, _ make: () -> Bool) -> Bool { Self.answer(onlyInstances, type, make) }
+
+  func makings(named name: NameID, _ make: () -> [TypeID: [Cursor]]) -> [TypeID: [Cursor]] {
+    Self.answer(makings, name, make)
+  }
 
   /// Made outside of the lock: two threads may make the same answer, which costs less than waiting.
   private static func answer<Key: Hashable & Sendable, Value: Sendable>(

@@ -27,16 +27,18 @@ public struct DependencyCycle: Rule {
     }
   }
 
-  /// Where a type first names another one.
+  /// Where a type names another one: in the member that comes first by name.
   private func place(of use: FeatureCycle.Use, _ context: RuleContext) -> Cursor? {
     let program = context.program
-    return Cursor(file: program.files[use.file], index: 0).nodes(named: program[use.used].name).first { node in
+    let places = Cursor(file: program.files[use.file], index: 0).nodes(named: program[use.used].name).filter { node in
       switch node.kind {
       case .typeName, .identifier, .member:
         program.enclosingTypeID(of: node) == use.user && TypeUsers.type(named: node, program) == use.used
       default: false
       }
     }
+    let members = places.map { place in context.member(around: place).map { context.text($0.name) } ?? "" }
+    return places.indices.min { (members[$0], $0) < (members[$1], $1) }.map { places[$0] }
   }
 
   private func evidence(_ use: FeatureCycle.Use, _ context: RuleContext) -> String {

@@ -3,7 +3,8 @@ import Facts
 
 /// One clear dependency of a type on another.
 struct DependencySite {
-  enum Kind { case stored, parameter, result, creation, staticUse }
+  /// The clearest first.
+  enum Kind: Comparable { case stored, parameter, result, creation, staticUse }
 
   let target: TypeID
   let kind: Kind

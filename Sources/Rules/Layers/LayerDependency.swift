@@ -12,14 +12,24 @@ public struct LayerDependency: Rule {
     var drafts: [Draft] = []
     for type in context.program.types where !context.exempt[type.id.index] {
       guard let source = rules.source(type) else { continue }
-      var seen: Set<TypeID> = []
-      let found = DependencySites(context).all(of: type).filter { site in
-        rules.forbids(source, site) && seen.insert(site.target).inserted
-      }
+      let found = sites(of: type, context) { rules.forbids(source, $0) }
       guard let first = found.first else { continue }
       drafts.append(draft(type, source, first, found, context))
     }
     return drafts
+  }
+
+  /// One for each type that it depends on: the clearest, and among several the one whose member comes first by name.
+  private func sites(
+    of type: TypeRecord, _ context: RuleContext, where isWanted: (DependencySite) -> Bool
+  ) -> [DependencySite] {
+    var best: [TypeID: (site: DependencySite, member: String)] = [:]
+    for site in DependencySites(context).all(of: type) where isWanted(site) {
+      let member = context.text(site.member.name)
+      if let known = best[site.target], (known.site.kind, known.member) <= (site.kind, member) { continue }
+      best[site.target] = (site, member)
+    }
+    return context.inSourceOrder(best.keys.sorted().compactMap { best[$0]?.site }, \.place)
   }
 
   private func draft(

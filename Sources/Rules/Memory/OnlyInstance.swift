@@ -19,7 +19,7 @@ extension RuleContext {
   func livesAsLongAsTheApp(_ type: TypeRecord) -> Bool {
     if isOnlyInstance(type) || livesForever(type) { return true }
     guard type.kind == .class, program.allHeirs(of: type.id).isEmpty else { return false }
-    let places = program.mentions(of: NameSet([type.name]), .call).filter { isMaking($0, type) && isPartOfApp($0) }
+    let places = makings(of: type)
     guard places.count == 1, let place = places.first, let entry = program.enclosingType(of: place),
       program.inherits(entry, from: names.set(Self.applications)), let member = member(around: place)
     else { return false }
@@ -41,7 +41,7 @@ extension RuleContext {
   /// Whether all objects of a class itself are made to stay. A base class need not have any; of what a storyboard makes,
   /// nothing is known.
   private func isMadeForGood(_ type: TypeRecord, isBase: Bool, depth: Int) -> Bool {
-    let places = program.mentions(of: NameSet([type.name]), .call).filter { isMaking($0, type) && isPartOfApp($0) }
+    let places = makings(of: type)
     // `static let shared: Session = .init()` names the type nowhere else. Each platform may have an app of its own.
     if places.isEmpty { return isBase || livesForever(type) }
     return places.allSatisfy { isKeptForGood($0, depth: depth) }
@@ -51,11 +51,20 @@ extension RuleContext {
     "UIApplicationDelegate", "NSApplicationDelegate", "WKApplicationDelegate", "App",
   ]
 
-  private func isMaking(_ call: Cursor, _ type: TypeRecord) -> Bool {
-    guard let callee = call.callee?.plain, case .metatype(let inner) = program.type(of: callee).core else {
-      return false
-    }
-    return inner.id == type.id
+  /// Where the app makes objects of a type. Types of one name share the look at all places of that name.
+  private func makings(of type: TypeRecord) -> [Cursor] {
+    shared.makings(named: type.name) {
+      var result: [TypeID: [Cursor]] = [:]
+      for call in program.mentions(of: NameSet([type.name]), .call) where isPartOfApp(call) {
+        if let id = typeMade(by: call) { result[id, default: []].append(call) }
+      }
+      return result
+    }[type.id] ?? []
+  }
+
+  private func typeMade(by call: Cursor) -> TypeID? {
+    guard let callee = call.callee?.plain, case .metatype(let inner) = program.type(of: callee).core else { return nil }
+    return inner.id
   }
 
   /// Whether code runs in the app, as opposed to previews and generated files.

@@ -24,6 +24,8 @@ struct SubscriptionClosures {
   /// Every closure met, harmless ones included.
   private(set) var closures: [Cursor] = []
   private var visited: Set<Cursor> = []
+  /// Values to look at, in the order in which they were met.
+  private var pending: [Cursor] = []
   private var program: Program { context.program }
 
   init(context: RuleContext, words: SubscriptionWords, type: TypeRecord) {
@@ -34,45 +36,49 @@ struct SubscriptionClosures {
   }
 
   /// Collects from an expression that gives a token or a publisher.
-  mutating func collect(_ value: Cursor, depth: Int = 0) {
-    let value = value.plain
-    guard depth < 6, visited.insert(value).inserted else { return }
+  mutating func collect(_ value: Cursor) {
+    pending = [value]
+    var next = 0
+    while next < pending.count {
+      let value = pending[next].plain
+      next += 1
+      if visited.insert(value).inserted { look(at: value) }
+    }
+  }
+
+  private mutating func look(at value: Cursor) {
     switch value.kind {
-    case .arrayLiteral, .tuple:
-      for child in value.children { collect(child.argumentValue ?? child, depth: depth) }
-    case .sequence:
-      for child in value.children where child.kind == .call || child.kind == .identifier {
-        collect(child, depth: depth)
-      }
-    case .call: collectChain(value, depth: depth)
-    case .identifier: collectName(value, depth: depth)
+    case .arrayLiteral, .tuple: pending += value.children.map { $0.argumentValue ?? $0 }
+    case .sequence: pending += value.children.filter { $0.kind == .call || $0.kind == .identifier }
+    case .call: collectChain(value)
+    case .identifier: collectName(value)
     case .member:
       guard let base = value.base?.plain, base.kind == .identifier, base.name == program.words.selfValue else { return }
-      collectName(value, depth: depth)
+      collectName(value)
     default: break
     }
   }
 
-  private mutating func collectChain(_ call: Cursor, depth: Int) {
+  private mutating func collectChain(_ call: Cursor) {
     let (links, root) = context.chain(call)
     for (position, link) in links.enumerated() {
       guard let callee = link.callee?.plain else { continue }
       let isLast = position == links.count - 1
-      if isLast, collectHelper(link, callee: callee, depth: depth) { return }
+      if isLast, collectHelper(link, callee: callee) { return }
       guard callee.kind == .member, callee.base != nil, !words.notRetaining.contains(link.name) else { continue }
       // What the first call of a chain does with a closure is only known by its name.
       if isLast, !words.operators.contains(link.name), !words.combiners.contains(link.name) { continue }
       collectArguments(of: link)
       if words.combiners.contains(link.name) {
         for argument in link.arguments {
-          for part in parts(of: argument) where isReactive(part) { collect(part, depth: depth + 1) }
+          pending += parts(of: argument).filter { isReactive($0) }
         }
       }
     }
     if root.kind == .identifier, links.last.map({ $0.callee?.plain != root }) ?? true {
-      collectName(root, depth: depth + 1)
+      collectName(root)
     } else if root.kind == .member {
-      collect(root, depth: depth + 1)
+      pending.append(root)
     }
   }
 
@@ -82,12 +88,12 @@ struct SubscriptionClosures {
   }
 
   /// A method of the same object that gives the publisher or token: its own closures hold the same `self`.
-  private mutating func collectHelper(_ link: Cursor, callee: Cursor, depth: Int) -> Bool {
+  private mutating func collectHelper(_ link: Cursor, callee: Cursor) -> Bool {
     let isOwn = callee.kind == .identifier || callee.base?.plain.name == program.words.selfValue
     guard isOwn, let declaration = program.declaration(of: link), declaration.kind == .function,
       !declaration.isStatic, let owner = program.owner(of: declaration), isSameObject(owner)
     else { return false }
-    for value in context.returnedValues(of: declaration) { collect(value, depth: depth + 1) }
+    pending += context.returnedValues(of: declaration)
     for (argument, parameter) in zip(link.arguments, declaration.parameters) {
       guard let value = argument.firstChild?.plain, let written = parameter.writtenType, written.kind == .functionType,
         written.flags.contains(.escaping)
@@ -97,20 +103,18 @@ struct SubscriptionClosures {
     return true
   }
 
-  private mutating func collectName(_ name: Cursor, depth: Int) {
+  private mutating func collectName(_ name: Cursor) {
     if name.kind == .identifier, let binding = program.localBinding(name.name, at: name) {
       if binding.kind == .variableDeclaration, let value = binding.child(.initialValue)?.firstChild {
-        collect(value, depth: depth + 1)
+        pending.append(value)
       }
       return
     }
     guard let declaration = program.declaration(of: name), declaration.kind == .variable, !declaration.isStatic,
       let owner = program.owner(of: declaration), isSameObject(owner)
     else { return }
-    if let value = declaration.value, declaration.flags.contains(.isLazy) { collect(value, depth: depth + 1) }
-    for value in context.returnedValues(of: declaration) where value.plain.kind == .call {
-      collect(value, depth: depth + 1)
-    }
+    if let value = declaration.value, declaration.flags.contains(.isLazy) { pending.append(value) }
+    pending += context.returnedValues(of: declaration).filter { $0.plain.kind == .call }
   }
 
   private func isSameObject(_ owner: TypeRecord) -> Bool {

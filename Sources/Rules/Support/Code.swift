@@ -6,6 +6,14 @@ extension RuleContext {
   /// Every place with code of a type: bodies, accessors and initial values of its members, extensions included.
   public func code(of type: TypeRecord) -> [Cursor] { type.members.flatMap(\.code) }
 
+  /// The members of a type in the order of their names: for choosing one of several, which must not be the one that happens to
+  /// stand first. O(members × log members).
+  func membersByName(of type: TypeRecord) -> [DeclarationCursor] {
+    let members = type.members
+    let texts = members.map { names[$0.name] }
+    return members.indices.sorted { (texts[$0], $0) < (texts[$1], $1) }.map { members[$0] }
+  }
+
   /// Every node of a name in the code of a type; see ``code(of:)``. O(parts of the type + result × depth).
   func code(of type: TypeRecord, named name: NameID) -> [Cursor] {
     type.parts.flatMap { part in

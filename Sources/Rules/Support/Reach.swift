@@ -63,37 +63,57 @@ public final class Reach {
   public func path(
     from declaration: DeclarationCursor, hops: Int = 1, kinds: IOKinds = .strict, followsAbstractions: Bool = true
   ) -> Path? {
-    var open: Set<DeclarationCursor> = []
-    return path(from: declaration, hops, kinds, followsAbstractions, &open)
-  }
-
-  private func path(
-    from declaration: DeclarationCursor, _ hops: Int, _ kinds: IOKinds, _ followsAbstractions: Bool,
-    _ open: inout Set<DeclarationCursor>
-  ) -> Path? {
-    guard open.insert(declaration).inserted, open.count < 400 else { return nil }
-    if let access = accesses(in: declaration).first(where: { !$0.kinds.isDisjoint(with: kinds) }) {
-      return Path(access: access, steps: [declaration])
-    }
-    if let access = wrapped.access(in: declaration, kinds: kinds, program) {
-      return Path(access: access, steps: [declaration])
-    }
-    if declaration.code.isEmpty {
-      guard followsAbstractions else { return nil }
-      for implementation in implementations(of: declaration) {
-        if let path = path(from: implementation, hops, kinds, followsAbstractions, &open) { return path }
+    // Nearest first, by types and then by calls: which call is met first must not decide how far the search goes on.
+    var steps: [(declaration: DeclarationCursor, caller: Int)] = [(declaration, -1)]
+    var seen: Set<DeclarationCursor> = [declaration]
+    var open = [0]
+    for _ in 0...max(hops, 0) {
+      var further: [(declaration: DeclarationCursor, caller: Int)] = []
+      var next = 0
+      while next < open.count {
+        let index = open[next]
+        next += 1
+        let current = steps[index].declaration
+        if let access = firstAccess(in: current, kinds) {
+          return Path(access: access, steps: Self.trace(to: index, steps))
+        }
+        guard seen.count < Self.maximumFunctions else { continue }
+        let owner = program.owner(of: current)?.id
+        let isRequirement = current.code.isEmpty
+        if isRequirement, !followsAbstractions { continue }
+        for target in isRequirement ? implementations(of: current) : targets(of: current) {
+          if !isRequirement, isLogging(target) { continue }
+          guard isRequirement || owner != nil && program.owner(of: target)?.id == owner else {
+            further.append((target, index))
+            continue
+          }
+          guard seen.insert(target).inserted else { continue }
+          open.append(steps.count)
+          steps.append((target, index))
+        }
       }
-      return nil
-    }
-    let owner = program.owner(of: declaration)?.id
-    for target in targets(of: declaration) where !isLogging(target) {
-      let isOwn = owner != nil && program.owner(of: target)?.id == owner
-      guard isOwn || hops > 0 else { continue }
-      if let path = path(from: target, isOwn ? hops : hops - 1, kinds, followsAbstractions, &open) {
-        return Path(access: path.access, steps: [declaration] + path.steps)
+      open = further.filter { seen.insert($0.declaration).inserted }.map { step in
+        steps.append(step)
+        return steps.count - 1
       }
     }
     return nil
+  }
+
+  /// Real code comes to what it does long before.
+  private static let maximumFunctions = 400
+
+  private func firstAccess(in declaration: DeclarationCursor, _ kinds: IOKinds) -> IOAccess? {
+    accesses(in: declaration).first { !$0.kinds.isDisjoint(with: kinds) }
+      ?? wrapped.access(in: declaration, kinds: kinds, program)
+  }
+
+  /// The functions from the first one to one of the steps; requirements stand for what implements them.
+  private static func trace(
+    to last: Int, _ steps: [(declaration: DeclarationCursor, caller: Int)]
+  ) -> [DeclarationCursor] {
+    sequence(first: last) { steps[$0].caller < 0 ? nil : steps[$0].caller }
+      .filter { $0 == last || !steps[$0].declaration.code.isEmpty }.map { steps[$0].declaration }.reversed()
   }
 
   /// What implements a requirement of a protocol, or overrides an empty method; without test doubles.
@@ -159,7 +179,7 @@ public final class Reach {
     ofType[key] = TypeIO()
     var result = ownIO(of: type)
     if hops > 0, result.kinds.isEmpty {
-      for next in storedCollaborators(of: type) where result.kinds.isEmpty {
+      for next in storedCollaborators(of: type) {
         let further = find(next, hops: hops - 1)
         result.add(further.kinds, at: further.witness)
       }

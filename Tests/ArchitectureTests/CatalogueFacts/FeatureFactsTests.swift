@@ -90,7 +90,7 @@ import Testing
     ])
     let program = fixture.program
     let doubles = program.types.filter { fixture.table[$0.id].role == .testDouble }
-    #expect(doubles.map(\.qualifiedName) == ["MockLoading", "MainMock", "LockedMock", "ActorMock"])
+    #expect(doubles.map(\.qualifiedName) == ["ActorMock", "LockedMock", "MainMock", "MockLoading"])
     let sendable = program.names.set("Sendable")
     let open = doubles.filter { type in
       type.kind == .class && program.inherits(type, from: sendable)
@@ -98,7 +98,7 @@ import Testing
         && type.storedProperties.contains { !$0.flags.contains(.isLet) }
     }
     #expect(open.map(\.qualifiedName) == ["MockLoading"])
-    let locked = try #require(doubles[2].storedProperties.first)
+    let locked = try #require(doubles[1].storedProperties.first)
     #expect(program.type(of: locked).externalName.map { program.names[$0] } == "Mutex")
   }
 }

@@ -4,11 +4,16 @@ package struct GrowthShape: Sendable {
   package let name: String
   /// A size at which four times as much is analyzed within seconds, also by a debug build.
   package let size: Int
+  /// How many files lie in a folder; all of them when `nil`.
+  private let filesOfFolder: Int?
   private let make: @Sendable (Int) -> [String]
 
-  init(_ name: String, size: Int, _ make: @escaping @Sendable (Int) -> [String]) {
+  init(
+    _ name: String, size: Int, filesOfFolder: Int? = nil, _ make: @escaping @Sendable (Int) -> [String]
+  ) {
     self.name = name
     self.size = size
+    self.filesOfFolder = filesOfFolder
     self.make = make
   }
 
@@ -16,12 +21,14 @@ package struct GrowthShape: Sendable {
   package func program(_ size: Int) -> GeneratedProgram {
     GeneratedProgram(
       files: make(size).enumerated().map { index, text in
-        GeneratedProgram.File(path: "Sources/App/Feature/File\(index).swift", text: text + "\n")
+        let (folder, number) = filesOfFolder.map { index.quotientAndRemainder(dividingBy: $0) } ?? (0, index)
+        return GeneratedProgram.File(
+          path: "Sources/App/Feature\(filesOfFolder == nil ? "" : "\(folder)")/File\(number).swift", text: text + "\n")
       })
   }
 
   /// All shapes.
-  package static let all = bodies + members + types + screens
+  package static let all = bodies + members + types + screens + [copies]
 }
 
 /// One piece of text for each number below a count, a line each.

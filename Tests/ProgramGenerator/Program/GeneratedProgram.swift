@@ -65,8 +65,10 @@ package struct GeneratedProgram: Sendable, Hashable {
   /// The program that ``write(to:)`` wrote, without its build settings. Files that are no UTF-8 come with replacement
   /// characters.
   package static func read(from folder: String) throws -> GeneratedProgram {
-    let paths = try FileManager.default.subpathsOfDirectory(atPath: folder).filter {
-      $0.hasSuffix(".swift") && $0.contains("/")
+    let paths = try FileManager.default.subpathsOfDirectory(atPath: folder).filter { path in
+      var isFolder: ObjCBool = false
+      return path.hasSuffix(".swift") && path.contains("/")
+        && FileManager.default.fileExists(atPath: folder + "/" + path, isDirectory: &isFolder) && !isFolder.boolValue
     }
     return GeneratedProgram(
       files: try paths.sorted().map { path in

@@ -18,4 +18,13 @@ package struct SourceProgram: Sendable {
     self.deploymentTargets = deploymentTargets
     self.isMainActorByDefault = isMainActorByDefault
   }
+
+  /// The program as it is.
+  package var program: GeneratedProgram {
+    GeneratedProgram(
+      files: files.map { file in
+        GeneratedProgram.File(
+          path: (file.path.contains("Tests/") ? "Tests/AppTests/" : "Sources/App/") + file.path, text: file.text)
+      }, deploymentTargets: deploymentTargets, isMainActorByDefault: isMainActorByDefault)
+  }
 }

@@ -8,8 +8,8 @@ struct HolderIndex: Sendable {
     /// The number of the folder that it lives in.
     let folder: Int32
     /// As `@StateObject`, `@ObservedObject`, `@State`.
-    let owns: Bool
-    let fromEnvironment: Bool
+    var owns: Bool
+    var fromEnvironment: Bool
   }
 
   private let holders: [[Holder]]
@@ -43,22 +43,33 @@ struct HolderIndex: Sendable {
     for index in program.types.indices {
       let id = TypeID(index)
       var found: [Holder] = []
+      var positions: [TypeID: Int] = [:]
       var counts = SIMD16<Int32>()
       for target in Self.targets(id, program) {
         for holding in holdings.holders(of: target) {
           if let role = promises[holding.property.name] { counts[role.slot] &+= 1 }
-          if holding.isWeak || found.contains(where: { $0.id == holding.holder }) { continue }
+          if holding.isWeak { continue }
           let wrapper = vocabulary[holding.wrapper]
+          let owns =
+            wrapper.contains(.ownedStateWrapper) && !Self.isSelection(holding, program, usage)
+            && !Self.isShared(holding, vocabulary)
+          let fromEnvironment = wrapper.contains(.environmentWrapper)
+          if let position = positions[holding.holder] {
+            found[position].owns = found[position].owns || owns
+            found[position].fromEnvironment = found[position].fromEnvironment || fromEnvironment
+            continue
+          }
+          positions[holding.holder] = found.count
           found.append(
             Holder(
-              id: holding.holder, folder: folders[program[holding.holder].file],
-              owns: wrapper.contains(.ownedStateWrapper) && !Self.isSelection(holding, program, usage)
-                && !Self.isShared(holding, vocabulary),
-              fromEnvironment: wrapper.contains(.environmentWrapper)))
+              id: holding.holder, folder: folders[program[holding.holder].file], owns: owns,
+              fromEnvironment: fromEnvironment))
           // A type that everything holds needs no more proof, and the search stays linear.
-          if found.count == 256 { break }
+          if found.count >= 256 { break }
         }
       }
+      // Who gets one from the environment is no owner, whatever else it holds.
+      for position in found.indices where found[position].fromEnvironment { found[position].owns = false }
       holders.append(found)
       var best = Role.other.slot
       for slot in 0..<Role.bySlot.count where counts[slot] > counts[best] { best = slot }

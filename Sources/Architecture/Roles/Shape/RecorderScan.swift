@@ -34,7 +34,8 @@ enum RecorderScan {
     for parameter in method.parameters {
       guard var written = parameter.writtenType else { continue }
       while written.kind == .optionalType, let inner = written.firstChild { written = inner }
-      guard written.kind == .typeName, let id = lookup.any(named: written.name), program[id].kind == .enum
+      guard written.kind == .typeName, let id = lookup.any(named: written.name, in: written.file),
+        program[id].kind == .enum
       else { continue }
       names.append(parameter.name)
     }
@@ -56,7 +57,7 @@ enum RecorderScan {
       case .identifier where node.name == words.date: isDated = true
       case .member where node.size > 1 && event.contains(body.file.nodes[index + 1].name): readsEvent = true
       case .call:
-        if let id = lookup.any(named: node.name), made == nil,
+        if let id = lookup.any(named: node.name, in: body.file), made == nil,
           program[id].kind == .struct || program[id].kind == .class, node.size > 1,
           body.file.nodes[index + 1].kind == .identifier
         {

@@ -139,7 +139,7 @@ extension ShapeScan {
     if outerTraits(file, type).contains(.platformView) { return true }
     var core = type
     while file.nodes[core].kind == .optionalType, file.nodes[core].size > 1 { core += 1 }
-    guard file.nodes[core].kind == .typeName, let id = lookup.any(named: file.nodes[core].name),
+    guard file.nodes[core].kind == .typeName, let id = lookup.any(named: file.nodes[core].name, in: file),
       program.types[id.index].kind == .class
     else { return false }
     return program.types[id.index].externalAncestors.contains { vocabulary[$0].contains(.platformView) }
@@ -290,7 +290,7 @@ extension ShapeScan {
         shape.genericValues &+= 1
       } else if !lookup.isKnown(node.name) {
         if traits.isEmpty, !node.flags.contains(.qualified) { shape.foreign &+= 1 }
-      } else if isPlain(node.name) {
+      } else if isPlain(node.name, file) {
         shape.values &+= 1
       }
     case .arrayType, .dictionaryType:
@@ -311,8 +311,8 @@ extension ShapeScan {
   }
 
   /// A struct or enum of the program.
-  private func isPlain(_ name: NameID) -> Bool {
-    guard let id = lookup.any(named: name) else { return false }
+  private func isPlain(_ name: NameID, _ file: LinkedFile) -> Bool {
+    guard let id = lookup.any(named: name, in: file) else { return false }
     let kind = program.types[id.index].kind
     return kind == .struct || kind == .enum
   }
@@ -323,7 +323,7 @@ extension ShapeScan {
     for _ in 0..<6 {
       let node = file.nodes[current]
       if node.kind == .typeName {
-        if lookup.isKnown(node.name) { return boxTraits(node.name) }
+        if lookup.isKnown(node.name) { return boxTraits(node.name, file) }
         if node.flags.contains(.qualified) {
           return vocabulary[node.name].union(vocabulary[file.nodes[current + 1].name].intersection(.stream))
         }
@@ -335,8 +335,8 @@ extension ShapeScan {
     return []
   }
 
-  private func boxTraits(_ name: NameID) -> NameTraits {
-    lookup.any(named: name).map { boxes[$0.index] ? .stream : [] } ?? []
+  private func boxTraits(_ name: NameID, _ file: LinkedFile) -> NameTraits {
+    lookup.any(named: name, in: file).map { boxes[$0.index] ? .stream : [] } ?? []
   }
 
   /// Traits of an initial value without a written type: `PassthroughSubject<Int, Never>()`, literals.
@@ -351,7 +351,7 @@ extension ShapeScan {
       case .call, .specialization, .member, .tryExpression, .awaitExpression, .sequence, .prefixOperator:
         if node.size == 1 { return [] }
         current += 1
-      case .identifier: return lookup.isKnown(node.name) ? boxTraits(node.name) : vocabulary[node.name]
+      case .identifier: return lookup.isKnown(node.name) ? boxTraits(node.name, file) : vocabulary[node.name]
       default: return []
       }
     }

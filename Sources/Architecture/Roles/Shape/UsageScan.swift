@@ -61,9 +61,19 @@ struct UsageScan {
     let count = program.types.count
     var uses = [[Use]](repeating: [], count: count)
     var users = [[Use]](repeating: [], count: count)
-    for edge in edges {
-      uses[Int(edge.user)].append(Use(other: TypeID(Int(edge.used)), kinds: edge.kinds))
-      users[Int(edge.used)].append(Use(other: TypeID(Int(edge.user)), kinds: edge.kinds))
+    // A type uses another once, wherever its parts stand.
+    let order = edges.sorted { ($0.user, $0.used) < ($1.user, $1.used) }
+    var index = 0
+    while index < order.count {
+      let edge = order[index]
+      var kinds = edge.kinds
+      index += 1
+      while index < order.count, order[index].user == edge.user, order[index].used == edge.used {
+        kinds.formUnion(order[index].kinds)
+        index += 1
+      }
+      uses[Int(edge.user)].append(Use(other: TypeID(Int(edge.used)), kinds: kinds))
+      users[Int(edge.used)].append(Use(other: TypeID(Int(edge.user)), kinds: kinds))
     }
     return Usage(uses: uses, users: users, counts: counts, stacks: stacks, projections: projections)
   }

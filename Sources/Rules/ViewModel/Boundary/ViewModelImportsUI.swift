@@ -18,11 +18,14 @@ public struct ViewModelImportsUI: Rule {
     // Rules of their own speak for these, in whatever file of theirs the import stands.
     let covered = Set(
       models.filter { !views.of($0).isEmpty || !types.uses(in: $0).isEmpty }.map(\.id))
-    var seen: Set<ObjectIdentifier> = []
+    let reported = models.filter { !covered.contains($0.id) }
+    let subjects = subjects(reported)
     var drafts: [Draft] = []
-    for type in models where !covered.contains(type.id) {
+    for type in reported {
       var imports: [Import] = []
-      for part in type.parts where seen.insert(ObjectIdentifier(part.file)).inserted {
+      var seen: Set<ObjectIdentifier> = []
+      for part in type.parts
+      where subjects[ObjectIdentifier(part.file)] == type.id && seen.insert(ObjectIdentifier(part.file)).inserted {
         let rows = part.file.imports.filter { row in
           modules.contains(row.module) && row.symbol.isNone && row.flags.isDisjoint(with: [.exported, .scoped])
         }
@@ -32,6 +35,25 @@ public struct ViewModelImportsUI: Rule {
       if let draft = draft(type, imports, needs, context) { drafts.append(draft) }
     }
     return drafts
+  }
+
+  /// By file: the view model that its imports are reported of. One that is declared there before one that is extended
+  /// there, then by name.
+  private func subjects(_ models: [TypeRecord]) -> [ObjectIdentifier: TypeID] {
+    var subjects: [ObjectIdentifier: (id: TypeID, isDeclared: Bool, name: String)] = [:]
+    for type in models {
+      for part in type.parts {
+        let isDeclared = part.node == type.declaration.node
+        let file = ObjectIdentifier(part.file)
+        if let known = subjects[file],
+          (known.isDeclared ? 0 : 1, known.name) <= (isDeclared ? 0 : 1, type.qualifiedName)
+        {
+          continue
+        }
+        subjects[file] = (type.id, isDeclared, type.qualifiedName)
+      }
+    }
+    return subjects.mapValues(\.id)
   }
 
   private struct Import {

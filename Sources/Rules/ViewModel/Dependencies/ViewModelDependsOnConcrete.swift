@@ -90,18 +90,19 @@ struct ConcreteDependencies {
     finder = SingletonFinder(context, reach)
   }
 
+  /// One for each class: of several properties the first by name.
   func dependencies(of type: TypeRecord) -> [Dependency] {
     var result: [Dependency] = []
     // What is only stored tells less than what is worked with.
     var unused: [Dependency] = []
-    var seen: Set<TypeID> = []
-    for property in type.members where property.isStored && !property.isStatic && !isShown(property) {
+    let properties = context.membersByName(of: type).filter { $0.isStored && !$0.isStatic && !isShown($0) }
+    var seen = Set(
+      properties.compactMap { property in
+        concrete(program.type(of: property)).flatMap { takesSingleton(property, of: type) ? $0.id : nil }
+      })
+    for property in properties {
       let use = program.type(of: property)
       if let concrete = concrete(use), concrete.id != type.id {
-        guard !takesSingleton(property, of: type) else {
-          seen.insert(concrete.id)
-          continue
-        }
         let uses = uses(of: property, in: type)
         if seen.insert(concrete.id).inserted {
           let dependency = Dependency(
@@ -127,7 +128,7 @@ struct ConcreteDependencies {
           Dependency(place: parameter, name: parameter.name, type: concrete.id, kinds: concrete.kinds, container: nil))
       }
     }
-    return result + unused
+    return context.inSourceOrder(result, \.place) + context.inSourceOrder(unused, \.place)
   }
 
   /// `@Published`: what is shown, not what is worked with.
@@ -185,7 +186,7 @@ struct ConcreteDependencies {
   /// What a stored container is asked for outside of initializers, by the view model or what is nested in it.
   private func reads(from property: DeclarationCursor, _ container: TypeID, in type: TypeRecord) -> [Dependency] {
     var result: [Dependency] = []
-    for member in family(of: type).flatMap(\.members) {
+    for member in family(of: type).flatMap({ context.membersByName(of: $0) }) {
       for code in member.code {
         for index in code.indices {
           let node = code.file.nodes[index]

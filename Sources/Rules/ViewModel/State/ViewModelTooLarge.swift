@@ -60,7 +60,9 @@ public struct ViewModelTooLarge: Rule {
     return Draft(
       at: type.declaration.node, type: type.id, evidence: first.name,
       message: "`\(context.text(type.name))` has \(list)", value: first.value,
-      occurrences: exceeded.dropFirst().map { Draft.Occurrence($0.place, evidence: $0.name, value: $0.value) },
+      occurrences: exceeded.dropFirst().map {
+        Draft.Occurrence($0.place, evidence: $0.name, value: $0.value, isAboutType: true)
+      },
       related: type.extensions.filter { $0.file !== type.declaration.file }.prefix(6).map { part in
         Draft.Related(part.node, "this extension adds \(part.codeLines) lines")
       })
