@@ -101,18 +101,25 @@ extension Report {
   /// Findings of this report, those of one cause together where the first of them stands.
   public func groups(of findings: [Finding]) -> [FindingGroup] {
     let summaries = Dictionary(rules.map { ($0.id, $0.summary) }, uniquingKeysWith: { first, _ in first })
+    return Self.grouped(findings).map { indices in
+      FindingGroup(indices.map { findings[$0] }, summary: indices.first.flatMap { summaries[findings[$0].rule] } ?? "")
+    }
+  }
+
+  /// The same by indices of `findings`, group for group.
+  public static func grouped(_ findings: [Finding]) -> [[Int]] {
     var position: [String: Int] = [:]
-    var groups: [[Finding]] = []
-    for finding in findings {
+    var groups: [[Int]] = []
+    for (index, finding) in findings.enumerated() {
       if finding.cause.scope == .own {
-        groups.append([finding])
+        groups.append([index])
       } else if let known = position[finding.cause.id] {
-        groups[known].append(finding)
+        groups[known].append(index)
       } else {
         position[finding.cause.id] = groups.count
-        groups.append([finding])
+        groups.append([index])
       }
     }
-    return groups.map { FindingGroup($0, summary: $0.first.flatMap { summaries[$0.rule] } ?? "") }
+    return groups
   }
 }

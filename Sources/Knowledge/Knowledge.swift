@@ -36,39 +36,58 @@ public struct Knowledge: Sendable {
     )
   }
 
-  /// Names about which files of one rank say something twice.
+  /// What files of one rank say twice about a name, and what cannot both hold.
   private static func contradictions(_ files: [KnowledgeFile]) -> [KnowledgeProblem] {
-    struct Key: Hashable {
-      let kind: Entry.Kind
-      let name: String
-      let member: String?
-    }
-    var known: [Key: (path: String, line: Int)] = [:]
+    var known: [Statement: (path: String, line: Int)] = [:]
     var problems: [KnowledgeProblem] = []
-    func note(_ key: Key, _ path: String, _ line: Int) {
-      guard let first = known[key] else {
-        known[key] = (path, line)
-        return
-      }
-      let subject = key.member.map { "`\($0)` of `\(key.name)`" } ?? "`\(key.name)`"
-      problems.append(
-        KnowledgeProblem(
-          path: path, line: line, message: "\(subject) is described at \(first.path):\(first.line) already; keep one"))
-    }
     for file in files {
-      for entry in file.entries {
-        for name in entry.names {
-          if !entry.facts.isEmpty || entry.result != nil {
-            note(Key(kind: entry.kind, name: name, member: nil), file.path, entry.line)
-          }
-          for members in entry.members {
-            for member in members.names {
-              note(Key(kind: entry.kind, name: name, member: member), file.path, members.line)
-            }
-          }
+      for statement in file.entries.flatMap(Statement.all) {
+        let key = statement.value
+        if let first = [key, key.opposite].lazy.compactMap({ $0.flatMap { known[$0] } }).first {
+          problems.append(
+            KnowledgeProblem(
+              path: file.path, line: statement.line,
+              message: "\(key.subject) is described at \(first.path):\(first.line) already; keep one"))
+        } else {
+          known[key] = (file.path, statement.line)
         }
       }
     }
     return problems
   }
+}
+
+/// What one line says about one name. Different facts about a name may stand in several lines.
+private struct Statement: Hashable {
+  let kind: Entry.Kind
+  let name: String
+  var member: String?
+  /// `nil` for the type that it gives or has.
+  let verb: Verb?
+  var group: WordGroup?
+
+  static func all(of entry: Entry) -> [(value: Statement, line: Int)] {
+    entry.names.flatMap { name in
+      entry.facts.map { (Statement(kind: entry.kind, name: name, verb: $0.verb, group: $0.group), entry.line) }
+        + (entry.result == nil ? [] : [(Statement(kind: entry.kind, name: name, verb: nil), entry.line)])
+        + entry.members.flatMap { line in
+          line.names.flatMap { member in
+            line.facts.map { (Statement(kind: entry.kind, name: name, member: member, verb: $0.verb), line.line) }
+              + (line.result == nil
+                ? [] : [(Statement(kind: entry.kind, name: name, member: member, verb: nil), line.line)])
+          }
+        }
+    }
+  }
+
+  /// What cannot hold besides.
+  var opposite: Statement? {
+    switch verb {
+    case .io: Statement(kind: kind, name: name, member: member, verb: .plain)
+    case .plain: Statement(kind: kind, name: name, member: member, verb: .io)
+    default: nil
+    }
+  }
+
+  var subject: String { member.map { "`\($0)` of `\(name)`" } ?? "`\(name)`" }
 }

@@ -43,7 +43,7 @@ import Testing
       "Lintel/Acme.api:2: `servise` is no fact; did you mean 'service'?"
     ),
     (
-      "module AcmeKit\ntype A  view\ntype A  window\n",
+      "module AcmeKit\ntype A  view\ntype A  window; view\n",
       "Lintel/Acme.api:3: `A` is described at Lintel/Acme.api:2 already"
     ),
     ("", "Lintel/Acme.api:1: the file has to begin with"),

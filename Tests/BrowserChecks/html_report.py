@@ -235,11 +235,11 @@ def check_use(driver, path):
     expect(shown(driver) == total and "#" not in driver.current_url, "Esc does not clear the search")
 
     body.send_keys("j")
-    first = active("e.closest('article').id")
+    first = active("e.textContent")
     driver.switch_to.active_element.send_keys(Keys.ARROW_DOWN)
-    expect(active("e.closest('article').id") != first, "the arrow does not move")
+    expect(active("e.textContent") != first, "the arrow does not move")
     driver.switch_to.active_element.send_keys("k")
-    expect(active("e.closest('article').id") == first, "k does not move back")
+    expect(active("e.textContent") == first, "k does not move back")
     was_open = active("e.parentElement.open")
     driver.switch_to.active_element.send_keys(Keys.ENTER)
     expect(active("e.parentElement.open") != was_open, "Enter does not open and close")
@@ -252,6 +252,8 @@ def check_use(driver, path):
     expect(driver.execute_script(
         "const r = document.getElementById(arguments[0]).getBoundingClientRect(); return r.top >= 0 && r.top < innerHeight", last),
         "a link to a finding does not show it")
+
+    check_choices(driver, path, total)
 
     open_page(driver, path, "#severity=critical&group=rule")
     critical = driver.execute_script("return document.querySelectorAll('#list article.critical').length")
@@ -272,6 +274,45 @@ def check_use(driver, path):
     driver.switch_to.active_element.send_keys(Keys.ENTER)
     expect(f"role={role}" in driver.current_url and 0 < shown(driver) < total, "a box of the picture does not filter")
     check_quiet(driver, "use")
+
+
+def check_choices(driver, path, total):
+    """Each choice of a filter leaves what it counts."""
+    open_page(driver, path)
+    choices = driver.execute_script("""
+      return [...document.querySelectorAll('#filters select:not([name=group])')].flatMap((select) =>
+        [...select.options].slice(1).map((option) => [select.name, option.value, option.text.match(/\\(([\\d,]+)\\)$/)?.[1]]));
+    """)
+    for name, value, count in choices:
+        driver.execute_script("""
+          const select = document.querySelector(`#filters [name=${arguments[0]}]`);
+          select.value = arguments[1];
+          select.dispatchEvent(new Event('input', { bubbles: true }));
+        """, name, value)
+        expect(f"{shown(driver):,}" == count, f"{name}={value} leaves {shown(driver)} findings of {count}")
+        driver.execute_script("document.getElementById('clear').click()")
+    expect(shown(driver) == total and len(choices) > 10, "clearing the filters leaves some out")
+
+
+def check_causes(driver, path):
+    """Findings of one cause are one entry that opens for a link to one of them."""
+    open_page(driver, path)
+    causes = driver.execute_script("return document.querySelectorAll('#list > .cause:not([open])').length")
+    expect(causes > 0, "causes: no findings are folded together")
+    last = driver.execute_script("return document.querySelector('.cause article:last-of-type').id")
+    open_page(driver, path, "#" + last)
+    time.sleep(0.2)
+    expect(driver.execute_script("return document.getElementById(arguments[0]).closest('.cause').open", last),
+           "causes: a link to a finding does not open its cause")
+    choose = """
+      const select = document.querySelector('[name=group]');
+      select.value = arguments[0];
+      select.dispatchEvent(new Event('input', { bubbles: true }));
+      return document.querySelectorAll('#list > .cause').length;
+    """
+    expect(driver.execute_script(choose, "none") == 0, "causes: the flat list has some")
+    expect(driver.execute_script(choose, "") == causes, "causes: they do not come back")
+    check_quiet(driver, "causes")
 
 
 def check_hostile(driver, path, stderr):
@@ -354,6 +395,7 @@ def main():
     driver = browser()
     check_use(driver, sample)
     check_large(driver, large, axe)
+    check_causes(driver, large)
     check_hostile(driver, hostile, stderr)
     check_print(driver, sample)
     driver.quit()

@@ -46,13 +46,41 @@ import Testing
 
   @Test func whatIsSaidTwiceIsAMistake() {
     let (_, problems) = Knowledge.builtIn.adding([
-      ("a.api", "module *\ntype A  view\n  b  io"), ("b.api", "module *\ntype A  window\ntype A\n  b  plain"),
+      ("a.api", "module *\ntype A  service files\n  b  io"),
+      ("b.api", "module *\ntype A  service network\ntype A\n  b  plain"),
     ])
     #expect(
       problems.map(\.description) == [
         "b.api:2: `A` is described at a.api:2 already; keep one",
         "b.api:4: `b` of `A` is described at a.api:3 already; keep one",
       ])
+  }
+
+  @Test func linesAboutOneNameAddUp() {
+    let names = names("A", "b")
+    let (knowledge, problems) = Knowledge.builtIn.adding([
+      ("a.api", "module *\ntype A  service network\n  b  io\ntype A  view\n  b  instance")
+    ])
+    #expect(problems == [])
+    let known = KnownNames(knowledge, names: names) { _ in false }
+    #expect(known.kinds(ofType: names["A"]) == .network && known.types(.view).contains(names["A"]))
+    #expect(known.says(.io, of: names["b"], in: names["A"]) && known.says(.instance, of: names["b"], in: names["A"]))
+  }
+
+  @Test func wordsHavePatterns() {
+    let names = names("addSubview", "addSubviews", "pinEdges", "theLayout", "isLayingOut", "layingOut", "playing", "x")
+    let (knowledge, problems) = Knowledge.builtIn.adding([
+      ("a.api", "module *\nname addSubview pin* *Layout ~laying  word layout\nname x ~laying  word styling")
+    ])
+    #expect(problems == [])
+    let known = KnownNames(knowledge, names: names) { _ in false }
+    let layout = known.words(.layout)
+    for name in ["addSubview", "pinEdges", "theLayout", "isLayingOut", "layingOut"] {
+      #expect(layout.contains(names[name]), "\(name)")
+    }
+    for name in ["addSubviews", "playing", "x"] { #expect(!layout.contains(names[name]), "\(name)") }
+    #expect(layout.containsPart("laying") && !layout.containsPart("pin"))
+    #expect(known.words(.styling).contains(names["x"]))
   }
 
   @Test func aHundredThousandFactsAreReadInNoTime() {

@@ -66,6 +66,14 @@ import Testing
         == 5)
   }
 
+  @Test func htmlFoldsThemUnderOneSentence() throws {
+    let page = try MarkupReader(ReportFormat.html.render(Self.report(Self.shared), options: RenderOptions()))
+    let folded = page.elements.filter { $0.name == "details" && $0.attributes.contains { $0 == ("class", "cause high") } }
+    #expect(folded.count == 1)
+    #expect(page.elements.count { $0.name == "article" } == 5)
+    #expect(page.text.contains("5 views call the service Store themselves: Page1, Page2, Page3 and 2 others"))
+  }
+
   @Test func aSingleFindingOfASharedCauseSpeaksForItself() {
     var report = Self.report(Self.shared)
     report.findings = [report.findings[0]]

@@ -50,8 +50,12 @@ public struct KnowledgeParser {
     } else if let kind = Entry.Kind(rawValue: keyword) {
       isInType = kind == .type
       guard hasModule else { return fail(number, "`module NAME` has to come before `\(keyword)`") }
-      guard let (names, result) = subject(left.dropFirst(), number) else { return }
       let facts = facts(right, number)
+      let areWords = kind == .name && !facts.isEmpty && facts.allSatisfy { $0.verb == .word }
+      guard let (names, result) = subject(left.dropFirst(), number, patterns: areWords) else { return }
+      if kind != .name, facts.contains(where: { $0.verb == .word }) {
+        return fail(number, "`word` is about names: write `name \(names[0])  word GROUP`")
+      }
       if facts.isEmpty, right.isEmpty, kind != .type, result == nil {
         fail(number, "nothing is said about `\(names[0])`; separate names and facts by two spaces or more")
       }
@@ -75,8 +79,11 @@ public struct KnowledgeParser {
     guard isInType, !file.entries.isEmpty else {
       return fail(number, "an indented line belongs to the `type` above it, and there is none")
     }
-    guard let (names, result) = subject(left[...], number) else { return }
+    guard let (names, result) = subject(left[...], number, patterns: false) else { return }
     let facts = facts(right, number)
+    if facts.contains(where: { $0.verb == .word }) {
+      return fail(number, "`word` is about names, not about members of a type: write `name \(names[0])  word GROUP`")
+    }
     if right.isEmpty, result == nil {
       return fail(number, "nothing is said about `\(names[0])`; separate names and facts by two spaces or more")
     }
@@ -84,8 +91,10 @@ public struct KnowledgeParser {
       Entry.Members(names: names, result: result, facts: facts, line: number))
   }
 
-  /// `a b c -> T`
-  private mutating func subject(_ words: ArraySlice<Substring>, _ number: Int) -> (names: [String], result: String?)? {
+  /// `a b c -> T`; with patterns also `a* *b ~c`.
+  private mutating func subject(
+    _ words: ArraySlice<Substring>, _ number: Int, patterns: Bool
+  ) -> (names: [String], result: String?)? {
     var names = words.map(String.init)
     var result: String?
     if let arrow = names.firstIndex(of: "->") {
@@ -96,9 +105,20 @@ public struct KnowledgeParser {
       result = names[arrow + 1]
       names.removeSubrange(arrow...)
     }
-    for name in names
-    where !Self.isName(Self.selector(name).name) || Self.selector(name).label.map({ !Self.isName($0) }) ?? false {
-      fail(number, "`\(name)` is no name; write `name`, or `name(label:)` for calls with that label")
+    for name in names {
+      if patterns {
+        if Self.isName(NamePattern(name).text) { continue }
+        fail(number, "`\(name)` is no name; write `name`, or a pattern: `prefix*`, `*suffix`, `~part`")
+        return nil
+      }
+      let (own, label) = Self.selector(name)
+      if Self.isName(own), label.map(Self.isName) ?? true { continue }
+      let isPattern = Self.isName(NamePattern(name).text)
+      fail(
+        number,
+        isPattern
+          ? "`\(name)` is a pattern, which only `name … word GROUP` takes"
+          : "`\(name)` is no name; write `name`, or `name(label:)` for calls with that label")
       return nil
     }
     if let result, !Self.isName(result) {
@@ -121,6 +141,10 @@ public struct KnowledgeParser {
         fail(number, "`\(first)` is no fact", unknown: first, among: Verb.allCases.map(\.rawValue))
         continue
       }
+      if verb == .word {
+        if let group = group(words.dropFirst(), number) { facts.append(Fact(verb: verb, group: group)) }
+        continue
+      }
       var kinds: IOKinds = []
       for word in words.dropFirst() {
         guard verb.takesKinds else {
@@ -140,6 +164,20 @@ public struct KnowledgeParser {
       facts.append(Fact(verb: verb, kinds: kinds))
     }
     return facts
+  }
+
+  /// What follows `word`.
+  private mutating func group(_ words: ArraySlice<String>, _ number: Int) -> WordGroup? {
+    let known = WordGroup.allCases.map(\.rawValue)
+    guard let first = words.first, words.count == 1 else {
+      fail(number, "`word` needs one group: \(known.joined(separator: ", "))")
+      return nil
+    }
+    guard let group = WordGroup(rawValue: first) else {
+      fail(number, "`\(first)` is no group of words", unknown: first, among: known)
+      return nil
+    }
+    return group
   }
 
   // MARK: Text

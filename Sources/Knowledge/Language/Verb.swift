@@ -124,6 +124,8 @@ public enum Verb: String, Sendable, CaseIterable {
   /// A variable of this name has the type that the entry gives, unless its declaration says otherwise. Only silences or
   /// completes, and never contradicts what is written.
   case guess
+  /// By convention such names mean what a ``WordGroup`` says: `word layout`. Takes patterns: `load*`, `*Handler`, `~busy`.
+  case word
 
   /// Whether kinds of I/O may follow.
   var takesKinds: Bool { self == .service || self == .io }
@@ -131,10 +133,3 @@ public enum Verb: String, Sendable, CaseIterable {
   var needsKinds: Bool { self == .service }
 }
 
-/// One fact: a verb, with kinds of I/O where the verb takes them.
-public struct Fact: Sendable, Hashable {
-  /// What it says.
-  public var verb: Verb
-  /// Empty for verbs without kinds, and for an `io` of the kinds of its type.
-  public var kinds: IOKinds
-}

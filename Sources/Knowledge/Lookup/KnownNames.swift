@@ -27,6 +27,8 @@ public struct KnownNames: Sendable {
   private let memberFacts: [Member: [Fact]]
   private let results: [Member: NameID]
   private let variableTypes: [NameID: NameID]
+  private let groups: [WordGroup: KnownWords]
+  private let noWords: KnownWords
   private let initializer: NameID
 
   /// Looks up every known name once.
@@ -49,6 +51,8 @@ public struct KnownNames: Sendable {
     memberFacts = collected.members
     results = collected.results
     variableTypes = collected.variableTypes
+    groups = collected.patterns.mapValues { KnownWords($0, names) }
+    noWords = KnownWords([], names)
     initializer = collected.initializer
   }
 
@@ -65,6 +69,17 @@ public struct KnownNames: Sendable {
     var members: [Member: [Fact]] = [:]
     var results: [Member: NameID] = [:]
     var variableTypes: [NameID: NameID] = [:]
+    var patterns: [WordGroup: [NamePattern]] = [:]
+    /// Of which names a file of the project says something.
+    private var replaced = Replaced()
+
+    private struct Replaced {
+      var types: Set<NameID> = []
+      var functions: Set<NameID> = []
+      var variables: Set<NameID> = []
+      var libraries: Set<NameID> = []
+      var members: Set<Member> = []
+    }
 
     /// What `init` is called in ``members``.
     private(set) var initializer = NameID.none
@@ -85,11 +100,15 @@ public struct KnownNames: Sendable {
 
     mutating func add(_ file: KnowledgeFile, replaces: Bool) {
       for entry in file.entries {
+        for group in entry.facts.compactMap(\.group) { patterns[group, default: []] += entry.names.map { NamePattern($0) } }
+        if entry.facts.contains(where: { $0.group != nil }) { continue }
         let ids =
           entry.kind == .type
           ? entry.names.map { id(of: $0) } : entry.names.map { names[$0] }.filter { $0 != .absent }
         if ids.isEmpty { continue }
-        for id in ids { say(entry.facts, about: id, entry.kind, replaces) }
+        if !entry.facts.isEmpty {
+          for id in ids { say(entry.facts, about: id, entry.kind, replaces) }
+        }
         if let result = entry.result, entry.kind == .name {
           let type = self.id(of: result)
           for id in ids { variableTypes[id] = type }
@@ -101,7 +120,7 @@ public struct KnownNames: Sendable {
             if name == .absent || labelID == .absent { continue }
             for id in ids {
               let member = Member(type: id, name: name, label: labelID)
-              if replaces || members[member] == nil, !line.facts.isEmpty { members[member] = line.facts }
+              if !line.facts.isEmpty { add(line.facts, to: \.members, member, \.replaced.members, replaces) }
               if let result = line.result, replaces || results[member] == nil {
                 results[member] = self.id(of: result)
               }
@@ -112,13 +131,21 @@ public struct KnownNames: Sendable {
     }
 
     private mutating func say(_ facts: [Fact], about id: NameID, _ kind: Entry.Kind, _ replaces: Bool) {
-      if facts.isEmpty { return }
       switch kind {
-      case .type: if replaces || types[id] == nil { types[id] = facts }
-      case .func: if replaces || functions[id] == nil { functions[id] = facts }
-      case .name: if replaces || variables[id] == nil { variables[id] = facts }
-      case .library: if replaces || libraries[id] == nil { libraries[id] = facts }
+      case .type: add(facts, to: \.types, id, \.replaced.types, replaces)
+      case .func: add(facts, to: \.functions, id, \.replaced.functions, replaces)
+      case .name: add(facts, to: \.variables, id, \.replaced.variables, replaces)
+      case .library: add(facts, to: \.libraries, id, \.replaced.libraries, replaces)
       }
+    }
+
+    /// Lines about one name add up, but what a project says stands instead of what lintel says.
+    private mutating func add<Key>(
+      _ facts: [Fact], to table: WritableKeyPath<Self, [Key: [Fact]]>, _ key: Key, _ replaced: WritableKeyPath<Self, Set<Key>>,
+      _ replaces: Bool
+    ) {
+      if replaces, self[keyPath: replaced].insert(key).inserted { self[keyPath: table][key] = nil }
+      self[keyPath: table][key, default: []] += facts
     }
   }
 
@@ -140,6 +167,9 @@ public struct KnownNames: Sendable {
 
   /// Variables of which one of the facts is known.
   public func variables(_ verbs: Verb...) -> NameSet { union(variables, verbs) }
+
+  /// The names of a group of words.
+  public func words(_ group: WordGroup) -> KnownWords { groups[group] ?? noWords }
 
   /// Modules of which one of the facts is known.
   public func libraries(_ verbs: Verb...) -> NameSet { union(libraries, verbs) }

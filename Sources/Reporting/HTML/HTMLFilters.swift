@@ -77,7 +77,7 @@ struct HTMLFilters {
   }
 
   private func groups() -> [(String, String)] {
-    [("", "nothing"), ("rule", "rule"), ("file", "file"), ("folder", "folder")]
+    [("", "cause"), ("none", "nothing"), ("rule", "rule"), ("file", "file"), ("folder", "folder")]
       + (page.owners.isKnown ? [("owner", "owner")] : [])
   }
 

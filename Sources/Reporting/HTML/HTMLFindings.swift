@@ -44,9 +44,40 @@ struct HTMLFindings {
     var sources = SourceCache(page.options.source)
     let code = page.report.findings.map { markup(around: $0, &sources) }
     html.newline()
-    for (rank, index) in page.order.enumerated() {
-      write(page.report.findings[index], id: page.anchors[index], isOpen: rank < HTMLReport.opened, code[index], &html)
+    let ordered = page.order.map { page.report.findings[$0] }
+    for (rank, (group, members)) in zip(page.report.groups(of: ordered), Report.grouped(ordered)).enumerated() {
+      let writeMembers = { (html: inout HTMLWriter) in
+        for member in members {
+          let index = page.order[member]
+          let isOpen = rank < HTMLReport.opened && !group.isShared
+          write(ordered[member], id: page.anchors[index], isOpen: isOpen, code[index], &html)
+        }
+      }
+      if group.isShared { write(group, to: &html, members: writeMembers) } else { writeMembers(&html) }
     }
+  }
+
+  /// One entry for findings of one cause, folded: what they have in common is enough to decide.
+  private func write(_ group: FindingGroup, to html: inout HTMLWriter, members: (inout HTMLWriter) -> Void) {
+    html.element("details", ["class": "cause \(group.first.severity.rawValue)"]) { html in
+      html.element("summary") { html in
+        html.element("span", ["class": "badge"], name: group.first.severity.rawValue)
+        html.name(" ")
+        html.element("h3") { $0.sentence(group.message) }
+        html.name(" ")
+        if let place = group.declaration {
+          html.place(place.path, line: place.line)
+          html.name(" ")
+        }
+        html.element("span", ["class": "rule"], name: group.first.rule)
+        html.name(" ")
+        html.element("span", ["class": "size"], name: counted(group.findings.count, "finding"))
+      }
+      html.newline()
+      if !group.fix.isEmpty { writeFix(group.fix, to: &html) }
+      members(&html)
+    }
+    html.newline()
   }
 
   /// The markup of the code around a finding; empty when its place is gone.
@@ -67,6 +98,7 @@ struct HTMLFindings {
       [
         "id": id, "class": finding.severity.rawValue, "data-rule": finding.rule, "data-role": finding.role ?? "",
         "data-owners": page.owners.key(of: finding), "data-module": page.report.modules[finding.span.path] ?? "",
+        "data-consequence": page.consequence(of: finding.rule) ?? "",
       ]
     ) { html in
       if isOpen {
@@ -94,14 +126,7 @@ struct HTMLFindings {
     }
     html.newline()
     html.append(markup: code)
-    if !finding.fix.isEmpty {
-      html.element("p", ["class": "fix"]) { html in
-        html.element("b", name: "Fix")
-        html.name(" ")
-        html.sentence(finding.fix)
-      }
-      html.newline()
-    }
+    if !finding.fix.isEmpty { writeFix(finding.fix, to: &html) }
     writePlaces(finding, &html)
     html.element("p", ["class": "more"]) { html in
       if page.describes(finding.rule) {
@@ -114,6 +139,15 @@ struct HTMLFindings {
       }
       if !owners.isEmpty { html.element("span", name: "Owned by \(owners.joined(separator: ", "))") }
     }
+  }
+
+  private func writeFix(_ fix: String, to html: inout HTMLWriter) {
+    html.element("p", ["class": "fix"]) { html in
+      html.element("b", name: "Fix")
+      html.name(" ")
+      html.sentence(fix)
+    }
+    html.newline()
   }
 
   /// Other lines of the same file that the finding names.

@@ -19,7 +19,10 @@ enum HTMLScript {
       const number = (value) => value.toLocaleString('en');
       // The first choice is all owners.
       const ownerNames = Array.from(form.elements.owner?.options ?? [], (option) => option.value).slice(1);
-      const items = Array.from(list.children, (element, rank) => {
+      // Findings as the page has them: those of one cause are folded together.
+      const entries = Array.from(list.children);
+      const causes = Array.from(list.querySelectorAll('details.cause'), (element) => ({ element, members: Array.from(element.querySelectorAll('article')) }));
+      const items = Array.from(list.querySelectorAll('article'), (element, rank) => {
         const details = element.firstElementChild, summary = details.firstElementChild;
         const where = summary.querySelector('.where');
         const path = where.firstElementChild.textContent;
@@ -99,10 +102,10 @@ enum HTMLScript {
           item.shown = isShown;
           item.element.hidden = !isShown;
         }
-        for (const group of list.querySelectorAll('.group')) {
+        for (const group of list.querySelectorAll('.group, .cause')) {
           const left = Array.from(group.children).reduce((sum, child) => sum + (itemOf.get(child)?.shown ? 1 : 0), 0);
           group.hidden = left === 0;
-          group.querySelector('.size').textContent = number(left);
+          group.querySelector('.size').textContent = group.matches('.cause') ? `${number(left)} ${left === 1 ? 'finding' : 'findings'}` : number(left);
         }
         count.textContent = shown === items.length
           ? `${number(shown)} findings` : `${number(shown)} of ${number(items.length)} findings`;
@@ -117,9 +120,13 @@ enum HTMLScript {
         owner: (item) => item.owners.length ? item.owners.join(', ') : 'no owner',
       };
       function group() {
-        if (grouping === state.group || (state.group && !keyOf[state.group])) return;
+        if (grouping === state.group || (state.group && state.group !== 'none' && !keyOf[state.group])) return;
         grouping = state.group;
-        if (!grouping) return list.replaceChildren(...items.map((item) => item.element));
+        if (!grouping) {
+          for (const { element, members } of causes) element.append(...members);
+          return list.replaceChildren(...entries);
+        }
+        if (grouping === 'none') return list.replaceChildren(...items.map((item) => item.element));
         const groups = new Map();
         for (const item of items) {
           const key = keyOf[grouping](item);
@@ -157,6 +164,8 @@ enum HTMLScript {
         const target = $(id), item = itemOf.get(target);
         if (!item) return false;
         if (!item.shown) { state = { ...empty(), group: state.group }; update(); }
+        const cause = target.closest('.cause');
+        if (cause) cause.open = true;
         item.details.open = true;
         const show = () => target.scrollIntoView({ block: 'start', behavior: 'instant' });
         show();
@@ -269,7 +278,7 @@ enum HTMLScript {
       }
       list.addEventListener('toggle', (event) => {
         const item = itemOf.get(event.target.parentElement);
-        if (item && item.details.open) complete(item);
+        if (item?.details === event.target && item.details.open) complete(item);
       }, true);
 
       // Colors for Swift without a single element more.
@@ -321,18 +330,19 @@ enum HTMLScript {
       // Keys.
       const current = () => itemOf.get(document.activeElement?.closest?.('article'));
       function step(by) {
-        const shown = Array.from(list.querySelectorAll('article:not([hidden])'), (element) => itemOf.get(element));
+        const shown = Array.from(list.querySelectorAll('summary'))
+          .filter((summary) => !summary.closest('[hidden]') && !summary.parentElement.closest('article')?.closest('.cause:not([open])'));
         if (!shown.length) return;
-        const at = shown.indexOf(current());
+        const at = shown.indexOf(document.activeElement);
         const next = at < 0 ? (by > 0 ? 0 : shown.length - 1) : Math.min(Math.max(at + by, 0), shown.length - 1);
-        shown[next].summary.focus();
-        shown[next].summary.scrollIntoView({ block: 'nearest' });
+        shown[next].focus();
+        shown[next].scrollIntoView({ block: 'nearest' });
       }
       document.addEventListener('keydown', (event) => {
         if (event.ctrlKey || event.metaKey || event.altKey || document.querySelector('dialog[open]')) return;
         const target = event.target;
         const isTyping = target === query || target.tagName === 'SELECT' || target.tagName === 'INPUT';
-        const isSummary = current()?.summary === target;
+        const isSummary = target.matches('#list summary');
         if (event.key === 'Escape') {
           if (target === query || isSet()) clearAll();
           if (target === query) query.blur();
@@ -360,10 +370,11 @@ enum HTMLScript {
       // Paper shows what the filters leave, opened.
       let opened = [];
       addEventListener('beforeprint', () => {
-        opened = items.filter((item) => item.shown && !item.details.open);
-        for (const item of opened) item.details.open = true;
+        opened = [...items.filter((item) => item.shown).map((item) => item.details), ...causes.map((cause) => cause.element)]
+          .filter((details) => !details.open);
+        for (const details of opened) details.open = true;
       });
-      addEventListener('afterprint', () => { for (const item of opened) item.details.open = false; });
+      addEventListener('afterprint', () => { for (const details of opened) details.open = false; });
 
       $('search').hidden = false;
       const filters = $('filters'), wide = matchMedia('(min-width: 64rem)');

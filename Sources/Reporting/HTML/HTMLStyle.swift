@@ -97,23 +97,25 @@ enum HTMLStyle {
     .search input { flex: 1 1 12rem; min-width: 0; width: auto; }
     .search output { color: var(--quiet); font-variant-numeric: tabular-nums; }
 
-    article { content-visibility: auto; contain-intrinsic-size: auto 5.5rem; border-bottom: 1px solid var(--line); }
-    article summary { display: block; padding: 0.8rem 0.25rem 0.8rem 1.4rem; cursor: pointer; position: relative; }
-    article summary::-webkit-details-marker { display: none; }
-    article summary::before {
+    article { content-visibility: auto; contain-intrinsic-size: auto 5.5rem; }
+    article, .cause { border-bottom: 1px solid var(--line); }
+    .cause article:last-child { border-bottom: 0; }
+    #list summary { display: block; padding: 0.8rem 0.25rem 0.8rem 1.4rem; cursor: pointer; position: relative; }
+    #list summary::-webkit-details-marker { display: none; }
+    #list summary::before {
       content: ""; position: absolute; left: 0.2rem; top: 1.3rem; width: 0.45rem; height: 0.45rem;
       border: solid var(--quiet); border-width: 0 2px 2px 0; transform: rotate(-45deg);
     }
-    article details[open] > summary::before { transform: rotate(45deg); }
-    article summary:hover h3 { text-decoration: underline; text-underline-offset: 0.15em; }
-    article summary:focus-visible { outline-offset: -3px; }
+    #list details[open] > summary::before { transform: rotate(45deg); }
+    #list summary:hover h3 { text-decoration: underline; text-underline-offset: 0.15em; }
+    #list summary:focus-visible { outline-offset: -3px; }
     .rest { margin-top: 0.5rem; }
     .rest > summary { cursor: pointer; color: var(--quiet); }
     .rest > table { margin: 0.25rem 0 0; }
-    article h3 { display: inline; margin: 0; font-size: 1rem; font-weight: 600; overflow-wrap: anywhere; }
-    article .badge { margin-right: 0.35rem; }
-    summary .where, summary .rule, summary .type { font-size: 0.83rem; color: var(--quiet); overflow-wrap: anywhere; }
-    article h3::after { content: "\\A"; white-space: pre; }
+    #list summary h3 { display: inline; margin: 0; font-size: 1rem; font-weight: 600; overflow-wrap: anywhere; }
+    #list .badge { margin-right: 0.35rem; }
+    summary .where, summary .rule, summary .type, .cause .size { font-size: 0.83rem; color: var(--quiet); overflow-wrap: anywhere; }
+    #list summary h3::after { content: "\\A"; white-space: pre; }
     summary .where, summary .rule, summary .type { margin-right: 0.9rem; }
     .where, pre { unicode-bidi: isolate; direction: ltr; }
     details > :not(summary) { margin-left: 1.4rem; }
@@ -165,7 +167,7 @@ enum HTMLStyle {
     }
     @media (prefers-reduced-motion: no-preference) {
       html { scroll-behavior: smooth; }
-      article summary::before { transition: transform 0.12s; }
+      #list summary::before { transition: transform 0.12s; }
     }
     @media print {
       body { max-width: none; padding: 0; font-size: 10pt; }

@@ -118,6 +118,17 @@ import Testing
       ids.filter { $0.hasPrefix("finding-") }.sorted() == ["finding-f", "finding-f-2", "finding-f-3", "finding-x"])
   }
 
+  @Test func everyFindingCarriesWhatTheFiltersCompare() throws {
+    var report = Self.owned
+    report.modules = ["App/Home/HomeViewModel.swift": "Home"]
+    let articles = try page(report).elements.filter { $0.name == "article" }
+    #expect(!articles.isEmpty)
+    for name in ["data-rule", "data-role", "data-module", "data-owners", "data-consequence"] {
+      #expect(articles.allSatisfy { article in article.attributes.contains { $0.name == name } }, "\(name)")
+      #expect(articles.contains { article in article.attributes.contains { $0.name == name && !$0.value.isEmpty } })
+    }
+  }
+
   @Test func theWorstComesFirst() throws {
     let page = try page(Sample.report)
     let classes = page.elements.filter { $0.name == "article" }.compactMap { element in

@@ -1,8 +1,6 @@
-import Facts
-
 extension Names {
-  /// The words of a camel-case name in lower case: `isLoadingURLs` gives `is`, `loading`, `urls`.
-  func words(of id: NameID) -> [String] {
+  /// The words of a camel-case name in lower case: `isLoadingURLs` gives `is`, `loading`, `urls`. O(length).
+  public func words(of id: NameID) -> [String] {
     withBytes(id) { bytes in
       var words: [String] = []
       var current: [UInt8] = []

@@ -1,0 +1,30 @@
+/// Which names a word of a knowledge file stands for.
+enum NamePattern: Sendable, Hashable {
+  /// `reload`: this name.
+  case exact(String)
+  /// `load*`: names that begin with it.
+  case prefix(String)
+  /// `*Handler`: names that end with it.
+  case suffix(String)
+  /// `~busy`: names that have it among the words of their camel case, whatever its case.
+  case part(String)
+
+  init(_ text: String) {
+    if text.hasPrefix("~") {
+      self = .part(text.dropFirst().lowercased())
+    } else if text.hasPrefix("*") {
+      self = .suffix(String(text.dropFirst()))
+    } else if text.hasSuffix("*") {
+      self = .prefix(String(text.dropLast()))
+    } else {
+      self = .exact(text)
+    }
+  }
+
+  /// What has to be a name.
+  var text: String {
+    switch self {
+    case .exact(let text), .prefix(let text), .suffix(let text), .part(let text): text
+    }
+  }
+}

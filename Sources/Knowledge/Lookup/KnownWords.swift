@@ -1,0 +1,42 @@
+import Facts
+
+/// The names of one ``WordGroup`` in one program.
+public struct KnownWords: Sendable {
+  /// Those that are named in full.
+  public let exact: NameSet
+  private let names: Names
+  private let prefixes: [String]
+  private let suffixes: [String]
+  private let parts: Set<String>
+
+  init(_ patterns: [NamePattern], _ names: Names) {
+    self.names = names
+    var exact: [NameID] = []
+    var prefixes: [String] = []
+    var suffixes: [String] = []
+    var parts: Set<String> = []
+    for pattern in patterns {
+      switch pattern {
+      case .exact(let text): exact.append(names[text])
+      case .prefix(let text): prefixes.append(text)
+      case .suffix(let text): suffixes.append(text)
+      case .part(let text): parts.insert(text)
+      }
+    }
+    self.exact = NameSet(exact)
+    self.prefixes = prefixes
+    self.suffixes = suffixes
+    self.parts = parts
+  }
+
+  /// Whether a name is one of the group. O(patterns of the group).
+  public func contains(_ name: NameID) -> Bool {
+    if exact.contains(name) { return true }
+    if prefixes.contains(where: { names.hasPrefix(name, $0) }) { return true }
+    if suffixes.contains(where: { names.hasSuffix(name, $0) }) { return true }
+    return !parts.isEmpty && !parts.isDisjoint(with: names.words(of: name))
+  }
+
+  /// Whether a word in lower case is one that a name may have as a part: `~busy`.
+  public func containsPart(_ word: String) -> Bool { parts.contains(word) }
+}
