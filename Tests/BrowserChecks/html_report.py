@@ -67,6 +67,28 @@ def large_app(folder):
         "* @shop/app\n/App/Feature0?/ @shop/checkout\n/App/Feature1?/ @shop/search ada@example.com\n/App/Feature39/\nbad line\n")
 
 
+def shared_app(folder):
+    """Views that all call one service themselves."""
+    (folder / "App").mkdir(parents=True)
+    (folder / "App/Store.swift").write_text("""import Foundation
+
+final class Store {
+  static let shared = Store()
+  func save(_ text: String) { try? text.write(to: URL.documentsDirectory, atomically: true, encoding: .utf8) }
+}
+""")
+    for index in range(5):
+        (folder / f"App/Page{index}.swift").write_text(f"""import SwiftUI
+
+struct Page{index}: View {{
+  @State private var text = ""
+  var body: some View {{
+    Button("Save") {{ Store.shared.save(text) }}
+  }}
+}}
+""")
+
+
 HOSTILE = "\"><script>window.owned=1</script><img src=x onerror=window.owned=2>'</pre></details>"
 
 
@@ -294,11 +316,14 @@ def check_choices(driver, path, total):
     expect(shown(driver) == total and len(choices) > 10, "clearing the filters leaves some out")
 
 
-def check_causes(driver, path):
+def check_causes(driver, path, axe):
     """Findings of one cause are one entry that opens for a link to one of them."""
     open_page(driver, path)
     causes = driver.execute_script("return document.querySelectorAll('#list > .cause:not([open])').length")
     expect(causes > 0, "causes: no findings are folded together")
+    check_axe(driver, axe, "causes")
+    if SCREENSHOTS:
+        driver.save_screenshot(str(SCREENSHOTS / "causes.png"))
     last = driver.execute_script("return document.querySelector('.cause article:last-of-type').id")
     open_page(driver, path, "#" + last)
     time.sleep(0.2)
@@ -364,7 +389,6 @@ def check_looks(path, axe):
         check_axe(driver, axe, look)
         expect(driver.execute_script("return document.documentElement.scrollWidth") <= width, f"{look}: wider than the screen")
         if SCREENSHOTS:
-            SCREENSHOTS.mkdir(parents=True, exist_ok=True)
             driver.save_screenshot(str(SCREENSHOTS / f"overview-{look}.png"))
             driver.execute_script("document.documentElement.style.scrollBehavior = 'auto'; document.getElementById('findings').scrollIntoView()")
             time.sleep(0.3)
@@ -391,18 +415,22 @@ def main():
     large, warnings = report(work / "large", "large")
     expect("CODEOWNERS:5: 'line' is no owner" in warnings, f"no warning about a wrong line of CODEOWNERS: {warnings}")
     hostile, stderr = report(work / "hostile", "hostile")
+    shared_app(work / "shared")
+    shared, _ = report(work / "shared", "shared")
     expect(large.stat().st_size <= SIZE_LIMIT, f"large: {large.stat().st_size:,} bytes")
+    if SCREENSHOTS:
+        SCREENSHOTS.mkdir(parents=True, exist_ok=True)
     driver = browser()
     check_use(driver, sample)
     check_large(driver, large, axe)
-    check_causes(driver, large)
+    check_causes(driver, shared, axe)
     check_hostile(driver, hostile, stderr)
     check_print(driver, sample)
     driver.quit()
     check_without_scripts(sample)
     check_looks(sample, axe)
     shutil.rmtree(work)
-    for page in [sample, large, hostile]:
+    for page in [sample, large, hostile, shared]:
         shutil.rmtree(page.parent)
     if problems:
         print(f"{len(problems)} problems:", *problems, sep="\n- ")
