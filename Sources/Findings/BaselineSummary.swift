@@ -26,14 +26,17 @@ public struct BaselineSummary: Sendable, Hashable, Codable {
   public var acceptedPlaces: Int
   /// In the order of rules and lines.
   public var stale: [StaleEntry]
+  /// Entries whose places are gone, but which another version recorded: this one may no longer report them.
+  public var undetected: Int
   /// Whether a stale entry is an error.
   public var isStrict: Bool
 
   /// What was kept out, and what no longer needs to be.
-  public init(acceptedFindings: Int, acceptedPlaces: Int, stale: [StaleEntry], isStrict: Bool = false) {
+  public init(acceptedFindings: Int, acceptedPlaces: Int, stale: [StaleEntry], undetected: Int = 0, isStrict: Bool = false) {
     self.acceptedFindings = acceptedFindings
     self.acceptedPlaces = acceptedPlaces
     self.stale = stale
+    self.undetected = undetected
     self.isStrict = isStrict
   }
 }

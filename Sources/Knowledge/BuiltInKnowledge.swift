@@ -2,6 +2,7 @@
 enum BuiltInKnowledge {
   static let files: [(name: String, bytes: [UInt8])] = [
     ("AppKit.api", PackageResources.AppKit_api),
+    ("Conventions.api", PackageResources.Conventions_api),
     ("CoreData.api", PackageResources.CoreData_api),
     ("Databases.api", PackageResources.Databases_api),
     ("Foundation.api", PackageResources.Foundation_api),

@@ -70,6 +70,30 @@ import Testing
     #expect(try await run(folder, "check", "--strict-baseline").status == 0)
   }
 
+  @Test func `what another version recorded and this one does not see is not fixed`() async throws {
+    let folder = try SmallApp.make()
+    _ = try await run(folder, "baseline", "record")
+    let path = ".lintel/baseline/sink-captures-self.txt"
+    let recorded = try #require(folder.read(path))
+    let current = try #require(recorded.split(separator: "\n").first { $0.hasPrefix("# analysis ") })
+    try folder.write(path, recorded.replacing(current + "\n", with: ""))
+    try folder.write("App/Cart.swift", "struct Cart {}\n")
+    let others = try FileManager.default.contentsOfDirectory(atPath: folder.path + "/.lintel/baseline")
+    for other in others where !path.hasSuffix(other) {
+      try FileManager.default.removeItem(atPath: folder.path + "/.lintel/baseline/" + other)
+    }
+    let checked = try await run(folder, "check", "--strict-baseline")
+    #expect(checked.status == 0, "\(checked.output)")
+    #expect(checked.output.contains("1 baseline entry of another version of lintel is fixed or no longer reported"))
+    let json = try await run(folder, "check", "--format", "json")
+    #expect(json.output.contains("\"stale\": 0,") && json.output.contains("\"undetected\": 1,"))
+    #expect(try await run(folder, "baseline", "status").output.contains("1"))
+    #expect(try await run(folder, "baseline", "prune").status == 0)
+    let pruned = try #require(folder.read(path))
+    #expect(pruned.contains(current + "\n") && !pruned.contains("CartViewModel"))
+    #expect(!(try await run(folder, "check")).output.contains("another version"))
+  }
+
   @Test(arguments: [
     ["check", "--baseline", ""], ["check", "--baseline", "no-such-folder"],
     ["check", "--baseline", "x", "--no-baseline"], ["check", "--strict-baseline", "--no-baseline"],

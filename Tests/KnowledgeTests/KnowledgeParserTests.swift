@@ -46,13 +46,13 @@ import Testing
     ("module A\n  c  io", "a.api:2: an indented line belongs to the `type` above it"),
     ("module A\nname b -> C D  guess", "a.api:2: one type has to follow `->`"),
     ("module A\ntype  view", "a.api:2: a name is missing"),
-    ("module A\nname b  word layot", "a.api:2: `layot` is no group of words"),
+    ("module A\nname b  word develper", "a.api:2: `develper` is no group of words"),
     ("module A\nname b  word", "a.api:2: `word` needs one group: "),
-    ("module A\nname b  word layout styling", "a.api:2: `word` needs one group: "),
-    ("module A\ntype b  word layout", "a.api:2: `word` is about names: write `name b  word GROUP`"),
-    ("module A\ntype b\n  c  word layout", "a.api:3: `word` is about names, not about members of a type"),
+    ("module A\nname b  word developer developerTool", "a.api:2: `word` needs one group: "),
+    ("module A\ntype b  word developer", "a.api:2: `word` is about names: write `name b  word GROUP`"),
+    ("module A\ntype b\n  c  word developer", "a.api:3: `word` is about names, not about members of a type"),
     ("module A\nname b*  guess", "a.api:2: `b*` is a pattern, which only `name … word GROUP` takes"),
-    ("module A\nname b*c  word layout", "a.api:2: `b*c` is no name; write `name`, or a pattern"),
+    ("module A\nname b*c  word developer", "a.api:2: `b*c` is no name; write `name`, or a pattern"),
     ("module A\nname b -> C<D>  guess", "a.api:2: `C<D>` is no type name"),
   ])
   func mistakesNameLineAndRemedy(text: String, problem: String) {

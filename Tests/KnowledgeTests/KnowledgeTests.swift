@@ -70,17 +70,17 @@ import Testing
   @Test func wordsHavePatterns() {
     let names = names("addSubview", "addSubviews", "pinEdges", "theLayout", "isLayingOut", "layingOut", "playing", "x")
     let (knowledge, problems) = Knowledge.builtIn.adding([
-      ("a.api", "module *\nname addSubview pin* *Layout ~laying  word layout\nname x ~laying  word styling")
+      ("a.api", "module *\nname addSubview pin* *Layout ~laying  word developer\nname x ~laying  word developerTool")
     ])
     #expect(problems == [])
     let known = KnownNames(knowledge, names: names) { _ in false }
-    let layout = known.words(.layout)
+    let layout = known.words(.developer)
     for name in ["addSubview", "pinEdges", "theLayout", "isLayingOut", "layingOut"] {
       #expect(layout.contains(names[name]), "\(name)")
     }
     for name in ["addSubviews", "playing", "x"] { #expect(!layout.contains(names[name]), "\(name)") }
     #expect(layout.containsPart("laying") && !layout.containsPart("pin"))
-    #expect(known.words(.styling).contains(names["x"]))
+    #expect(known.words(.developerTool).contains(names["x"]))
   }
 
   @Test func aHundredThousandFactsAreReadInNoTime() {

@@ -32,10 +32,10 @@ extension Check {
     match.keepStale { asked.contains($0.rule) && subjects?.contains($0.entry.subject) != false }
     let summary = BaselineSummary(
       acceptedFindings: match.acceptedFindings, acceptedPlaces: match.acceptedPlaces,
-      stale: match.stale.map { stale in
+      stale: match.stale.filter { !$0.isUndetected }.map { stale in
         BaselineSummary.StaleEntry(
           rule: stale.rule, path: store.path(of: stale.rule), line: stale.line, subject: stale.entry.summary)
-      }, isStrict: isStrict)
+      }, undetected: match.stale.count(where: \.isUndetected), isStrict: isStrict)
     let report = report(
       app, toolVersion: toolVersion, findings: match.new.filter { asked.contains($0.rule) },
       profiles: result.profiles, rules: result.rules.filter { asked.contains($0.id) }, changed: changed,

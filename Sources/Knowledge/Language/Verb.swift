@@ -124,7 +124,7 @@ public enum Verb: String, Sendable, CaseIterable {
   /// A variable of this name has the type that the entry gives, unless its declaration says otherwise. Only silences or
   /// completes, and never contradicts what is written.
   case guess
-  /// By convention such names mean what a ``WordGroup`` says: `word layout`. Takes patterns: `load*`, `*Handler`, `~busy`.
+  /// By convention such names mean what a ``WordGroup`` says: `word developer`. Takes patterns: `load*`, `*Handler`, `~busy`.
   case word
 
   /// Whether kinds of I/O may follow.

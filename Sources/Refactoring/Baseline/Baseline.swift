@@ -62,6 +62,11 @@ public struct Baseline: Sendable, Hashable {
       result.replace(file)
     }
     result = result.following(match)
+    // What was not analyzed may still be what the other analysis saw.
+    let unseen = Set(match.unseen.map(\.rule))
+    for index in result.files.indices where match.compared(result.files[index].rule) {
+      if !unseen.contains(result.files[index].rule) { result.files[index].setCurrentAnalysis() }
+    }
     result.files.removeAll { file in self[file.rule]?.isEmpty == true && file.isEmpty }
     return result
   }

@@ -77,12 +77,17 @@ extension BaselineFile {
 }
 
 extension BaselineFile.Line {
-  fileprivate var isComment: Bool {
+  var isAnalysis: Bool {
+    if case .other(let text) = self { return text.hasPrefix(BaselineFile.analysisMark) }
+    return false
+  }
+
+  var isComment: Bool {
     if case .other(let text) = self { return text.utf8.first == UInt8(ascii: "#") }
     return false
   }
 
-  fileprivate var acceptance: (text: String, count: Int)? {
+  var acceptance: (text: String, count: Int)? {
     guard case .other(let text) = self, text.hasPrefix(BaselineFile.acceptedMark) else { return nil }
     let rest = text.dropFirst(BaselineFile.acceptedMark.count)
     guard let colon = rest.firstIndex(of: ":"), let count = Int(rest[..<colon]), count > 0,

@@ -1,3 +1,5 @@
+import Findings
+
 /// The accepted places of one rule: a text file that keeps every line that is not its own.
 ///
 ///     # lintel baseline 1
@@ -22,11 +24,13 @@ public struct BaselineFile: Sendable, Hashable {
   static let version = 1
   static let title = "# lintel baseline "
   static let acceptedMark = "# accepted "
+  static let analysisMark = "# analysis "
   private static let explanation = [
     "\(title)\(version)",
     "# Accepted findings of one rule. `lintel baseline prune` removes fixed ones,",
     "# `lintel baseline record --accept-new --reason TEXT` adds new ones. The lines between entries avoid conflicts.",
     "# fingerprint, number among equal ones, type or file, member: evidence",
+    "\(analysisMark)\(AnalysisNumber.current)",
   ]
 
   /// The rule's id.
@@ -63,6 +67,26 @@ public struct BaselineFile: Sendable, Hashable {
     lines.enumerated().compactMap { index, line in
       if case .entry(let entry) = line { return (index + 1, entry) }
       return nil
+    }
+  }
+
+  /// The ``AnalysisNumber`` of the version that made sure that every entry has its place.
+  public var analysis: Int {
+    for case .other(let text) in lines.prefix(while: \.isComment) where text.hasPrefix(Self.analysisMark) {
+      if let number = Int(text.dropFirst(Self.analysisMark.count)), number > 0 { return number }
+    }
+    return AnalysisNumber.first
+  }
+
+  /// Every entry has its place as this version sees it.
+  mutating func setCurrentAnalysis() {
+    let line = Line.other("\(Self.analysisMark)\(AnalysisNumber.current)")
+    let header = lines.prefix(while: \.isComment)
+    if let index = header.firstIndex(where: { $0.isAnalysis }) {
+      lines[index] = line
+    } else {
+      let end = header.firstIndex { $0.acceptance != nil } ?? header.endIndex
+      lines.insert(line, at: end)
     }
   }
 

@@ -10,6 +10,8 @@ public struct BaselineMatch: Sendable {
     public var line: Int
     /// What the line says.
     public var entry: BaselineEntry
+    /// Whether another analysis recorded it, so that it may be this one that no longer detects it: see ``AnalysisNumber``.
+    public var isUndetected: Bool
   }
 
   /// An entry whose place was found elsewhere: in another module, or in a file with another path.
@@ -124,6 +126,9 @@ public struct BaselineMatch: Sendable {
       if !match.additions.isEmpty { additions[rule] = match.additions }
     }
   }
+
+  /// Whether the rule ran, so that its entries were looked for.
+  func compared(_ rule: String) -> Bool { files[rule] != nil }
 
   /// The places of a finding that are new, or may be.
   func open(_ finding: Finding) -> [Occurrence] {

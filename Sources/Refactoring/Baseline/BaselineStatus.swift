@@ -73,7 +73,7 @@ public struct BaselineStatus: Sendable, Hashable {
       for entry in file.entries { count(file.rule, entry.subject, \.accepted) }
       if severities[file.rule] == nil, !file.isEmpty { notRun.append(file.rule) }
     }
-    for entry in match.stale { count(entry.rule, entry.entry.subject, \.fixed) }
+    for entry in match.stale where !entry.isUndetected { count(entry.rule, entry.entry.subject, \.fixed) }
     for (rule, additions) in match.additions {
       for addition in additions { count(rule, addition.entry.subject, \.new) }
     }

@@ -27,6 +27,7 @@ struct RuleMatch {
   }
 
   private let rule: String
+  private let isOfThisAnalysis: Bool
   private var groups: [String: Group] = [:]
   private(set) var stale: [BaselineMatch.Stale] = []
   private(set) var unseen: [BaselineMatch.Stale] = []
@@ -37,6 +38,7 @@ struct RuleMatch {
 
   init(_ file: BaselineFile) {
     rule = file.rule
+    isOfThisAnalysis = file.analysis == AnalysisNumber.current
     for (line, entry) in file.numbered { groups[entry.fingerprint, default: Group()].entries.append((line, entry)) }
   }
 
@@ -63,7 +65,7 @@ struct RuleMatch {
     if !open.isEmpty { follow(&left, open, paths: paths, knowledge) }
     acceptedPlaces += moved.count
     for (line, entry) in left {
-      let lost = BaselineMatch.Stale(rule: rule, line: line, entry: entry)
+      let lost = BaselineMatch.Stale(rule: rule, line: line, entry: entry, isUndetected: !isOfThisAnalysis)
       if unseen.contains(entry.subject) { self.unseen.append(lost) } else { stale.append(lost) }
     }
     open.removeAll { groups[$0].map { $0.surplus == 0 } ?? true }

@@ -65,7 +65,7 @@ struct BitbucketReport {
     var sentences = [ReportWords.result(report)]
     let rest = report.findings.count - kept.count
     if rest > 0 { sentences.append("The \(counted(rest, "finding")) that matter least are left out here.") }
-    if let baseline = report.baseline, !baseline.stale.isEmpty { sentences.append(StaleText.note(baseline)) }
+    if let baseline = report.baseline { sentences += StaleText.notes(baseline) }
     for failure in report.failures.prefix(5) {
       let place = failure.path.map { SafeText(name: $0).text + ": " } ?? ""
       sentences.append("Crashed: \(place)\(SafeText(sentence: FailureText.sentence(failure)).text).")

@@ -61,6 +61,7 @@ extension JSONWriter {
       json.field("accepted", baseline.acceptedFindings)
       json.field("acceptedPlaces", baseline.acceptedPlaces)
       json.field("stale", baseline.stale.count)
+      json.field("undetected", baseline.undetected)
       json.field("strict", baseline.isStrict)
       json.field("staleEntries", array: baseline.stale) { json, entry in
         json.object(.line) {

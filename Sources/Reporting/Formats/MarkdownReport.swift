@@ -87,8 +87,8 @@ struct MarkdownReport {
   }
 
   private var stale: [String] {
-    guard let baseline = report.baseline, !baseline.stale.isEmpty else { return [] }
-    return ["", MarkdownText.prose(StaleText.note(baseline))]
+    guard let baseline = report.baseline else { return [] }
+    return StaleText.notes(baseline).flatMap { ["", MarkdownText.prose($0)] }
   }
 
   private var footer: [String] {

@@ -51,7 +51,6 @@ enum TextSummary {
   private static func writeBaseline(_ baseline: BaselineSummary, to writer: inout TerminalWriter) {
     let accepted = "\(counted(baseline.acceptedFindings, "finding")) (\(counted(baseline.acceptedPlaces, "place")))"
     writer.flow([.prose("Baseline:", .strong), .prose("\(accepted) accepted.")], indent: 2)
-    if baseline.stale.isEmpty { return }
     if baseline.isStrict {
       for entry in baseline.stale {
         writer.put(spaces: 2)
@@ -62,8 +61,10 @@ enum TextSummary {
           ], from: 2, indent: 4)
       }
     }
-    writer.put(spaces: 2)
-    writer.flow([.prose(StaleText.note(baseline), .warning)], from: 2, indent: 4)
+    for note in StaleText.notes(baseline) {
+      writer.put(spaces: 2)
+      writer.flow([.prose(note, .warning)], from: 2, indent: 4)
+    }
   }
 
   private static func writeList(

@@ -23,6 +23,10 @@ struct HTMLNotes {
         html.sentence(file.reason)
       }
     }
+    if let note = report.baseline.flatMap(StaleText.undetectedNote) {
+      html.element("p") { $0.sentence(note) }
+      html.newline()
+    }
     if let stale = report.baseline?.stale, !stale.isEmpty {
       section("stale", "Baseline entries whose place is gone", stale, &html) { entry, html in
         html.place(entry.path, line: entry.line)

@@ -6,7 +6,7 @@ import Findings
 enum Circumstance: CaseIterable {
   /// The target is an app extension.
   case appExtension
-  /// Only developers run it.
+  /// It may be for developers only, by its name.
   case developersOnly
   /// There is one object of the type for as long as the app runs.
   case onlyInstance
@@ -35,18 +35,19 @@ enum SeverityTable {
 /// Which circumstances a draft meets.
 struct Circumstances {
   private let context: RuleContext
-  private let developers: Set<String> = ["debug", "developer", "developers"]
+  private let developers: DeveloperTools
   private let extensionScreens: NameSet
 
   init(_ context: RuleContext) {
     self.context = context
+    developers = DeveloperTools(context.program)
     extensionScreens = context.names.set("UNNotificationContentExtension")
   }
 
   func hold(_ circumstance: Circumstance, for draft: Draft) -> Bool {
     switch circumstance {
     case .appExtension: isInExtension(draft)
-    case .developersOnly: draft.type.map { isForDevelopers(context.program[$0]) } ?? false
+    case .developersOnly: draft.type.map { developers.mayContain(context.program[$0], of: context.program) } ?? false
     case .onlyInstance: draft.type.map { context.isOnlyInstance(context.program[$0]) } ?? false
     }
   }
@@ -56,15 +57,5 @@ struct Circumstances {
     let program = context.program
     if program.modules[program.context(of: draft.place.file).module].isAppExtension { return true }
     return draft.type.map { program.inherits(program[$0], from: extensionScreens) } ?? false
-  }
-
-  /// A debug menu, by the name of the type or of one around it.
-  private func isForDevelopers(_ type: TypeRecord) -> Bool {
-    var current: TypeRecord? = type
-    while let record = current {
-      if !developers.isDisjoint(with: context.names.words(of: record.name)) { return true }
-      current = record.outer.map { context.program[$0] }
-    }
-    return false
   }
 }

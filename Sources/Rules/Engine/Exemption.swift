@@ -1,8 +1,8 @@
 import Architecture
 import Facts
 
-/// What no rule but those about tests may report: test code, doubles, previews, code
-/// that only developers build, generated and vendored files.
+/// What no rule but those about tests may report: test code, doubles, previews, code that only developers build or run,
+/// generated and vendored files.
 struct Exemption: Sendable {
   let types: [Bool]
   private let program: Program
@@ -16,10 +16,12 @@ struct Exemption: Sendable {
     self.files = files
     previewMacros = program.names.set("Preview")
     let previews = program.names.set("PreviewProvider")
+    let tools = DeveloperTools(program)
     types = program.types.map { type in
       if files[type.file] || BuildConditions.isForDevelopers(type.declaration.row.condition, in: program.names) {
         return true
       }
+      if tools.contain(type, of: program) { return true }
       switch roles[type.id].role {
       case .test, .testDouble: return true
       default: break

@@ -110,10 +110,10 @@ struct CheckCommand: AsyncParsableCommand {
     if let output { try OutputFile.write(text, to: output) } else { try StandardOutput.write(text) }
     if timings { StandardError.write(TimingsTable.text(result.timings)) }
     try Failures.tell(result.report.failures)
-    if let baseline = result.report.baseline, !baseline.stale.isEmpty {
+    if let baseline = result.report.baseline {
       // The text report says so itself.
-      if format != .text { StandardError.write("note: \(StaleText.note(baseline))\n") }
-      if baseline.isStrict { throw Main.Outcome.findings }
+      if format != .text { for note in StaleText.notes(baseline) { StandardError.write("note: \(note)\n") } }
+      if baseline.isStrict, !baseline.stale.isEmpty { throw Main.Outcome.findings }
     }
     if let severity = failOn.severity, result.report.findings.contains(where: { $0.severity >= severity }) {
       throw Main.Outcome.findings

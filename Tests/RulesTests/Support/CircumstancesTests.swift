@@ -53,6 +53,13 @@ import Testing
     #expect(try findings(Self.leaking + owner).map(\.severity) == [.critical])
   }
 
+  @Test(arguments: [("DebugMenu", 0), ("DeveloperOptionsPresenter", 0), ("DebugSession", 1), ("Item", 1)])
+  func whatOnlyDevelopersRunIsNotJudged(name: String, count: Int) throws {
+    #expect(try findings(Self.leaking.replacing("class Feed", with: "class \(name)")).count == count)
+    let nested = Self.leaking.replacing("final class Feed", with: "enum DebugTools { final class \(name)") + "}"
+    #expect(try findings(nested).isEmpty)
+  }
+
   @Test func onlyDevelopersSeeADebugMenu() throws {
     let found = try findings(Self.leaking.replacing("class Feed", with: "class DebugMenuFeed"))
     #expect(found.map(\.severity) == [.medium])
