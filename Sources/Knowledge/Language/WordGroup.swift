@@ -5,4 +5,16 @@ public enum WordGroup: String, Sendable, CaseIterable {
   case developer
   /// Part of the name of a screen or helper, which says nothing else about it.
   case developerTool
+  /// Methods that ask a server for something or send something to it.
+  case request
+  /// Methods that open, record or log something; what they send is a side effect of something else.
+  case sideNote
+  /// Members about where things are and how they are reached, kept or loaded ahead.
+  case plumbing
+  /// Controllers that ask a question or let the user choose, without leading anywhere.
+  case dialog
+  /// Properties of a controller that say how it is shown, and not what.
+  case presentationStyle
+  /// Keys of user defaults by which developers and tests start the app in another way.
+  case launchSwitch
 }
