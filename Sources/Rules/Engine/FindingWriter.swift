@@ -17,7 +17,7 @@ struct FindingWriter {
       places: ([(draft.use, nil)] + further).map { use, message in
         Precedence.Place(
           use: use.map { Precedence.Line(path: $0.file.path, line: $0.file.lines.position(at: $0.offset).line) },
-          message: message)
+          message: message, mostly: draft.mostly.map { context.program[$0].qualifiedName })
       })
   }
 

@@ -2,8 +2,9 @@ import Findings
 
 /// Where two rules see one spot, the more specific speaks.
 enum Precedence {
-  /// What makes two findings one spot. `use`: the first reports the line on which what the second reports is used.
-  enum Spot { case line, type, file, use }
+  /// What makes two findings one spot. `use`: the first reports the line on which what the second reports is used;
+  /// `mostly`: the first is about the type to which most of what the second reports belongs.
+  enum Spot { case line, type, file, use, mostly }
 
   /// A line of the program.
   struct Line: Hashable {
@@ -17,6 +18,8 @@ enum Precedence {
     let use: Line?
     /// What the finding says when it starts here.
     let message: String?
+    /// The type to which most of what it reports belongs.
+    var mostly: String?
   }
 
   /// A finding with something to each of its occurrences.
@@ -50,6 +53,9 @@ enum Precedence {
     ("implicitly-unwrapped-dependency", "layer-dependency", .line),
     ("massive-viewcontroller", "file-too-large", .file),
     ("massive-viewcontroller", "file-too-large", .type),
+    ("massive-viewcontroller", "file-too-large", .mostly),
+    ("viewmodel-too-large", "file-too-large", .mostly),
+    ("view-too-large", "file-too-large", .mostly),
     ("view-holds-service", "view-does-io", .line),
     ("view-does-io", "view-holds-service", .use),
     ("repository-has-no-abstraction", "service-has-no-abstraction", .type),
@@ -95,6 +101,7 @@ enum Precedence {
       // On one line both would give way to each other.
       guard let use = place.use, use != Line(path: occurrence.path, line: occurrence.line) else { return nil }
       return Key(rule: rule, path: use.path, line: use.line, type: "")
+    case .mostly: return place.mostly.map { Key(rule: rule, path: "", line: 0, type: $0) }
     }
   }
 }

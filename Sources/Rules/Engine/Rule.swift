@@ -42,6 +42,8 @@ public struct Draft: Sendable {
   public var value: Int?
   /// Where what stands at ``place`` is used: a rule that reports the use reports the cause better.
   public var use: Cursor?
+  /// The type that most of what is reported belongs to: a finding about its size says the same.
+  public var mostly: TypeID?
   /// What the cause is when it is not the type itself: the shared object, the base class.
   public var owner: Owner?
   /// Whether the edit is mechanical here, when it is for the rule at all.
@@ -113,7 +115,8 @@ public struct Draft: Sendable {
   /// A draft at a node; ``span`` can be set afterwards.
   public init(
     at place: Cursor, type: TypeID?, evidence: String, message: String, fix: String? = nil,
-    severity: Severity? = nil, value: Int? = nil, use: Cursor? = nil, owner: Owner? = nil, isFixable: Bool = true,
+    severity: Severity? = nil, value: Int? = nil, use: Cursor? = nil, mostly: TypeID? = nil, owner: Owner? = nil,
+    isFixable: Bool = true,
     occurrences: [Occurrence] = [], related: [Related] = []
   ) {
     self.place = place
@@ -124,6 +127,7 @@ public struct Draft: Sendable {
     self.evidence = evidence
     self.value = value
     self.use = use
+    self.mostly = mostly
     self.owner = owner
     self.isFixable = isFixable
     self.occurrences = occurrences

@@ -4,19 +4,22 @@ extension FileTooLarge {
     id: "file-too-large",
     severity: .medium,
     area: .files, section: .viewModelExtraction, consequence: .change,
-    summary: "A file has more lines of code than anybody reads.",
+    summary: "A file has more lines of code than anyone reads.",
     rationale: """
       Long files hide what belongs together, make every review longer and every merge more likely to conflict. Past a \
       thousand lines nobody knows the whole of it any more.
       """,
     fires: """
       A file has more than 400 lines of code (medium) or more than 1,000 (high). Blank lines and lines that hold nothing \
-      but a comment are free.
+      but a comment are free. The fix names what can move as the code is: extensions that use nothing private, and only as \
+      many as it takes to come below the limit; else the longest function, or the type to divide.
       """,
     silent: [
       "generated files and tests, doubles and help for tests by their folder (`Mocks`, `TestSupport`), and copied code (`ThirdParty`, `External`)",
-      "lines of `#Preview`",
-      "a file of a view controller that `massive-viewcontroller` already reports, or mostly an extension of one",
+      "lines of `#Preview`, and files that are compiled for developers only (`#if DEBUG` around everything)",
+      "tables: three quarters of the lines are constants (`static let`, cases of enums)",
+      "a file that is only long because of one type that `massive-viewcontroller`, `viewmodel-too-large` or `view-too-large` already reports",
+      "a file of a view controller that `massive-viewcontroller` reports",
     ],
     fix: "Split by extension: `Type+Concern.swift`.",
     options: [
