@@ -1,5 +1,6 @@
 import Architecture
 import Facts
+import Knowledge
 
 /// Names that tell what a controller's code is about.
 struct ConcernWords: Sendable {
@@ -25,10 +26,19 @@ struct ConcernWords: Sendable {
     "favicon", "favicons", "icon", "image", "images", "avatar", "thumbnail", "artwork", "prefetch", "cached", "cache",
   ]
   private let uiNames: UIVocabulary
+  private let plumbing: KnownWords
+  private let requests: KnownWords
+  private let sideNotes: KnownWords
+  private let comparisons: NameSet
 
   init(_ context: RuleContext) {
     let names = context.names
     uiNames = context.ui
+    let known = context.program.known
+    plumbing = known.words(.plumbing)
+    requests = known.words(.request)
+    sideNotes = known.words(.sideNote)
+    comparisons = names.set("==", "!=", "<", ">", "<=", ">=")
     listMethods = names.set("numberOfSections", "numberOfRows", "numberOfItems")
     listLabels = names.set(
       "numberOfRowsInSection", "cellForRowAt", "numberOfItemsInSection", "cellForItemAt", "numberOfChildrenOfItem",
@@ -101,14 +111,19 @@ struct ConcernWords: Sendable {
   func decisions(_ member: DeclarationCursor, _ uiProperties: NameSet, _ context: RuleContext) -> Int {
     guard member.kind == .function || member.kind == .variable && !member.isStored,
       !member.flags.contains(.isOverride), !isCallback(member), !isValidation(member.name, in: context.names),
-      !systemValidation.contains(member.name), !mentionsUI(member.type),
+      !systemValidation.contains(member.name), !plumbing.contains(member.name), !mentionsUI(member.type),
       !member.parameters.contains(where: mentionsUI)
     else { return 0 }
     var branches = 0
+    // What only chooses what to call decides nothing about data.
+    var decides = member.type != nil
     for code in member.code {
       for index in code.indices {
         let node = code.file.nodes[index]
         switch node.kind {
+        case .assignment: decides = true
+        case .binaryOperator where comparisons.contains(node.name):
+          if Cursor(file: code.file, index: index).nextSibling?.kind != .nilLiteral { decides = true }
         case .ifStatement, .guardStatement, .switchCase, .ternary, .forStatement, .whileStatement: branches += 1
         case .identifier, .member:
           if uiNames.types.contains(node.name) || uiMembers.contains(node.name) || uiProperties.contains(node.name) {
@@ -118,7 +133,20 @@ struct ConcernWords: Sendable {
         }
       }
     }
-    return branches
+    return decides ? branches : 0
+  }
+
+  /// How clearly a call that comes to the network asks for something there; `nil` where that is a side effect.
+  func clarity(ofRequest function: DeclarationCursor, _ context: RuleContext) -> Int? {
+    if isPictureLoad(function, context) { return 1 }
+    if sideNotes.contains(function.name) { return nil }
+    return requests.contains(function.name) ? 3 : 2
+  }
+
+  /// `urlSession(_:downloadTask:didFinishDownloadingTo:)`: by such methods a session tells how a request goes.
+  func isSessionCallback(_ member: DeclarationCursor, _ program: Program) -> Bool {
+    guard member.kind == .function, let first = member.parameters.first?.writtenType else { return false }
+    return program.known.kinds(ofType: first.name).contains(.network) && program.resolve(first).externalName != nil
   }
 
   /// How much a member with decisions says about business: tests say more than the cases of a switch, and what only

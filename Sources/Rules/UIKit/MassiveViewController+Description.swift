@@ -2,7 +2,7 @@ extension MassiveViewController {
   /// What the rule says about itself.
   public static let description = RuleDescription(
     id: "massive-viewcontroller",
-    severity: .critical,
+    severity: .high,
     area: .uiKit, section: .viewModelExtraction, consequence: .change,
     summary: "A view controller is very long and does everything itself.",
     rationale: """
@@ -12,7 +12,8 @@ extension MassiveViewController {
     fires: """
       More than `lines` lines of code over all extensions and files, and at least `concerns` of: networking, persistence, \
       validation, formatting, business rules, navigation, table or collection data source. Each is shown by its \
-      clearest place: a request rather than a picture that is loaded, a push rather than a toast.
+      clearest place: a request rather than a picture that is loaded, a push rather than a toast, a calculation rather \
+      than a switch over screens.
       """,
     silent: [
       "generated code", "mostly layout code (`file-too-large` speaks alone)", "long, but with one job",

@@ -21,9 +21,12 @@ public struct MassiveViewController: Rule {
       let survey = ControllerSurvey(type, context, words, controllers, reach)
       guard survey.concerns.count >= fewest, !survey.isMostlyLayout else { return nil }
       let list = survey.concerns.map(\.name).joined(separator: ", ")
+      let fix =
+        "Move the choice and the making of screens to a router or coordinator first, then the rest to a view model."
       return Draft(
         at: type.declaration.node, type: type.id, evidence: "",
-        message: "`\(type.qualifiedName)` has \(lines) lines (limit \(limit)) and mixes \(list)", value: lines,
+        message: "`\(type.qualifiedName)` has \(lines) lines (limit \(limit)) and mixes \(list)",
+        fix: survey.isMostlyNavigation ? fix : nil, value: lines,
         related: survey.concerns.map { Draft.Related($0.place, $0.name) })
     }
   }
@@ -40,13 +43,17 @@ struct ControllerSurvey {
   private(set) var concerns: [Concern] = []
   /// Whether most of what its code does is to build and arrange views.
   let isMostlyLayout: Bool
+  /// Whether it shows screens more often than it does all the rest.
+  let isMostlyNavigation: Bool
 
   init(_ type: TypeRecord, _ context: RuleContext, _ words: ConcernWords, _ controllers: Controllers, _ reach: Reach) {
     let program = context.program
     var best: [(name: String, place: Cursor?, strength: Int)] = [
       "networking", "persistence", "validation", "formatting", "business rules", "navigation", "list data source",
     ].map { ($0, nil, 0) }
+    var counts = [Int](repeating: 0, count: best.count)
     func note(_ concern: Int, _ place: Cursor, _ strength: Int = 2) {
+      counts[concern] += 1
       if best[concern].place == nil || best[concern].strength < strength {
         best[concern].place = place
         best[concern].strength = strength
@@ -63,10 +70,15 @@ struct ControllerSurvey {
       }
       // One long decision is a business rule, and so are several small ones that give a value.
       let decisions = words.decisions(member, uiProperties, context)
-      if decisions >= (member.type == nil ? 6 : 4) { note(4, member.node, words.weight(of: member, context)) }
-      if decisions >= 2, member.type != nil { smallRules.append(member.node) }
-      for access in reach.accesses(in: member) where !access.isBundled {
-        if access.kinds.contains(.network) { note(0, access.place, 3) }
+      let accesses = reach.accesses(in: member).filter { !$0.isBundled }
+      // What goes to the network or to files itself is shown as that.
+      if accesses.allSatisfy({ $0.kinds.isSubset(of: .defaults) }) {
+        if decisions >= (member.type == nil ? 6 : 4) { note(4, member.node, words.weight(of: member, context)) }
+        if decisions >= 2, member.type != nil { smallRules.append(member.node) }
+      }
+      if words.isSessionCallback(member, program) { note(0, member.node, 3) }
+      for access in accesses {
+        if access.kinds.contains(.network) { note(0, access.place, 4) }
         if !access.kinds.isDisjoint(with: [.files, .keychain, .database]) { note(1, access.place, 3) }
         if access.kinds.contains(.defaults) { note(1, access.place) }
       }
@@ -104,15 +116,17 @@ struct ControllerSurvey {
     /// Giving a service something to send or asking it for something is networking as well; telling it to play or pause,
     /// without a word more, is not.
     func noteRequest(_ call: Cursor) {
-      guard best[0].strength < 2, let callee = context.callee(of: call), callee.kind == .function,
+      guard best[0].strength < 3, let callee = context.callee(of: call), callee.kind == .function,
         let owner = program.owner(of: callee), context.role(owner.id).isCollaborator,
         !call.arguments.isEmpty || callee.flags.contains(.isAsync) || callee.type != nil,
+        let clarity = words.clarity(ofRequest: callee, context),
         reach.path(from: callee, hops: 1, kinds: .network) != nil
       else { return }
-      note(0, call, words.isPictureLoad(callee, context) ? 1 : 2)
+      note(0, call, clarity)
     }
     if smallRules.count >= 3 { note(4, smallRules[0], 0) }
     concerns = best.compactMap { best in best.place.map { Concern(name: best.name, place: $0) } }
     isMostlyLayout = deeds > 0 && layout * 2 > deeds
+    isMostlyNavigation = counts[5] >= 12 && counts[5] * 2 > counts.reduce(0, +)
   }
 }

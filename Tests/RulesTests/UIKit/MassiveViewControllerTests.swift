@@ -60,6 +60,54 @@ import Testing
     #expect(finding.related.map(\.line) == [23, 16, 7])
   }
 
+  /// A link that is opened and a picture that is fetched ahead reach the network, too; a switch that only calls decides
+  /// nothing about data.
+  @Test func showsRequestsAndRulesAsSuch() throws {
+    let source = """
+      import UIKit
+      enum Shortcut { case compose, search, scan, paste, help, quit }
+      final class FeedClient {
+        func request(_ name: String) { URLSession.shared.dataTask(with: URL(string: name)!) { _, _, _ in }.resume() }
+        func openLink(_ link: String) { request(link) }
+        func preloadImage(_ name: String) { request(name) }
+        func boost(_ post: String) { request(post) }
+        func sendLike(_ post: String) { request(post) }
+      }
+      final class FeedViewController: UIViewController {
+        private let client = FeedClient()
+        func route(_ link: String) { client.openLink(link) }
+        func warmUp(_ name: String) { client.preloadImage(name) }
+        func raise(_ post: String) { client.boost(post) }
+        func like(_ post: String) { client.sendLike(post) }
+        func handle(_ shortcut: Shortcut) {
+          switch shortcut {
+          case .compose: compose()
+          case .search: search()
+          case .scan: compose()
+          case .paste: search()
+          case .help: compose()
+          case .quit: search()
+          }
+        }
+        func compose() {}
+        func search() {}
+        func remember() { UserDefaults.standard.set(true, forKey: "seen") }
+        func rank(_ count: Int) -> Int {
+          if count > 100 { return 3 }
+          if count > 50 { return 2 }
+          guard count > 10 else { return 0 }
+          return count > 20 ? 2 : 1
+        }
+      }
+      """
+    let options = ["massive-viewcontroller": ["lines": OptionValue.int(4)]]
+    let finding = try #require(
+      try ExampleApp(Example("", source)).run([MassiveViewController.self], options: options).first)
+    #expect(finding.severity == .high)
+    #expect(finding.related.map(\.message) == ["networking", "persistence", "business rules"])
+    #expect(finding.related.map(\.line) == [15, 28, 29])
+  }
+
   @Test(arguments: [(5, 3), (4, 4)])
   func keepsQuietWithinEitherLimit(lines: Int, concerns: Int) throws {
     let app = try ExampleApp(Example("", Self.source))
