@@ -11,7 +11,8 @@ extension ViewTooLarge {
       """,
     fires: """
       The body has more than `body-lines` lines, or the type with all its extensions more than `type-lines`. Blank and \
-      comment-only lines are free; nested types count on their own.
+      comment-only lines are free; nested types count on their own. Where the code of actions makes a body long, the fix is \
+      to move that code out.
       """,
     silent: ["views of UIKit and AppKit (see `file-too-large`)", "several small views in one long file"],
     fix: "Extract subviews.",

@@ -29,12 +29,45 @@ public struct ViewTooLarge: Rule {
         at: body.declaration.node, type: view.id, evidence: "body",
         message:
           "`\(context.text(body.declaration.name))` of `\(name)` has \(body.lines) lines, more than \(bodyLimit)",
-        value: body.lines)
+        fix: fix(body.declaration, body.lines, bodyLimit, context), value: body.lines)
       if typeLimit.isExceeded(by: lines) {
         draft.message += "; the whole type has \(lines), more than \(typeLimit)"
         draft.occurrences = [Draft.Occurrence(view.declaration.node, evidence: "type", value: lines)]
       }
       return draft
     }
+  }
+
+  /// What the user does is no part of the layout: where that is what makes a body long, there are no subviews to extract.
+  private func fix(_ body: DeclarationCursor, _ lines: Int, _ limit: Limit, _ context: RuleContext) -> String? {
+    var inActions = 0
+    var longest: (name: NameID, lines: Int) = (.none, 0)
+    var index = body.node.index
+    let end = index + Int(body.node.node.size)
+    while index < end {
+      let node = Cursor(file: body.file, index: index)
+      guard node.kind == .closure, let call = actionCall(of: node, context) else {
+        index += 1
+        continue
+      }
+      index += Int(node.node.size)
+      let stop = index < body.file.nodes.count ? body.file.nodes[index].offset : body.row.end
+      let count = body.file.lines.codeLines(from: node.offset, to: min(stop, body.row.end))
+      inActions += count
+      if count > longest.lines { longest = (call.name, count) }
+    }
+    guard inActions * 2 > lines, !limit.isExceeded(by: lines - inActions) else { return nil }
+    return "Move the code of its actions, first that of `\(context.text(longest.name))`, to methods or to the model."
+  }
+
+  /// The call that runs a closure when the user does something: `onKeyPress { … }`, `Button { … }`, `perform: { … }`.
+  private func actionCall(of closure: Cursor, _ context: RuleContext) -> Cursor? {
+    guard let argument = closure.parent, argument.kind == .argument, let call = argument.parent, call.kind == .call
+    else { return nil }
+    let names = context.names
+    if names.words(of: call.name).first == "on" { return call }
+    let label = names[argument.name]
+    if label == "action" || label == "perform" { return call }
+    return names[call.name] == "Button" && argument.name.isNone ? call : nil
   }
 }
