@@ -17,7 +17,10 @@ extension BindsInInit {
     silent: [
       "plain stored assignments",
       "assigning callbacks",
-      "the view of a tab bar controller, which `super.init` has loaded already",
+      "the view of a tab bar controller, which `super.init` has loaded already, and of other containers without a `viewDidLoad` of their own",
+      "window controllers: they have their window after `super.init(window:)`",
+      "an initializer that sets `view` itself, and code behind `isViewLoaded`",
+      "a class whose base class loads the view in `init`, which is reported there",
       "selector-based `addObserver`",
       "a branch for a case that a state with another initial value does not have yet",
       "the same code in `viewDidLoad`, or in a closure that runs later",

@@ -6,11 +6,13 @@ struct InitSearch {
   let context: RuleContext
   let words: InitWords
   let type: TypeRecord
+  let controllers: Controllers
 
   struct Place {
     let place: Cursor
     let evidence: String
     let message: String
+    let fix: String?
     let subscribes: Bool
     /// Where it happens, when `place` only calls a helper.
     let inner: Cursor?
@@ -30,19 +32,54 @@ struct InitSearch {
 
   private var program: Program { context.program }
 
+  /// Deeds of all initializers, each kind once.
+  var places: [Place] {
+    var result: [Place] = []
+    for body in type.initializers.compactMap(\.body) {
+      let mayTouch = loadsEarly && !body.subtree.contains(where: isReplacedView)
+      for place in places(in: body) where place.subscribes || mayTouch {
+        if !result.contains(where: { $0.evidence == place.evidence }) { result.append(place) }
+      }
+    }
+    return result
+  }
+
+  /// A container without a `viewDidLoad` of the app's own runs nothing early.
+  private var loadsEarly: Bool {
+    !controllers.isContainer(type.id)
+      || program.superclassChain(of: type).contains { !$0.members(named: words.viewDidLoad).isEmpty }
+  }
+
+  /// `view = imageView`: the controller gets its view here, and loads none.
+  private func isReplacedView(_ node: Cursor) -> Bool {
+    node.kind == .assignment && !node.flags.contains(.compound)
+      && node.firstChild.map { $0.name == words.view && $0.isOwnName(program) && isInherited($0.name) } ?? false
+  }
+
   /// Deeds of an initializer's body, the first of each helper that it calls included.
-  func places(in body: Cursor) -> [Place] {
+  private func places(in body: Cursor) -> [Place] {
     var result: [Place] = []
     walk(body) { cursor in
       if let deed = deed(cursor) {
-        let (evidence, message): (String, String) =
-          switch deed {
-          case .touchesView(let name):
-            (context.text(name), "`init` touches `\(context.text(name))`, which loads the view before anybody shows it")
-          case .subscribes(let text): (text, "`init` subscribes: `\(text)`")
-          }
-        result.append(
-          Place(place: cursor, evidence: evidence, message: message, subscribes: deed.isSubscription, inner: nil))
+        switch deed {
+        case .touchesView(let name):
+          let (statement, isForced) = statement(around: cursor)
+          result.append(
+            Place(
+              place: cursor, evidence: context.text(name),
+              message: isForced
+                ? "`init` forces the view to load (`\(statement)`) before it is shown"
+                : "`init` touches `\(context.text(name))`, which loads the view before it is shown",
+              fix: isForced
+                ? "Delete it, and move what needs the view to `viewDidLoad`."
+                : "Move `\(statement)` to `viewDidLoad`.",
+              subscribes: false, inner: nil))
+        case .subscribes(let text):
+          result.append(
+            Place(
+              place: cursor, evidence: text, message: "`init` subscribes: `\(text)`", fix: nil, subscribes: true,
+              inner: nil))
+        }
       } else if let (name, found, deed) = helper(cursor) {
         let what =
           switch deed {
@@ -52,11 +89,24 @@ struct InitSearch {
         result.append(
           Place(
             place: cursor, evidence: name, message: "`\(name)()` runs from `init` and \(what)",
-            subscribes: deed.isSubscription,
-            inner: found))
+            fix: cursor.arguments.isEmpty ? "Call `\(name)()` in `viewDidLoad` instead." : nil,
+            subscribes: deed.isSubscription, inner: found))
       }
     }
     return result
+  }
+
+  /// The statement that touches the view, in short, and whether it does so for nothing but to load it: `_ = view`.
+  private func statement(around place: Cursor) -> (text: String, isForced: Bool) {
+    let chain = context.outermostLink(of: place)
+    guard let parent = chain.parent else { return (context.describe(chain), false) }
+    if parent.kind == .assignment {
+      if parent.firstChild == chain { return (context.describe(chain) + " = …", false) }
+      if let left = parent.firstChild, context.text(left.name) == "_" {
+        return ("_ = " + context.describe(chain), chain.plain == place)
+      }
+    }
+    return (context.describe(chain), false)
   }
 
   // MARK: Walking what runs before the initializer returns
@@ -157,14 +207,14 @@ struct InitSearch {
     switch cursor.kind {
     case .identifier where isLoadingView(cursor.name):
       // The first name of a chain, not the label of something else.
-      guard program.localBinding(cursor.name, at: cursor) == nil, isInherited(cursor.name), !isInTask(cursor) else {
-        return nil
-      }
+      guard program.localBinding(cursor.name, at: cursor) == nil, isInherited(cursor.name), !isInTask(cursor),
+        !isBehindLoadedCheck(cursor)
+      else { return nil }
       return .touchesView(cursor.name)
     case .member where isLoadingView(cursor.name):
-      guard let base = cursor.base, base.isOwnSelf(program), isInherited(cursor.name), !isInTask(cursor) else {
-        return nil
-      }
+      guard let base = cursor.base, base.isOwnSelf(program), isInherited(cursor.name), !isInTask(cursor),
+        !isBehindLoadedCheck(cursor)
+      else { return nil }
       return .touchesView(cursor.name)
     case .call: return subscription(cursor)
     case .forStatement where cursor.flags.contains(.isAwait):
@@ -172,6 +222,32 @@ struct InitSearch {
       return .subscribes("for await " + (sequence.map { context.describe($0) } ?? "…"))
     default: return nil
     }
+  }
+
+  /// `guard isViewLoaded else { return }`, `if isViewLoaded { … }`, `isViewLoaded && view.window != nil`
+  private func isBehindLoadedCheck(_ place: Cursor) -> Bool {
+    var inner = place
+    for ancestor in place.ancestors {
+      for child in ancestor.children where child.index < inner.index {
+        let tests: [Cursor]
+        switch child.kind {
+        case .condition where inner.kind == .condition || ancestor.kind == .ifStatement && inner.kind == .block:
+          tests = [child]
+        case .guardStatement: tests = child.children.filter { $0.kind == .condition }
+        case _ where ancestor.kind == .sequence: tests = [child]
+        default: continue
+        }
+        if tests.contains(where: { $0.subtree.contains(where: isLoadedCheck) }) { return true }
+      }
+      if ancestor.kind == .functionDeclaration || ancestor.kind == .initializerDeclaration { return false }
+      inner = ancestor
+    }
+    return false
+  }
+
+  private func isLoadedCheck(_ node: Cursor) -> Bool {
+    guard node.kind == .identifier || node.kind == .member, words.loadedChecks.contains(node.name) else { return false }
+    return node.parent?.kind != .prefixOperator
   }
 
   private func isInTask(_ cursor: Cursor) -> Bool {
@@ -220,6 +296,7 @@ struct InitSearch {
       callee.kind == .identifier || callee.kind == .member && callee.base.map({ $0.isOwnSelf(program) }) ?? false,
       program.localBinding(callee.name, at: callee) == nil || callee.kind == .member
     else { return nil }
+    if isBehindLoadedCheck(call) { return nil }
     guard let method = context.callee(of: call) else {
       for method in addedMethods(named: call.name, like: call) {
         if let body = method.body, let (place, deed) = firstDeed(in: body, depth: 1) {

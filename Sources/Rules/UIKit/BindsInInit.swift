@@ -9,23 +9,38 @@ public struct BindsInInit: Rule {
   /// Everything the rule has to report.
   public func check(_ context: RuleContext) -> [Draft] {
     let words = InitWords(context)
+    let controllers = Controllers(context)
+    // One base class has many heirs.
+    var loading: [TypeID: Bool] = [:]
     return context.types(.viewController).compactMap { type in
-      let search = InitSearch(context: context, words: words, type: type)
-      var places: [InitSearch.Place] = []
-      for initializer in type.initializers {
-        guard let body = initializer.body else { continue }
-        for place in search.places(in: body) where !places.contains(where: { $0.evidence == place.evidence }) {
-          places.append(place)
-        }
+      // A window controller is given its window, and has no `viewDidLoad`.
+      if controllers.isWindowController(type.id) { return nil }
+      // Where a base class loads the view in its initializer, `viewDidLoad` runs before this one; that comes first.
+      let bases = context.program.superclassChain(of: type).dropFirst()
+      let isLoadedBefore = bases.contains { base in
+        let answer = loading[base.id] ?? loadsView(base, context, words, controllers)
+        loading[base.id] = answer
+        return answer
       }
+      if isLoadedBefore { return nil }
+      let search = InitSearch(context: context, words: words, type: type, controllers: controllers)
+      // The worst first: a view that is loaded early costs time; a subscription runs before the screen is there, and
+      // without it.
+      let found = search.places
+      let places = found.filter(\.subscribes) + found.filter { !$0.subscribes }
       guard let first = places.first else { return nil }
       return Draft(
-        at: first.place, type: type.id, evidence: first.evidence, message: first.message,
-        // A view that is loaded early costs time; a subscription runs before the screen is there, and without it.
-        severity: places.contains(where: \.subscribes) ? nil : .medium,
+        at: first.place, type: type.id, evidence: first.evidence, message: first.message, fix: first.fix,
+        severity: first.subscribes ? nil : .medium,
         occurrences: places.dropFirst().map { Draft.Occurrence($0.place, evidence: $0.evidence) },
         related: first.inner.map { [Draft.Related($0, "this is where it happens")] } ?? [])
     }
+  }
+
+  private func loadsView(
+    _ type: TypeRecord, _ context: RuleContext, _ words: InitWords, _ controllers: Controllers
+  ) -> Bool {
+    InitSearch(context: context, words: words, type: type, controllers: controllers).places.contains { !$0.subscribes }
   }
 }
 
@@ -35,6 +50,9 @@ struct InitWords: Sendable {
   let tableView: NameID
   let collectionView: NameID
   let tabBarController: NameID
+  let viewDidLoad: NameID
+  /// Properties that say whether the view is there, without loading it.
+  let loadedChecks: NameSet
   let tableControllers: NameSet
   let collectionControllers: NameSet
   /// Calls that subscribe whatever they are called on.
@@ -51,6 +69,8 @@ struct InitWords: Sendable {
     tableView = names["tableView"]
     collectionView = names["collectionView"]
     tabBarController = names["UITabBarController"]
+    viewDidLoad = names["viewDidLoad"]
+    loadedChecks = names.set("isViewLoaded", "viewIfLoaded")
     tableControllers = names.set("UITableViewController")
     collectionControllers = names.set("UICollectionViewController")
     always = names.set("sink")

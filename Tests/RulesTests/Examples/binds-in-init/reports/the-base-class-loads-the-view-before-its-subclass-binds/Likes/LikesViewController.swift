@@ -1,0 +1,8 @@
+import UIKit
+final class LikesViewController: FeedViewController {
+  override init() {
+    super.init()
+    view.backgroundColor = .white
+  }
+  required init?(coder: NSCoder) { nil }
+}
