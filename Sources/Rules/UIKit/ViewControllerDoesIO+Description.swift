@@ -14,8 +14,9 @@ extension ViewControllerDoesIO {
       SQLite or Realm, `Process`, reads user files with `Data(contentsOf:)`, opens a database stack, saves a context or \
       builds an `NSFetchedResultsController`. Methods by which stored records fetch, save or delete themselves \
       (`Account.selected()`, `account.close()`) count like the database. In an app extension (a share sheet, a notification's \
-      content) it is medium: there is little room for anything else. One value of the user defaults, and nothing but a \
-      fetched results controller, are medium, too.
+      content) it is medium: there is little room for anything else. One value of the user defaults (however often it is read \
+      and written), one access to a file that the user has just picked, and nothing but a fetched results controller, are \
+      medium, too.
       """,
     silent: [
       "reading a bundled resource",
@@ -23,7 +24,8 @@ extension ViewControllerDoesIO {
       "a call on a `store` or `manager` object: its type decides, not its name",
       "observing defaults",
       "a static that the app adds to a system type and that gives something of the app's own (`URLSession.pinning`)",
-      "launch switches for developers: defaults read in `#if DEBUG`",
+      "launch switches for developers: defaults read in `#if DEBUG`, and keys such as `FASTLANE_SNAPSHOT`",
+      "the only controller of an app extension: its work is the extension",
     ],
     fix: "Move it into a service with a protocol and let the view model call it.",
     serves: ["C25", "C39", "A10"])
