@@ -7,9 +7,12 @@ import Facts
 struct CoordinatedModules: Sendable {
   private let covered: Set<Int>
 
-  init(_ context: RuleContext) {
+  /// - Parameter leads: whether a coordinator is one for the screens that are asked about.
+  init(_ context: RuleContext, where leads: (TypeRecord) -> Bool = { _ in true }) {
     let program = context.program
-    let coordinators = program.types.filter { context.role($0.id) == .coordinator && Self.canBeTold($0, program) }
+    let coordinators = program.types.filter {
+      context.role($0.id) == .coordinator && Self.canBeTold($0, program) && leads($0)
+    }
     let declaring = Set(coordinators.map(\.module))
     let exporting = Set(coordinators.filter(Self.isExported).map(\.module))
     let imports = declaring.isEmpty || program.modules.count < 2 ? [:] : Self.imports(program)

@@ -13,6 +13,9 @@ extension SegueNavigation {
       let place: Cursor
       let evidence: String
       let message: String
+      /// A `prepare(for:sender:)` that hands something to the next screen.
+      var passesData = false
+      var isInstantiation = false
     }
 
     private var program: Program { context.program }
@@ -79,7 +82,8 @@ extension SegueNavigation {
       guard let passed else { return nil }
       return Place(
         place: member.node, evidence: "prepare",
-        message: "`prepare(for:sender:)` passes data to another screen (`\(context.describe(passed))`)")
+        message: "`prepare(for:sender:)` passes data to another screen (`\(context.describe(passed))`)",
+        passesData: true)
     }
 
     /// Whether an expression is the segue's destination, or a local variable that comes from it.
@@ -189,7 +193,8 @@ extension SegueNavigation {
       return Place(
         place: call, evidence: "\(context.text(call.name)) \(name)",
         message: (isController ? "the controller" : "`\(context.text(type.name))`")
-          + " takes its next screen from a storyboard: `\(context.describe(call))`")
+          + " takes a screen from a storyboard: `\(context.describe(call))`",
+        isInstantiation: true)
     }
 
     /// The variable that holds what a call gives.
@@ -225,7 +230,9 @@ extension SegueNavigation {
         return member.kind == .function && isReturned(call) && usesEmbed(member.name)
       }
       if holder.isProperty { return usesEmbed(holder.name) }
-      if member.code.contains(where: { embeds(holder.name, in: $0) }) { return true }
+      if member.code.contains(where: { embeds(holder.name, in: $0) || isKeptAsChild(holder.name, in: $0) }) {
+        return true
+      }
       return member.kind == .function && returns(holder.name, member) && usesEmbed(member.name)
     }
 
@@ -284,8 +291,22 @@ extension SegueNavigation {
       return false
     }
 
+    /// `current = detail`, `current = UINavigationController(rootViewController: detail)`, where the property's observer or
+    /// other code makes it a child.
+    private func isKeptAsChild(_ name: NameID, in code: Cursor) -> Bool {
+      code.subtree.contains { node in
+        guard node.kind == .assignment, let left = node.firstChild, left.isOwnName(program),
+          left.kind == .member || program.localBinding(left.name, at: left) == nil, let right = left.nextSibling?.plain
+        else { return false }
+        let wrapped = right.kind == .call ? right.arguments.first?.firstChild?.plain : right
+        return wrapped?.kind == .identifier && wrapped?.name == name && usesEmbed(left.name)
+      }
+    }
+
     private func isEmbeddingCall(_ call: Cursor) -> Bool {
       if words.embedding.contains(call.name) { return true }
+      // `panel.set(contentViewController:)` of a library's container.
+      if call.name == words.set, let first = call.arguments.first, words.contents.contains(first.name) { return true }
       return call.name == words.setViewControllers && (call.callee?.plain.base.map { controllers.isPager($0) } ?? false)
     }
 

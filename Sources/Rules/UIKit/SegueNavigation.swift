@@ -11,6 +11,7 @@ public struct SegueNavigation: Rule {
     let words = Words(context)
     if words.isUnused { return [] }
     let controllers = Controllers(context)
+    let coordination = ScreenCoordination(context, controllers)
     var drafts: [Draft] = []
     for type in context.program.types where type.kind == .class && !context.exempt[type.id.index] {
       // Coordinators and whatever composes the app are where screens belong.
@@ -18,12 +19,24 @@ public struct SegueNavigation: Rule {
       case .coordinator, .container, .appEntry: continue
       default: break
       }
-      let places = Search(context: context, controllers: controllers, words: words, type: type).places()
-      guard let first = places.first else { continue }
-      drafts.append(
-        Draft(
-          at: first.place, type: type.id, evidence: first.evidence, message: first.message,
-          occurrences: places.dropFirst().map { Draft.Occurrence($0.place, evidence: $0.evidence) }))
+      let isCoordinated = coordination.hasCoordinators(type)
+      let isController = controllers.isController(type.id)
+      let all = Search(context: context, controllers: controllers, words: words, type: type).places()
+      let passesData = all.contains(where: \.passesData)
+      // Without coordinators, a screen that is given nothing can come out of the storyboard anywhere.
+      let places = all.filter {
+        isCoordinated || !isController
+          || ($0.isInstantiation ? coordination.isGivenSomething($0.place, isFromStoryboard: true) : passesData)
+      }
+      guard let first = places.first(where: \.passesData) ?? places.first else { continue }
+      let draft = Draft(
+        at: first.place, type: type.id, evidence: first.evidence, message: first.message,
+        fix: isController ? nil : "Tell the controller by a closure or delegate, and let that show the screen.",
+        severity: isCoordinated || !isController ? nil : .medium,
+        occurrences: places.filter { $0.place != first.place }.map {
+          Draft.Occurrence($0.place, evidence: $0.evidence)
+        })
+      if !coordination.needsNone(type, draft) { drafts.append(draft) }
     }
     return drafts
   }
@@ -42,6 +55,8 @@ public struct SegueNavigation: Rule {
     let contentViewController: NameSet
     let viewControllers: NameSet
     let setViewControllers: NameID
+    let set: NameID
+    let contents: NameSet
     let rootViewController: NameID
     let isUnused: Bool
 
@@ -67,6 +82,8 @@ public struct SegueNavigation: Rule {
       contentViewController = names.set("contentViewController", "backViewController", "centerViewController")
       viewControllers = names.set("viewControllers", "pages", "splitViewItems", "tabViewItems", "children")
       setViewControllers = names["setViewControllers"]
+      set = names["set"]
+      contents = names.set("contentViewController", "viewController", "content", "rootViewController")
       rootViewController = names["rootViewController"]
       isUnused = instantiations.isEmpty && performSegue == .absent && segues.isEmpty
     }

@@ -14,11 +14,14 @@ extension ViewControllerCreatesViewController {
       and pushes, presents or sets it. A function of the app that shows the controller it is given, itself or through \
       two more functions, counts as presenting (`route(to:)`); a function that gives back what it is given in another \
       controller (`SheetFactory.modal(screen)`) does not hide who made the screen. A method by which a screen shows itself \
-      (`screen.open(from: self)`) counts as presenting, too. Medium in a target without coordinators, which could \
-      do it instead.
+      (`screen.open(from: self)`) counts as presenting, too. Medium in a target without coordinators: without types \
+      that make or show controllers for others.
       """,
     silent: [
       "system controllers: alert, activity, picker, document, Safari, mail",
+      "the app's own alerts and pickers: controllers with `addAction`, or with such a name",
+      "in a target without coordinators, a screen that is given nothing: `HelpViewController()`",
+      "app extensions and debug menus",
       "child containment (`addChild`, `viewControllers` of a container that is the app's own)",
       "context-menu previews",
       "a separate factory or module type; a static constructor on the target controller does count",

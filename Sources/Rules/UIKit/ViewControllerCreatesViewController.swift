@@ -11,19 +11,26 @@ public struct ViewControllerCreatesViewController: Rule {
     let controllers = Controllers(context)
     let screens = FreshScreens(context, controllers)
     let words = Words(context, controllers)
-    let coordinated = CoordinatedModules(context)
+    let coordination = ScreenCoordination(context, controllers)
     return context.types(.viewController).compactMap { type in
-      guard !controllers.isContainer(type.id), var draft = draft(type, context, controllers, screens, words) else {
-        return nil
-      }
-      // Without coordinators there is no better place yet.
-      if !coordinated.contains(type) { draft.severity = .medium }
+      let isCoordinated = coordination.hasCoordinators(type)
+      guard !controllers.isContainer(type.id),
+        var draft = draft(
+          type, context, controllers, screens, words,
+          where: { screen in
+            // Without coordinators, a screen that is given nothing can be made here as well as anywhere.
+            !coordination.isDialog(screen.name, at: screen.place)
+              && (isCoordinated || coordination.isGivenSomething(screen.place))
+          }), !coordination.needsNone(type, draft)
+      else { return nil }
+      if !isCoordinated { draft.severity = .medium }
       return draft
     }
   }
 
   private func draft(
-    _ type: TypeRecord, _ context: RuleContext, _ controllers: Controllers, _ screens: FreshScreens, _ words: Words
+    _ type: TypeRecord, _ context: RuleContext, _ controllers: Controllers, _ screens: FreshScreens, _ words: Words,
+    where matters: (FreshScreens.Screen) -> Bool
   ) -> Draft? {
     var found: [(screen: FreshScreens.Screen, way: Cursor)] = []
     for (member, code) in type.members.flatMap({ member in member.code.map { (member, $0) } }) {
@@ -35,7 +42,7 @@ public struct ViewControllerCreatesViewController: Rule {
         let way = Cursor(file: code.file, index: index)
         for shown in words.shown(by: way, context, controllers) {
           guard let screen = screens.screen(of: shown, in: type), !screen.isFromStoryboard,
-            !found.contains(where: { $0.screen.place == screen.place })
+            !found.contains(where: { $0.screen.place == screen.place }), matters(screen)
           else { continue }
           found.append((screen, way))
         }

@@ -14,7 +14,7 @@ import Testing
         import UIKit
         final class ListViewController: UIViewController {
           func open() {
-            let details = DetailsViewController()
+            let details = DetailsViewController(nibName: "Details", bundle: nil)
             show(details, sender: nil)
           }
         }
@@ -29,7 +29,7 @@ import Testing
     let controllers = """
       import UIKit
       final class ListViewController: UIViewController {
-        func open() { show(DetailsViewController(), sender: nil) }
+        func open() { show(DetailsViewController(nibName: "Details", bundle: nil), sender: nil) }
       }
       final class DetailsViewController: UIViewController {}
 
@@ -46,6 +46,19 @@ import Testing
     #expect(try ExampleApp(Example("with", controllers + coordinator)).run(rules).map(\.severity) == [.high])
   }
 
+  /// One that coordinates downloads leads to no screen, and without others a screen without input is fine where it is.
+  @Test func aCoordinatorIsOneForScreens() throws {
+    let source = """
+      import UIKit
+      final class ListViewController: UIViewController {
+        func open() { show(DetailsViewController(), sender: nil) }
+      }
+      final class DetailsViewController: UIViewController {}
+      final class DownloadCoordinator { func start(_ name: String) { print(name) } }
+      """
+    #expect(try ExampleApp(Example("", source)).run([ViewControllerCreatesViewController.self]).isEmpty)
+  }
+
   /// Where a storyboard instantiation is also presented, the storyboard rule speaks alone.
   @Test func storyboardsBelongToTheOtherRule() throws {
     let app = try ExampleApp(
@@ -55,7 +68,9 @@ import Testing
         import UIKit
         final class ListViewController: UIViewController {
           func open() {
-            present(UIStoryboard(name: "A", bundle: nil).instantiateViewController(withIdentifier: "B"), animated: true)
+            let next = UIStoryboard(name: "A", bundle: nil).instantiateViewController(withIdentifier: "B")
+            next.setValue(1, forKey: "page")
+            present(next, animated: true)
           }
         }
         """))

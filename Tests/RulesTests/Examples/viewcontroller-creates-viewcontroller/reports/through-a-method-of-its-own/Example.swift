@@ -3,8 +3,8 @@ final class NotesViewController: UIViewController {
   func add() { present(makeEditor(), animated: true) }
   private func makeEditor() -> UIViewController {
     let editor = 1️⃣NoteEditorViewController()
-    editor.title = "New note"
+    editor.text = "New note"
     return editor
   }
 }
-final class NoteEditorViewController: UIViewController {}
+final class NoteEditorViewController: UIViewController { var text = "" }

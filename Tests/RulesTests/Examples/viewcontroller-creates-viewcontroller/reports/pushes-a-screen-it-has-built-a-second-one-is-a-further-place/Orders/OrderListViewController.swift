@@ -5,6 +5,6 @@ final class OrderListViewController: UIViewController {
     navigationController?.pushViewController(details, animated: true)
   }
   func openFilters() {
-    present(UINavigationController(rootViewController: 2️⃣OrderFilterViewController()), animated: true)
+    present(UINavigationController(rootViewController: 2️⃣OrderFilterViewController(style: .plain)), animated: true)
   }
 }
