@@ -4,15 +4,15 @@ extension ImplicitlyUnwrappedDependency {
     id: "implicitly-unwrapped-dependency",
     severity: .high,
     area: .uiKit, section: .injectionAndTesting, consequence: .testability,
-    summary: "A collaborator is an implicitly unwrapped property that somebody sets after `init`.",
+    summary: "A collaborator is an implicitly unwrapped property that other code sets after `init`.",
     rationale: """
       Nothing makes sure that it is set before it is used: a forgotten line is a crash at run time instead of a compile \
       error. The initializer no longer says what the type needs.
       """,
     fires: """
       `var x: T!` where `T` is a class, actor or protocol of the program and the type does not create the object itself: \
-      somebody assigns it from outside, passes it to a method or to `init`, or an injection wrapper fills it. One finding \
-      per type.
+      other code assigns it from outside or passes it to a method, an injection wrapper fills it, or `init` sets it but \
+      accepts `nil`, or is not the only one. One finding per type.
       """,
     silent: [
       "`@IBOutlet`",
@@ -21,7 +21,10 @@ extension ImplicitlyUnwrappedDependency {
       "what the class creates or fetches itself, also when a protocol's callback renews it",
       "a private one that only the type's own static factory sets, as controllers from a storyboard need",
       "what a view shows, when nothing but the property's own `didSet` reads it",
+      "what every initializer sets from a parameter that is never `nil`: there the `!` is superfluous and does no harm",
       "a weak reference that `init` sets; delegates (`delegate-not-weak`)",
+      "a weak or unowned link to the parent in a type that a decoder makes",
+      "debug menus",
       "reused views such as cells, which their list makes, whatever their base class (`makeView(withIdentifier:)`); records without methods that have such a property "
         + "(what a screen is given is no such record, also when it only has texts: forgotten, it crashes)",
       "tests",

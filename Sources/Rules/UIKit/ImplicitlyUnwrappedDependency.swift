@@ -10,11 +10,13 @@ public struct ImplicitlyUnwrappedDependency: Rule {
   public func check(_ context: RuleContext) -> [Draft] {
     let program = context.program
     let candidates = Candidates(context)
+    let circumstances = Circumstances(context)
     var byType: [(type: TypeRecord, properties: [DeclarationCursor])] = []
     for type in program.types where type.kind != .protocol && type.kind != .enum && !context.exempt[type.id.index] {
       if candidates.isFilledLater(type) { continue }
       let properties = type.members.filter {
         $0.isStored && candidates.accepts($0) && !candidates.isContent($0, of: type)
+          && !candidates.isParentOfDecoded($0, in: type)
       }
       if !properties.isEmpty { byType.append((type, properties)) }
     }
@@ -30,21 +32,22 @@ public struct ImplicitlyUnwrappedDependency: Rule {
         }
         if let requirement = candidates.requirement(of: property, in: type) {
           required[requirement, default: []].append(property)
-        } else if !write.isInInitializer || !property.flags.contains(.isWeak) {
-          // A weak reference cannot be a `let`; one that `init` sets is as good as it gets.
+        } else if !write.isInInitializer || candidates.isLeftOpen(property, by: write, of: type) {
           found.append((property, write))
         }
       }
       guard let first = found.first else { continue }
-      drafts.append(
+      let draft =
         Draft(
           at: first.property.node, type: type.id, evidence: context.text(first.property.name),
           message: candidates.message(first.property, first.write),
-          fix: candidates.fix(first.property, first.write),
+          fix: candidates.fix(first.property, first.write, of: type),
           occurrences: found.dropFirst().map {
             Draft.Occurrence($0.property.node, evidence: context.text($0.property.name))
           },
-          related: first.write.place.map { [Draft.Related($0, "set here")] } ?? []))
+          related: first.write.place.map { [Draft.Related($0, "set here")] } ?? [])
+      // A debug menu that crashes is seen by developers at once.
+      if !circumstances.hold(.developersOnly, for: draft) { drafts.append(draft) }
     }
     for (requirement, properties) in required {
       let name = context.text(requirement.name)
@@ -64,6 +67,9 @@ private struct Candidates {
   let controllers: Controllers
   let outlets: NameSet
   let reusable: NameSet
+  let decodable: NameSet
+  let decoder: NameID
+  let coder: NameID
   /// Types to which code casts what a list hands out for use again.
   let reused: Set<TypeID>
 
@@ -76,6 +82,9 @@ private struct Candidates {
       "UITableViewCell", "UICollectionViewCell", "UICollectionReusableView", "UITableViewHeaderFooterView",
       "NSTableCellView",
       "NSCollectionViewItem", "NSTableRowView")
+    decodable = context.names.set("Decodable", "Codable", "NSCoding", "NSSecureCoding")
+    decoder = context.names["Decoder"]
+    coder = context.names["coder"]
     reused = Self.reused(context)
   }
 
@@ -153,11 +162,58 @@ private struct Candidates {
     property.attributes.contains { context.text($0.name).contains("Inject") }
   }
 
+  /// Whether a decoder makes the type, so that it only gets to know its parent afterwards.
+  func isParentOfDecoded(_ property: DeclarationCursor, in type: TypeRecord) -> Bool {
+    !property.flags.isDisjoint(with: [.isWeak, .isUnowned])
+      && (type.externalAncestors.contains { decodable.contains($0) }
+        || type.initializers.contains { $0.parameters.contains { $0.writtenType?.name == decoder } })
+  }
+
+  // MARK: What `init` receives
+
+  /// Whether a property may still be `nil` after an initializer that sets it from a parameter: the parameter accepts
+  /// `nil`, or another initializer does not set it. Else the `!` is only superfluous.
+  func isLeftOpen(_ property: DeclarationCursor, by write: PropertyWrites.Outside, of type: TypeRecord) -> Bool {
+    // A weak reference cannot be a `let`; one that `init` sets is as good as it gets.
+    if property.flags.contains(.isWeak) { return false }
+    return acceptsNil(write) || isMissedByInitializer(property, of: type)
+  }
+
+  private func acceptsNil(_ write: PropertyWrites.Outside) -> Bool {
+    guard let value = write.place?.firstChild?.nextSibling?.plain, value.kind == .identifier,
+      let parameter = context.program.localBinding(value.name, at: value), parameter.kind == .parameter,
+      let written = parameter.writtenType
+    else { return false }
+    return written.kind == .optionalType || written.kind == .unwrappedOptionalType
+  }
+
+  /// Initializers for storyboards are boilerplate in a type that has another one.
+  private func isMissedByInitializer(_ property: DeclarationCursor, of type: TypeRecord) -> Bool {
+    type.initializers.contains { initializer in
+      guard !initializer.flags.contains(.isConvenience), let body = initializer.body,
+        !initializer.parameters.contains(where: { context.label(of: $0) == coder })
+      else { return false }
+      return !body.subtree.contains { node in
+        node.kind == .assignment && node.firstChild?.name == property.name
+          || node.kind == .call && node.callee?.plain.base?.isOwnSelf(context.program) ?? false
+            && node.callee?.plain.name == context.program.words.initializer
+      }
+    }
+  }
+
   /// What to do when the rule's own sentence does not fit.
-  func fix(_ property: DeclarationCursor, _ write: PropertyWrites.Outside) -> String? {
-    if write.isInInitializer { return "Declare it as a `let` without `!`: `init` already receives it." }
-    return property.flags.contains(.isWeak)
-      ? "Pass it to the initializer, and declare it as an optional: a weak reference may be gone at any time." : nil
+  func fix(_ property: DeclarationCursor, _ write: PropertyWrites.Outside, of type: TypeRecord) -> String? {
+    if write.isInInitializer {
+      return acceptsNil(write)
+        ? "Declare it as an optional, without `!`, and handle `nil` where it is used."
+        : "Set it in every initializer and remove the `!`, or declare it as an optional."
+    }
+    if property.flags.contains(.isWeak) {
+      return "Pass it to the initializer, and declare it as an optional: a weak reference may be gone at any time."
+    }
+    // A storyboard makes it: no initializer of the app's own runs.
+    return type.storedProperties.contains { $0.attributes.contains { context.text($0.name) == "IBOutlet" } }
+      ? "Make the setter private, and set it in a static function of the type that makes the screen." : nil
   }
 
   /// The requirement of a protocol that forces a property to be what it is.
@@ -173,7 +229,11 @@ private struct Candidates {
   func message(_ property: DeclarationCursor, _ write: PropertyWrites.Outside) -> String {
     let type = property.type?.firstChild.map { context.describe($0) } ?? "…"
     let name = "`\(context.text(property.name))`" + (type == "…" ? "" : " (`\(type)!`)")
-    if write.isInInitializer { return "\(name) is implicitly unwrapped although `init` receives it" }
+    if write.isInInitializer {
+      return acceptsNil(write)
+        ? "\(name) is implicitly unwrapped although `init` accepts `nil` for it; any use then crashes"
+        : "\(name) is implicitly unwrapped, and only one initializer sets it; after the others any use crashes"
+    }
     if isInjected(property) { return "\(name) is filled by an injection wrapper; any use before that crashes" }
     if property.row.access.isPrivate, let place = write.place, let member = context.member(around: place) {
       return "\(name) is set by `\(context.text(member.name))` after `init`; any use before that crashes"
