@@ -177,10 +177,25 @@ final class OffMainClosures {
     }
     guard position < function.parameters.count else { return nil }
     let parameter = function.parameters[position]
-    return body.nodes(named: parameter.name).first { use in
+    let uses = body.nodes(named: parameter.name).filter { use in
       guard use.kind == .identifier, program.localBinding(use.name, at: use) == parameter else { return false }
       return handsOn(use) || isCall(use) && reason(at: use) != nil
     }
+    // One that always passes the same constants may stop at the first check of the closure.
+    return uses.first { constants(passedBy: $0).isEmpty } ?? uses.first
+  }
+
+  /// The positions of `true` and `false` that the call of a closure passes: `completion(false)`.
+  func constants(passedBy use: Cursor) -> [Int: Bool] {
+    var call = use
+    while call.kind != .call, let parent = call.parent, parent.firstChild == call { call = parent }
+    guard call.kind == .call else { return [:] }
+    var result: [Int: Bool] = [:]
+    for (position, argument) in call.arguments.enumerated() {
+      guard let value = argument.firstChild, value.kind == .booleanLiteral else { continue }
+      result[position] = context.names[value.name] == "true"
+    }
+    return result
   }
 
   /// Parameters of the functions around a closure that the closure calls or hands on.

@@ -42,12 +42,12 @@ struct ThreadOfPlace {
       "sync", "map", "forEach", "filter", "compactMap", "flatMap", "reduce", "contains", "first", "sorted", "sort",
       "min",
       "max", "allSatisfy", "withLock", "withUnsafeBytes", "autoreleasepool", "performWithoutAnimation", "measure",
-      "with")
+      "with", "withAnimation", "withTransaction", "withExtendedLifetime")
     userInterface = names.set(
       "Button", "onTapGesture", "onAppear", "onDisappear", "onChange", "onSubmit", "onReceive", "UIAlertAction",
       "UIAction",
       "addAction", "refreshable", "animate", "contextMenu", "toolbar", "Menu", "swipeActions",
-      "onEnded", "onLongPressGesture")
+      "onEnded", "onLongPressGesture", "addLocalMonitorForEvents", "addGlobalMonitorForEvents")
     backgroundBases = names.set("NSDocument", "UIDocument", "NSFilePresenter", "Operation", "Thread")
     main = names["main"]
     task = names["Task"]

@@ -22,6 +22,7 @@ extension UIUpdateOffMain {
       "awaited calls in a task: they hop to the actor of what they call",
       "a session that calls back on the main queue",
       "code that asks `Thread.isMainThread`",
+      "what follows `guard success` in a completion that only gets `false` off the main thread",
       "a delegate method or requirement that one of its implementations runs on main",
       "functions and queues of which the project does not show where they run",
       "views made in the same closure, images, colors and other values",

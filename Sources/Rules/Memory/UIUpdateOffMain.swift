@@ -15,11 +15,34 @@ public struct UIUpdateOffMain: Rule {
     for (closure, reason) in closures.all() where seen.insert(closure).inserted {
       let type = context.program.enclosingType(of: closure)
       if let type, context.exempt[type.id.index] { continue }
-      let found = updates.updates(in: closure, isTask: reason.isTask).filter { seen.insert($0.place).inserted }
+      let end = end(of: closure, for: reason, closures, context)
+      let found = updates.updates(in: closure, isTask: reason.isTask).filter {
+        $0.place.index < end && seen.insert($0.place).inserted
+      }
       guard let first = found.first else { continue }
       drafts.append(draft(first, found.dropFirst(), reason, type, context))
     }
     return drafts
+  }
+
+  /// Where a closure surely ends off the main thread: `completion(false)` comes no further than
+  /// `guard success else { return }`.
+  private func end(
+    of closure: Cursor, for reason: OffMainClosures.Reason, _ closures: OffMainClosures, _ context: RuleContext
+  ) -> Int {
+    let constants = reason.inside.map { closures.constants(passedBy: $0) } ?? [:]
+    let parameters = Array(closure.children.filter { $0.kind == .parameter })
+    for statement in closure.children where statement.kind == .guardStatement && !constants.isEmpty {
+      for test in statement.children.compactMap({ $0.kind == .condition ? $0.firstChild : nil }) {
+        let isNegated = test.kind == .prefixOperator
+        let name = isNegated ? test.firstChild : test
+        guard let name, name.kind == .identifier,
+          let position = parameters.firstIndex(where: { $0.name == name.name }), constants[position] == isNegated
+        else { continue }
+        return statement.index
+      }
+    }
+    return .max
   }
 
   /// One closure is one cause: a hop to main around it all repairs it.
