@@ -29,6 +29,6 @@ extension BlockingWait {
       "sample data for previews (`static var preview`)",
       "tests",
     ],
-    fix: "Await the result with async/await instead of waiting for it.",
+    fix: "Continue in a callback, or await the result in async code, instead of waiting for it.",
     serves: ["C38", "C41", "C63"])
 }

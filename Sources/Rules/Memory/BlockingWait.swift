@@ -30,6 +30,9 @@ public struct BlockingWait: Rule {
               at: call, type: type?.id, evidence: wait.text,
               message:
                 "`\(wait.text)` \(effect(wait.kind, caller.thread)): `\(context.describe(caller.place))` runs it there",
+              fix: callers.isNeededForTermination(call)
+                ? "Do not wait there; wait, with a time limit, only where the app terminates."
+                : fix(wait.kind, caller.place, caller.thread, context),
               severity: wait.isBounded ? .high : nil, related: [Draft.Related(caller.place, "called here")]))
         }
         continue
@@ -59,7 +62,10 @@ public struct BlockingWait: Rule {
         Draft(
           at: call, type: type?.id, evidence: wait.text,
           message: "`\(wait.text)` \(effect(wait.kind, thread))",
-          fix: fix(wait.kind), severity: wait.kind == .coreData ? .medium : .critical))
+          fix: wait.kind != .mainSync && wait.kind != .coreData && callers.isNeededForTermination(call)
+            ? "Wait, with a time limit, only where the app terminates; continue in a callback or task elsewhere."
+            : fix(wait.kind, call, thread, context),
+          severity: wait.kind == .coreData ? .medium : .critical))
     }
     return drafts
   }
@@ -81,13 +87,51 @@ public struct BlockingWait: Rule {
     }
   }
 
-  private func fix(_ kind: BlockingWords.Kind) -> String? {
+  /// Only async code can await; everything else has to continue later.
+  private func fix(
+    _ kind: BlockingWords.Kind, _ call: Cursor, _ thread: ThreadOfPlace.Thread, _ context: RuleContext
+  ) -> String? {
+    let isAsync = isInAsyncCode(call, context)
     switch kind {
-    case .mainSync: "Call it directly on the main actor, or `await MainActor.run { … }`."
-    case .sleep: "Write `try await Task.sleep(for:)`."
-    case .coreData: "Write `await context.perform { … }`."
-    case .semaphore, .group: nil
+    case .mainSync:
+      return thread == .main
+        ? "Call it directly: this code already runs on the main thread." : "Write `await MainActor.run { … }`."
+    case .sleep where isAsync: return "Await `Task.sleep` instead."
+    case .sleep:
+      return isInLoop(call)
+        ? "Let what it waits for call back (a completion or termination handler, a notification) instead of polling."
+        : "Continue later with `DispatchQueue.main.asyncAfter`, or make the function `async` and await `Task.sleep`."
+    case .coreData:
+      return isAsync
+        ? "Write `await context.perform { … }`." : "Use `context.perform { … }`, and continue in its block."
+    case .semaphore, .group:
+      return isAsync
+        ? "Await the result: wrap the callback in `withCheckedContinuation`."
+        : "Continue in the callback (`notify` of a group), or make the function `async` and await the result."
     }
+  }
+
+  private func isInAsyncCode(_ place: Cursor, _ context: RuleContext) -> Bool {
+    for ancestor in place.ancestors {
+      switch ancestor.kind {
+      case .closure:
+        guard let argument = ancestor.parent, argument.kind == .argument, let call = argument.parent else {
+          return false
+        }
+        if context.taskClosure(of: call) == ancestor { return true }
+        if !context.runsAtOnce(ancestor) { return false }
+      case .functionDeclaration, .initializerDeclaration:
+        return ancestor.file.declaration(atNode: ancestor.index)?.flags.contains(.isAsync) ?? false
+      case .accessor, .typeDeclaration, .extensionDeclaration: return false
+      default: break
+      }
+    }
+    return false
+  }
+
+  private func isInLoop(_ place: Cursor) -> Bool {
+    place.ancestors.prefix { $0.kind != .functionDeclaration && $0.kind != .closure }
+      .contains { $0.kind == .whileStatement || $0.kind == .repeatStatement || $0.kind == .forStatement }
   }
 
   /// `Thread.isMainThread ? work() : DispatchQueue.main.sync(work)` is the safe form.

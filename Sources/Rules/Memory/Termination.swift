@@ -38,6 +38,12 @@ struct Termination {
     return false
   }
 
+  /// Whether a method runs because the app terminates, by the system's name for it or one of that kind.
+  func isEntry(_ method: DeclarationCursor) -> Bool {
+    entries.contains(method.name)
+      || method.kind == .function && context.names.words(of: method.name).contains("terminate")
+  }
+
   private func isTerminating(_ member: DeclarationCursor, of type: TypeRecord, depth: Int) -> Bool {
     if entries.contains(member.name) { return true }
     guard depth < 3, member.kind == .function, member.row.access.isPrivate else { return false }

@@ -45,6 +45,16 @@ struct WaitingCallers {
     return nil
   }
 
+  /// Whether the function around a wait is also called while the app terminates, where it has to wait.
+  func isNeededForTermination(_ wait: Cursor) -> Bool {
+    guard let member = context.member(around: wait), runsInPlace(wait, of: member),
+      let type = program.owner(of: member)
+    else { return false }
+    return calls(of: member, in: type).contains { call in
+      context.member(around: call).map { termination.isEntry($0) } ?? false
+    }
+  }
+
   private func isSure(_ call: Cursor, _ thread: ThreadOfPlace.Thread, in type: TypeRecord?) -> Bool {
     if let member = context.member(around: call), context.isSampleData(member) { return false }
     guard thread == .main, let type else { return true }
