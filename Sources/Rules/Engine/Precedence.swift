@@ -3,8 +3,9 @@ import Findings
 /// Where two rules see one spot, the more specific speaks.
 enum Precedence {
   /// What makes two findings one spot. `use`: the first reports the line on which what the second reports is used;
-  /// `mostly`: the first is about the type to which most of what the second reports belongs.
-  enum Spot { case line, type, file, use, mostly }
+  /// `mostly`: the first is about the type to which most of what the second reports belongs; `target`: the first names
+  /// the type of the second as what stands at its place.
+  enum Spot { case line, type, file, use, mostly, target }
 
   /// A line of the program.
   struct Line: Hashable {
@@ -59,7 +60,12 @@ enum Precedence {
     ("view-holds-service", "view-does-io", .line),
     ("view-does-io", "view-holds-service", .use),
     ("repository-has-no-abstraction", "service-has-no-abstraction", .type),
+    ("viewmodel-depends-on-concrete", "service-has-no-abstraction", .target),
+    ("viewmodel-depends-on-concrete", "repository-has-no-abstraction", .target),
   ]
+
+  /// The rules that name the type that others are about.
+  private static let naming = Set(pairs.filter { $0.spot == .target }.map(\.specific))
 
   private struct Key: Hashable {
     let rule: String
@@ -73,6 +79,9 @@ enum Precedence {
     for finding in candidates.map(\.finding) {
       for place in finding.occurrences {
         seen.insert(Key(rule: finding.rule, path: place.path, line: place.line, type: ""))
+        if naming.contains(finding.rule) {
+          seen.insert(Key(rule: finding.rule, path: "", line: -1, type: place.evidence))
+        }
       }
       seen.insert(Key(rule: finding.rule, path: finding.span.path, line: 0, type: ""))
       if let type = finding.type { seen.insert(Key(rule: finding.rule, path: "", line: 0, type: type)) }
@@ -97,6 +106,7 @@ enum Precedence {
     case .line: return Key(rule: rule, path: occurrence.path, line: occurrence.line, type: "")
     case .file: return Key(rule: rule, path: occurrence.path, line: 0, type: "")
     case .type: return finding.type.map { Key(rule: rule, path: "", line: 0, type: $0) }
+    case .target: return finding.type.map { Key(rule: rule, path: "", line: -1, type: $0) }
     case .use:
       // On one line both would give way to each other.
       guard let use = place.use, use != Line(path: occurrence.path, line: occurrence.line) else { return nil }
