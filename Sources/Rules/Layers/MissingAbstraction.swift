@@ -1,39 +1,43 @@
 import Architecture
 import Facts
+import Findings
+import Knowledge
 
-/// Finds classes and actors that others use directly because no protocol stands in between.
+/// Finds classes and actors that others call directly although a test can put nothing in their place, and that work with
+/// the outside world in a way that no test can replace either.
 struct MissingAbstraction {
-  /// A class without a protocol, and who uses it.
+  /// A class, what its users call of it, and what comes along with it.
   private struct Case {
     let type: TypeRecord
     let users: [TypeUsers.User]
+    /// By name.
+    let members: [DeclarationCursor]
+    let work: FixedIO.Found
   }
 
   let context: RuleContext
-  private let harmless: NameSet
-  private let operations: NameSet
   private let values: NameSet
   private let reach: Reach
-  /// Names of classes with heirs.
-  private let inherited: NameSet
+  private let fixed: FixedIO
+  private let workers: Workers
+  private let standIns: StandIns
+  private let observed: ObservedState
+  private let circumstances: Circumstances
   private var program: Program { context.program }
+  /// The app does without a protocol where at least so many classes have none, and fewer have one.
+  private static let fewestOfHabit = 5
 
   init(_ context: RuleContext) {
     self.context = context
     reach = Reach(context)
-    inherited = NameSet(context.program.types.lazy.filter { $0.isReference && !$0.heirs.isEmpty }.map(\.name))
-    // What a class may inherit from outside of the program without being an abstraction for its users.
-    harmless = context.names.set(
-      "NSObject", "NSObjectProtocol", "ObservableObject", "Sendable", "Identifiable", "Hashable", "Equatable",
-      "Codable",
-      "Encodable", "Decodable", "CustomStringConvertible", "CustomDebugStringConvertible", "AnyObject", "Actor",
-      "Observable",
-      "NSCopying", "NSCoding", "NSSecureCoding", "Error", "Comparable")
+    fixed = FixedIO(context, reach)
+    workers = Workers(context, reach)
+    standIns = StandIns(context)
+    observed = ObservedState(context)
+    circumstances = Circumstances(context)
     values = context.names.set(
       "String", "Int", "Bool", "Double", "Float", "Decimal", "Date", "Data", "URL", "UUID", "Set", "Array",
-      "Dictionary",
-      "TimeInterval", "NSLock", "Mutex", "NSCache", "AnyCancellable")
-    operations = context.names.set("Operation", "NSOperation", "BlockOperation")
+      "Dictionary", "TimeInterval", "NSLock", "Mutex", "NSCache", "AnyCancellable")
   }
 
   /// - Parameters:
@@ -41,74 +45,152 @@ struct MissingAbstraction {
   ///   - users: who must not use it directly.
   private func cases(usedBy users: [TypeRecord], where isWanted: (TypeRecord) -> Bool) -> [Case] {
     let candidates = program.types.filter { type in
-      // Without work there is nothing for a test to keep out.
-      type.isReference && !context.exempt[type.id.index] && isWanted(type) && isBare(type) && !isFactory(type)
-        && works(type)
-        && !context.isNamedViewModel(type.name)
+      type.isReference && !context.exempt[type.id.index] && isWanted(type) && !isFactory(type)
+        && !workers.isData(type) && !context.isNamedViewModel(type.name) && comesWithWork(type)
     }
     guard !candidates.isEmpty else { return [] }
     let uses = TypeUsers(of: Set(candidates.map(\.id)), by: users, context, isHarmless: givesValue)
+    let members = MemberUses(of: candidates, by: users, context, isHarmless: givesValue)
     return candidates.compactMap { type in
-      let found = uses.users(of: type.id).filter { !isRelated(program[$0.type], type) }
-      return found.isEmpty ? nil : Case(type: type, users: found)
+      let found = uses.users(of: type.id).filter {
+        !isRelated(program[$0.type], type) && !members.members(of: type.id, by: $0.type).isEmpty
+      }
+      let used = Set(found.flatMap { members.members(of: type.id, by: $0.type) })
+      if found.isEmpty || onlyHandsOut(used) || isCommand(type) { return nil }
+      return Case(
+        type: type, users: found, members: context.membersByName(used), work: fixed.find(type.id))
     }
+  }
+
+  /// What to report about the classes that ``cases(usedBy:where:)`` finds.
+  func drafts(
+    usedBy users: [TypeRecord], where isWanted: (TypeRecord) -> Bool, severity: (IOKinds) -> Severity?
+  ) -> [Draft] {
+    let all = cases(usedBy: users, where: isWanted)
+    let found = all.filter { standIns.areMissing(for: $0.type) }
+    let isHabit = found.count >= Self.fewestOfHabit && found.count * 2 > all.count
+    let owner = Draft.Owner(
+      "protocols for what works with the outside world",
+      "work with the outside world and conform to no protocol, although others use them directly")
+    return found.map { found in
+      var related = found.users.prefix(3).map {
+        Draft.Related($0.place, "`\(program[$0.type].qualifiedName)` uses it here")
+      }
+      let work = found.work.kinds.list
+      if let witness = found.work.witness { related.append(Draft.Related(witness, "here it comes to \(work)")) }
+      return Draft(
+        at: found.type.declaration.node, type: found.type.id, evidence: "no protocol",
+        message: "`\(found.type.qualifiedName)`, which works with \(work), conforms to no protocol, "
+          + "and \(context.phrase(users: found.users)) it directly",
+        fix: fix(found), severity: severity(found.work.kinds), owner: isHabit ? owner : nil, related: related)
+    }.filter { !circumstances.hold(.developersOnly, for: $0) }
+  }
+
+  // MARK: The right step
+
+  private func fix(_ found: Case) -> String {
+    let name = "`\(found.type.qualifiedName)`"
+    if let given = found.members.lazy.compactMap({ outside($0) }).first,
+      found.members.allSatisfy({ outside($0) != nil })
+    {
+      return "Let its users take the `\(context.text(given))` in `init`, so that a test can give another one."
+    }
+    if observed.isObservable(found.type) {
+      return "Move what works with \(found.work.kinds.list) to a type behind a protocol, and let \(name) take that in "
+        + "`init`; views can observe only the class itself."
+    }
+    let methods = found.members.filter { $0.kind == .function }
+    let list = words(methods.isEmpty ? found.members : methods)
+    if found.members.allSatisfy(\.isStatic) {
+      return "Make \(list) part of an instance, declare a protocol for it, and let its users take that in `init`."
+    }
+    if let shared = context.sharedInstance(of: found.type) {
+      return "Declare a protocol with \(list), and let its users take that in `init` instead of "
+        + "`\(found.type.qualifiedName).\(context.text(shared.name))`."
+    }
+    return "Declare a protocol with \(list), and let its users take that."
+  }
+
+  /// At most three names; whom a class tells is nothing that its users call.
+  private func words(_ members: [DeclarationCursor]) -> String {
+    var names: [String] = []
+    for member in members
+    where !context.names.hasSuffix(member.name, "elegate") && !names.contains("`\(context.text(member.name))`") {
+      names.append("`\(context.text(member.name))`")
+    }
+    switch names.count {
+    case 0: return "what they call"
+    case 1: return names[0]
+    case 2: return "\(names[0]) and \(names[1])"
+    case 3: return "\(names[0]), \(names[1]) and \(names[2])"
+    default: return "\(names.prefix(2).joined(separator: ", ")) and \(names.count - 2) more of its members"
+    }
+  }
+
+  /// The store or session from outside of the program that a member gives: no protocol hides that.
+  private func outside(_ member: DeclarationCursor) -> NameID? {
+    guard let name = given(by: member).externalName, !program.known.kinds(ofType: name).isEmpty else { return nil }
+    return name
+  }
+
+  private func given(by member: DeclarationCursor) -> TypeUse {
+    switch member.kind {
+    case .function: member.type.map { program.resolve($0) } ?? .unknown
+    case .variable: program.type(of: member)
+    default: .unknown
+    }
+  }
+
+  // MARK: What counts
+
+  private func comesWithWork(_ type: TypeRecord) -> Bool {
+    !fixed.find(type.id).kinds.isEmpty && !isDomainLogic(type)
+  }
+
+  /// In a folder of the domain, and all that it does with the outside world others do for it.
+  private func isDomainLogic(_ type: TypeRecord) -> Bool {
+    context.isInDomain(type) && fixed.find(type.id, hops: 0).kinds.isEmpty
+  }
+
+  /// A holder of others: what its users need is not the holder.
+  private func onlyHandsOut(_ members: Set<DeclarationCursor>) -> Bool {
+    members.allSatisfy { member in
+      guard member.isStored, !member.isStatic, let id = program.type(of: member).id else { return false }
+      return context.role(id).isCollaborator && program[id].isReference
+    }
+  }
+
+  /// Made from the values of one call, and kept by none: another one cannot be given in its place.
+  private func isCommand(_ type: TypeRecord) -> Bool {
+    guard context.sharedInstance(of: type) == nil,
+      type.initializers.contains(where: { $0.parameters.contains(where: isValueOfCall) }),
+      !context.holdings.holders(of: type.id).contains(where: { !context.exempt[$0.holder.index] })
+    else { return false }
+    return !program.mentions(of: NameSet([type.name]), .typeName).contains { place in
+      guard place.parent?.kind != .inheritedType, let user = program.enclosingType(of: place), user.id != type.id,
+        user.outer != type.id
+      else { return false }
+      return program.resolve(place).id == type.id
+    }
+  }
+
+  private func isValueOfCall(_ parameter: Cursor) -> Bool {
+    guard let written = parameter.writtenType, parameter.child(.initialValue) == nil else { return false }
+    let use = program.resolve(written)
+    return !use.isAbstraction(in: program) && !context.role(of: use).isCollaborator
+      && use.externalName.map { program.known.kinds(ofType: $0).isEmpty } ?? true
   }
 
   /// A static function or property that gives a path, a flag or another plain value without waiting, and without going
   /// to the network or a database for it: nobody needs a double for that. Other static calls are uses like any other.
   private func givesValue(_ declaration: DeclarationCursor) -> Bool {
     guard declaration.flags.isDisjoint(with: [.isAsync, .isThrowing]) else { return false }
-    let use: TypeUse
     switch declaration.kind {
-    case .function:
-      guard let written = declaration.type else { return false }
-      use = program.resolve(written)
-    case .variable: use = program.type(of: declaration)
+    case .function where declaration.type != nil, .variable: break
     default: return false
     }
-    return isValue(use) && reach.path(from: declaration, hops: 2, kinds: [.network, .database]) == nil
-  }
-
-  /// What to report about the classes that ``cases(usedBy:where:)`` finds.
-  func drafts(usedBy users: [TypeRecord], where isWanted: (TypeRecord) -> Bool) -> [Draft] {
-    cases(usedBy: users, where: isWanted).map { found in
-      Draft(
-        at: found.type.declaration.node, type: found.type.id, evidence: "no protocol",
-        message: "`\(found.type.qualifiedName)` conforms to no protocol, and \(context.phrase(users: found.users)) it "
-          + "directly",
-        related: found.users.prefix(3).map {
-          Draft.Related($0.place, "`\(program[$0.type].qualifiedName)` uses it here")
-        })
-    }
-  }
-
-  /// Whether nothing that the class inherits from could stand in for it.
-  private func isBare(_ type: TypeRecord) -> Bool {
-    if type.declaration.row.access.isPrivate || program.inherits(type, from: operations) { return false }
-    // A class with heirs is an abstraction of sorts: tests inherit from it.
-    // Of two classes of one name it may be the other one's heir: which of them is built cannot be told.
-    if !type.heirs.isEmpty || inherited.contains(type.name) { return false }
-    if type.ancestors.contains(where: { program[$0].kind == .protocol && isAbstraction(program[$0], of: type) }) {
-      return false
-    }
-    return type.externalAncestors.allSatisfy { harmless.contains($0) || isCallbackProtocol($0) }
-  }
-
-  /// I/O of its own or behind it, a collaborator, or a name that says so.
-  private func works(_ type: TypeRecord) -> Bool {
-    let words = context.names.words(of: type.name)
-    if reach.reachesIO(type.id) { return true }
-    if let last = words.last, Self.workerWords.contains(last), !onlyRemembers(type) { return true }
-    return program.superclassChain(of: type).contains { owner in
-      context.holdings.held(by: owner.id).contains { $0.target != type.id && context.role($0.target).isCollaborator }
-    }
-  }
-
-  /// Values in memory and nothing else: no work that could be seen, none that could be behind what it stores.
-  private func onlyRemembers(_ type: TypeRecord) -> Bool {
-    let stored = program.superclassChain(of: type).flatMap(\.storedProperties)
-    return !stored.isEmpty && stored.allSatisfy { isValue(program.type(of: $0)) }
-      && !type.methods.contains { $0.flags.contains(.isAsync) }
+    return isValue(given(by: declaration))
+      && reach.path(from: declaration, hops: 2, kinds: [.network, .database]) == nil
   }
 
   private func isValue(_ use: TypeUse) -> Bool {
@@ -119,48 +201,6 @@ struct MissingAbstraction {
     case .type(let id, _): program[id].kind == .enum || program[id].kind == .struct && context.role(id) == .model
     default: false
     }
-  }
-
-  private static let workerWords: Set<String> = [
-    "service", "client", "api", "repository", "gateway", "dao", "database",
-  ]
-
-  /// A protocol through which others could call what the class does, and that is not there to be called back through.
-  /// One that only adds something to the class, such as a logger, stands for nothing of it.
-  private func isAbstraction(_ type: TypeRecord, of conforming: TypeRecord) -> Bool {
-    if isCallbackProtocol(type.name) { return false }
-    let own = program.superclassChain(of: conforming)
-    return type.members.contains { requirement in
-      // A flag or a name of the type is no work of it.
-      if requirement.isStatic, requirement.kind != .function || gives(conforming, requirement) || !isPassed(type) {
-        return false
-      }
-      switch requirement.kind {
-      case .function, .variable, .subscript: break
-      default: return false
-      }
-      if requirement.kind == .variable, context.isLogName(requirement.name) || isLogger(requirement) { return false }
-      return own.contains { owner in
-        owner.members(named: requirement.name).contains {
-          $0.kind == requirement.kind && $0.isStatic == requirement.isStatic
-        }
-      }
-    }
-  }
-
-  /// `any Uploading.Type`: static functions can be replaced where somebody is given the type to call them on.
-  private func isPassed(_ type: TypeRecord) -> Bool {
-    program.mentions(of: NameSet([type.name]), .typeName).contains { place in
-      // `(any Uploading).Type`
-      place.ancestors.prefix(3).contains { $0.kind == .metatype }
-    }
-  }
-
-  /// `static func make() -> Self`
-  private func gives(_ type: TypeRecord, _ requirement: DeclarationCursor) -> Bool {
-    guard let written = requirement.type else { return false }
-    if context.text(written.plain.name) == "Self" { return true }
-    return program.resolve(written).id.map { $0 == type.id || program.inherits(type, from: $0) } ?? false
   }
 
   /// Static functions that build something, and no way to make an instance: it is what they give that others need to
@@ -181,23 +221,18 @@ struct MissingAbstraction {
       && reach.path(from: function, hops: 2) == nil
   }
 
-  private func isLogger(_ requirement: DeclarationCursor) -> Bool {
-    switch program.type(of: requirement).core {
-    case .type(let id, _): context.isLog(id)
-    case .external(let name, _): context.isLogName(name) || context.names.hasSuffix(name, "Signposter")
-    default: false
-    }
-  }
-
-  private func isCallbackProtocol(_ name: NameID) -> Bool {
-    ["Delegate", "Observer", "Listener", "Observing", "Handler", "Subscriber", "Responder"].contains {
-      context.names.hasSuffix(name, $0)
-    }
-  }
-
   /// A type nested in another, or written beside it, knows it anyhow.
   private func isRelated(_ user: TypeRecord, _ type: TypeRecord) -> Bool {
     user.outer == type.id || type.outer == user.id || user.file == type.file
+  }
+}
+
+extension IOKinds {
+  /// "the network, user defaults and a database"
+  fileprivate var list: String {
+    let parts = words.split(separator: ",").map { $0.drop { $0 == " " } }
+    guard let last = parts.last, parts.count > 1 else { return words }
+    return parts.dropLast().joined(separator: ", ") + " and " + last
   }
 }
 
@@ -218,10 +253,28 @@ extension RuleContext {
     return folders(of: type).contains { ["usecases", "use cases", "interactors", "domain"].contains($0) }
   }
 
+  /// In a folder of the domain, and in none of the layers around it further down.
+  func isInDomain(_ type: TypeRecord) -> Bool {
+    let layers = folders(of: type).filter {
+      ["domain", "usecases", "use cases", "data", "infrastructure", "presentation"].contains($0)
+    }
+    return layers.last.map { ["domain", "usecases", "use cases"].contains($0) } ?? false
+  }
+
+  /// Declarations in the order of their names.
+  func membersByName(_ members: Set<DeclarationCursor>) -> [DeclarationCursor] {
+    members.sorted { (text($0.name), $0.file.path, $0.index) < (text($1.name), $1.file.path, $1.index) }
+  }
+
   /// "`A` and `B` use", "`A`, `B` and 3 others use"; at most two names.
   func phrase(users: [TypeUsers.User]) -> String {
     var seen: Set<TypeID> = []
-    let names = users.filter { seen.insert($0.type).inserted }.map { "`\(program[$0.type].qualifiedName)`" }
+    return phrase(types: users.filter { seen.insert($0.type).inserted }.map { program[$0.type] })
+  }
+
+  /// The same for types, each of them once.
+  func phrase(types: [TypeRecord]) -> String {
+    let names = types.map { "`\($0.qualifiedName)`" }
     switch names.count {
     case 0: return "nobody uses"
     case 1: return "\(names[0]) uses"

@@ -9,13 +9,15 @@ public struct ServiceHasNoAbstraction: Rule {
   /// Everything the rule has to report.
   public func check(_ context: RuleContext) -> [Draft] {
     let users = context.types(.viewModel) + context.types(.useCase).filter { context.isNamedUseCase($0) }
-    return MissingAbstraction(context).drafts(usedBy: users) { type in
-      switch context.role(type.id) {
-      case .service, .dataSource: true
-      // Coordinates sources, but is no repository by name.
-      case .repository: !context.isNamedRepository(type)
-      default: false
-      }
-    }
+    return MissingAbstraction(context).drafts(
+      usedBy: users,
+      where: { type in
+        switch context.role(type.id) {
+        case .service, .dataSource: true
+        // Coordinates sources, but is no repository by name.
+        case .repository: !context.isNamedRepository(type)
+        default: false
+        }
+      }, severity: { _ in nil })
   }
 }

@@ -19,7 +19,7 @@ public final class Reach {
   let context: RuleContext
   let finder: IOFinder
   private let wrapped: WrappedIO
-  private var program: Program { context.program }
+  var program: Program { context.program }
   private var ofType: [TypeKey: TypeIO] = [:]
 
   private struct TypeKey: Hashable {
@@ -131,7 +131,7 @@ public final class Reach {
   }
 
   /// The functions that code of a declaration calls and the getters it reads, as far as they can be told.
-  private func targets(of declaration: DeclarationCursor) -> [DeclarationCursor] {
+  func targets(of declaration: DeclarationCursor) -> [DeclarationCursor] {
     context.shared.targets(of: declaration) { findTargets(of: declaration) }
   }
 
@@ -192,7 +192,7 @@ public final class Reach {
   }
 
   /// Classes, actors and structs of the program that a type keeps: it brings them along.
-  private func storedCollaborators(of type: TypeID) -> [TypeID] {
+  func storedCollaborators(of type: TypeID) -> [TypeID] {
     codeOwners(of: type).flatMap { owner in
       owner.members.compactMap { member -> TypeID? in
         guard member.isStored, !member.isStatic else { return nil }
@@ -225,24 +225,24 @@ public final class Reach {
 
   /// The members of a type without what tests add to it; methods first, for they say more than an observer of a
   /// property.
-  private func evidence(_ owner: TypeRecord) -> [DeclarationCursor] {
+  func evidence(_ owner: TypeRecord) -> [DeclarationCursor] {
     let members = owner.members.filter { !isTest($0) }
     return members.filter { $0.kind == .function } + members.filter { $0.kind != .function }
   }
 
   private func isTest(_ declaration: DeclarationCursor) -> Bool { program.context(of: declaration.file).isTest }
 
-  private func isOwned(_ declaration: DeclarationCursor, by types: Set<TypeID>) -> Bool {
+  func isOwned(_ declaration: DeclarationCursor, by types: Set<TypeID>) -> Bool {
     program.owner(of: declaration).map { types.contains($0.id) } ?? false
   }
 
   /// Logging is no side effect that anybody tests.
-  private func isLogging(_ declaration: DeclarationCursor) -> Bool {
+  func isLogging(_ declaration: DeclarationCursor) -> Bool {
     program.owner(of: declaration).map { context.isLog($0.id) } ?? false
   }
 
   /// The code that a type runs as its own: its superclasses and the defaults of its protocols included.
-  private func codeOwners(of type: TypeID) -> [TypeRecord] {
+  func codeOwners(of type: TypeID) -> [TypeRecord] {
     [program[type]] + program[type].ancestors.map { program[$0] }
   }
 

@@ -48,7 +48,7 @@ struct TypeUsers {
           let place = Cursor(file: node.file, index: index)
           if entry.kindCode == identifier, member.kind == .initializer, Self.isDefault(place) { continue }
           guard let id = Self.type(named: place, program), targets.contains(id), !seen.contains(id),
-            !isConstant(place, of: program[id], program),
+            !Self.isConstant(place, of: program[id], program),
             !Self.isHarmlessCall(place, of: program[id], program, isHarmless)
           else { continue }
           seen.insert(id)
@@ -59,7 +59,7 @@ struct TypeUsers {
   }
 
   /// `Service.PageSize.large`, `Service.didLoadNotification`: a nested type or a constant needs nothing of the object.
-  private func isConstant(_ place: Cursor, of type: TypeRecord, _ program: Program) -> Bool {
+  static func isConstant(_ place: Cursor, of type: TypeRecord, _ program: Program) -> Bool {
     guard place.kind == .identifier, let member = place.parent, member.kind == .member, member.firstChild == place
     else {
       return false

@@ -1,0 +1,5 @@
+import Foundation
+final class TokenCache {
+  private var defaults: UserDefaults { .standard }
+  func clear() { defaults.removeObject(forKey: "token") }
+}

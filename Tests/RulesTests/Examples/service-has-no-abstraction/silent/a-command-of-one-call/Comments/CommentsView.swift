@@ -1,0 +1,5 @@
+import SwiftUI
+struct CommentsView: View {
+  @StateObject var viewModel: CommentsViewModel
+  var body: some View { Text(viewModel.title) }
+}

@@ -1,0 +1,5 @@
+import SwiftUI
+struct StatusView: View {
+  @StateObject var viewModel: StatusViewModel
+  var body: some View { Text(viewModel.title) }
+}

@@ -1,0 +1,2 @@
+class ImageFilter { func apply() {} }
+final class PlainFilter: ImageFilter { override func apply() {} }

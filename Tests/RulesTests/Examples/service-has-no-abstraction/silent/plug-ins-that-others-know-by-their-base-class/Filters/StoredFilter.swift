@@ -1,0 +1,6 @@
+import Foundation
+final class StoredFilter: ImageFilter {
+  private var table = Data()
+  func prepare() { table = (try? Data(contentsOf: URL(filePath: "/table"))) ?? Data() }
+  override func apply() { prepare() }
+}

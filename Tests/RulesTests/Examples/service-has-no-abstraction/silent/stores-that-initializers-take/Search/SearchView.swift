@@ -1,0 +1,5 @@
+import SwiftUI
+struct SearchView: View {
+  @StateObject var viewModel: SearchViewModel
+  var body: some View { Text(viewModel.title) }
+}
