@@ -12,19 +12,21 @@ public struct LayerDependency: Rule {
     var drafts: [Draft] = []
     for type in context.program.types where !context.exempt[type.id.index] {
       guard let source = rules.source(type) else { continue }
-      let found = sites(of: type, context) { rules.forbids(source, $0) }
+      let all = DependencySites(context).all(of: type)
+      let made = Set(all.filter { $0.kind == .creation }.map(\.target))
+      let found = sites(all, context) { rules.forbids(source, $0, makes: made) }
       guard let first = found.first else { continue }
-      drafts.append(draft(type, source, first, found, context))
+      drafts.append(draft(type, source, first, found, rules))
     }
     return drafts
   }
 
   /// One for each type that it depends on: the clearest, and among several the one whose member comes first by name.
   private func sites(
-    of type: TypeRecord, _ context: RuleContext, where isWanted: (DependencySite) -> Bool
+    _ all: [DependencySite], _ context: RuleContext, where isWanted: (DependencySite) -> Bool
   ) -> [DependencySite] {
     var best: [TypeID: (site: DependencySite, member: String)] = [:]
-    for site in DependencySites(context).all(of: type) where isWanted(site) {
+    for site in all where isWanted(site) {
       let member = context.text(site.member.name)
       if let known = best[site.target], (known.site.kind, known.member) <= (site.kind, member) { continue }
       best[site.target] = (site, member)
@@ -34,16 +36,20 @@ public struct LayerDependency: Rule {
 
   private func draft(
     _ type: TypeRecord, _ source: LayerRules.Source, _ first: DependencySite, _ found: [DependencySite],
-    _ context: RuleContext
+    _ rules: LayerRules
   ) -> Draft {
+    let context = rules.context
     let target = context.program[first.target]
     let own = words(context.role(type.id), source.layer)
     let other = words(context.role(target.id), context.layer(of: target.id))
     return Draft(
       at: first.place, type: type.id, evidence: target.qualifiedName,
       message:
-        "`\(type.qualifiedName)`, \(own), depends on \(target.qualifiedName), \(other), through \(how(first, context))",
-      fix: fix(source.layer, target, context),
+        "`\(type.qualifiedName)`, \(own), depends on `\(target.qualifiedName)`, \(other), through \(how(first, context))",
+      fix: fix(source, first, rules),
+      owner: Draft.Owner(
+        target.qualifiedName, "depend on `\(target.qualifiedName)`, \(other), from a layer further in",
+        declaration: target.declaration.node),
       occurrences: found.dropFirst().map {
         Draft.Occurrence($0.place, evidence: context.program[$0.target].qualifiedName)
       },
@@ -57,8 +63,13 @@ public struct LayerDependency: Rule {
     case .parameter: "a parameter of `\(member)`"
     case .result: "the result of `\(member)`"
     case .creation: "an instance made in `\(member)`"
-    case .staticUse: "a static member used in `\(member)`"
+    case .staticUse: "`\(staticMember(site, context))`, used in `\(member)`"
     }
+  }
+
+  /// `Renderer.page`
+  private func staticMember(_ site: DependencySite, _ context: RuleContext) -> String {
+    site.place.parent.map { context.describe($0) } ?? context.text(site.place.name)
   }
 
   private func words(_ role: Role, _ layer: Layer) -> String {
@@ -84,12 +95,28 @@ public struct LayerDependency: Rule {
     }
   }
 
-  private func fix(_ layer: Layer, _ target: TypeRecord, _ context: RuleContext) -> String {
+  private func fix(_ source: LayerRules.Source, _ site: DependencySite, _ rules: LayerRules) -> String {
+    let context = rules.context
+    let target = context.program[site.target]
     if context.layer(of: target.id) == .presentation {
+      if let helper = rules.helper(site) {
+        return "Move `\(context.text(helper.name))` out of `\(target.qualifiedName)`, to a type that is no part of the "
+          + "presentation: it needs nothing of a screen."
+      }
+      if site.kind == .creation || site.kind == .result {
+        return "Give back values, and let the presentation make `\(target.qualifiedName)` of them."
+      }
       return "Declare a protocol or a closure in the inner layer and let the presentation provide it."
     }
-    if layer == .domain { return "Move what needs `\(target.qualifiedName)` to a use case or the view model." }
-    if layer == .presentation { return "Let the view model use `\(target.qualifiedName)`." }
+    if source.layer == .domain { return "Move what needs `\(target.qualifiedName)` to a use case or the view model." }
+    if source.layer == .presentation { return "Let the view model use `\(target.qualifiedName)`." }
+    if let abstraction = rules.standIns.abstraction(of: target) {
+      let used = MemberUses(of: [target], by: [source.type], context).members(of: target.id, by: source.type.id)
+      let missing = used.filter { abstraction.members(named: $0.name).isEmpty }.map { context.text($0.name) }.min()
+      let first = missing.map { "Add `\($0)` to `\(abstraction.qualifiedName)`, and take that" }
+      return
+        "\(first ?? "Take `\(abstraction.qualifiedName)`") in `init`; `\(target.qualifiedName)` conforms to it already."
+    }
     return "Declare a protocol for `\(target.qualifiedName)` in the inner layer and take that in `init`."
   }
 }

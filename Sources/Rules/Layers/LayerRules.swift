@@ -11,7 +11,8 @@ struct LayerRules {
     let isMapped: Bool
   }
 
-  private let context: RuleContext
+  let context: RuleContext
+  let standIns: StandIns
   private let persistence: PersistenceTypes
   private let workers: Workers
   private let reach: Reach
@@ -58,6 +59,7 @@ struct LayerRules {
 
   init(_ context: RuleContext) {
     self.context = context
+    standIns = StandIns(context)
     persistence = PersistenceTypes(context.program)
     reach = Reach(context)
     workers = Workers(context, reach)
@@ -86,7 +88,8 @@ struct LayerRules {
     }
   }
 
-  func forbids(_ source: Source, _ site: DependencySite) -> Bool {
+  /// - Parameter made: the types that the source makes objects of.
+  func forbids(_ source: Source, _ site: DependencySite, makes made: Set<TypeID>) -> Bool {
     let target = program[site.target]
     let layer = context.layer(of: target.id)
     guard layer != .none, layer > source.layer || source.layer == .presentation, !context.exempt[target.id.index] else {
@@ -96,6 +99,8 @@ struct LayerRules {
     if source.isMapped, isMapped, source.layer != .presentation {
       return source.layer != .application || isConcrete(target)
     }
+    // A helper of the domain that is called like a repository.
+    if layer == .data, !isMapped, context.isInDomain(target), !reach.reachesIO(target.id, hops: 0) { return false }
     switch source.layer {
     case .domain:
       switch layer {
@@ -110,8 +115,9 @@ struct LayerRules {
     case .application:
       if layer == .presentation { return isClearScreen(target, from: source) }
       return layer == .data && site.kind != .result && isConcrete(target) && (isMapped || isClearWorker(target))
+        && couldBeReplaced(site, target)
     case .data:
-      if presentsFlow(source, site) { return false }
+      if presentsFlow(source, site, makes: made) { return false }
       return layer == .presentation && isClearScreen(target, from: source)
     case .presentation:
       // Stored services, calls on them and composition have rules of their own.
@@ -121,16 +127,38 @@ struct LayerRules {
     }
   }
 
+  /// Whether the use case passes by a protocol that is there. Where a class has none, the rules about missing protocols say
+  /// so, once for all its users.
+  private func couldBeReplaced(_ site: DependencySite, _ target: TypeRecord) -> Bool {
+    site.kind == .staticUse && context.sharedInstance(of: target) == nil || standIns.abstraction(of: target) != nil
+  }
+
   /// What does no I/O of its own and makes screens, or has a coordinator show them, leads through them, whatever its
-  /// name.
-  private func presentsFlow(_ source: Source, _ site: DependencySite) -> Bool {
-    guard !source.isMapped, !reach.reachesIO(source.type.id, hops: 0) else { return false }
+  /// name. Remembering where a window was is no work.
+  private func presentsFlow(_ source: Source, _ site: DependencySite, makes made: Set<TypeID>) -> Bool {
+    guard !source.isMapped, reach.io(of: source.type.id, hops: 0).isSubset(of: .defaults) else { return false }
+    if made.contains(site.target) { return true }
     switch site.kind {
     case .creation: return true
     case .staticUse: return context.role(site.target) == .coordinator
     case .parameter: return site.member.kind == .function && isHandedOn(site)
     case .stored, .result: return false
     }
+  }
+
+  /// A static function that merely stands in a view or controller: neither what it gives nor its code is about views.
+  func helper(_ site: DependencySite) -> DeclarationCursor? {
+    guard site.kind == .staticUse, let member = site.place.parent, member.kind == .member,
+      let found = program.member(member.name, of: program[site.target], where: { $0.isStatic })?.declaration,
+      found.kind == .function, let written = found.type, program.resolve(written).id != site.target,
+      let body = found.body
+    else { return nil }
+    let isAboutViews = found.node.indices.contains { index in
+      let name = found.file.nodes[index].name
+      return context.ui.types.contains(name) || name == program[site.target].name
+    }
+    let mentionsSelf = body.subtree.contains { $0.kind == .identifier && $0.name == program.words.selfValue }
+    return isAboutViews || mentionsSelf ? nil : found
   }
 
   /// Whether a parameter is only an argument of what its function calls.

@@ -1,0 +1,4 @@
+import AppKit
+final class StatusWindowController: NSWindowController {
+  override func windowDidLoad() { window?.title = "Status" }
+}
