@@ -10,13 +10,15 @@ extension RepositoryExposesDTO {
       depends on it: a renamed field of the API changes view models, and managed objects turn up on the wrong thread.
       """,
     fires: """
-      A method or property of a repository, or a requirement of its protocol, that others can see returns or takes a \
-      transfer object or a persistence object (Core Data, SwiftData, Realm, GRDB), also inside of arrays, optionals, \
-      results, publishers and closures, and something outside of the data layer uses the repository. One finding per \
-      type; what a protocol requires is reported there.
+      A method or property of a repository, or a requirement of its protocol, returns or takes a transfer object, by \
+      its name (`OrderDTO`, `OrderResponse`), or a managed object (Core Data, SwiftData, Realm), also inside of arrays, \
+      optionals, results, publishers and closures, and a view, a controller, a view model or a coordinator calls it. \
+      One finding per type; what a protocol requires is reported there.
       """,
     silent: [
-      "a repository, or a protocol of one, that only the data layer uses",
+      "a method that no screen calls: data layer and use cases map what it gives",
+      "records that are values (GRDB): a copy knows no context",
+      "values that merely stand in a folder of the network",
       "private members, and the stored data sources themselves",
       "mapped to entities of the domain before it goes out",
     ],

@@ -23,10 +23,11 @@ public struct RepositoryExposesDTO: Rule {
       if !found.isEmpty { exposing.append((type, found)) }
     }
     guard !exposing.isEmpty else { return [] }
-    let users = outsideUsers(of: exposing.map(\.type), context)
+    let users = Users(exposing.map(\.type), context)
     return exposing.compactMap { type, exposures in
-      guard let users = users[type.id], !users.isEmpty else { return nil }
-      return draft(type, exposures, users, context)
+      let used = exposures.filter { !users.of($0.member, type).isEmpty }
+      guard let first = used.first else { return nil }
+      return draft(type, used, users.of(first.member, type), context)
     }
   }
 
@@ -37,7 +38,8 @@ public struct RepositoryExposesDTO: Rule {
     for member in type.members where isPublic(member, of: type) {
       if member.kind == .initializer || isRequired(member, of: type, context) { continue }
       for mention in context.signatureMentions(member) where mention.type != type.id {
-        let isPersistence = persistence.contains(mention.type)
+        // A record that is a value is a copy: it knows no context and changes nothing.
+        let isPersistence = context.program[mention.type].isReference && persistence.contains(mention.type)
         guard isPersistence || context.isNamedTransferObject(context.program[mention.type]) else { continue }
         result.append(Exposure(member: member, mention: mention, isPersistence: isPersistence))
         break
@@ -71,23 +73,37 @@ public struct RepositoryExposesDTO: Rule {
 
   // MARK: Who sees it
 
-  /// Users outside of the data layer, of the repository itself or of what it stands for or inherits from.
-  private func outsideUsers(of types: [TypeRecord], _ context: RuleContext) -> [TypeID: [TypeUsers.User]] {
-    let outside =
-      context.types(.view, .viewController, .viewModel, .coordinator)
-      + context.types(.useCase).filter { context.isNamedUseCase($0) }
-    var related: [TypeID: [TypeID]] = [:]
-    for type in types {
-      related[type.id] = [type.id] + (type.kind == .protocol ? context.program.allHeirs(of: type.id) : [])
+  /// Screens and what drives them that call a repository, by its protocol or as the class.
+  private struct Users {
+    private let types: [TypeRecord]
+    private let uses: MemberUses
+    private let related: [TypeID: [TypeID]]
+
+    init(_ exposing: [TypeRecord], _ context: RuleContext) {
+      var related: [TypeID: [TypeID]] = [:]
+      for type in exposing {
+        related[type.id] = [type.id] + (type.kind == .protocol ? context.program.allHeirs(of: type.id) : [])
+      }
+      let targets = Set(related.values.flatMap { $0 }).sorted().map { context.program[$0] }
+      types = Array(context.types(.view, .viewController, .viewModel, .coordinator))
+      uses = MemberUses(of: targets, by: types, context)
+      self.related = related
     }
-    let uses = TypeUsers(of: Set(related.values.flatMap { $0 }), by: outside, context)
-    return related.mapValues { ids in ids.flatMap { uses.users(of: $0) } }
+
+    /// Who calls a member.
+    func of(_ member: DeclarationCursor, _ type: TypeRecord) -> [TypeRecord] {
+      types.filter { user in
+        related[type.id, default: []].contains { id in
+          uses.members(of: id, by: user.id).contains { $0.name == member.name && $0.kind == member.kind }
+        }
+      }
+    }
   }
 
   // MARK: Finding
 
   private func draft(
-    _ type: TypeRecord, _ exposures: [Exposure], _ users: [TypeUsers.User], _ context: RuleContext
+    _ type: TypeRecord, _ exposures: [Exposure], _ users: [TypeRecord], _ context: RuleContext
   ) -> Draft {
     let first = exposures[0]
     let exposed = context.program[first.mention.type]
@@ -96,12 +112,13 @@ public struct RepositoryExposesDTO: Rule {
     var related = [Draft.Related(exposed.declaration.node, "`\(exposed.qualifiedName)` is declared here")]
     if let user = users.first {
       related.append(
-        Draft.Related(user.place, "`\(context.program[user.type].qualifiedName)` sees it, outside of the data layer"))
+        Draft.Related(user.declaration.node, "`\(user.qualifiedName)` calls it, outside of the data layer"))
     }
     return Draft(
       at: first.member.node, type: type.id, evidence: exposed.qualifiedName,
       message:
-        "`\(context.text(first.member.name))` \(verb) \(kind) `\(exposed.qualifiedName)` outside of the data layer",
+        "`\(context.text(first.member.name))` \(verb) \(kind) `\(exposed.qualifiedName)`, and "
+        + "\(context.phrase(types: users)) it outside of the data layer",
       occurrences: exposures.dropFirst().map {
         Draft.Occurrence($0.member.node, evidence: context.program[$0.mention.type].qualifiedName)
       },

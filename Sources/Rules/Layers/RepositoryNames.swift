@@ -7,12 +7,7 @@ extension RuleContext {
     "repository", "repositories", "repo", "store", "storage", "gateway",
   ]
   private static let transferWords: Set<String> = [
-    "dto", "response", "request", "payload", "remote", "api", "json", "wire", "rest", "graphql", "network", "web",
-    "endpoint", "backend",
-  ]
-  private static let transferFolders: Set<String> = [
-    "dto", "dtos", "network", "networking", "api", "webapi", "remote", "responses", "requests", "datamapping",
-    "transfer",
+    "dto", "response", "payload", "remote", "api", "json", "wire", "graphql", "backend",
   ]
 
   /// A repository by role and by name or folder.
@@ -22,7 +17,8 @@ extension RuleContext {
     return folders(of: type).contains("repositories")
   }
 
-  /// A transfer object by role and by its name, the name of a type around it, or its folder.
+  /// A transfer object by role and by its name or the name of a type around it: in many apps the folder of the network has
+  /// the very models that the screens show.
   func isNamedTransferObject(_ type: TypeRecord) -> Bool {
     guard role(type.id) == .dto else { return false }
     var current: TypeRecord? = type
@@ -30,7 +26,7 @@ extension RuleContext {
       if !Self.transferWords.isDisjoint(with: names.words(of: named.name)) { return true }
       current = named.outer.map { program[$0] }
     }
-    return !Self.transferFolders.isDisjoint(with: folders(of: type))
+    return false
   }
 
   /// Folders of a type's file, in lower case.

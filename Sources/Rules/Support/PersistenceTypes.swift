@@ -19,6 +19,7 @@ struct PersistenceTypes {
   /// Whether instances are rows of a database that must not leave the data layer.
   func contains(_ id: TypeID) -> Bool {
     let type = program[id]
-    return type.attributes.contains(model) || program.inherits(type, from: ancestors)
+    // An `Object` of the program is none of Realm.
+    return type.attributes.contains(model) || type.externalAncestors.contains { ancestors.contains($0) }
   }
 }

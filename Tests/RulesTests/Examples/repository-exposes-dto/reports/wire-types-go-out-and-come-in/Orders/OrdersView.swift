@@ -2,7 +2,10 @@
   @Published private(set) var orders: [Order] = []
   private let repository: OrderRepository
   init(repository: OrderRepository) { self.repository = repository }
-  func load() async { orders = (try? await repository.orders()) ?? [] }
+  func load() async { orders = (try? await repository.recentOrders().map { $0.toOrder() }) ?? [] }
+  func repeatFirst() async throws {
+    if let first = try await repository.recentOrders().first { try await repository.place(first) }
+  }
 }
 struct OrdersView: View {
   @StateObject var viewModel: OrdersViewModel
