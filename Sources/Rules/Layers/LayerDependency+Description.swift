@@ -12,28 +12,25 @@ extension LayerDependency {
       """,
     fires: """
       A type clearly depends on an outer layer, through a stored property, a parameter or result, an instance it makes \
-      or a static member: a model on anything above it, a use case on presentation, or on a concrete repository, service or \
-      data source although a protocol of it is there, or on its static functions, a repository, service or data source on presentation, a view on data. Layers come from roles (a \
-      service counts as data), unless the configuration maps folders or modules to layers. One finding per type.
+      or a static member: a model on anything above it, a use case on presentation, on a concrete repository, service \
+      or data source whose protocol it passes by, or on its static functions, a repository, service or data source on \
+      presentation, a view on data. Layers come from roles (a service counts as data), unless the configuration maps \
+      folders or modules to layers. One finding per type.
       """,
     silent: [
-      "composition roots: containers, factories, app entry",
-      "protocols of the other layer, closures and structs of closures",
-      "typealiases, comments, casts and default arguments",
-      "a use case with a class that has no protocol: `repository-has-no-abstraction` and `service-has-no-abstraction` report the class, once for all its users",
+      "composition roots (containers, factories, app entry); protocols of the other layer, closures, structs of closures",
+      "a use case with a class that has no protocol: the rules about missing protocols report the class",
       "a class in a folder of the domain that works with the outside world only through others",
-      "types nested in each other, and types nested in a screen",
+      "typealiases, casts, default arguments, types nested in each other or in a screen",
       "data for a screen: in the file of a view, a controller or a view model, in a folder of views or components, named "
         + "for it (`…Row`, `…State`, `…Style`), or in a file that imports a UI framework",
-      "a model by its role whose name says that it does something (`…Encoder`, `…Task`, `…Handler`)",
-      "a model by its role that conforms to what is carried out (`AsyncAction`, `…Command`, `…Operation`)",
+      "a model that does something by its name or what it conforms to (`…Encoder`, `…Handler`, `AsyncAction`, `…Command`)",
       "a service without I/O of its own or a collaborator for it, or whose name is not that of a service",
       "a service that stores, takes or gives views or controllers of the system: it belongs to the screens",
       "a service without I/O of its own, user defaults aside, that makes screens, has a coordinator show them, or only hands a view model on: it leads through a flow",
       "a view model of values alone, which never change, in a model beside it in the same folder",
       "a model that makes a screen (a matter of routing), and what a model takes or gives back to be mapped",
-      "stores of settings and feature flags, which anybody may read",
-      "a view's parameters that it only passes on",
+      "stores of settings and feature flags, which anybody may read, and a view's parameters that it only passes on",
       "a view that `view-holds-service` or `view-does-io` reports",
     ],
     fix: "Declare a protocol in the inner layer and let the outer one implement it.",

@@ -12,32 +12,22 @@ extension ServiceHasNoAbstraction {
     fires: """
       A service or data source (class or actor) conforms to no protocol of the project, directly or through a base class, \
       works with the outside world in a way that no test can replace, itself or within two further types, and a view \
-      model or use case calls or reads a member of it: on a property, a parameter, an instance, a singleton, through a \
-      container that carries it, or by static methods that do work. Where most such classes of the app have no protocol, \
-      they have one cause.
+      model or use case calls or reads a member of it, also through a container or by static methods that do work.
       """,
     silent: [
-      "a protocol, also of a base class; delegate and observer protocols are none, nor is one that only adds something to the class (a logger, what its extension does)",
-      "a class that reaches the outside world only through protocols, closures, or a store that its initializers take (`UserDefaults`, `URLSession`, Realm, a context of Core Data)",
+      "a protocol, also of a base class or of static functions that somebody is given a type of; delegate and observer "
+        + "protocols are none, nor is one that only adds something to the class (a logger)",
+      "a class that works only through protocols, closures, or a store that its initializers take (`UserDefaults`, Realm)",
       "a class in a folder of the domain that works with the outside world only through others",
-      "a class that only keeps values in memory, whatever its name; data (`Codable`); one named as a view model",
-      "a class of which users only read the collaborators that it keeps",
+      "values in memory, data (`Codable`), and a class of which users only read the collaborators that it keeps",
       "one-off commands: made from the values of a call, and never stored or taken",
-      "leaf wrappers that only other services use",
-      "users that only keep it or hand it on, to `super.init` or to what they build",
-      "`Operation` subclasses",
-      "a protocol of static functions that somebody is given a type of (`any Reporting.Type`)",
+      "leaf wrappers that only other services use, and users that only keep it or hand it on, to `super.init` or what they build",
+      "`Operation` subclasses, private classes, one named as a view model, and what only developers see",
       "static functions that only make something, without a way to build an instance",
-      "the default value of a parameter of an initializer",
-      "a base class with heirs, in tests too, or of the name of one, and a class that inherits something unknown from outside of the project",
-      "one of several classes that override what their base class does, where others know them by the base class",
-      "a struct of closures",
-      "users in the same file, and users nested in it or around it",
-      "users that name only a nested type or a constant of it",
-      "users that only call static members which give a path, a flag or another plain value without waiting or throwing, "
-        + "and without network or database; other static methods count",
-      "containers: whoever reads the service from one is the user",
-      "private classes, and what only developers see",
+      "a base class with heirs, in tests too, and a class that inherits something unknown from outside of the project",
+      "classes that override what their base class does, where others know them by the base class",
+      "users in the same file, nested in it or around it, or that name only a nested type or a constant of it",
+      "static members that give a path, a flag or another plain value without waiting, throwing, network or database",
       "a class that `viewmodel-depends-on-concrete` names",
     ],
     fix: "Declare a protocol for what its users need and let them take that.",
