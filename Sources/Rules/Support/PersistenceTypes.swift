@@ -12,7 +12,7 @@ struct PersistenceTypes {
     let names = program.names
     ancestors = names.set(
       "NSManagedObject", "PersistentModel", "Object", "EmbeddedObject", "RealmSwiftObject", "PersistableRecord",
-      "MutablePersistableRecord", "FetchableRecord")
+      "MutablePersistableRecord")
     model = names["Model"]
   }
 
