@@ -20,6 +20,8 @@ struct RoleContext {
   let recorders: [TypeID: [TypeID]]
   /// Types that are asynchronous and name nothing but values.
   let computers: Set<TypeID>
+  /// By type: whether it may reach anything outside of memory, from ``IdleScan``.
+  let reaching: [Bool]
   let rawRepresentable: NameID
   let stateObject: NameID
   /// Roles as the pass before saw them.
@@ -48,6 +50,7 @@ struct RoleContext {
     let io = program.types.indices.map { effects.kinds(of: TypeID($0)) }
     self.io = io
     computers = ComputerScan.run(program, lookup, vocabulary, shapes, io)
+    reaching = IdleScan.reaching(program, shapes, usage, io)
     rawRepresentable = program.names["RawRepresentable"]
     stateObject = program.names["StateObject"]
   }

@@ -37,6 +37,10 @@ extension RoleVocabulary {
     (.systemMonitor, "addLocalMonitorForEvents addGlobalMonitorForEvents"),
     (.observerName, "didSet willSet"),
     (.wrappedValue, "wrappedValue projectedValue"),
+    (
+      .lifeCycle,
+      "loadView viewDidLoad viewWillAppear viewDidAppear viewWillDisappear viewDidDisappear viewDidLayoutSubviews"
+    ),
     (.callbackName, "delegate dataSource listener observer"),
     (.sendsChange, "objectWillChange objectDidChange"),
   ]

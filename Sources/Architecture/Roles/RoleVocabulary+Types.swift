@@ -8,7 +8,7 @@ extension RoleVocabulary {
       ViewModifier AnimatableModifier EnvironmentalModifier ButtonStyle PrimitiveButtonStyle LabelStyle ToggleStyle
       TextFieldStyle ProgressViewStyle GroupBoxStyle DisclosureGroupStyle MenuStyle GaugeStyle DatePickerStyle
       TableStyle LabeledContentStyle FormStyle ControlGroupStyle NavigationViewStyle TextEditorStyle ToolbarContent
-      CustomizableToolbarContent Commands Shape InsettableShape Layout GeometryEffect TableRowContent MapContent
+      CustomizableToolbarContent Commands Shape InsettableShape GeometryEffect TableRowContent MapContent
       ChartContent TabContent DynamicViewContent ShapeStyle TextRenderer Widget ControlWidget AxisContent Transition
       UIViewRepresentable UIViewControllerRepresentable NSViewRepresentable NSViewControllerRepresentable
       WKInterfaceObjectRepresentable UIGestureRecognizerRepresentable NSGestureRecognizerRepresentable
@@ -154,7 +154,10 @@ extension RoleVocabulary {
       NSTextContentStorage NSTextLayoutFragment NSTextLayoutManager NSTextContainer NSPasteboardItem
       NSFilePromiseProvider NSFileProviderItem DynamicProperty AnimatablePair UndoManager UIDynamicBehavior
       UITextSelectionRect UITextRange UITextPosition InterceptorProvider ApolloInterceptor RequestInterceptor
-      RequestAdapter PluginType
+      RequestAdapter PluginType GKState GKStateMachine UIAccessibilityCustomAction UIAccessibilityCustomRotor
+      NSScriptCommand NSDeleteCommand NSCreateCommand NSSetCommand NSGetCommand NSCountCommand NSExistsCommand
+      NSMoveCommand NSCloneCommand NSQuitCommand CIFilter SCNGeometry SCNPlane SCNBox SCNSphere SCNMaterial
+      SharedSequenceConvertibleType ObservableConvertibleType MKTileOverlay MKOverlayRenderer Layout
       """
     ),
     (.assembly, "Assembly SharedContainer AutoRegistering BootstrapComponent"),
@@ -215,6 +218,13 @@ extension RoleVocabulary {
       """
     ),
     (.urlRequest, "URLRequest"),
+    (
+      .statistics,
+      """
+      Analytics Segment FirebaseAnalytics Mixpanel Amplitude AmplitudeSwift AppCenterAnalytics PostHog TelemetryClient
+      TelemetryDeck Countly AppsFlyerLib MatomoTracker Glean Aptabase Leanplum Localytics Flurry_iOS_SDK
+      """
+    ),
     (.diffable, "UITableViewDiffableDataSource UICollectionViewDiffableDataSource NSTableViewDiffableDataSource"),
     (.diffable, "NSCollectionViewDiffableDataSource"),
     (.style, "Color UIColor NSColor Font UIFont NSFont ShapeStyle Gradient LinearGradient"),

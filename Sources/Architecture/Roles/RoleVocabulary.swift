@@ -64,6 +64,8 @@ struct NameTraits: OptionSet, Sendable {
   static let previews = NameTraits(rawValue: 1 << 43)
   static let sendsChange = NameTraits(rawValue: 1 << 44)
   static let dependencyClient = NameTraits(rawValue: 1 << 45)
+  /// A library that takes events for statistics.
+  static let statistics = NameTraits(rawValue: 1 << 46)
   static let anyView = NameTraits(rawValue: 1 << 47)
   static let databaseHandle = NameTraits(rawValue: 1 << 48)
   /// Makes a type a value: it is compared, coded, hashed.
@@ -97,6 +99,8 @@ struct NameTraits: OptionSet, Sendable {
   static let feedback = NameTraits(rawValue: 1 << 60)
   /// What properties are called that report to somebody.
   static let callbackName = NameTraits(rawValue: 1 << 61)
+  /// What a framework calls on a controller in the course of its life.
+  static let lifeCycle = NameTraits(rawValue: 1 << 63)
   /// Inherited without becoming anything by it.
   static let neutralBase = NameTraits(rawValue: 1 << 62)
 }

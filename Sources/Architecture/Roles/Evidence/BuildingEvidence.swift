@@ -14,11 +14,17 @@ enum BuildingEvidence {
     var given = 0
     var carried = 0
     var kept = 0
+    var built = 0
+    var keptOfAll = 0
     for use in context.usage.uses[type.id.index] {
       let role = context.role(use.other)
       if use.kinds.contains(.stores), role.isCollaborator || role == .container { carried += 1 }
       // What inherits from it or lives inside it is not built for others.
       if context.program[use.other].superclass == type.id || context.program[use.other].outer == type.id { continue }
+      if use.kinds.contains(.creates), role.isCollaborator || role == .container {
+        built += 1
+        if use.kinds.contains(.stores) { keptOfAll += 1 }
+      }
       if use.kinds.contains(.creates) {
         switch role {
         case .view, .viewController: screens += 1
@@ -36,9 +42,12 @@ enum BuildingEvidence {
         given += 1
       }
     }
-    if screens >= 2 { scores.add(RoleWeights.buildsScreens) }
-    if screens == 1 { scores.add(RoleWeights.buildsScreen) }
-    if screens > 0, viewModels > 0, services <= 2 { scores.add(RoleWeights.buildsScreenAndModel) }
+    // A view model that makes the pages of its screen says what it is.
+    if !context.program.names.hasSuffix(type.name, "ViewModel") {
+      if screens >= 2 { scores.add(RoleWeights.buildsScreens) }
+      if screens == 1 { scores.add(RoleWeights.buildsScreen) }
+      if screens > 0, viewModels > 0, services <= 2 { scores.add(RoleWeights.buildsScreenAndModel) }
+    }
     if coordinators > 0 { scores.add(RoleWeights.startsCoordinators) }
     let counts = context.usage.counts[type.id.index]
     if type.kind == .class, shape.navigationHolders > 0, screens >= 2 || coordinators > 0,
@@ -65,6 +74,15 @@ enum BuildingEvidence {
       scores.add(RoleWeights.compositionRoot)
       scores.add(RoleWeights.compositionNotWork)
     }
+    // Observable or not: what only builds the services of the app and keeps them is where they are put together.
+    if type.kind == .class, shape.isObservable, shape.published <= 1, built >= 4, keptOfAll >= 3,
+      Int(shape.openMethods) * 2 <= keptOfAll, context.nameRoles[type.id.index] != .viewModel
+    {
+      scores.add(RoleWeights.observedRoot)
+      scores.add(RoleWeights.observedRootNotViewModel)
+      scores.add(RoleWeights.observedRootNotWork)
+    }
+    if FactoryEvidence.isPlain(type, context) { return }
     if given >= 1, Int(shape.makingMethods) * 2 > shape.functions { scores.add(RoleWeights.makesRoles) }
     if makesScreens(type, context, shape) {
       scores.add(RoleWeights.makesScreens)
@@ -77,7 +95,13 @@ enum BuildingEvidence {
       scores.add(RoleWeights.carriesServices)
     }
     let isCalledContainer = context.nameRoles[type.id.index] == .container
-    if carried * 2 >= Int(shape.stored), carried >= 2 || isCalledContainer { scores.add(RoleWeights.bag) }
+    // A part of a container is one, and what has an identity is one of many.
+    let isPart = type.outer.map { context.nameRoles[$0.index] == .container } ?? false
+    if carried * 2 >= Int(shape.stored), carried >= 2 || isCalledContainer || isPart,
+      !shape.ancestry.contains(.identifiable)
+    {
+      scores.add(RoleWeights.bag)
+    }
   }
 
   /// Most of its methods give screens, and none of them is shown here.

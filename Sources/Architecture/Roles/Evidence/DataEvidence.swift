@@ -16,7 +16,10 @@ enum DataEvidence {
       scores.add(RoleWeights.documentNotViewModel)
     }
     if ancestry.contains(.requestDescriptor) { scores.add(RoleWeights.requestDescriptor) }
-    if shape.flags.contains(.isPropertyWrapper) { scores.add(RoleWeights.propertyWrapper) }
+    if shape.flags.contains(.isPropertyWrapper) {
+      scores.add(RoleWeights.propertyWrapper)
+      scores.add(RoleWeights.propertyWrapperNotViewModel)
+    }
     if ancestry.contains(.persistentModel) || shape.attributes.contains(.modelAttribute) {
       scores.add(RoleWeights.persistent)
     }
@@ -57,6 +60,10 @@ enum DataEvidence {
       scores.add(shape.staticMethods == 0 ? RoleWeights.constants : RoleWeights.helpers)
     case .empty: scores.add(RoleWeights.empty)
     case .contract:
+      if shape.flags.contains(.asksForView), shape.methods > 0, !shape.isUI {
+        scores.add(RoleWeights.editor)
+        scores.add(RoleWeights.editorNotWork)
+      }
       if shape.methods == 0, shape.computed > 0 { scores.add(RoleWeights.dataContract) }
       if shape.methods > 0, shape.openValues >= 6, shape.openValues >= shape.methods, shape.asyncMethods == 0 {
         scores.add(RoleWeights.valueContract)

@@ -4,7 +4,12 @@ import Facts
 enum FactoryEvidence {
   static func add(_ type: RoleSubject, _ context: RoleContext, _ scores: inout RoleScores) {
     let shape = context.shape(type.id)
-    if makesViews(type, context, shape) {
+    if isPlain(type, context) {
+      scores.add(RoleWeights.plainFactory)
+      scores.add(RoleWeights.plainFactoryNotContainer)
+      scores.add(RoleWeights.plainFactoryNotWork)
+      scores.add(RoleWeights.factoryNotCoordinator)
+    } else if makesViews(type, context, shape) {
       scores.add(RoleWeights.factoryOfViews)
       scores.add(RoleWeights.factoryNotWork)
       scores.add(RoleWeights.factoryNotCoordinator)
@@ -21,6 +26,50 @@ enum FactoryEvidence {
       scores.add(RoleWeights.phase)
       scores.add(RoleWeights.phaseNotWork)
       scores.add(RoleWeights.phaseNotCoordinator)
+    }
+  }
+
+  /// Called a factory or builder; makes values, texts or views, and nothing that works for others or leads a screen.
+  static func isPlain(_ type: RoleSubject, _ context: RoleContext) -> Bool {
+    guard context.nameRoles[type.id.index] == .container else { return false }
+    let shape = context.shape(type.id)
+    let counts = context.usage.counts[type.id.index]
+    switch shape.build {
+    case .behaviour, .contract, .namespace: break
+    case .data: if type.kind != .class || shape.ancestry.contains(.decodable) { return false }
+    default: return false
+    }
+    guard !shape.isObservable, !shape.isStreaming, counts.navigation + counts.registrations == 0,
+      shape.registeringMethods + shape.resolvingMethods + shape.lookups == 0, shape.injected == 0,
+      shape.asyncMethods == 0, context.io[type.id.index].isEmpty, shape.ancestry.isDisjoint(with: .assembly)
+    else { return false }
+    if type.kind == .protocol, context.majorities[type.id.index].role == .container { return false }
+    let wires = context.usage.uses[type.id.index].contains { use in
+      guard !use.kinds.isDisjoint(with: [.creates, .gives, .stores]) else { return false }
+      return isWorker(context.role(use.other)) || isWorker(context.nameRoles[use.other.index])
+    }
+    return !wires && !givesForeignWorker(type, context)
+  }
+
+  private static func isWorker(_ role: Role?) -> Bool {
+    switch role {
+    case .service, .repository, .dataSource, .useCase, .viewModel, .coordinator, .container: true
+    default: false
+    }
+  }
+
+  /// Gives a client, service or the like of a library.
+  private static func givesForeignWorker(_ type: RoleSubject, _ context: RoleContext) -> Bool {
+    context.program.types[type.id.index].members.contains { member in
+      guard member.kind == .function || member.row.flags.contains(.isComputed), var written = member.type else {
+        return false
+      }
+      while written.kind == .optionalType || written.kind == .anyType || written.kind == .someType,
+        let inner = written.firstChild
+      {
+        written = inner
+      }
+      return written.name != type.name && isWorker(context.suffixes.role(of: written.name))
     }
   }
 

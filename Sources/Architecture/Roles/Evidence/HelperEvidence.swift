@@ -4,6 +4,8 @@ import Facts
 enum HelperEvidence {
   static func add(_ type: RoleSubject, _ context: RoleContext, _ scores: inout RoleScores) {
     let shape = context.shape(type.id)
+    // A view by its base class from outside.
+    if type.kind == .class, context.role(type.id).isUI { return }
     if isLog(type, context) {
       scores.add(RoleWeights.log)
       scores.add(RoleWeights.logNotWork)
@@ -163,8 +165,25 @@ enum HelperEvidence {
   /// it as they treat a log.
   static func isStatistics(_ type: RoleSubject, _ context: RoleContext) -> Bool {
     let shape = context.shape(type.id)
+    if tellsStatistics(type, context, shape) { return true }
     guard shape.eventMethods > 0, !shape.isObservable, !shape.isUI, shape.published == 0 else { return false }
     return Int(shape.eventMethods) * 2 >= Int(shape.openMethods) + Int(shape.staticMethods)
+  }
+
+  /// Tells events under names like `track…`, or is told what happens in a file that imports a library for statistics.
+  private static func tellsStatistics(_ type: RoleSubject, _ context: RoleContext, _ shape: TypeShape) -> Bool {
+    let open = Int(shape.openMethods) + Int(shape.staticMethods)
+    guard open >= 2, !shape.isObservable, !shape.isStreaming, !shape.isUI,
+      shape.asyncMethods + shape.completionMethods + shape.streamMethods == 0
+    else { return false }
+    if shape.tellingMethods >= 2, Int(shape.tellingMethods) * 3 >= open * 2 { return true }
+    guard shape.flags.contains(.importsStatistics), Int(shape.givingMethods) * 5 <= open,
+      context.io[type.id.index].isSubset(of: .defaults)
+    else { return false }
+    switch context.nameRoles[type.id.index] {
+    case nil, .service, .other: return true
+    default: return false
+    }
   }
 
   /// Nothing but a place for a view or controller.

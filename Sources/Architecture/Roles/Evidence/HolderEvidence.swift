@@ -98,7 +98,8 @@ enum HolderEvidence {
   private static func isMisnamed(
     _ role: Role, _ type: RoleSubject, _ context: RoleContext, _ shape: TypeShape
   ) -> Bool {
-    role == .coordinator && type.kind == .class && NameEvidence.isBag(type, context, shape)
+    role == .coordinator && type.kind == .class
+      && (NameEvidence.isBag(type, context, shape) || NavigationEvidence.leadsNowhere(type, context))
       || role == .viewModel && NameEvidence.isConstant(type, shape, context)
   }
 
@@ -169,6 +170,22 @@ enum HolderEvidence {
       isForViewsOnly && tally.ui > 0 && !shape.flags.contains(.hasSharedInstance) && context.holders.isBound(type.id)
       && context.nameRoles[type.id.index] != .coordinator && !NavigationEvidence.isDriver(type, context)
     if isBound { scores.add(RoleWeights.boundTwoWay) }
+    if context.holders.isBoundThrough(type.id), context.nameRoles[type.id.index] == nil,
+      context.io[type.id.index].isDisjoint(with: .defaults)
+    {
+      scores.add(RoleWeights.boundThrough)
+      scores.add(RoleWeights.boundThroughNotWork)
+    }
+    // A base class of lists, and its heirs, may well be the state of the screens that show them.
+    if context.nameRoles[type.id.index] == .repository,
+      context.holders.namedRole(type.id) ?? .repository == .repository,
+      type.superclass == nil, context.program.types[type.id.index].heirs.isEmpty,
+      !context.io[type.id.index].isEmpty
+        || context.holdings.held(by: type.id).contains(where: { context.role($0.target).isCollaborator })
+    {
+      scores.add(RoleWeights.watchedRepository)
+      scores.add(RoleWeights.watchedRepositoryNotViewModel)
+    }
     if tally.ui <= 1, tally.owned <= 1, tally.environment == 0, tally.viewModels == 0, shape.published == 0,
       !context.io[type.id.index].isDisjoint(with: .strict), keepers(of: type, context) >= 2
     {

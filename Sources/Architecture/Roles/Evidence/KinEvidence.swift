@@ -3,7 +3,10 @@ import Facts
 /// What base classes, subclasses, protocols and their implementations say about each other.
 enum KinEvidence {
   static func add(_ type: RoleSubject, _ context: RoleContext, _ scores: inout RoleScores) {
-    if let superclass = type.superclass, context.role(superclass) != .other {
+    let isPresenter = context.nameRoles[type.id.index] == .viewModel
+    if let superclass = type.superclass, context.role(superclass) != .other,
+      !(isPresenter && context.role(superclass).isCollaborator && context.nameRoles[superclass.index] == .viewModel)
+    {
       let rows = context.isSure(superclass) ? RoleWeights.superclass : RoleWeights.likelySuperclass
       scores.add(rows[context.role(superclass).slot])
     }
@@ -13,7 +16,12 @@ enum KinEvidence {
     }
     if type.kind == .class, !context.program.types[type.id.index].heirs.isEmpty {
       let majority = context.majorities[type.id.index]
-      if let role = majority.role {
+      let heirs = context.program.types[type.id.index].heirs
+      if isPresenter, heirs.count >= 3,
+        heirs.count(where: { context.nameRoles[$0.index] == .viewModel }) * 3 >= heirs.count * 2
+      {
+        scores.add(RoleWeights.presenterBase)
+      } else if let role = majority.role {
         scores.add((majority.isSure ? RoleWeights.subclasses : RoleWeights.likelySubclasses)[role.slot])
       }
     }
@@ -21,6 +29,7 @@ enum KinEvidence {
     for id in context.program.types[type.id.index].ancestors where context.program.types[id.index].kind == .protocol {
       let role = context.role(id)
       if role != .model, isMarker(id, context) { continue }
+      if role == .coordinator, NavigationEvidence.leadsNowhere(type, context) { continue }
       guard role != .other, context.majorities[id.index].share >= 0.6 else { continue }
       scores.add((context.isSure(id) ? RoleWeights.contract : RoleWeights.likelyContract)[role.slot])
       break

@@ -30,7 +30,7 @@ enum NameEvidence {
       return build == .data && type.kind == .class || build == .closures ? RoleWeights.middlingName : nil
     case .coordinator:
       // Text, undo and file coordinators have no screens about them; actors cannot.
-      if type.kind == .actor { return nil }
+      if type.kind == .actor || NavigationEvidence.leadsNowhere(type, context) { return nil }
       if works, type.kind == .class, !shape.flags.contains(.importsUI) { return RoleWeights.weakName }
       if works { return RoleWeights.strongName }
       // Variables alone are the state of a navigation, not what navigates.
@@ -61,7 +61,9 @@ enum NameEvidence {
       if build == .data, carries(type, context) { return RoleWeights.middlingName }
       return build == .namespace || type.kind == .class || build == .data ? RoleWeights.weakName : nil
     case .model: return RoleWeights.faintName
-    case .dto: return build == .data ? RoleWeights.middlingName : build == .cases ? RoleWeights.weakName : nil
+    case .dto:
+      if build == .data, shape.values == 0, carries(type, context) { return nil }
+      return build == .data ? RoleWeights.middlingName : build == .cases ? RoleWeights.weakName : nil
     case .other: return works && context.io[type.id.index].isEmpty ? RoleWeights.middlingName : RoleWeights.weakName
     case .view, .viewController: return build == .contract || type.kind == .class ? RoleWeights.weakName : nil
     case .appEntry: return type.kind == .class ? RoleWeights.middlingName : nil

@@ -32,7 +32,81 @@ enum NavigationEvidence {
       let isOneOfMany = shape.published > 8 && context.nameRoles[type.id.index] != .coordinator
       scores.add(isOneOfMany ? RoleWeights.drivesStackBesideState : RoleWeights.drivesStack)
     }
-    if shape.flags.contains(.givesView), shape.build != .data { scores.add(RoleWeights.givesView) }
+    let givesController = shape.screenMethods > 0 && context.nameRoles[type.id.index] == .coordinator
+    if shape.flags.contains(.givesView) || givesController, shape.build != .data { scores.add(RoleWeights.givesView) }
+    if keepsWindow(type, context, shape, counts) {
+      scores.add(RoleWeights.windowKeeper)
+      scores.add(RoleWeights.windowKeeperNotWork)
+      scores.add(RoleWeights.windowKeeperNotCoordinator)
+    }
+    // A path among much other state is one of the many things that the model of a whole app keeps.
+    if type.kind == .class, shape.isObservable, shape.navigationHolders > 0, shape.showingMethods >= 2,
+      shape.published <= 8, shape.stored <= 14, context.nameRoles[type.id.index] != .viewModel
+    {
+      scores.add(RoleWeights.keepsPath)
+      scores.add(RoleWeights.keepsPathNotViewModel)
+      scores.add(RoleWeights.keepsPathNotWork)
+    }
+    if showsManyScreens(type, context, shape, counts) {
+      scores.add(RoleWeights.showsManyScreens)
+      scores.add(RoleWeights.showsManyScreensNotViewModel)
+    }
+  }
+
+  /// Makes, opens and closes a window and gives nothing back; it may remember where the window was. One window is no
+  /// navigation.
+  private static func keepsWindow(
+    _ type: RoleSubject, _ context: RoleContext, _ shape: TypeShape, _ counts: BodyCounts
+  ) -> Bool {
+    guard type.kind == .class, !shape.isObservable, !shape.isStreaming, counts.navigation > 0, shape.openMethods > 0,
+      shape.givingMethods + shape.asyncMethods + shape.completionMethods == 0, shape.injected == 0,
+      context.io[type.id.index].isSubset(of: .defaults), context.nameRoles[type.id.index] != .viewModel,
+      context.nameRoles[type.id.index] != .coordinator,
+      shape.ancestry.isDisjoint(with: [.systemDelegate, .operation, .appEntry])
+    else { return false }
+    let makesScreen = context.usage.uses[type.id.index].contains {
+      $0.kinds.contains(.creates) && context.shape($0.other).isUI
+    }
+    guard makesScreen else { return false }
+    return context.holdings.held(by: type.id).contains { holding in
+      context.program.types[holding.target.index].externalAncestors.contains {
+        context.vocabulary[$0].contains(.navigationHolder)
+      }
+    }
+  }
+
+  /// Called a presenter, but it presents: it makes or asks for many screens, and pushes or presents them.
+  private static func showsManyScreens(
+    _ type: RoleSubject, _ context: RoleContext, _ shape: TypeShape, _ counts: BodyCounts
+  ) -> Bool {
+    guard type.kind == .class, counts.navigation > 0, !shape.isObservable, !shape.isStreaming,
+      context.program.names.hasSuffix(type.name, "Presenter")
+    else { return false }
+    return context.usage.uses[type.id.index].count { use in
+      context.shape(use.other).isUI && !use.kinds.isDisjoint(with: [.creates, .metatype])
+    } >= 6
+  }
+
+  /// Called a coordinator, but nothing in it has to do with screens: no navigation, no views, no other coordinator.
+  static func leadsNowhere(_ type: RoleSubject, _ context: RoleContext) -> Bool {
+    let shape = context.shape(type.id)
+    guard type.kind == .class, shape.build == .behaviour, type.superclass == nil, !shape.isObservable,
+      !shape.flags.contains(.isObservableKin), !shape.flags.contains(.importsUI), !shape.flags.contains(.givesView),
+      shape.navigationHolders + shape.childCoordinators + shape.screenMethods + shape.views == 0,
+      shape.closures + shape.weakReferences + shape.published == 0, shape.showingMethods <= 1,
+      context.program.types[type.id.index].heirs.isEmpty
+    else { return false }
+    let counts = context.usage.counts[type.id.index]
+    if counts.navigation + counts.rootControllers > 0 { return false }
+    return !context.usage.uses[type.id.index].contains { use in
+      if context.shape(use.other).isUI { return true }
+      switch context.nameRoles[use.other.index] {
+      case .viewModel, .viewController, .view: return true
+      // Its own contract bears its name.
+      case .coordinator: return !context.program.types[type.id.index].ancestors.contains(use.other)
+      default: return false
+      }
+    }
   }
 
   /// Whether a `NavigationStack` is bound to one of its properties by a view that holds it.

@@ -15,6 +15,17 @@ enum RecordEvidence {
       scores.add(RoleWeights.codedEntityNotViewModel)
       return
     }
+    if isCodedState(type, context, shape) {
+      scores.add(RoleWeights.codedState)
+      scores.add(RoleWeights.codedStateNotWork)
+      scores.add(RoleWeights.codedStateNotViewModel)
+      return
+    }
+    if isWatchedValue(type, context, shape) {
+      scores.add(RoleWeights.watchedValue)
+      scores.add(RoleWeights.watchedValueNotViewModel)
+      return
+    }
     if isActiveRecord(type, context, shape) {
       scores.add(RoleWeights.activeRecord)
       scores.add(RoleWeights.activeRecordNotWork)
@@ -71,6 +82,33 @@ enum RecordEvidence {
       shape.values * 2 >= shape.stored, shape.published == 0, !shape.flags.contains(.hasSharedInstance)
     else { return false }
     return isPlainlyCalled(type, context)
+  }
+
+  /// Observable and yet encoded as it is: settings and the like, which forms bind and somebody else stores.
+  private static func isCodedState(_ type: RoleSubject, _ context: RoleContext, _ shape: TypeShape) -> Bool {
+    guard type.kind == .class, shape.isObservable || shape.published > 0, shape.stored > 0,
+      shape.ancestry.isSuperset(of: [.decodable, .encodable]), shape.injected == 0, shape.navigationHolders == 0,
+      shape.asyncMethods + shape.completionMethods + shape.streamMethods == 0,
+      !shape.flags.contains(.hasSharedInstance),
+      context.io[type.id.index].isSubset(of: [.defaults, .files]), shape.values + shape.published > 0
+    else { return false }
+    switch context.nameRoles[type.id.index] {
+    case .viewModel, .coordinator, .testDouble, .repository, .useCase: return false
+    default: break
+    }
+    return !context.holdings.held(by: type.id).contains { holding in
+      context.role(holding.target).isCollaborator && context.isSure(holding.target)
+    }
+  }
+
+  /// `@Observable`, told from others by identity and comparison, and without a method: whoever made it changes it.
+  private static func isWatchedValue(_ type: RoleSubject, _ context: RoleContext, _ shape: TypeShape) -> Bool {
+    type.kind == .class && shape.isObservable && shape.ancestry.contains(.compared)
+      && shape.ancestry.contains(.identifiable) && shape.openMethods == 0 && shape.openVariables >= 2
+      && context.io[type.id.index].isEmpty && shape.injected + shape.privateStreams == 0
+      && context.nameRoles[type.id.index] ?? .model == .model
+      && !context.holders.holders(of: type.id).contains { $0.owns }
+      && !context.holdings.held(by: type.id).contains { context.role($0.target).isCollaborator }
   }
 
   /// An entity that changes itself through a service: many values that others read, a constant identity, and services

@@ -35,6 +35,7 @@ enum WireEvidence {
     if screens == 0 {
       if decoders > 0 { scores.add(RoleWeights.decodedAndUnpacked) }
       scores.add(RoleWeights.unseenByScreens)
+      if context.nameRoles[type.id.index] == .dto, shape.build == .data { scores.add(RoleWeights.namedTransfer) }
     }
     let gives = context.usage.uses[type.id.index].contains { use in
       use.kinds.contains(.gives) && context.role(use.other) == .model && use.other != type.outer

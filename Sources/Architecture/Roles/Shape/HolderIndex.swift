@@ -19,7 +19,11 @@ struct HolderIndex: Sendable {
   /// Types whose state views bind with `$object.property`.
   private let bound: Set<TypeID>
 
+  /// Types whose state views bind through what keeps them: `$state.history.text`.
+  private let boundThrough: Set<TypeID>
+
   func isBound(_ id: TypeID) -> Bool { bound.contains(id) }
+  func isBoundThrough(_ id: TypeID) -> Bool { boundThrough.contains(id) }
   func holders(of id: TypeID) -> [Holder] { holders[id.index] }
   func namedRole(_ id: TypeID) -> Role? { names[id.index] }
 
@@ -29,12 +33,20 @@ struct HolderIndex: Sendable {
     _ promises: inout NamePromises
   ) {
     var bound: Set<TypeID> = []
+    var boundThrough: Set<TypeID> = []
     for projection in projections {
-      for holding in holdings.held(by: projection.view) where !bound.contains(holding.target) {
-        if Self.projects(projection.base, holding.property.name, program.names) { bound.insert(holding.target) }
+      for holding in holdings.held(by: projection.view)
+      where !bound.contains(holding.target) || !projection.through.isNone {
+        guard Self.projects(projection.base, holding.property.name, program.names) else { continue }
+        bound.insert(holding.target)
+        if projection.through.isNone { continue }
+        for inner in holdings.held(by: holding.target) where inner.property.name == projection.through {
+          boundThrough.insert(inner.target)
+        }
       }
     }
     self.bound = bound
+    self.boundThrough = boundThrough
     let folders = Self.folders(program)
     var holders: [[Holder]] = []
     var names: [Role?] = []

@@ -40,6 +40,8 @@ extension ShapeScan {
       if traits.contains(.requestMember) { shape.requestMembers &+= 1 }
       if verb.contains(.making) { shape.makingMethods &+= 1 }
     }
+    if traits.contains(.lifeCycle) { shape.lifeCycleMethods &+= 1 }
+    if row.type == Declaration.none, !row.access.isPrivate, verb.contains(.telling) { shape.tellingMethods &+= 1 }
     if givesByType(file, row) { shape.lookups &+= 1 }
     addSignature(file, row, &shape)
     if row.type == Declaration.none, !row.access.isPrivate, words.telling.contains(row.name), takesEvent(file, row) {
@@ -207,6 +209,9 @@ extension ShapeScan {
       if !row.access.isPrivate { shape.openVariables &+= 1 }
       if let written, words.looks.contains(file.nodes[written].name) { shape.looks &+= 1 }
       if owner.kind == .protocol, let written { addFlagOrState(file, written, owner, &shape) }
+      if owner.kind == .protocol, row.name == words.view, typeTraits.contains(.platformView) {
+        shape.flags.insert(.asksForView)
+      }
       if owner.kind == .protocol, typeTraits.contains(.value), row.flags.contains(.hasSetter) { shape.openValues &+= 1 }
       if typeTraits.contains(.stream), !row.access.isPrivate { shape.openStreams &+= 1 }
       if typeTraits.contains(.urlRequest) { shape.flags.insert(.givesRequest) }
@@ -221,6 +226,7 @@ extension ShapeScan {
     if typeTraits.contains(.handle) { shape.handles &+= 1 }
     if typeTraits.contains(.feedback) { shape.feedback &+= 1 }
     addWrappers(file, row, &shape)
+    if keepsSubscriptions(file, row) { shape.subscriptions &+= 1 }
     if typeTraits.contains(.stream) {
       if row.access.isPrivate { shape.privateStreams &+= 1 } else { shape.openStreams &+= 1 }
     }
@@ -236,6 +242,14 @@ extension ShapeScan {
     }
   }
 
+  /// Whether a stored property is declared with a subscription: `Set<AnyCancellable>()`, `[any Cancellable]`.
+  private func keepsSubscriptions(_ file: LinkedFile, _ row: Declaration) -> Bool {
+    let start = Int(row.type != Declaration.none ? row.type : row.value)
+    guard row.type != Declaration.none || row.value != Declaration.none else { return false }
+    let end = min(start + Int(file.nodes[start].size), start + 6)
+    return (start..<end).contains { words.subscriptions.contains(file.nodes[$0].name) }
+  }
+
   private func addWrappers(_ file: LinkedFile, _ row: Declaration, _ shape: inout TypeShape) {
     let end = Int(row.node) + Int(file.nodes[Int(row.node)].size)
     var child = Int(row.node) + 1
@@ -248,6 +262,7 @@ extension ShapeScan {
       }
       if wrapper.contains(.injectionWrapper) { shape.injected &+= 1 }
       if name == words.outlet { shape.outlets &+= 1 }
+      if name == words.appStorage { shape.appStorages &+= 1 }
       child += Int(file.nodes[child].size)
     }
   }

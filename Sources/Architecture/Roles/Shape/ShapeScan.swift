@@ -22,6 +22,8 @@ struct ShapeScan {
   private struct FileTraits {
     let importsTesting: Bool
     let importsUI: Bool
+    let importsStatistics: Bool
+    let importsLibrary: Bool
   }
 
   init(_ program: Program, _ vocabulary: RoleVocabulary, _ lookup: TypeLookup) {
@@ -29,12 +31,16 @@ struct ShapeScan {
     self.vocabulary = vocabulary
     self.lookup = lookup
     verbs = VerbTable(program.names)
-    words = ShapeWords(program.names)
+    let words = ShapeWords(program.names)
+    self.words = words
+    let own = Set(program.modules.map { program.names[$0.name] })
     files = program.files.map { file in
       var traits: NameTraits = []
       for imported in file.imports { traits.formUnion(vocabulary[imported.module]) }
       return FileTraits(
-        importsTesting: traits.contains(.testFramework), importsUI: traits.contains(.uiFramework))
+        importsTesting: traits.contains(.testFramework), importsUI: traits.contains(.uiFramework),
+        importsStatistics: traits.contains(.statistics),
+        importsLibrary: file.imports.contains { !words.plainModules.contains($0.module) && !own.contains($0.module) })
     }
     boxes = program.types.indices.map { Self.isBox($0, program) }
   }
@@ -46,6 +52,7 @@ struct ShapeScan {
         shapes[index].flags.insert(.isObservableKin)
       }
       markStored(index, &shapes)
+      markController(index, &shapes)
       for nested in program.types[index].nested where shapes[nested.index].isObservable {
         shapes[index].flags.insert(.hasObservableNested)
       }
@@ -74,6 +81,8 @@ struct ShapeScan {
     if isTest { shape.flags.insert(.isTest) }
     if files[file].importsTesting { shape.flags.insert(.importsTesting) }
     if files[file].importsUI { shape.flags.insert(.importsUI) }
+    if files[file].importsStatistics { shape.flags.insert(.importsStatistics) }
+    if files[file].importsLibrary { shape.flags.insert(.importsLibrary) }
     if row.access.isPrivate { shape.flags.insert(.isPrivate) }
     if !owner.generics.isEmpty { shape.flags.insert(.isGeneric) }
     if BuildConditions.isForDevelopers(row.condition, in: program.names) { shape.flags.insert(.isDebug) }
@@ -87,6 +96,20 @@ struct ShapeScan {
     addNested(index, &shape)
     shape.build = build(kind, shape)
     return shape
+  }
+
+  /// A view controller of the app's own framework, or its heir: called one, with the methods of a controller's life.
+  private func markController(_ index: Int, _ shapes: inout [TypeShape]) {
+    let type = program.types[index]
+    guard type.kind == .class, !shapes[index].isUI else { return }
+    func isController(_ id: TypeID) -> Bool {
+      program.types[id.index].kind == .class && shapes[id.index].lifeCycleMethods >= 3
+        && program.names.hasSuffix(program.types[id.index].name, "ViewController")
+        && program.types[id.index].superclass == nil
+    }
+    guard isController(type.id) || type.ancestors.contains(where: isController) else { return }
+    shapes[index].isUI = true
+    shapes[index].ancestry.insert(.viewController)
   }
 
   /// Descends from a stored object, or conforms to what makes a row of it.

@@ -13,6 +13,11 @@ struct ShapeWords: Sendable {
   /// Macros for the place in the source.
   let places: NameSet
   let body: NameID
+  let view: NameID
+  let appStorage: NameID
+  let subscriptions: NameSet
+  /// Frameworks of values, views, pictures and streams: what imports no other reaches nothing that is not known.
+  let plainModules: NameSet
   let input: NameID
   let output: NameID
   let codingKeys: NameID
@@ -40,6 +45,13 @@ struct ShapeWords: Sendable {
     anything = names.set("Any", "AnyObject")
     places = names.set("file", "fileID", "filePath", "function", "line")
     body = names["body"]
+    view = names["view"]
+    appStorage = names["AppStorage"]
+    subscriptions = names.set("AnyCancellable", "Cancellable", "Disposable", "DisposeBag", "CompositeDisposable")
+    plainModules = names.set(
+      "Foundation", "UIKit", "SwiftUI", "AppKit", "Cocoa", "Combine", "Observation", "CoreGraphics", "QuartzCore", "os",
+      "OSLog", "Swift", "SceneKit", "SpriteKit", "GameplayKit", "CoreImage", "Accelerate", "simd", "RxSwift", "RxCocoa",
+      "RxRelay", "CoreText", "Darwin", "Dispatch", "ObjectiveC", "Synchronization", "UniformTypeIdentifiers")
     input = names["Input"]
     output = names["Output"]
     codingKeys = names["CodingKeys"]

@@ -73,6 +73,14 @@ struct TypeShape: Sendable {
   var makingStatics: UInt16 = 0
   /// Methods that are told an event and give nothing: `track(event:)`.
   var eventMethods: UInt16 = 0
+  /// Methods that give nothing and are called `track…`, `identify…` or the like.
+  var tellingMethods: UInt16 = 0
+  /// Methods that controllers have for the course of their life: `viewDidLoad`, `loadView`.
+  var lifeCycleMethods: UInt16 = 0
+  /// Kept in the user defaults by `@AppStorage`.
+  var appStorages: UInt16 = 0
+  /// Subscriptions, alone or in a collection.
+  var subscriptions: UInt16 = 0
   /// Of a protocol: properties that are flags or give the protocol itself.
   var flagsOrStates: UInt16 = 0
   /// Of a protocol: properties that give the protocol itself.
@@ -149,6 +157,12 @@ struct TypeShape: Sendable {
     static let holdsAnything = Flags(rawValue: 1 << 19)
     /// Stores a constant `id`.
     static let hasIdentity = Flags(rawValue: 1 << 20)
+    /// Of a protocol: asks for `view`, a view of a platform.
+    static let asksForView = Flags(rawValue: 1 << 21)
+    /// Its file imports a library that takes events for statistics.
+    static let importsStatistics = Flags(rawValue: 1 << 22)
+    /// Its file imports more than frameworks for values, views and streams.
+    static let importsLibrary = Flags(rawValue: 1 << 23)
   }
 
   /// The general build, which decides what a name can mean.

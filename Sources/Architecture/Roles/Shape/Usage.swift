@@ -23,6 +23,10 @@ struct UseKinds: OptionSet, Sendable {
   static let tells = UseKinds(rawValue: 1 << 8)
   /// Besides one of the others: as the element of an array or set, or in a dictionary.
   static let listed = UseKinds(rawValue: 1 << 9)
+  /// Besides ``creates``: calls one of its methods in the same expression.
+  static let runs = UseKinds(rawValue: 1 << 10)
+  /// Besides ``creates``: somewhere without calling a method in the same expression.
+  static let makes = UseKinds(rawValue: 1 << 11)
 }
 
 /// One type that uses, or is used by, another.
@@ -35,6 +39,8 @@ struct Use: Sendable {
 struct StackBinding: Sendable {
   let view: TypeID
   let base: NameID
+  /// What stands between the base and the property that is bound: `history` in `$state.history.text`.
+  var through = NameID.none
 }
 
 /// What the code of one type does, counted.

@@ -145,11 +145,14 @@ struct UsageScan {
 
   private mutating func noteProjection(_ file: LinkedFile, _ index: Int, _ type: TypeID?) {
     guard let type, file.nodes[index].kind == .identifier else { return }
-    let parent = file.nodes[Int(file.parents[index])]
+    let place = Int(file.parents[index])
+    let parent = file.nodes[place]
     guard parent.kind == .member else { return }
     let name = file.nodes[index].name
-    if let last = projections.last, last.view == type, last.base == name { return }
-    projections.append(StackBinding(view: type, base: name))
+    let isPath = file.nodes[Int(file.parents[place])].kind == .member && Int(file.parents[place]) + 1 == place
+    let through = isPath ? parent.name : NameID.none
+    if let last = projections.last, last.view == type, last.base == name, last.through == through { return }
+    projections.append(StackBinding(view: type, base: name, through: through))
   }
 
   // MARK: Uses of types
@@ -229,10 +232,11 @@ struct UsageScan {
     let node = file.nodes[parent]
     var kinds: UseKinds = .mentions
     switch node.kind {
-    case .call where parent + 1 == index || node.name == name: kinds = .creates
+    case .call where parent + 1 == index || node.name == name:
+      kinds = runsAtOnce(file, parent) ? [.creates, .runs] : [.creates, .makes]
     case .member:
       if node.name == words.initializer {
-        kinds = .creates
+        kinds = [.creates, .makes]
       } else if node.name == words.selfValue {
         kinds = .metatype
       } else {
@@ -241,6 +245,14 @@ struct UsageScan {
     default: break
     }
     note(used, kinds, scope.last)
+  }
+
+  /// Whether a method of what a call gives is called in the same expression: `Save(text).run()`.
+  private func runsAtOnce(_ file: LinkedFile, _ call: Int) -> Bool {
+    let member = Int(file.parents[call])
+    guard file.nodes[member].kind == .member, member + 1 == call else { return false }
+    let outer = Int(file.parents[member])
+    return file.nodes[outer].kind == .call && outer + 1 == member
   }
 
   /// Whether a member is called in a statement of its own, directly or further down the chain, with a sentence first.

@@ -9,12 +9,14 @@ struct VerbTable: Sendable {
     static let making = Verbs(rawValue: 1 << 2)
     static let showing = Verbs(rawValue: 1 << 3)
     static let viewEvent = Verbs(rawValue: 1 << 4)
+    static let telling = Verbs(rawValue: 1 << 5)
   }
 
   private static let starts: [(Verbs, String)] = [
     (.reading, "fetch load get find query all list read retrieve search observe"),
     (.writing, "save store delete remove insert add update upsert write put create set persist clear replace"),
     (.making, "make create build"),
+    (.telling, "track identify screen logEvent"),
     (.showing, "show present navigate push open route dismiss goTo display close pop coordinate presentSheet"),
     (
       .viewEvent,
