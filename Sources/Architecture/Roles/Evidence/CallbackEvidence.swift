@@ -49,7 +49,7 @@ enum CallbackEvidence {
     for name in record.externalAncestors where !context.vocabulary[name].contains(.neutralBase) {
       if names.hasSuffix(name, "Providing") || names.hasSuffix(name, "DataSource") {
         isDelegate = true
-      } else if names.hasSuffix(name, "Delegate"), shape.foreign == 0 {
+      } else if names.hasSuffix(name, "Delegate"), shape.foreign == 0 || shape.flags.contains(.isPrivate) {
         isDelegate = true
       } else {
         return false

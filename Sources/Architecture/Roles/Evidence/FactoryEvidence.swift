@@ -46,6 +46,8 @@ enum FactoryEvidence {
     if type.kind == .protocol, context.majorities[type.id.index].role == .container { return false }
     let wires = context.usage.uses[type.id.index].contains { use in
       guard !use.kinds.isDisjoint(with: [.creates, .gives, .stores]) else { return false }
+      // Some views are called controllers.
+      if context.shape(use.other).isUI { return false }
       return isWorker(context.role(use.other)) || isWorker(context.nameRoles[use.other.index])
     }
     return !wires && !givesForeignWorker(type, context)
