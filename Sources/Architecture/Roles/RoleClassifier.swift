@@ -97,9 +97,12 @@ public enum RoleClassifier {
     HandleEvidence.add(type, context, &scores)
     CollaborationEvidence.add(type, context, &scores)
     HelperEvidence.add(type, context, &scores)
-    IdleEvidence.add(type, context, &scores)
-    BoxEvidence.add(type, context, &scores)
-    CallbackEvidence.add(type, context, &scores)
+    // Controllers whose base class is in a library are what they are, too.
+    if !context.role(type.id).isUI {
+      IdleEvidence.add(type, context, &scores)
+      BoxEvidence.add(type, context, &scores)
+      CallbackEvidence.add(type, context, &scores)
+    }
     FactoryEvidence.add(type, context, &scores)
     ComputerEvidence.add(type, context, &scores)
     ElementEvidence.add(type, context, &scores)

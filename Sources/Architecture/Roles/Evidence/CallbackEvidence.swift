@@ -67,16 +67,22 @@ enum CallbackEvidence {
       }
   }
 
-  /// The delegate or data source of views that it keeps.
+  /// The delegate or data source of views that its initializers are given, which neither makes them nor goes to the
+  /// network for them.
   private static func managesViews(_ type: RoleSubject, _ context: RoleContext, _ shape: TypeShape) -> Bool {
     guard shape.ancestry.contains(.controlDelegate), !shape.isObservable,
       context.nameRoles[type.id.index] != .viewModel, context.nameRoles[type.id.index] != .coordinator,
-      shape.navigationHolders == 0
+      shape.navigationHolders == 0, context.io[type.id.index].isDisjoint(with: [.network, .database, .keychain])
     else { return false }
-    return shape.views > 0
-      || context.holdings.held(by: type.id).contains { holding in
-        context.shape(holding.target).isUI && !holding.isWeak
-          && context.program.types[holding.target.index].kind == .class
+    return context.program.types[type.id.index].initializers.contains { initializer in
+      initializer.parameters.contains { parameter in
+        guard let written = parameter.writtenType, written.kind == .typeName else { return false }
+        if context.vocabulary[written.name].contains(.platformView) { return true }
+        return context.program.resolve(written).id.map { id in
+          context.shape(id).isUI && context.program.types[id.index].kind == .class
+            && !context.shape(id).ancestry.contains(.viewController)
+        } ?? false
       }
+    }
   }
 }
