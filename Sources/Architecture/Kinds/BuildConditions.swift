@@ -20,4 +20,13 @@ public enum BuildConditions {
     return text.split(whereSeparator: { !$0.isLetter && !$0.isNumber && $0 != "_" && $0 != "!" })
       .contains { developers.contains(String($0)) }
   }
+
+  /// Whether a condition holds on a Mac and nowhere else: `os(macOS)`, `canImport(AppKit)`; not `!os(macOS)`, and not
+  /// `os(iOS) || os(macOS)`.
+  public static func isForMac(_ condition: NameID, in names: Names) -> Bool {
+    if condition.isNone { return false }
+    let text = names[condition]
+    if text.contains("!") || text.contains("||") { return false }
+    return ["os(macOS)", "os(OSX)", "canImport(AppKit)", "canImport(Cocoa)"].contains { text.contains($0) }
+  }
 }

@@ -193,8 +193,15 @@ public struct ProgramBuilder {
   /// Extensions find their type by path; types declared inside extensions find their outer type.
   private mutating func attachExtensions() {
     for (fileIndex, file) in files.enumerated() {
-      for (index, row) in file.declarations.enumerated()
-      where row.kind == .typealias && !row.flags.contains(.isLocal) {
+      let rows = file.declarations.indices.filter { index in
+        file.declarations[index].kind == .typealias && !file.declarations[index].flags.contains(.isLocal)
+      }
+      // `#if os(macOS)` comes first in generated code, though most apps never take that branch.
+      let names = self.names
+      let isForMac = { (index: Int) in BuildConditions.isForMac(file.declarations[index].condition, in: names) }
+      let isMacApp = modules[contexts[fileIndex].module].deploymentTargets.keys.elementsEqual(["macos"])
+      for index in isMacApp ? rows : rows.filter({ !isForMac($0) }) + rows.filter(isForMac) {
+        let row = file.declarations[index]
         let declaration = DeclarationCursor(file: file, index: index)
         let entry = ScopeTable.Entry(
           index: Int32(aliases.count), isAlias: true, isPrivate: row.access.isPrivate, file: Int32(fileIndex),
