@@ -21,7 +21,7 @@ public struct ViewModelTooLarge: Rule {
     let observed = ObservedState(context)
     let dependencies = InjectedDependencies(context)
     return context.types(.viewModel).compactMap { type in
-      guard type.kind != .protocol else { return nil }
+      guard type.kind != .protocol, !context.isStoredRecord(type) else { return nil }
       let exceeded = measures(type, observed, dependencies, context).filter { $0.limit.isExceeded(by: $0.value) }
       return exceeded.isEmpty ? nil : draft(type, exceeded, context)
     }
@@ -53,13 +53,21 @@ public struct ViewModelTooLarge: Rule {
     ]
   }
 
+  /// Where the initializer alone is too long, there may be nothing to split.
+  private func fix(_ exceeded: [Measure]) -> String? {
+    exceeded.map(\.name) == ["dependencies"]
+      ? "Split it by section of the screen, or give it one object for dependencies that are always used together." : nil
+  }
+
   private func draft(_ type: TypeRecord, _ exceeded: [Measure], _ context: RuleContext) -> Draft? {
     guard let first = exceeded.first else { return nil }
     let parts = exceeded.map { "\($0.value) \($0.words) (limit \($0.limit))" }
     let list = parts.count == 1 ? parts[0] : parts.dropLast().joined(separator: ", ") + " and " + (parts.last ?? "")
+    let isFar = exceeded.count > 1 || exceeded.contains { $0.value * 2 >= $0.limit.value * 3 }
     return Draft(
       at: type.declaration.node, type: type.id, evidence: first.name,
-      message: "`\(context.text(type.name))` has \(list)", value: first.value,
+      message: "`\(context.text(type.name))` has \(list)", fix: fix(exceeded),
+      severity: isFar ? nil : .medium, value: first.value,
       occurrences: exceeded.dropFirst().map {
         Draft.Occurrence($0.place, evidence: $0.name, value: $0.value, isAboutType: true)
       },
@@ -74,6 +82,10 @@ struct InjectedDependencies {
   private let context: RuleContext
   private let wrappers: NameSet
   private let outside: NameSet
+  /// Words for whom it reports to, and for what shows the next screen.
+  private let outlets: Set<String> = [
+    "delegate", "listener", "observer", "navigator", "router", "coordinator", "outlet", "wireframe",
+  ]
 
   init(_ context: RuleContext) {
     self.context = context
@@ -92,7 +104,7 @@ struct InjectedDependencies {
     }
     var best: (count: Int, place: Cursor)?
     for initializer in type.initializers {
-      let count = initializer.parameters.filter(isDependency).count
+      let count = initializer.parameters.count { isDependency($0) && isKept($0, by: initializer, of: type) }
       if count > best?.count ?? 0 { best = (count, initializer.node) }
     }
     return (injected.count + (best?.count ?? 0), best?.place ?? injected.first?.node)
@@ -108,11 +120,32 @@ struct InjectedDependencies {
     let type = context.program[id]
     switch context.role(id) {
     case .model, .dto, .view, .viewController, .viewModel, .test, .testDouble: return false
-    case .service, .repository, .dataSource, .useCase, .container, .coordinator: return true
+    case .coordinator: return false
+    // A class for each operation is a style, and what it does is moved out already.
+    case .useCase: return type.methods.count { !$0.isPrivate && !$0.isStatic } > 1
+    case .service, .repository, .dataSource, .container: return true
     case .other, .appEntry:
       guard type.kind == .protocol || type.isReference else { return false }
       let words = context.names.words(of: type.name)
-      return !words.contains("delegate") && !words.contains("listener") && !words.contains("observer")
+      return outlets.isDisjoint(with: words)
+    }
+  }
+
+  /// Not what only the base class is given, and not a way back that is kept weakly.
+  private func isKept(_ parameter: Cursor, by initializer: DeclarationCursor, of type: TypeRecord) -> Bool {
+    guard let body = initializer.body else { return true }
+    let uses = body.nodes(named: parameter.name).filter { $0.kind == .identifier }
+    if uses.isEmpty { return true }
+    let weak = NameSet(
+      type.storedProperties.filter { !$0.flags.isDisjoint(with: [.isWeak, .isUnowned]) }.map(\.name))
+    return !uses.allSatisfy { use in
+      guard let parent = use.parent else { return false }
+      if parent.kind == .assignment { return parent.firstChild.map { weak.contains($0.plain.name) } ?? false }
+      guard parent.kind == .argument, let callee = parent.parent?.callee?.plain, callee.kind == .member else {
+        return false
+      }
+      return callee.name == context.program.words.initializer
+        && callee.base?.plain.name == context.program.words.superValue
     }
   }
 }
