@@ -56,7 +56,7 @@ struct UITypePrescriptions {
   }
 
   /// One finding for each base class or protocol, unless it is among those that are reported as view models.
-  func drafts(except reported: Set<TypeID>) -> [Draft] {
+  func drafts(except reported: Set<TypeID>, _ harm: UITypeHarm) -> [Draft] {
     var order: [TypeID] = []
     var byOwner: [TypeID: [Prescription]] = [:]
     for prescription in prescriptions where !reported.contains(prescription.owner.id) {
@@ -75,6 +75,8 @@ struct UITypePrescriptions {
       return Draft(
         at: first.member.node, type: owner, evidence: context.text(first.use.name),
         message: "`\(context.text(first.owner.name))` makes every view model below it work with \(types)",
+        fix: harm.subject(of: first.use).fix,
+        severity: all.contains { harm.isHeavy($0.use) } ? nil : .medium,
         occurrences: all.dropFirst().map { Draft.Occurrence($0.member.node, evidence: context.text($0.use.name)) },
         related: first.heirs.prefix(5).map {
           Draft.Related($0.declaration.node, "`\(context.text($0.name))` follows it")

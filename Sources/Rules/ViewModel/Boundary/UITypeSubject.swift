@@ -15,6 +15,10 @@ enum UITypeSubject {
   case screen
   /// A tap that the user feels.
   case haptics
+  /// What VoiceOver says.
+  case announcement
+  /// Keys and touches.
+  case input
 
   init(of name: String) {
     func ends(_ suffixes: String...) -> Bool { suffixes.contains { name.hasSuffix($0) } }
@@ -27,7 +31,15 @@ enum UITypeSubject {
     } else if ["UIApplication", "NSApplication", "NSApp", "NSWorkspace", "UIPasteboard", "NSPasteboard"].contains(name)
     {
       self = .system
-    } else if ends("Controller", "View", "Cell", "Window", "WindowScene", "BarButtonItem", "Presenter") {
+    } else if name.hasPrefix("UIAccessibility") || name.hasPrefix("NSAccessibility") {
+      self = .announcement
+    } else if ["NSEvent", "UIEvent", "KeyEquivalent", "EventModifiers", "DragGesture"].contains(name)
+      || ends("GestureRecognizer", "KeyCommand", "Press", "Touch")
+    {
+      self = .input
+    } else if ends("Controller", "View", "Cell", "Window", "WindowScene", "BarButtonItem", "Presenter")
+      || name.contains("Alert")
+    {
       self = .screen
     } else {
       self = .looks
@@ -44,6 +56,8 @@ enum UITypeSubject {
     case .listData: "Publish sections and items; let the controller own the data source and apply the snapshot."
     case .screen: "Say what to show, by a route or data; let the view or a coordinator build and change the screen."
     case .haptics: "Announce what happened; let the view give the feedback."
+    case .announcement: "Publish what happened; let the view tell it to VoiceOver."
+    case .input: "Let the view watch the input and pass on what it means, for instance `isOptionPressed`."
     }
   }
 }

@@ -14,7 +14,9 @@ extension ViewModelUsesUITypes {
       views, controllers, proxies, diffable data sources), or a type of the app that descends from one. One finding per \
       type, every member counted. What a base class, or a protocol with several conformers, prescribes is reported there, \
       once. An image counts even where it is only sent on: `allowed-types` is for apps whose subject \
-      it is. Medium where all that is used is a property of the device, or a type that only the type of a closure mentions.
+      it is. The message names what weighs most first. High for what is on screen: views, controllers, windows, alerts and data \
+      sources that it builds, changes or takes; medium for colors, fonts, images, haptics, the device and the application, \
+      values nested in a view type, and types that only the type of a closure mentions.
       """,
     silent: [
       "`CGFloat`, `CGSize`, `CGPoint` and `IndexPath`",
@@ -25,7 +27,11 @@ extension ViewModelUsesUITypes {
       "names of notifications such as `UIApplication.didBecomeActiveNotification`",
       "`NavigationPath` and `NavigationSplitViewVisibility`, which are made for models to hold",
       "value types merely nested in a view type, and enums that only an extension makes a view",
-      "a stored view or controller, and making it where it is assigned (see `viewmodel-holds-view`)",
+      "a stored view or controller, making it where it is assigned, a parameter that only fills it, and what is no view in a "
+        + "view model that stores one (see `viewmodel-holds-view`)",
+      "a controller, view or trait collection that is only handed on, for instance to a router, and a stream of controllers",
+      "one constant color or font; one member that asks the device, watches keys, gives haptic feedback or an announcement",
+      "what a delegate or data source of a framework prescribes, and a typealias that a protocol of the program asks for",
     ],
     fix: "Expose data (a name, an enum, a `Decimal`, a `Date`) and let the view style it.",
     options: [

@@ -12,14 +12,21 @@ public struct ViewModelUsesUITypes: Rule {
     let types = UITypeUses(
       context, allowed: context.strings("allowed-types"), additional: context.strings("additional-types"))
     let views = HeldViews(context, uses: types)
+    let harm = UITypeHarm(context, types)
     var prescriptions = UITypePrescriptions(context)
     let drafts = context.types(.viewModel).compactMap { type -> Draft? in
       guard type.kind != .protocol else { return nil }
       let held = views.of(type)
-      let uses = types.uses(in: type, except: Set(held.map(\.property))).filter { !isKept($0, held) }
-      return draft(type, prescriptions.free(uses, of: type), context)
+      let names = Set(held.map(\.property.name))
+      let uses = types.uses(in: type, except: Set(held.map(\.property))).filter {
+        !isKept($0, held) && !harm.isIdle($0, in: type, held: names)
+      }
+      let free = prescriptions.free(uses, of: type)
+      // What stores a view is bound to the framework anyway, and `viewmodel-holds-view` says so.
+      if !held.isEmpty, !free.contains(where: harm.isHeavy) { return nil }
+      return draft(type, free, harm, context)
     }
-    return drafts + prescriptions.drafts(except: Set(drafts.compactMap(\.type)))
+    return drafts + prescriptions.drafts(except: Set(drafts.compactMap(\.type)), harm)
   }
 
   /// `webView = WKWebView(…)`: whoever stores a view builds it, too; `viewmodel-holds-view` names that cause.
@@ -45,24 +52,29 @@ public struct ViewModelUsesUITypes: Rule {
       && uses.allSatisfy { images.contains($0.name) }
   }
 
-  /// The name of the device, or a type that only closures from outside mention: one line to change, and no test is stuck.
-  private func isMinor(_ uses: [UITypeUses.Use], _ context: RuleContext) -> Bool {
-    uses.allSatisfy { use in
-      if case .device = UITypeSubject(of: context.text(use.name)) { return true }
-      return use.place.ancestors.contains { $0.kind == .functionType }
-    }
-  }
-
-  private func draft(_ type: TypeRecord, _ uses: [UITypeUses.Use], _ context: RuleContext) -> Draft? {
-    guard let first = uses.first, !isAboutImages(type, uses, context) else { return nil }
+  private func draft(
+    _ type: TypeRecord, _ uses: [UITypeUses.Use], _ harm: UITypeHarm, _ context: RuleContext
+  ) -> Draft? {
+    if uses.isEmpty || isAboutImages(type, uses, context) || harm.isTrivial(uses) { return nil }
+    // What weighs most comes first.
+    let heavy = uses.filter(harm.isHeavy)
+    let places = heavy + uses.filter { !harm.isHeavy($0) }
+    guard let first = places.first else { return nil }
     var names: [String] = []
-    for use in uses where !names.contains(context.text(use.name)) { names.append(context.text(use.name)) }
+    for use in places where !names.contains(context.text(use.name)) { names.append(context.text(use.name)) }
     let list = ViewModelExposesMutableState.list(names)
     let verb = names.count == 1 ? "belongs" : "belong"
     return Draft(
       at: first.place, type: type.id, evidence: context.text(first.name),
       message: "`\(context.text(type.name))` works with \(list), which \(verb) to the view",
-      fix: UITypeSubject(of: context.text(first.name)).fix, severity: isMinor(uses, context) ? .medium : nil,
-      occurrences: uses.dropFirst().map { Draft.Occurrence($0.place, evidence: context.text($0.name)) })
+      fix: fix(harm.subject(of: first), first.place), severity: heavy.isEmpty ? .medium : nil,
+      occurrences: places.dropFirst().map { Draft.Occurrence($0.place, evidence: context.text($0.name)) })
+  }
+
+  private func fix(_ subject: UITypeSubject, _ place: Cursor) -> String? {
+    if case .device = subject, place.ancestors.contains(where: { $0.kind == .parameter }) {
+      return "Take the plain value that it needs, for instance `isRegularWidth: Bool`."
+    }
+    return subject.fix
   }
 }

@@ -8,12 +8,18 @@ import Testing
   @Test func examples() throws { try ExampleRunner.verify(ViewModelUsesUITypes.self) }
 
   @Test(arguments: [
-    ("var name: String { UIDevice.current.name }", Severity.medium, "ask a protocol for it"),
-    ("func open(_ url: URL) { UIApplication.shared.open(url) }", .high, "`func open(_ url: URL)`"),
+    (
+      "var name: String { UIDevice.current.name }; var model: String { UIDevice.current.model }", Severity.medium,
+      "ask a protocol for it"
+    ),
+    ("func open(_ url: URL) { UIApplication.shared.open(url) }", .medium, "`func open(_ url: URL)`"),
     ("var rows: UITableViewDiffableDataSource<Int, Int>?", .high, "let the controller own the data source"),
     ("func screen() -> UIViewController { UIViewController() }", .high, "let the view or a coordinator build"),
-    ("func tap() { UIImpactFeedbackGenerator().impactOccurred() }", .high, "let the view give the feedback"),
-    ("let color = UIColor.red", .high, "let the view style it"),
+    (
+      "func tap() { UIImpactFeedbackGenerator().impactOccurred() }; func end() { UIImpactFeedbackGenerator().prepare() }",
+      .medium, "let the view give the feedback"
+    ),
+    ("@Published var color = UIColor.red", .medium, "let the view style it"),
   ])
   func theFixFitsWhatIsUsed(member: String, severity: Severity, fix: String) throws {
     let findings = try run(name: "ProfileViewModel", member: member)
@@ -24,6 +30,29 @@ import Testing
   @Test(arguments: [("AvatarViewModel", 1), ("ImageLoaderViewModel", 0)])
   func imagesAreTheSubjectOfATypeThatSaysSo(name: String, count: Int) throws {
     #expect(try run(name: name, member: "private(set) var image: UIImage?").count == count)
+  }
+
+  @Test("generated code names the type of the Mac first")
+  func branchOfAnotherPlatform() throws {
+    let source = """
+      import UIKit
+      final class ColorAsset {
+        #if os(macOS)
+        typealias Color = NSColor
+        #elseif os(iOS)
+        typealias Color = UIColor
+        #endif
+        private(set) lazy var color: Color = .init()
+      }
+      final class OrderViewModel: ObservableObject {
+        @Published private(set) var total = 0
+        private let asset = ColorAsset()
+        func text() -> NSAttributedString { NSAttributedString(string: "", attributes: [.foregroundColor: asset.color]) }
+      }
+      final class OrderViewController: UIViewController { let viewModel = OrderViewModel() }
+      """
+    let findings = try ExampleApp(Example("branch", source)).run([ViewModelUsesUITypes.self])
+    #expect(findings.map(\.message) == ["`OrderViewModel` works with `UIColor`, which belongs to the view"])
   }
 
   private func run(name: String, member: String) throws -> [Finding] {

@@ -1,0 +1,202 @@
+import Architecture
+import Facts
+
+/// How much uses of UI types harm a view model, and which of them are no work with the type at all.
+struct UITypeHarm {
+  private let context: RuleContext
+  private let types: UITypeUses
+  private let controllers: NameSet
+  private let streams: NameSet
+  private let looks: NameSet
+  private var program: Program { context.program }
+
+  init(_ context: RuleContext, _ types: UITypeUses) {
+    self.context = context
+    self.types = types
+    controllers = context.program.known.types(.controllerBase)
+    streams = context.program.known.types(.publisher)
+    looks = context.names.set("UIColor", "NSColor", "Color", "UIFont", "NSFont", "Font")
+  }
+
+  // MARK: No work
+
+  /// Whether a use only holds a place for somebody else: a parameter that fills a stored view or that is handed on, a
+  /// signature that a framework prescribes, a constant text.
+  func isIdle(_ use: UITypeUses.Use, in type: TypeRecord, held: Set<NameID>) -> Bool {
+    if isText(use.place) || isWitness(use.place, of: type) { return true }
+    let subject = subject(of: use)
+    // `NSEvent.ModifierFlags`: a value that says which keys are down.
+    if case .input = subject, isNested(use.place) { return true }
+    let isMovable =
+      switch subject {
+      case .screen, .device: true
+      default: false
+      }
+    if isMovable, isHandedOn(use.place) { return true }
+    if controllers.contains(use.name), isStreamed(use.place) { return true }
+    guard let member = context.member(around: use.place), member.kind == .function || member.kind == .initializer,
+      let parameter = member.parameters.first(where: { $0.contains(use.place) })
+    else { return false }
+    if member.kind == .function, isPrescribed(member, of: type) { return true }
+    guard let body = member.body else { return false }
+    let uses = body.nodes(named: parameter.name).filter { $0.kind == .identifier }
+    if !uses.isEmpty, uses.allSatisfy({ fills(held, with: $0) }) { return true }
+    return isMovable && uses.allSatisfy { isForwarded($0, depth: 1) }
+  }
+
+  /// `UIApplication.openSettingsURLString`
+  private func isText(_ place: Cursor) -> Bool {
+    guard let member = place.parent, member.kind == .member, member.firstChild == place else { return false }
+    return context.names.hasSuffix(member.name, "URLString")
+  }
+
+  /// `typealias Screen = OrderView`, which a protocol of the program asks for.
+  private func isWitness(_ place: Cursor, of type: TypeRecord) -> Bool {
+    guard let alias = place.ancestors.first(where: { $0.kind == .typealiasDeclaration }) else { return false }
+    return type.ancestors.contains { id in
+      program[id].members(named: alias.name).contains { $0.kind == .associatedType }
+    }
+  }
+
+  /// `router.show(url, from: controller.value)`
+  private func isHandedOn(_ place: Cursor) -> Bool {
+    guard place.kind == .member, let base = place.base?.plain, base.kind == .identifier || base.kind == .member else {
+      return false
+    }
+    if case .metatype = program.type(of: base) { return false }
+    return isForwarded(place, depth: 1)
+  }
+
+  /// `PassthroughSubject<UIViewController, Never>`: says from where to show what comes next.
+  private func isStreamed(_ place: Cursor) -> Bool {
+    guard let parent = place.parent else { return false }
+    return (parent.kind == .typeName || parent.kind == .specialization)
+      && (streams.contains(parent.name) || parent.firstChild.map { streams.contains($0.name) } ?? false)
+  }
+
+  /// `func webView(_ webView: WKWebView, …)` of a delegate.
+  private func isPrescribed(_ method: DeclarationCursor, of type: TypeRecord) -> Bool {
+    guard let first = method.parameters.first, first.name == method.name else { return false }
+    return type.externalAncestors.contains {
+      context.names.hasSuffix($0, "Delegate") || context.names.hasSuffix($0, "DataSource")
+    }
+  }
+
+  /// `self.view = view`, or handed to another initializer.
+  private func fills(_ held: Set<NameID>, with use: Cursor) -> Bool {
+    var current = use
+    while let parent = current.parent {
+      switch parent.kind {
+      case .optionalChain, .forceUnwrap, .tryExpression, .awaitExpression: current = parent
+      case .assignment:
+        guard let target = parent.firstChild?.plain, target != current else { return false }
+        return held.contains(target.name)
+      case .argument:
+        guard let call = parent.parent, let callee = call.callee?.plain else { return false }
+        if callee.kind == .member { return callee.name == program.words.initializer }
+        // `self.view = Weak(view)`
+        guard call.arguments.count == 1 else { return false }
+        current = call
+      default: return false
+      }
+    }
+    return false
+  }
+
+  /// An argument, as it is or through a box, of a call that is no part of the UI type's own work; through a local name, too.
+  private func isForwarded(_ use: Cursor, depth: Int) -> Bool {
+    var current = use
+    while let parent = current.parent {
+      switch parent.kind {
+      case .optionalChain, .forceUnwrap: current = parent
+      case .member where parent.firstChild == current && parent.parent?.kind != .call && current == use:
+        current = parent
+      case .argument:
+        guard let call = parent.parent, call.kind == .call, let callee = call.callee?.plain else { return false }
+        return !types.isUse(at: callee)
+      case .initialValue:
+        guard depth > 0, let binding = parent.parent, !binding.name.isNone,
+          binding.kind == .optionalBinding || binding.kind == .variableDeclaration,
+          let function = context.executionScope(of: binding)
+        else { return false }
+        let uses = function.nodes(named: binding.name).filter { $0.kind == .identifier && !binding.contains($0) }
+        return !uses.isEmpty && uses.allSatisfy { isForwarded($0, depth: depth - 1) }
+      default: return false
+      }
+    }
+    return false
+  }
+
+  // MARK: Weight
+
+  /// Whether a use builds, changes or presents what is on screen.
+  func isHeavy(_ use: UITypeUses.Use) -> Bool {
+    switch subject(of: use) {
+    case .listData: break
+    case .screen:
+      if isNested(use.place) || isAskedOfFramework(use) { return false }
+    default: return false
+    }
+    return !use.place.ancestors.contains { $0.kind == .functionType }
+  }
+
+  /// `UIAlertAction.Style.default`, `UITableView.Style`: a value beside the class.
+  private func isNested(_ place: Cursor) -> Bool {
+    guard let parent = place.parent, parent.firstChild == place else { return false }
+    if parent.kind == .typeName { return parent.flags.contains(.qualified) }
+    guard parent.kind == .member else { return false }
+    return context.names.withBytes(parent.name) { $0.first.map { (65...90).contains($0) } ?? false }
+  }
+
+  /// `UITableView.automaticDimension`, `UIImagePickerController.isSourceTypeAvailable(.camera)`
+  private func isAskedOfFramework(_ use: UITypeUses.Use) -> Bool {
+    guard use.place.kind == .identifier, let member = use.place.parent, member.kind == .member,
+      member.firstChild == use.place, !program.declaresType(named: use.name)
+    else { return false }
+    return member.name != program.words.initializer && member.name != program.words.selfValue
+      && !context.names.hasPrefix(member.name, "animate")
+  }
+
+  /// What a use is about: a type of the program is what it descends from.
+  func subject(of use: UITypeUses.Use) -> UITypeSubject {
+    if context.ui.viewsAndControllers.contains(use.name) { return .screen }
+    if let id = program.resolve(name: use.name, at: use.place).id {
+      let ancestors = program[id].externalAncestors
+      if ancestors.contains(where: context.ui.viewsAndControllers.contains) { return .screen }
+      if program.known.types(.uiProtocol).ids.contains(where: ancestors.contains) { return .screen }
+      if let base = ancestors.first(where: { types.isOutsideUI($0, at: use.place) }) {
+        return UITypeSubject(of: context.text(base))
+      }
+    }
+    return UITypeSubject(of: context.text(use.name))
+  }
+
+  /// One line that nothing depends on: a constant color, a question to the device, a tap that the user feels.
+  func isTrivial(_ uses: [UITypeUses.Use]) -> Bool {
+    guard let first = uses.first, let member = context.member(around: first.place),
+      uses.allSatisfy({ context.member(around: $0.place) == member })
+    else { return false }
+    return uses.allSatisfy { use in
+      switch subject(of: use) {
+      case .device, .haptics, .announcement, .input: true
+      case .looks: looks.contains(use.name) && isConstant(member)
+      case .screen, .listData, .system: false
+      }
+    }
+  }
+
+  /// A property that always gives the same, and no stream of it.
+  private func isConstant(_ member: DeclarationCursor) -> Bool {
+    guard member.kind == .variable, program.type(of: member).core.externalName.map(looks.contains) ?? false,
+      !member.isStored || member.flags.contains(.isLet) || member.flags.contains(.isLazy)
+    else { return false }
+    return member.code.allSatisfy { code in
+      code.indices.allSatisfy { index in
+        switch code.file.nodes[index].kind {
+        case .ifStatement, .guardStatement, .switchStatement, .ternary: false
+        default: true
+        }
+      }
+    }
+  }
+}
