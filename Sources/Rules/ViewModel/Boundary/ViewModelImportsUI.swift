@@ -18,7 +18,13 @@ public struct ViewModelImportsUI: Rule {
     // Rules of their own speak for these, in whatever file of theirs the import stands.
     let covered = Set(
       models.filter { !views.of($0).isEmpty || !types.uses(in: $0).isEmpty }.map(\.id))
-    let reported = models.filter { !covered.contains($0.id) }
+    let reported = models.filter { type in
+      // What a base class needs, its heirs cannot do without.
+      !context.isStoredRecord(type)
+        && context.program.superclassChain(of: type).allSatisfy { base in
+          !covered.contains(base.id) && (base.id == type.id || types.uses(in: base).isEmpty)
+        }
+    }
     let subjects = subjects(reported)
     var drafts: [Draft] = []
     for type in reported {
@@ -110,7 +116,7 @@ public struct ViewModelImportsUI: Rule {
     var draft = Draft(
       at: first.file.root, type: type.id, evidence: "import \(module)",
       message: "the file of `\(context.text(type.name))` imports `\(module)`, a UI framework, \(reason)",
-      fix: fix(used.first ?? []),
+      fix: fix(used.first ?? [], in: first.file, context),
       isFixable: used.allSatisfy(\.isEmpty) && imports.allSatisfy { $0.row.condition.isNone },
       occurrences: imports.dropFirst().map { entry in
         var occurrence = Draft.Occurrence(entry.file.root, evidence: "import \(context.text(entry.row.module))")
@@ -126,17 +132,25 @@ public struct ViewModelImportsUI: Rule {
     return entry.row.offset..<(entry.row.offset + width)
   }
 
-  private func fix(_ used: [String]) -> String? {
+  /// What to import instead are the modules that the file needs and does not import yet.
+  private func fix(_ used: [String], in file: LinkedFile, _ context: RuleContext) -> String {
     let combine: Set<String> = [
       "ObservableObject", "Published", "AnyCancellable", "PassthroughSubject", "CurrentValueSubject", "AnyPublisher",
+      "Publishers", "Just", "Future", "Cancellable", "ObservableObjectPublisher",
     ]
-    if used.isEmpty { return nil }
-    if used.allSatisfy(combine.contains) { return "Import Combine instead." }
-    if used == ["Observable"] { return "Import Observation instead." }
-    if used == ["AppStorage"] {
-      return "Keep `@AppStorage` in the view, or read the setting through a service, and drop the import."
+    var missing: [String] = []
+    if used.contains(where: combine.contains) { missing.append("Combine") }
+    if used.contains("Observable") { missing.append("Observation") }
+    let imported = Set(file.imports.map { context.text($0.module) })
+    if missing.isEmpty, !imported.contains("Foundation") { missing.append("Foundation") }
+    let list = missing.joined(separator: " and ")
+    let rest = used.filter { !combine.contains($0) && $0 != "Observable" }
+    if rest.isEmpty { return missing.isEmpty ? "Delete the import." : "Import \(list) instead." }
+    let end = missing.isEmpty ? "delete the import" : "import \(list) instead"
+    if rest == ["AppStorage"] {
+      return "Keep `@AppStorage` in the view, or read the setting through a service, and \(end)."
     }
-    return "Leave that to the view, then import Foundation, Observation or Combine instead."
+    return "Leave that to the view, and \(end)."
   }
 }
 
@@ -160,6 +174,8 @@ struct ImportNeeds {
   private let otherNames: NameSet
   private let uiNames: NameSet
   private let offsets: NameSet
+  private let animations: NameSet
+  private let binding: NameID
   private let navigation: NameSet
   private let modules: NameSet
   /// What the program adds to UI types, to be written without them.
@@ -201,6 +217,8 @@ struct ImportNeeds {
       "UIDevice", "UIScreen", "NSApplication", "CACurrentMediaTime", "DynamicProperty", "Transaction",
       "WKInterfaceDevice", "WKExtension", "WKApplication", "WKExtendedRuntimeSession", "WKRefreshBackgroundTask")
     offsets = names.set("fromOffsets", "atOffsets")
+    animations = names.set("withAnimation", "withTransaction")
+    binding = names["Binding"]
     navigation = context.program.known.types(.navigationValue)
     modules = NameSet(context.ui.modules.ids + [names["Combine"]])
   }
@@ -233,7 +251,7 @@ struct ImportNeeds {
       return true
     }
     guard file.imports.contains(where: { frameworks.contains($0.module) }) else { return false }
-    if usesGlobal(file) { return true }
+    if usesGlobal(file) || animatesLater(file) || keepsBinding(file) { return true }
     if file.imports.contains(where: { kits.contains($0.module) }), needsIndexPath(file) { return true }
     let used = used(in: file).filter { !combineNames.contains(context.names[$0]) }
     guard !used.isEmpty, used.allSatisfy({ application.contains(context.names[$0]) }) else { return false }
@@ -242,6 +260,31 @@ struct ImportNeeds {
       let place = Cursor(file: file, index: index)
       guard place.kind == .identifier, let member = place.parent, member.kind == .member else { return false }
       return context.names.hasSuffix(member.name, "Notification")
+    }
+  }
+
+  /// `withAnimation { … }` around what arrives later: no action of a view could animate it instead.
+  private func animatesLater(_ file: LinkedFile) -> Bool {
+    file.nodes.indices.contains { index in
+      guard file.nodes[index].kind == .identifier, animations.contains(file.nodes[index].name) else { return false }
+      let place = Cursor(file: file, index: index)
+      return context.isInLaterClosure(place) || context.member(around: place)?.flags.contains(.isAsync) ?? false
+    }
+  }
+
+  /// `let isShown: Binding<Bool>`: part of what the type offers, not a detail to remove.
+  private func keepsBinding(_ file: LinkedFile) -> Bool {
+    file.nodes.indices.contains { index in
+      guard file.nodes[index].kind == .typeName, file.nodes[index].name == binding else { return false }
+      for ancestor in Cursor(file: file, index: index).ancestors {
+        switch ancestor.kind {
+        case .parameter: return true
+        case .variableDeclaration: return file.declaration(atNode: ancestor.index)?.isStored ?? false
+        case .block, .closure: return false
+        default: continue
+        }
+      }
+      return false
     }
   }
 

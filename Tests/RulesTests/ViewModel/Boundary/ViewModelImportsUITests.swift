@@ -30,6 +30,8 @@ import Testing
     #expect(found.span == SourceSpan(path: "CartViewModel.swift", line: 2, column: 1, endLine: 2, endColumn: 15))
     #expect(found.fixable)
     #expect(found.message.hasSuffix("and names nothing of it"))
+    #expect(found.fix == "Import Foundation instead.")
+    #expect(try finding("import Foundation\nimport SwiftUI\nimport Combine").fix == "Delete the import.")
   }
 
   @Test func whatComesThroughTheImportForbidsTheAutomaticEdit() throws {

@@ -2,5 +2,5 @@
 @MainActor @Observable final class OrdersViewModel {
   private(set) var count = 0
   var title: LocalizedStringKey = "Orders"
-  func load() async { withAnimation(.easeIn) { count = 1 } }
+  func add() { withAnimation(.easeIn) { count = 1 } }
 }

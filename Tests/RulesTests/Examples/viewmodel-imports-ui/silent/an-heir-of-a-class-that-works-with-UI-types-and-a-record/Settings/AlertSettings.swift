@@ -1,0 +1,5 @@
+import SwiftUI
+final class AlertSettings: ObservableObject, Codable {
+  var sound = "Bell"
+  init() {}
+}
