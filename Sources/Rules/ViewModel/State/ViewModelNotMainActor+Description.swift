@@ -26,7 +26,12 @@ extension ViewModelNotMainActor {
       "`@Published` in a class that is no `ObservableObject`, where nobody takes the publisher (`$name`)",
       "every observed property is `@MainActor` itself",
       "state that only `@MainActor` members or a private setup method of `init` change, and that nobody else sets or binds",
-      "a class that is nested in a view or private to its file, and that only bindings, views and controllers change",
+      "a class that is nested in a view or private to its file, and that only bindings, views and controllers change, also "
+        + "through its methods",
+      "a class that never changes its state itself, and that only bindings, views, controllers and delegates of UIKit, AppKit "
+        + "and WebKit change",
+      "state that only follows a property of an object of a UI framework or library (`publisher(for:)`)",
+      "records that are encoded or decoded",
       "state made from other state of the same object: `$first.map { … }.assign(to: &$second)`",
       "a view model that SwiftUI does not hold and whose every change of state sits in a main-delivering operator or a "
         + "hop to main, or in a private synchronous method whose every call does, sits in `init` before anyone observes, or "

@@ -20,9 +20,10 @@ public struct ViewModelNotMainActor: Rule {
     // State that the type's own code sets in `init` or in main-actor code only; whether others set it is looked up for
     // all at once.
     var settled: [TypeID: [ObservedProperty]] = [:]
-    // State that the type leaves to the view around it.
+    // State that the type leaves to views and other code on main.
     var leftToView: [TypeID: [ObservedProperty]] = [:]
-    for type in context.types(.viewModel) where type.kind == .class && !context.roles[type.id].isReducer {
+    for type in context.types(.viewModel)
+    where type.kind == .class && !context.roles[type.id].isReducer && !context.isStoredRecord(type) {
       if isMainByDefault.covers(type) || hasGlobalActor(type, context) || mayInheritActor(type, context) { continue }
       let state = observed.inheritedAndOwnProperties(of: type)
         .filter {
@@ -40,13 +41,24 @@ public struct ViewModelNotMainActor: Rule {
         if later.isEmpty {
           let isSet = Set(own.all(type, state).map(\.property)).count == state.count
           if isSet { settled[type.id] = state }
-          if belongsToView(type, context) { leftToView[type.id] = state }
+          if belongsToView(type, context) || context.program.allHeirs(of: type.id).isEmpty {
+            leftToView[type.id] = state
+          }
         } else if later.allSatisfy({ delivery.isInMainActorCode($0.place) }) {
+          settled[type.id] = state
+        } else if later.allSatisfy({ isReportedOnMain($0.place, context) }) {
+          leftToView[type.id] = state
+        } else if belongsToView(type, context),
+          later.allSatisfy({ isCalledByViews($0, delivery, callers, context) })
+        {
+          leftToView[type.id] = state
+        } else if later.allSatisfy({ isObservedOnMain($0.place, context) }) {
           settled[type.id] = state
         }
       }
       let offMain = changesOffMain(type, state, sites, own, delivery, context)
-      drafts.append((type, draft(type, state, offMain, observed, context)))
+      let written = Set(own.later(type, state).filter { !delivery.isOnMain($0.place) }.map(\.property))
+      drafts.append((type, draft(type, state, offMain, written, observed, context)))
     }
     if !settled.isEmpty || !leftToView.isEmpty {
       let uses = PropertyUses.scan(context, (settled.merging(leftToView) { first, _ in first }).values.flatMap { $0 })
@@ -74,16 +86,19 @@ public struct ViewModelNotMainActor: Rule {
     module.deploymentTargets.allSatisfy { platform, version in firstVersions[platform].map { version >= $0 } ?? true }
   }
 
-  /// - Parameter offMain: by name, the first change of each property that another thread may make.
+  /// - Parameters:
+  ///   - offMain: by name, the first change of each property that another thread may make.
+  ///   - written: what the type itself changes later, without a hop to main.
   private func draft(
-    _ type: TypeRecord, _ state: [ObservedProperty], _ offMain: [NameID: Cursor], _ observed: ObservedState,
-    _ context: RuleContext
+    _ type: TypeRecord, _ state: [ObservedProperty], _ offMain: [NameID: Cursor], _ written: Set<NameID>,
+    _ observed: ObservedState, _ context: RuleContext
   ) -> Draft {
     let program = context.program
     let name = context.text(type.name)
     // What changes elsewhere tells more than what does not, and what others see more than what the type keeps to itself.
     let changing = state.filter { offMain[$0.name] != nil }
-    let candidates = changing.isEmpty ? state : changing
+    let changed = state.filter { written.contains($0.name) }
+    let candidates = changing.isEmpty ? changed.isEmpty ? state : changed : changing
     let shown = candidates.first { !$0.declaration.row.access.isPrivate } ?? candidates.first
     let what = shown.map { "`\(context.text($0.name))`" + (state.count > 1 ? " and more" : "") }
     let isUnknown = program.module(of: type).defaultIsolation == .unknown
@@ -107,12 +122,41 @@ public struct ViewModelNotMainActor: Rule {
         Draft.Related(holder.property.node, "`\(context.text(program[holder.holder].name))` shows its state"))
     }
     let isTooOld = !Self.hasMainActor(program.module(of: type))
+    let operation = shown.flatMap { offMain[$0.name] }.flatMap { hop(for: $0, context) }
+    let builder = unisolatedOwner(of: type, context)
     return Draft(
       at: type.declaration.node, type: type.id, evidence: "isolation", message: message,
       fix: isTooOld
         ? "Deliver every change on the main queue, for instance by `receive(on:)`: the app runs where `@MainActor` does not exist."
-        : nil,
-      severity: isTooOld || changing.isEmpty && what != nil ? .medium : nil, isFixable: !isTooOld, related: related)
+        : operation.map { "Add `\($0)` before the closure that changes it, then put `@MainActor` on the class." }
+          ?? builder.map { "Put `@MainActor` on the class and on `\($0)`, which keeps it." },
+      severity: isTooOld || changing.isEmpty && what != nil ? .medium : nil,
+      isFixable: !isTooOld && operation == nil && builder == nil, related: related)
+  }
+
+  /// The operator that delivers on main, where a closure given to a stream makes a change: the actor of the class does not
+  /// move the delivery.
+  private func hop(for change: Cursor, _ context: RuleContext) -> String? {
+    for ancestor in change.ancestors {
+      guard ancestor.kind == .closure else { continue }
+      guard let call = ancestor.parent?.parent, call.kind == .call, call.callee?.plain.kind == .member else {
+        return nil
+      }
+      let labels = call.arguments.map { context.text($0.name) }
+      if labels.contains("onNext") || labels.contains("onSuccess") { return ".observe(on: MainScheduler.instance)" }
+      return context.program.known.members(.subscribes).contains(call.name) && context.text(call.name) == "sink"
+        ? ".receive(on: DispatchQueue.main)" : nil
+    }
+    return nil
+  }
+
+  /// A class without an actor that keeps the type: it would no longer compile.
+  private func unisolatedOwner(of type: TypeRecord, _ context: RuleContext) -> String? {
+    context.holdings.holders(ofAnyKindOf: type.id, in: context.program).lazy.map { context.program[$0.holder] }
+      .first {
+        $0.kind == .class && $0.id != type.id && !context.exempt[$0.id.index] && !hasGlobalActor($0, context)
+          && !mayInheritActor($0, context) && !context.role($0.id).isUI
+      }?.qualifiedName
   }
 
   /// Whether someone outside can see the property change. In an observable class all of them show; elsewhere a private
@@ -188,16 +232,18 @@ public struct ViewModelNotMainActor: Rule {
   private func mayInheritActor(_ type: TypeRecord, _ context: RuleContext) -> Bool {
     type.externalAncestors.contains { name in
       let text = context.names[name]
-      if text.hasPrefix("UI") || text.hasPrefix("NSTable") || text.hasPrefix("NSOutline") || text.hasPrefix("NSWindow")
-        || text.hasPrefix("NSText") || text.hasPrefix("NSDocument") || text.hasPrefix("NSCollection")
-        || text.hasPrefix("NSMenu")
-        || text.hasPrefix("NSSearch") || text.hasPrefix("WK") || text == "DynamicProperty"
-      {
-        return true
-      }
+      if isOfUIFramework(text) || text == "DynamicProperty" { return true }
       return ["ViewModel", "Presenter", "StateModel", "Screen"].contains { text.contains($0) }
         && text != "ViewModelType"
     }
+  }
+
+  /// A class or protocol that UIKit, AppKit or WebKit declares for the main thread.
+  private func isOfUIFramework(_ name: String) -> Bool {
+    [
+      "UI", "WK", "NSTable", "NSOutline", "NSWindow", "NSText", "NSDocument", "NSCollection", "NSMenu", "NSSearch",
+      "NSApplication",
+    ].contains { name.hasPrefix($0) }
   }
 
   // MARK: Use
@@ -239,8 +285,52 @@ public struct ViewModelNotMainActor: Rule {
   private func isOnMain(_ use: PropertyUses.Use, _ delivery: MainDelivery, _ context: RuleContext) -> Bool {
     if use.kind == .binding || delivery.isOnMain(use.place) { return true }
     guard let user = use.user.map({ context.program[$0] }) else { return false }
+    return isOnMain(use.place, of: user, context)
+  }
+
+  /// Code of a view, and of a controller or another main-actor class outside of closures that run later.
+  private func isOnMain(_ place: Cursor, of user: TypeRecord, _ context: RuleContext) -> Bool {
     if context.program.inherits(user, from: context.names.set("View", "ViewModifier")) { return true }
-    return !context.isInClosure(use.place) && (context.isMainActor(user) || context.role(user.id).isUI)
+    return !context.isInLaterClosure(place)
+      && (context.isMainActor(user) || context.role(user.id).isUI
+        || user.externalAncestors.contains { isOfUIFramework(context.text($0)) })
+  }
+
+  /// In a closure that the system calls on main: `NSEvent.addLocalMonitorForEvents { … }`.
+  private func isReportedOnMain(_ place: Cursor, _ context: RuleContext) -> Bool {
+    guard let closure = place.ancestors.first(where: { $0.kind == .closure }), let call = closure.parent?.parent,
+      call.kind == .call
+    else { return false }
+    return context.program.known.members(.deliversOnMain).contains(call.name)
+  }
+
+  /// In a synchronous method that views and controllers call, and no other code.
+  private func isCalledByViews(
+    _ write: OwnWrite, _ delivery: MainDelivery, _ callers: ProgramCallers, _ context: RuleContext
+  ) -> Bool {
+    if delivery.isOnMain(write.place) { return true }
+    guard write.member.kind == .function, !write.member.flags.contains(.isAsync),
+      !context.isInLaterClosure(write.place)
+    else { return false }
+    let found = callers.answer(write.member)
+    return found.isComplete
+      && found.calls.allSatisfy { call in
+        guard let user = context.program.enclosingType(of: call) else { return false }
+        return delivery.isOnMain(call) || isOnMain(call, of: user, context)
+      }
+  }
+
+  /// `view.publisher(for: \.title)`, and of an object of a library: whoever changes what is observed announces it, and for
+  /// what a screen shows that is the main thread.
+  private func isObservedOnMain(_ place: Cursor, _ context: RuleContext) -> Bool {
+    guard let call = place.ancestors.first(where: { $0.kind == .call }) else { return false }
+    guard let source = context.chain(call).links.last, context.text(source.name) == "publisher",
+      source.arguments.count == 1, source.argument(context.names["for"])?.kind == .keyPath,
+      let base = source.callee?.plain.base
+    else { return false }
+    guard let text = context.program.type(of: base).externalName.map(context.text) else { return false }
+    return !["AV", "NS", "URL", "NW", "CK", "Progress", "Operation"].contains { text.hasPrefix($0) }
+      || isOfUIFramework(text)
   }
 
   /// Whether every change of observed state is in code that surely runs on main. Methods count when all calls of them

@@ -39,7 +39,7 @@ import Testing
     ),
     (
       "func login() { state = 1 }", .medium,
-      "nothing keeps changes of `name` and more of `LoginModel` on the main thread"
+      "nothing keeps changes of `state` and more of `LoginModel` on the main thread"
     ),
   ])
   func onlyAChangeThatMayLeaveTheMainThreadIsHigh(_ method: String, _ severity: Severity, _ message: String) throws {
