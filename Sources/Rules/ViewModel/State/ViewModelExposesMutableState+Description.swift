@@ -13,12 +13,14 @@ extension ViewModelExposesMutableState {
     fires: """
       A settable, non-private stored property of a view model is observed state: an `@Published var`, a stored `var` of an \
       `@Observable` class, or a relay, current-value subject or home-made observable that is handed out as such. One \
-      finding per type. When another type writes to it without a binding, those writes are listed and the finding is high.
+      finding per type. When another type writes to it without a binding, those writes are listed and the finding is high, unless each of \
+      them sets it to `nil` or empties it, runs an observer of the property (`didSet`), or is by the one object beside views \
+      that keeps the view model. Objects that are never replaced are asked to be `let`.
       """,
     silent: [
       "it is bound two-way somewhere: `$viewModel.name`, `@Bindable`, `Binding(get:set:)`, `Bindable(model).name`, "
         + "a control's stream bound to a relay",
-      "a class that is private to its file, while no other type there writes it",
+      "a class that is private to its file, while no other type there writes it or it has a few values and no methods",
       "nested view state used as `$viewModel.context.name`",
       "a protocol requires it to be settable",
       "weak delegates and coordinators, and `on…` closures",
@@ -31,6 +33,7 @@ extension ViewModelExposesMutableState {
       "a setter with an access level of its own: whoever writes `internal(set)` has drawn the line",
       "classes that send `objectWillChange` by hand",
       "test doubles",
+      "records that are encoded or decoded, and entities (`Identifiable` and `Hashable`) without methods",
     ],
     fix: "Write `private(set)` and change it through methods.",
     isFixable: true,

@@ -11,7 +11,10 @@ public struct ViewModelExposesMutableState: Rule {
   public func check(_ context: RuleContext) -> [Draft] {
     let observed = ObservedState(context)
     var exposed: [(type: TypeRecord, properties: [ObservedProperty])] = []
-    for type in context.types(.viewModel) where type.kind != .protocol && !context.roles[type.id].isReducer {
+    for type in context.types(.viewModel)
+    where type.kind != .protocol && !context.roles[type.id].isReducer && !context.isStoredRecord(type)
+      && !context.isEntity(type)
+    {
       let properties = observed.properties(of: type).filter { isExposed($0, type, context) }
       if properties.isEmpty || observed.announcesByHand(type) { continue }
       exposed.append((type, properties))
@@ -59,12 +62,17 @@ public struct ViewModelExposesMutableState: Rule {
       let certain = outside.filter { $0.isVerified && $0.isProduction }
       // The input bag of the type it is nested in.
       if let outer = type.outer, !certain.isEmpty, certain.allSatisfy({ $0.user == outer }) { continue }
-      if isInputBag, !certain.isEmpty, certain.allSatisfy({ isByComponent($0, of: type, context) }) { continue }
+      if isInputBag, !certain.isEmpty, certain.allSatisfy({ isByComponent($0, of: type, context) || isPrivate(type) }) {
+        continue
+      }
       kept.append(property)
       writes += certain.map { (property, $0) }
       if outside.contains(where: { $0.isProduction && !$0.isVerified }) { isPerhapsWritten = true }
       if !outside.isEmpty || property.form == .subject { isWrittenElsewhere = true }
     }
+    let constant = neverAssigned(kept, writes.map(\.property), isPerhapsWritten, of: type, sites, context)
+    if constant.count == kept.count, let first = constant.first { return constantDraft(first, constant, type, context) }
+    kept.removeAll { property in constant.contains { $0.declaration == property.declaration } }
     // Only its own file can reach a private class: as long as no one there writes it, there is nothing to close.
     if kept.isEmpty || type.declaration.row.access.isPrivate && writes.isEmpty { return nil }
     // State tells more than a dependency that is set from outside.
@@ -79,12 +87,78 @@ public struct ViewModelExposesMutableState: Rule {
     return Draft(
       at: first.declaration.node, type: type.id, evidence: context.text(first.name),
       message: message(type, kept, writes, isPerhapsWritten: isPerhapsWritten, context), fix: fix(kept, writes),
-      severity: writes.isEmpty ? nil : .high, isFixable: !isWrittenElsewhere,
+      severity: weighs(writes, on: type, context) ? .high : nil, isFixable: !isWrittenElsewhere,
       occurrences: kept.dropFirst().map { Draft.Occurrence($0.declaration.node, evidence: context.text($0.name)) },
       related: writes.prefix(8).map { write in
         let user = write.use.user.map { context.program[$0].qualifiedName } ?? "code outside of any type"
         return Draft.Related(write.use.place, "`\(user)` writes `\(context.text(write.property.name))` here")
       })
+  }
+
+  private func isPrivate(_ type: TypeRecord) -> Bool { type.declaration.row.access.isPrivate }
+
+  // MARK: Weight
+
+  /// Whether some write is past the control of the type: not one that its observers react to, not a reset, and not by the
+  /// object alone that keeps the view model.
+  private func weighs(
+    _ writes: [(property: ObservedProperty, use: PropertyUses.Use)], on type: TypeRecord, _ context: RuleContext
+  ) -> Bool {
+    let views = context.names.set("View", "ViewModifier")
+    let owners = Set(
+      context.holdings.holders(ofAnyKindOf: type.id, in: context.program).map(\.holder)
+        .filter { !context.role($0).isUI && !context.program.inherits(context.program[$0], from: views) })
+    let foreign = writes.filter { write in
+      !write.property.declaration.flags.contains(.hasObservers) && !isReset(write.use.place)
+    }
+    let users = Set(foreign.map(\.use.user))
+    if users.count == 1, let user = users.first ?? nil, owners.contains(user) { return false }
+    return !foreign.isEmpty
+  }
+
+  /// `model.flags = []`, `model.error = nil`, `model.isBusy = false`
+  private func isReset(_ place: Cursor) -> Bool {
+    guard let assignment = place.parent, assignment.kind == .assignment, assignment.firstChild == place else {
+      return false
+    }
+    let value = place.nextSibling?.plain
+    switch value?.kind {
+    case .nilLiteral: return true
+    case .arrayLiteral, .dictionaryLiteral: return value?.firstChild == nil
+    default: return false
+    }
+  }
+
+  // MARK: Constants
+
+  /// Objects that neither the type itself nor any other code ever replaces.
+  private func neverAssigned(
+    _ properties: [ObservedProperty], _ written: [ObservedProperty], _ isPerhapsWritten: Bool, of type: TypeRecord,
+    _ sites: WriteSites, _ context: RuleContext
+  ) -> [ObservedProperty] {
+    let candidates = properties.filter { property in
+      property.form != .subject && property.declaration.value != nil && isDependency(property, context)
+        && !property.declaration.flags.contains(.isLet) && !written.contains { $0.declaration == property.declaration }
+    }
+    if candidates.isEmpty || isPerhapsWritten { return [] }
+    let byName = Dictionary(candidates.map { ($0.name, $0) }, uniquingKeysWith: { first, _ in first })
+    let own = Set(context.family(of: type).flatMap { sites.ownWrites($0, byName) }.map(\.property))
+    return candidates.filter { !own.contains($0.name) }
+  }
+
+  private func constantDraft(
+    _ first: ObservedProperty, _ all: [ObservedProperty], _ type: TypeRecord, _ context: RuleContext
+  ) -> Draft? {
+    if isPrivate(type) { return nil }
+    let isOne = all.count == 1
+    return Draft(
+      at: first.declaration.node, type: type.id, evidence: context.text(first.name),
+      message: "\(Self.list(all.map { context.text($0.name) })) of `\(type.qualifiedName)` \(isOne ? "keeps" : "keep") "
+        + "\(isOne ? "its object" : "their objects"), but can be set from anywhere",
+      fix: all.contains { $0.form == .published }
+        ? "Declare \(isOne ? "it" : "them") `let`, without `@Published`." : "Declare \(isOne ? "it" : "them") `let`.",
+      isFixable: false,
+      occurrences: all.dropFirst().map { Draft.Occurrence($0.declaration.node, evidence: context.text($0.name)) })
   }
 
   /// The view or cell that such a class belongs to: it stands beside it, or is kept by it.
