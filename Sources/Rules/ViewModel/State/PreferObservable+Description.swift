@@ -11,13 +11,15 @@ extension PreferObservable {
       """,
     fires: """
       A view-model class conforms to `ObservableObject`, itself or through a protocol, and every deployment target of its \
-      module is at least iOS 17, macOS 14, tvOS 17, watchOS 10 or visionOS 1.
+      module is at least iOS 17, macOS 14, tvOS 17, watchOS 10 or visionOS 1. One \
+      finding for the whole app, every class counted; a class of which nothing is observed is a finding of its own.
       """,
     silent: [
       "a deployment target is unknown or older",
       "it needs Combine publishers: `$name` read as a publisher inside the family of the class or by others, or "
         + "`objectWillChange`",
       "the family stores nothing but closures: it is kept only for its life time",
+      "the family observes one property only: nothing would redraw less",
       "the class carries a macro, which may write state that only works with Combine",
       "a subclass of a class that is reported itself",
     ],

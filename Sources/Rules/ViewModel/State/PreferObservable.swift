@@ -30,13 +30,20 @@ public struct PreferObservable: Rule {
     }
     let uses = PropertyUses.scan(
       context, families.values.flatMap { $0 }.flatMap { observed.properties(of: $0) }.filter { $0.form == .published })
-    return candidates.compactMap { type in
+    var drafts: [Draft] = []
+    var migrating: [TypeRecord] = []
+    for type in candidates {
       let family = families[type.id] ?? [type]
-      if family.allSatisfy({ $0.storedProperties.allSatisfy { program.type(of: $0).isFunction } }) { return nil }
-      if family.contains(where: { needsCombine($0, observed, uses, context) }) { return nil }
-      let showsNothing = family.allSatisfy { observed.properties(of: $0).isEmpty && !observed.announcesByHand($0) }
-      return draft(type, showsNothing: showsNothing, context)
+      if family.allSatisfy({ $0.storedProperties.allSatisfy { program.type(of: $0).isFunction } }) { continue }
+      if family.contains(where: { needsCombine($0, observed, uses, context) }) { continue }
+      switch family.reduce(0, { $0 + observed.properties(of: $1).count }) {
+      case 0 where !family.contains(where: observed.announcesByHand): drafts.append(draftOfUnobserved(type, context))
+      // Whoever shows the only property redraws for nothing else.
+      case 0, 1: continue
+      default: migrating.append(type)
+      }
     }
+    return drafts + [draft(migrating, context)].compactMap { $0 }
   }
 
   /// An attribute with a capital that is no actor is a macro, which may write state that only works with Combine.
@@ -92,16 +99,47 @@ public struct PreferObservable: Rule {
     }
   }
 
-  private func draft(_ type: TypeRecord, showsNothing: Bool, _ context: RuleContext) -> Draft {
-    let targets = context.program.module(of: type).deploymentTargets.sorted { $0.key < $1.key }
-    let platforms = targets.map { "\(Self.title($0.key)) \(Self.number($0.value))" }.joined(separator: ", ")
+  /// One for the whole app: it is one decision, and a class can follow whenever it is changed.
+  private func draft(_ types: [TypeRecord], _ context: RuleContext) -> Draft? {
+    let types = types.sorted { $0.qualifiedName < $1.qualifiedName }
+    guard let first = types.first else { return nil }
+    let name = "`\(first.qualifiedName)`"
+    let subject =
+      types.count == 1
+      ? "\(name) is an `ObservableObject`"
+      : "\(name) and \(types.count - 1) more view model\(types.count > 2 ? "s" : "") are `ObservableObject`s"
     return Draft(
+      at: first.declaration.node, type: first.id, evidence: "ObservableObject",
+      message: "\(subject) although the app runs on \(platforms(of: first, context)) and later",
+      fix: types.contains { works(in: $0, context) }
+        ? "Make it `@Observable` and drop `@Published`. Where `init` does work, build it outside of the view: `@State` would "
+          + "run that with each init of the view."
+        : nil,
+      occurrences: types.dropFirst().map { Draft.Occurrence($0.declaration.node, evidence: context.text($0.name)) })
+  }
+
+  private func draftOfUnobserved(_ type: TypeRecord, _ context: RuleContext) -> Draft {
+    Draft(
       at: type.declaration.node, type: type.id, evidence: "ObservableObject",
-      message: "`\(context.text(type.name))` is an `ObservableObject` although the app runs on \(platforms) and later"
-        + (showsNothing ? " and nothing of it is observed" : ""),
-      fix: showsNothing
-        ? "Drop `ObservableObject`: hand it over as a plain object, or make it `@Observable` once it has state to show."
-        : nil)
+      message: "`\(type.qualifiedName)` is an `ObservableObject` although the app runs on "
+        + "\(platforms(of: type, context)) and later and nothing of it is observed",
+      fix:
+        "Drop `ObservableObject`: hand it over as a plain object, or make it `@Observable` once it has state to show.")
+  }
+
+  /// Whether `init` calls something: `@StateObject` runs it once, `@State` with each init of the view.
+  private func works(in type: TypeRecord, _ context: RuleContext) -> Bool {
+    type.initializers.contains { initializer in
+      initializer.body?.subtree.contains { node in
+        guard node.kind == .call, let callee = node.callee?.plain else { return false }
+        return callee.name != context.program.words.initializer
+      } ?? false
+    }
+  }
+
+  private func platforms(of type: TypeRecord, _ context: RuleContext) -> String {
+    context.program.module(of: type).deploymentTargets.sorted { $0.key < $1.key }
+      .map { "\(Self.title($0.key)) \(Self.number($0.value))" }.joined(separator: ", ")
   }
 
   private static func title(_ platform: String) -> String {

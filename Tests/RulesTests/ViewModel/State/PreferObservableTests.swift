@@ -12,7 +12,10 @@ import Testing
   func everyTargetCounts(targets: [String: Double], fires: Bool) throws {
     let source = """
       import SwiftUI
-      @MainActor final class NotesViewModel: ObservableObject { @Published private(set) var notes: [String] = [] }
+      @MainActor final class NotesViewModel: ObservableObject {
+        @Published private(set) var notes: [String] = []
+        @Published private(set) var isLoading = false
+      }
       struct NotesView: View {
         @StateObject private var viewModel = NotesViewModel()
         var body: some View { Text("\\(viewModel.notes.count)") }

@@ -2,6 +2,7 @@ import SwiftUI
 typealias Observed = ObservableObject
 @MainActor final class 1️⃣NotesViewModel: Observed {
   @Published private(set) var notes: [String] = []
+  @Published private(set) var isLoading = false
   func load() async { notes = ["One"] }
 }
 struct NotesView: View {

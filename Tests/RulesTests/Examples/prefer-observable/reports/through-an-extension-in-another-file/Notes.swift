@@ -1,6 +1,7 @@
 import SwiftUI
 @MainActor final class 1️⃣NotesViewModel {
   @Published private(set) var notes: [String] = []
+  @Published private(set) var isLoading = false
   func load() async { notes = ["One"] }
 }
 struct NotesView: View {
