@@ -15,7 +15,7 @@ extension ViewModelIsShared {
       """,
     silent: [
       "app-wide session state classified as service: a static shared instance with its own I/O is one, however "
-        + "few views hold it",
+        + "few views hold it, unless it is named as a view model",
       "sample data for previews",
       "static members that only debug builds have",
     ],

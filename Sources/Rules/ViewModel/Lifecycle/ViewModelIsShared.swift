@@ -11,8 +11,8 @@ public struct ViewModelIsShared: Rule {
     let reach = Reach(context)
     let found = context.types(.viewModel).compactMap { type -> (type: TypeRecord, member: DeclarationCursor)? in
       guard type.isReference, !context.roles[type.id].isReducer, let member = context.sharedInstance(of: type),
-        // Its own I/O makes it a service of the whole app.
-        reach.io(of: type.id, hops: 0).isEmpty, !storesSettings(type, context)
+        // Its own I/O makes it a service of the whole app, unless its name says what it is.
+        context.isNamedViewModel(type.name) || reach.io(of: type.id, hops: 0).isEmpty, !storesSettings(type, context)
       else { return nil }
       return (type, member)
     }
