@@ -31,9 +31,13 @@ public struct ViewModelDependsOnConcrete: Rule {
     if let container = first.container {
       message = "`\(context.text(first.name))` reads the concrete \(kind) `\(target.qualifiedName)` from `\(container)`"
     }
-    var fix = abstraction(of: target, context).map {
-      "Type it as `\($0)`, which `\(target.qualifiedName)` conforms to, and keep the class as default argument."
-    }
+    let keep =
+      canBuildItself(target)
+      ? "keep the \(kind) as default argument" : "pass in the \(kind) where the view model is built"
+    var fix =
+      abstraction(of: target, used: first.members, context).map {
+        "Type it as `\($0)`, which `\(target.qualifiedName)` conforms to, and \(keep)."
+      } ?? "Introduce a protocol for what the view model needs, and \(keep)."
     var work = ", which works with \(first.kinds.words)"
     if !first.taken.isEmpty {
       let list = first.taken.map { "`\(context.text($0))`" }.joined(separator: ", ")
@@ -41,12 +45,13 @@ public struct ViewModelDependsOnConcrete: Rule {
       fix = "Pass in \(list) instead\(first.taken.count > 1 ? ", each" : "") as a protocol."
     }
     var related = [Draft.Related(target.declaration.node, "`\(target.qualifiedName)` is declared here")]
-    if first.taken.isEmpty, let witness = reach.witness(of: target.id) {
+    if first.taken.isEmpty, let witness = first.witness ?? reach.witness(of: target.id) {
       related.append(Draft.Related(witness, "here it comes to \(first.kinds.words)"))
     }
     return Draft(
       at: first.place, type: type.id, evidence: target.qualifiedName,
       message: message + work, fix: fix,
+      severity: ([first] + further).allSatisfy { isReplaceable($0, reach) } ? .medium : nil,
       owner: Draft.Owner(
         target.qualifiedName, "depend on the \(kind) `\(target.qualifiedName)` instead of a protocol",
         declaration: target.declaration.node),
@@ -54,10 +59,39 @@ public struct ViewModelDependsOnConcrete: Rule {
       related: related)
   }
 
-  /// A protocol of the app that the class conforms to already and that asks for something.
-  private func abstraction(of type: TypeRecord, _ context: RuleContext) -> String? {
+  /// Whether a call without arguments makes one.
+  private func canBuildItself(_ type: TypeRecord) -> Bool {
+    if type.initializers.isEmpty { return true }
+    return type.initializers.contains { initializer in
+      !initializer.isPrivate && initializer.parameters.allSatisfy { $0.child(.initialValue) != nil }
+    }
+  }
+
+  /// Whether a test already has a way around the real object: a subclass as double, a use case whose own collaborators are
+  /// given, or one kind of storage that is itself given.
+  private func isReplaceable(_ dependency: ConcreteDependencies.Dependency, _ reach: Reach) -> Bool {
+    let context = reach.context
+    let target = context.program[dependency.type]
+    if context.program.allHeirs(of: target.id).contains(where: { context.exempt[$0.index] }) { return true }
+    let isGiven = target.initializers.contains { !$0.parameters.isEmpty }
+    if context.role(target.id) == .useCase { return isGiven }
+    let storages = context.names.set(
+      "Realm", "NSManagedObjectContext", "NSPersistentContainer", "ModelContext", "DatabaseQueue", "DatabasePool",
+      "DatabaseWriter", "DatabaseReader", "UserDefaults")
+    let given = target.initializers.flatMap(\.parameters).compactMap(\.writtenType)
+      .compactMap { context.program.resolve($0).externalName }
+    return given.contains(where: storages.contains) && [.database, .defaults].contains(reach.io(of: target.id))
+  }
+
+  /// A protocol of the app that the class conforms to already and that asks for what the view model uses; not one by which
+  /// another object reports to the class.
+  private func abstraction(of type: TypeRecord, used: Set<NameID>, _ context: RuleContext) -> String? {
+    let callbacks: Set<String> = ["delegate", "listener", "observer", "handler", "callback", "source", "output"]
     let candidates = type.ancestors.map { context.program[$0] }.filter { candidate in
-      candidate.kind == .protocol && candidate.members.contains { $0.code.isEmpty && $0.kind != .associatedType }
+      let members = ([candidate] + candidate.ancestors.map { context.program[$0] }).flatMap(\.members)
+      let names = Set(members.map(\.name))
+      return candidate.kind == .protocol && callbacks.isDisjoint(with: context.names.words(of: candidate.name))
+        && members.contains { $0.code.isEmpty && $0.kind != .associatedType } && used.isSubset(of: names)
     }
     let name = context.names[type.name]
     return
@@ -77,6 +111,10 @@ struct ConcreteDependencies {
     var container: String?
     /// What is read from it, when nothing else is done with it: the real dependencies.
     var taken: [NameID] = []
+    /// The members of it that the view model names.
+    var members: Set<NameID> = []
+    /// The first place to which a member that the view model calls comes.
+    var witness: Cursor?
   }
 
   private let context: RuleContext
@@ -104,10 +142,16 @@ struct ConcreteDependencies {
       let use = program.type(of: property)
       if let concrete = concrete(use), concrete.id != type.id {
         let uses = uses(of: property, in: type)
+        if isRunTimeValue(property, of: type) || isChildState(property, concrete.id, of: type) {
+          // Nor is the parameter that fills it.
+          seen.insert(concrete.id)
+          continue
+        }
+        let reached = kinds(reachedBy: uses, concrete.kinds)
         if seen.insert(concrete.id).inserted {
           let dependency = Dependency(
-            place: property.node, name: property.name, type: concrete.id, kinds: concrete.kinds, container: nil,
-            taken: collaborators(takenIn: uses))
+            place: property.node, name: property.name, type: concrete.id, kinds: reached.kinds, container: nil,
+            taken: collaborators(takenIn: uses), members: members(namedBy: uses), witness: reached.witness)
           if uses.isEmpty { unused.append(dependency) } else { result.append(dependency) }
         }
       } else if let container = container(use) {
@@ -130,6 +174,67 @@ struct ConcreteDependencies {
     }
     return context.inSourceOrder(result, \.place) + context.inSourceOrder(unused, \.place)
   }
+
+  /// What the view model makes and drops while it runs: a request, a recording. Nobody could pass it in.
+  private func isRunTimeValue(_ property: DeclarationCursor, of type: TypeRecord) -> Bool {
+    guard !property.flags.contains(.isLet), property.value == nil, case .optional = program.type(of: property) else {
+      return false
+    }
+    let assignments = family(of: type).flatMap(\.parts).flatMap { $0.node.nodes(named: property.name) }
+      .compactMap { use -> (member: DeclarationCursor?, value: Cursor?)? in
+        guard let parent = use.parent, parent.kind == .assignment, parent.firstChild == use else { return nil }
+        return (context.member(around: use), use.nextSibling?.plain)
+      }
+    // Nobody may fill it at all, then there is nothing to replace.
+    return assignments.allSatisfy { $0.member?.kind != .initializer }
+      && (property.isPrivate || assignments.contains { $0.value?.kind == .call })
+  }
+
+  /// An observable object that the view model makes itself and shows: a part of its own state.
+  private func isChildState(_ property: DeclarationCursor, _ id: TypeID, of type: TypeRecord) -> Bool {
+    let target = program[id]
+    guard
+      target.externalAncestors.contains(program.words.observableObject)
+        || program.hasAttribute(program.words.observable, target)
+    else { return false }
+    if property.value?.plain.kind == .call { return true }
+    return type.initializers.contains { initializer in
+      initializer.body?.nodes(named: property.name).contains { use in
+        guard let parent = use.parent, parent.kind == .assignment, parent.firstChild == use else { return false }
+        return use.nextSibling?.plain.kind == .call
+      } ?? false
+    }
+  }
+
+  /// The names of members that uses of an object read or call.
+  private func members(namedBy uses: [Cursor]) -> Set<NameID> {
+    Set(uses.compactMap { read(of: $0)?.name })
+  }
+
+  private func read(of use: Cursor) -> Cursor? {
+    var whole = use
+    while let parent = whole.parent, parent.kind == .optionalChain || parent.kind == .forceUnwrap { whole = parent }
+    guard let read = whole.parent, read.kind == .member, read.firstChild == whole else { return nil }
+    return read
+  }
+
+  /// What the functions that the view model calls come to, where each use is a call that is known; otherwise what the type
+  /// does.
+  private func kinds(reachedBy uses: [Cursor], _ all: IOKinds) -> (kinds: IOKinds, witness: Cursor?) {
+    var kinds: IOKinds = []
+    var witness: Cursor?
+    for use in uses {
+      guard let read = read(of: use), let member = program.declaration(of: read) else { return (all, nil) }
+      for kind in Self.kinds where all.contains(kind) && !kinds.contains(kind) {
+        guard let path = reach.path(from: member, hops: 2, kinds: kind) else { continue }
+        kinds.formUnion(kind)
+        if witness == nil { witness = path.access.place }
+      }
+    }
+    return (kinds.isEmpty ? all : kinds, witness)
+  }
+
+  private static let kinds: [IOKinds] = [.network, .files, .defaults, .keychain, .database, .process, .system]
 
   /// `@Published`: what is shown, not what is worked with.
   private func isShown(_ property: DeclarationCursor) -> Bool { property.attribute(program.words.published) != nil }
