@@ -15,6 +15,8 @@ struct Loading {
     /// Where it happens in the end, when that is elsewhere.
     let cause: Cursor?
     let isTask: Bool
+    /// Whether an answer comes later, from the network for instance, as opposed to what is read at once.
+    var isWaiting = false
     /// The method of the same object through which it happens, when ``place`` only calls that.
     var method: NameID?
   }
@@ -86,24 +88,38 @@ struct Loading {
       case .awaitExpression:
         if let awaited = node.firstChild?.plain, let cause = cause(ofAwaiting: awaited, of: type, depth: 2) {
           result.append(
-            Load(place: awaited, text: context.describe(awaited), cause: cause == awaited ? nil : cause, isTask: false))
+            Load(
+              place: awaited, text: context.describe(awaited), cause: cause == awaited ? nil : cause, isTask: false,
+              isWaiting: true))
           covered.formUnion(node.indices)
         }
       case .identifier, .member:
         if let access = accesses[node.index], !covered.contains(node.index) {
           covered.formUnion(access.expression.indices)
-          result.append(Load(place: node, text: context.describe(access), cause: nil, isTask: false))
+          result.append(load(by: access, at: node))
+        } else if hops > 0, !covered.contains(node.index), let load = load(byReading: node, of: type) {
+          covered.insert(node.index)
+          result.append(load)
         }
       default: break
       }
       // A content reader such as `Data(contentsOf:)` is its own place.
       if node.kind == .call, let access = accesses[node.index], !covered.contains(node.index) {
         covered.formUnion(node.indices)
-        result.append(Load(place: node, text: context.describe(access), cause: nil, isTask: false))
+        result.append(load(by: access, at: node))
       }
       return true
     }
     return result.sorted { $0.place.index < $1.place.index }
+  }
+
+  private func load(by access: IOAccess, at place: Cursor) -> Load {
+    Load(
+      place: place, text: context.describe(access), cause: nil, isTask: false, isWaiting: isAnsweredLater(access))
+  }
+
+  private func isAnsweredLater(_ access: IOAccess) -> Bool {
+    !access.kinds.isDisjoint(with: [.network, .process])
   }
 
   /// By the index of the place; the first where there are several.
@@ -158,17 +174,37 @@ struct Loading {
       else { return nil }
       return Load(
         place: call, text: inner.text, cause: inner.cause ?? inner.place, isTask: inner.isTask,
-        method: inner.method ?? method.name)
+        isWaiting: inner.isWaiting, method: inner.method ?? method.name)
     }
     // `async let x = service.load()` has no `await` here.
     if found.flags.contains(.isAsync) {
       guard !isAwaited(call), cause(ofAwaiting: call, of: type, depth: 2) != nil else { return nil }
-      return Load(place: call, text: context.describe(call), cause: nil, isTask: false)
+      return Load(place: call, text: context.describe(call), cause: nil, isTask: false, isWaiting: true)
     }
-    if asks(found, call) { return Load(place: call, text: context.describe(call), cause: nil, isTask: false) }
+    if asks(found, call) {
+      return Load(place: call, text: context.describe(call), cause: nil, isTask: false, isWaiting: true)
+    }
     if onlyBuilds(found, call) { return nil }
     guard let path = reach.path(from: found, hops: 2, kinds: Self.kinds), isRun(path), loads(path) else { return nil }
-    return Load(place: call, text: context.describe(call), cause: path.access.place, isTask: false)
+    return Load(
+      place: call, text: context.describe(call), cause: path.access.place, isTask: false,
+      isWaiting: isAnsweredLater(path.access))
+  }
+
+  /// A computed property of the type itself that reads a database or a file.
+  private func load(byReading node: Cursor, of type: TypeRecord) -> Load? {
+    guard node.kind == .identifier || isOnSelf(node), node.parent?.kind != .argument || node.parent?.firstChild == node,
+      let property = type.firstMember(
+        named: node.name, where: { $0.kind == .variable && !$0.isStored && !$0.isStatic }),
+      node.kind == .member || program.localBinding(node.name, at: node) == nil
+    else { return nil }
+    for code in property.code {
+      guard let inner = loads(in: code, of: type, hops: 0).first else { continue }
+      return Load(
+        place: node, text: inner.text, cause: inner.cause ?? inner.place, isTask: inner.isTask,
+        isWaiting: inner.isWaiting)
+    }
+    return nil
   }
 
   /// `Task { try await Task.sleep(…); … }`: it waits for more changes first, as what reacts to input does.
@@ -305,7 +341,21 @@ struct Loading {
       // `await (a, b)` of `async let` names was looked at where they are declared; a name tells nothing.
       return awaited.kind == .call && awaited.callee?.plain.kind == .member ? awaited : nil
     }
-    return loads(declaration, of: type, depth: depth) ? awaited : nil
+    // Getting at a stream is quick; who goes through it is looked at there.
+    if let written = declaration.type, isStream(program.resolve(written)) { return nil }
+    if loads(declaration, of: type, depth: depth) { return awaited }
+    // `await store.item()?.image()`: one `await` is for every call of the chain.
+    guard let base = (awaited.callee?.plain ?? awaited).base?.plain, base.kind == .call,
+      context.callee(of: base)?.flags.contains(.isAsync) ?? false
+    else { return nil }
+    return cause(ofAwaiting: base, of: type, depth: depth)
+  }
+
+  private func isStream(_ use: TypeUse) -> Bool {
+    switch use {
+    case .existential(let inner), .opaque(let inner): isStream(inner)
+    default: use.externalName.map { context.names.hasPrefix($0, "Async") && publishers.contains($0) } ?? false
+    }
   }
 
   private func loads(_ declaration: DeclarationCursor, of type: TypeRecord, depth: Int) -> Bool {

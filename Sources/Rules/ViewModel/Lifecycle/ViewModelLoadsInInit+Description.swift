@@ -14,13 +14,15 @@ extension ViewModelLoadsInInit {
       `init`, a method it calls (one level; for a task one private method further), or a stored property's initial value starts a `Task` that waits for \
       something, awaits, calls a method that loads (async, or with I/O behind it, protocols followed to their \
       implementations), subscribes to what a collaborator fetches and may fail to, reads a file, a database or a decoded resource, or starts an endless `for await`. A \
-      `super.init` that calls a method overridden here counts too. One finding per view model.
+      `super.init` that calls a method overridden here counts too. Requests are named first; medium where all that is loaded \
+      is read from the device at once. One finding per view model.
       """,
     silent: [
       "it only wires publishers or observation with weak self, a query that is only observed included "
         + "(`realm.objects(…).observe { [weak self] … }`)",
       "an endless `for await` whose task holds self weakly and whose stream is local state or an observation; awaiting "
         + "I/O for each element still fires",
+      "awaiting a function that gives an asynchronous stream",
       "the work is pure computation, or only a hop to another actor",
       "synchronous reads of defaults or cached state, and looks whether a file exists",
       "the type is a long-lived service: it gives one shared instance of itself",

@@ -11,7 +11,9 @@ public struct ViewModelLoadsInInit: Rule {
     let loading = Loading(context, Reach(context))
     return context.types(.viewModel).compactMap { type in
       guard type.kind != .protocol, !context.roles[type.id].isReducer, !context.livesForever(type) else { return nil }
-      let found = places(in: type, loading, context)
+      let all = places(in: type, loading, context)
+      // What only listens, and what is read at once, tells less than what is requested.
+      let found = all.filter { isRequest($0) } + all.filter { !isRequest($0) }
       guard let first = found.first else { return nil }
       var related: [Draft.Related] = []
       if let cause = first.load.cause { related.append(Draft.Related(cause, "this is what it starts")) }
@@ -20,8 +22,26 @@ public struct ViewModelLoadsInInit: Rule {
       }
       return Draft(
         at: first.load.place, type: type.id, evidence: first.evidence, message: first.message,
+        fix: fix(first), severity: found.contains { isRequest($0) } ? nil : .medium,
         occurrences: found.dropFirst().map { Draft.Occurrence($0.load.place, evidence: $0.evidence) }, related: related)
     }
+  }
+
+  /// Whether a place waits for an answer, as opposed to reading what is on the device, or listening.
+  private func isRequest(_ place: Place) -> Bool {
+    if place.load.cause?.kind == .forStatement { return false }
+    return place.load.isTask || place.load.isWaiting
+  }
+
+  private func fix(_ place: Place) -> String? {
+    let load = place.load
+    if load.isTask {
+      let isKept = load.place.parent.map { $0.kind == .assignment } ?? false
+      return isKept ? "Start it from the view's `.task` or `viewDidLoad`." : nil
+    }
+    if load.isWaiting { return "Load from the view's `.task` or `viewDidLoad`." }
+    return
+      "Read it when the screen appears, in the view's `.task` or `viewDidLoad`, or on first use in a `lazy` property."
   }
 
   private struct Place {
