@@ -15,6 +15,7 @@ extension ViewModelOwnsNavigation {
       """,
     silent: [
       "alerts and confirmation dialogs",
+      "a picker or recorder of the system that is wrapped for SwiftUI",
       "the project has no coordinators, or none with a method to navigate by",
       "state of the view itself, or of a coordinator",
     ],

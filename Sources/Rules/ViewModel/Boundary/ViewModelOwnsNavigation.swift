@@ -28,6 +28,7 @@ public struct ViewModelOwnsNavigation: Rule {
       guard call.callee?.plain.kind == .member || call.callee?.plain.kind == .identifier,
         let argument = call.arguments.first(where: { labels.contains($0.name) }), let value = argument.argumentValue
       else { continue }
+      if showsPicker(call, context) { continue }
       let view = program.enclosingType(of: call)
       if view.map({ context.exempt[$0.id.index] }) ?? true { continue }
       guard let (owner, property) = state(behind: value, owned, context) else { continue }
@@ -35,6 +36,24 @@ public struct ViewModelOwnsNavigation: Rule {
       drives[owner, default: []].append(Drive(property: property, call: call, view: view?.id, path: path))
     }
     return drives.keys.sorted().compactMap { draft(program[$0], drives[$0] ?? [], context) }
+  }
+
+  /// A picker or recorder of the system, wrapped for SwiftUI: it hands a value back and leads nowhere.
+  private func showsPicker(_ call: Cursor, _ context: RuleContext) -> Bool {
+    let wrappers = context.names.set("UIViewControllerRepresentable", "NSViewControllerRepresentable")
+    let words: Set<String> = ["picker", "recorder", "scanner", "camera"]
+    return call.closureArguments.contains { closure in
+      guard let first = closure.subtree.first(where: { $0.kind == .call }) else { return false }
+      let root = context.chain(first).root
+      // `PickerAssembly.makeCamera()`
+      if !words.isDisjoint(with: context.names.words(of: first.name) + context.names.words(of: root.name)) {
+        return true
+      }
+      guard root.kind == .identifier, let id = context.program.resolve(name: root.name, at: root).id else {
+        return false
+      }
+      return context.program[id].externalAncestors.contains(where: wrappers.contains)
+    }
   }
 
   /// A bag of paths and selections that others fill coordinates nothing.
@@ -118,12 +137,14 @@ public struct ViewModelOwnsNavigation: Rule {
       (program.index(of: left.file), left.index) < (program.index(of: right.file), right.index)
     }
     guard let first = byProperty.first, let drive = drives.first(where: { $0.property == first }) else { return nil }
+    let coordinators = context.types(.coordinator).filter(navigates).map(\.qualifiedName).sorted()
     let view = drive.view.map { " of `\(context.text(program[$0].name))`" } ?? ""
     let rest = byProperty.count == 1 ? "" : ", and \(byProperty.count - 1) more like it"
     return Draft(
       at: first.node, type: type.id, evidence: context.text(first.name),
       message: "`\(drive.path)` of `\(context.text(type.name))` drives "
         + "`.\(context.text(drive.call.name))`\(view)\(rest), though the app has coordinators",
+      fix: coordinators.first.map { "Let a coordinator such as `\($0)` show it." },
       occurrences: byProperty.dropFirst().map { Draft.Occurrence($0.node, evidence: context.text($0.name)) },
       related: drives.prefix(6).map {
         Draft.Related($0.call, "`.\(context.text($0.call.name))` is driven by `\($0.path)`")
