@@ -4,20 +4,22 @@ extension ViewHoldsService {
     id: "view-holds-service",
     severity: .high,
     area: .view, section: .injectionAndTesting, consequence: .testability,
-    summary: "A view stores a service, repository, data source or use case.",
+    summary: "A view stores a service, repository, data source or use case and works with it.",
     rationale: """
       A view that has a service in its hands will use it: loading, errors and retries end up between layout code, where no \
       test reaches them, and previews need a network. A view may hold its view model and a coordinator.
       """,
     fires: """
-      A stored property of a view (SwiftUI, UIKit or AppKit) has a type, or a protocol, that is a service, repository, data \
-      source or use case. Passed in, built in place, from `@Environment(Type.self)` or `@EnvironmentObject` it is high; from \
-      `@Environment(\\.key)`, or where the view only reads stored properties that an observed object announces, medium. \
-      One finding per view, at what it calls first.
+      A view (SwiftUI, UIKit or AppKit) stores an object whose type, or protocol, is a service, repository, data source or \
+      use case, and calls it, by that property or another name for it. Medium from `@Environment(\\.key)`, and for one that \
+      the view builds itself in a constant or private property and only hands on. One finding per view, at what it calls \
+      first.
       """,
     silent: [
-      "an object whose state the view only reads and binds (`$settings.playsSound`)",
-      "a service whose call in the view `view-does-io` reports",
+      "an object that the view only reads, binds, changes like state (`settings.playsSound = true`) or hands on, also to "
+        + "the initializer of a child",
+      "a view that `view-does-io` reports: it speaks for the calls",
+      "calls that only compute: without I/O, waiting and lasting change",
       "view models, coordinators and routers, unless they work with the outside world themselves",
       "the view's own weak delegate, whose protocol stands beside it or is told which view speaks",
       "themes and styles, haptics, loggers, analytics and other helpers of presentation",
@@ -25,13 +27,11 @@ extension ViewHoldsService {
       "objects of settings, and state that views share without any I/O behind it",
       "values (structs, enums) from the environment",
       "image loaders in components, which are views without a view model of their own",
-      "a property that nothing in the view uses, or that was given to it and is only put into the environment of others",
-      "a list of them, or an optional binding or state of the selected one, that the view does not build and on which it "
-        + "calls nothing that works: data for it",
+      "a list of them, or the selected one, on which the view calls nothing that works: data for it",
       "a protocol of actions of the screen (`didTapHelp()`, or `openHelp()` beside the view) that give nothing back",
       "parameters that `init` hands on without storing them", "closures and types that are not known",
     ],
-    fix: "Give it to the view model and let the view ask that.",
+    fix: "Give it to a view model, and let the view call that.",
     options: [
       RuleOption(
         "image-loaders-in-components", .bool(true),

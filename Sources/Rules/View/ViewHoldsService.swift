@@ -13,33 +13,30 @@ public struct ViewHoldsService: Rule {
     let helpers = PresentationHelpers(context, reach, allowsImageLoaders: context.bool("image-loaders-in-components"))
     let workers = Workers(context, reach)
     let delegates = ViewDelegates(context)
-    let calls = ServiceCalls(context, reach: reach)
-    let uses = ServiceUses(context, calls)
+    let uses = ServiceUses(context, ServiceCalls(context, reach: reach))
     let environment = context.names["Environment"]
+    let shared = context.names.set("Environment", "EnvironmentObject")
     return context.types(.view).compactMap { view in
       let held = context.holdings.held(by: view.id).compactMap { holding -> Held? in
         if delegates.isDelegate(holding.property, of: context.program[holding.target], for: view) { return nil }
-        guard var held = self.held(holding, by: view, environment: environment, helpers: helpers, workers, context)
+        guard
+          var held = self.held(
+            holding, by: view, environment: environment, shared: shared, helpers: helpers, workers, context)
         else { return nil }
         switch uses.use(of: holding, in: view) {
-        case .none, .data: return nil
-        case .reading:
-          held.severity = .medium
-          held.isOnlyRead = true
-        case .other: break
+        case .none: return nil
+        case .made: held.severity = .medium
         case .call(let call): held.call = call
         }
         return held
       }
-      // What is called tells more than what is only passed on.
-      guard
-        let first = held.first(where: { $0.severity == .high && $0.call != nil })
-          ?? held.first(where: { $0.severity == .high }) ?? held.first
-      else { return nil }
+      // What is called tells more than what is only handed on.
+      guard let first = held.first(where: { $0.severity == .high }) ?? held.first else { return nil }
       let others = held.filter { $0.holding.property != first.holding.property }
       return Draft(
         at: first.holding.property.node, type: view.id, evidence: context.text(first.holding.property.name),
-        message: message(first, view, context), severity: first.severity, use: first.call,
+        message: message(first, view, context), fix: first.call == nil ? Self.passedIn : nil, severity: first.severity,
+        use: first.call,
         owner: Draft.Owner(
           first.target.qualifiedName, "hold the \(first.role) `\(first.target.qualifiedName)`",
           declaration: first.target.declaration.node),
@@ -53,13 +50,17 @@ public struct ViewHoldsService: Rule {
     }
   }
 
+  private static let passedIn = "Take it as a parameter of `init`, and build it where the app is put together."
+
   private func message(_ held: Held, _ view: TypeRecord, _ context: RuleContext) -> String {
     let name = context.text(held.holding.property.name)
-    var message = "`\(name)` gives `\(view.qualifiedName)` a \(held.role) of its own, `\(held.target.qualifiedName)`"
-    if let call = held.call { message += ", and calls `\(context.describe(call))`" }
-    if held.isOnlyRead { message += ", of which it only reads what it announces" }
-    if held.isFromEnvironment { message += ", from the environment" }
-    return message
+    let service = "the \(held.role) `\(held.target.qualifiedName)`"
+    guard let call = held.call else {
+      return "`\(view.qualifiedName)` builds \(service) itself, in `\(name)`"
+    }
+    return
+      "`\(view.qualifiedName)` holds \(service) in `\(name)`\(held.isFromEnvironment ? ", from the environment," : "")"
+      + " and calls `\(context.describe(call))`"
   }
 
   private struct Held {
@@ -68,30 +69,27 @@ public struct ViewHoldsService: Rule {
     let role: String
     var severity: Severity
     var isFromEnvironment = false
-    /// The view looks at what it announces, and no more.
-    var isOnlyRead = false
     /// The first call on it in the view.
     var call: Cursor?
   }
 
   private func held(
-    _ holding: Holdings.Holding, by view: TypeRecord, environment: NameID, helpers: PresentationHelpers,
-    _ workers: Workers, _ context: RuleContext
+    _ holding: Holdings.Holding, by view: TypeRecord, environment: NameID, shared: NameSet,
+    helpers: PresentationHelpers, _ workers: Workers, _ context: RuleContext
   ) -> Held? {
     let role = context.role(holding.target)
     let target = context.program[holding.target]
     // What a service makes and nests in itself to be shown belongs to it.
     if view.outer == target.id { return nil }
     guard role.isCollaborator, !helpers.allows(target, in: view), workers.works(holding.target) else { return nil }
-    var severity = Severity.high
+    var held = Held(holding: holding, target: target, role: Self.words(role), severity: .high)
     if let path = holding.property.attribute(environment)?.arguments.first?.argumentValue, path.kind == .keyPath {
       // A value in the environment is configuration, not something that works.
       if target.kind == .struct || target.kind == .enum { return nil }
-      severity = .medium
+      held.severity = .medium
     }
-    return Held(
-      holding: holding, target: target, role: Self.words(role), severity: severity,
-      isFromEnvironment: severity == .medium)
+    held.isFromEnvironment = shared.contains(holding.wrapper)
+    return held
   }
 
   private static func words(_ role: Role) -> String {

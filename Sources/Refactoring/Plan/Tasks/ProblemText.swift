@@ -61,7 +61,7 @@ enum ProblemText {
     "implicitly-unwrapped-dependency": "should lose the `!`, too",
     "viewmodel-depends-on-concrete": "cannot be replaced, either",
     "view-state-holds-data": "should not live in a view, either",
-    "view-holds-service": "should not be its own, either",
+    "view-holds-service": "does not belong in the view, either",
     "delegate-not-weak": "should be weak, too",
     "viewmodel-holds-view": "should go, too",
   ]
@@ -69,7 +69,8 @@ enum ProblemText {
   /// The message without "; 2 more such places", which the next sentence says better.
   private static func withoutCount(_ message: String) -> String {
     let endings = [
-      " more such place", " more such places", " more property can be set from anywhere",
+      " more such place", " more such places", " more place with logic", " more places with logic",
+      " more property can be set from anywhere",
       " more properties can be set from anywhere",
     ]
     for ending in endings where message.hasSuffix(ending) {
