@@ -9,7 +9,7 @@ public struct IOKinds: OptionSet, Sendable, Hashable {
   public static let network = IOKinds(rawValue: 1 << 0)
   /// Files and folders.
   public static let files = IOKinds(rawValue: 1 << 1)
-  /// `UserDefaults` and the key-value store in iCloud.
+  /// `UserDefaults`.
   public static let defaults = IOKinds(rawValue: 1 << 2)
   /// Secrets in the keychain.
   public static let keychain = IOKinds(rawValue: 1 << 3)
@@ -20,14 +20,16 @@ public struct IOKinds: OptionSet, Sendable, Hashable {
   /// Bluetooth, location, notifications, audio, health, contacts, photos, purchases: frameworks with state outside
   /// the app.
   public static let system = IOKinds(rawValue: 1 << 6)
+  /// Values that iCloud keeps in step between devices.
+  public static let cloud = IOKinds(rawValue: 1 << 7)
 
   /// What counts as I/O for rules: everything but system frameworks.
-  public static let strict: IOKinds = [.network, .files, .defaults, .keychain, .database, .process]
+  public static let strict: IOKinds = [.network, .files, .defaults, .keychain, .database, .process, .cloud]
 
   /// By their name in knowledge files.
   static let byName: [String: IOKinds] = [
     "network": .network, "files": .files, "defaults": .defaults, "keychain": .keychain, "database": .database,
-    "process": .process, "system": .system,
+    "process": .process, "system": .system, "cloud": .cloud,
   ]
 
   /// In words, for messages.
@@ -35,6 +37,7 @@ public struct IOKinds: OptionSet, Sendable, Hashable {
     let all: [(IOKinds, String)] = [
       (.network, "the network"), (.files, "the file system"), (.defaults, "user defaults"), (.keychain, "the keychain"),
       (.database, "a database"), (.process, "another process"), (.system, "a system service"),
+      (.cloud, "the key-value store of iCloud"),
     ]
     return all.filter { contains($0.0) }.map(\.1).joined(separator: ", ")
   }
