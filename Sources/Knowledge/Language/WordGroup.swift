@@ -17,4 +17,12 @@ public enum WordGroup: String, Sendable, CaseIterable {
   case presentationStyle
   /// Keys of user defaults by which developers and tests start the app in another way.
   case launchSwitch
+  /// Methods by which a list asks for its content, and the labels of their parameters.
+  case listContent
+  /// Methods that put views in their place.
+  case layout
+  /// Properties of views that say how they look.
+  case styling
+  /// Types of clients of web services.
+  case webClient
 }

@@ -106,6 +106,15 @@ struct PresentationHelpers {
     view.isReference || context.properties(of: view, wrappedIn: stateObject).isEmpty
   }
 
+  /// Whether a view is there for one picture: an image view, or one that keeps an image as its state.
+  static func showsPicture(_ view: TypeRecord, _ context: RuleContext) -> Bool {
+    let images = context.names.set("UIImage", "NSImage", "CGImage", "Image", "CIImage")
+    return context.program.inherits(view, from: context.names.set("UIImageView", "NSImageView"))
+      || view.storedProperties.contains { property in
+        context.program.type(of: property).core.externalName.map(images.contains) ?? false
+      }
+  }
+
   /// The words of a name in camel case, in lower case: `HTTPClient` gives `http`, `client`.
   static func split(_ name: String) -> [String] {
     var words: [String] = []

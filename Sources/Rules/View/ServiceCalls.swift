@@ -106,13 +106,10 @@ final class ServiceCalls {
     }
   }
 
-  /// A requirement computes when all that implement it do.
+  /// A requirement computes when all that implement it do, the default in an extension of the protocol included.
   private func isComputation(requirement: DeclarationCursor, of owner: TypeRecord, depth: Int) -> Bool {
     if requirement.flags.contains(.isAsync) || requirement.flags.contains(.isMutating) { return false }
-    let implementations = context.program.allHeirs(of: owner.id)
-      .filter { !context.exempt[$0.index] && context.program[$0].kind != .protocol }
-      .flatMap { context.program[$0].members(named: requirement.name) }
-      .filter { $0.kind == .function && $0.parameters.count == requirement.parameters.count }
+    let implementations = reach.implementations(of: requirement)
     return !implementations.isEmpty && implementations.allSatisfy { isComputation($0, depth: depth + 1) }
   }
 

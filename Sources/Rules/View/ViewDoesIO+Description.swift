@@ -13,24 +13,27 @@ extension ViewDoesIO {
       In the body or methods of a view (SwiftUI, UIKit or AppKit): access to the network, user defaults, the keychain, \
       databases, files or processes; any call, awaited or not, or handed over as an action, on a service, repository, data source or use case, held or \
       global; reading a property of one that waits or works with these itself, also through a property wrapper of the program; running an `Operation` of the program that \
-      reaches them; a call to a function of the program that does one of these itself. One finding per view, at the first place that is sure to reach the outside.
+      reaches them; a call to a function of the program that does one of these itself; waiting for a client of a web service whose source is not \
+      there (`…API`, `…Client`, `…REST`); a call that goes past the view model, to files, a database or the network through an object that it keeps. \
+      One finding per view, at the first place that is sure to reach the outside. Medium where all it does is to use one key of the user defaults.
       """,
     silent: [
-      "through the view model, the value that is the model of a cell (also its item, cast to a kind of it), a coordinator or an environment action",
+      "through the methods of the view model, the value that is the model of a cell (also its item, cast to a kind of it), a coordinator or an environment action",
       "the view's own weak delegate, whose protocol stands beside it or is told which view speaks; any protocol whose method is told which view it fills",
       "navigation, haptics, clipboard, logging and analytics (also a function that is given an event, gives nothing back and only adds a record, whatever statistics look up for it; one of a type named for statistics, pixels, telemetry or metrics may also send it), and other helpers of presentation; what is called a coordinator or router but works with the outside world itself is none of them",
       "objects of settings and flags, and functions that are given the environment of the view: actions for its buttons",
       "statistics that no screen reads",
-      "permission prompts (`request…Permission`, `…Authorization`, `…Access`, `…Review`) and opening links, whoever offers them, also as all that a function of another name comes to",
+      "permission prompts (`request…Permission`, `…Authorization`, `…Access`, `…Review`) and opening links, whoever offers them, also whether a prompt is needed (`…AuthorizationStatus`), and as all that a function of another name comes to",
       "previews",
       "how the device is held (Core Motion), which only moves what is drawn",
       "a preference that a model looks up for its own answer",
       "`AsyncImage`", "`@Query`, `@FetchRequest` and `@AppStorage`",
       "image loaders in components, which are views without a view model of their own: a picture in the name and next to it what brings it, for media also images in what it gives",
-      "calls that only compute: known, waiting for nothing but more of the kind, without lasting change (a memo of its own, an entry in a table of closures and measuring with signposts are none) and without I/O; calling the closures kept there; of a protocol when all that implement it do so",
+      "calls that only compute: known, waiting for nothing but more of the kind, without lasting change (a memo of its own, an entry in a table of closures and measuring with signposts are none) and without I/O; calling the closures kept there; of a protocol when all that implement it do so, or its extension does",
+      "launch arguments that are read from the defaults", "fetching a shared instance by a static function",
       "naming a service or passing it on, building a path, reading a resource of the app's bundle",
     ],
-    fix: "Move it to the view model and let the view call that.",
+    fix: "Move it to the view model, and let the view call that.",
     options: [
       RuleOption(
         "image-loaders-in-components", .bool(true),

@@ -11,6 +11,8 @@ final class ViewIOSearch {
     let message: String
     /// Whether it is sure to reach the outside world: more telling than a call on a service.
     var isAccess = false
+    /// What it does itself, without a call further.
+    var access: IOAccess?
     /// What it works with.
     var owner: Draft.Owner?
     var related: [Draft.Related] = []
@@ -38,6 +40,8 @@ final class ViewIOSearch {
   private let delegates: ViewDelegates
   private let records: EventRecords
   private let cellModels: CellModels
+  private let webClients: WebClients
+  private let switches: LaunchSwitches
   /// What runs the functions that it is given when the user acts, or when a view comes and goes.
   private let actions: NameSet
   private let actionLabels: NameSet
@@ -75,6 +79,8 @@ final class ViewIOSearch {
     delegates = ViewDelegates(context)
     records = EventRecords(context)
     cellModels = CellModels(context)
+    webClients = WebClients(context)
+    switches = LaunchSwitches(context)
   }
 
   /// Places in a view's own code, in the order of its members.
@@ -87,6 +93,7 @@ final class ViewIOSearch {
     for member in view.members where member.kind != .enumCase {
       for access in reach.accesses(in: member)
       where !access.isBundled && !access.kinds.isDisjoint(with: .strict) {
+        if switches.isSwitch(access) { continue }
         // A context from the environment is told below, at the call and in better words.
         if contexts.contains(access.place.name) { continue }
         spots.append(accessSpot(access))
@@ -131,12 +138,19 @@ final class ViewIOSearch {
           place: call, evidence: context.describe(call),
           message: "`\(context.describe(call))` goes to the database of the model context", isAccess: true)
       }
-      if services.contains(call.name), !presentation.contains(call.name), let service = collaborator(base),
-        !helpers.allows(service, in: view),
+      if services.contains(call.name), !presentation.contains(call.name),
+        let service = collaborator(base, calledBy: call),
+        !helpers.allows(service, in: view), !givesInstance(call, of: service),
         !delegates.isDelegate(base, of: view), !delegates.isToldView(call, view), !calls.isComputation(call),
         !givesView(call), !isAction(call), !records.isRecord(call)
       {
         return serviceSpot(call, service)
+      }
+      if let client = webClients.client(calledBy: call), !presentation.contains(call.name), !passesViewModel(base) {
+        return Spot(
+          place: call, evidence: context.describe(call),
+          message: "`\(context.describe(call))` waits for `\(context.text(client))`, the client of a web service",
+          isAccess: true, owner: Draft.Owner(context.text(client), "call `\(context.text(client))` themselves"))
       }
     }
     if let operation = runs.started(by: call) {
@@ -199,13 +213,33 @@ final class ViewIOSearch {
   }
 
   /// The collaborator that an expression gives, when the view holds it or takes it from a static: what a view model
-  /// hands out is reached through the view model.
-  private func collaborator(_ base: Cursor) -> TypeRecord? {
+  /// hands out is reached through the view model, unless the call goes past it to the outside world.
+  private func collaborator(_ base: Cursor, calledBy call: Cursor? = nil) -> TypeRecord? {
     let use = program.type(of: base)
     let id: TypeID? =
       if case .metatype(let inner) = use.core { inner.id } else { use.id }
-    guard let id, context.role(id).isCollaborator, workers.works(id), !passesViewModel(base) else { return nil }
+    guard let id, context.role(id).isCollaborator, workers.works(id) else { return nil }
+    if passesViewModel(base) {
+      guard let call, program[id].kind == .class, program.declaration(of: base)?.isStored ?? false, worksAtOnce(call)
+      else { return nil }
+    }
     return program[id]
+  }
+
+  /// Whether the function that is called goes to files, a database or the network itself.
+  private func worksAtOnce(_ call: Cursor) -> Bool {
+    guard let function = context.callee(of: call),
+      let path = reach.path(from: function, hops: 0, kinds: [.files, .network, .database])
+    else { return false }
+    return !path.access.isBundled
+  }
+
+  /// `Storage.shared()`: what gives the one instance does nothing with it yet.
+  private func givesInstance(_ call: Cursor, of service: TypeRecord) -> Bool {
+    guard let function = context.callee(of: call), function.isStatic, function.parameters.isEmpty,
+      let written = function.type
+    else { return false }
+    return program.resolve(written).core.id == service.id
   }
 
   private func passesViewModel(_ expression: Cursor) -> Bool {
@@ -230,7 +264,7 @@ final class ViewIOSearch {
     Spot(
       place: access.place, evidence: context.describe(access.expression),
       message: "`\(context.describe(access.expression))` reaches \(access.kinds.intersection(.strict).words)",
-      isAccess: true, owner: context.owner(of: access))
+      isAccess: true, access: access, owner: context.owner(of: access))
   }
 
   private func owner(_ service: TypeRecord) -> Draft.Owner {
@@ -390,9 +424,19 @@ final class ViewIOSearch {
     }
   }
 
-  /// In source order, each place once.
+  /// In source order, each place once, and of a chain of calls the last: `Storage.current().save()`.
   private func unique(_ spots: [Spot]) -> [Spot] {
+    var bases: Set<Cursor> = []
+    for spot in spots where spot.place.kind == .call {
+      var base = spot.place.callee?.plain.base?.plain
+      while let link = base {
+        bases.insert(link)
+        base = link.kind == .member ? link.base?.plain : link.callee?.plain
+      }
+    }
     var seen: Set<Cursor> = []
-    return context.inSourceOrder(spots, \.place).filter { seen.insert($0.place).inserted }
+    return context.inSourceOrder(spots, \.place).filter {
+      seen.insert($0.place).inserted && !($0.place.kind == .call && bases.contains($0.place))
+    }
   }
 }

@@ -13,7 +13,7 @@ extension ViewModelDoesIO {
       Code of a view model calls `URLSession`, a socket, `FileManager`, `UserDefaults`, the keychain (`SecItem…`), a \
       Core Data or SwiftData context, SQLite, GRDB or Realm, starts a process, reads or writes a file through `Data` \
       or `String`, or makes a model read or write its own storage (`Draft.all()`, `record.save(db)`). The receiver may \
-      be a property, a parameter or a local: its type decides. One finding per view model; medium where all it does is to use one value of the user defaults.
+      be a property, a parameter or a local: its type decides. One finding per view model; medium where all it does is to use one key of the user defaults.
       """,
     silent: [
       "path building without access: `URL(fileURLWithPath:)`, `appendingPathComponent`, "
@@ -23,6 +23,7 @@ extension ViewModelDoesIO {
       "reading a resource of the app's bundle",
       "types of the app that only share a name with one of the system",
       "members that the app adds to such a type and that do something else than the type: what they do counts, there",
+      "a launch argument, read from the defaults by a literal key that says so (`-reset`, `UITests`) and that no code writes",
       "sample data for previews",
     ],
     fix: "Move the access behind a service protocol and inject that.",

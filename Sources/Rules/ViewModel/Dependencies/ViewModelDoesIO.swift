@@ -12,6 +12,7 @@ public struct ViewModelDoesIO: Rule {
     let reach = Reach(context)
     let records = RecordCalls(context, reach)
     let foreign = ForeignMembers(context, reach)
+    let switches = LaunchSwitches(context)
     return context.types(.viewModel).compactMap { type in
       guard !context.roles[type.id].isReducer else { return nil }
       var places: [(place: Cursor, text: String, words: String)] = []
@@ -19,7 +20,9 @@ public struct ViewModelDoesIO: Rule {
       for member in type.members where !context.isSampleData(member) {
         for access in reach.accesses(in: member) {
           let kinds = access.kinds.intersection(.strict)
-          if kinds.isEmpty || access.isBundled || foreign.doesSomethingElse(access) { continue }
+          if kinds.isEmpty || access.isBundled || foreign.doesSomethingElse(access) || switches.isSwitch(access) {
+            continue
+          }
           accesses.append(access)
           places.append((access.place, context.describe(access), kinds.words))
         }

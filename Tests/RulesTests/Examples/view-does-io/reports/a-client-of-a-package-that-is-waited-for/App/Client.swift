@@ -1,0 +1,2 @@
+import ChatKit
+let chat = ChatREST()
