@@ -6,7 +6,7 @@ struct BodyWork {
   private let context: RuleContext
   private let body: NameID
   private let decoders: NameSet
-  private let decode: NameID
+  private let encoding: NameSet
   private let from: NameID
   private let calendarCalls: NameSet
   private let calendarLabels: NameSet
@@ -28,7 +28,7 @@ struct BodyWork {
     let names = context.names
     body = names["body"]
     decoders = names.set("JSONDecoder", "PropertyListDecoder", "JSONSerialization", "PropertyListSerialization")
-    decode = names["decode"]
+    encoding = names.set("data", "writeJSONObject", "writePropertyList")
     from = names["from"]
     calendarCalls = names.set("date", "dateComponents", "nextDate", "enumerateDates")
     calendarLabels = names.set("byAdding", "bySetting", "bySettingHour", "after", "startingAfter", "from")
@@ -70,7 +70,8 @@ struct BodyWork {
         let place = Cursor(file: file, index: index)
         spots.append(
           .init(
-            place: place, evidence: "decoding", message: "`\(context.text(node.name))` decodes in the body of a view"))
+            place: place, evidence: "decoding",
+            message: "`\(context.text(node.name))` \(codes(place)) in the body of a view"))
       case .call:
         let call = Cursor(file: file, index: index)
         if isDateArithmetic(call) {
@@ -184,6 +185,11 @@ struct BodyWork {
 
   // MARK: Decoding behind a call
 
+  /// `JSONSerialization` goes both ways: `data(withJSONObject:)` encodes.
+  private func codes(_ coder: Cursor) -> String {
+    coder.parent.map { $0.kind == .member && encoding.contains($0.name) } ?? false ? "encodes" : "decodes"
+  }
+
   /// Methods and computed properties of the view that the body uses and that decode.
   private func decodingBehindCalls(_ view: TypeRecord) -> [ViewContainsLogic.Spot] {
     if decoders.isEmpty { return [] }
@@ -210,7 +216,7 @@ struct BodyWork {
             .init(
               place: place, evidence: "decoding",
               message:
-                "`\(context.text(place.name))` decodes in `\(context.text(node.name))`, which the body of a view runs",
+                "`\(context.text(place.name))` \(codes(place)) in `\(context.text(node.name))`, which the body of a view runs",
               related: [Draft.Related(use, "run from here")]))
         }
       }

@@ -4,10 +4,12 @@ import Facts
 struct ConstantChoices: Sendable {
   private let texts: NameSet
   private let conjunctions: NameSet
+  private let localized: NameID
 
   init(_ names: Names) {
     texts = names.set("localizedStringWithFormat", "NSLocalizedString", "localized", "localizedFormat")
     conjunctions = names.set("&&", "||")
+    localized = names["localized"]
   }
 
   /// Whether a `switch` only picks constants: then it is one decision and one statement, however long.
@@ -47,11 +49,28 @@ struct ConstantChoices: Sendable {
     // Several things may be looked up at once: `title = "Cart"; icon = .cart`.
     if statements.count > 1 { return statements.allSatisfy { $0.kind == .assignment && assignsConstant($0) } }
     guard let only = statements.first else { return false }
-    switch only.kind {
-    case .breakStatement: return true
-    case .returnStatement: return only.firstChild.map(isConstant) ?? true
-    case .assignment: return assignsConstant(only)
-    default: return isConstant(only)
+    return only.kind == .ifStatement ? picksOneOfTwo(only) : givesConstant(only)
+  }
+
+  private func givesConstant(_ statement: Cursor) -> Bool {
+    switch statement.kind {
+    case .breakStatement: true
+    case .returnStatement: statement.firstChild.map(isConstant) ?? true
+    case .assignment: assignsConstant(statement)
+    default: isConstant(statement)
+    }
+  }
+
+  /// `if isOpen { return "Close" } else { return "Open" }`, like `isOpen ? "Close" : "Open"`.
+  private func picksOneOfTwo(_ statement: Cursor) -> Bool {
+    let parts = Array(statement.children)
+    guard parts.count == 3, parts[0].kind == .condition, parts[1].kind == .block, parts[2].kind == .elseBranch,
+      let other = parts[2].firstChild, other.kind == .block,
+      !parts[0].subtree.contains(where: { $0.kind == .binaryOperator && conjunctions.contains($0.name) })
+    else { return false }
+    return [parts[1], other].allSatisfy { block in
+      let statements = Array(block.children)
+      return statements.count == 1 && statements.allSatisfy(givesConstant)
     }
   }
 
@@ -108,8 +127,19 @@ struct ConstantChoices: Sendable {
           argument.firstChild.map { isConstant($0) || isPath($0) } ?? false
         }
       }
-      return expression.arguments.allSatisfy(isConstant)
+      return expression.arguments.allSatisfy { argument in
+        isConstant(argument) || argument.name == localized && isConstantText(argument.firstChild)
+      }
     default: return false
+    }
+  }
+
+  /// `String(localized: "\(count) new")`
+  private func isConstantText(_ text: Cursor?) -> Bool {
+    guard let text, text.kind == .stringLiteral else { return false }
+    return text.children.allSatisfy { part in
+      let value = part.kind == .argument ? part.firstChild ?? part : part
+      return isConstant(value) || isPath(value)
     }
   }
 

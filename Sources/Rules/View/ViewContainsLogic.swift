@@ -9,15 +9,20 @@ public struct ViewContainsLogic: Rule {
   /// Everything that it has to report.
   public func check(_ context: RuleContext) -> [Draft] {
     let presentation = PresentationCode(context)
+    let reach = Reach(context)
     let work = BodyWork(context)
     return context.swiftUIViews().compactMap { view in
       if presentation.isLayout(view) { return nil }
-      var spots = members(of: view, presentation: presentation, context)
+      var spots = members(of: view, presentation: presentation, reach)
       spots += work.spots(in: view)
       spots = context.inSourceOrder(spots, \.place)
       guard let first = spots.first else { return nil }
       var message = first.message
-      if spots.count > 1 { message += "; \(spots.count - 1) more such place\(spots.count > 2 ? "s" : "")" }
+      if spots.count > 1 {
+        let isOneReason = spots.allSatisfy { $0.evidence == first.evidence }
+        message += "; \(spots.count - 1) more \(isOneReason ? "such " : "")place\(spots.count > 2 ? "s" : "")"
+        if !isOneReason { message += " with logic" }
+      }
       return Draft(
         at: first.place, type: view.id, evidence: first.evidence, message: message, value: first.value,
         occurrences: spots.dropFirst().map { Draft.Occurrence($0.place, evidence: $0.evidence, value: $0.value) },
@@ -35,7 +40,8 @@ public struct ViewContainsLogic: Rule {
   }
 
   /// Methods and computed properties that decide or do too much.
-  private func members(of view: TypeRecord, presentation: PresentationCode, _ context: RuleContext) -> [Spot] {
+  private func members(of view: TypeRecord, presentation: PresentationCode, _ reach: Reach) -> [Spot] {
+    let context = reach.context
     let complexityLimit = context.limit("complexity")
     let statementLimit = context.limit("statements")
     return view.members.compactMap { member in
@@ -43,7 +49,9 @@ public struct ViewContainsLogic: Rule {
       var measure = CodeMeasure(context.names)
       for code in member.code { measure.add(code) }
       guard complexityLimit.isExceeded(by: measure.complexity) || statementLimit.isExceeded(by: measure.statements),
-        !presentation.isPresentation(member, of: view)
+        !presentation.isPresentation(member, of: view),
+        // Handling the errors of I/O is what `view-does-io` asks to move along with it.
+        !reach.accesses(in: member).contains(where: { !$0.isBundled && !$0.kinds.isDisjoint(with: .strict) })
       else { return nil }
       let name = context.text(member.name) + (member.kind == .function ? "()" : "")
       if complexityLimit.isExceeded(by: measure.complexity) {
