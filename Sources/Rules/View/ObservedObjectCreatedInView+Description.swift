@@ -11,8 +11,9 @@ extension ObservedObjectCreatedInView {
       """,
     fires: """
       `@ObservedObject var x = X()`; a fresh instance assigned in `init`, also from a local, through a function that \
-      returns one, or as a default argument that some caller relies on. Medium where nobody builds the view but as the \
-      root of a hosting controller, and where the object keeps nothing but constants and stored settings.
+      returns one, or as a default argument that some caller relies on. Medium where the view is only built as the root of a \
+      hosting controller (of a subclass, or by what calls the function that returns it), and where the object keeps nothing but constants and stored settings. One \
+      finding per view.
       """,
     silent: [
       "an existing instance passed in", "`X.shared`, and functions that may give one out of a cache",

@@ -35,9 +35,11 @@ public struct ObservedObjectCreatedInView: Rule {
       }
     }
     // No parent redraws the root of a hosting controller: so far nothing is lost.
-    let roots = context.builtOnce(Set(built.map(\.view.id)), isRunOnce: false)
-    let drafts = built.compactMap { draft($0, isRoot: roots.contains($0.view.id), context) }
-    return drafts + fromDefaults(defaults, context)
+    let roots = context.hostedRoots(Set(built.map(\.view.id) + defaults.map(\.view.id)))
+    let order = built.map(\.view.id).reduce(into: [TypeID]()) { if $0.last != $1 { $0.append($1) } }
+    let byView = Dictionary(grouping: built, by: \.view.id)
+    let drafts = order.compactMap { id in byView[id].flatMap { draft($0, isRoot: roots.contains(id), context) } }
+    return drafts + fromDefaults(defaults, roots, context)
   }
 
   /// One property, and where the view fills it with something new.
@@ -47,23 +49,29 @@ public struct ObservedObjectCreatedInView: Rule {
     let places: [(place: Cursor, fresh: Cursor)]
   }
 
-  private func draft(_ built: Built, isRoot: Bool, _ context: RuleContext) -> Draft? {
-    guard let first = built.places.first else { return nil }
-    let name = context.text(built.property.name)
-    let losesNothing = !keepsState(built.property, context)
+  /// All objects of a view are one finding, at the first that would lose something.
+  private func draft(_ built: [Built], isRoot: Bool, _ context: RuleContext) -> Draft? {
+    let losing = built.first { keepsState($0.property, context) }
+    guard let worst = losing ?? built.first, let first = worst.places.first else { return nil }
+    let name = context.text(worst.property.name)
     let effect =
-      switch (isRoot, losesNothing) {
+      switch (isRoot, losing == nil) {
       case (true, _):
         "a parent redraws, a new one would replace it; so far the view is only the root of a hosting controller"
       case (false, true): "the parent redraws, a new one replaces it; so far it keeps nothing that could be lost"
       case (false, false): "the parent redraws, a new one replaces it"
       }
+    var message =
+      "`\(name)` only observes, but it is built here as `\(context.describe(first.fresh))`: whenever " + effect
+    if built.count > 1 { message += "; \(built.count - 1) more object\(built.count > 2 ? "s" : "") likewise" }
     return Draft(
-      at: first.place, type: built.view.id, evidence: name,
-      message: "`\(name)` only observes, but it is built here as `\(context.describe(first.fresh))`: whenever "
-        + effect,
-      severity: isRoot || losesNothing ? .medium : nil,
-      occurrences: built.places.dropFirst().map { Draft.Occurrence($0.place, evidence: name) })
+      at: first.place, type: worst.view.id, evidence: name, message: message,
+      severity: isRoot || losing == nil ? .medium : nil,
+      occurrences: built.flatMap { item in
+        item.places.filter { $0.place != first.place }.map {
+          Draft.Occurrence($0.place, evidence: context.text(item.property.name))
+        }
+      })
   }
 
   /// Whether an object would lose something: not where all it has are constants and windows on stored settings.
@@ -131,7 +139,7 @@ public struct ObservedObjectCreatedInView: Rule {
   }
 
   /// A default counts where somebody relies on it.
-  private func fromDefaults(_ defaults: [Defaulted], _ context: RuleContext) -> [Draft] {
+  private func fromDefaults(_ defaults: [Defaulted], _ roots: Set<TypeID>, _ context: RuleContext) -> [Draft] {
     let calls = context.constructions(of: Set(defaults.map(\.view.id)))
     return defaults.compactMap { item in
       let label = context.label(of: item.parameter)
@@ -139,12 +147,14 @@ public struct ObservedObjectCreatedInView: Rule {
         let standard = item.parameter.child(.initialValue)?.firstChild
       else { return nil }
       let name = context.text(item.property.name)
+      let isRoot = roots.contains(item.view.id)
       return Draft(
         at: item.parameter, type: item.view.id, evidence: name,
         message:
           "`\(name)` only observes, but by default it is built here as `\(context.describe(standard))`: whenever the "
-          + "parent redraws, a new one replaces it",
-        isFixable: false, related: [Draft.Related(caller, "built here without one")])
+          + "parent redraws, a new one replaces it"
+          + (isRoot ? "; so far the view is only the root of a hosting controller" : ""),
+        severity: isRoot ? .medium : nil, isFixable: false, related: [Draft.Related(caller, "built here without one")])
     }
   }
 

@@ -13,10 +13,12 @@ extension StateObjectFromParent {
     fires: """
       `_x = StateObject(wrappedValue: parameter)` where the parameter, or a stored property of it, already is the object; \
       the same with a local of the initializer; `@StateObject var x: X` that the parent assigns through the memberwise \
-      initializer. Medium where only a controller builds the view, once, as the root of a hosting controller.
+      initializer; a parameter whose default builds the object, where no caller passes one. Medium where the view is only \
+      built as the root of a hosting controller (of a subclass, or by what calls the function that returns it).
       """,
     silent: [
       "`wrappedValue:` builds the object from plain parameters, or calls a closure or factory that does (autoclosure)",
+      "a parameter whose default is an instance that exists already, where no caller passes another",
       "a memberwise argument that every parent builds right in the call (the parameter is an autoclosure as well)",
     ],
     fix: "Observe it with `@ObservedObject`, or build it inside the view from plain parameters.",

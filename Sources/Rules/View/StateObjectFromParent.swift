@@ -31,14 +31,16 @@ public struct StateObjectFromParent: Rule {
       }
     }
     for spot in passedFromOutside(memberwise, context) { byView[spot.view.id, default: []].append(spot) }
-    let builtOnce = context.builtOnce(Set(byView.keys))
+    byView = byView.mapValues { asCalled($0, context) }.filter { !$0.value.isEmpty }
+    let roots = context.hostedRoots(Set(byView.keys))
     return views.compactMap { view in
       guard let spots = byView[view.id], let first = spots.first else { return nil }
-      let isBuiltOnce = builtOnce.contains(view.id)
+      let isRoot = roots.contains(view.id)
       return Draft(
         at: first.place, type: view.id, evidence: context.text(first.property.name),
-        message: first.message + (isBuiltOnce ? "; so far a controller builds the view only once" : ""),
-        severity: isBuiltOnce ? .medium : nil,
+        message: first.message + (isRoot ? "; so far the view is only the root of a hosting controller" : ""),
+        fix: first.isBuiltHere ? "Build it inside of `StateObject(wrappedValue:)`." : nil,
+        severity: isRoot ? .medium : nil,
         occurrences: spots.dropFirst().map {
           Draft.Occurrence($0.place, evidence: context.text($0.property.name))
         },
@@ -51,8 +53,12 @@ public struct StateObjectFromParent: Rule {
     let view: TypeRecord
     let property: DeclarationCursor
     let place: Cursor
-    let message: String
+    var message: String
     var related: [Draft.Related] = []
+    /// The parameter that it is, if that has a default.
+    var defaulted: Cursor?
+    /// The initializer builds it, but before the wrapper's autoclosure.
+    var isBuiltHere = false
   }
 
   // MARK: Initializers
@@ -70,14 +76,15 @@ public struct StateObjectFromParent: Rule {
         message:
           "`\(name)` owns `\(context.describe(value))`, which the parent made: when the parent passes another one, "
           + "the view keeps showing the first",
-        related: [Draft.Related(parameter, "passed in here")])
+        related: [Draft.Related(parameter, "passed in here")],
+        defaulted: value.kind == .identifier && parameter.child(.initialValue) != nil ? parameter : nil)
     case .local(let variable):
       return Spot(
         view: view, property: property, place: assignment.place,
         message:
           "`\(name)` wraps `\(context.text(value.name))`, which `init` builds before: it is built again at every "
           + "redraw of the parent and thrown away",
-        related: [Draft.Related(variable, "built here, outside of the wrapper's autoclosure")])
+        related: [Draft.Related(variable, "built here, outside of the wrapper's autoclosure")], isBuiltHere: true)
     case nil: return nil
     }
   }
@@ -112,6 +119,27 @@ public struct StateObjectFromParent: Rule {
       else { return nil }
       return .parameter(parameter)
     default: return nil
+    }
+  }
+
+  /// Where no caller passes the object, the parent has made none: `init` builds its default.
+  private func asCalled(_ spots: [Spot], _ context: RuleContext) -> [Spot] {
+    guard let view = spots.first?.view, spots.contains(where: { $0.defaulted != nil }) else { return spots }
+    let calls = context.constructions(of: [view.id])[view.id] ?? []
+    return spots.compactMap { spot in
+      guard let parameter = spot.defaulted, let standard = parameter.child(.initialValue)?.firstChild, !calls.isEmpty,
+        !calls.contains(where: { $0.argument(context.label(of: parameter)) != nil })
+      else { return spot }
+      // An instance that exists already is the same at every redraw.
+      guard context.freshInstance(standard) != nil else { return nil }
+      let name = context.text(spot.property.name)
+      var spot = spot
+      spot.message =
+        "`\(name)` wraps `\(context.text(parameter.name))`, whose default `\(context.describe(standard))` is built again at "
+        + "every redraw of the parent and thrown away"
+      spot.related = [Draft.Related(parameter, "built here, outside of the wrapper's autoclosure")]
+      spot.isBuiltHere = true
+      return spot
     }
   }
 
