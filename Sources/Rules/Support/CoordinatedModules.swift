@@ -10,8 +10,11 @@ struct CoordinatedModules: Sendable {
   /// - Parameter leads: whether a coordinator is one for the screens that are asked about.
   init(_ context: RuleContext, where leads: (TypeRecord) -> Bool = { _ in true }) {
     let program = context.program
+    let moves = context.names.set(
+      "pushViewController", "popViewController", "popToRootViewController", "setViewControllers", "present", "dismiss",
+      "show")
     let coordinators = program.types.filter {
-      context.role($0.id) == .coordinator && Self.canBeTold($0, program) && leads($0)
+      context.role($0.id) == .coordinator && Self.canBeTold($0, context, moves) && leads($0)
     }
     let declaring = Set(coordinators.map(\.module))
     let exporting = Set(coordinators.filter(Self.isExported).map(\.module))
@@ -28,15 +31,35 @@ struct CoordinatedModules: Sendable {
 
   func contains(_ view: TypeRecord) -> Bool { covered.contains(view.module) }
 
-  /// Whether views beside it can have it show something: through a method, or through state that it navigates by.
-  private static func canBeTold(_ type: TypeRecord, _ program: Program) -> Bool {
+  /// Whether views beside it can have it show something: by methods and something to navigate with, or through state that
+  /// it navigates by. A name alone makes no coordinator.
+  private static func canBeTold(_ type: TypeRecord, _ context: RuleContext, _ moves: NameSet) -> Bool {
+    let program = context.program
     if type.declaration.row.access.isPrivate { return false }
     // What it inherits from outside of the program may lead anywhere.
     if type.kind == .protocol || !type.externalAncestors.isEmpty { return true }
-    return program.superclassChain(of: type).flatMap(\.members).contains { member in
-      if member.row.access.isPrivate || member.isStatic { return false }
-      return member.kind == .function || member.isStored && !member.flags.contains(.isLet)
+    return program.superclassChain(of: type).contains { owner in
+      owner.members.contains { member in
+        if member.isStatic { return false }
+        if member.isStored { return !member.flags.contains(.isLet) || isNavigation(program.type(of: member), context) }
+        return member.code.contains { code in
+          code.indices.contains { code.file.nodes[$0].kind == .call && moves.contains(code.file.nodes[$0].name) }
+        }
+      }
     }
+  }
+
+  /// A controller, window or path, or another coordinator.
+  private static func isNavigation(_ use: TypeUse, _ context: RuleContext) -> Bool {
+    let element = use.element ?? use
+    switch context.role(of: element) {
+    case .coordinator, .viewController: return true
+    default: break
+    }
+    guard let name = element.core.externalName else { return false }
+    return context.program.known.types(.controller).contains(name)
+      || context.program.known.types(.window).contains(name)
+      || context.program.known.types(.navigationValue).contains(name)
   }
 
   private static func isExported(_ type: TypeRecord) -> Bool {

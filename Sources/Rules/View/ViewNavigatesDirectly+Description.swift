@@ -15,12 +15,14 @@ extension ViewNavigatesDirectly {
       once.
       """,
     silent: [
-      "`NavigationLink(value:)`", "calls of a factory or coordinator, and sheets that a coordinator drives",
+      "`NavigationLink(value:)`",
+      "calls of a factory or coordinator, and sheets that a coordinator drives, also through a binding that the view makes",
+      "sheets of a view that is shown in a sheet itself", "controllers of the system or UIKit, wrapped for SwiftUI",
       "component sheets without a view model",
       "a view that goes on with the view model of the one that presents it, whatever the property is called, also as a protocol or generic parameter",
       "a view that is given an object of a container which the presenting view carries along",
       "themes, styles and other objects that many views make for themselves: they make no screen",
-      "projects and targets without coordinators, such as the watch app beside a phone app that has them; a coordinator that is private, takes no orders or stays inside of the target it is imported from is none",
+      "projects and targets without coordinators, such as the watch app beside a phone app that has them; a coordinator that is private, has nothing to navigate with (a controller, path or other state, whatever its name) or stays inside of the target it is imported from is none",
       "the coordinators' own views",
     ],
     fix: "Ask the coordinator to navigate.",

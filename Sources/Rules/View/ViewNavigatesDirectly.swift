@@ -46,6 +46,9 @@ private struct Presentation {
   private let onDismiss: NameID
   private let ownWrappers: NameSet
   private let borrowedWrappers: NameSet
+  private let representables: NameSet
+  /// Views that are shown in a sheet: what they show themselves goes on top of it.
+  private var inSheets: Set<TypeID> = []
   private static let styling: Set<String> = ["theme", "theming", "style", "styling", "appearance", "palette"]
 
   init(_ context: RuleContext) {
@@ -58,6 +61,24 @@ private struct Presentation {
     onDismiss = names["onDismiss"]
     ownWrappers = names.set("StateObject", "State")
     borrowedWrappers = names.set("EnvironmentObject", "Environment", "Binding")
+    representables = names.set("UIViewControllerRepresentable", "NSViewControllerRepresentable")
+    inSheets = findViewsInSheets()
+  }
+
+  private func findViewsInSheets() -> Set<TypeID> {
+    var result: Set<TypeID> = []
+    for sheet in context.program.mentions(of: modifiers, .call) where !context.isExempt(sheet) {
+      for content in destinations(of: sheet) {
+        for call in content.subtree where call.kind == .call {
+          if let callee = call.callee?.plain, case .metatype(let built) = context.program.type(of: callee).core,
+            let id = built.id, context.role(id) == .view
+          {
+            result.insert(id)
+          }
+        }
+      }
+    }
+    return result
   }
 
   /// A coordinator's own view is where its screens are put together.
@@ -75,6 +96,7 @@ private struct Presentation {
           guard node.kind == .call, node.name == link || modifiers.contains(node.name) else { continue }
           let call = Cursor(file: code.file, index: index)
           if node.name == link, call.argument(value) != nil { continue }
+          if node.name != link, inSheets.contains(view.id) { continue }
           if isDrivenByCoordinator(call) { continue }
           for destination in destinations(of: call) { collect(destination, call, view, &result) }
         }
@@ -99,19 +121,29 @@ private struct Presentation {
     }
   }
 
-  /// `.sheet(item: $coordinator.sheet)`
+  /// `.sheet(item: $coordinator.sheet)`, or a binding that the view makes of it.
   private func isDrivenByCoordinator(_ call: Cursor) -> Bool {
-    call.arguments.contains { argument in
+    guard let type = context.program.enclosingType(of: call) else { return false }
+    return call.arguments.contains { argument in
       guard let content = argument.firstChild, content.kind != .closure else { return false }
       return content.subtree.contains { node in
         guard node.kind == .identifier else { return false }
-        let text = context.text(node.name)
-        guard text.hasPrefix("$"), let type = context.program.enclosingType(of: node),
-          let held = context.program.member(context.names[String(text.dropFirst())], of: type)
-        else { return false }
-        return context.role(of: context.program.type(of: held.declaration)) == .coordinator
+        if isCoordinator(node, of: type) { return true }
+        guard let property = context.program.declaration(of: node), property.kind == .variable, !property.isStored
+        else {
+          return false
+        }
+        return property.code.contains { $0.subtree.contains { $0.kind == .identifier && isCoordinator($0, of: type) } }
       }
     }
+  }
+
+  /// `coordinator`, `$coordinator`
+  private func isCoordinator(_ node: Cursor, of type: TypeRecord) -> Bool {
+    let text = context.text(node.name)
+    let name = text.hasPrefix("$") ? context.names[String(text.dropFirst())] : node.name
+    guard let held = context.program.member(name, of: type)?.declaration, held.isStored else { return false }
+    return context.role(of: context.program.type(of: held)) == .coordinator
   }
 
   private func collect(_ destination: Cursor, _ container: Cursor, _ view: TypeRecord, _ result: inout [Spot]) {
@@ -121,7 +153,8 @@ private struct Presentation {
       // A link inside a sheet speaks for itself.
       if call.name == link || modifiers.contains(call.name) { continue }
       guard case .metatype(let built) = context.program.type(of: callee).core, let id = built.id, id != view.id,
-        context.role(id) == .view, let viewModel = viewModel(of: context.program[id], builtBy: call, in: view),
+        context.role(id) == .view, !context.program.inherits(context.program[id], from: representables),
+        let viewModel = viewModel(of: context.program[id], builtBy: call, in: view),
         // The same screen twice in one sheet stands in two branches, such as those of `#available`.
         !result.contains(where: { $0.place == call || $0.container == container && $0.screen.id == id })
       else { continue }
