@@ -16,7 +16,9 @@ extension ViewModelUsesSingleton {
       screens share. One finding per view model and singleton.
       """,
     silent: [
-      "the default value of an init parameter, or `parameter ?? X.shared` and `self.init(service: X.shared)` in `init`",
+      "the default value of an init parameter, or `parameter ?? X.shared` and `self.init(service: X.shared)` in `init`; "
+        + "a getter that gives an optional which `init` takes as a parameter, or else the shared instance",
+      "an instance of a type that only newer systems have (`@available(iOS 26, *)`): no stored property can name it",
       "a static function or property of the view model that gives the view model and hands the instance on to what it "
         + "builds: that is where it is put together",
       "a store of the system, such as `UserDefaults`, on which the same type does I/O: `viewmodel-does-io` speaks for it",

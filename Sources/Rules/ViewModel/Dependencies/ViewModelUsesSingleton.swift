@@ -18,7 +18,11 @@ public struct ViewModelUsesSingleton: Rule {
       for member in type.members where !context.isSampleData(member) {
         for code in member.code {
           for read in finder.reads(in: code) {
-            if read.type == type.id || isDefault(read, in: member, of: type, context) { continue }
+            if read.type == type.id || isDefault(read, in: member, of: type, context)
+              || isNewer(read, than: type, context)
+            {
+              continue
+            }
             if reads[read.text] == nil { order.append(read.text) }
             reads[read.text, default: []].append(read)
           }
@@ -65,11 +69,34 @@ public struct ViewModelUsesSingleton: Rule {
       ? "`\(first.text)` is fetched from a service locator instead of being injected"
       : "`\(first.text)` is a shared instance that the view model takes itself instead of being given it"
     return Draft(
-      at: first.place, type: type.id, evidence: first.text, message: message,
+      at: first.place, type: type.id, evidence: first.text, message: message, fix: fix(first, type, context),
       owner: Draft.Owner(
         first.text, "take `\(first.text)` themselves instead of being given it",
         declaration: first.type.map { context.program[$0].declaration.node }),
       occurrences: further.map { Draft.Occurrence($0.place, evidence: $0.text) }, related: related)
+  }
+
+  /// What builds the view model cannot be its default: it would be asked for while it is being made.
+  private func fix(_ read: SingletonRead, _ type: TypeRecord, _ context: RuleContext) -> String? {
+    guard let id = read.type else { return nil }
+    let builder = context.constructions(of: [type.id])[type.id]?.first { call in
+      context.program.enclosingTypeID(of: call) == id
+    }
+    guard builder != nil else { return nil }
+    return "Let `\(context.program[id].qualifiedName)`, which builds it, hand in the values and closures that it needs."
+  }
+
+  /// Whether the instance is of a type that older systems lack: no stored property and no default value may name it.
+  private func isNewer(_ read: SingletonRead, than type: TypeRecord, _ context: RuleContext) -> Bool {
+    guard let id = read.type else { return false }
+    return needsSystem(context.program[id], context) && !needsSystem(type, context)
+  }
+
+  /// `@available(iOS 26, *)`
+  private func needsSystem(_ type: TypeRecord, _ context: RuleContext) -> Bool {
+    let attributes = type.declaration.attributes.filter { $0.name == context.names["available"] }
+    let ends = context.names.set("deprecated", "unavailable", "obsoleted", "noasync")
+    return attributes.contains { attribute in !attribute.subtree.contains { ends.contains($0.name) } }
   }
 
   /// Whether a read only says what to use when nobody gives anything else: `given ?? X.shared` in an initializer,
@@ -79,6 +106,7 @@ public struct ViewModelUsesSingleton: Rule {
   ) -> Bool {
     let names = context.names
     if member.kind == .initializer, isRightOfCoalescing(read.expression, names["??"]) { return true }
+    if givesInjected(member, of: type, context) { return true }
     guard member.kind == .initializer || member.isStatic else { return false }
     let isFactory = member.isStatic && makes(type, member, context)
     var current = read.expression
@@ -96,6 +124,21 @@ public struct ViewModelUsesSingleton: Rule {
       current = parent
     }
     return false
+  }
+
+  /// `private var store: Store { injectedStore ?? .shared }`, where an initializer fills `injectedStore` with a parameter.
+  private func givesInjected(_ member: DeclarationCursor, of type: TypeRecord, _ context: RuleContext) -> Bool {
+    guard member.kind == .variable, !member.isStored, !member.isStatic else { return false }
+    return type.storedProperties.contains { property in
+      guard !property.isStatic, case .optional = context.program.type(of: property),
+        member.code.contains(where: { $0.subtree.contains { $0.name == property.name && context.isOwnMember($0) } })
+      else { return false }
+      return context.initialAssignments(to: property, of: type).contains { assignment in
+        let value = assignment.value.plain
+        return value.kind == .identifier
+          && context.program.localBinding(value.name, at: value)?.kind == .parameter
+      }
+    }
   }
 
   /// A static function or property that gives the view model itself: where it is put together.
