@@ -27,7 +27,7 @@ extension CancellationShownAsError {
       "nobody can cancel: the code runs only in tasks that are started and not kept, directly or in functions that the "
         + "whole program calls only from such tasks, or in closures that a function, view or modifier of the program "
         + "runs only in such tasks, "
-        + "be they given or assigned to a property",
+        + "be they given or assigned to a property, unwrapped there or not",
       "a task in a local of which only the `value` or `result` is waited for is not kept either",
       "the error goes to a property that nothing in the program reads",
       "nobody sees it: the kept task does not hold self, and only `init`, `deinit` and a retry touch it",

@@ -23,13 +23,24 @@ public struct CancellationShownAsError: Rule {
         : "cancelling `\(call)` is shown as a failure: this `catch` takes every error"
       return Draft(
         at: first.clause, type: type.id, evidence: call, message: message,
-        severity: first.isPartlyHandled ? .medium : nil,
+        fix: leavesMoreToDo(first) ? Self.laterFix : nil, severity: first.isPartlyHandled ? .medium : nil,
         occurrences: further.map { Draft.Occurrence($0.clause, evidence: context.describe($0.awaited)) },
         related: [
           Draft.Related(first.awaited, "throws when its task is cancelled"),
           Draft.Related(first.display, "the error is shown from here"),
         ])
     }
+  }
+
+  private static let laterFix =
+    "Show the error only if it is neither `CancellationError` nor `URLError.cancelled`, and do the rest in any case."
+
+  /// Whether something else than showing the error follows: an early return would skip what undoes a change or ends the
+  /// loading state.
+  private func leavesMoreToDo(_ found: ShownCancellations.Found) -> Bool {
+    if let body = found.clause.child(.block), Array(body.children).count > 1 { return true }
+    guard let statement = found.clause.parent, let block = statement.parent else { return false }
+    return (block.kind == .block || block.kind == .closure) && Array(block.children).last != statement
   }
 }
 

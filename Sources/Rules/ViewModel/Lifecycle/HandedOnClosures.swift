@@ -64,7 +64,7 @@ final class HandedOnClosures {
   private func findOnlyCalls(of property: DeclarationCursor, _ accepts: (Cursor) -> Bool) -> Bool {
     var count = 0
     for place in program.mentions(of: NameSet([property.name]), .identifier, .member) {
-      guard program.declaration(of: place) == property else {
+      guard means(place, property) else {
         // Something of unknown type beside it may be it.
         if place.file === property.file, place.kind == .member, let base = place.base,
           program.type(of: base).isUnknown
@@ -80,6 +80,17 @@ final class HandedOnClosures {
     return count > 0
   }
 
+  /// The property, or what `guard let onSave else { … }` has unwrapped from it under the same name.
+  private func means(_ place: Cursor, _ property: DeclarationCursor) -> Bool {
+    if place.kind == .identifier, let binding = program.localBinding(place.name, at: place) {
+      guard binding.kind == .optionalBinding, let type = program.enclosingType(of: place) else { return false }
+      let value = binding.child(.initialValue)?.firstChild?.plain
+      guard value.map({ $0.name == property.name && context.isOwnMember($0) }) ?? true else { return false }
+      return program.member(property.name, of: type)?.declaration == property
+    }
+    return program.declaration(of: place) == property
+  }
+
   private func isHarmless(_ place: Cursor, _ accepts: (Cursor) -> Bool) -> Bool {
     var current = place
     while let parent = current.parent, parent.kind == .optionalChain || parent.kind == .forceUnwrap { current = parent }
@@ -88,8 +99,22 @@ final class HandedOnClosures {
     case .call: return parent.firstChild == current && accepts(parent)
     case .argument: return isCalledOnly(current, where: accepts)
     case .assignment: return isKeptAndCalledOnly(current, by: parent, where: accepts)
+    // Unwrapped: under its own name the further places are found by that, under another one they are looked at here.
+    case .initialValue:
+      guard let binding = parent.parent, binding.kind == .optionalBinding else { return false }
+      return binding.name == place.name || isAliasCalledOnly(binding, accepts)
     default: return false
     }
+  }
+
+  private func isAliasCalledOnly(_ binding: Cursor, _ accepts: (Cursor) -> Bool) -> Bool {
+    guard let scope = binding.ancestors.first(where: { $0.kind == .functionDeclaration || $0.kind == .accessor }) else {
+      return false
+    }
+    let uses = scope.subtree.filter {
+      $0.kind == .identifier && $0.name == binding.name && program.localBinding($0.name, at: $0) == binding
+    }
+    return !uses.isEmpty && uses.allSatisfy { isHarmless($0, accepts) }
   }
 
   private func isKeptAndCalledOnly(
