@@ -22,8 +22,21 @@ import Testing
         func show() { present(UIHostingController(rootView: LogView()), animated: true) }
       }
       """
+    let wrapped = """
+      struct Frame<Content: View>: View { let content: Content; var body: some View { content } }
+      final class FrameController<Content: View>: UIHostingController<Frame<Content>> {
+        init(_ root: Content) { super.init(rootView: Frame(content: root)) }
+      }
+      enum LogAssembly { static func makeScreen() -> LogView { LogView() } }
+      final class LogController: UIViewController {
+        func show() { present(FrameController(LogAssembly.makeScreen()), animated: true) }
+      }
+      """
     let nested = "struct Page: View { var body: some View { LogView() } }"
-    for (parent, severity) in [(hosted, Severity.medium), (nested, .critical), (hosted + nested, .critical)] {
+    let parents = [
+      (hosted, Severity.medium), (wrapped, .medium), (nested, .critical), (hosted + nested, .critical),
+    ]
+    for (parent, severity) in parents {
       let findings = try ExampleApp(Example("root", view + parent)).run([ObservedObjectCreatedInView.self])
       #expect(findings.map(\.severity) == [severity])
     }
