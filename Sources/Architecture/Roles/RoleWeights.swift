@@ -312,6 +312,7 @@ enum RoleWeights {
 
   static let idle = RoleWeight("reaches nothing outside of memory", .other, 40)
   static let idleNotWork = RoleWeight(work: "reaches nothing outside of memory", -40)
+  static let idleBaseNotModel = RoleWeight("is a base class of methods that reach nothing", .model, -60)
   static let staticHelper = RoleWeight("others only call its static functions", .other, 90)
   static let staticHelperNotModel = RoleWeight("others only call its static functions", .model, -60)
   static let command = RoleWeight("is made for one call and keeps its arguments", .other, 90)

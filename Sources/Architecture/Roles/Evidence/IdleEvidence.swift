@@ -4,12 +4,15 @@ import Facts
 enum IdleEvidence {
   static func add(_ type: RoleSubject, _ context: RoleContext, _ scores: inout RoleScores) {
     let shape = context.shape(type.id)
-    if isIdle(type, context, shape) {
-      scores.add(RoleWeights.idle)
-      scores.add(RoleWeights.idleNotWork)
-    } else if onlyHelps(type, context, shape) {
+    if onlyHelps(type, context, shape) {
       scores.add(RoleWeights.staticHelper)
       scores.add(RoleWeights.staticHelperNotModel)
+    } else if isIdle(type, context, shape) {
+      scores.add(RoleWeights.idle)
+      scores.add(RoleWeights.idleNotWork)
+      // A base class of steps, whatever it keeps.
+      let record = context.program.types[type.id.index]
+      if record.heirs.count >= 2, shape.openMethods > shape.stored { scores.add(RoleWeights.idleBaseNotModel) }
     }
     if isCommand(type, context, shape) {
       scores.add(RoleWeights.command)
