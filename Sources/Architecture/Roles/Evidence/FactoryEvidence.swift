@@ -44,6 +44,11 @@ enum FactoryEvidence {
       shape.asyncMethods == 0, context.io[type.id.index].isEmpty, shape.ancestry.isDisjoint(with: .assembly)
     else { return false }
     if type.kind == .protocol, context.majorities[type.id.index].role == .container { return false }
+    // What makes the controllers of several screens puts them together.
+    let screens = context.usage.uses[type.id.index].count { use in
+      !use.kinds.isDisjoint(with: [.creates, .gives]) && context.shape(use.other).ancestry.contains(.viewController)
+    }
+    if screens >= 2 { return false }
     let wires = context.usage.uses[type.id.index].contains { use in
       guard !use.kinds.isDisjoint(with: [.creates, .gives, .stores]) else { return false }
       // Some views are called controllers.
