@@ -11,7 +11,7 @@ enum IdleScan {
   static func reaching(_ program: Program, _ shapes: [TypeShape], _ usage: Usage, _ io: [IOKinds]) -> [Bool] {
     var reaching = program.types.indices.map { index in
       let shape = shapes[index]
-      return !io[index].isEmpty || usage.counts[index].database > 0 || shape.injected > 0
+      return !io[index].isEmpty || usage.counts[index].database > 0 || shape.injected > 0 || shape.handles > 0
         || program.types[index].kind == .actor
         || shape.foreign > 0 && shape.flags.contains(.importsLibrary)
     }
