@@ -20,7 +20,7 @@ extension LayerDependency {
     silent: [
       "composition roots (containers, factories, app entry); protocols of the other layer, closures, structs of closures",
       "a use case with a class that has no protocol: the rules about missing protocols report the class",
-      "a class in a folder of the domain that works with the outside world only through others",
+      "a class in a folder of the domain that works only through others, and static functions without I/O",
       "typealiases, casts, default arguments, types nested in each other or in a screen",
       "data for a screen: in the file of a view, a controller or a view model, in a folder of views or components, named "
         + "for it (`…Row`, `…State`, `…Style`), or in a file that imports a UI framework",

@@ -100,8 +100,9 @@ public struct LayerDependency: Rule {
     let target = context.program[site.target]
     if context.layer(of: target.id) == .presentation {
       if let helper = rules.helper(site) {
-        return "Move `\(context.text(helper.name))` out of `\(target.qualifiedName)`, to a type that is no part of the "
-          + "presentation: it needs nothing of a screen."
+        return
+          "Move `\(context.text(helper.name))`, with what it calls there, out of `\(target.qualifiedName)` to a type "
+          + "that is no part of the presentation."
       }
       if site.kind == .creation || site.kind == .result {
         return "Give back values, and let the presentation make `\(target.qualifiedName)` of them."
@@ -113,9 +114,10 @@ public struct LayerDependency: Rule {
     if let abstraction = rules.standIns.abstraction(of: target) {
       let used = MemberUses(of: [target], by: [source.type], context).members(of: target.id, by: source.type.id)
       let missing = used.filter { abstraction.members(named: $0.name).isEmpty }.map { context.text($0.name) }.min()
-      let first = missing.map { "Add `\($0)` to `\(abstraction.qualifiedName)`, and take that" }
-      return
-        "\(first ?? "Take `\(abstraction.qualifiedName)`") in `init`; `\(target.qualifiedName)` conforms to it already."
+      let step =
+        missing.map { "Add `\($0)` to `\(abstraction.qualifiedName)`, and take that" }
+        ?? "Take `\(abstraction.qualifiedName)`"
+      return step + " in `init`; `\(target.qualifiedName)` conforms to it already."
     }
     return "Declare a protocol for `\(target.qualifiedName)` in the inner layer and take that in `init`."
   }

@@ -99,8 +99,11 @@ struct LayerRules {
     if source.isMapped, isMapped, source.layer != .presentation {
       return source.layer != .application || isConcrete(target)
     }
-    // A helper of the domain that is called like a repository.
-    if layer == .data, !isMapped, context.isInDomain(target), !reach.reachesIO(target.id, hops: 0) { return false }
+    if layer == .data, !isMapped {
+      // A helper of the domain that is called like a repository.
+      if context.isInDomain(target), !reach.reachesIO(target.id, hops: 0) { return false }
+      if let function = staticFunction(site), reach.path(from: function, hops: 2) == nil { return false }
+    }
     switch source.layer {
     case .domain:
       switch layer {
@@ -146,16 +149,26 @@ struct LayerRules {
     }
   }
 
-  /// A static function that merely stands in a view or controller: neither what it gives nor its code is about views.
-  func helper(_ site: DependencySite) -> DeclarationCursor? {
+  /// What is called on the type itself.
+  private func staticFunction(_ site: DependencySite) -> DeclarationCursor? {
     guard site.kind == .staticUse, let member = site.place.parent, member.kind == .member,
       let found = program.member(member.name, of: program[site.target], where: { $0.isStatic })?.declaration,
-      found.kind == .function, let written = found.type, program.resolve(written).id != site.target,
+      found.kind == .function
+    else { return nil }
+    return found
+  }
+
+  /// A static function that merely stands in a view or controller: neither what it gives nor its code is about views.
+  func helper(_ site: DependencySite) -> DeclarationCursor? {
+    guard let found = staticFunction(site), let written = found.type, program.resolve(written).id != site.target,
       let body = found.body
     else { return nil }
     let isAboutViews = found.node.indices.contains { index in
-      let name = found.file.nodes[index].name
-      return context.ui.types.contains(name) || name == program[site.target].name
+      let node = found.file.nodes[index]
+      if context.ui.types.contains(node.name) { return true }
+      // Other static functions of the view may be called.
+      return node.name == program[site.target].name
+        && (node.kind != .identifier || Cursor(file: found.file, index: index).parent?.kind != .member)
     }
     let mentionsSelf = body.subtree.contains { $0.kind == .identifier && $0.name == program.words.selfValue }
     return isAboutViews || mentionsSelf ? nil : found
