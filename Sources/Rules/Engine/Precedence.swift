@@ -60,7 +60,6 @@ enum Precedence {
     ("view-does-io", "view-holds-service", .type),
     ("repository-has-no-abstraction", "service-has-no-abstraction", .type),
     ("viewmodel-depends-on-concrete", "service-has-no-abstraction", .target),
-    ("viewmodel-depends-on-concrete", "repository-has-no-abstraction", .target),
   ]
 
   /// The rules that name the type that others are about.

@@ -18,7 +18,7 @@ extension FileTooLarge {
       "generated files and tests, doubles and help for tests by their folder (`Mocks`, `TestSupport`), and copied code (`ThirdParty`, `External`)",
       "lines of `#Preview`, and files that are compiled for developers only (`#if DEBUG` around everything)",
       "tables: three quarters of the lines are constants (`static let`, cases of enums)",
-      "a file that is only long because of one type that `massive-viewcontroller`, `viewmodel-too-large` or `view-too-large` already reports",
+      "a file of which more than four fifths are one type that `massive-viewcontroller`, `viewmodel-too-large` or `view-too-large` already reports",
       "a file of a view controller that `massive-viewcontroller` reports",
     ],
     fix: "Split by extension: `Type+Concern.swift`.",

@@ -41,7 +41,7 @@ public struct FileTooLarge: Rule {
     return Draft(
       at: file.root, type: controller(in: largest.first, of: count, context), evidence: "lines", message: message,
       fix: fix(division, count, limit.value, context), severity: isSevere ? .high : .medium, value: count,
-      mostly: main.flatMap { $0.lines * 2 > count && !limit.isExceeded(by: count - $0.lines) ? $0.type.id : nil },
+      mostly: main.flatMap { $0.lines * 5 > count * 4 && !limit.isExceeded(by: count - $0.lines) ? $0.type.id : nil },
       related: largest.map { Draft.Related($0.declaration.node, "\(words($0, context)): \($0.lines) lines") })
   }
 

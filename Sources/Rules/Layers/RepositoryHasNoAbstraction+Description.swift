@@ -24,7 +24,6 @@ extension RepositoryHasNoAbstraction {
       "users that name only a nested type or a constant of it",
       "a base class with heirs, in tests too, and a class that inherits something unknown from outside of the project",
       "what only developers see",
-      "a class that `viewmodel-depends-on-concrete` names",
     ],
     fix: "Declare a protocol in the domain and let callers take that.",
     serves: ["C9", "C18", "E12", "E23", "E28"])

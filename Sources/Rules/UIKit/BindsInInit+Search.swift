@@ -68,11 +68,12 @@ struct InitSearch {
             Place(
               place: cursor, evidence: context.text(name),
               message: isForced
-                ? "`init` forces the view to load (`\(statement)`) before it is shown"
+                ? "`init` forces the view to load (`_ = \(context.text(name))`) before it is shown"
                 : "`init` touches `\(context.text(name))`, which loads the view before it is shown",
               fix: isForced
                 ? "Delete it, and move what needs the view to `viewDidLoad`."
-                : "Move `\(statement)` to `viewDidLoad`.",
+                : statement.map { "Move `\($0)` to `viewDidLoad`." }
+                  ?? "Move what needs `\(context.text(name))` to `viewDidLoad`.",
               subscribes: false, inner: nil))
         case .subscribes(let text):
           result.append(
@@ -89,24 +90,25 @@ struct InitSearch {
         result.append(
           Place(
             place: cursor, evidence: name, message: "`\(name)()` runs from `init` and \(what)",
-            fix: cursor.arguments.isEmpty ? "Call `\(name)()` in `viewDidLoad` instead." : nil,
+            fix: cursor.arguments.isEmpty
+              ? "Call `\(name)()` in `viewDidLoad` instead."
+              : "Store what `\(name)` needs, and call it in `viewDidLoad`.",
             subscribes: deed.isSubscription, inner: found))
       }
     }
     return result
   }
 
-  /// The statement that touches the view, in short, and whether it does so for nothing but to load it: `_ = view`.
-  private func statement(around place: Cursor) -> (text: String, isForced: Bool) {
+  /// The statement that touches the view, in short, where it is about nothing else; and whether it does so for nothing but
+  /// to load it: `_ = view`.
+  private func statement(around place: Cursor) -> (text: String?, isForced: Bool) {
     let chain = context.outermostLink(of: place)
-    guard let parent = chain.parent else { return (context.describe(chain), false) }
+    guard let parent = chain.parent, chain != place || parent.kind == .assignment else { return (nil, false) }
     if parent.kind == .assignment {
       if parent.firstChild == chain { return (context.describe(chain) + " = …", false) }
-      if let left = parent.firstChild, context.text(left.name) == "_" {
-        return ("_ = " + context.describe(chain), chain.plain == place)
-      }
+      return (nil, chain.plain == place && parent.firstChild.map { context.text($0.name) == "_" } ?? false)
     }
-    return (context.describe(chain), false)
+    return (chain.kind == .call && parent.kind == .block ? context.describe(chain) : nil, false)
   }
 
   // MARK: Walking what runs before the initializer returns

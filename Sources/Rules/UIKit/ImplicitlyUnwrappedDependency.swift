@@ -70,6 +70,8 @@ private struct Candidates {
   let decodable: NameSet
   let decoder: NameID
   let coder: NameID
+  let prepare: NameID
+  let segues: NameSet
   /// Types to which code casts what a list hands out for use again.
   let reused: Set<TypeID>
 
@@ -85,6 +87,8 @@ private struct Candidates {
     decodable = context.names.set("Decodable", "Codable", "NSCoding", "NSSecureCoding")
     decoder = context.names["Decoder"]
     coder = context.names["coder"]
+    prepare = context.names["prepare"]
+    segues = context.names.set("UIStoryboardSegue", "NSStoryboardSegue")
     reused = Self.reused(context)
   }
 
@@ -212,6 +216,11 @@ private struct Candidates {
       return "Pass it to the initializer, and declare it as an optional: a weak reference may be gone at any time."
     }
     // A storyboard makes it: no initializer of the app's own runs.
+    if let place = write.place, let method = context.member(around: place), method.name == prepare,
+      method.parameters.first?.writtenType.map({ segues.contains($0.name) }) ?? false
+    {
+      return "Pass it to `init(coder:)` with an `@IBSegueAction`, or declare it as an optional."
+    }
     return type.storedProperties.contains { $0.attributes.contains { context.text($0.name) == "IBOutlet" } }
       ? "Make the setter private, and set it in a static function of the type that makes the screen." : nil
   }

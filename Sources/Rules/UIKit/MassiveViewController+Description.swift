@@ -11,9 +11,9 @@ extension MassiveViewController {
       """,
     fires: """
       More than `lines` lines of code over all extensions and files, and at least `concerns` of: networking, persistence, \
-      validation, formatting, business rules, navigation, table or collection data source. Each is shown by its \
-      clearest place: a request rather than a picture that is loaded, a push rather than a toast, a calculation rather \
-      than a switch over screens.
+      validation, formatting, business rules, navigation, table or collection data source; one fewer past three times \
+      `lines`. Each is shown by its clearest place: a request rather than a picture that is loaded, a push rather than a \
+      toast, a calculation rather than a switch over screens.
       """,
     silent: [
       "generated code", "mostly layout code (`file-too-large` speaks alone)", "long, but with one job",

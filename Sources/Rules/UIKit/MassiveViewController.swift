@@ -19,7 +19,9 @@ public struct MassiveViewController: Rule {
       let lines = type.codeLines(in: context.program)
       guard limit.isExceeded(by: lines) else { return nil }
       let survey = ControllerSurvey(type, context, words, controllers, reach)
-      guard survey.concerns.count >= fewest, !survey.isMostlyLayout else { return nil }
+      // What is this long has more jobs than the names of its members tell.
+      let isHuge = lines > 3 * limit.value
+      guard survey.concerns.count >= (isHuge ? max(fewest - 1, 2) : fewest), !survey.isMostlyLayout else { return nil }
       let list = survey.concerns.map(\.name).joined(separator: ", ")
       let fix =
         "Move the choice and the making of screens to a router or coordinator first, then the rest to a view model."

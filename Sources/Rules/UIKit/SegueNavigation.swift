@@ -28,12 +28,12 @@ public struct SegueNavigation: Rule {
         isCoordinated || !isController
           || ($0.isInstantiation ? coordination.isGivenSomething($0.place, isFromStoryboard: true) : passesData)
       }
-      guard let first = places.first(where: \.passesData) ?? places.first else { continue }
+      guard let first = places.first else { continue }
       let draft = Draft(
         at: first.place, type: type.id, evidence: first.evidence, message: first.message,
         fix: isController ? nil : "Tell the controller by a closure or delegate, and let that show the screen.",
         severity: isCoordinated || !isController ? nil : .medium,
-        occurrences: places.filter { $0.place != first.place }.map {
+        occurrences: places.dropFirst().map {
           Draft.Occurrence($0.place, evidence: $0.evidence)
         })
       if !coordination.needsNone(type, draft) { drafts.append(draft) }

@@ -69,7 +69,9 @@ public struct ViewControllerDoesIO: Rule {
     else { return false }
     let screens = context.program.known.types(.systemScreen)
     return member.node.subtree.contains {
-      ($0.kind == .identifier || $0.kind == .typeName) && screens.contains($0.name)
+      guard $0.kind == .identifier || $0.kind == .typeName, screens.contains($0.name) else { return false }
+      let words = context.names.words(of: $0.name)
+      return words.contains("panel") || words.contains("picker")
     }
   }
 }
