@@ -12,7 +12,7 @@ struct RoleSuffixes: Sendable {
       .service,
       """
       Service Client API Api Manager Provider Fetcher Loader Downloader Uploader Handler Monitor Tracker Server Adapter
-      Scheduler Synchronizer Syncer Worker Engine Reader Writer Networking Proxy Controller Analytics
+      Scheduler Synchronizer Syncer Worker Engine Reader Writer Networking Proxy Controller Helper Analytics
       Checker Detector Scanner Center Session Connection Bridge Gateway Installer Migrator Recorder Player
       Sender Processor Dispatcher Broadcaster Notifier Remote Access Keychain Network Authenticator Updater Importer
       Exporter Estimator Signer Verifier Poller Runner Watcher Migration Reporter Crawler Uploading Downloading Fetching
@@ -38,7 +38,7 @@ struct RoleSuffixes: Sendable {
       .other,
       """
       Error Errors Logger Logging Log Delegate Constants Keys Strings Utils Utility Utilities Formatter Parser Encoder Decoder Mapper
-      Transformer Wrapper Observer Listener Helper Extension Validator Behavior Behaviour
+      Transformer Wrapper Observer Listener Extension Validator Behavior Behaviour
       """
     ),
     (.view, "View Cell Button Label Row Screen Page Modifier Field Header Footer Style Control Slider"),

@@ -35,7 +35,8 @@ enum FactoryEvidence {
     let shape = context.shape(type.id)
     let counts = context.usage.counts[type.id.index]
     switch shape.build {
-    case .behaviour, .contract, .namespace: break
+    case .behaviour, .namespace: break
+    case .contract: if shape.functions == 0 { return false }
     case .data: if type.kind != .class || shape.ancestry.contains(.decodable) { return false }
     default: return false
     }

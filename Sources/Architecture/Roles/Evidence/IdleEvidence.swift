@@ -36,6 +36,8 @@ enum IdleEvidence {
     else { return false }
     return isPlainlyCalled(context.nameRoles[type.id.index]) && isPlainlyCalled(context.holders.namedRole(type.id))
       && !isCalledLikeQuestion(type, context)
+      // A wrapper of the app may store what it wraps.
+      && !context.program.types[type.id.index].storedProperties.contains { !$0.attributes.isEmpty }
   }
 
   /// Others only call its static functions, which may make an instance for the time of the call.

@@ -3,8 +3,12 @@ import Facts
 /// What the name of a type promises, as far as its build allows it to be true.
 enum NameEvidence {
   static func add(_ type: RoleSubject, _ context: RoleContext, _ scores: inout RoleScores) {
-    guard let role = context.nameRoles[type.id.index] else { return }
+    guard var role = context.nameRoles[type.id.index] else { return }
     let shape = context.shape(type.id)
+    // A helper that reaches nothing helps with values.
+    if role == .service, context.io[type.id.index].isEmpty, context.program.names.hasSuffix(type.name, "Helper") {
+      role = .other
+    }
     if role == .viewModel, isConstant(type, shape, context) { return }
     if role == .viewModel, isTable(type, shape, context) {
       scores.add(RoleWeights.table)
