@@ -8,7 +8,7 @@ enum Circumstance: CaseIterable {
   case appExtension
   /// It may be for developers only, by its name.
   case developersOnly
-  /// There is one object of the type for as long as the app runs.
+  /// The objects of the type live as long as the app.
   case onlyInstance
 
   /// What follows the message where the circumstance lowers the severity.
@@ -16,7 +16,7 @@ enum Circumstance: CaseIterable {
     switch self {
     case .appExtension: ""
     case .developersOnly: "; only developers see it"
-    case .onlyInstance: "; that leaks once there is a second instance"
+    case .onlyInstance: "; harmless only because the object lives as long as the app"
     }
   }
 }
@@ -48,7 +48,7 @@ struct Circumstances {
     switch circumstance {
     case .appExtension: isInExtension(draft)
     case .developersOnly: draft.type.map { developers.mayContain(context.program[$0], of: context.program) } ?? false
-    case .onlyInstance: draft.type.map { context.isOnlyInstance(context.program[$0]) } ?? false
+    case .onlyInstance: draft.type.map { context.livesAsLongAsTheApp(context.program[$0]) } ?? false
     }
   }
 

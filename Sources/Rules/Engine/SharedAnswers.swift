@@ -11,10 +11,12 @@ final class SharedAnswers: Sendable {
   private let targets = Locked<[DeclarationCursor: [DeclarationCursor]]>([:])
   /// Functions in the code of others, by file.
   private let localFunctions = Locked<[ObjectIdentifier: LocalFunctions]>([:])
-  /// Whether there is just one object of a class.
-  private let onlyInstances = Locked<[TypeID: Bool]>([:])
+  /// Whether all objects of a type live as long as the app.
+  private let lifetimes = Locked<[TypeID: Bool]>([:])
   /// Where the app makes objects, by the name of the type and then by the type.
   private let makings = Locked<[NameID: [TypeID: [Cursor]]]>([:])
+  /// Where the app gets objects from storyboards and segues, by their type.
+  let loadedObjects = Once<[TypeID: [Cursor]]>()
   /// Generic classes that announce their settable value.
   let homemadeObservables = Once<Set<TypeID>>()
   /// Names that start like those of UIKit and AppKit.
@@ -42,7 +44,7 @@ final class SharedAnswers: Sendable {
     Self.answer(localFunctions, ObjectIdentifier(file)) { LocalFunctions(file) }
   }
 
-  func isOnlyInstance(_ type: TypeID, _ make: () -> Bool) -> Bool { Self.answer(onlyInstances, type, make) }
+  func livesAsLongAsTheApp(_ type: TypeID, _ make: () -> Bool) -> Bool { Self.answer(lifetimes, type, make) }
 
   func makings(named name: NameID, _ make: () -> [TypeID: [Cursor]]) -> [TypeID: [Cursor]] {
     Self.answer(makings, name, make)

@@ -19,7 +19,7 @@ extension NotificationObserverLeak {
     silent: [
       "`addObserver(_:selector:name:object:)`, which the system removes",
       "a token that something removes, returns, passes on or wraps",
-      "delegates of the app and its scenes, app extensions, and classes with a shared instance",
+      "objects that live as long as the app, such as its delegates and shared instances, and app extensions",
       "a block that captures self strongly: `closure-retain-cycle` reports that",
       "`addObserver` and `observe` functions of the project",
     ],

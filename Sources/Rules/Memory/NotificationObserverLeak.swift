@@ -16,7 +16,7 @@ public struct NotificationObserverLeak: Rule {
     for call in context.calls(named: words.calls) {
       guard let kind = words.kind(of: call, context) else { continue }
       let type = context.program.enclosingType(of: call)
-      if let type, context.exempt[type.id.index] || livesAsLongAsTheApp(type, words, context) { continue }
+      if let type, context.exempt[type.id.index] || livesAsLongAsTheApp(type, context) { continue }
       guard let member = context.member(around: call), !member.isStatic else { continue }
       // One that holds self is a cycle, which another rule reports.
       let block = call.closureArguments.last
@@ -87,10 +87,8 @@ public struct NotificationObserverLeak: Rule {
     }
   }
 
-  /// Delegates of the app and of its scenes, objects of which there is just one, and those of an extension, whose process ends
-  /// with its screen.
-  private func livesAsLongAsTheApp(_ type: TypeRecord, _ words: ObserverWords, _ context: RuleContext) -> Bool {
-    context.program.module(of: type).isAppExtension || context.program.inherits(type, from: words.delegates)
-      || context.livesAsLongAsTheApp(type)
+  /// The process of an extension ends with its screen.
+  private func livesAsLongAsTheApp(_ type: TypeRecord, _ context: RuleContext) -> Bool {
+    context.program.module(of: type).isAppExtension || context.livesAsLongAsTheApp(type)
   }
 }

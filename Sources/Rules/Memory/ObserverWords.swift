@@ -6,7 +6,6 @@ struct ObserverWords {
   enum Kind { case notification, keyValue }
 
   let calls: NameSet
-  let delegates: NameSet
   private let addObserver: NameID
   private let observe: NameID
   private let forName: NameID
@@ -17,9 +16,6 @@ struct ObserverWords {
 
   init(_ names: Names) {
     calls = names.set("addObserver", "observe")
-    delegates = names.set(
-      "UIWindowSceneDelegate", "UISceneDelegate", "UIApplicationDelegate", "NSApplicationDelegate", "App", "Scene",
-      "WKExtensionDelegate", "WKApplicationDelegate")
     addObserver = names["addObserver"]
     observe = names["observe"]
     forName = names["forName"]

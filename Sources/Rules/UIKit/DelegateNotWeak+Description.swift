@@ -19,6 +19,7 @@ extension DelegateNotWeak {
       "`weak` and `unowned`",
       "value types, as owner or as delegate",
       "the delegate does not own the object, or owns it weakly",
+      "the delegate lives as long as the app: the app delegate, a shared instance, what one of those makes once and keeps",
       "the object lets go of its delegate when it is done, or the delegate makes it do so (`delegate = nil`, but not in `deinit`)",
     ],
     fix: "Declare it as `weak`.",

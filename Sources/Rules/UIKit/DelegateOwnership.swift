@@ -31,7 +31,7 @@ struct DelegateOwnership {
     for place in found where place.delegate != owner.id && delegates.contains(place.delegate) {
       let type = program[place.delegate]
       guard let receiver = receiver(of: place.cursor, property.name, owner), let how = owns(type, owner, receiver),
-        !letsGo(type, of: owner)
+        !letsGo(type, of: owner), !context.livesAsLongAsTheApp(type)
       else { continue }
       return Proof(delegate: place.delegate, how: how, place: place.cursor)
     }

@@ -33,7 +33,7 @@ import Testing
       """
     let finding = try #require(try ExampleApp(Example("settings", source)).run([SinkCapturesSelf.self]).first)
     #expect(finding.severity == severity)
-    #expect(finding.message.contains("second instance") == (severity == .medium))
+    #expect(finding.message.contains("lives as long as the app") == (severity == .medium))
   }
 
   @Test func `the delegate of the application never goes away`() throws {

@@ -18,9 +18,9 @@ extension ViewModelHoldsCoordinatorStrongly {
     silent: [
       "weak and unowned references", "closures", "value-type routers",
       "the coordinator does not keep the view model's screen",
-      "a link of the chain that somebody sets to `nil`, such as `router.view = nil` when the screen goes",
-      "a coordinator of which there is only the shared instance",
+      "a link of the chain that code sets to `nil`, such as `router.view = nil` when the screen goes",
+      "a coordinator that lives as long as the app, such as a shared instance",
     ],
-    fix: "Make it `weak var`, or hand the view model a navigation closure.",
+    fix: "Make it an optional `weak var`, or hand the view model a navigation closure.",
     serves: ["C14", "D9", "F6"])
 }

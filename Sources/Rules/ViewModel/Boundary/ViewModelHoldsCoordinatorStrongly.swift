@@ -18,7 +18,7 @@ public struct ViewModelHoldsCoordinatorStrongly: Rule {
         guard !holding.property.flags.contains(.isLazy),
           let (coordinator, kept) = candidates.lazy.compactMap({ id in
             ownership.how(context.program[id], keeps: type, knowingItAs: holding.property.name).map { (id, $0) }
-          }).first(where: { !links.isOnlyShared(context.program[$0.0]) }), !links.isCut(holding.property)
+          }).first(where: { !context.livesAsLongAsTheApp(context.program[$0.0]) }), !links.isCut(holding.property)
         else { continue }
         let name = context.text(context.program[coordinator].name)
         let property = context.text(holding.property.name)
@@ -76,17 +76,6 @@ private struct CoordinatorLinks {
     while let parent = current.parent, parent.kind == .optionalChain || parent.kind == .forceUnwrap { current = parent }
     guard let parent = current.parent, parent.kind == .assignment, parent.firstChild == current else { return nil }
     return parent
-  }
-
-  /// A coordinator of which there is only the shared instance: it stays whoever holds it.
-  func isOnlyShared(_ coordinator: TypeRecord) -> Bool {
-    guard let shared = context.sharedInstance(of: coordinator) else { return false }
-    return program.mentions(of: NameSet([coordinator.name]), .identifier).allSatisfy { place in
-      guard let parent = place.parent, parent.kind == .call, parent.firstChild == place,
-        program.resolve(name: place.name, at: place).id == coordinator.id
-      else { return true }
-      return shared.node.contains(parent) || program.context(of: place.file).isTest
-    }
   }
 }
 

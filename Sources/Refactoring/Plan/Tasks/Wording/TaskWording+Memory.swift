@@ -231,13 +231,13 @@ extension TaskWording {
     facts.findings.allSatisfy { $0.message[...].cut(at: "given its one value") != nil }
   }
 
-  /// Whether only one instance is ever made.
+  /// Whether every object lives as long as the app.
   private static func isForGood(_ facts: TaskFacts) -> Bool {
-    facts.findings.allSatisfy { $0.message[...].cut(at: "once there is a second instance") != nil }
+    facts.findings.allSatisfy { $0.message[...].cut(at: "because the object lives as long as the app") != nil }
   }
 
   private static func onlyOne(_ facts: TaskFacts) -> String {
-    "Today there is one \(facts.name) for as long as the app runs, so nothing is lost yet; the first one that is made for a "
+    "Today every \(facts.name) lives as long as the app, so nothing is lost yet; the first one that is made for a "
       + "screen or for a test is never released."
   }
 

@@ -1,0 +1,402 @@
+import Architecture
+import Facts
+
+extension RuleContext {
+  /// Whether every object of a type lives as long as the app, so that what holds it costs nothing: the delegates of the app
+  /// and its scenes, shared instances, and what such an object makes once and keeps. The one answer for all rules.
+  func livesAsLongAsTheApp(_ type: TypeRecord) -> Bool {
+    shared.livesAsLongAsTheApp(type.id) { AppLifetime(self).holds(for: type) }
+  }
+
+  /// Whether no second object can be made: the shared instance of a class with nothing but private initializers.
+  func hasNoSecondInstance(_ type: TypeRecord) -> Bool {
+    let initializers = type.initializers.filter { !$0.flags.contains(.isConvenience) }
+    return !initializers.isEmpty && initializers.allSatisfy { $0.row.access.isPrivate } && livesForever(type)
+  }
+
+  /// Whether code runs in the app, as opposed to previews and generated files.
+  func isPartOfApp(_ place: Cursor) -> Bool {
+    if program.context(of: place.file).isGenerated { return false }
+    if let member = member(around: place), isSampleData(member) { return false }
+    var current = program.enclosingType(of: place)
+    while let type = current {
+      if exempt[type.id.index] || type.kind == .struct && names[type.name].contains("Preview") { return false }
+      current = type.outer.map { program[$0] }
+    }
+    let preview = names["Preview"]
+    return !place.ancestors.contains { $0.kind == .macro && $0.name == preview }
+  }
+}
+
+/// Follows the objects of a type from where they are made to what keeps them.
+private struct AppLifetime {
+  let context: RuleContext
+  /// Types keep each other in circles.
+  private let answers = CyclicAnswers<TypeID, Bool>()
+  private let made: MadeObjects
+  private let applications: NameSet
+  private let wrappers: NameSet
+  private let contents: NameSet
+  private let windows: NameSet
+  private let adding: NameSet
+  private let once: NameSet
+  private let launching: NameSet
+  private let prepare: NameID
+  private let immediate: NameSet
+  private var program: Program { context.program }
+  private var names: Names { context.names }
+
+  init(_ context: RuleContext) {
+    self.context = context
+    made = MadeObjects(context: context)
+    let names = context.names
+    applications = names.set(
+      "App", "UIApplicationDelegate", "NSApplicationDelegate", "WKApplicationDelegate", "WKExtensionDelegate",
+      "UISceneDelegate", "UIWindowSceneDelegate", "Scene", "NSExtensionRequestHandling")
+    wrappers = names.set("StateObject", "State", "ObservedObject", "Optional")
+    contents = names.set("rootViewController", "contentViewController", "rootView", "wrappedValue")
+    windows = names.set("rootViewController", "contentViewController")
+    adding = names.set(
+      "append", "insert", "addChild", "addChildCoordinator", "setViewControllers", "set", "addChildViewController")
+    once = names.set("viewDidLoad", "loadView", "awakeFromNib", "windowDidLoad")
+    launching = names.set(
+      "applicationDidFinishLaunching", "applicationWillFinishLaunching", "didFinishLaunchingWithOptions",
+      "willFinishLaunchingWithOptions", "willConnectTo")
+    prepare = names["prepare"]
+    immediate = names.set(
+      "async", "asyncAfter", "sync", "Task", "run", "assumeIsolated", "performWithoutAnimation", "map", "forEach",
+      "onAppear", "task")
+  }
+
+  /// Whether it holds for every object of a type that the app makes.
+  func holds(for type: TypeRecord) -> Bool {
+    answers.answer(type.id, neutral: false) {
+      if program.inherits(type, from: applications) || context.hasNoSecondInstance(type) { return true }
+      // A class with many subclasses is a base class, of which there are many objects.
+      let heirs = program.allHeirs(of: type.id).filter { !context.exempt[$0.index] }
+      guard type.kind != .protocol, type.kind != .enum, heirs.count <= 4 else { return false }
+      return isMadeForGood(type) && heirs.allSatisfy { isMadeForGood(program[$0]) }
+    }
+  }
+
+  /// Whether all objects of a class itself are made to stay. A base class need not have any.
+  private func isMadeForGood(_ type: TypeRecord) -> Bool {
+    let places = made.places(of: type)
+    // `static let shared: Session = .live`; or a storyboard makes it, and code gets it from a static.
+    if places.isEmpty { return !type.heirs.allSatisfy { context.exempt[$0.index] } || isShared(type) }
+    return places.allSatisfy { isKept($0, depth: 0) }
+  }
+
+  private func isShared(_ type: TypeRecord) -> Bool {
+    if let property = context.sharedInstance(of: type) {
+      return property.flags.isDisjoint(with: [.isWeak, .isUnowned])
+    }
+    // `static func shared() -> MainController?`
+    return type.members.contains { member in
+      member.kind == .function && member.isStatic && member.parameters.isEmpty
+        && SingletonFinder.instanceWords.contains(names[member.name])
+        && member.type.map { program.resolve($0).id == type.id } ?? false
+    }
+  }
+
+  // MARK: What keeps an object
+
+  /// Whether a fresh object goes into a global, a static, or a property of an object that is there for good itself.
+  private func isKept(_ value: Cursor, depth: Int) -> Bool {
+    guard depth < 8, let parent = value.parent else { return false }
+    if isRegisteredForGood(value) { return true }
+    switch parent.kind {
+    case .awaitExpression, .tryExpression, .forceUnwrap, .sequence, .arrayLiteral, .dictionaryElement,
+      .dictionaryLiteral, .tuple:
+      return isKept(parent, depth: depth)
+    case .returnStatement: return isResultKept(at: parent, depth: depth)
+    case .closure, .block, .accessor: return isOnly(value, in: parent) && isResultKept(at: value, depth: depth)
+    case .initialValue:
+      guard let variable = parent.parent else { return false }
+      if variable.kind == .variableDeclaration, let property = context.member(around: variable),
+        property.node == variable
+      {
+        return property.isStored ? isForGood(property) : isResultKept(at: value, depth: depth)
+      }
+      return isLocalKept(variable, depth: depth)
+    case .assignment:
+      guard let left = parent.firstChild, left != value else { return false }
+      return isKept(assignment: parent, to: left, depth: depth)
+    case .argument: return isKept(argument: parent, depth: depth)
+    default: return false
+    }
+  }
+
+  private func isOnly(_ value: Cursor, in body: Cursor) -> Bool {
+    body.children.allSatisfy { $0 == value || [.parameter, .capture, .attribute].contains($0.kind) }
+  }
+
+  /// A local variable that is put away.
+  private func isLocalKept(_ variable: Cursor, depth: Int) -> Bool {
+    guard !variable.name.isNone, let scope = context.executionScope(of: variable) else { return false }
+    return scope.nodes(named: variable.name).contains { use in
+      guard use.kind == .identifier, use.index > variable.index,
+        program.localBinding(use.name, at: use) == variable, let parent = use.parent
+      else { return false }
+      switch parent.kind {
+      case .assignment, .argument, .returnStatement, .arrayLiteral, .dictionaryElement:
+        return isKept(use, depth: depth + 1)
+      case .member:
+        // One of several objects that a function gives at once.
+        guard parent.parent?.kind == .assignment, case .tuple = program.type(of: use).core else { return false }
+        return isKept(parent, depth: depth + 1)
+      default: return false
+      }
+    }
+  }
+
+  private func isKept(assignment: Cursor, to left: Cursor, depth: Int) -> Bool {
+    let target = left.plain
+    if windows.contains(target.name), let base = target.base?.plain, isWindow(base) {
+      // The window of a banner or of a lock screen comes and goes.
+      return isLaunch(assignment) && property(base).map { isForGood($0) } ?? true
+    }
+    guard let property = property(target) else { return false }
+    if isGuardedByNil(assignment, target) { return isForGood(property) }
+    // What a method makes may be made again: only an initializer and the launch of the app run once.
+    guard property.isStatic || target.isOwnName(program), runsOnce(assignment, depth: depth), isForGood(property) else {
+      return false
+    }
+    return !property.isStatic || program.enclosingType(of: assignment).map { holds(for: $0) } ?? true
+  }
+
+  private func property(_ target: Cursor) -> DeclarationCursor? {
+    if let found = program.declaration(of: target) { return found.kind == .variable ? found : nil }
+    // `_model = StateObject(wrappedValue: Model())`
+    let text = names[target.name]
+    guard text.hasPrefix("_"), target.isOwnName(program), let type = program.enclosingType(of: target) else {
+      return nil
+    }
+    return program.member(names[String(text.dropFirst())], of: type, where: { $0.kind == .variable })?.declaration
+  }
+
+  private func isWindow(_ base: Cursor) -> Bool {
+    names[base.name] == "window" || Controllers(context).isWindow(program.type(of: base))
+  }
+
+  private func isKept(argument: Cursor, depth: Int) -> Bool {
+    guard let call = argument.parent else { return false }
+    if call.kind == .tuple { return isKept(call, depth: depth) }
+    guard call.kind == .call else { return false }
+    if let id = made.type(madeBy: call) {
+      guard let property = property(filledBy: argument, of: program[id]) else { return false }
+      return property.isStored && !property.flags.contains(.isWeak) && !property.flags.contains(.isUnowned)
+        && holds(for: program[id])
+    }
+    if wrappers.contains(call.name) || contents.contains(argument.name), call.callee?.plain.kind == .identifier {
+      return isKept(call, depth: depth + 1)
+    }
+    guard adding.contains(call.name), runsOnce(call, depth: depth), let type = program.enclosingType(of: call) else {
+      return false
+    }
+    guard let base = call.callee?.plain.base?.plain, !base.isOwnSelf(program) else { return holds(for: type) }
+    guard base.isOwnName(program), let property = property(base), property.isStored else { return false }
+    return isForGood(property)
+  }
+
+  /// The property in which the initializer of a type puts an argument.
+  private func property(filledBy argument: Cursor, of type: TypeRecord) -> DeclarationCursor? {
+    let initializers = type.initializers
+    if initializers.isEmpty {
+      return type.firstMember(named: argument.name) { $0.kind == .variable && $0.isStored && !$0.isStatic }
+    }
+    for initializer in initializers {
+      guard let parameter = initializer.parameters.first(where: { context.label(of: $0) == argument.name }),
+        let body = initializer.body
+      else { continue }
+      for use in body.nodes(named: parameter.name) where use.kind == .identifier {
+        guard let assignment = use.parent, assignment.kind == .assignment, let left = assignment.firstChild,
+          left != use, left.isOwnName(program)
+        else { continue }
+        return property(left.plain)
+      }
+    }
+    return nil
+  }
+
+  /// What an immediately called closure, a function or a getter gives back: whether all who use it keep it.
+  private func isResultKept(at place: Cursor, depth: Int) -> Bool {
+    guard let scope = context.executionScope(of: place) else { return false }
+    if scope.kind == .closure {
+      guard let call = scope.parent, call.kind == .call, call.firstChild == scope else { return false }
+      return isKept(call, depth: depth + 1)
+    }
+    guard depth < 4, let member = context.member(around: place), !member.flags.contains(.isOverride) else {
+      return false
+    }
+    let name = NameSet([member.name])
+    let mentions: [Cursor]
+    switch member.kind {
+    case .function: mentions = program.mentions(of: name, .call)
+    case .variable: mentions = program.mentions(of: name, .identifier, .member)
+    default: return false
+    }
+    let uses = mentions.filter { program.declaration(of: $0) == member && context.isPartOfApp($0) }
+    return !uses.isEmpty && uses.count <= 4 && uses.allSatisfy { isKept($0, depth: depth + 1) }
+  }
+
+  /// Whether a container makes it once and keeps it: `Factory(self) { Session() }.singleton`,
+  /// `container.register(Session.self) { _ in Session() }.inObjectScope(.container)`.
+  private func isRegisteredForGood(_ value: Cursor) -> Bool {
+    guard let closure = context.executionScope(of: value), closure.kind == .closure,
+      let argument = closure.parent, argument.kind == .argument, let call = argument.parent, call.kind == .call,
+      context.returnedValues(in: closure) == [value]
+    else { return false }
+    let scopes = names.set("scope", "inObjectScope")
+    let forGood = names.set("singleton", "application", "container")
+    var current = call
+    while let parent = current.parent {
+      switch parent.kind {
+      case .member:
+        if parent.firstChild == current, forGood.contains(parent.name) { return true }
+      case .call:
+        guard parent.firstChild == current else { return false }
+        if scopes.contains(parent.name), let scope = parent.arguments.first?.firstChild?.plain {
+          return forGood.contains(scope.name)
+        }
+      default: return false
+      }
+      current = parent
+    }
+    return false
+  }
+
+  // MARK: How often code runs
+
+  private func runsOnce(_ place: Cursor, depth: Int) -> Bool {
+    guard depth < 8, let member = context.member(around: place), !isInRepeatedClosure(place, of: member) else {
+      return false
+    }
+    if member.kind == .initializer || once.contains(member.name) || member.flags.contains(.isLazy) { return true }
+    guard let type = program.owner(of: member) else { return false }
+    if program.inherits(type, from: applications) { return true }
+    // An embedded child: what is pushed or presented is not kept in a property.
+    if member.name == prepare { return true }
+    guard member.kind == .function else { return false }
+    let calls = program.mentions(of: NameSet([member.name]), .call)
+      .filter { program.declaration(of: $0) == member && context.isPartOfApp($0) }
+    guard calls.count == 1, let call = calls.first else { return false }
+    if ["launch", "bootstrap", "setUp", "setup", "initialize"].contains(where: names[member.name].hasPrefix) {
+      return true
+    }
+    return program.enclosingTypeID(of: call) == type.id && runsOnce(call, depth: depth + 1)
+  }
+
+  /// Whether it stands in the method that launches the app or one of its scenes, or in one that only that calls.
+  private func isLaunch(_ place: Cursor, depth: Int = 0) -> Bool {
+    guard depth < 4, let member = context.member(around: place), member.kind == .function else { return false }
+    if launching.contains(member.name)
+      || member.parameters.contains(where: { launching.contains(context.label(of: $0)) })
+    {
+      return true
+    }
+    let calls = program.mentions(of: NameSet([member.name]), .call).filter { program.declaration(of: $0) == member }
+    return calls.count == 1 && isLaunch(calls[0], depth: depth + 1)
+  }
+
+  /// Whether it stands in a closure that may run at every event.
+  private func isInRepeatedClosure(_ place: Cursor, of member: DeclarationCursor) -> Bool {
+    for ancestor in place.ancestors {
+      if ancestor == member.node { return false }
+      guard ancestor.kind == .closure else { continue }
+      if let parent = ancestor.parent, parent.kind == .call, parent.firstChild == ancestor { continue }
+      guard let call = ancestor.parent?.parent, call.kind == .call, immediate.contains(call.name) else { return true }
+    }
+    return false
+  }
+
+  /// `if instance == nil { instance = Storage() }`, `guard let instance else { instance = Storage() … }`
+  private func isGuardedByNil(_ assignment: Cursor, _ target: Cursor) -> Bool {
+    assignment.ancestors.contains { statement in
+      guard statement.kind == .ifStatement || statement.kind == .guardStatement else { return false }
+      return statement.children.contains { condition in
+        guard condition.kind == .condition else { return false }
+        let nodes = Array(condition.subtree)
+        guard nodes.contains(where: { $0.name == target.name && $0.kind != .binding }) else { return false }
+        return statement.kind == .guardStatement || nodes.contains { $0.kind == .nilLiteral }
+      }
+    }
+  }
+
+  private func isForGood(_ property: DeclarationCursor) -> Bool {
+    guard property.flags.isDisjoint(with: [.isWeak, .isUnowned]) else { return false }
+    guard let owner = program.owner(of: property) else { return true }
+    guard property.isStatic || holds(for: owner) else { return false }
+    // Code that lets go of it makes room for another one: `session = nil`.
+    return !context.code(of: owner).contains { code in
+      code.nodes(named: property.name).contains { use in
+        guard let assignment = use.parent, assignment.kind == .assignment, assignment.firstChild == use else {
+          return false
+        }
+        return use.nextSibling?.kind == .nilLiteral
+      }
+    }
+  }
+}
+
+/// Where the app makes objects.
+private struct MadeObjects {
+  let context: RuleContext
+  private var program: Program { context.program }
+
+  /// Calls of an initializer, and casts of what comes out of a storyboard or segue.
+  func places(of type: TypeRecord) -> [Cursor] {
+    let named = context.shared.makings(named: type.name) {
+      grouped(program.mentions(of: NameSet([type.name]), .call))
+    }
+    let initializer = context.names["init"]
+    let implicit = context.shared.makings(named: initializer) {
+      grouped(program.mentions(of: NameSet([initializer]), .call))
+    }
+    let loaded = context.shared.loadedObjects.value { findLoaded() }
+    return (named[type.id] ?? []) + (implicit[type.id] ?? []) + (loaded[type.id] ?? [])
+  }
+
+  /// The type of the program whose initializer a call names.
+  func type(madeBy call: Cursor) -> TypeID? {
+    guard let callee = call.callee?.plain else { return nil }
+    if callee.name == context.names["init"] {
+      // `super.init(…)` and `self.init(…)` make nothing.
+      if let base = callee.base?.plain, base.kind == .identifier, base.name == program.words.selfValue { return nil }
+      guard callee.base?.plain.name != context.names["super"] else { return nil }
+      if let base = callee.base {
+        guard case .metatype(let inner) = program.type(of: base).core else { return nil }
+        return inner.id
+      }
+      return program.type(of: call).id
+    }
+    guard case .metatype(let inner) = program.type(of: callee).core else { return nil }
+    return inner.id
+  }
+
+  private func grouped(_ calls: [Cursor]) -> [TypeID: [Cursor]] {
+    var result: [TypeID: [Cursor]] = [:]
+    for call in calls where context.isPartOfApp(call) {
+      if let id = type(madeBy: call) { result[id, default: []].append(call) }
+    }
+    return result
+  }
+
+  /// `storyboard.instantiateViewController(…) as! Panel`, `segue.destination as? Panel`
+  private func findLoaded() -> [TypeID: [Cursor]] {
+    var result: [TypeID: [Cursor]] = [:]
+    let segue = context.names.set("destination", "destinationController")
+    let places =
+      program.mentions(of: Storyboards.instantiations(context), .call) + program.mentions(of: segue, .member)
+    for place in places where context.isPartOfApp(place) {
+      guard let sequence = context.outermostLink(of: place).parent, sequence.kind == .sequence else { continue }
+      let parts = Array(sequence.children)
+      guard let cast = parts.firstIndex(where: { $0.kind == .cast }), cast + 1 < parts.count,
+        parts[cast].flags.contains(.optional) || parts[cast].flags.contains(.forced),
+        let id = program.resolve(parts[cast + 1]).id
+      else { continue }
+      result[id, default: []].append(sequence)
+    }
+    return result
+  }
+}
