@@ -24,14 +24,11 @@ public struct DelegateNotWeak: Rule {
         let name = context.text(property.name)
         let owner = context.program[proof.delegate]
         var message = "`\(name)` holds its delegate strongly, and `\(owner.qualifiedName)` \(proof.how) this object"
-        var fix: String?
-        if bound.needsAnyObject {
-          message += "; the protocol has to be `AnyObject` first"
-          fix = "Make the protocol inherit from `AnyObject` and declare `\(name)` as `weak`."
-        }
+        if bound.needsAnyObject { message += "; the protocol has to be `AnyObject` first" }
         drafts.append(
           Draft(
-            at: property.node, type: type.id, evidence: name, message: message, fix: fix, isFixable: false,
+            at: property.node, type: type.id, evidence: name, message: message,
+            fix: WeakDeclaration.fix(property, needsAnyObject: bound.needsAnyObject, context), isFixable: false,
             related: [Draft.Related(proof.place, "`\(owner.qualifiedName)` makes itself the delegate here")]))
       }
     }
@@ -108,7 +105,8 @@ struct Delegates {
     let heirs = program.allHeirs(of: id).filter { program[$0].kind != .protocol && !context.exempt[$0.index] }
     let classes = heirs.filter { program[$0].isReference }
     guard !classes.isEmpty else { return nil }
-    let isClassBound = program.inherits(type, from: classBounds)
+    let isClassBound =
+      program.inherits(type, from: classBounds) || program.hasAttribute(context.names["objc"], type)
     guard isClassBound || classes.count == heirs.count else { return nil }
     return Bound(conformers: Set(classes), needsAnyObject: !isClassBound)
   }
