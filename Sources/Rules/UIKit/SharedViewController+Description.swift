@@ -10,12 +10,13 @@ extension SharedViewController {
       twice crashes.
       """,
     fires: """
-      `static let` or `static var` stores a view or view controller. A window and a window controller are medium: \
-      they are often meant to stay; so is what the type itself sets to `nil` when it is done while others can reach it, or what another type sets \
-      to `nil`.
+      `static let` or `static var` stores a view or view controller. Medium: a window or window controller, which often is \
+      meant to stay; what code sets to `nil`; and a variable that only remembers a screen that other code makes.
       """,
     silent: [
-      "a private one that the type itself sets to `nil` when it is done, or never sets: the overlay of a toast",
+      "a private one that the type itself sets to `nil`, replaces by a new one, or never sets: an overlay, a spare",
+      "the window of the app, in a static of its delegate, and what becomes the root of a window",
+      "a web view that no code shows",
       "computed properties that build a new one",
       "weak references",
       "a dictionary of open windows",

@@ -36,7 +36,7 @@ import Testing
         """))
     let finding = try #require(app.run([SharedViewController.self]).first)
     #expect(finding.severity == .medium)
-    #expect(finding.message.contains("until somebody"))
+    #expect(finding.message.contains("until code sets it to `nil`"))
   }
 
   /// The same when another type lets go of it.

@@ -1,0 +1,124 @@
+import Architecture
+import Facts
+
+/// What becomes of views and controllers in static properties.
+struct StaticScreens {
+  private let context: RuleContext
+  private let controllers: Controllers
+  private let delegates: NameSet
+  private let webViews: NameSet
+  private let roots: NameSet
+  private var program: Program { context.program }
+
+  init(_ context: RuleContext, _ controllers: Controllers) {
+    self.context = context
+    self.controllers = controllers
+    let names = context.names
+    delegates = names.set(
+      "UIApplicationDelegate", "NSApplicationDelegate", "UISceneDelegate", "UIWindowSceneDelegate", "App")
+    webViews = names.set("WKWebView", "UIWebView")
+    roots = names.set("rootViewController", "contentViewController")
+  }
+
+  /// Whether a static keeps nothing that would have to go: the window of the app, the root of a window, a private spare that
+  /// is replaced, or a view that is never shown.
+  func isHarmless(_ property: DeclarationCursor, _ use: TypeUse, in type: TypeRecord) -> Bool {
+    // No other code can keep it, and the type itself lets go of it or replaces it.
+    if property.row.access.isPrivate,
+      isGivenUp(property, by: type) || isNeverSet(property, by: type) || isReplaced(property, by: type)
+    {
+      return true
+    }
+    let isWindow = controllers.isWindow(use) || use.id.map { controllers.isWindowController($0) } ?? false
+    if isWindow, program.inherits(type, from: delegates) { return true }
+    return isRoot(property) || isWebView(use) && isNeverShown(property)
+  }
+
+  /// Whether the type lets go of it itself: `toast = nil`.
+  func isGivenUp(_ property: DeclarationCursor, by type: TypeRecord) -> Bool {
+    isAssigned(property, by: type) { $0.kind == .nilLiteral }
+  }
+
+  /// Whether another type lets go of it: `Toast.current = nil`.
+  func isGivenUpElsewhere(_ property: DeclarationCursor) -> Bool {
+    uses(of: property).contains { assignedValue($0)?.kind == .nilLiteral }
+  }
+
+  /// Whether a static only remembers a screen that other code makes and shows: `MapController.current = self`.
+  func isOnlyRemembered(_ property: DeclarationCursor) -> Bool {
+    guard property.value == nil, !property.flags.contains(.isLet), let written = property.type,
+      written.kind == .optionalType || written.kind == .unwrappedOptionalType
+    else { return false }
+    let values = uses(of: property).compactMap { assignedValue($0) }
+    return !values.isEmpty
+      && values.allSatisfy { value in
+        if value.isOwnSelf(program) { return true }
+        // A local object that other code keeps as well.
+        return value.plain.kind == .identifier && program.localBinding(value.plain.name, at: value.plain) != nil
+          && isUsedOtherwise(value.plain)
+      }
+  }
+
+  /// Whether a local name is given to other code, too.
+  private func isUsedOtherwise(_ value: Cursor) -> Bool {
+    guard let scope = context.executionScope(of: value) else { return false }
+    return scope.nodes(named: value.name).contains { use in
+      guard use.kind == .identifier, use != value, let parent = use.parent else { return false }
+      return parent.kind == .argument || parent.kind == .returnStatement
+        || parent.kind == .assignment && parent.firstChild != use
+    }
+  }
+
+  /// A variable that stays `nil`.
+  private func isNeverSet(_ property: DeclarationCursor, by type: TypeRecord) -> Bool {
+    property.value == nil && !property.flags.contains(.isLet) && !isAssigned(property, by: type) { _ in true }
+  }
+
+  /// A spare: the code that got the old one keeps that, and the type makes the next one.
+  private func isReplaced(_ property: DeclarationCursor, by type: TypeRecord) -> Bool {
+    property.value != nil && isAssigned(property, by: type) { $0.plain.kind == .call }
+  }
+
+  /// `window.rootViewController = RootController.instance`
+  private func isRoot(_ property: DeclarationCursor) -> Bool {
+    uses(of: property).contains { use in
+      guard let assignment = use.parent, assignment.kind == .assignment, let left = assignment.firstChild?.plain else {
+        return false
+      }
+      return left != use && roots.contains(left.name)
+    }
+  }
+
+  private func isWebView(_ use: TypeUse) -> Bool {
+    use.externalName.map { webViews.contains($0) }
+      ?? use.id.map { program[$0].externalAncestors.contains(where: webViews.contains) } ?? false
+  }
+
+  /// Whether code only calls it and asks it, and gives it to no other code.
+  private func isNeverShown(_ property: DeclarationCursor) -> Bool {
+    let uses = uses(of: property)
+    return !uses.isEmpty
+      && uses.allSatisfy { use in
+        guard let parent = use.parent else { return false }
+        return parent.kind == .member && parent.firstChild == use || assignedValue(use) != nil
+      }
+  }
+
+  // MARK: Uses
+
+  private func uses(of property: DeclarationCursor) -> [Cursor] {
+    program.mentions(of: NameSet([property.name]), .identifier, .member)
+      .filter { $0 != property.node && program.declaration(of: $0) == property }
+  }
+
+  private func assignedValue(_ use: Cursor) -> Cursor? {
+    guard let assignment = use.parent, assignment.kind == .assignment, assignment.firstChild == use else { return nil }
+    return use.nextSibling
+  }
+
+  private func isAssigned(_ property: DeclarationCursor, by type: TypeRecord, _ matches: (Cursor) -> Bool) -> Bool {
+    context.code(of: type, named: property.name).contains { use in
+      assignedValue(use).map(matches) ?? false && program.declaration(of: use) == property
+    }
+  }
+}
