@@ -6,16 +6,21 @@ extension ViewModelHoldsView {
     area: .viewModel, section: .criticalSafety, consequence: .testability,
     summary: "A view model stores a view or a controller.",
     rationale: """
-      The view owns the view model, so a view model that stores its view makes a cycle that leaks the screen, or, when weak, \
-      drives the view by hand past its bindings. Either way it cannot be tested without UI.
+      The view owns the view model. A view model that keeps its view in turn makes a cycle that leaks the screen at every \
+      visit. One that keeps another view, a controller or a window cannot be tested without UI.
       """,
     fires: """
-      A view model stores a view, view controller, window, `UITableView` or `UINavigationController`, or a weak reference \
-      to one other than through a protocol without UI types.
+      A view model stores a view, view controller, window, `UITableView` or `UINavigationController`. Critical when the \
+      class behind the property keeps the view model in turn; high for other strong references; medium for a weak or \
+      unowned one, and where the view model lives as long as the app.
       """,
     silent: [
-      "coordinators", "a weak reference to a passive-view protocol", "closures that make views", "bar items and menus",
+      "coordinators", "closures that make views", "bar items and menus",
+      "a weak reference to a protocol that other types than views can implement",
       "a protocol without UI types, even one that only controllers implement, unless such a controller holds this view model",
+      "the delegate or data source of a view, unless it is named as a view model or presenter",
+      "a web, PDF or scene view that the type makes itself: its engine",
+      "a weak reference in a private type",
     ],
     fix: "Let the view observe the view model, and navigate through a coordinator or closure.",
     serves: ["A16", "C7", "C15", "B1"])

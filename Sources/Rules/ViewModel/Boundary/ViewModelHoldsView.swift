@@ -11,30 +11,166 @@ public struct ViewModelHoldsView: Rule {
   public func check(_ context: RuleContext) -> [Draft] {
     let types = UITypeUses(context, followsMembers: false)
     let views = HeldViews(context, uses: types)
+    let harm = HeldViewHarm(context)
     return context.types(.viewModel).compactMap { type in
-      guard type.kind != .protocol else { return nil }
-      let held = views.of(type)
-      guard let first = held.first else { return nil }
+      guard type.kind != .protocol, !harm.isHelperOfView(type) else { return nil }
+      let held = views.of(type).filter { !harm.isHarmless($0, in: type) }.map {
+        (holding: $0, harm: harm.of($0, in: type))
+      }
+      // The worst place leads: an object before a value.
+      guard let worst = held.map(\.harm.severity).max() else { return nil }
+      let candidates = held.indices.filter { held[$0].harm.severity == worst }
+      guard let lead = candidates.first(where: { harm.isObject(held[$0].holding) }) ?? candidates.first else {
+        return nil
+      }
+      let first = held[lead]
       let rest = held.count == 1 ? "" : ", and \(held.count - 1) more"
       return Draft(
-        at: first.property.node, type: type.id, evidence: context.text(first.property.name),
-        message: message(first, type, context) + rest,
-        occurrences: held.dropFirst().map {
-          Draft.Occurrence($0.property.node, evidence: context.text($0.property.name))
+        at: first.holding.property.node, type: type.id, evidence: context.text(first.holding.property.name),
+        message: harm.message(first.holding, first.harm, in: type) + rest,
+        fix: harm.fix(first.holding, first.harm),
+        severity: context.livesAsLongAsTheApp(type) ? .medium : worst,
+        occurrences: held.indices.filter { $0 != lead }.map {
+          let property = held[$0].holding.property
+          return Draft.Occurrence(property.node, evidence: context.text(property.name))
         },
-        related: held.prefix(4).compactMap { holding in
+        related: held.prefix(4).compactMap { holding, _ in
           holding.viaProtocol.map { id in
             let text = "`\(context.text(context.program[id].name))` stands for a view"
             return Draft.Related(context.program[id].declaration.node, text)
           }
-        })
+        } + first.harm.related)
+    }
+  }
+}
+
+/// What a stored view costs.
+private struct HeldViewHarm {
+  struct Harm {
+    let severity: Severity
+    /// The view that keeps the view model in turn.
+    var keeper: TypeRecord?
+    var related: [Draft.Related] = []
+  }
+
+  let context: RuleContext
+  private let controllers: Controllers
+  private let engines: NameSet
+  private let models: Set<String> = ["model", "presenter", "viewmodel"]
+  private var program: Program { context.program }
+
+  init(_ context: RuleContext) {
+    self.context = context
+    controllers = Controllers(context)
+    engines = context.names.set(
+      "WKWebView", "PDFView", "MTKView", "SCNView", "SKView", "ARView", "ARSCNView", "ARSKView")
+  }
+
+  /// The delegate or data source of a view is part of the view, unless its name says that it is a view model.
+  func isHelperOfView(_ type: TypeRecord) -> Bool {
+    let names = context.names
+    guard Set(names.words(of: type.name)).isDisjoint(with: models) else { return false }
+    return type.externalAncestors.contains { name in
+      (names.hasPrefix(name, "UI") || names.hasPrefix(name, "NS"))
+        && (names.hasSuffix(name, "ViewDelegate") || names.hasSuffix(name, "ViewDataSource")
+          || names.hasSuffix(name, "FieldDelegate"))
     }
   }
 
-  private func message(_ holding: HeldViews.Holding, _ type: TypeRecord, _ context: RuleContext) -> String {
+  /// A web or PDF view that the type makes itself is its engine; a weak link in a private box is a detail of one file.
+  func isHarmless(_ holding: HeldViews.Holding, in type: TypeRecord) -> Bool {
+    if holding.isWeak { return type.declaration.row.access.isPrivate }
+    let use = program.type(of: holding.property)
+    let isEngine =
+      engines.contains(holding.name)
+      || use.id.map { program[$0].externalAncestors.contains(where: engines.contains) } ?? false
+    return isEngine && isMade(holding.property, by: type)
+  }
+
+  private func isMade(_ property: DeclarationCursor, by type: TypeRecord) -> Bool {
+    if property.value != nil { return true }
+    return context.code(of: type, named: property.name).contains { use in
+      let target = use.kind == .identifier || use.kind == .member ? use : use.plain
+      guard let assignment = target.parent, assignment.kind == .assignment, assignment.firstChild == target else {
+        return false
+      }
+      return target.nextSibling?.plain.kind == .call
+    }
+  }
+
+  /// Whether it is an object of UIKit or AppKit, as opposed to a SwiftUI view.
+  func isObject(_ holding: HeldViews.Holding) -> Bool {
+    let use = program.type(of: holding.property)
+    return controllers.kind(of: use) != nil || controllers.isWindow(use) || controllers.isViewClass(use)
+  }
+
+  func of(_ holding: HeldViews.Holding, in type: TypeRecord) -> Harm {
+    if holding.isWeak { return Harm(severity: .medium) }
+    guard let (keeper, property) = keeper(of: type, behind: holding), !isCut(holding.property, in: type) else {
+      return Harm(severity: .high)
+    }
+    let place = Draft.Related(property.node, "`\(context.text(keeper.name))` keeps `\(context.text(type.name))` here")
+    return Harm(severity: .critical, keeper: keeper, related: [place])
+  }
+
+  /// The class behind a property that keeps the view model, with the property in which it does.
+  private func keeper(of type: TypeRecord, behind holding: HeldViews.Holding) -> (TypeRecord, DeclarationCursor)? {
+    let use = program.type(of: holding.property)
+    guard let id = holding.viaProtocol ?? (use.element ?? use).id else { return nil }
+    let heirs = holding.viaProtocol == nil ? [id] : program.allHeirs(of: id).filter { !context.exempt[$0.index] }
+    let holders = context.holdings.holders(ofAnyKindOf: type.id, in: program).filter { !$0.isWeak }
+    for heir in heirs where program[heir].isReference {
+      let family = Set(program.superclassChain(of: program[heir]).map(\.id))
+      if let found = holders.first(where: { family.contains($0.holder) }) { return (program[heir], found.property) }
+    }
+    return nil
+  }
+
+  /// Whether the view model lets go of the view while both are there.
+  private func isCut(_ property: DeclarationCursor, in type: TypeRecord) -> Bool {
+    context.code(of: type, named: property.name).contains { use in
+      guard let assignment = use.parent, assignment.kind == .assignment, assignment.firstChild == use else {
+        return false
+      }
+      return use.nextSibling?.kind == .nilLiteral && context.member(around: use)?.kind != .deinitializer
+    }
+  }
+
+  // MARK: Words
+
+  func message(_ holding: HeldViews.Holding, _ harm: Harm, in type: TypeRecord) -> String {
     let property = context.text(holding.property.name)
-    let verb = holding.isWeak ? "weakly refers to" : "keeps"
+    let own = context.text(type.name)
     let what = context.text(holding.name)
-    return "`\(property)` of `\(context.text(type.name))` \(verb) `\(what)`: the view model knows its view"
+    if let keeper = harm.keeper {
+      let name = context.text(keeper.name)
+      return name == what
+        ? "`\(property)` of `\(own)` keeps `\(what)`, which keeps `\(own)`: neither is released"
+        : "`\(property)` of `\(own)` keeps `\(what)`, and `\(name)`, which implements it, keeps `\(own)`: neither is released"
+    }
+    let verb =
+      !holding.isWeak ? "keeps" : holding.property.flags.contains(.isUnowned) ? "knows" : "weakly refers to"
+    return "`\(property)` of `\(own)` \(verb) `\(what)`: `\(own)` cannot be tested without UI"
+  }
+
+  func fix(_ holding: HeldViews.Holding, _ harm: Harm) -> String? {
+    if harm.keeper != nil {
+      let needsAnyObject = holding.viaProtocol.map { !isClassBound(program[$0]) } ?? false
+      return WeakDeclaration.fix(holding.property, needsAnyObject: needsAnyObject, context)
+    }
+    let use = program.type(of: holding.property)
+    if controllers.isWindow(use) { return "Take the window as an argument where it is needed." }
+    if controllers.kind(of: use) != nil {
+      return "Navigate through a coordinator or closure, or take the controller as an argument where it is needed."
+    }
+    if controllers.isViewClass(use) {
+      return "Keep the view in its controller or superview, and let that observe the view model."
+    }
+    return use.isAbstraction(in: program) ? nil : "Keep the data that the view shows, and let a view build it."
+  }
+
+  private func isClassBound(_ type: TypeRecord) -> Bool {
+    program.inherits(type, from: context.names.set("AnyObject", "NSObjectProtocol", "class"))
+      || program.hasAttribute(context.names["objc"], type)
   }
 }

@@ -2,7 +2,7 @@ import UIKit
 protocol CartView: AnyObject { func show(_ image: UIImage) }
 final class CartViewModel: ObservableObject {
   @Published private(set) var total = 0
-  weak var 1️⃣view: CartView?
+  weak var view: CartView?
   func load() { total = 1 }
 }
 final class CartViewController: UIViewController, CartView {
