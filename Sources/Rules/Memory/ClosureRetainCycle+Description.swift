@@ -18,13 +18,14 @@ extension ClosureRetainCycle {
       """,
     silent: [
       "`[weak self]` and `[unowned self]`",
-      "a closure property or keeper that some code sets to `nil` (not in `deinit` or `prepareForReuse`)",
+      "a closure property or keeper that some code sets to `nil` or `{}` (not in `deinit` or `prepareForReuse`)",
       "a timer, source or token that a method other than `deinit` invalidates, cancels or removes, or its own block does",
       "a timer that does not repeat, completions, animations and other closures that run once",
       "an object in a property that a SwiftUI sheet or list binds with `$`",
       "an object that self only shows or passes on, such as a screen that it pushes",
       "subscriptions and tasks: `sink-captures-self` and `task-not-cancelled` report those",
-      "objects that live as long as the app: the app delegate, singletons, what the app makes once at launch",
+      "objects that live as long as the app: delegates of the app and its scenes, singletons, what one of them makes once and "
+        + "keeps",
       "value types",
     ],
     fix: "Capture `[weak self]` and leave early when it is gone.",

@@ -79,7 +79,12 @@ public struct ClosureRetainCycle: Rule {
   }
 
   private func fix(_ kept: KeptClosure, _ context: RuleContext) -> String? {
-    if kept.place.kind == .closure { return nil }
+    if kept.place.kind == .closure {
+      // Leaving early would keep the waiting code waiting.
+      let resume = context.names["resume"]
+      return kept.place.subtree.contains { $0.kind == .call && $0.name == resume }
+        ? "Capture `[weak self]`, and resume the continuation also when self is gone." : nil
+    }
     switch kept.keeper {
     case .timer: return "Use the timer with a closure and capture `[weak self]`."
     case .displayLink:

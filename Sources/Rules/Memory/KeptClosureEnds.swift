@@ -12,7 +12,7 @@ final class KeptClosureEnds {
   private let owned: OwnedExpressions
   private var bound: [NameID: Bool] = [:]
   private let reuse: NameID
-  /// Names of properties that something sets to `nil`, other than while an object goes away.
+  /// Names of properties that something sets to `nil` or to an empty closure, other than while an object goes away.
   private let cleared: Set<NameID>
   /// Names of properties of which something outside ends the value: `screen.timer?.invalidate()`.
   private let endedOutside: Set<NameID>
@@ -40,13 +40,19 @@ final class KeptClosureEnds {
       for index in file.nodes.indices where file.nodes[index].kind == .assignment {
         let assignment = Cursor(file: file, index: index)
         guard let left = assignment.firstChild?.plain, left.kind == .identifier || left.kind == .member,
-          assignment.firstChild?.nextSibling?.kind == .nilLiteral, !names.contains(left.name),
+          let value = assignment.firstChild?.nextSibling, isNothing(value), !names.contains(left.name),
           let member = context.member(around: assignment), member.kind != .deinitializer, member.name != reuse
         else { continue }
         names.insert(left.name)
       }
     }
     return names
+  }
+
+  /// `nil`, or a closure that does nothing: `{}`, `{ _ in }`.
+  private static func isNothing(_ value: Cursor) -> Bool {
+    value.kind == .nilLiteral
+      || value.kind == .closure && value.children.allSatisfy { $0.kind == .parameter || $0.kind == .returnType }
   }
 
   /// Whether the cycle is only for a time.
