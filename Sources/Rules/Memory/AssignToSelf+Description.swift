@@ -18,7 +18,8 @@ extension AssignToSelf {
       "an overload that holds its object weakly (`onWeak:`, `ownership: .weak`, or one that the project declares)",
       "another object than self, and a subscription that somebody else keeps",
       "a single token that another method cancels, and a chain that an operator ends on an event (`takeUntil`)",
+      "a publisher that ends by itself (`Future`, `first()`, `send(completion:)`), which lets go of the object then",
     ],
-    fix: "Use `assign(to: &$property)`, or a `sink` with `[weak self]`.",
+    fix: "Use a `sink` with `[weak self]`.",
     serves: ["C20", "C38"])
 }

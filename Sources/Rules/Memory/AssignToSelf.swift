@@ -12,6 +12,7 @@ public struct AssignToSelf: Rule {
     let subscriptions = Subscriptions(context)
     let words = subscriptions.words
     let ends = SubscriptionEnds(context, words)
+    let oneShots = OneShotChains(context)
     let object = context.names["object"]
     var drafts: [Draft] = []
     for call in context.calls(named: NameSet([words.assign])) {
@@ -29,7 +30,8 @@ public struct AssignToSelf: Rule {
       guard let keeping else { continue }
       let kept = Subscriptions.Kept(type: type, storage: keeping.storage, place: keeping.place, value: whole)
       let end = SubscriptionEnd(kept: kept, all: ends)
-      if end.isElsewhere() || end.isInChain() { continue }
+      // A subscription lets go of its object when it ends.
+      if end.isElsewhere() || end.isInChain() || oneShots.ends(whole) { continue }
       let path = call.argument(words.to).map { pathText($0, context) } ?? ""
       drafts.append(
         Draft(
@@ -72,7 +74,8 @@ public struct AssignToSelf: Rule {
   private func fix(path: String, type: TypeRecord, _ context: RuleContext) -> String? {
     let property = context.names[String(path.dropFirst(2))]
     guard let found = context.program.member(property, of: type),
-      found.declaration.attribute(context.program.words.published) != nil
+      found.declaration.attribute(context.program.words.published) != nil,
+      context.program.inherits(type, from: context.names.set("ObservableObject"))
     else { return nil }
     return "Write `.assign(to: &$\(context.text(property)))`, which ends with the property and needs no storage."
   }

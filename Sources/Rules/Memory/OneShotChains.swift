@@ -16,6 +16,10 @@ struct OneShotChains {
   private let first: NameID
   private let publisher: NameID
   private let result: NameID
+  private let create: NameID
+  private let send: NameID
+  private let completion: NameID
+  private let completing: NameSet
 
   init(_ context: RuleContext) {
     self.context = context
@@ -32,6 +36,10 @@ struct OneShotChains {
     first = names["first"]
     publisher = names["publisher"]
     result = names["Result"]
+    create = names["create"]
+    send = names["send"]
+    completion = names["completion"]
+    completing = names.set("onCompleted", "sendCompleted", "finish")
   }
 
   /// Whether the publisher under a subscription ends by itself. Operators after its end may open another one: then that
@@ -84,6 +92,10 @@ struct OneShotChains {
 
   /// What the closure of `flatMap` opens ends by itself.
   private func endsInside(_ link: Cursor, depth: Int) -> Bool {
+    // `flatMap(\.publisher)` of an array.
+    if let path = link.arguments.first?.firstChild, path.kind == .keyPath {
+      return path.children.filter { $0.kind == .keyPathComponent }.last?.name == publisher
+    }
     guard depth < 6, let closure = link.closureArguments.first else { return false }
     let values = context.returnedValues(in: closure)
     return !values.isEmpty
@@ -102,19 +114,79 @@ struct OneShotChains {
     {
       return true
     }
+    if callee.name == create, let closure = link.closureArguments.first, completes(closure) { return true }
     guard let function = context.callee(of: link), function.kind == .function else { return false }
-    return ends(function, depth: depth)
+    return ends(function, calledBy: link, depth: depth)
   }
 
-  private func ends(_ function: DeclarationCursor, depth: Int) -> Bool {
+  /// `AnyPublisher.create { subscriber in …; subscriber.send(completion: .finished) }`
+  private func completes(_ closure: Cursor) -> Bool {
+    closure.subtree.contains { node in
+      node.kind == .call
+        && (completing.contains(node.name) || node.name == send && node.arguments.first?.name == completion)
+    }
+  }
+
+  private func ends(_ function: DeclarationCursor, calledBy call: Cursor, depth: Int) -> Bool {
     if let written = function.type, isOneShot(context.program.resolve(written)) { return true }
     guard depth < 6 else { return false }
     if function.body == nil {
       // A client behind a protocol: one implementation that asks once tells what the others stand in for.
-      return reach.implementations(of: function).contains { $0.body != nil && ends($0, depth: depth + 1) }
+      return reach.implementations(of: function).contains {
+        $0.body != nil && ends($0, calledBy: call, depth: depth + 1)
+      }
     }
     let values = context.returnedValues(of: function)
-    return !values.isEmpty && values.allSatisfy { $0.plain.kind == .call && ends($0, depth: depth + 1) }
+    return !values.isEmpty
+      && values.allSatisfy { value in
+        switch value.plain.kind {
+        case .call: ends(value.plain, depth: depth + 1)
+        case .identifier: isMadeToEnd(value.plain, in: function, calledBy: call, depth: depth)
+        default: false
+        }
+      }
+  }
+
+  /// Whether a function cuts the publisher in a local variable before it gives it back, always or for the arguments of a call:
+  /// `if !keepsObserving { publisher = publisher.first() }`.
+  private func isMadeToEnd(
+    _ value: Cursor, in function: DeclarationCursor, calledBy call: Cursor, depth: Int
+  ) -> Bool {
+    guard let binding = context.program.localBinding(value.name, at: value), binding.kind == .variableDeclaration,
+      let body = function.body
+    else { return false }
+    if let initial = binding.child(.initialValue)?.firstChild, binding.flags.contains(.isLet) {
+      return initial.plain.kind == .call && ends(initial.plain, depth: depth + 1)
+    }
+    return body.nodes(named: value.name).contains { use in
+      guard use.kind == .identifier, let assignment = use.parent, assignment.kind == .assignment,
+        assignment.firstChild == use, let new = use.nextSibling?.plain, new.kind == .call
+      else { return false }
+      let isRun = assignment.ancestors.prefix { $0 != body }.allSatisfy { ancestor in
+        switch ancestor.kind {
+        case .block: true
+        case .ifStatement:
+          holds(ancestor, in: function, calledBy: call) && ancestor.child(.block)?.contains(use) == true
+        default: false
+        }
+      }
+      return isRun && ends(new, depth: depth + 1)
+    }
+  }
+
+  /// Whether the only condition of a statement is a parameter, or its opposite, that has that value in a call.
+  private func holds(_ statement: Cursor, in function: DeclarationCursor, calledBy call: Cursor) -> Bool {
+    let conditions = statement.children.filter { $0.kind == .condition }
+    guard conditions.count == 1, var condition = conditions.first?.firstChild else { return false }
+    var wanted = "true"
+    if condition.kind == .prefixOperator, let operand = condition.firstChild {
+      (condition, wanted) = (operand, "false")
+    }
+    guard condition.kind == .identifier,
+      let parameter = function.parameters.first(where: { $0.name == condition.name })
+    else { return false }
+    let given = call.argument(context.label(of: parameter)) ?? parameter.child(.initialValue)?.firstChild
+    return given.map { $0.kind == .booleanLiteral && context.text($0.name) == wanted } ?? false
   }
 
   private func isOneShot(_ use: TypeUse) -> Bool { use.externalName.map { types.contains($0) } ?? false }
