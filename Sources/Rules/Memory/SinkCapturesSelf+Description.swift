@@ -20,9 +20,8 @@ extension SinkCapturesSelf {
       or that the view model subscribes to. A stored sink on a \
       publisher of one value (`Future`, `dataTaskPublisher`, `Single`, `first()`, `prefix(1)`) fires as well, as medium: \
       it ends by itself, also when `flatMap` opens publishers that end in it, or a function or protocol of the project \
-      gives it. Medium, too, where there is only ever one object of the class and it lives as long as the app: a shared \
-      instance that nobody else makes, the delegate of the application, what one of them makes in one place (in \
-      `init`, or in a private launch method that is called once) and keeps, and what only a container makes, as a singleton (`Factory { … }.singleton`). A set that only a switch of the screen empties (it calls the start or the end) counts as never emptied.
+      gives it. Medium, too, where every object of the class lives as long as the app: delegates of the app \
+      and its scenes, shared instances, and what one of them makes once and keeps. A set that only a switch of the screen empties (it calls the start or the end) counts as never emptied.
       """,
     silent: [
       "value types",
@@ -30,7 +29,9 @@ extension SinkCapturesSelf {
       "the token is only kept in a local variable, or by another object such as a cell",
       "a publisher returned to the caller, who subscribes",
       "the closure ends the subscription itself, or an operator does on an event (`takeUntil`, `prefix(untilOutputFrom:)`)",
-      "a publisher of one value in a shared instance of which nobody can make a second one",
+      "a publisher of one value in an object that lives as long as the app",
+      "a closure that answers the observer or continuation of a closure around it (`Completable.create`, `Future`)",
+      "events of a control (`button.rx.tap`) in a view that the object holds weakly",
       "a single token that another method cancels, or a set that is emptied on leaving the screen",
       "a set that another subscription of the type empties",
       "closures that run once or belong to no subscription: sequences, `Future`, `Observable.create`",

@@ -12,6 +12,8 @@ public struct SinkCapturesSelf: Rule {
     let subscriptions = Subscriptions(context)
     let oneShots = OneShotChains(context)
     let ends = SubscriptionEnds(context, subscriptions.words)
+    let answers = AnsweringClosures(context)
+    let controls = ControlEvents(context)
     var drafts: [Draft] = []
     var reported: Set<Cursor> = []
     let calls = subscriptions.calls()
@@ -21,13 +23,15 @@ public struct SinkCapturesSelf: Rule {
     for kept in direct + subscriptions.homeMade(in: calls) + handed {
       var closures = SubscriptionClosures(context: context, words: subscriptions.words, type: kept.type)
       closures.collect(kept.value)
-      let captures = closures.captures.filter { !reported.contains($0.place) }
+      let captures = closures.captures.filter { !reported.contains($0.place) && !answers.contains($0.place) }
       guard !captures.isEmpty else { continue }
       let end = SubscriptionEnd(kept: kept, all: ends)
-      if end.isIn(closures.closures) || end.isElsewhere() || end.isInChain() { continue }
+      if end.isIn(closures.closures) || end.isElsewhere() || end.isInChain() || controls.endWithWeakView(kept.value) {
+        continue
+      }
       reported.formUnion(captures.map(\.place))
       let isBrief = oneShots.ends(kept.value)
-      if isBrief, context.hasNoSecondInstance(kept.type) { continue }
+      if isBrief, context.livesAsLongAsTheApp(kept.type) { continue }
       drafts.append(draft(context, kept, isBrief: isBrief, captures.sorted { $0.place.offset < $1.place.offset }))
     }
     return drafts
