@@ -60,11 +60,20 @@ public struct NotificationObserverLeak: Rule {
         "\(token ?? "nothing keeps the token of this observer"), so its block stays registered after \(owner) is gone"
         + (cause.isUnowned ? ", and `unowned self` crashes then" : "")
       if cause.storage != nil { fix = "Pass the token to `removeObserver(_:)` in `deinit`." }
-      if type?.kind == .struct { fix = "Use `.onReceive(NotificationCenter.default.publisher(for: …))`." }
+      if let type, type.kind == .struct { fix = Self.fix(inStruct: type, context) }
     }
     return Draft(
       at: call, type: type?.id, evidence: evidence(of: call, context), message: message, fix: fix,
       severity: cause.isUnowned ? .high : nil)
+  }
+
+  /// A representable has no modifiers where it makes its view: its coordinator can keep the token.
+  private static func fix(inStruct type: TypeRecord, _ context: RuleContext) -> String {
+    for kind in ["UIView", "NSView", "UIViewController", "NSViewController"]
+    where context.program.inherits(type, from: context.names.set(kind + "Representable")) {
+      return "Keep the token in the coordinator and remove it in `dismantle\(kind)(_:coordinator:)`."
+    }
+    return "Use `.onReceive(NotificationCenter.default.publisher(for: …))`."
   }
 
   private func evidence(of call: Cursor, _ context: RuleContext) -> String {
