@@ -27,7 +27,9 @@ enum SeverityTable {
     switch circumstance {
     case .appExtension: rule.id.hasSuffix("-does-io") ? own.milder : own
     case .developersOnly: .medium
-    case .onlyInstance: rule.consequence == .leak ? .medium : own
+    // What an object collects grows for as long as it lives: one that stays makes that worse.
+    case .onlyInstance:
+      rule.consequence == .leak && rule.id != ChildCoordinatorNeverRemoved.description.id ? .medium : own
     }
   }
 }
