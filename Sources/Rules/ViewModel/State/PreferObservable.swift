@@ -103,19 +103,20 @@ public struct PreferObservable: Rule {
   private func draft(_ types: [TypeRecord], _ context: RuleContext) -> Draft? {
     let types = types.sorted { $0.qualifiedName < $1.qualifiedName }
     guard let first = types.first else { return nil }
-    let name = "`\(first.qualifiedName)`"
-    let subject =
-      types.count == 1
-      ? "\(name) is an `ObservableObject`"
-      : "\(name) and \(types.count - 1) more view model\(types.count > 2 ? "s" : "") are `ObservableObject`s"
+    // Without a number: a class may be suppressed or in the baseline.
+    func message(_ type: TypeRecord) -> String {
+      "`\(type.qualifiedName)` is an `ObservableObject` although the app runs on \(platforms(of: type, context)) and later"
+    }
     return Draft(
       at: first.declaration.node, type: first.id, evidence: "ObservableObject",
-      message: "\(subject) although the app runs on \(platforms(of: first, context)) and later",
+      message: message(first),
       fix: types.contains { works(in: $0, context) }
         ? "Make it `@Observable` and drop `@Published`. Where `init` does work, build it outside of the view: `@State` would "
           + "run that with each init of the view."
         : nil,
-      occurrences: types.dropFirst().map { Draft.Occurrence($0.declaration.node, evidence: context.text($0.name)) })
+      occurrences: types.dropFirst().map {
+        Draft.Occurrence($0.declaration.node, evidence: context.text($0.name), message: message($0))
+      })
   }
 
   private func draftOfUnobserved(_ type: TypeRecord, _ context: RuleContext) -> Draft {
