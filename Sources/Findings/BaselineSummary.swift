@@ -32,7 +32,9 @@ public struct BaselineSummary: Sendable, Hashable, Codable {
   public var isStrict: Bool
 
   /// What was kept out, and what no longer needs to be.
-  public init(acceptedFindings: Int, acceptedPlaces: Int, stale: [StaleEntry], undetected: Int = 0, isStrict: Bool = false) {
+  public init(
+    acceptedFindings: Int, acceptedPlaces: Int, stale: [StaleEntry], undetected: Int = 0, isStrict: Bool = false
+  ) {
     self.acceptedFindings = acceptedFindings
     self.acceptedPlaces = acceptedPlaces
     self.stale = stale

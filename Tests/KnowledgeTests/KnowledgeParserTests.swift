@@ -37,7 +37,7 @@ import Testing
     ("module A\nmodule B", "a.api:2: a file has one `module` line"),
     ("module A\ntyp B  view", "a.api:2: `typ` is no kind of entry"),
     ("module A\ntype B  viw", "a.api:2: `viw` is no fact"),
-    ("module A\ntype B  service", "a.api:2: `service` needs a kind: database, defaults"),
+    ("module A\ntype B  service", "a.api:2: `service` needs a kind: cloud, database, defaults"),
     ("module A\ntype B  service netwrk", "a.api:2: `netwrk` is no kind of I/O"),
     ("module A\ntype B  view files", "a.api:2: nothing may follow `view`, but `files` does"),
     ("module A\ntype B\n  c io", "a.api:3: nothing is said about `c`"),

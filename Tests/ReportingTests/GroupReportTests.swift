@@ -68,7 +68,9 @@ import Testing
 
   @Test func htmlFoldsThemUnderOneSentence() throws {
     let page = try MarkupReader(ReportFormat.html.render(Self.report(Self.shared), options: RenderOptions()))
-    let folded = page.elements.filter { $0.name == "details" && $0.attributes.contains { $0 == ("class", "cause high") } }
+    let folded = page.elements.filter {
+      $0.name == "details" && $0.attributes.contains { $0 == ("class", "cause high") }
+    }
     #expect(folded.count == 1)
     #expect(page.elements.count { $0.name == "article" } == 5)
     #expect(page.text.contains("5 views call the service Store themselves: Page1, Page2, Page3 and 2 others"))

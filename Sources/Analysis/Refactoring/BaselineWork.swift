@@ -52,7 +52,11 @@ public struct BaselineWork: Sendable {
     let new = match.additions.values.reduce(0) { $0 + $1.count }
     guard acceptNew, let reason else {
       // Scripts may run this at any time; fixed and moved entries are left to `prune`.
-      if new == 0 { return (change(.accepted, baseline, findings: 0, places: [], left: match.stale.count { !$0.isUndetected }), notes) }
+      if new == 0 {
+        return (
+          change(.accepted, baseline, findings: 0, places: [], left: match.stale.count { !$0.isUndetected }), notes
+        )
+      }
       throw UsageError(
         "\(store.path) already contains a baseline, and \(new) \(new == 1 ? "place is" : "places are") not in it;"
           + " `lintel baseline record --accept-new --reason TEXT` accepts new places,"

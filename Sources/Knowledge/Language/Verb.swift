@@ -132,4 +132,3 @@ public enum Verb: String, Sendable, CaseIterable {
   /// Whether kinds of I/O have to follow.
   var needsKinds: Bool { self == .service }
 }
-

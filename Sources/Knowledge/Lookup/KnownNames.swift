@@ -100,7 +100,9 @@ public struct KnownNames: Sendable {
 
     mutating func add(_ file: KnowledgeFile, replaces: Bool) {
       for entry in file.entries {
-        for group in entry.facts.compactMap(\.group) { patterns[group, default: []] += entry.names.map { NamePattern($0) } }
+        for group in entry.facts.compactMap(\.group) {
+          patterns[group, default: []] += entry.names.map { NamePattern($0) }
+        }
         if entry.facts.contains(where: { $0.group != nil }) { continue }
         let ids =
           entry.kind == .type
@@ -141,7 +143,8 @@ public struct KnownNames: Sendable {
 
     /// Lines about one name add up, but what a project says stands instead of what lintel says.
     private mutating func add<Key>(
-      _ facts: [Fact], to table: WritableKeyPath<Self, [Key: [Fact]]>, _ key: Key, _ replaced: WritableKeyPath<Self, Set<Key>>,
+      _ facts: [Fact], to table: WritableKeyPath<Self, [Key: [Fact]]>, _ key: Key,
+      _ replaced: WritableKeyPath<Self, Set<Key>>,
       _ replaces: Bool
     ) {
       if replaces, self[keyPath: replaced].insert(key).inserted { self[keyPath: table][key] = nil }

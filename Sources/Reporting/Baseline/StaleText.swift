@@ -14,7 +14,8 @@ public enum StaleText {
   public static func undetectedNote(_ baseline: BaselineSummary) -> String? {
     if baseline.undetected == 0 { return nil }
     let one = baseline.undetected == 1
-    return "\(one ? "1 baseline entry" : "\(grouped(baseline.undetected)) baseline entries") of another version of lintel"
+    return
+      "\(one ? "1 baseline entry" : "\(grouped(baseline.undetected)) baseline entries") of another version of lintel"
       + " \(one ? "is" : "are") fixed or no longer reported; `lintel baseline prune` removes \(one ? "it" : "them")."
   }
 

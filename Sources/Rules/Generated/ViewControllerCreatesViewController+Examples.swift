@@ -26,7 +26,7 @@ extension ViewControllerCreatesViewController {
             navigationController?.pushViewController(details, animated: true)
           }
           func openFilters() {
-            present(UINavigationController(rootViewController: OrderFilterViewController()), animated: true)  // ← and here
+            present(UINavigationController(rootViewController: OrderFilterViewController(style: .plain)), animated: true)  // ← and here
           }
         }
         """),

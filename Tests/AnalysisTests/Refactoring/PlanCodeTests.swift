@@ -61,7 +61,7 @@ import Testing
       "App/Cart/Cart.swift": """
       import Combine
       import UIKit
-      final class CartViewController: UIViewController {}
+      final class CartViewController: UIViewController { var model: CartViewModel? }
       final class CartViewModel: ObservableObject {
         @Published private(set) var total = 0
         \(property)
@@ -75,8 +75,10 @@ import Testing
   }
 
   @Test func `Cases of an enum that is too large are not sent to an extension`() async throws {
-    let cases = (0..<450).map { "  case event\($0)" }.joined(separator: "\n")
-    let text = try await plan(["App/Stats/Event.swift": "enum Event: String {\n\(cases)\n}\n"])
+    let cases = (0..<300).map { "  case event\($0)" }.joined(separator: "\n")
+    let code = (0..<170).map { "    if rank == \($0) { total += rank * \($0) }" }.joined(separator: "\n")
+    let weight = "  func weight(_ rank: Int) -> Int {\n    var total = 0\n\(code)\n    return total\n  }"
+    let text = try await plan(["App/Stats/Event.swift": "enum Event: String {\n\(cases)\n\(weight)\n}\n"])
     #expect(text.contains("Cases cannot move to an extension"), "\(text)")
     #expect(text.contains("give the cases `event0`") || text.contains("Give the cases `event0`"))
     #expect(!text.contains("+Concern"))

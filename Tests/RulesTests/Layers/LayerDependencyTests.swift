@@ -25,7 +25,7 @@ import Testing
     let finding = try #require(findings.first)
     #expect(findings.count == 1)
     #expect(finding.span.path == "Core/Invoice.swift" && finding.span.line == 2)
-    #expect(finding.message.contains("depends on Archive") && finding.message.contains("the property `archive`"))
+    #expect(finding.message.contains("depends on `Archive`") && finding.message.contains("the property `archive`"))
     #expect(run(app) { path in path.hasPrefix("Core/") ? .data : .domain }.isEmpty)
   }
 

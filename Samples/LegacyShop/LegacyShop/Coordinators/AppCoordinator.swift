@@ -166,7 +166,7 @@ final class AppCoordinator: Coordinator {
     accountNavigation.tabBarItem = UITabBarItem(title: "Account", image: UIImage(systemName: "person"), tag: 3)
   }
 
-  private static func address(_ text: String) -> URL {
+  static func address(_ text: String) -> URL {
     guard let url = URL(string: text) else { preconditionFailure("\(text) is not an address") }
     return url
   }

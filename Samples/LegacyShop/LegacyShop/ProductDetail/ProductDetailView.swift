@@ -137,11 +137,10 @@ struct ReviewsView: View {
   @State private var viewModel: ReviewsViewModel
   @State private var writesReview = false
   private let product: Product
-  private let service: ReviewService
+  private let drafts = ReviewService(baseURL: AppCoordinator.address("https://reviews.example/drafts/"))
 
   init(product: Product, service: ReviewService) {
     self.product = product
-    self.service = service
     _viewModel = State(initialValue: ReviewsViewModel(product: product, service: service))
   }
 
@@ -169,7 +168,7 @@ struct ReviewsView: View {
       }
       .task { await viewModel.load() }
       .sheet(isPresented: $writesReview) {
-        WriteReviewView(product: product, service: service)
+        WriteReviewView(product: product, service: drafts)
       }
     }
   }

@@ -11,8 +11,9 @@ extension ViewModelHoldsView {
       """,
     fires: """
       A view model stores a view, view controller, window, `UITableView` or `UINavigationController`. Critical when the \
-      class behind the property keeps the view model in turn; high for other strong references; medium for a weak or \
-      unowned one, and where the view model lives as long as the app.
+      class behind the property keeps the view model in turn; high for other strong references, and for a weak or unowned \
+      one to a class of the app; medium for a weak one to a class of a framework, and where the view model lives as long \
+      as the app.
       """,
     silent: [
       "coordinators", "closures that make views", "bar items and menus",

@@ -205,7 +205,7 @@ extension TaskFacts {
   /// The transfer objects that leave a repository, in backticks.
   var transferred: [String] {
     var seen: Set<String> = []
-    return findings.compactMap { PlanDocument.codeSpans($0.message).last }.filter { seen.insert($0).inserted }
+    return findings.flatMap(\.occurrences).map(\.evidence).filter { !$0.isEmpty && seen.insert($0).inserted }
       .map { "`\($0)`" }
   }
 
@@ -214,6 +214,6 @@ extension TaskFacts {
     guard let after = first.message[...].cut(at: "depends on ")?.after, let name = after.cut(at: ",")?.before else {
       return name
     }
-    return "`\(name)`"
+    return name.hasPrefix("`") ? String(name) : "`\(name)`"
   }
 }
