@@ -23,8 +23,6 @@ extension ViewModelImportsUI {
         + "(`WKInterfaceDevice.current().play(…)`)",
       "SwiftUI beside a framework that gains declarations by it (AuthenticationServices, StoreKit, PhotosUI, MapKit, …)",
       "UIKit or AppKit for rows, sections and items of an `IndexPath`, which Foundation knows by number only",
-      "`withAnimation` in asynchronous code or in a closure that runs later, and `Binding` in a stored property or parameter",
-      "a base class in the program works with UI types",
       "a record that is encoded or decoded",
       "`@_exported` imports, and `import struct SwiftUI.Binding`",
     ],

@@ -18,13 +18,7 @@ public struct ViewModelImportsUI: Rule {
     // Rules of their own speak for these, in whatever file of theirs the import stands.
     let covered = Set(
       models.filter { !views.of($0).isEmpty || !types.uses(in: $0).isEmpty }.map(\.id))
-    let reported = models.filter { type in
-      // What a base class needs, its heirs cannot do without.
-      !context.isStoredRecord(type)
-        && context.program.superclassChain(of: type).allSatisfy { base in
-          !covered.contains(base.id) && (base.id == type.id || types.uses(in: base).isEmpty)
-        }
-    }
+    let reported = models.filter { !covered.contains($0.id) && !context.isStoredRecord($0) }
     let subjects = subjects(reported)
     var drafts: [Draft] = []
     for type in reported {
@@ -174,8 +168,6 @@ struct ImportNeeds {
   private let otherNames: NameSet
   private let uiNames: NameSet
   private let offsets: NameSet
-  private let animations: NameSet
-  private let binding: NameID
   private let navigation: NameSet
   private let modules: NameSet
   /// What the program adds to UI types, to be written without them.
@@ -217,8 +209,6 @@ struct ImportNeeds {
       "UIDevice", "UIScreen", "NSApplication", "CACurrentMediaTime", "DynamicProperty", "Transaction",
       "WKInterfaceDevice", "WKExtension", "WKApplication", "WKExtendedRuntimeSession", "WKRefreshBackgroundTask")
     offsets = names.set("fromOffsets", "atOffsets")
-    animations = names.set("withAnimation", "withTransaction")
-    binding = names["Binding"]
     navigation = context.program.known.types(.navigationValue)
     modules = NameSet(context.ui.modules.ids + [names["Combine"]])
   }
@@ -251,7 +241,7 @@ struct ImportNeeds {
       return true
     }
     guard file.imports.contains(where: { frameworks.contains($0.module) }) else { return false }
-    if usesGlobal(file) || animatesLater(file) || keepsBinding(file) { return true }
+    if usesGlobal(file) { return true }
     if file.imports.contains(where: { kits.contains($0.module) }), needsIndexPath(file) { return true }
     let used = used(in: file).filter { !combineNames.contains(context.names[$0]) }
     guard !used.isEmpty, used.allSatisfy({ application.contains(context.names[$0]) }) else { return false }
@@ -260,31 +250,6 @@ struct ImportNeeds {
       let place = Cursor(file: file, index: index)
       guard place.kind == .identifier, let member = place.parent, member.kind == .member else { return false }
       return context.names.hasSuffix(member.name, "Notification")
-    }
-  }
-
-  /// `withAnimation { … }` around what arrives later: no action of a view could animate it instead.
-  private func animatesLater(_ file: LinkedFile) -> Bool {
-    file.nodes.indices.contains { index in
-      guard file.nodes[index].kind == .identifier, animations.contains(file.nodes[index].name) else { return false }
-      let place = Cursor(file: file, index: index)
-      return context.isInLaterClosure(place) || context.member(around: place)?.flags.contains(.isAsync) ?? false
-    }
-  }
-
-  /// `let isShown: Binding<Bool>`: part of what the type offers, not a detail to remove.
-  private func keepsBinding(_ file: LinkedFile) -> Bool {
-    file.nodes.indices.contains { index in
-      guard file.nodes[index].kind == .typeName, file.nodes[index].name == binding else { return false }
-      for ancestor in Cursor(file: file, index: index).ancestors {
-        switch ancestor.kind {
-        case .parameter: return true
-        case .variableDeclaration: return file.declaration(atNode: ancestor.index)?.isStored ?? false
-        case .block, .closure: return false
-        default: continue
-        }
-      }
-      return false
     }
   }
 
