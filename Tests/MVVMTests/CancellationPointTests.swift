@@ -62,7 +62,7 @@ private final class WiredConnectivity: Connectivity {
   }
 }
 
-/// A clock on which nobody waits: its `sleep` is one more place to be cancelled at.
+/// A clock without waiting: the `sleep` that the protocol asks for is one more place to be cancelled at.
 private struct WiredClock: Clock {
   let wire: Tripwire
   var now: TestClock.Instant { TestClock.Instant() }

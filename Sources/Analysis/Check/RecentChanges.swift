@@ -1,6 +1,6 @@
 import Workspace
 
-/// How often files changed lately, asked of git while the app is analysed, so that nobody waits for the answer.
+/// How often files changed lately, asked of git while the app is analysed, so that no one waits for the answer.
 public struct RecentChanges: Sendable {
   /// The days before the last commit that count.
   public static let days = 90

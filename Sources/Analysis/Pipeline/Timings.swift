@@ -45,7 +45,7 @@ public struct Timings: Sendable {
     return try body()
   }
 
-  /// Adds the stages of another run under names that tell them apart.
+  /// Adds the stages of another run under names of their own.
   mutating func append(_ other: Timings, prefix: String) {
     stages += other.stages.map { Stage(name: prefix + $0.name, wall: $0.wall, cpu: $0.cpu) }
     notes += other.notes.filter { !notes.contains($0) }

@@ -178,7 +178,7 @@ extension Program {
         continue
       }
       guard let bound = child.child(.inheritedType)?.firstChild else { return .opaque(.unknown) }
-      // `T: T` would come back here for ever.
+      // `T: T` would come back here permanently.
       return .opaque(bound.name == name ? .unknown : resolve(bound, depth: depth + 1))
     }
     return nil

@@ -41,9 +41,9 @@ public struct Classification: Sendable, Hashable {
   public let evidence: [Evidence]
   /// A reducer of a unidirectional architecture: rules about observable classes do not apply.
   public let isReducer: Bool
-  /// Takes lines of text for a log or events for statistics: no side effect that anybody tests.
+  /// Takes lines of text for a log or events for statistics: no side effect that anyone tests.
   public let isLog: Bool
-  /// A protocol of what others are told, such as a delegate: calling it asks nobody for work.
+  /// A protocol of what others are told, such as a delegate: calling it asks no one for work.
   public let isCallback: Bool
 
   /// A role with how certain it is, 0 to 1, and the evidence, strongest first.

@@ -100,8 +100,8 @@ struct RoleVerdict: Sendable {
   /// Certain enough that other types may be judged by it.
   var isSure: Bool { points > 0 && margin >= 20 }
 
-  /// 0 to 1, from the margin over the best role of another family: a service taken for a repository is a small mistake,
-  /// a service taken for a view model is not. No margin gives 0.3, 20 points give 0.6, 50 and more give 1. A close
+  /// 0 to 1, from the margin over the best role of another family: a service called a repository is a small mistake,
+  /// a service called a view model is not. No margin gives 0.3, 20 points give 0.6, 50 and more give 1. A close
   /// rival of the same family takes away up to 0.2, but never goes below 0.6 for that alone.
   var confidence: Double {
     guard points > 0 else { return 0.3 }

@@ -81,7 +81,7 @@ struct NameTraits: OptionSet, Sendable {
   static let urlRequest = NameTraits(rawValue: 1 << 49)
   /// `didSet`, `willSet`
   static let observerName = NameTraits(rawValue: 1 << 33)
-  /// An element of a list that is told apart from others by an identity and a comparison.
+  /// An element of a list that is distinguished by an identity and a comparison.
   static let listElement = NameTraits(rawValue: 1 << 31)
   /// A diffable data source: what gives one makes cells.
   static let diffable = NameTraits(rawValue: 1 << 54)
@@ -97,7 +97,7 @@ struct NameTraits: OptionSet, Sendable {
   static let document = NameTraits(rawValue: 1 << 59)
   /// Makes the device shake or click.
   static let feedback = NameTraits(rawValue: 1 << 60)
-  /// What properties are called that report to somebody.
+  /// What properties are called that report to someone.
   static let callbackName = NameTraits(rawValue: 1 << 61)
   /// What a framework calls on a controller in the course of its life.
   static let lifeCycle = NameTraits(rawValue: 1 << 63)

@@ -49,7 +49,7 @@ enum RoleWeights {
   static let sendsChange = RoleWeight("sends objectWillChange by hand", .viewModel, 15)
   static let observableNotService = RoleWeight("holds observable state", .service, -10)
   static let stateForViews = RoleWeight("keeps observed state that views hold, and does no I/O", .viewModel, 30)
-  static let onlyStateOfOneView = RoleWeight("one view keeps it and nobody else knows it", .viewModel, 25)
+  static let onlyStateOfOneView = RoleWeight("one view keeps it and nothing else knows it", .viewModel, 25)
   static let ownedByView = RoleWeight("is the state object of a view", .viewModel, 60)
   static let contextOfView = RoleWeight("views hold the observable context nested in it", .viewModel, 60)
   static let ownedByManyViews = RoleWeight("is the state object of several views", .viewModel, 35)

@@ -227,7 +227,7 @@ extension Program {
     }
   }
 
-  /// `a as? T`, `a ?? b`, `a ? b : c`; anything else is not told apart.
+  /// `a as? T`, `a ?? b`, `a ? b : c`; anything else is unknown.
   private func typeOfSequence(_ expression: Cursor, depth: Int) -> TypeUse {
     let parts = Array(expression.children)
     if let position = parts.lastIndex(where: { $0.kind == .cast }), position + 1 < parts.count,

@@ -56,7 +56,7 @@ public struct KnowledgeProblem: Error, Sendable, Hashable, CustomStringConvertib
   public var line: Int
   /// A clear sentence.
   public var message: String
-  /// A word that nobody knows, and those that may stand there.
+  /// A word that no one knows, and those that may stand there.
   public var unknown: String?
   /// See ``unknown``.
   public var known: [String] = []

@@ -104,7 +104,7 @@ public enum Verb: String, Sendable, CaseIterable {
   case hopsUpstream
   /// Delivers on the main thread.
   case deliversOnMain
-  /// A source that runs anew for each subscription.
+  /// A source that runs again for each subscription.
   case startsStream
   /// Puts a token away.
   case storesToken

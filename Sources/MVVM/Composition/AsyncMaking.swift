@@ -1,4 +1,4 @@
-/// Something that is being made once for all who ask. Whoever is cancelled meanwhile goes away at once; the making goes
+/// Something that is being made once for all who ask. A caller that is cancelled meanwhile goes away at once; the making goes
 /// on, since others may wait for it.
 final class AsyncMaking<Value: Sendable>: Sendable {
   private struct State: Sendable {

@@ -7,7 +7,7 @@ final class Consumer<Event: Sendable>: Sendable {
   struct State: Sendable {
     @usableFromInline var waiting: RingBuffer<Event>
     @usableFromInline var dropped = 0
-    /// Nobody listens any more.
+    /// No one listens any more.
     @usableFromInline var isOver = false
     /// Nothing more will come; what waits is still read.
     var isFinished = false

@@ -8,7 +8,7 @@ public enum Submission<Output> {
   case invalid
   /// It failed; the form's `error` says why.
   case failed(AppError)
-  /// Somebody changed their mind.
+  /// Someone changed their mind.
   case cancelled
   /// Another attempt still runs; this one did nothing.
   case alreadyRunning
@@ -75,7 +75,7 @@ public final class FormModel {
   ///   itself.
   public func validate() async throws -> Bool {
     for field in fields { field.touch() }
-    // Nobody is asked about a form that is wrong anyway.
+    // No one is asked about a form that is wrong anyway.
     guard isValid else { return false }
     for field in fields { _ = try await field.validate() }
     // A field may have been changed while another one was being checked.

@@ -1,6 +1,6 @@
 /// A question or a message above the screen.
 ///
-/// A value without closures, so that a test can compare it. Whoever shows it by `alert(_:onEnd:)` of a `Navigating`
+/// A value without closures, so that a test can compare it. The code that shows it by `alert(_:onEnd:)` of a `Navigating`
 /// hears which button was pressed and knows it by its `id`.
 ///
 /// ```swift

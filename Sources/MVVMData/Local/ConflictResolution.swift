@@ -52,7 +52,7 @@ struct ConflictResolution {
     try outbox.remove(sent)
     guard var later else { return try take(record) }
     guard record.stamp == sent.stamp else {
-      // Somebody has changed it since, without knowing of the later change.
+      // Someone has changed it since, without knowing of the later change.
       let base = sent.base.flatMap(schema.values) ?? schema.values(sent.fields)
       return try rebase(later, onto: record, base: base.map { schema.values($0, with: sent.fields) })
     }

@@ -60,7 +60,7 @@ struct Edits {
       if newest.state == .parked, newest.kind == .insert,
         let known = try server.row(id), !known.isDeleted
       {
-        // Somebody else made one with this id: thrown away here, it is there. The server has no version 0, so that it
+        // Someone else made one with this id: thrown away here, it is there. The server has no version 0, so that it
         // answers with what it has, and the policy decides.
         (newest.kind, newest.baseVersion) = (.update, 0)
       }

@@ -23,7 +23,7 @@ public final class LocalStore: Sendable {
   /// Opens a store, or makes one. A damaged file is moved aside, and what waits for the server is rescued from it: see
   /// `recovery`. The whole file is read to see whether it is sound, so this is not for the main thread where it may be large.
   /// - Parameters:
-  ///   - path: the file; its folder is made if need be. Nobody else on the machine may read it.
+  ///   - path: the file; its folder is made if need be. No one else on the machine may read it.
   ///   - tables: what is kept, parents first.
   ///   - migrations: steps from older forms of the tables to the present one, oldest first.
   ///   - now: the wall clock.

@@ -63,7 +63,7 @@ public final class RouterSpy<Destination: Route>: Navigating {
     router.alert(alert, onEnd: onEnd)
   }
 
-  /// Presses a button of the alert that is shown, or closes it without one: what the user would do. Whoever showed it
+  /// Presses a button of the alert that is shown, or closes it without one: what the user would do. The code that showed it
   /// hears of it, once.
   ///
   /// ```swift

@@ -1,6 +1,6 @@
 /// Names from sources as they may stand in a line of a baseline: printable, in one column, of a length people read.
 enum EntryText {
-  /// Longer ones are cut and end in a number that tells them apart.
+  /// Longer ones are cut and end in a number that distinguishes them.
   private static let longestDetail = 120
   private static let longestSubject = 400
 

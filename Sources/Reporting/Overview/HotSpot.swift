@@ -4,7 +4,7 @@ import Findings
 struct HotSpot: Equatable {
   let path: String
   let findings: Int
-  /// `nil` when nobody knows.
+  /// `nil` when no one knows.
   let changes: Int?
 
   /// The files with the highest product of findings and changes; without changes those with the most findings. Files that

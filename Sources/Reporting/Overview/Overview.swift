@@ -17,7 +17,7 @@ public struct Overview {
   private let height: Int
 
   /// - Parameters:
-  ///   - changes: the number of recent commits by path; `nil` when nobody knows.
+  ///   - changes: the number of recent commits by path; `nil` when no one knows.
   ///   - days: the days that these commits are from.
   ///   - commands: what to suggest.
   public static func render(

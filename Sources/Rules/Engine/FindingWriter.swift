@@ -11,14 +11,10 @@ struct FindingWriter {
 
   /// A finding, and what decides which of its places stay.
   func written(_ draft: Draft) -> Precedence.Candidate {
-    let further = draft.occurrences.map { (use: $0.use, message: $0.message) }
+    let mostly = draft.mostly.map { context.program[$0].qualifiedName }
     return Precedence.Candidate(
       finding: finding(of: draft),
-      places: ([(draft.use, nil)] + further).map { use, message in
-        Precedence.Place(
-          use: use.map { Precedence.Line(path: $0.file.path, line: $0.file.lines.position(at: $0.offset).line) },
-          message: message, mostly: draft.mostly.map { context.program[$0].qualifiedName })
-      })
+      places: ([nil] + draft.occurrences.map(\.message)).map { Precedence.Place(message: $0, mostly: mostly) })
   }
 
   private func finding(of draft: Draft) -> Finding {

@@ -2,25 +2,16 @@ import Findings
 
 /// Where two rules see one spot, the more specific speaks.
 enum Precedence {
-  /// What makes two findings one spot. `use`: the first reports the line on which what the second reports is used;
-  /// `mostly`: the first is about the type to which most of what the second reports belongs; `target`: the first names
-  /// the type of the second as what stands at its place.
-  enum Spot { case line, type, file, use, mostly, target }
-
-  /// A line of the program.
-  struct Line: Hashable {
-    let path: String
-    let line: Int
-  }
+  /// What makes two findings one spot. `mostly`: the first is about the type to which most of what the second reports
+  /// belongs; `target`: the first names the type of the second as what stands at its place.
+  enum Spot { case line, type, file, mostly, target }
 
   /// What is known of an occurrence beside its place.
   struct Place {
-    /// The line on which what it reports is used.
-    let use: Line?
     /// What the finding says when it starts here.
     let message: String?
     /// The type to which most of what it reports belongs.
-    var mostly: String?
+    let mostly: String?
   }
 
   /// A finding with something to each of its occurrences.
@@ -105,10 +96,6 @@ enum Precedence {
     case .file: return Key(rule: rule, path: occurrence.path, line: 0, type: "")
     case .type: return finding.type.map { Key(rule: rule, path: "", line: 0, type: $0) }
     case .target: return finding.type.map { Key(rule: rule, path: "", line: -1, type: $0) }
-    case .use:
-      // On one line both would give way to each other.
-      guard let use = place.use, use != Line(path: occurrence.path, line: occurrence.line) else { return nil }
-      return Key(rule: rule, path: use.path, line: use.line, type: "")
     case .mostly: return place.mostly.map { Key(rule: rule, path: "", line: 0, type: $0) }
     }
   }

@@ -40,8 +40,6 @@ public struct Draft: Sendable {
   public var evidence: String
   /// What a numeric rule measured at ``place``.
   public var value: Int?
-  /// Where what stands at ``place`` is used: a rule that reports the use reports the cause better.
-  public var use: Cursor?
   /// The type that most of what is reported belongs to: a finding about its size says the same.
   public var mostly: TypeID?
   /// What the cause is when it is not the type itself: the shared object, the base class.
@@ -79,21 +77,18 @@ public struct Draft: Sendable {
     public var evidence: String
     /// What a numeric rule measured here.
     public var value: Int?
-    /// As ``Draft/use``.
-    public var use: Cursor?
     /// What the finding says when other rules report all places before this one; the draft's message when `nil`.
     public var message: String?
     /// Whether it is about the type as a whole: the member that it points at is one of many, and no part of the fingerprint.
     public var isAboutType: Bool
     /// An occurrence at a node; ``span`` can be set afterwards.
     public init(
-      _ place: Cursor, evidence: String, value: Int? = nil, use: Cursor? = nil, message: String? = nil,
+      _ place: Cursor, evidence: String, value: Int? = nil, message: String? = nil,
       isAboutType: Bool = false
     ) {
       self.place = place
       self.evidence = evidence
       self.value = value
-      self.use = use
       self.message = message
       self.isAboutType = isAboutType
     }
@@ -115,7 +110,7 @@ public struct Draft: Sendable {
   /// A draft at a node; ``span`` can be set afterwards.
   public init(
     at place: Cursor, type: TypeID?, evidence: String, message: String, fix: String? = nil,
-    severity: Severity? = nil, value: Int? = nil, use: Cursor? = nil, mostly: TypeID? = nil, owner: Owner? = nil,
+    severity: Severity? = nil, value: Int? = nil, mostly: TypeID? = nil, owner: Owner? = nil,
     isFixable: Bool = true,
     occurrences: [Occurrence] = [], related: [Related] = []
   ) {
@@ -126,7 +121,6 @@ public struct Draft: Sendable {
     self.severity = severity
     self.evidence = evidence
     self.value = value
-    self.use = use
     self.mostly = mostly
     self.owner = owner
     self.isFixable = isFixable

@@ -25,7 +25,7 @@ public struct RuleWatch: Sendable {
     self.looksAtFile = looksAtFile
   }
 
-  /// Tells nobody.
+  /// Tells no one.
   public static let none = RuleWatch(starts: { _ in }, ends: {}, looksAtType: { _ in }, looksAtFile: { _ in })
 }
 

@@ -7,7 +7,7 @@ extension FileTooLarge {
     summary: "A file has more lines of code than anyone reads.",
     rationale: """
       Long files hide what belongs together, make every review longer and every merge more likely to conflict. Past a \
-      thousand lines nobody knows the whole of it any more.
+      thousand lines no one knows the whole of it any more.
       """,
     fires: """
       A file has more than 400 lines of code (medium) or more than 1,000 (high). Blank lines and lines that hold nothing \

@@ -30,7 +30,7 @@ extension LayerDependency {
       "a service without I/O of its own, user defaults aside, that makes screens, has a coordinator show them, or only hands a view model on: it leads through a flow",
       "a view model of values alone, which never change, in a model beside it in the same folder",
       "a model that makes a screen (a matter of routing), and what a model takes or gives back to be mapped",
-      "stores of settings and feature flags, which anybody may read, and a view's parameters that it only passes on",
+      "stores of settings and feature flags, which anyone may read, and a view's parameters that it only passes on",
       "a view that `view-holds-service` or `view-does-io` reports",
     ],
     fix: "Declare a protocol in the inner layer and let the outer one implement it.",

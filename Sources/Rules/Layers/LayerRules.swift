@@ -51,7 +51,7 @@ struct LayerRules {
   /// Words in the names of what leads from screen to screen.
   private static let flowWords: Set<String> = ["coordinator", "router", "navigator", "flow", "wireframe"]
   private static let endings: Set<String> = ["protocol", "type", "impl", "implementation", "interface"]
-  /// Words in the names of stores of settings, which anybody may read.
+  /// Words in the names of stores of settings, which anyone may read.
   private static let settingsWords: Set<String> = [
     "settings", "setting", "preferences", "preference", "defaults", "config", "configuration", "environment", "locale",
     "localization", "localizer", "theme", "feature", "flags",
@@ -307,7 +307,7 @@ struct LayerRules {
     context.folders(of: type) == context.folders(of: other)
   }
 
-  /// What a cell shows, made once: nothing in it changes, and it works with nobody.
+  /// What a cell shows, made once: nothing in it changes, and it works with no one.
   private func onlyCarriesValues(_ type: TypeRecord) -> Bool {
     let stored = program.superclassChain(of: type).flatMap(\.storedProperties)
     return !stored.isEmpty && stored.allSatisfy { $0.flags.contains(.isLet) }

@@ -182,7 +182,7 @@ struct MissingAbstraction {
   }
 
   /// A static function or property that gives a path, a flag or another plain value without waiting, and without going
-  /// to the network or a database for it: nobody needs a double for that. Other static calls are uses like any other.
+  /// to the network or a database for it: no one needs a double for that. Other static calls are uses like any other.
   private func givesValue(_ declaration: DeclarationCursor) -> Bool {
     guard declaration.flags.isDisjoint(with: [.isAsync, .isThrowing]) else { return false }
     switch declaration.kind {
@@ -276,7 +276,7 @@ extension RuleContext {
   func phrase(types: [TypeRecord]) -> String {
     let names = types.map { "`\($0.qualifiedName)`" }
     switch names.count {
-    case 0: return "nobody uses"
+    case 0: return "no type uses"
     case 1: return "\(names[0]) uses"
     case 2: return "\(names[0]) and \(names[1]) use"
     default: return "\(names[0]), \(names[1]) and \(names.count - 2) more use"

@@ -6,7 +6,7 @@ extension RepositoryHasNoAbstraction {
     area: .data, section: .injectionAndTesting, consequence: .testability,
     summary: "A repository that others use directly conforms to no protocol.",
     rationale: """
-      Whoever uses the concrete repository brings its network and its database along: neither the view model nor the use \
+      Code that uses the concrete repository brings its network and its database along: neither the view model nor the use \
       case can be tested without them, and another source means changing every caller.
       """,
     fires: """

@@ -15,7 +15,7 @@ extension ServiceHasNoAbstraction {
       model or use case calls or reads a member of it, also through a container or by static methods that do work.
       """,
     silent: [
-      "a protocol, also of a base class or of static functions that somebody is given a type of; delegate and observer "
+      "a protocol, also of a base class or of static functions that someone is given a type of; delegate and observer "
         + "protocols are none, nor is one that only adds something to the class (a logger)",
       "a class that works only through protocols, closures, or a store that its initializers take (`UserDefaults`, Realm)",
       "a class in a folder of the domain that works with the outside world only through others",

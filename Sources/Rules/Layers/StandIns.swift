@@ -75,7 +75,7 @@ struct StandIns {
     }
   }
 
-  /// `any Uploading.Type`: static functions can be replaced where somebody is given the type to call them on.
+  /// `any Uploading.Type`: static functions can be replaced where someone is given the type to call them on.
   private func isPassed(_ type: TypeRecord) -> Bool {
     program.mentions(of: NameSet([type.name]), .typeName).contains { place in
       // `(any Uploading).Type`

@@ -16,7 +16,7 @@ extension AssignToSelf {
     silent: [
       "`assign(to: &$property)`, which keeps nothing",
       "an overload that holds its object weakly (`onWeak:`, `ownership: .weak`, or one that the project declares)",
-      "another object than self, and a subscription that somebody else keeps",
+      "another object than self, and a subscription that someone else keeps",
       "a single token that another method cancels, and a chain that an operator ends on an event (`takeUntil`)",
       "a publisher that ends by itself (`Future`, `first()`, `send(completion:)`), which lets go of the object then",
     ],

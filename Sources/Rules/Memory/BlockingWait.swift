@@ -41,12 +41,12 @@ public struct BlockingWait: Rule {
       if wait.kind == .coreData, thread != .main { continue }
       if let type, thread == .main, threads.isOnlyCalledInBackground(call, in: type) { continue }
       if wait.kind != .mainSync, let type, thread == .main, termination.covers(call, in: type) {
-        // The app is going: nobody waits for it to react, and nothing that is not done now will be.
+        // The app is going: no one waits for it to react, and nothing that is not done now will be.
         if wait.isBounded || wait.kind == .coreData || wait.kind == .sleep { continue }
         drafts.append(
           Draft(
             at: call, type: type.id, evidence: wait.text,
-            message: "`\(wait.text)` has no end of its own: when nobody signals, the system kills the app while it "
+            message: "`\(wait.text)` has no end of its own: when nothing signals, the system kills the app while it "
               + "terminates",
             fix: "Wait with a time limit: `wait(timeout:)`.", severity: .medium))
         continue

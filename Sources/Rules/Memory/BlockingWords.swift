@@ -92,7 +92,7 @@ struct BlockingWords {
     return words.contains("semaphore") ? .semaphore : nil
   }
 
-  /// The context of the main queue: on the main thread it runs the work at once and waits for nobody.
+  /// The context of the main queue: on the main thread it runs the work at once and waits for no one.
   private func isMainContext(_ base: Cursor, _ context: RuleContext) -> Bool {
     if base.name == viewContext { return true }
     guard base.kind == .identifier, let binding = context.program.localBinding(base.name, at: base) else {

@@ -48,7 +48,7 @@ final class ClosureKeepers {
       guard let member = program.declaration(of: object), isStrong(member) else { return nil }
       return keeping(base, in: type, depth: depth + 1)
     case .sequence:
-      // `cell as! ItemCell`
+      // A forced cast of the cell to `ItemCell`.
       return object.firstChild.flatMap { keeping($0, in: type, depth: depth + 1) }
     case .call:
       let isDequeued = context.names.hasPrefix(object.name, "dequeueReusable")

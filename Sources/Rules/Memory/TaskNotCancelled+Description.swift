@@ -7,7 +7,7 @@ extension TaskNotCancelled {
     summary: "A screen keeps or starts a task that holds it and that nothing cancels.",
     rationale: """
       A task that holds self keeps the screen and everything behind it alive until it is done. An endless one does so \
-      for ever; a long one goes on working, and writing state, for a screen that nobody sees any more.
+      permanently; a long one goes on working, and writing state, for a screen that no one sees any more.
       """,
     fires: """
       A view controller or view model stores a `Task` that holds self, and nothing in the type cancels it; cancelling in \
@@ -17,7 +17,7 @@ extension TaskNotCancelled {
       """,
     silent: [
       "an unstored task that ends by itself",
-      "a stored task of a short piece of work that somebody awaits, or that guards against a second one",
+      "a stored task of a short piece of work that someone awaits, or that guards against a second one",
       "a task that does not hold self, or holds it weakly and leaves its loop when it is gone",
       "cancelled in any method of the type, a base class, an heir or by another object",
       "a property wrapper of the project that sees to cancelling",

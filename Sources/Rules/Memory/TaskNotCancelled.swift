@@ -29,7 +29,7 @@ public struct TaskNotCancelled: Rule {
       case .stored(let property):
         let life = TaskLife(context: context, words: words, type: type, property: property, cancelled: cancelled)
         guard !life.isCancelled else { continue }
-        // A short piece of work that somebody waits for or that guards against a second one needs no end of its own.
+        // A short piece of work that someone waits for or that guards against a second one needs no end of its own.
         guard loop != nil || words.takesLong(closure) || !life.isRead else { continue }
         guard loop != nil || context.hasAwait(closure) else { continue }
         drafts.append(stored(call, property, loop, life.cancelInDeinit, type, context))
@@ -80,7 +80,7 @@ public struct TaskNotCancelled: Rule {
     }
   }
 
-  /// A closure whose result nobody takes: a handler that is an argument of a call that is a statement.
+  /// A closure whose result no one takes: a handler that is an argument of a call that is a statement.
   private func isVoidHandler(_ closure: Cursor) -> Bool {
     guard let call = closure.parent?.parent, call.kind == .call, let parent = call.parent else { return false }
     return parent.kind == .block || parent.kind == .accessor
@@ -92,7 +92,7 @@ public struct TaskNotCancelled: Rule {
     let what = loop.describedLoop(context)
     return Draft(
       at: call, type: type.id, evidence: what,
-      message: "this task runs \(what) for ever, holds self strongly, and nothing keeps it to cancel it",
+      message: "this task runs \(what) without end, holds self strongly, and nothing keeps it to cancel it",
       fix:
         "Keep the task and cancel it in `viewDidDisappear`, or capture `[weak self]` and leave the loop when it is gone.",
       related: [Draft.Related(loop, "the loop that does not end")])

@@ -224,7 +224,7 @@ struct FreshScreens {
     guard let (property, owner) = program.member(name, of: type, where: { $0.kind == .variable && !$0.isStatic }),
       owner.kind != .protocol
     else { return nil }
-    // What is made inside a loop of stored values could be anybody's; only this type's own making counts.
+    // What is made inside a loop of stored values could be anyone's; only this type's own making counts.
     if !property.isStored {
       guard let getter = property.accessors.first else { return nil }
       return returned(by: getter, in: owner, depth: depth)

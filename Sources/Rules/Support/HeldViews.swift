@@ -40,7 +40,7 @@ struct HeldViews: Sendable {
     type.storedProperties.compactMap { property in
       let isWeak = property.flags.contains(.isWeak) || property.flags.contains(.isUnowned)
       let holding = holding(property, program.type(of: property), isWeak: isWeak)
-      // Through a protocol without UI types it may be anybody; a view is its view only when that holds it in turn.
+      // Through a protocol without UI types it may be anyone; a view is its view only when that holds it in turn.
       guard let id = holding?.viaProtocol, !isWeak, !isView(program[id]) else { return holding }
       return isHeld(type, byHeirsOf: id) ? holding : nil
     }

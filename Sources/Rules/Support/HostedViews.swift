@@ -2,8 +2,8 @@ import Architecture
 import Facts
 
 extension RuleContext {
-  /// Views that nobody builds but as the root of a hosting controller: no redraw of a parent builds them again, so the
-  /// object that they keep is the right one as long as nobody gives them another. A controller made anew shows another view.
+  /// Views that no one builds but as the root of a hosting controller: no redraw of a parent builds them again, so the
+  /// object that they keep is the right one as long as no one gives them another. A new controller shows another view.
   func hostedRoots(_ views: Set<TypeID>) -> Set<TypeID> {
     let hosts = program.known.types(.host)
     let calls = constructions(of: views)

@@ -30,7 +30,7 @@ struct IOWords: Sendable {
   let write: NameID
   /// Methods that give data to write.
   let encoders: NameSet
-  /// Names that make something outside when they are used: a folder that the system makes anew whenever it is asked for.
+  /// Names that make something outside when they are used: a folder that the system makes again each time it is asked for.
   let makers: NameSet
   let bundle: NameSet
   let bundleLookups: NameSet

@@ -4,6 +4,9 @@ import Knowledge
 
 /// Which code loads: awaits something that takes its time, or does I/O.
 ///
+/// One subject in spite of its length: a call loads if it starts a task that waits, and a task waits if it calls what
+/// loads, so neither half has a meaning without the other.
+///
 /// Keeps what it has worked out. Not for use from several threads.
 struct Loading {
   /// One place that loads.
@@ -231,7 +234,7 @@ struct Loading {
     return false
   }
 
-  /// `client.fetch(request).sink { … }`: what a collaborator fetches, may fail to, and somebody subscribes to at once.
+  /// `client.fetch(request).sink { … }`: what a collaborator fetches, may fail to, and someone subscribes to at once.
   private func asks(_ function: DeclarationCursor, _ call: Cursor) -> Bool {
     guard ["fetch", "load", "download", "request"].contains(where: { context.names.hasPrefix(function.name, $0) }),
       let written = function.type, let owner = program.owner(of: function), context.role(owner.id).isCollaborator
@@ -242,7 +245,7 @@ struct Loading {
     return context.chain(context.outermostLink(of: call)).links.contains { subscribers.contains($0.name) }
   }
 
-  /// Factories make something for later; a publisher does nothing until somebody subscribes, and what a state publisher
+  /// Factories make something for later; a publisher does nothing until someone subscribes, and what a state publisher
   /// gives is observed, not loaded.
   private func onlyBuilds(_ function: DeclarationCursor, _ call: Cursor) -> Bool {
     for prefix in ["make", "build", "create", "register", "configure", "observe", "subscribe", "track", "log", "set"]
@@ -407,7 +410,7 @@ struct Loading {
     }
   }
 
-  /// `withCheckedContinuation { … }`: somebody else answers, in their own time.
+  /// `withCheckedContinuation { … }`: someone else answers, in their own time.
   private func waitsOnCallback(_ call: Cursor) -> Bool {
     context.names.hasSuffix(call.name, "Continuation") && context.names.hasPrefix(call.name, "with")
   }

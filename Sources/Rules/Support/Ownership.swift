@@ -14,7 +14,7 @@ extension RuleContext {
       guard let type = program.enclosingType(of: target) else { return nil }
       if let found = program.member(target.name, of: type) { return isStrong(found.declaration) ? target : nil }
       if program.declaration(of: target) != nil { return nil }
-      // A capital letter is a type: `Bag.shared.tokens` belongs to nobody.
+      // A capital letter is a type: `Bag.shared.tokens` belongs to no one.
       let isType = names.withBytes(target.name) { $0.first.map { (65...90).contains($0) } ?? false }
       return isType ? nil : target
     case .member:

@@ -61,7 +61,7 @@ struct PresentationHelpers {
       || zip(words, words.dropFirst()).contains { $0 == "feedback" && $1 == "generator" }
   }
 
-  /// `SettingsStore`, `AppDefaults`, `FeatureFlags`: values of its own that anybody may look at.
+  /// `SettingsStore`, `AppDefaults`, `FeatureFlags`: values of its own that anyone may look at.
   static func keepsSettings(_ name: String) -> Bool {
     split(name).contains { settings.contains($0) || values.contains($0) }
   }

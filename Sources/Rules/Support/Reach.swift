@@ -236,7 +236,7 @@ public final class Reach {
     program.owner(of: declaration).map { types.contains($0.id) } ?? false
   }
 
-  /// Logging is no side effect that anybody tests.
+  /// Logging is no side effect that anyone tests.
   func isLogging(_ declaration: DeclarationCursor) -> Bool {
     program.owner(of: declaration).map { context.isLog($0.id) } ?? false
   }

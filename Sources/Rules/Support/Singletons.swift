@@ -153,7 +153,7 @@ struct SingletonFinder {
     return reach.reachesIO(id) && !onlyKeepsTools(type)
   }
 
-  /// Constants, some of them stores and sessions of the system: whoever works with those does the I/O.
+  /// Constants, some of them stores and sessions of the system: the code that works with those does the I/O.
   private func onlyKeepsTools(_ type: TypeRecord) -> Bool {
     let owners = program.superclassChain(of: type)
     let tools = owners.flatMap(\.storedProperties).filter { member in

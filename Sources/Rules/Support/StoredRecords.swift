@@ -4,7 +4,7 @@ import Facts
 /// Data that only looks like a view model.
 extension RuleContext {
   /// Whether a type is written to and read from a file or a response: its properties are the format, and its isolation is
-  /// that of whoever decodes it.
+  /// that of the code that decodes it.
   func isStoredRecord(_ type: TypeRecord) -> Bool {
     let coding = names.set("Codable", "Decodable", "Encodable", "NSCoding", "NSSecureCoding")
     return type.externalAncestors.contains(where: coding.contains)

@@ -76,7 +76,7 @@ struct TypeUsers {
     return given != type.id && !program[given].isReference && program[given].kind != .protocol
   }
 
-  /// `init(history: HistoryProviding = History.shared)`: whoever builds the user may give it another one. What the
+  /// `init(history: HistoryProviding = History.shared)`: the code that builds the user may give it another one. What the
   /// parameter is declared as counts where it is written.
   private static func isDefault(_ place: Cursor) -> Bool {
     for ancestor in place.ancestors {

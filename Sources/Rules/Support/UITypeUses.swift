@@ -13,7 +13,7 @@ struct UITypeUses: Sendable {
   private let context: RuleContext
   private let program: Program
   let imports: UIImports
-  /// Names of outside types that need no import to be told apart: `UIColor`.
+  /// Names of outside types that need no import to be distinguished: `UIColor`.
   private let prefixed: NameSet
   /// Names of SwiftUI that others use too: `Color`.
   private let bare: NameSet
@@ -355,7 +355,7 @@ struct UIImports: Sendable {
   init(_ context: RuleContext) {
     let program = context.program
     let swiftUI = context.names["SwiftUI"]
-    // A module that re-exports SwiftUI gives it to itself and to whoever imports it.
+    // A module that re-exports SwiftUI gives it to itself and to every file that imports it.
     var exporters: Set<NameID> = []
     var exportingModules: Set<Int> = []
     for (index, file) in program.files.enumerated() {

@@ -19,7 +19,7 @@ extension AppDelegateAsLocator {
     silent: [
       "the app delegate itself and what its file declares, scene delegates, `App`, containers, and the coordinator that the app delegate starts",
       "static members that give something else (`AppDelegate.versionString`)",
-      "code that the system makes or calls and nobody can inject into: app intents, scripting, extensions of the application, functions at the top of a file, `urlSessionDidFinishEvents`",
+      "code that the system makes or calls and no one can inject into: app intents, scripting, extensions of the application, functions at the top of a file, `urlSessionDidFinishEvents`",
       "a default for a parameter of `init`",
       "loggers",
       "an app delegate that is injected (`@EnvironmentObject`, `@UIApplicationDelegateAdaptor`), or handed on as a whole",

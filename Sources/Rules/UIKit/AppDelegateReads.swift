@@ -72,7 +72,7 @@ struct AppDelegateReads {
     }
   }
 
-  /// `UIApplication.shared.delegate as! AppDelegate`
+  /// `UIApplication.shared.delegate as? AppDelegate`, or a forced cast.
   private func cast(_ member: Cursor) -> (Cursor, Cursor, TypeID)? {
     let value = context.outermostLink(of: member)
     guard let cast = value.nextSibling, cast.kind == .cast, let written = cast.nextSibling, written.kind.isType,
@@ -132,7 +132,7 @@ struct AppDelegateReads {
     return nil
   }
 
-  /// `private var appDelegate: AppDelegate { UIApplication.shared.delegate as! AppDelegate }`
+  /// `private var appDelegate: AppDelegate? { UIApplication.shared.delegate as? AppDelegate }`
   private func takenFromGetter(_ value: Cursor) -> Cursor? {
     guard let member = context.member(around: value), !member.isStatic,
       context.returnedValues(of: member).contains(where: { $0.contains(value) })

@@ -175,7 +175,7 @@ struct InitSearch {
     }
   }
 
-  /// The case that a stored property holds until somebody sets it after `init`.
+  /// The case that a stored property holds until someone sets it after `init`.
   private func startingCase(of subject: Cursor) -> NameID? {
     guard subject.isOwnName(program), program.localBinding(subject.name, at: subject) == nil,
       let property = program.member(subject.name, of: type, where: { $0.kind == .variable && $0.isStored })?

@@ -78,7 +78,7 @@ struct DelegateOwnership {
     return result
   }
 
-  /// Whether somebody lets go of the delegate when it is done: the holder itself, or the delegate, which writes
+  /// Whether someone lets go of the delegate when it is done: the holder itself, or the delegate, which writes
   /// `controller.delegate = nil`; not in `deinit`, which the cycle keeps from running.
   func isReleased(_ property: DeclarationCursor, in owner: TypeRecord, by delegate: TypeID) -> Bool {
     [owner, program[delegate]].contains { type in

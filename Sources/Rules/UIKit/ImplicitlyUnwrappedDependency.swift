@@ -106,7 +106,7 @@ private struct Candidates {
     return result
   }
 
-  /// Whether nobody can give a type anything in `init`, or it has no behaviour that would crash: reused views are made by
+  /// Whether no one can give a type anything in `init`, or it has no behaviour that would crash: reused views are made by
   /// their list, and records without methods only carry data around.
   func isFilledLater(_ type: TypeRecord) -> Bool {
     if reused.contains(type.id) || context.program.inherits(type, from: reusable)

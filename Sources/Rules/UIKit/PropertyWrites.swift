@@ -74,7 +74,7 @@ struct PropertyWrites {
     if let outside { return Outside(place: outside) }
     // What a callback renews is state as long as the type fetches the first value itself.
     if let calledBack, !isOwn { return Outside(place: calledBack) }
-    // Nobody seems to write it: then it comes from where the facts do not reach, unless nobody could.
+    // No one seems to write it: then it comes from where the facts do not reach, unless no one could.
     if isOwn || isPrivate { return nil }
     return isUnknown ? Outside(place: nil) : nil
   }

@@ -9,7 +9,7 @@ struct CellModels {
   init(_ context: RuleContext) { self.context = context }
 
   /// Whether a value that the view keeps works for it with collaborators of its own: the view model of a cell, which
-  /// announces nothing because the cell is filled anew.
+  /// announces nothing because the cell is filled again.
   func isModel(_ owner: TypeRecord, of view: TypeRecord, _ workers: Workers) -> Bool {
     guard let last = PresentationHelpers.split(context.text(owner.name)).last, last == "model" || last == "presenter",
       !workers.isData(owner), context.holdings.held(by: view.id).contains(where: { $0.target == owner.id })

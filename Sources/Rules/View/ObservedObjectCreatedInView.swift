@@ -138,7 +138,7 @@ public struct ObservedObjectCreatedInView: Rule {
     return binding
   }
 
-  /// A default counts where somebody relies on it.
+  /// A default counts where someone relies on it.
   private func fromDefaults(_ defaults: [Defaulted], _ roots: Set<TypeID>, _ context: RuleContext) -> [Draft] {
     let calls = context.constructions(of: Set(defaults.map(\.view.id)))
     return defaults.compactMap { item in

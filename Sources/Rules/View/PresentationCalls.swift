@@ -14,7 +14,7 @@ struct PresentationCalls: Sendable {
     known = names.set("showInFinder", "revealInFinder", "openInSafari")
   }
 
-  /// By name, whoever offers it: `requestLocationPermission()`, `openURLInBrowser(url)`.
+  /// By name, on any object: `requestLocationPermission()`, `openURLInBrowser(url)`.
   func contains(_ name: NameID) -> Bool {
     if name.isNone { return false }
     if known.contains(name) { return true }

@@ -49,7 +49,7 @@ final class ServiceCalls {
     return isComputation(function)
   }
 
-  /// The same of a function; opening a link is as harmless, whoever offers it.
+  /// The same of a function; opening a link is as harmless, on any object.
   func isComputation(_ function: DeclarationCursor) -> Bool {
     isComputation(function, depth: 0) || opensLink(function, depth: 0)
   }
@@ -186,7 +186,7 @@ final class ServiceCalls {
   private static let getters: Set<String> = ["get", "is", "has"]
 
   /// Whether an assignment only keeps an answer for the next time: in an optional, or an entry of a table, of the object's
-  /// own that the same function looks into first and nobody else sees.
+  /// own that the same function looks into first and no one else sees.
   func isMemo(_ target: Cursor, in body: Cursor) -> Bool {
     let storage = target.kind == .subscriptCall ? target.callee?.plain : target
     guard let storage, context.isOwnMember(storage), let property = context.program.declaration(of: storage),

@@ -5,7 +5,7 @@ import Facts
 struct ServiceUses {
   /// The most that is done with one.
   enum Use {
-    /// Read, bound, changed like state, or handed on: whoever gets it does the work.
+    /// Read, bound, changed like state, or handed on: the receiver does the work.
     case none
     /// Made by the view itself, which only hands it on.
     case made
@@ -75,7 +75,7 @@ struct ServiceUses {
     return id == holding.target || context.program[id].ancestors.contains(holding.target)
   }
 
-  /// `private let orders = OrderRepository()`: nobody can put another one in its place.
+  /// `private let orders = OrderRepository()`: no one can put another one in its place.
   private func isMade(_ holding: Holdings.Holding) -> Bool {
     let property = holding.property
     guard property.attributes.isEmpty, !holding.isCollection, let value = property.value,

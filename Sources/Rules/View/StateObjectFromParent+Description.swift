@@ -4,7 +4,7 @@ extension StateObjectFromParent {
     id: "state-object-from-parent",
     severity: .high,
     area: .view, section: .bindings, consequence: .wrongBehavior,
-    summary: "A view owns an object as state that somebody else has made.",
+    summary: "A view owns an object as state that someone else has made.",
     rationale: """
       `@StateObject` takes its value once, when the view first appears, and ignores every later one. An object that comes \
       from the parent is then shown long after the parent has replaced it. An object that `init` builds before wrapping \

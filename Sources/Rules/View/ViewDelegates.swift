@@ -42,7 +42,7 @@ struct ViewDelegates {
     return target.methods.contains { tellsSpeaker($0, speakers) }
   }
 
-  /// `didTapSave()`, `openHelp()`: whoever acts for one screen, told what was tapped there and asked for nothing.
+  /// `didTapSave()`, `openHelp()`: an object that acts for one screen, told what was tapped there and asked for nothing.
   private func onlyTakesActions(_ target: TypeRecord, of view: TypeRecord) -> Bool {
     let all = [target] + target.ancestors.map { program[$0] }.filter { $0.kind == .protocol }
     let methods = all.flatMap(\.members)

@@ -23,7 +23,7 @@ extension ViewDoesIO {
       "navigation, haptics, clipboard, logging and analytics (also a function that is given an event, gives nothing back and only adds a record, whatever statistics look up for it; one of a type named for statistics, pixels, telemetry or metrics may also send it), and other helpers of presentation; what is called a coordinator or router but works with the outside world itself is none of them",
       "objects of settings and flags, and functions that are given the environment of the view: actions for its buttons",
       "statistics that no screen reads",
-      "permission prompts (`request…Permission`, `…Authorization`, `…Access`, `…Review`) and opening links, whoever offers them, also whether a prompt is needed (`…AuthorizationStatus`), and as all that a function of another name comes to",
+      "permission prompts (`request…Permission`, `…Authorization`, `…Access`, `…Review`) and opening links, on any object, also whether a prompt is needed (`…AuthorizationStatus`), and as all that a function of another name comes to",
       "previews",
       "how the device is held (Core Motion), which only moves what is drawn",
       "a preference that a model looks up for its own answer",

@@ -36,13 +36,12 @@ public struct ViewHoldsService: Rule {
       return Draft(
         at: first.holding.property.node, type: view.id, evidence: context.text(first.holding.property.name),
         message: message(first, view, context), fix: first.call == nil ? Self.passedIn : nil, severity: first.severity,
-        use: first.call,
         owner: Draft.Owner(
           first.target.qualifiedName, "hold the \(first.role) `\(first.target.qualifiedName)`",
           declaration: first.target.declaration.node),
         occurrences: others.map {
           Draft.Occurrence(
-            $0.holding.property.node, evidence: context.text($0.holding.property.name), use: $0.call,
+            $0.holding.property.node, evidence: context.text($0.holding.property.name),
             message: message($0, view, context))
         },
         related: [Draft.Related(first.target.declaration.node, "declared here")]

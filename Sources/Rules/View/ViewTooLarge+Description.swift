@@ -6,7 +6,7 @@ extension ViewTooLarge {
     area: .view, section: .viewModelExtraction, consequence: .change,
     summary: "A SwiftUI view is too long to take in.",
     rationale: """
-      A long body mixes several parts of a screen: nobody sees what depends on what, the type checker slows down, and \
+      A long body mixes several parts of a screen: no one sees what depends on what, the type checker slows down, and \
       every change redraws everything. Subviews with names and inputs of their own read, preview and redraw separately.
       """,
     fires: """

@@ -16,7 +16,7 @@ struct BuildSettingsFiles {
   private var seen: Set<String> = []
 
   /// - Parameter isOptional: whether it is included with a question mark. When it is absent, the build does without it,
-  ///   and so it does, on somebody's machine, without what git ignores: keys and the like.
+  ///   and so it does, on someone's machine, without what git ignores: keys and the like.
   private mutating func add(_ path: String, isOptional: Bool, depth: Int, _ access: inout ProjectFileAccess) {
     guard depth < Self.depthLimit else { return }
     var path = path

@@ -33,7 +33,7 @@ struct FolderLock {
   /// Another kind; others may have had the folder in between.
   func become(_ kind: Kind) throws(TextFolderError) {
     let end = ContinuousClock.now + folder.patience
-    // Whoever waits in the system itself cannot give up.
+    // A thread that waits in the system itself cannot give up.
     while flock(descriptor, (kind == .shared ? LOCK_SH : LOCK_EX) | LOCK_NB) != 0 {
       if errno == EINTR { continue }
       guard errno == EWOULDBLOCK else { return }

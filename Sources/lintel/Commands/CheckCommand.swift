@@ -120,7 +120,7 @@ struct CheckCommand: AsyncParsableCommand {
     }
   }
 
-  /// Whether somebody sees the report who can take in only so much of it.
+  /// Whether someone sees the report who can take in only so much of it.
   private var isForPeople: Bool { format == .text && output == nil && !all && Terminal.isOutput }
 
   private func text(_ result: Check.Result, of app: AnalyzedApp, _ changes: RecentChanges?) async -> String {

@@ -45,7 +45,7 @@ enum ComputerEvidence {
     }
   }
 
-  /// Views and view models keep lists of it and choose one of them, and nobody calls it by a service's name.
+  /// Views and view models keep lists of it and choose one of them, and no one calls it by a service's name.
   private static func isElement(_ type: RoleSubject, _ context: RoleContext, _ shape: TypeShape) -> Bool {
     guard type.kind == .class, !shape.flags.contains(.hasSharedInstance), !shape.isObservable, !shape.isStreaming,
       isPlainlyCalled(type, context), shape.injected == 0, shape.openVariables >= 2,

@@ -38,7 +38,7 @@ enum ElementEvidence {
     }
   }
 
-  /// Who has lists of it, and whether anything does that works for nobody.
+  /// Who has lists of it, and whether anything does that works for no one.
   private struct Lists {
     var count = 0
     var isSeen = false

@@ -22,7 +22,7 @@ enum EntryEvidence {
     if shape.flags.contains(.isDebug) { scores.add(RoleWeights.doubleInDebug) }
   }
 
-  /// A value called a stub that takes nobody's place: a thing of the app known by its reference only.
+  /// A value called a stub that takes no one's place: a thing of the app known by its reference only.
   private static func isStubOfDomain(_ type: RoleSubject, _ context: RoleContext, _ shape: TypeShape) -> Bool {
     guard type.kind == .struct, context.program.names.hasSuffix(type.name, "Stub"), shape.stored > 0 else {
       return false

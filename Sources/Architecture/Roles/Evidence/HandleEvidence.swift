@@ -41,7 +41,7 @@ enum HandleEvidence {
     return context.holdings.held(by: type.id).contains { $0.target == type.id }
   }
 
-  /// Only values and what is asked and changed about them, with nobody to pass them on to.
+  /// Only values and what is asked and changed about them, with no one to pass them on to.
   private static func keepsValues(_ type: RoleSubject, _ context: RoleContext, _ shape: TypeShape) -> Bool {
     guard type.superclass == nil, shape.build == .behaviour, context.io[type.id.index].isEmpty, isSynchronous(shape),
       !shape.isObservable, !shape.isStreaming, shape.stored > 0, shape.privateStreams == 0,

@@ -1,6 +1,6 @@
 import Facts
 
-/// Classes that are nobody's service because nothing they do leaves memory, and objects that are made for one call.
+/// Classes that are no one's service because nothing they do leaves memory, and objects that are made for one call.
 enum IdleEvidence {
   static func add(_ type: RoleSubject, _ context: RoleContext, _ scores: inout RoleScores) {
     let shape = context.shape(type.id)
@@ -69,7 +69,7 @@ enum IdleEvidence {
     if shape.values == shape.stored, shape.openMethods == 1, shape.flags.contains(.hasOperationName) {
       return isAsynchronous || uses.contains { $0.kinds.contains(.reads) && context.role($0.other).isCollaborator }
     }
-    // Most of what it keeps are values, and nobody keeps it.
+    // Most of what it keeps are values, and no one keeps it.
     return type.kind == .class && isAsynchronous && shape.values >= 2 && Int(shape.values) * 2 >= Int(shape.stored)
       && users.contains { $0.kinds.contains(.runs) } && !users.contains { $0.kinds.contains(.makes) }
   }

@@ -75,7 +75,7 @@ enum RecordEvidence {
     }
   }
 
-  /// A class that is decoded and encoded key by key and can be told from others.
+  /// A class that is decoded and encoded key by key and differs from others.
   private static func isCodedEntity(_ type: RoleSubject, _ context: RoleContext, _ shape: TypeShape) -> Bool {
     guard type.kind == .class, shape.ancestry.isSuperset(of: [.decodable, .encodable]),
       shape.flags.contains(.hasIdentity) || shape.ancestry.contains(.identifiable), shape.stored >= 3,
@@ -84,7 +84,7 @@ enum RecordEvidence {
     return isPlainlyCalled(type, context)
   }
 
-  /// Observable and yet encoded as it is: settings and the like, which forms bind and somebody else stores.
+  /// Observable and yet encoded as it is: settings and the like, which forms bind and someone else stores.
   private static func isCodedState(_ type: RoleSubject, _ context: RoleContext, _ shape: TypeShape) -> Bool {
     guard type.kind == .class, shape.isObservable || shape.published > 0, shape.stored > 0,
       shape.ancestry.isSuperset(of: [.decodable, .encodable]), shape.injected == 0, shape.navigationHolders == 0,
@@ -101,7 +101,7 @@ enum RecordEvidence {
     }
   }
 
-  /// `@Observable`, told from others by identity and comparison, and without a method: whoever made it changes it.
+  /// `@Observable`, distinguished by identity and comparison, and without a method: its maker changes it.
   private static func isWatchedValue(_ type: RoleSubject, _ context: RoleContext, _ shape: TypeShape) -> Bool {
     type.kind == .class && shape.isObservable && shape.ancestry.contains(.compared)
       && shape.ancestry.contains(.identifiable) && shape.openMethods == 0 && shape.openVariables >= 2

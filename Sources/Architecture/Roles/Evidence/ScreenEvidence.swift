@@ -40,7 +40,7 @@ enum ScreenEvidence {
     return isHeld
   }
 
-  /// Nothing in it can be watched, read or awaited, and nobody hears from it.
+  /// Nothing in it can be watched, read or awaited, and no one hears from it.
   private static func showsNothing(_ type: RoleSubject, _ context: RoleContext, _ shape: TypeShape) -> Bool {
     type.kind == .class && type.superclass == nil && shape.openVariables == 0 && shape.givingMethods == 0
       && !shape.isObservable && !shape.isStreaming && !shape.flags.contains(.isObservableKin)
@@ -50,7 +50,7 @@ enum ScreenEvidence {
       && context.program.types[type.id.index].heirs.isEmpty
   }
 
-  /// One of many that a service makes, told apart by its identity: a download, a job, a transfer.
+  /// One of many that a service makes, distinguished by its identity: a download, a job, a transfer.
   private static func isTask(_ type: RoleSubject, _ context: RoleContext, _ shape: TypeShape) -> Bool {
     guard type.kind == .class, shape.flags.contains(.hasIdentity), shape.ancestry.contains(.identifiable),
       shape.isObservable, shape.values >= 3, !shape.flags.contains(.hasSharedInstance),

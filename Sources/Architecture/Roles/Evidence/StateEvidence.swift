@@ -1,6 +1,6 @@
 import Facts
 
-/// Reducers are told apart so that rules about observable classes leave them alone.
+/// Reducers are identified so that rules about observable classes leave them alone.
 enum ReducerEvidence {
   static func isReducer(_ shape: TypeShape) -> Bool {
     shape.ancestry.contains(.reducer) || shape.attributes.contains(.reducer)

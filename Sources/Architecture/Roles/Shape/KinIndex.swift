@@ -1,6 +1,6 @@
 import Facts
 
-/// Heirs that can be told apart by role, prepared once for all passes.
+/// Heirs that differ by role, prepared once for all passes.
 struct KinIndex: Sendable {
   /// What the heirs of a type are.
   struct Majority: Sendable {

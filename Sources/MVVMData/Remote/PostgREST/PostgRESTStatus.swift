@@ -32,7 +32,7 @@ struct PostgRESTStatus {
     case 400...499 where code.hasPrefix("40") || code == "55P03" || code == "57014" || code.hasPrefix("53"),
       400...499 where code.hasPrefix("08"):
       throw .busy(.network(.timeout), retryAfter: retryAfter)
-    // PostgREST itself, not the database: unknown column, bad query. Undefined table, column or function. Whoever sends
+    // PostgREST itself, not the database: unknown column, bad query. Undefined table, column or function. The app that sends
     // this sends it to the wrong server, and every other change would be refused, too.
     case 400...499 where code.hasPrefix("PGRST") || ["42P01", "42703", "42883", "3F000"].contains(code):
       throw .refused(.backend(.invalidConfiguration))

@@ -75,7 +75,7 @@ struct TaskLine {
     _ text: String, _ problem: (String) -> PlanProblem
   ) throws(PlanProblem) -> [String]? {
     guard let (before, after) = openComment(text[...]) else { return nil }
-    // Somebody quotes one.
+    // Someone quotes one.
     if before.utf8.last == UInt8(ascii: "`") { return nil }
     guard let (inner, rest) = after.cut(at: "-->") else {
       throw problem("the lintel comment in this line is not closed; end it with `-->`")

@@ -4,7 +4,7 @@ import Findings
 /// kept in the line `Next ids`, and otherwise seen from the tasks.
 struct NextIDs {
   private var numbers: [String: Int] = [:]
-  /// Somebody who calls a task `D999999` does not want the next one to be `D1000000`, which is no id.
+  /// Someone who calls a task `D999999` does not want the next one to be `D1000000`, which is no id.
   private static let limit = 900_000
 
   init(_ document: PlanDocument) {

@@ -20,7 +20,7 @@ struct UITypeHarm {
 
   // MARK: No work
 
-  /// Whether a use only holds a place for somebody else: a parameter that fills a stored view or that is handed on, a
+  /// Whether a use only holds a place for someone else: a parameter that fills a stored view or that is handed on, a
   /// signature that a framework prescribes, a constant text.
   func isIdle(_ use: UITypeUses.Use, in type: TypeRecord, held: Set<NameID>) -> Bool {
     if isText(use.place) || isWitness(use.place, of: type) { return true }

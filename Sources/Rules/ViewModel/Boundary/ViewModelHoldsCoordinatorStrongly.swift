@@ -54,7 +54,7 @@ private struct CoordinatorLinks {
 
   init(_ context: RuleContext) { self.context = context }
 
-  /// Whether somebody sets a property to `nil`, through a protocol too: `router.view = nil`. In `deinit` it is too late.
+  /// Whether someone sets a property to `nil`, through a protocol too: `router.view = nil`. In `deinit` it is too late.
   func isCut(_ property: DeclarationCursor) -> Bool {
     guard property.kind == .variable, !property.flags.contains(.isLet), let holder = program.owner(of: property) else {
       return false

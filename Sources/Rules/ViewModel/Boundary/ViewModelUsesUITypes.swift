@@ -29,7 +29,7 @@ public struct ViewModelUsesUITypes: Rule {
     return drafts + prescriptions.drafts(except: Set(drafts.compactMap(\.type)), harm)
   }
 
-  /// `webView = WKWebView(…)`: whoever stores a view builds it, too; `viewmodel-holds-view` names that cause.
+  /// `webView = WKWebView(…)`: what stores a view builds it, too; `viewmodel-holds-view` names that cause.
   private func isKept(_ use: UITypeUses.Use, _ held: [HeldViews.Holding]) -> Bool {
     guard let call = use.place.parent, call.kind == .call, call.firstChild == use.place else { return false }
     for ancestor in call.ancestors {

@@ -175,7 +175,7 @@ struct ConcreteDependencies {
     return context.inSourceOrder(result, \.place) + context.inSourceOrder(unused, \.place)
   }
 
-  /// What the view model makes and drops while it runs: a request, a recording. Nobody could pass it in.
+  /// What the view model makes and drops while it runs: a request, a recording. No one could pass it in.
   private func isRunTimeValue(_ property: DeclarationCursor, of type: TypeRecord) -> Bool {
     guard !property.flags.contains(.isLet), property.value == nil, case .optional = program.type(of: property) else {
       return false
@@ -185,7 +185,7 @@ struct ConcreteDependencies {
         guard let parent = use.parent, parent.kind == .assignment, parent.firstChild == use else { return nil }
         return (context.member(around: use), use.nextSibling?.plain)
       }
-    // Nobody may fill it at all, then there is nothing to replace.
+    // No one may fill it at all, then there is nothing to replace.
     return assignments.allSatisfy { $0.member?.kind != .initializer }
       && (property.isPrivate || assignments.contains { $0.value?.kind == .call })
   }

@@ -99,7 +99,7 @@ public struct ViewModelUsesSingleton: Rule {
     return attributes.contains { attribute in !attribute.subtree.contains { ends.contains($0.name) } }
   }
 
-  /// Whether a read only says what to use when nobody gives anything else: `given ?? X.shared` in an initializer,
+  /// Whether a read only says what to use when no one gives anything else: `given ?? X.shared` in an initializer,
   /// `self.init(service: X.shared)`, `static func make() -> Self { Self(service: X.shared) }`.
   private func isDefault(
     _ read: SingletonRead, in member: DeclarationCursor, of type: TypeRecord, _ context: RuleContext

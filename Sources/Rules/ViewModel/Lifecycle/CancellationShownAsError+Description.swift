@@ -24,13 +24,13 @@ extension CancellationShownAsError {
       "the awaited call cannot be cancelled: it is synchronous, or only wraps completion handlers in "
         + "continuations without a cancellation handler, or is an Objective-C method with a completion handler, or "
         + "handles every error itself",
-      "nobody can cancel: the code runs only in tasks that are started and not kept, directly or in functions that the "
+      "no one can cancel: the code runs only in tasks that are started and not kept, directly or in functions that the "
         + "whole program calls only from such tasks, or in closures that a function, view or modifier of the program "
         + "runs only in such tasks, "
         + "be they given or assigned to a property, unwrapped there or not",
       "a task in a local of which only the `value` or `result` is waited for is not kept either",
       "the error goes to a property that nothing in the program reads",
-      "nobody sees it: the kept task does not hold self, and only `init`, `deinit` and a retry touch it",
+      "no one sees it: the kept task does not hold self, and only `init`, `deinit` and a retry touch it",
       "the error is only logged, rethrown, or undoes an optimistic change",
       "only errors of a certain type are shown, `guard let error = error as? ServerError else { … }` included",
       "completion-handler results",

@@ -50,7 +50,7 @@ struct ShownCancellations {
     let clause: Cursor
     let awaited: Cursor
     let display: Cursor
-    /// `CancellationError` is told apart, but the call throws another one.
+    /// `CancellationError` is handled by itself, but the call throws another one.
     let isPartlyHandled: Bool
   }
 

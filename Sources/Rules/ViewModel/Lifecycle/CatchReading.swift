@@ -277,7 +277,7 @@ struct CatchReading {
     return words.contains { text.contains($0) }
   }
 
-  // MARK: Errors that are told apart
+  // MARK: Errors that are distinguished
 
   /// Whether a place runs only for errors of a certain kind: `if let error = error as? ServerError { … }`.
   private func isForKnownError(_ place: Cursor, in body: Cursor, _ errors: Set<NameID>) -> Bool {

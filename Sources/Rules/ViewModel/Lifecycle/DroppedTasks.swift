@@ -1,7 +1,7 @@
 import Architecture
 import Facts
 
-/// Code whose cancellation nobody ever sees: it runs in tasks that are started and never kept, or in tasks that are
+/// Code whose cancellation no one ever sees: it runs in tasks that are started and never kept, or in tasks that are
 /// cancelled only when there is nothing left to show it.
 final class DroppedTasks {
   private let context: RuleContext
@@ -69,7 +69,7 @@ final class DroppedTasks {
     case .assignment: return parent.firstChild.map { context.text($0.plain.name) == "_" } ?? false
     // `let task = Task { … }`, of which only the outcome is waited for.
     case .initialValue: return isOnlyAwaited(parent.parent)
-    // `await Task { … }.value`: whoever waits may be cancelled, the task is not.
+    // `await Task { … }.value`: the code that waits may be cancelled, the task is not.
     case .member:
       return ["value", "result"].contains(context.text(parent.name))
         && (parent.parent?.kind == .awaitExpression || parent.parent?.kind == .tryExpression)
@@ -107,7 +107,7 @@ final class DroppedTasks {
   // MARK: Tasks that are kept
 
   /// A kept task that does not hold self and that nothing but `init`, `deinit` and a retry touches: while it runs and
-  /// somebody is there to see its error, nobody cancels it.
+  /// someone is there to see its error, no one cancels it.
   private func isCancelledUnseen(_ task: Cursor, _ closure: Cursor) -> Bool {
     guard let keeper = context.keeper(of: task), let property = program.declaration(of: keeper),
       property.row.access.isPrivate, let owner = program.owner(of: property), owner.isReference,

@@ -19,7 +19,7 @@ final class HandedOnClosures {
 
   init(_ context: RuleContext) { self.context = context }
 
-  /// Whether whoever gets a closure only ever calls it at places that `accepts` takes, itself, through the property
+  /// Whether the receiver of a closure only ever calls it at places that `accepts` takes, itself, through the property
   /// that it keeps it in, or through what it gives it on to.
   func isCalledOnly(_ closure: Cursor, where accepts: (Cursor) -> Bool) -> Bool {
     guard let argument = closure.parent else { return false }

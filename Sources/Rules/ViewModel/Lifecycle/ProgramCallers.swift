@@ -9,7 +9,7 @@ final class ProgramCallers {
   struct Answer {
     /// Those that mean it, and awaited ones of its name on objects whose type cannot be told.
     let calls: [Cursor]
-    /// Nobody else can call it: it is not public, not handed on as a value, and at least one call is certain.
+    /// No one else can call it: it is not public, not handed on as a value, and at least one call is certain.
     let isComplete: Bool
   }
 

@@ -4,7 +4,7 @@ extension StreamRetainsViewModel {
     id: "stream-retains-viewmodel",
     severity: .critical,
     area: .viewModel, section: .criticalSafety, consequence: .leak,
-    summary: "A task that loops over an endless stream keeps the view model alive for ever.",
+    summary: "A task that loops over an endless stream keeps the view model alive permanently.",
     rationale: """
       The task holds the closure, the closure holds self, and the loop never ends: every time the screen opens, one \
       more view model stays and goes on reacting. A `deinit` that would cancel the task never runs, because the task \
@@ -19,7 +19,7 @@ extension StreamRetainsViewModel {
     silent: [
       "`[weak self]` with early exit inside the loop",
       "the task is cancelled from a method that others call (`stop`, `onDisappear`), or from the view",
-      "finite sequences, and streams of which nobody can tell",
+      "finite sequences, and streams of which no one can tell",
       "the loop is in an async method that the view's `.task` runs",
       "the task is returned to the caller",
       "value types, and view models that are shared instances",

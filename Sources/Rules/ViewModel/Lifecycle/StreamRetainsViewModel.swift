@@ -176,7 +176,7 @@ struct RetainingStreams {
   private func ending(of task: Cursor, startedIn member: DeclarationCursor, _ type: TypeRecord) -> Ending {
     guard let keeper = context.keeper(of: task) else { return .none }
     if keeper.kind == .variableDeclaration, keeper.parent?.kind != .typeDeclaration {
-      // A local constant: cancelled by whoever knows it, for instance a termination handler.
+      // A local constant: cancelled by the code that knows it, for instance a termination handler.
       let isCancelled = member.code.contains { code in
         code.nodes(named: keeper.name).contains { cancels($0, besides: task) }
       }

@@ -7,7 +7,7 @@ extension ViewModelLoadsInInit {
     summary: "A view model starts loading in its initializer.",
     rationale: """
       Work started in `init` runs before the screen appears, and for screens that never appear: SwiftUI builds view \
-      models more often than it shows them. Nobody holds the task, so it can neither be cancelled nor tried again, and \
+      models more often than it shows them. No one holds the task, so it can neither be cancelled nor tried again, and \
       a test cannot build the view model without starting it.
       """,
     fires: """

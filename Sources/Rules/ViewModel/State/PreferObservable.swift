@@ -38,7 +38,7 @@ public struct PreferObservable: Rule {
       if family.contains(where: { needsCombine($0, observed, uses, context) }) { continue }
       switch family.reduce(0, { $0 + observed.properties(of: $1).count }) {
       case 0 where !family.contains(where: observed.announcesByHand): drafts.append(draftOfUnobserved(type, context))
-      // Whoever shows the only property redraws for nothing else.
+      // A view of the only property redraws for nothing else.
       case 0, 1: continue
       default: migrating.append(type)
       }

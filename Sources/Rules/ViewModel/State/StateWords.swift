@@ -43,7 +43,7 @@ enum StateWords {
   }
 
   /// The declared type of the value, for a relay or subject that of what it carries. Literals have no name in a program
-  /// that never writes the name of their type, so what is not declared is told from the value.
+  /// that never writes the name of their type, so what is not declared is read from the value.
   private static func written(_ property: ObservedProperty, _ context: RuleContext) -> TypeUse? {
     guard property.form == .subject else { return property.declaration.type.map { context.program.resolve($0) } }
     if let declared = context.program.type(of: property.declaration).arguments.first { return declared }

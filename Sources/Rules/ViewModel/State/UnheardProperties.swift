@@ -2,7 +2,7 @@ import Architecture
 import Facts
 
 extension ViewModelNotMainActor {
-  /// Whether `@Published` announces to nobody: the class is no `ObservableObject`, so only `$name` could tell, and no code
+  /// Whether `@Published` announces to no one: the class is no `ObservableObject`, so only `$name` could tell, and no code
   /// takes that.
   func isUnheard(
     _ property: ObservedProperty, of type: TypeRecord, _ observed: ObservedState, _ context: RuleContext

@@ -30,7 +30,7 @@ extension ViewModelExposesMutableState {
         + "(`CheckBoxInfo`), that only the view or cell beside or around it writes",
       "a subclass in another file sets it: the setter cannot be private",
       "event subjects, without a current value or with `Void` for one",
-      "a setter with an access level of its own: whoever writes `internal(set)` has drawn the line",
+      "a setter with an access level of its own: the author of `internal(set)` has drawn the line",
       "classes that send `objectWillChange` by hand",
       "test doubles",
       "records that are encoded or decoded, and entities (`Identifiable` and `Hashable`) without methods",

@@ -34,7 +34,7 @@ public struct ViewModelExposesMutableState: Rule {
     if property.form == .subject {
       return row.flags.contains(.isLet) || !row.flags.contains(.isLazy)
     }
-    // Whoever writes `internal(set)` has drawn the line.
+    // The author of `internal(set)` has drawn the line.
     guard !row.flags.contains(.isLet), row.setterAccess == .unspecified || row.setterAccess >= .public else {
       return false
     }

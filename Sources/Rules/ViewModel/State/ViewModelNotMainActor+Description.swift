@@ -20,12 +20,12 @@ extension ViewModelNotMainActor {
       "value types",
       "no observed state: closure outputs or publishers built on demand only, private subjects behind them included",
       "private subjects that leave only as `asDriver()`, `asSignal()`, `receive(on:)` or `observe(on:)` main",
-      "state that is set in `init`, also in a closure that is called at once, and never changes afterwards: nobody writes "
+      "state that is set in `init`, also in a closure that is called at once, and never changes afterwards: no one writes "
         + "it or binds it",
-      "subscriptions and tasks, and what an `@Observable` class keeps private and shows to nobody",
-      "`@Published` in a class that is no `ObservableObject`, where nobody takes the publisher (`$name`)",
+      "subscriptions and tasks, and what an `@Observable` class keeps private and shows to no one",
+      "`@Published` in a class that is no `ObservableObject`, where no one takes the publisher (`$name`)",
       "every observed property is `@MainActor` itself",
-      "state that only `@MainActor` members or a private setup method of `init` change, and that nobody else sets or binds",
+      "state that only `@MainActor` members or a private setup method of `init` change, and that no one else sets or binds",
       "a class that is nested in a view or private to its file, and that only bindings, views and controllers change, also "
         + "through its methods",
       "a class that never changes its state itself, and that only bindings, views, controllers and delegates of UIKit, AppKit "

@@ -320,7 +320,7 @@ public struct ViewModelNotMainActor: Rule {
       }
   }
 
-  /// `view.publisher(for: \.title)`, and of an object of a library: whoever changes what is observed announces it, and for
+  /// `view.publisher(for: \.title)`, and of an object of a library: the code that changes what is observed announces it, and for
   /// what a screen shows that is the main thread.
   private func isObservedOnMain(_ place: Cursor, _ context: RuleContext) -> Bool {
     guard let call = place.ancestors.first(where: { $0.kind == .call }) else { return false }

@@ -33,7 +33,7 @@ public struct ViewModelTooLarge: Rule {
     let here = type.declaration.node
     let properties = observed.properties(of: type)
     let methods = type.methods.filter { !$0.flags.contains(.isLocal) }
-    // A reducer names every client that it uses: that is its style, not a burden on whoever builds it.
+    // A reducer names every client that it uses: that is its style, not a burden on the code that builds it.
     let injected = context.roles[type.id].isReducer ? (count: 0, place: nil) : dependencies.of(type)
     return [
       Measure(
