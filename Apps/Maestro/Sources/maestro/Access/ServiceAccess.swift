@@ -5,7 +5,7 @@ import Remote
 /// Gives commands the sessions: those of the running server, or those on disk while no server runs.
 struct ServiceAccess {
   let home: Home
-  /// How long to wait for another command that works alone.
+  /// How long to wait for one other command that works alone. Those that take turns are each waited for.
   let patience: Duration
 
   init(_ home: Home, patience: Duration = .seconds(30)) {
@@ -23,20 +23,29 @@ struct ServiceAccess {
   }
 
   /// Takes the lock, or finds the server that has it.
+  /// - Throws: `SessionError` of kind `busy` when one process has held the lock for longer than the patience.
   func find<Value>(
+    step: String = "Open the sessions",
     alone: (HomeLock) async throws -> Value, server: (any SessionService) async throws -> Value
   ) async throws -> Value {
-    let deadline = ContinuousClock.now + patience
+    var holder = HomeLock.holder(home)
+    var deadline = ContinuousClock.now + patience
     while true {
       if let lock = try HomeLock(home) {
         return try await alone(lock)
       }
       if let service = await runningServer() { return try await server(service) }
+      if let next = HomeLock.holder(home), next != holder {
+        holder = next
+        deadline = ContinuousClock.now + patience
+      }
       guard ContinuousClock.now < deadline else {
+        let process = holder.map { " (process \($0))" } ?? ""
         throw SessionError(
-          .busy, step: "Open the sessions",
+          .busy, step: step,
           reason:
-            "Another maestro command has worked on \(home.path) for over \(patience). Try again when it has ended.")
+            "Another maestro command\(process) has worked on \(home.path) for over \(patience). "
+            + "Try again when it has ended.")
       }
       // Another process holds the lock: there is no event for its end that could be waited for with an end.
       try await Task.sleep(for: .milliseconds(50))

@@ -22,32 +22,17 @@ struct Serve: AsyncParsableCommand {
   func run() async throws {
     try await common.guarded {
       let home = try common.openHome()
-      guard let lock = try await takeLock(home) else { return }
-      defer { withExtendedLifetime(lock) {} }
-      try await serve(home)
-    }
-  }
-
-  /// The lock of the folder; nothing when a server runs over it already, whose link is printed then.
-  private func takeLock(_ home: Home) async throws -> HomeLock? {
-    let access = ServiceAccess(home)
-    let deadline = ContinuousClock.now + access.patience
-    while true {
-      if let lock = try HomeLock(home) { return lock }
-      if await access.runningServer() != nil, let record = ServerRecord.read(home) {
+      try await ServiceAccess(home).find(step: "Start the server") { lock in
+        defer { withExtendedLifetime(lock) {} }
+        try await serve(home)
+      } server: { _ in
+        guard let record = ServerRecord.read(home) else {
+          throw SessionError(
+            .busy, step: "Start the server", reason: "The server over \(home.path) has just ended. Start it again.")
+        }
         Printer.remark("Maestro runs already over \(home.path).")
         try Announcing(printer: common.printer, opens: open).announce(record)
-        return nil
       }
-      guard ContinuousClock.now < deadline else {
-        throw SessionError(
-          .busy, step: "Start the server",
-          reason:
-            "Another maestro command has worked on \(home.path) for over \(access.patience). Try again when it has ended."
-        )
-      }
-      // Another process holds the lock: there is no event for its end that could be waited for with an end.
-      try await Task.sleep(for: .milliseconds(50))
     }
   }
 
