@@ -10,13 +10,13 @@ extension SharedViewController {
       twice crashes.
       """,
     fires: """
-      `static let` or `static var` stores a view or view controller. Medium: a window or window controller, which often is \
-      meant to stay; what code sets to `nil`; and a variable that only remembers a screen that other code makes.
+      `static let` or `static var` stores a view or view controller. Medium: a view, and a variable that only remembers a \
+      screen that other code makes.
       """,
     silent: [
-      "a private one that the type itself sets to `nil`, replaces by a new one, or never sets: an overlay, a spare",
-      "the window of the app, in a static of its delegate, and what becomes the root of a window",
-      "a web view that no code shows",
+      "one that code sets to `nil`, and a private one that the type itself replaces by a new one or never sets: an overlay, a spare",
+      "windows and window controllers, and what becomes the root of a window",
+      "what no code shows: a web view that only loads, the anchor of a login session",
       "computed properties that build a new one",
       "weak references",
       "a dictionary of open windows",

@@ -31,31 +31,26 @@ public struct SharedViewController: Rule {
         guard !statics.isHarmless(property, use, in: type) else { continue }
         let name = context.text(property.name)
         let written = use.id.map { program[$0].qualifiedName } ?? use.externalName.map { context.text($0) } ?? ""
-        let end: String
-        var fix: String?
-        var severity = what.severity
-        if statics.isGivenUp(property, by: type) || statics.isGivenUpElsewhere(property) {
-          (end, severity) = ("until code sets it to `nil`", .medium)
-        } else if statics.isOnlyRemembered(property) {
-          (end, severity) = ("after it is closed", .medium)
-          fix = "Declare `\(name)` as `static weak var`, or hand the object to the code that needs it."
-        } else {
-          end = "and its state alive for good"
-        }
+        let isRemembered = statics.isOnlyRemembered(property)
+        let end = isRemembered ? "after it is closed" : "and its state alive for good"
+        let fix =
+          isRemembered
+          ? "Declare `\(name)` as `static weak var`, or hand the object to the code that needs it." : nil
         drafts.append(
           Draft(
             at: property.node, type: type.id, evidence: name,
-            message: "the static `\(name)` keeps \(what.text) (`\(written)`) \(end)", fix: fix, severity: severity))
+            message: "the static `\(name)` keeps \(what.text) (`\(written)`) \(end)", fix: fix,
+            severity: isRemembered ? .medium : what.severity))
       }
     }
     return drafts
   }
 
   private func what(_ use: TypeUse, _ controllers: Controllers) -> (text: String, severity: Severity?)? {
-    if let id = use.id, controllers.isWindowController(id) { return ("a window controller", .medium) }
+    // A single window for settings or a log is how Macs do it.
+    if controllers.isWindow(use) || use.id.map({ controllers.isWindowController($0) }) ?? false { return nil }
     if controllers.kind(of: use) != nil { return ("a view controller", nil) }
-    if controllers.isWindow(use) { return ("a window", .medium) }
-    return controllers.isViewClass(use) ? ("a view", nil) : nil
+    return controllers.isViewClass(use) ? ("a view", .medium) : nil
   }
 
   private func isAbstract(_ use: TypeUse) -> Bool {

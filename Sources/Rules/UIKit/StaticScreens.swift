@@ -5,7 +5,6 @@ import Facts
 struct StaticScreens {
   private let context: RuleContext
   private let controllers: Controllers
-  private let delegates: NameSet
   private let webViews: NameSet
   private let roots: NameSet
   private var program: Program { context.program }
@@ -14,33 +13,20 @@ struct StaticScreens {
     self.context = context
     self.controllers = controllers
     let names = context.names
-    delegates = names.set(
-      "UIApplicationDelegate", "NSApplicationDelegate", "UISceneDelegate", "UIWindowSceneDelegate", "App")
     webViews = names.set("WKWebView", "UIWebView")
     roots = names.set("rootViewController", "contentViewController")
   }
 
-  /// Whether a static keeps nothing that would have to go: the window of the app, the root of a window, a private spare that
-  /// is replaced, or a view that is never shown.
+  /// Whether a static keeps nothing that would have to go: the root of a window, a spare that is replaced, a screen that
+  /// code lets go of, or what is never shown.
   func isHarmless(_ property: DeclarationCursor, _ use: TypeUse, in type: TypeRecord) -> Bool {
-    // No other code can keep it, and the type itself lets go of it or replaces it.
-    if property.row.access.isPrivate,
-      isGivenUp(property, by: type) || isNeverSet(property, by: type) || isReplaced(property, by: type)
-    {
-      return true
-    }
-    let isWindow = controllers.isWindow(use) || use.id.map { controllers.isWindowController($0) } ?? false
-    if isWindow, program.inherits(type, from: delegates) { return true }
-    return isRoot(property) || isWebView(use) && isNeverShown(property)
+    // No other code can keep it, and the type itself never fills it or replaces it.
+    if property.row.access.isPrivate, isNeverSet(property, by: type) || isReplaced(property, by: type) { return true }
+    return isGivenUp(property) || isRoot(property) || isNeverShown(property, isWebView: isWebView(use))
   }
 
-  /// Whether the type lets go of it itself: `toast = nil`.
-  func isGivenUp(_ property: DeclarationCursor, by type: TypeRecord) -> Bool {
-    isAssigned(property, by: type) { $0.kind == .nilLiteral }
-  }
-
-  /// Whether another type lets go of it: `Toast.current = nil`.
-  func isGivenUpElsewhere(_ property: DeclarationCursor) -> Bool {
+  /// Whether code lets go of it: `toast = nil`.
+  private func isGivenUp(_ property: DeclarationCursor) -> Bool {
     uses(of: property).contains { assignedValue($0)?.kind == .nilLiteral }
   }
 
@@ -94,13 +80,20 @@ struct StaticScreens {
       ?? use.id.map { program[$0].externalAncestors.contains(where: webViews.contains) } ?? false
   }
 
-  /// Whether code only calls it and asks it, and gives it to no other code.
-  private func isNeverShown(_ property: DeclarationCursor) -> Bool {
-    let uses = uses(of: property)
-    return !uses.isEmpty
-      && uses.allSatisfy { use in
+  /// Whether code only asks it, and gives it to no other code but as the anchor of something:
+  /// `session.presentationContextProvider = anchor`. A web view may be called, too: other objects show themselves then.
+  private func isNeverShown(_ property: DeclarationCursor, isWebView: Bool) -> Bool {
+    let reads = uses(of: property).filter { assignedValue($0) == nil }
+    return !reads.isEmpty
+      && reads.allSatisfy { use in
         guard let parent = use.parent else { return false }
-        return parent.kind == .member && parent.firstChild == use || assignedValue(use) != nil
+        switch parent.kind {
+        case .assignment: return true
+        case .member:
+          guard parent.firstChild == use else { return false }
+          return isWebView || parent.parent.map { $0.kind != .call || $0.firstChild != parent } ?? true
+        default: return false
+        }
       }
   }
 

@@ -1,4 +1,4 @@
 import AppKit
 final class AboutWindowController: NSWindowController {
-  static let 1️⃣shared = AboutWindowController()
+  static let shared = AboutWindowController()
 }

@@ -1,5 +1,4 @@
 import UIKit
-final class CoverWindow: UIWindow { static let 1️⃣shared = CoverWindow() }
 enum Hint {
   private static let 1️⃣label = UILabel()
   static func show(_ text: String, in view: UIView) {
