@@ -2,7 +2,7 @@ import Architecture
 import Facts
 import Findings
 
-/// What about a place makes a flaw weigh less than the rule says, whichever rule reports it.
+/// What about a place makes a flaw weigh less than the rule says, or nothing, whichever rule reports it.
 enum Circumstance: CaseIterable {
   /// The target is an app extension.
   case appExtension
@@ -12,24 +12,18 @@ enum Circumstance: CaseIterable {
   case onlyInstance
 
   /// What follows the message where the circumstance lowers the severity.
-  var note: String {
-    switch self {
-    case .appExtension: ""
-    case .developersOnly: "; only developers see it"
-    case .onlyInstance: "; harmless only because the object lives as long as the app"
-    }
-  }
+  var note: String { self == .developersOnly ? "; only developers see it" : "" }
 }
 
 /// The one table of severities: how much what a rule reports weighs in a circumstance.
 enum SeverityTable {
-  static func severity(_ own: Severity, of rule: RuleDescription, in circumstance: Circumstance) -> Severity {
+  /// `nil` where it is no flaw at all.
+  static func severity(_ own: Severity, of rule: RuleDescription, in circumstance: Circumstance) -> Severity? {
     switch circumstance {
     case .appExtension: rule.id.hasSuffix("-does-io") ? own.milder : own
     case .developersOnly: .medium
-    // What an object collects grows for as long as it lives: one that stays makes that worse.
-    case .onlyInstance:
-      rule.consequence == .leak && rule.id != ChildCoordinatorNeverRemoved.description.id ? .medium : own
+    // A cycle of objects that stay anyway leaks nothing. What one of them collects grows for as long as it lives.
+    case .onlyInstance: rule.consequence == .leak && rule.id != ChildCoordinatorNeverRemoved.description.id ? nil : own
     }
   }
 }

@@ -9,15 +9,17 @@ struct FindingWriter {
   let severity: Severity?
   let circumstances: Circumstances
 
-  /// A finding, and what decides which of its places stay.
-  func written(_ draft: Draft) -> Precedence.Candidate {
+  /// A finding, and what decides which of its places stay; `nil` where circumstances make it none.
+  func written(_ draft: Draft) -> Precedence.Candidate? {
+    guard let finding = finding(of: draft) else { return nil }
     let mostly = draft.mostly.map { context.program[$0].qualifiedName }
     return Precedence.Candidate(
-      finding: finding(of: draft),
+      finding: finding,
       places: ([nil] + draft.occurrences.map(\.message)).map { Precedence.Place(message: $0, mostly: mostly) })
   }
 
-  private func finding(of draft: Draft) -> Finding {
+  private func finding(of draft: Draft) -> Finding? {
+    guard let (severity, note) = severity(of: draft) else { return nil }
     let type = draft.type.map { context.program[$0] }
     let program = context.program
     let span = span(of: draft.place, draft.span)
@@ -27,7 +29,6 @@ struct FindingWriter {
         occurrence.place, occurrence.isAboutType ? "" : member(around: occurrence.place),
         self.span(of: occurrence.place, occurrence.span), occurrence.evidence, occurrence.value, type)
     }
-    let (severity, note) = severity(of: draft)
     return Finding(
       rule: description.id, severity: severity, span: span, type: type?.qualifiedName,
       role: type.map { program.names.count > 0 ? context.roles[$0.id].role.rawValue : "" },
@@ -63,15 +64,16 @@ struct FindingWriter {
   }
 
   /// The configured severity wins; circumstances only lower what the rule says.
-  private func severity(of draft: Draft) -> (severity: Severity, note: String) {
+  private func severity(of draft: Draft) -> (severity: Severity, note: String)? {
     let own = draft.severity ?? description.severity
     var (result, note) = (own, "")
     for circumstance in Circumstance.allCases {
       let severity = SeverityTable.severity(own, of: description, in: circumstance)
       // Whether it holds takes longer to find out than what it would change.
-      if severity < result, circumstances.hold(circumstance, for: draft) {
-        (result, note) = (severity, circumstance.note)
-      }
+      if let severity, severity >= result { continue }
+      guard circumstances.hold(circumstance, for: draft) else { continue }
+      guard let severity else { return nil }
+      (result, note) = (severity, circumstance.note)
     }
     return (severity ?? result, note)
   }

@@ -11,11 +11,12 @@ extension AssignToSelf {
       """,
     fires: """
       `.assign(to: \\.property, on: self)` whose subscription self keeps: in a set or bag, in a property, or through a \
-      helper of its own. Medium where there is only ever one object of the class and it lives as long as the app.
+      helper of its own.
       """,
     silent: [
       "`assign(to: &$property)`, which keeps nothing",
       "an overload that holds its object weakly (`onWeak:`, `ownership: .weak`, or one that the project declares)",
+      "objects that live as long as the app",
       "another object than self, and a subscription that someone else keeps",
       "a single token that another method cancels, and a chain that an operator ends on an event (`takeUntil`)",
       "a publisher that ends by itself (`Future`, `first()`, `send(completion:)`), which lets go of the object then",

@@ -16,8 +16,7 @@ public struct ClosureRetainCycle: Rule {
       if context.program.contexts[type.file].isTest { continue }
       // Closures of one keeper are one cause: the object, or the call that makes it.
       var positions: [Cause: Int] = [:]
-      // What stays for as long as the app runs does not leak.
-      for kept in closures.all(in: type) where !ends.end(kept) && !context.livesAsLongAsTheApp(type) {
+      for kept in closures.all(in: type) where !ends.end(kept) {
         let cause = Cause(storage: kept.storage, keeper: kept.storage == nil ? kept.place.parent?.parent : nil)
         if let position = positions[cause], cause != Cause(storage: nil, keeper: nil) {
           drafts[position].occurrences.append(Draft.Occurrence(kept.place, evidence: evidence(kept, context)))

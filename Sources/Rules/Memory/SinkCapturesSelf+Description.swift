@@ -20,8 +20,7 @@ extension SinkCapturesSelf {
       or that the view model subscribes to. A stored sink on a \
       publisher of one value (`Future`, `dataTaskPublisher`, `Single`, `first()`, `prefix(1)`) fires as well, as medium: \
       it ends by itself, also when `flatMap` opens publishers that end in it, or a function or protocol of the project \
-      gives it. Medium, too, where every object of the class lives as long as the app: delegates of the app \
-      and its scenes, shared instances, and what one of them makes once and keeps. A set that only a switch of the screen empties (it calls the start or the end) counts as never emptied.
+      gives it. A set that only a switch of the screen empties (it calls the start or the end) counts as never emptied.
       """,
     silent: [
       "value types",
@@ -29,7 +28,8 @@ extension SinkCapturesSelf {
       "the token is only kept in a local variable, or by another object such as a cell",
       "a publisher returned to the caller, who subscribes",
       "the closure ends the subscription itself, or an operator does on an event (`takeUntil`, `prefix(untilOutputFrom:)`)",
-      "a publisher of one value in an object that lives as long as the app",
+      "objects that live as long as the app: delegates of the app and its scenes, shared instances, what one of them makes "
+        + "once and keeps",
       "a closure that answers the observer or continuation of a closure around it (`Completable.create`, `Future`)",
       "events of a control (`button.rx.tap`) in a view that the object holds weakly",
       "a single token that another method cancels, or a set that is emptied on leaving the screen",

@@ -31,7 +31,6 @@ public struct SinkCapturesSelf: Rule {
       }
       reported.formUnion(captures.map(\.place))
       let isBrief = oneShots.ends(kept.value)
-      if isBrief, context.livesAsLongAsTheApp(kept.type) { continue }
       drafts.append(draft(context, kept, isBrief: isBrief, captures.sorted { $0.place.offset < $1.place.offset }))
     }
     return drafts
