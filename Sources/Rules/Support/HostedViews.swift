@@ -17,13 +17,17 @@ extension RuleContext {
   /// Whether a view is given to a hosting controller, right where it is built, or by all that call the function which
   /// builds and returns it.
   private func isRoot(_ view: Cursor, _ hosts: NameSet, _ callers: ProgramCallers, hops: Int) -> Bool {
+    let chrome = program.known.types(.chrome)
     // Modifiers around the view are links of the same expression.
     var whole = outermostLink(of: view)
     if whole.parent?.kind == .initialValue, let variable = whole.parent?.parent, let use = onlyUse(of: variable) {
       whole = outermostLink(of: use)
     }
     guard let parent = whole.parent else { return false }
-    if parent.kind == .argument, let host = parent.parent, host.kind == .call { return isHost(host, hosts) }
+    if parent.kind == .argument, let host = parent.parent, host.kind == .call {
+      // `AnyView(Settings())` is the view in other clothes.
+      return isHost(host, hosts) || chrome.contains(host.name) && isRoot(host, hosts, callers, hops: hops)
+    }
     guard hops > 0, parent.kind == .returnStatement || parent.kind == .block && Array(parent.children).count == 1,
       let function = function(returning: whole)
     else { return false }

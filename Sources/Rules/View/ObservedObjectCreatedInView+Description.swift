@@ -16,6 +16,7 @@ extension ObservedObjectCreatedInView {
       finding per view.
       """,
     silent: [
+      "an object that the view does nothing with",
       "an existing instance passed in", "`X.shared`, and functions that may give one out of a cache",
       "a placeholder behind a look-up: `cache.log(for: id) ?? Log()`",
       "a default argument that every caller replaces",

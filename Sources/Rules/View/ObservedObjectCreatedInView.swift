@@ -14,7 +14,8 @@ public struct ObservedObjectCreatedInView: Rule {
     var built: [Built] = []
     var defaults: [Defaulted] = []
     for view in context.swiftUIViews() {
-      for property in context.properties(of: view, wrappedIn: observedObject) {
+      for property in context.properties(of: view, wrappedIn: observedObject) where isUsed(property, in: view, context)
+      {
         var places: [(place: Cursor, fresh: Cursor)] = []
         if let value = property.value, let fresh = context.freshInstance(value) {
           places.append((property.node, fresh))
@@ -40,6 +41,17 @@ public struct ObservedObjectCreatedInView: Rule {
     let byView = Dictionary(grouping: built, by: \.view.id)
     let drafts = order.compactMap { id in byView[id].flatMap { draft($0, isRoot: roots.contains(id), context) } }
     return drafts + fromDefaults(defaults, roots, context)
+  }
+
+  /// Whether the view does anything with an object but fill it.
+  private func isUsed(_ property: DeclarationCursor, in view: TypeRecord, _ context: RuleContext) -> Bool {
+    let projection = context.names["$" + context.text(property.name)]
+    return view.members.contains { member in
+      member.kind != .initializer
+        && member.code.contains { code in
+          !code.nodes(named: property.name).isEmpty || projection != .absent && !code.nodes(named: projection).isEmpty
+        }
+    }
   }
 
   /// One property, and where the view fills it with something new.

@@ -17,6 +17,7 @@ extension StateObjectFromParent {
       built as the root of a hosting controller (of a subclass, or by what calls the function that returns it).
       """,
     silent: [
+      "an object that lives as long as the app, and views that `.sheet(item:)` and its kind make for each item",
       "`wrappedValue:` builds the object from plain parameters, or calls a closure or factory that does (autoclosure)",
       "a parameter whose default is an instance that exists already, where no caller passes another",
       "a memberwise argument that every parent builds right in the call (the parameter is an autoclosure as well)",

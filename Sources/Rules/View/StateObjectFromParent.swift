@@ -31,7 +31,7 @@ public struct StateObjectFromParent: Rule {
       }
     }
     for spot in passedFromOutside(memberwise, context) { byView[spot.view.id, default: []].append(spot) }
-    byView = byView.mapValues { asCalled($0, context) }.filter { !$0.value.isEmpty }
+    byView = byView.mapValues { asCalled($0, context).filter { mayChange($0, context) } }.filter { !$0.value.isEmpty }
     let roots = context.hostedRoots(Set(byView.keys))
     return views.compactMap { view in
       guard let spots = byView[view.id], let first = spots.first else { return nil }
@@ -141,6 +141,28 @@ public struct StateObjectFromParent: Rule {
       spot.isBuiltHere = true
       return spot
     }
+  }
+
+  /// Whether the view may ever get another object: not one that lives as long as the app, and not where each object makes
+  /// a view of its own, as in `.sheet(item:)`.
+  private func mayChange(_ spot: Spot, _ context: RuleContext) -> Bool {
+    if spot.isBuiltHere { return true }
+    if let object = context.program.type(of: spot.property).id,
+      context.livesAsLongAsTheApp(context.program[object])
+    {
+      return false
+    }
+    let items = context.names.set("item", "items")
+    let calls = context.constructions(of: [spot.view.id])[spot.view.id] ?? []
+    return calls.isEmpty
+      || calls.contains { call in
+        !call.ancestors.contains { ancestor in
+          guard ancestor.kind == .closure, let presenting = ancestor.parent?.parent, presenting.kind == .call else {
+            return false
+          }
+          return presenting.arguments.contains { items.contains($0.name) }
+        }
+      }
   }
 
   // MARK: Memberwise initializers
