@@ -25,4 +25,12 @@ public enum WordGroup: String, Sendable, CaseIterable {
   case styling
   /// Types of clients of web services.
   case webClient
+  /// Members of SwiftUI views, modifiers and styles that give what is drawn.
+  case drawing
+  /// Calls of SwiftUI whose closure runs at an event, on the main thread.
+  case event
+  /// Calls whose closure runs later, at an event or after a while, on any thread.
+  case deferred
+  /// Labels of closures that run at an event.
+  case eventLabel
 }

@@ -47,8 +47,9 @@ extension RuleContext {
     return count > 0
   }
 
-  /// By label; what trails belongs to the last parameter that takes a closure.
-  private func parameter(of function: DeclarationCursor, for argument: Cursor) -> Cursor? {
+  /// The parameter of a function that takes an argument of a call: by label; what trails belongs to the last that takes a
+  /// closure.
+  func parameter(of function: DeclarationCursor, for argument: Cursor) -> Cursor? {
     if argument.flags.contains(.trailing), argument.name.isNone {
       return function.parameters.last { program.typeOfBinding($0).core.isFunction }
     }

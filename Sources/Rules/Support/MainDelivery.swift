@@ -1,5 +1,6 @@
 import Architecture
 import Facts
+import Knowledge
 
 /// Which places of a type's own code surely run on the main thread.
 struct MainDelivery {
@@ -7,7 +8,11 @@ struct MainDelivery {
   private let receiving: NameSet
   private let mainLinks: NameSet
   private let hopping: NameSet
-  private let task: NameID
+  private let binding: NameID
+  private let events: KnownWords
+  private let eventLabels: KnownWords
+  /// By function: whether it runs the closures that it is given on main.
+  private let hops = CyclicAnswers<DeclarationCursor, Bool>()
 
   init(_ context: RuleContext) {
     self.context = context
@@ -17,7 +22,9 @@ struct MainDelivery {
     hopping = names.set(
       "async", "asyncAfter", "sync", "addOperation", "perform", "performBlock", "run", "assumeIsolated", "schedule",
       "execute")
-    task = names["Task"]
+    binding = names["Binding"]
+    events = context.program.known.words(.event)
+    eventLabels = context.program.known.words(.eventLabel)
   }
 
   /// Whether a place lies in a main-actor function, a hop to main, or a chain that delivers on main.
@@ -29,7 +36,7 @@ struct MainDelivery {
       case .closure:
         if parent.flags.contains(.mainActor) { return true }
         if let argument = parent.parent, argument.kind == .argument, let call = argument.parent, call.kind == .call,
-          delivers(call)
+          delivers(call) || isEvent(call, argument) || isHop(call, argument)
         {
           return true
         }
@@ -81,6 +88,33 @@ struct MainDelivery {
     if mentionsMain(call.name) { return true }
     if callee.kind == .member, hopping.contains(callee.name), let base = callee.base, namesMain(base) { return true }
     return deliversChain(call)
+  }
+
+  /// `Button("Save") { … }`, `Binding(get: …, set: { … })`
+  private func isEvent(_ call: Cursor, _ argument: Cursor) -> Bool {
+    guard context.callee(of: call) == nil else { return false }
+    return events.contains(call.name) && (argument.name.isNone || eventLabels.contains(argument.name))
+      || call.name == binding && eventLabels.contains(argument.name)
+  }
+
+  /// Whether a function of the program runs on main what it is given:
+  /// `func ui(_ work: @escaping () -> Void) { DispatchQueue.main.async(execute: work) }`.
+  private func isHop(_ call: Cursor, _ argument: Cursor) -> Bool {
+    guard let function = context.callee(of: call), function.kind == .function, let body = function.body,
+      let parameter = context.parameter(of: function, for: argument)
+    else { return false }
+    return hops.answer(function, neutral: true) {
+      let uses = body.nodes(named: parameter.name).filter {
+        $0.kind == .identifier && context.program.localBinding($0.name, at: $0) == parameter
+      }
+      return !uses.isEmpty
+        && uses.allSatisfy { use in
+          if isOnMain(use) { return true }
+          guard let argument = use.parent, argument.kind == .argument, let call = argument.parent, call.kind == .call
+          else { return false }
+          return delivers(call) || isHop(call, argument)
+        }
+    }
   }
 
   private func deliversChain(_ call: Cursor) -> Bool {

@@ -11,15 +11,16 @@ extension WrongWrapperForObservable {
       """,
     fires: """
       `@StateObject`, `@ObservedObject` or `@EnvironmentObject` on a class with `@Observable`, or `@State` on a class that \
-      is an `ObservableObject`, by itself, a superclass or a protocol. Medium where the view only hands the object on or \
-      listens to its publishers.
+      is an `ObservableObject`, by itself, a superclass or a protocol, and of which the view draws something that may \
+      change.
       """,
     silent: [
       "a class that is both while it is being migrated", "a class of which neither is known",
       "collections of objects, which no wrapper observes",
       "`@State` on an object that announces no change (nothing `@Published`, no `objectWillChange`, in it, its superclasses and subclasses or from outside): it only carries others",
       "what is nested in a preview",
-      "an optional `@State` that only says which object there is, for `.sheet(item:)` or to hand it on: the view reads nothing of it but constants",
+      "`@State` on an object of which the view draws nothing but constants: it only keeps it, says which one there is for `.sheet(item:)`, hands it on, or calls it at events",
+      "an object to whose `objectWillChange` the view listens itself",
     ],
     fix:
       "Use the wrapper that belongs to the object: `@State`, `@Bindable`, `@Environment` for `@Observable`, else the "

@@ -13,6 +13,7 @@ public struct WrongWrapperForObservable: Rule {
     let state = names["State"]
     let observableObject = NameSet([context.program.words.observableObject])
     let announcements = Announcements(context)
+    let drawn = DrawnCode(context)
     var drafts: [Draft] = []
     for type in context.program.types where !context.exempt[type.id.index] {
       for holding in context.holdings.held(by: type.id) where !holding.isCollection {
@@ -26,9 +27,8 @@ public struct WrongWrapperForObservable: Rule {
         let isObject = context.program.inherits(target, from: observableObject)
         guard isObservable != isObject, target.kind == .class || target.kind == .protocol,
           isObservable == (wrapper.name != state),
-          isObservable || announcements.mayCome(from: target) && !isOnlyChosen(holding.property, in: type, context)
+          isObservable || announcements.mayCome(from: target) && isDrawn(holding.property, in: type, drawn, context)
         else { continue }
-        let use = isObservable ? .draws : use(of: holding.property, in: type, context)
         let property = names[holding.property.name]
         let written = names[wrapper.name]
         drafts.append(
@@ -38,9 +38,8 @@ public struct WrongWrapperForObservable: Rule {
               ? "`@\(written)` is on `\(property)`, but `\(target.qualifiedName)` is `@Observable`: it is not an "
                 + "`ObservableObject`, which that wrapper needs"
               : "`@State` is on `\(property)`, but `\(target.qualifiedName)` is an `ObservableObject`: its changes do not "
-                + "redraw the view" + use.words,
-            fix: isObservable ? fix(written, target) : fix(holding.property, use, context),
-            severity: use == .draws ? nil : .medium,
+                + "redraw the view",
+            fix: isObservable ? fix(written, target) : fix(holding.property, context),
             isFixable: isObservable || !isOptional(holding.property, context),
             related: [Draft.Related(target.declaration.node, "declared here")]))
       }
@@ -52,33 +51,51 @@ public struct WrongWrapperForObservable: Rule {
     if case .optional = context.program.type(of: property) { true } else { false }
   }
 
-  /// Whether an optional only says which object there is, for `.sheet(item:)` or to hand it on, and nothing here reads
-  /// what is in it: then there is nothing that would have to be drawn again.
-  private func isOnlyChosen(_ property: DeclarationCursor, in type: TypeRecord, _ context: RuleContext) -> Bool {
-    guard isOptional(property, context) else { return false }
+  /// Whether the view draws something of an object that may change, and hears of its changes in no other way.
+  private func isDrawn(_ property: DeclarationCursor, in view: TypeRecord, _ drawn: DrawnCode, _ context: RuleContext)
+    -> Bool
+  {
+    let announcing = context.names["objectWillChange"]
+    let isHeard = context.code(of: view).contains { code in
+      announcing != .absent
+        && code.nodes(named: announcing).contains { $0.kind == .member && names(property, $0.base?.plain, context) }
+    }
+    guard !isHeard else { return false }
     let projection = context.names["$" + context.text(property.name)]
-    let code = context.code(of: type)
-    // Other names for the object: `if let shown = login`, the parameter of `.sheet(item: $login) { shown in … }`.
-    var aliases: Set<Cursor> = []
-    for node in code.lazy.flatMap(\.subtree) {
+    return drawn.nodes(of: view).contains { node in
       switch node.kind {
-      case .optionalBinding where (node.child(.initialValue)?.firstChild?.plain.name ?? node.name) == property.name:
-        aliases.insert(node)
-      case .call where projection != .absent && node.arguments.contains { $0.firstChild?.name == projection }:
-        aliases.formUnion(node.closureArguments.flatMap { $0.children.filter { $0.kind == .parameter } })
-      default: break
-      }
-    }
-    return !code.contains { code in
-      code.subtree.contains { node in
-        guard node.kind == .member, let base = node.base?.plain else { return false }
-        if base.kind == .identifier, let binding = context.program.localBinding(base.name, at: base) {
-          return aliases.contains(binding)
-        }
-        guard base.name == property.name else { return projection != .absent && base.name == projection }
+      case .member:
+        guard names(property, node.base?.plain, context) else { return false }
         return !isWritten(node) && !isConstant(node.name, of: property, context)
+          && !context.text(node.name).hasPrefix("$")
+      case .identifier:
+        if projection != .absent, node.name == projection { return node.parent?.kind == .member }
+        // `header(model)`: a part of the view, given the object.
+        guard names(property, node, context), let argument = node.parent, argument.kind == .argument,
+          let call = argument.parent, call.kind == .call
+        else { return false }
+        return context.callee(of: call)?.kind == .function
+      default: return false
       }
     }
+  }
+
+  /// Whether an expression is the object: the property, or a name that stands for what is in it, as in
+  /// `if let shown = login`.
+  private func names(_ property: DeclarationCursor, _ expression: Cursor?, _ context: RuleContext) -> Bool {
+    guard let expression else { return false }
+    if expression.kind == .identifier, let binding = context.program.localBinding(expression.name, at: expression) {
+      if binding.kind == .optionalBinding {
+        return (binding.child(.initialValue)?.firstChild?.plain.name ?? binding.name) == property.name
+      }
+      // `.sheet(item: $login) { shown in … }`
+      let projection = context.names["$" + context.text(property.name)]
+      guard projection != .absent, binding.parent?.kind == .closure, let call = binding.parent?.parent?.parent else {
+        return false
+      }
+      return call.kind == .call && call.arguments.contains { $0.firstChild?.name == projection }
+    }
+    return expression.name == property.name && context.isOwnMember(expression)
   }
 
   /// `login?.date = date` reads nothing.
@@ -94,44 +111,12 @@ public struct WrongWrapperForObservable: Rule {
     return member.isStored && member.flags.contains(.isLet)
   }
 
-  /// What a view does with an object whose changes it does not see.
-  private enum Use {
-    case draws, listens, handsOn
-
-    var words: String {
-      switch self {
-      case .draws: ""
-      case .listens: ", which only listens to its publishers so far"
-      case .handsOn: ", which only hands it on so far"
-      }
-    }
-  }
-
-  private func use(of property: DeclarationCursor, in type: TypeRecord, _ context: RuleContext) -> Use {
-    let projection = context.names["$" + context.text(property.name)]
-    var use = Use.handsOn
-    let isHarmless = context.code(of: type).allSatisfy { code in
-      code.subtree.allSatisfy { node in
-        guard node.kind == .identifier || node.kind == .member else { return true }
-        if projection != .absent, node.name == projection { return false }
-        guard node.name == property.name, context.isOwnMember(node) else { return true }
-        guard let parent = node.parent else { return false }
-        if parent.kind == .argument { return true }
-        guard parent.kind == .member, context.text(parent.name).hasPrefix("$") else { return false }
-        use = .listens
-        return true
-      }
-    }
-    return isHarmless ? use : .draws
-  }
-
   /// An optional has no wrapper that observes it, and what comes from outside belongs to someone else.
-  private func fix(_ property: DeclarationCursor, _ use: Use, _ context: RuleContext) -> String {
+  private func fix(_ property: DeclarationCursor, _ context: RuleContext) -> String {
     if isOptional(property, context) {
       return "Show what is in it in a view of its own that takes the object as `@ObservedObject`."
     }
-    if property.value != nil { return "Use `@StateObject`." }
-    return use == .handsOn ? "Use a plain `let`." : "Use `@ObservedObject`: the object is made elsewhere."
+    return property.value == nil ? "Use `@ObservedObject`: the object is made elsewhere." : "Use `@StateObject`."
   }
 
   private func fix(_ wrapper: String, _ target: TypeRecord) -> String {

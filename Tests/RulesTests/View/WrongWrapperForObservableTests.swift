@@ -19,8 +19,7 @@ import Testing
         }
       }
       """
-    let findings = try ExampleApp(Example("listens", source)).run([WrongWrapperForObservable.self])
-    #expect(findings.map(\.severity) == [.medium])
+    #expect(try ExampleApp(Example("listens", source)).run([WrongWrapperForObservable.self]).isEmpty)
     let reading = source.replacing("isOver ? ", with: "guide.isDone ? ")
     let worse = try ExampleApp(Example("reads", reading)).run([WrongWrapperForObservable.self])
     #expect(worse.map(\.severity) == [.critical])
@@ -30,7 +29,7 @@ import Testing
     ("@StateObject var clock = Clock()", "Use `@State`."),
     ("@ObservedObject var clock: Clock", "Use a plain property, or `@Bindable` where bindings are needed."),
     ("@EnvironmentObject var clock: Clock", "Use `@Environment(Clock.self)`."),
-    ("@State var clock = Timer()", "Use `@StateObject`."),
+    ("@State var timer = Timer()", "Use `@StateObject`."),
   ])
   func theFixNamesTheMatchingWrapper(property: String, fix: String) throws {
     let source = """
@@ -40,7 +39,7 @@ import Testing
       final class Timer: ObservableObject { @Published var seconds = 0 }
       struct ClockView: View {
         \(property)
-        var body: some View { Text("") }
+        var body: some View { Text("\\(timer.seconds)") }
       }
       """
     let findings = try ExampleApp(Example("fix", source)).run([WrongWrapperForObservable.self])
@@ -50,7 +49,6 @@ import Testing
 
   @Test(arguments: [
     ("@State var timer: Timer", "timer.seconds", "Use `@ObservedObject`: the object is made elsewhere.", true),
-    ("@State var timer: Timer", "0", "Use a plain `let`.", true),
     (
       "@State var timer: Timer?", "timer?.seconds ?? 0",
       "Show what is in it in a view of its own that takes the object as `@ObservedObject`.", false
@@ -75,6 +73,40 @@ import Testing
     let findings = try ExampleApp(Example("outside", source)).run([WrongWrapperForObservable.self])
     #expect(findings.map(\.fix) == [fix])
     #expect(findings.map(\.fixable) == [isFixable])
-    #expect(findings.map(\.severity) == [read == "0" ? .medium : .critical])
+  }
+
+  @Test(arguments: [
+    ("Button(\"Next\") { timer.seconds += 1 }", 0),
+    ("Face(timer: timer).task { print(timer.seconds) }", 0),
+    ("Button { } label: { Text(timer.seconds.description) }", 1),
+    ("title", 1),
+    ("Text(describe(timer))", 1),
+    ("Text(timer.name)", 0),
+    (
+      "Face(timer: timer).onReceive(timer.objectWillChange) { _ in tick = timer.seconds }; Text(timer.seconds.description)",
+      0
+    ),
+    ("TextField(\"\", value: $timer.seconds, format: .number)", 1),
+  ])
+  func onlyWhatIsDrawnHasToBeObserved(body: String, count: Int) throws {
+    let source = """
+      import SwiftUI
+      final class Timer: ObservableObject {
+        @Published var seconds = 0
+        let name = ""
+      }
+      struct ClockView: View {
+        @State private var timer = Timer()
+        @State private var tick = 0
+        var body: some View { \(body) }
+        private var title: some View { Text("\\(timer.seconds)") }
+        private func describe(_ timer: Timer) -> String { timer.seconds.description }
+      }
+      struct Face: View {
+        @ObservedObject var timer: Timer
+        var body: some View { Text("\\(timer.seconds)") }
+      }
+      """
+    #expect(try ExampleApp(Example("drawn", source)).run([WrongWrapperForObservable.self]).count == count)
   }
 }

@@ -31,7 +31,8 @@ public struct ViewModelNotMainActor: Rule {
             && !isUnheard($0, of: type, observed, context)
         }
       guard !state.isEmpty || observed.isObservable(type) && observed.announcesByHand(type) else { continue }
-      if !context.isHeldBySwiftUI(type),
+      // Of what it never changes itself nothing is known yet.
+      if !context.isHeldBySwiftUI(type) || !own.later(type, state).isEmpty,
         everyWriteIsOnMain(type, state, sites, own, delivery, MethodCallers(callers: callers), context)
       {
         continue

@@ -34,10 +34,6 @@ import Testing
       "`LoginModel` may change `state` and more off the main thread"
     ),
     (
-      "func login() { DispatchQueue.main.async { self.state = 1 } }", .medium,
-      "nothing keeps changes of `name` and more of `LoginModel` on the main thread"
-    ),
-    (
       "func login() { state = 1 }", .medium,
       "nothing keeps changes of `state` and more of `LoginModel` on the main thread"
     ),
@@ -62,6 +58,38 @@ import Testing
     #expect(finding.severity == severity)
     #expect(finding.message.hasPrefix(message))
     #expect(finding.related.contains { $0.message == "changed here" } == (severity == .high))
+  }
+
+  /// Hops, also through functions of the app, and what SwiftUI runs.
+  @Test(arguments: [
+    ("DispatchQueue.main.async { self.state = 1 }", true),
+    ("onMain { self.state = 1 }", true),
+    ("later { onMain { self.state = 1 } }", true),
+    ("deferred { self.state = 1 }", true),
+    ("use(Binding(get: { 0 }, set: { self.state = $0 }))", true),
+    ("$name.debounce(for: 1, scheduler: DispatchQueue.main).sink { _ in self.state = 1 }.store(in: &bag)", true),
+    ("later { self.state = 1 }", false),
+  ])
+  func whatEveryWayLeadsToMainIsSilent(_ change: String, _ isSilent: Bool) throws {
+    let source = """
+      import Combine
+      import SwiftUI
+      func onMain(_ work: @escaping () -> Void) { DispatchQueue.main.async(execute: work) }
+      func deferred(work: @escaping () -> Void) { later { onMain { work() } } }
+      func later(_ work: @escaping () -> Void) { DispatchQueue.global().async { work() } }
+      func use(_ binding: Binding<Int>) {}
+      final class LoginModel: ObservableObject {
+        @Published var name = ""
+        @Published private(set) var state = 0
+        private var bag: Set<AnyCancellable> = []
+        func login() { \(change) }
+      }
+      struct LoginView: View {
+        @StateObject var model = LoginModel()
+        var body: some View { TextField("Name", text: $model.name) }
+      }
+      """
+    #expect(try ExampleApp(Example("main", source)).run([ViewModelNotMainActor.self]).isEmpty == isSilent)
   }
 
   @Test func offersAnotherWayOutWhereThereIsNoMainActor() throws {
