@@ -8,6 +8,10 @@ public enum Role: String, Sendable, Hashable, CaseIterable {
 
   /// Controllers and views, whatever the UI framework.
   public var isUI: Bool { self == .view || self == .viewController }
+  /// As people write it: "use case".
+  public var words: String {
+    rawValue.reduce(into: "") { words, letter in words += letter.isUppercase ? " \(letter.lowercased())" : "\(letter)" }
+  }
   /// Roles that work with the outside world or wrap something that does.
   public var isCollaborator: Bool {
     self == .service || self == .repository || self == .dataSource || self == .useCase

@@ -33,4 +33,6 @@ public enum WordGroup: String, Sendable, CaseIterable {
   case deferred
   /// Labels of closures that run at an event.
   case eventLabel
+  /// Members that answer yes or no.
+  case question
 }

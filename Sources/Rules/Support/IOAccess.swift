@@ -26,34 +26,6 @@ extension RuleContext {
     return describe(call)
   }
 
-  /// Whether all that code does with the outside world is to read and write one value of the user defaults.
-  func isOnePreference(_ accesses: [IOAccess]) -> Bool {
-    guard let first = accesses.first, accesses.allSatisfy({ $0.kinds.intersection(.strict) == .defaults }) else {
-      return false
-    }
-    if accesses.count == 1 { return true }
-    guard let key = key(of: first) else { return false }
-    return accesses.dropFirst().allSatisfy { self.key(of: $0).map { isSame($0, key) } ?? false }
-  }
-
-  /// `"name"` in `defaults.string(forKey: "name")`, `defaults.set(text, forKey: "name")` and `defaults["name"]`.
-  private func key(of access: IOAccess) -> Cursor? {
-    let arguments = access.expression.arguments
-    let label = names["forKey"]
-    let key =
-      access.expression.kind == .subscriptCall
-      ? arguments.first : arguments.first { $0.name == label && label != .absent }
-    return key?.firstChild?.plain
-  }
-
-  /// Whether two expressions are written alike.
-  private func isSame(_ left: Cursor, _ right: Cursor) -> Bool {
-    left.node.size == right.node.size
-      && zip(left.subtree, right.subtree).allSatisfy { left, right in
-        left.kind == right.kind && left.name == right.name && left.node.width == right.node.width
-      }
-  }
-
   /// The type outside of the program that an access works with; every type that does so itself needs the same client.
   func owner(of access: IOAccess) -> Draft.Owner? {
     let used: NameID? =

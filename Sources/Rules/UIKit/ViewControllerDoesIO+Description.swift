@@ -14,8 +14,8 @@ extension ViewControllerDoesIO {
       SQLite or Realm, `Process`, reads user files with `Data(contentsOf:)`, opens a database stack, saves a context or \
       builds an `NSFetchedResultsController`. Methods by which stored records fetch, save or delete themselves \
       (`Account.selected()`, `account.close()`) count like the database. In an app extension (a share sheet, a notification's \
-      content) it is medium: there is little room for anything else. One value of the user defaults (however often it is read \
-      and written), one access to a file that the user has just picked, and nothing but a fetched results controller, are \
+      content) it is medium: there is little room for anything else. Two values of the user defaults at most (however often they \
+      are read and written), one access to a file that the user has just picked, and nothing but a fetched results controller, are \
       medium, too.
       """,
     silent: [

@@ -15,7 +15,8 @@ extension ViewDoesIO {
       global; reading a property of one that waits or works with these itself, also through a property wrapper of the program; running an `Operation` of the program that \
       reaches them; a call to a function of the program that does one of these itself; waiting for a client of a web service whose source is not \
       there (`…API`, `…Client`, `…REST`); a call that goes past the view model, to files, a database or the network through an object that it keeps. \
-      One finding per view, at the first place that is sure to reach the outside. Medium where all it does is to use one key of the user defaults.
+      One finding per view, at the first place that is sure to reach the outside. Medium where all it does is to use two keys of the user defaults at most, to call what works with nothing but the defaults, or to \
+      call, without waiting, an object that it observes.
       """,
     silent: [
       "through the methods of the view model, the value that is the model of a cell (also its item, cast to a kind of it), a coordinator or an environment action",
@@ -29,6 +30,7 @@ extension ViewDoesIO {
       "a preference that a model looks up for its own answer",
       "`AsyncImage`", "`@Query`, `@FetchRequest` and `@AppStorage`",
       "image loaders in components, which are views without a view model of their own: a picture in the name and next to it what brings it, for media also images in what it gives",
+      "calls on an object that the code around has just made, which reach nothing outside",
       "calls that only compute: known, waiting for nothing but more of the kind, without lasting change (a memo of its own, an entry in a table of closures and measuring with signposts are none) and without I/O; calling the closures kept there; of a protocol when all that implement it do so, or its extension does",
       "launch arguments that are read from the defaults", "fetching a shared instance by a static function",
       "naming a service or passing it on, building a path, reading a resource of the app's bundle",

@@ -9,6 +9,7 @@ public struct ViewDoesIO: Rule {
   /// Everything that it has to report.
   public func check(_ context: RuleContext) -> [Draft] {
     let search = ViewIOSearch(context)
+    let preferences = PreferenceKeys(context)
     return context.types(.view).compactMap { view in
       let spots = search.spots(in: view)
       // What reaches the outside world for sure speaks first.
@@ -18,10 +19,11 @@ public struct ViewDoesIO: Rule {
         message += ", in `\(context.text(member.name))` of a view"
       }
       if spots.count > 1 { message += "; \(spots.count - 1) more such place\(spots.count > 2 ? "s" : "")" }
-      let isOnePreference = context.isOnePreference(spots.compactMap(\.access)) && spots.allSatisfy { $0.access != nil }
+      let isPreference = spots.allSatisfy { $0.access != nil } && preferences.areFew(spots.compactMap(\.access))
       return Draft(
         at: first.place, type: view.id, evidence: first.evidence, message: message,
-        fix: fix(first, view, isOnePreference: isOnePreference, context), severity: isOnePreference ? .medium : nil,
+        fix: fix(first, view, isPreference: isPreference, context),
+        severity: isPreference || spots.allSatisfy(\.isMinor) ? .medium : nil,
         owner: first.owner,
         occurrences: spots.filter { $0.place != first.place }.map { Draft.Occurrence($0.place, evidence: $0.evidence) },
         related: first.related
@@ -31,9 +33,9 @@ public struct ViewDoesIO: Rule {
 
   /// Where the work belongs: a component has no view model to move it to.
   private func fix(
-    _ spot: ViewIOSearch.Spot, _ view: TypeRecord, isOnePreference: Bool, _ context: RuleContext
+    _ spot: ViewIOSearch.Spot, _ view: TypeRecord, isPreference: Bool, _ context: RuleContext
   ) -> String? {
-    if isOnePreference {
+    if isPreference {
       return view.isReference
         ? "Pass the value in, and save it where the view is used."
         : "Bind it with `@AppStorage`, or pass the value in."

@@ -81,7 +81,7 @@ public struct ViewHoldsService: Rule {
     // What a service makes and nests in itself to be shown belongs to it.
     if view.outer == target.id { return nil }
     guard role.isCollaborator, !helpers.allows(target, in: view), workers.works(holding.target) else { return nil }
-    var held = Held(holding: holding, target: target, role: Self.words(role), severity: .high)
+    var held = Held(holding: holding, target: target, role: role.words, severity: .high)
     if let path = holding.property.attribute(environment)?.arguments.first?.argumentValue, path.kind == .keyPath {
       // A value in the environment is configuration, not something that works.
       if target.kind == .struct || target.kind == .enum { return nil }
@@ -89,13 +89,5 @@ public struct ViewHoldsService: Rule {
     }
     held.isFromEnvironment = shared.contains(holding.wrapper)
     return held
-  }
-
-  private static func words(_ role: Role) -> String {
-    switch role {
-    case .useCase: "use case"
-    case .dataSource: "data source"
-    default: role.rawValue
-    }
   }
 }

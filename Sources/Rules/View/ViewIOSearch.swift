@@ -11,6 +11,8 @@ final class ViewIOSearch {
     let message: String
     /// Whether it is sure to reach the outside world: more telling than a call on a service.
     var isAccess = false
+    /// Whether it is worth doing when there, and no more.
+    var isMinor = false
     /// What it does itself, without a call further.
     var access: IOAccess?
     /// What it works with.
@@ -22,14 +24,10 @@ final class ViewIOSearch {
   private let program: Program
   private let reach: Reach
   private let calls: ServiceCalls
-  private let workers: Workers
   private let helpers: PresentationHelpers
-  /// Names of the functions that collaborators offer.
-  private let services: NameSet
-  /// Names of functions elsewhere that may work with the outside world.
-  private let errands: NameSet
+  private let services: ViewServices
+  private let errands: ViewErrands
   private let callAsFunction: NameID
-  private let view: NameID
   private let environment: NameID
   private let environmentValues: NameID
   private let contextKeys: NameSet
@@ -45,26 +43,18 @@ final class ViewIOSearch {
   /// What runs the functions that it is given when the user acts, or when a view comes and goes.
   private let actions: NameSet
   private let actionLabels: NameSet
-  private var outcomes: [DeclarationCursor: Errand?] = [:]
-
-  /// What a function does that a view calls.
-  private struct Errand {
-    let place: Cursor
-    let words: String
-  }
 
   init(_ context: RuleContext) {
     self.context = context
     program = context.program
     reach = Reach(context)
-    workers = Workers(context, reach)
+    let workers = Workers(context, reach)
     calls = ServiceCalls(context, reach: reach)
     helpers = PresentationHelpers(context, reach, allowsImageLoaders: context.bool("image-loaders-in-components"))
     let names = context.names
-    services = Self.functions(ofCollaborators: context)
-    errands = Self.candidates(context, services: services, finder: reach.finder)
+    services = ViewServices(context, reach, workers)
+    errands = ViewErrands(context, reach, services, workers, helpers, calls)
     callAsFunction = names["callAsFunction"]
-    view = names["View"]
     environment = names["Environment"]
     environmentValues = names["EnvironmentValues"]
     runs = OperationRuns(context, reach)
@@ -123,7 +113,7 @@ final class ViewIOSearch {
       } else if node.kind == .member {
         let member = Cursor(file: file, index: index)
         if readings.contains(node.name), let spot = reading(member, view) { spots.append(spot) }
-        if services.contains(node.name), let spot = action(member, view) { spots.append(spot) }
+        if services.functions.contains(node.name), let spot = action(member, view) { spots.append(spot) }
       }
       index += 1
     }
@@ -138,15 +128,17 @@ final class ViewIOSearch {
           place: call, evidence: context.describe(call),
           message: "`\(context.describe(call))` goes to the database of the model context", isAccess: true)
       }
-      if services.contains(call.name), !presentation.contains(call.name),
-        let service = collaborator(base, calledBy: call),
+      if services.functions.contains(call.name), !presentation.contains(call.name),
+        let service = services.collaborator(base, calledBy: call),
         !helpers.allows(service, in: view), !givesInstance(call, of: service),
         !delegates.isDelegate(base, of: view), !delegates.isToldView(call, view), !calls.isComputation(call),
-        !givesView(call), !isAction(call), !records.isRecord(call)
+        !givesView(call), !isAction(call), !records.isRecord(call), !services.worksOnOwn(base, call)
       {
-        return serviceSpot(call, service)
+        return serviceSpot(call, service, isMinor: services.isMinor(call, on: base, of: view))
       }
-      if let client = webClients.client(calledBy: call), !presentation.contains(call.name), !passesViewModel(base) {
+      if let client = webClients.client(calledBy: call), !presentation.contains(call.name),
+        !services.passesViewModel(base)
+      {
         return Spot(
           place: call, evidence: context.describe(call),
           message: "`\(context.describe(call))` waits for `\(context.text(client))`, the client of a web service",
@@ -166,9 +158,9 @@ final class ViewIOSearch {
     {
       return serviceSpot(call, program[id])
     }
-    guard errands.contains(call.name), !presentation.contains(call.name), let function = context.callee(of: call),
+    guard errands.names.contains(call.name), !presentation.contains(call.name), let function = context.callee(of: call),
       function.kind == .function, !records.isRecord(call),
-      let errand = errand(function, view)
+      let errand = errands.errand(function, view)
     else { return nil }
     return Spot(
       place: call, evidence: context.describe(call), message: "`\(context.describe(call))` \(errand.words)",
@@ -180,29 +172,30 @@ final class ViewIOSearch {
     guard let argument = member.parent, argument.kind == .argument, let call = argument.parent, call.kind == .call,
       actions.contains(call.name) || actionLabels.contains(argument.name), !presentation.contains(member.name),
       let function = context.callee(of: member), function.kind == .function, !records.isRecord(function),
-      let base = member.base?.plain, let service = collaborator(base), !helpers.allows(service, in: view),
+      let base = member.base?.plain, let service = services.collaborator(base), !helpers.allows(service, in: view),
       !delegates.isDelegate(base, of: view), !calls.isComputation(function)
     else { return nil }
     return Spot(
       place: member, evidence: context.describe(member),
-      message: "`\(context.describe(member))` calls `\(service.qualifiedName)`, a \(words(context.role(service.id)))",
-      isAccess: function.flags.contains(.isAsync) || reach.path(from: function) != nil, owner: owner(service),
+      message: "`\(context.describe(member))` calls `\(service.qualifiedName)`, a \(context.role(service.id).words)",
+      isAccess: function.flags.contains(.isAsync) || reach.path(from: function) != nil,
+      isMinor: services.isMinor(member, on: base, of: view), owner: owner(service),
       related: [Draft.Related(service.declaration.node, "declared here")])
   }
 
   /// A computed property of a collaborator that waits or works with the outside world whenever it is read.
   private func reading(_ member: Cursor, _ view: TypeRecord) -> Spot? {
     if let parent = member.parent, parent.kind == .call, parent.firstChild == member { return nil }
-    guard let base = member.base?.plain, let service = collaborator(base), !helpers.allows(service, in: view),
+    guard let base = member.base?.plain, let service = services.collaborator(base), !helpers.allows(service, in: view),
       !PresentationHelpers.keepsSettings(context.text(service.name)),
       !delegates.isDelegate(base, of: view), let property = context.program.declaration(of: member),
       property.kind == .variable, !property.isStored
     else { return nil }
-    if let written = property.type, isUI(program.resolve(written)) { return nil }
+    if let written = property.type, context.isUI(program.resolve(written)) { return nil }
     guard property.flags.contains(.isAsync) || worksWhenRead(property) else { return nil }
     return Spot(
       place: member, evidence: context.describe(member),
-      message: "`\(context.describe(member))` asks `\(service.qualifiedName)`, a \(words(context.role(service.id)))",
+      message: "`\(context.describe(member))` asks `\(service.qualifiedName)`, a \(context.role(service.id).words)",
       isAccess: true, owner: owner(service), related: [Draft.Related(service.declaration.node, "declared here")])
   }
 
@@ -210,28 +203,6 @@ final class ViewIOSearch {
     guard let access = reach.path(from: property, hops: 0)?.access, !access.isBundled else { return false }
     // Some builds only, such as those for tests.
     return !access.place.ancestors.contains { $0.kind == .ifConfigClause }
-  }
-
-  /// The collaborator that an expression gives, when the view holds it or takes it from a static: what a view model
-  /// hands out is reached through the view model, unless the call goes past it to the outside world.
-  private func collaborator(_ base: Cursor, calledBy call: Cursor? = nil) -> TypeRecord? {
-    let use = program.type(of: base)
-    let id: TypeID? =
-      if case .metatype(let inner) = use.core { inner.id } else { use.id }
-    guard let id, context.role(id).isCollaborator, workers.works(id) else { return nil }
-    if passesViewModel(base) {
-      guard let call, program[id].kind == .class, program.declaration(of: base)?.isStored ?? false, worksAtOnce(call)
-      else { return nil }
-    }
-    return program[id]
-  }
-
-  /// Whether the function that is called goes to files, a database or the network itself.
-  private func worksAtOnce(_ call: Cursor) -> Bool {
-    guard let function = context.callee(of: call),
-      let path = reach.path(from: function, hops: 0, kinds: [.files, .network, .database])
-    else { return false }
-    return !path.access.isBundled
   }
 
   /// `Storage.shared()`: what gives the one instance does nothing with it yet.
@@ -242,21 +213,12 @@ final class ViewIOSearch {
     return program.resolve(written).core.id == service.id
   }
 
-  private func passesViewModel(_ expression: Cursor) -> Bool {
-    var current = expression
-    while let next = current.kind == .member ? current.base?.plain : current.callee?.plain {
-      if context.role(of: program.type(of: next)) == .viewModel { return true }
-      current = next
-    }
-    return false
-  }
-
-  private func serviceSpot(_ call: Cursor, _ service: TypeRecord) -> Spot {
+  private func serviceSpot(_ call: Cursor, _ service: TypeRecord, isMinor: Bool = false) -> Spot {
     let reaches = context.callee(of: call).map { $0.flags.contains(.isAsync) || reach.path(from: $0) != nil }
     return Spot(
       place: call, evidence: context.describe(call),
-      message: "`\(context.describe(call))` calls `\(service.qualifiedName)`, a \(words(context.role(service.id)))",
-      isAccess: reaches ?? false, owner: owner(service),
+      message: "`\(context.describe(call))` calls `\(service.qualifiedName)`, a \(context.role(service.id).words)",
+      isAccess: reaches ?? false, isMinor: isMinor, owner: owner(service),
       related: [Draft.Related(service.declaration.node, "declared here")])
   }
 
@@ -269,59 +231,12 @@ final class ViewIOSearch {
 
   private func owner(_ service: TypeRecord) -> Draft.Owner {
     Draft.Owner(
-      service.qualifiedName, "call the \(words(context.role(service.id))) `\(service.qualifiedName)` themselves",
+      service.qualifiedName, "call the \(context.role(service.id).words) `\(service.qualifiedName)` themselves",
       declaration: service.declaration.node)
   }
 
-  // MARK: One call further
-
-  /// What a function outside of views, view models and collaborators does itself, if that is I/O or a service call.
-  private func errand(_ function: DeclarationCursor, _ view: TypeRecord) -> Errand? {
-    if let owner = program.owner(of: function), cellModels.isModel(owner, of: view, workers) { return nil }
-    if let known = outcomes[function] { return known }
-    outcomes[function] = .some(nil)
-    if let written = function.type, isUI(program.resolve(written)) { return nil }
-    if let owner = program.owner(of: function) {
-      if owner.id == view.id || !Self.runsErrands(context.roles[owner.id].role) || context.exempt[owner.id.index]
-        || context.isLog(owner.id) || context.roles[owner.id].isCallback
-      {
-        return nil
-      }
-    }
-    let result = work(function)
-    outcomes[function] = .some(result)
-    return result
-  }
-
-  private func work(_ function: DeclarationCursor) -> Errand? {
-    // A preference that a model looks up for its own answer is the model's affair, not that of every view that asks.
-    let isModel = program.owner(of: function).map { context.role($0.id) == .model || context.role($0.id) == .dto }
-    let kinds = isModel ?? false ? IOKinds.strict.subtracting(.defaults) : .strict
-    let accesses = reach.accesses(in: function)
-    if let access = accesses.first(where: { !$0.isBundled && !$0.kinds.isDisjoint(with: kinds) }) {
-      return Errand(place: access.place, words: "reaches \(access.kinds.intersection(.strict).words)")
-    }
-    guard let body = function.body else { return nil }
-    for index in body.indices
-    where body.file.nodes[index].kind == .call && services.contains(body.file.nodes[index].name) {
-      let call = Cursor(file: body.file, index: index)
-      guard let base = call.callee?.plain.base?.plain, let service = collaborator(base),
-        !helpers.allows(service, in: nil), !presentation.contains(call.name), !calls.isComputation(call),
-        !records.isRecord(call)
-      else { continue }
-      return Errand(
-        place: call, words: "calls `\(service.qualifiedName)`, a \(words(context.role(service.id)))")
-    }
-    return nil
-  }
-
-  /// What gives a view builds it, and what the view does later is not done now.
-  private func isUI(_ use: TypeUse) -> Bool {
-    context.role(of: use).isUI || use.externalName.map { context.ui.types.contains($0) || $0 == view } ?? false
-  }
-
   private func givesView(_ call: Cursor) -> Bool {
-    context.callee(of: call)?.type.map { isUI(program.resolve($0)) } ?? false
+    context.callee(of: call)?.type.map { context.isUI(program.resolve($0)) } ?? false
   }
 
   /// What is given the environment of a view is made for views: an action for a button.
@@ -330,67 +245,6 @@ final class ViewIOSearch {
     return context.callee(of: call)?.parameters.contains { parameter in
       parameter.writtenType?.plain.name == environmentValues
     } ?? false
-  }
-
-  private static func runsErrands(_ role: Role) -> Bool {
-    switch role {
-    case .model, .dto, .other: true
-    default: false
-    }
-  }
-
-  // MARK: Names worth a closer look
-
-  private static func functions(ofCollaborators context: RuleContext) -> NameSet {
-    var names: Set<NameID> = []
-    for type in context.program.types where context.role(type.id).isCollaborator {
-      for owner in [type] + type.ancestors.map({ context.program[$0] }) {
-        for member in owner.members where member.kind == .function || isClosure(member) { names.insert(member.name) }
-      }
-    }
-    return NameSet(names)
-  }
-
-  /// An operation of a struct of closures.
-  private static func isClosure(_ member: DeclarationCursor) -> Bool {
-    guard member.kind == .variable, let type = member.type else { return false }
-    return type.kind == .functionType || type.subtree.contains { $0.kind == .functionType }
-  }
-
-  /// Names of functions outside of views, view models and collaborators with a name in them that hints at I/O.
-  private static func candidates(_ context: RuleContext, services: NameSet, finder: IOFinder) -> NameSet {
-    var names: Set<NameID> = []
-    func look(_ declaration: DeclarationCursor) {
-      guard declaration.kind == .function, let body = declaration.body, !names.contains(declaration.name) else {
-        return
-      }
-      for index in body.indices {
-        let node = body.file.nodes[index]
-        let hints =
-          node.kind == .call
-          ? services.contains(node.name) || finder.words.operations.contains(node.name)
-            || finder.words.contentReaders.types.contains(node.name)
-            || finder.words.recordOperations.contains(node.name)
-          : node.kind == .identifier
-            && !finder.known.kinds(ofType: node.name).union(finder.known.kinds(ofFunction: node.name)).isEmpty
-        if hints {
-          names.insert(declaration.name)
-          return
-        }
-      }
-    }
-    for type in context.program.types where runsErrands(context.roles[type.id].role) && !context.exempt[type.id.index] {
-      for member in type.members { look(member) }
-    }
-    for global in context.program.globals { look(global) }
-    for parts in context.program.foreignExtensions.values {
-      for part in parts {
-        for child in part.node.children {
-          if let member = part.file.declaration(atNode: child.index) { look(member) }
-        }
-      }
-    }
-    return NameSet(names)
   }
 
   // MARK: Small questions
@@ -414,14 +268,6 @@ final class ViewIOSearch {
   private func isCallable(_ id: TypeID) -> Bool {
     callAsFunction != .absent && context.role(id).isCollaborator
       && program.member(callAsFunction, of: program[id]) != nil
-  }
-
-  private func words(_ role: Role) -> String {
-    switch role {
-    case .useCase: "use case"
-    case .dataSource: "data source"
-    default: role.rawValue
-    }
   }
 
   /// In source order, each place once, and of a chain of calls the last: `Storage.current().save()`.

@@ -1,5 +1,6 @@
 import Architecture
 import Facts
+import Knowledge
 
 /// How much uses of UI types harm a view model, and which of them are no work with the type at all.
 struct UITypeHarm {
@@ -8,6 +9,7 @@ struct UITypeHarm {
   private let controllers: NameSet
   private let streams: NameSet
   private let looks: NameSet
+  private let questions: KnownWords
   private var program: Program { context.program }
 
   init(_ context: RuleContext, _ types: UITypeUses) {
@@ -15,6 +17,7 @@ struct UITypeHarm {
     self.types = types
     controllers = context.program.known.types(.controllerBase)
     streams = context.program.known.types(.publisher)
+    questions = context.program.known.words(.question)
     looks = context.names.set("UIColor", "NSColor", "Color", "UIFont", "NSFont", "Font")
   }
 
@@ -23,7 +26,7 @@ struct UITypeHarm {
   /// Whether a use only holds a place for someone else: a parameter that fills a stored view or that is handed on, a
   /// signature that a framework prescribes, a constant text.
   func isIdle(_ use: UITypeUses.Use, in type: TypeRecord, held: Set<NameID>) -> Bool {
-    if isText(use.place) || isWitness(use.place, of: type) { return true }
+    if isText(use.place) || isWitness(use.place, of: type) || isQuestion(use) { return true }
     let subject = subject(of: use)
     // `NSEvent.ModifierFlags`: a value that says which keys are down.
     if case .input = subject, isNested(use.place) { return true }
@@ -48,6 +51,11 @@ struct UITypeHarm {
   private func isText(_ place: Cursor) -> Bool {
     guard let member = place.parent, member.kind == .member, member.firstChild == place else { return false }
     return context.names.hasSuffix(member.name, "URLString")
+  }
+
+  /// `MFMailComposeViewController.canSendMail()`
+  private func isQuestion(_ use: UITypeUses.Use) -> Bool {
+    isAskedOfFramework(use) && use.place.parent.map { questions.contains($0.name) } ?? false
   }
 
   /// `typealias Screen = OrderView`, which a protocol of the program asks for.

@@ -13,7 +13,7 @@ extension ViewModelDoesIO {
       Code of a view model calls `URLSession`, a socket, `FileManager`, `UserDefaults`, the keychain (`SecItem…`), a \
       Core Data or SwiftData context, SQLite, GRDB or Realm, starts a process, reads or writes a file through `Data` \
       or `String`, or makes a model read or write its own storage (`Draft.all()`, `record.save(db)`). The receiver may \
-      be a property, a parameter or a local: its type decides. One finding per view model; medium where all it does is to use one key of the user defaults.
+      be a property, a parameter or a local: its type decides. One finding per view model; medium where all it does is to use two keys of the user defaults at most.
       """,
     silent: [
       "path building without access: `URL(fileURLWithPath:)`, `appendingPathComponent`, "

@@ -13,6 +13,7 @@ public struct ViewModelDoesIO: Rule {
     let records = RecordCalls(context, reach)
     let foreign = ForeignMembers(context, reach)
     let switches = LaunchSwitches(context)
+    let preferences = PreferenceKeys(context)
     return context.types(.viewModel).compactMap { type in
       guard !context.roles[type.id].isReducer else { return nil }
       var places: [(place: Cursor, text: String, words: String)] = []
@@ -34,7 +35,7 @@ public struct ViewModelDoesIO: Rule {
       return Draft(
         at: first.place, type: type.id, evidence: first.text,
         message: "`\(first.text)` works with \(first.words) in the view model itself",
-        severity: places.count == accesses.count && context.isOnePreference(accesses) ? .medium : nil,
+        severity: places.count == accesses.count && preferences.areFew(accesses) ? .medium : nil,
         owner: accesses.first.flatMap { $0.place == first.place ? context.owner(of: $0) : nil },
         occurrences: places.dropFirst().map { Draft.Occurrence($0.place, evidence: $0.text) })
     }

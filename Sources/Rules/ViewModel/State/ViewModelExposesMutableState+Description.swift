@@ -14,15 +14,15 @@ extension ViewModelExposesMutableState {
       A settable, non-private stored property of a view model is observed state: an `@Published var`, a stored `var` of an \
       `@Observable` class, or a relay, current-value subject or home-made observable that is handed out as such. One \
       finding per type. When another type writes to it without a binding, those writes are listed and the finding is high, unless each of \
-      them sets it to `nil` or empties it, runs an observer of the property (`didSet`), or is by the one object beside views \
-      that keeps the view model. Objects that are never replaced are asked to be `let`.
+      them sets it to `nil` or `false` or empties it, runs an observer of the property (`didSet`), or is by the one object beside views \
+      that keeps the view model, and unless the type has no methods. Objects that are never replaced are asked to be `let`.
       """,
     silent: [
       "it is bound two-way somewhere: `$viewModel.name`, `@Bindable`, `Binding(get:set:)`, `Bindable(model).name`, "
         + "a control's stream bound to a relay",
       "a class that is private to its file, while no other type there writes it or it has a few values and no methods",
       "nested view state used as `$viewModel.context.name`",
-      "a protocol requires it to be settable",
+      "no code ever sets it, or a protocol requires it to be settable",
       "weak delegates and coordinators, and `on…` closures",
       "`@ObservationIgnored` and `@AppStorage` properties",
       "it is written only by the type that the view model is nested in (the input bag of a cell)",

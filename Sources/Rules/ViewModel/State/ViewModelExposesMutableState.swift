@@ -55,6 +55,8 @@ public struct ViewModelExposesMutableState: Rule {
     var isWrittenElsewhere = false
     var isPerhapsWritten = false
     let neededBelow = writtenByHeirsElsewhere(type, properties, sites, context)
+    let byName = Dictionary(properties.map { ($0.name, $0) }, uniquingKeysWith: { first, _ in first })
+    let written = Set(context.family(of: type).flatMap { sites.ownWrites($0, byName) }.map(\.property))
     for property in properties where !neededBelow.contains(property.name) {
       let all = uses.uses(of: property)
       if all.contains(where: { $0.kind == .binding }) { continue }
@@ -63,6 +65,10 @@ public struct ViewModelExposesMutableState: Rule {
       // The input bag of the type it is nested in.
       if let outer = type.outer, !certain.isEmpty, certain.allSatisfy({ $0.user == outer }) { continue }
       if isInputBag, !certain.isEmpty, certain.allSatisfy({ isByComponent($0, of: type, context) || isPrivate(type) }) {
+        continue
+      }
+      // What no code ever sets is no state that anyone could spoil.
+      if property.form != .subject, outside.isEmpty, !written.contains(property.name), !isDependency(property, context) {
         continue
       }
       kept.append(property)
@@ -100,16 +106,17 @@ public struct ViewModelExposesMutableState: Rule {
   // MARK: Weight
 
   /// Whether some write is past the control of the type: not one that its observers react to, not a reset, and not by the
-  /// object alone that keeps the view model.
+  /// object alone that keeps the view model. A type without methods controls nothing.
   private func weighs(
     _ writes: [(property: ObservedProperty, use: PropertyUses.Use)], on type: TypeRecord, _ context: RuleContext
   ) -> Bool {
+    guard type.members.contains(where: { $0.kind == .function && !$0.isStatic }) else { return false }
     let views = context.names.set("View", "ViewModifier")
     let owners = Set(
       context.holdings.holders(ofAnyKindOf: type.id, in: context.program).map(\.holder)
         .filter { !context.role($0).isUI && !context.program.inherits(context.program[$0], from: views) })
     let foreign = writes.filter { write in
-      !write.property.declaration.flags.contains(.hasObservers) && !isReset(write.use.place)
+      !write.property.declaration.flags.contains(.hasObservers) && !isReset(write.use.place, context)
     }
     let users = Set(foreign.map(\.use.user))
     if users.count == 1, let user = users.first ?? nil, owners.contains(user) { return false }
@@ -117,13 +124,14 @@ public struct ViewModelExposesMutableState: Rule {
   }
 
   /// `model.flags = []`, `model.error = nil`, `model.isBusy = false`
-  private func isReset(_ place: Cursor) -> Bool {
+  private func isReset(_ place: Cursor, _ context: RuleContext) -> Bool {
     guard let assignment = place.parent, assignment.kind == .assignment, assignment.firstChild == place else {
       return false
     }
     let value = place.nextSibling?.plain
     switch value?.kind {
     case .nilLiteral: return true
+    case .booleanLiteral: return value?.name == context.names["false"]
     case .arrayLiteral, .dictionaryLiteral: return value?.firstChild == nil
     default: return false
     }

@@ -41,7 +41,10 @@ import Testing
     let source = """
       import SwiftUI
       struct Frame { var size = 0; \(modifier)func resize(to size: Int) {} }
-      final class PadViewModel: ObservableObject { @Published var frame = Frame() }
+      final class PadViewModel: ObservableObject {
+        @Published var frame = Frame()
+        func clear() { frame = Frame() }
+      }
       final class PadViewController: UIViewController {
         let viewModel = PadViewModel()
         override func viewDidLayoutSubviews() { viewModel.frame.resize(to: 2) }
@@ -50,6 +53,26 @@ import Testing
     let finding = try #require(findings(source).first)
     #expect(finding.severity == (isWrite ? .high : .medium))
     #expect(finding.fixable == !isWrite)
+  }
+
+  /// A bag of values has no rule about them that a write could break; what no code sets is no state.
+  @Test(arguments: [
+    ("", "viewModel.total = 2", Severity.medium), ("func add() { total += 1 }", "viewModel.total = 2", .high),
+    ("func add() { total += 1 }", "viewModel.total = false", .medium), ("", "print(viewModel.total)", nil),
+  ])
+  func whatSpoilsNoRuleWeighsLess(_ method: String, _ use: String, _ severity: Severity?) throws {
+    let source = """
+      import SwiftUI
+      final class CartViewModel: ObservableObject {
+        @Published var total = 0
+        \(method)
+      }
+      final class CartViewController: UIViewController {
+        let viewModel = CartViewModel()
+        override func viewDidLoad() { \(use) }
+      }
+      """
+    #expect(try findings(source).first?.severity == severity)
   }
 
   @Test func outsideWritesRaiseItAndAreListed() throws {
