@@ -22,7 +22,12 @@ public struct Words: Sendable {
   /// `AnyObject`
   public let anyObject: NameID
   let callAsFunction: NameID
-  let underscore: NameID
+  /// `_`
+  public let underscore: NameID
+  /// `true`
+  public let trueValue: NameID
+  /// `IBOutlet`
+  public let outlet: NameID
   let string: NameID
   let bool: NameID
   let int: NameID
@@ -49,6 +54,8 @@ public struct Words: Sendable {
     anyObject = names["AnyObject"]
     callAsFunction = names["callAsFunction"]
     underscore = names["_"]
+    trueValue = names["true"]
+    outlet = names["IBOutlet"]
     string = names["String"]
     bool = names["Bool"]
     int = names["Int"]

@@ -115,6 +115,11 @@ extension Cursor {
     children.first { $0.kind == .argument && $0.name == label }?.firstChild
   }
 
+  /// The value of the first argument with one of the labels.
+  public func argument(_ labels: NameSet) -> Cursor? {
+    children.first { $0.kind == .argument && labels.contains($0.name) }?.firstChild
+  }
+
   /// What a call or subscript is applied to.
   public var callee: Cursor? { kind == .call || kind == .subscriptCall ? firstChild : nil }
 

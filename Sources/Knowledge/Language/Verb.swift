@@ -43,6 +43,8 @@ public enum Verb: String, Sendable, CaseIterable {
   case uiValue
   /// A class of a UI framework that apps inherit, besides views and controllers.
   case uiBase
+  /// Brings a view, controller or gesture of another framework into SwiftUI.
+  case representable
   /// A protocol whose conforming types are UI.
   case uiProtocol
   /// A variable or function of a UI framework.
@@ -78,6 +80,8 @@ public enum Verb: String, Sendable, CaseIterable {
 
   /// A type of streams.
   case publisher
+  /// Holds types of streams.
+  case namespace
   /// A type of tokens that end a subscription.
   case token
   /// Starts a subscription and gives its token back.
@@ -118,6 +122,159 @@ public enum Verb: String, Sendable, CaseIterable {
   case emptiesTokens
   /// Tells that an object goes away.
   case deallocation
+  /// Ends a stream.
+  case completes
+  /// Gives as many values as its argument says.
+  case counts
+  /// Gives the first value, or with a closure the first that it accepts.
+  case firstValue
+  /// Ends with the first of the streams that it joins.
+  case endsWithFirst
+  /// Ends a stream when another one gives a value; the label of that one.
+  case endsWith
+  /// Gives a stream of values that are there already.
+  case valuesAsStream
+  /// A stream of one value that its closure promises.
+  case promise
+  /// Writes values into a property.
+  case assigns
+  /// A label: the property, or what else uses the stream at once.
+  case target
+  /// A label: the object with the property, which it holds.
+  case targetObject
+  /// Starts a subscription, whose closure runs wherever the values come.
+  case deliversAnywhere
+  /// An operator of RxSwift alone.
+  case rxOnly
+  /// An event of a control, which ends with the control.
+  case controlEvent
+  /// Puts a token into the bag that it is given without a label.
+  case fillsGivenBag
+
+  // MARK: Threads, queues and tasks
+
+  /// A thread.
+  case thread
+  /// Its methods are called on threads of its own.
+  case runsOffMain
+  /// Tells whether code runs on the main thread.
+  case tellsThread
+  /// A semaphore: what waits for it stops its thread.
+  case semaphore
+  /// Stops its thread until another one does something.
+  case waits
+  /// Stops for a time and does nothing else.
+  case sleeps
+  /// A label of something that waits: how long at most.
+  case limit
+  /// The present moment.
+  case now
+  /// A queue or scheduler, off the main thread unless it is the main one.
+  case queue
+  /// Gives a queue or context off the main thread.
+  case background
+  /// The main queue, or what works on it.
+  case mainQueue
+  /// Runs its closure later, on the queue, context or scheduler that it is called on.
+  case enqueues
+  /// Runs its closure on the queue or context that it is called on, and returns afterward.
+  case performsAndWaits
+  /// Runs its closure before it returns.
+  case runsInPlace
+  /// Runs its closure on the main thread.
+  case hopsToMain
+  /// Its closure is called by the user interface, as those of the words `event`.
+  case calledByUI
+  /// Its closure is called when the view comes.
+  case appears
+  /// Calls its closure on a thread of its own.
+  case callsBackOffMain
+  /// Delivers on a thread of its own.
+  case deliversOffMain
+  /// A label: the queue on which it calls back.
+  case callsBackOn
+  /// A task.
+  case task
+  /// Runs its closure as a task.
+  case startsTask
+  /// Runs its closure as a task of no actor.
+  case detaches
+  /// Tells a task whether it is canceled.
+  case tellsCancellation
+  /// Others wait until its closure answers with the observer, promise or continuation that it is given.
+  case awaitsAnswer
+  /// Answers those who wait at a continuation.
+  case resumes
+  /// A sequence without an end of its own.
+  case endless
+  /// Makes one when called.
+  case makesEndless
+  /// A sequence that ends when its source says so.
+  case asyncSequence
+
+  // MARK: How long things live
+
+  /// Conformed to by what the app starts with, which lives as long as it does.
+  case appEntry
+  /// Conformed to by what an extension starts with.
+  case extensionEntry
+  /// Called once, when the app or one of its windows comes.
+  case launches
+  /// Called when the app goes, or ends it.
+  case terminates
+  /// Called by a framework once for each object.
+  case calledOnce
+  /// Called when a cell gets other content.
+  case reuses
+  /// Called before a segue, for what it leads to.
+  case preparesSegue
+  /// What a segue leads to.
+  case destination
+  /// Holds what it is given.
+  case holdsContent
+  /// Puts a view into another one.
+  case addsView
+  /// Says how long a container keeps what it makes.
+  case setsScope
+  /// Says that a container keeps it for good.
+  case forGood
+  /// A timer, or gives one.
+  case timer
+  /// A link to the display, which calls at each frame.
+  case displayLink
+  /// A label: whether it calls again and again.
+  case repeats
+  /// A label: an object that it keeps and calls.
+  case keepsTarget
+  /// Keeps its block until its token is removed from the center.
+  case registersBlock
+  /// Keeps its closure until its token is removed from the object.
+  case keepsObserver
+  /// Observes a property by its key path until its token goes.
+  case observesKey
+  /// Removes an observer by its token.
+  case removesObserver
+  /// A property that keeps the closure that it is given.
+  case handler
+  /// Keeps its closure until the source is canceled.
+  case sourceHandler
+  /// A data source of a list, which keeps the closure that makes its cells.
+  case cellSource
+  /// A property of one that keeps a closure for other parts of the list.
+  case cellHandler
+  /// A property of one that holds such properties.
+  case cellHandlerGroup
+  /// What cells are registered with; keeps the closure that fills them.
+  case cellRegistration
+  /// An attribute that does nothing with the value of its property when others do not.
+  case plainAttribute
+
+  // MARK: What types are
+
+  /// Inherited without becoming anything by it.
+  case neutralBase
+  /// Compared by value.
+  case compared
 
   // MARK: Names
 

@@ -35,4 +35,34 @@ public enum WordGroup: String, Sendable, CaseIterable {
   case eventLabel
   /// Members that answer yes or no.
   case question
+  /// Methods that stop or leave something.
+  case leaving
+  /// Methods that set the app up.
+  case setup
+  /// Methods that are about the end of the app.
+  case termination
+  /// Methods that put an object into a collection or under a parent.
+  case adding
+  /// Methods that keep the token of a subscription.
+  case tokenKeeping
+  /// Types that hold many tokens.
+  case tokenBag
+  /// Methods that turn streams of input into streams of output.
+  case streamTransform
+  /// Sequences of things that happen again and again.
+  case happening
+  /// Variables that hold a semaphore.
+  case semaphore
+  /// Attributes of actors.
+  case actor
+  /// Types and macros of previews.
+  case preview
+  /// Methods that give a view that is used again.
+  case dequeue
+  /// Parameters for closures that make or fill the cells of a list.
+  case cellProvider
+  /// Classes of Apple's frameworks whose properties are observed by key.
+  case keyValueObserved
+  /// Names of `self` once it is held again.
+  case strongSelf
 }

@@ -22,6 +22,7 @@ public struct KnownNames: Sendable {
   private let variables: [Verb: NameSet]
   private let libraries: [Verb: NameSet]
   private let members: [Verb: NameSet]
+  private let labels: [Verb: NameSet]
   private let kindsOfTypes: [NameID: IOKinds]
   private let kindsOfFunctions: [NameID: IOKinds]
   private let memberFacts: [Member: [Fact]]
@@ -46,6 +47,7 @@ public struct KnownNames: Sendable {
     variables = Self.sets(collected.variables)
     libraries = Self.sets(collected.libraries)
     members = Self.sets(collected.members.lazy.filter { $0.key.label.isNone }.map { ($0.key.name, $0.value) })
+    labels = Self.sets(collected.members.lazy.map { ($0.key.label, $0.value) })
     kindsOfTypes = collected.types.mapValues(Self.kinds).filter { !$0.value.isEmpty }
     kindsOfFunctions = collected.functions.mapValues(Self.kinds).filter { !$0.value.isEmpty }
     memberFacts = collected.members
@@ -180,6 +182,11 @@ public struct KnownNames: Sendable {
   /// Members of which one of the facts is known, of whatever type.
   public func members(_ verbs: Verb...) -> NameSet { union(members, verbs) }
 
+  /// What a call may name: types, functions and members of which one of the facts is known.
+  public func called(_ verbs: Verb...) -> NameSet {
+    NameSet(union(types, verbs).ids + union(functions, verbs).ids + union(members, verbs).ids)
+  }
+
   /// Types of which a fact about building one is known, whatever the labels.
   public func typesBuilt(_ verb: Verb) -> NameSet {
     NameSet(said(verb).filter { $0.name == initializer && $0.label.isNone }.map(\.type))
@@ -200,7 +207,12 @@ public struct KnownNames: Sendable {
   }
 
   /// Labels that say a fact about a call of a type's member.
-  public func labels(_ verb: Verb) -> NameSet { NameSet(said(verb).map(\.label)) }
+  public func labels(_ verbs: Verb...) -> NameSet { union(labels, verbs) }
+
+  /// Members of which a fact is known because of a label, with those labels.
+  public func labeled(_ verb: Verb) -> [NameID: NameSet] {
+    Dictionary(grouping: said(verb).filter { !$0.label.isNone }, by: \.name).mapValues { NameSet($0.map(\.label)) }
+  }
 
   /// Whether a fact about a member of a type is known.
   public func says(_ verb: Verb, of member: NameID, in type: NameID) -> Bool {

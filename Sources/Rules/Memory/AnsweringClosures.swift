@@ -9,9 +9,7 @@ struct AnsweringClosures {
 
   init(_ context: RuleContext) {
     self.context = context
-    creating = context.names.set(
-      "create", "Future", "withCheckedContinuation", "withCheckedThrowingContinuation", "withUnsafeContinuation",
-      "withUnsafeThrowingContinuation")
+    creating = context.program.known.called(.awaitsAnswer)
   }
 
   /// Whether a closure uses the observer, promise or continuation of a closure around it.

@@ -18,13 +18,13 @@ extension RuleContext {
   func isPartOfApp(_ place: Cursor) -> Bool {
     if program.context(of: place.file).isGenerated { return false }
     if let member = member(around: place), isSampleData(member) { return false }
+    let previews = program.known.words(.preview)
     var current = program.enclosingType(of: place)
     while let type = current {
-      if exempt[type.id.index] || type.kind == .struct && names[type.name].contains("Preview") { return false }
+      if exempt[type.id.index] || type.kind == .struct && previews.contains(type.name) { return false }
       current = type.outer.map { program[$0] }
     }
-    let preview = names["Preview"]
-    return !place.ancestors.contains { $0.kind == .macro && $0.name == preview }
+    return !place.ancestors.contains { $0.kind == .macro && previews.contains($0.name) }
   }
 }
 
@@ -41,7 +41,7 @@ private struct AppLifetime {
   private let adding: NameSet
   private let once: NameSet
   private let launching: NameSet
-  private let prepare: NameID
+  private let launchLabels: NameSet
   private let immediate: NameSet
   private var program: Program { context.program }
   private var names: Names { context.names }
@@ -49,23 +49,17 @@ private struct AppLifetime {
   init(_ context: RuleContext) {
     self.context = context
     made = MadeObjects(context: context)
-    let names = context.names
-    applications = names.set(
-      "App", "UIApplicationDelegate", "NSApplicationDelegate", "WKApplicationDelegate", "WKExtensionDelegate",
-      "UISceneDelegate", "UIWindowSceneDelegate", "Scene", "NSExtensionRequestHandling")
-    wrappers = names.set("StateObject", "State", "ObservedObject", "Optional")
-    contents = names.set("rootViewController", "contentViewController", "rootView", "wrappedValue")
-    windows = names.set("rootViewController", "contentViewController")
-    adding = names.set(
-      "append", "insert", "addChild", "addChildCoordinator", "setViewControllers", "set", "addChildViewController")
-    once = names.set("viewDidLoad", "loadView", "awakeFromNib", "windowDidLoad")
-    launching = names.set(
-      "applicationDidFinishLaunching", "applicationWillFinishLaunching", "didFinishLaunchingWithOptions",
-      "willFinishLaunchingWithOptions", "willConnectTo")
-    prepare = names["prepare"]
-    immediate = names.set(
-      "async", "asyncAfter", "sync", "Task", "run", "assumeIsolated", "performWithoutAnimation", "map", "forEach",
-      "onAppear", "task")
+    let known = context.program.known
+    applications = known.types(.appEntry, .extensionEntry)
+    wrappers = known.types(.holdsContent)
+    contents = known.labels(.holdsContent)
+    windows = known.members(.holdsContent)
+    adding = known.words(.adding).exact
+    once = known.members(.calledOnce)
+    launching = known.members(.launches)
+    launchLabels = known.labels(.launches)
+    immediate = NameSet(
+      known.called(.enqueues, .runsInPlace, .startsTask).ids + known.members(.hopsToMain, .appears).ids)
   }
 
   /// Whether it holds for every object of a type that the app makes.
@@ -176,7 +170,7 @@ private struct AppLifetime {
   }
 
   private func isWindow(_ base: Cursor) -> Bool {
-    names[base.name] == "window" || Controllers(context).isWindow(program.type(of: base))
+    program.known.variables(.window).contains(base.name) || Controllers(context).isWindow(program.type(of: base))
   }
 
   private func isKept(argument: Cursor, depth: Int) -> Bool {
@@ -247,8 +241,8 @@ private struct AppLifetime {
       let argument = closure.parent, argument.kind == .argument, let call = argument.parent, call.kind == .call,
       context.returnedValues(in: closure) == [value]
     else { return false }
-    let scopes = names.set("scope", "inObjectScope")
-    let forGood = names.set("singleton", "application", "container")
+    let scopes = program.known.members(.setsScope)
+    let forGood = program.known.members(.forGood)
     var current = call
     while let parent = current.parent {
       switch parent.kind {
@@ -276,14 +270,12 @@ private struct AppLifetime {
     guard let type = program.owner(of: member) else { return false }
     if program.inherits(type, from: applications) { return true }
     // An embedded child: what is pushed or presented is not kept in a property.
-    if member.name == prepare { return true }
+    if program.known.members(.preparesSegue).contains(member.name) { return true }
     guard member.kind == .function else { return false }
     let calls = program.mentions(of: NameSet([member.name]), .call)
       .filter { program.declaration(of: $0) == member && context.isPartOfApp($0) }
     guard calls.count == 1, let call = calls.first else { return false }
-    if ["launch", "bootstrap", "setUp", "setup", "initialize"].contains(where: names[member.name].hasPrefix) {
-      return true
-    }
+    if program.known.words(.setup).contains(member.name) { return true }
     return program.enclosingTypeID(of: call) == type.id && runsOnce(call, depth: depth + 1)
   }
 
@@ -291,7 +283,7 @@ private struct AppLifetime {
   private func isLaunch(_ place: Cursor, depth: Int = 0) -> Bool {
     guard depth < 4, let member = context.member(around: place), member.kind == .function else { return false }
     if launching.contains(member.name)
-      || member.parameters.contains(where: { launching.contains(context.label(of: $0)) })
+      || member.parameters.contains(where: { launchLabels.contains(context.label(of: $0)) })
     {
       return true
     }

@@ -10,15 +10,15 @@ public struct AssignToSelf: Rule {
   /// Everything the rule has to report.
   public func check(_ context: RuleContext) -> [Draft] {
     let subscriptions = Subscriptions(context)
-    let words = subscriptions.words
-    let ends = SubscriptionEnds(context, words)
+    let known = context.program.known
+    let ends = SubscriptionEnds(context)
     let oneShots = OneShotChains(context)
-    let object = context.names["object"]
+    let objects = known.labels(.targetObject)
     var drafts: [Draft] = []
-    for call in context.calls(named: NameSet([words.assign])) {
-      guard let target = call.argument(words.on) ?? call.argument(object), call.arguments.count == 2,
-        call.argument(words.to) != nil, target.kind == .identifier, isStrongSelf(target, context),
-        let type = subscriptions.owner(of: call), !isRedefined(context, words)
+    for call in context.calls(named: known.members(.assigns)) {
+      guard let target = call.argument(objects), call.arguments.count == 2,
+        call.argument(known.labels(.target)) != nil, target.kind == .identifier, isStrongSelf(target, context),
+        let type = subscriptions.owner(of: call), !isRedefined(context)
       else { continue }
       let whole = context.outermostLink(of: call)
       let keeping: Subscriptions.Keeping?
@@ -32,7 +32,7 @@ public struct AssignToSelf: Rule {
       let end = SubscriptionEnd(kept: kept, all: ends)
       // A subscription lets go of its object when it ends.
       if end.isElsewhere() || end.isInChain() || oneShots.ends(whole) { continue }
-      let path = call.argument(words.to).map { pathText($0, context) } ?? ""
+      let path = call.argument(known.labels(.target)).map { pathText($0, context) } ?? ""
       drafts.append(
         Draft(
           at: call, type: type.id, evidence: path,
@@ -46,19 +46,21 @@ public struct AssignToSelf: Rule {
 
   private func isStrongSelf(_ target: Cursor, _ context: RuleContext) -> Bool {
     if target.name == context.program.words.selfValue { return context.meansStrongSelf(target, within: nil) }
-    guard target.name == context.names["strongSelf"] else { return false }
+    guard context.program.known.words(.strongSelf).contains(target.name) else { return false }
     return context.program.localBinding(target.name, at: target)?.child(.initialValue)?.firstChild?.name
       == context.program.words.selfValue
   }
 
   /// An `assign(to:on:)` of the program's own that holds its object weakly takes precedence over Combine's.
-  private func isRedefined(_ context: RuleContext, _ words: SubscriptionWords) -> Bool {
-    let extensions = context.program.foreignExtensions[context.names["Publisher"]] ?? []
+  private func isRedefined(_ context: RuleContext) -> Bool {
+    let known = context.program.known
+    let extensions = known.types(.publisher).ids.flatMap { context.program.foreignExtensions[$0] ?? [] }
     return extensions.contains { part in
       part.node.children.contains { child in
-        guard child.kind == .functionDeclaration, child.name == words.assign else { return false }
+        guard child.kind == .functionDeclaration, known.members(.assigns).contains(child.name) else { return false }
         let labels = child.children.filter { $0.kind == .parameter }.map { $0.child(.label)?.name ?? $0.name }
-        return labels == [words.to, words.on]
+        return labels.count == 2 && known.labels(.target).contains(labels[0])
+          && known.labels(.targetObject).contains(labels[1])
           && child.subtree.contains { $0.kind == .capture && $0.flags.contains(.weak) }
       }
     }
@@ -75,7 +77,7 @@ public struct AssignToSelf: Rule {
     let property = context.names[String(path.dropFirst(2))]
     guard let found = context.program.member(property, of: type),
       found.declaration.attribute(context.program.words.published) != nil,
-      context.program.inherits(type, from: context.names.set("ObservableObject"))
+      context.program.inherits(type, from: NameSet([context.program.words.observableObject]))
     else { return nil }
     return "Write `.assign(to: &$\(context.text(property)))`, which ends with the property and needs no storage."
   }

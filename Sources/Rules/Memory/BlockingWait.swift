@@ -9,7 +9,7 @@ public struct BlockingWait: Rule {
 
   /// Everything the rule has to report.
   public func check(_ context: RuleContext) -> [Draft] {
-    let words = BlockingWords(context.names)
+    let words = BlockingCalls(context.program.known)
     let threads = ThreadOfPlace(context)
     let termination = Termination(context)
     let callers = WaitingCallers(context: context, threads: threads, termination: termination)
@@ -22,7 +22,7 @@ public struct BlockingWait: Rule {
       if let member = context.member(around: call), context.isSampleData(member) { continue }
       let thread = threads.thread(of: call, in: type)
       guard thread != .other else {
-        if wait.kind == .semaphore || wait.kind == .group, !checksThread(call, words),
+        if wait.kind == .signal, !checksThread(call, context),
           let caller = callers.caller(of: call)
         {
           drafts.append(
@@ -37,7 +37,7 @@ public struct BlockingWait: Rule {
         }
         continue
       }
-      if wait.kind == .mainSync, thread == .main, checksThread(call, words) { continue }
+      if wait.kind == .mainSync, thread == .main, checksThread(call, context) { continue }
       if wait.kind == .coreData, thread != .main { continue }
       if let type, thread == .main, threads.isOnlyCalledInBackground(call, in: type) { continue }
       if wait.kind != .mainSync, let type, thread == .main, termination.covers(call, in: type) {
@@ -75,7 +75,7 @@ public struct BlockingWait: Rule {
     let text: String
   }
 
-  private func effect(_ kind: BlockingWords.Kind, _ thread: ThreadOfPlace.Thread) -> String {
+  private func effect(_ kind: BlockingCalls.Kind, _ thread: ThreadOfPlace.Thread) -> String {
     switch (kind, thread) {
     case (.mainSync, .main): "waits for the main thread in code that runs on it, which never returns"
     case (.mainSync, _): "holds a thread of the concurrency pool until the main thread is free"
@@ -89,7 +89,7 @@ public struct BlockingWait: Rule {
 
   /// Only async code can await; everything else has to continue later.
   private func fix(
-    _ kind: BlockingWords.Kind, _ call: Cursor, _ thread: ThreadOfPlace.Thread, _ context: RuleContext
+    _ kind: BlockingCalls.Kind, _ call: Cursor, _ thread: ThreadOfPlace.Thread, _ context: RuleContext
   ) -> String? {
     let isAsync = isInAsyncCode(call, context)
     switch kind {
@@ -104,7 +104,7 @@ public struct BlockingWait: Rule {
     case .coreData:
       return isAsync
         ? "Write `await context.perform { … }`." : "Use `context.perform { … }`, and continue in its block."
-    case .semaphore, .group:
+    case .signal:
       return isAsync
         ? "Await the result: wrap the callback in `withCheckedContinuation`."
         : "Continue in the callback (`notify` of a group), or make the function `async` and await the result."
@@ -135,11 +135,12 @@ public struct BlockingWait: Rule {
   }
 
   /// `Thread.isMainThread ? work() : DispatchQueue.main.sync(work)` is the safe form.
-  private func checksThread(_ call: Cursor, _ words: BlockingWords) -> Bool {
+  private func checksThread(_ call: Cursor, _ context: RuleContext) -> Bool {
+    let checks = context.program.known.members(.tellsThread)
     for ancestor in call.ancestors {
       switch ancestor.kind {
       case .functionDeclaration, .initializerDeclaration, .accessor:
-        return ancestor.subtree.contains { $0.kind == .member && words.threadChecks.contains($0.name) }
+        return ancestor.subtree.contains { $0.kind == .member && checks.contains($0.name) }
       case .typeDeclaration, .extensionDeclaration: return false
       default: break
       }

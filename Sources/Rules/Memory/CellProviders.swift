@@ -28,20 +28,12 @@ struct CellProviders {
   private let lists: NameSet
   private var program: Program { context.program }
 
-  private static let sourceTypes = [
-    "UITableViewDiffableDataSource", "UICollectionViewDiffableDataSource", "NSTableViewDiffableDataSource",
-    "NSCollectionViewDiffableDataSource", "NSTableViewDiffableDataSourceReference",
-    "NSCollectionViewDiffableDataSourceReference", "RxTableViewSectionedReloadDataSource",
-    "RxTableViewSectionedAnimatedDataSource", "RxCollectionViewSectionedReloadDataSource",
-    "RxCollectionViewSectionedAnimatedDataSource",
-  ]
-
   /// O(types + typealiases).
   init(_ context: RuleContext) {
     self.context = context
-    let (names, program) = (context.names, context.program)
+    let (known, program) = (context.program.known, context.program)
     subscriptions = Subscriptions(context)
-    let system = names.set(Self.sourceTypes)
+    let system = known.types(.cellSource)
     let heirs = program.types.filter { $0.isReference && program.inherits($0, from: system) }
     let ids = Set(heirs.map(\.id))
     let aliases = program.typealiases.filter { alias in
@@ -49,10 +41,10 @@ struct CellProviders {
       return use.id.map(ids.contains) ?? use.externalName.map(system.contains) ?? false
     }
     sources = NameSet(system.ids + (heirs.map(\.name) + aliases.map(\.name)))
-    handlers = names.set("supplementaryViewProvider", "rowViewProvider", "sectionHeaderViewProvider")
-    handlerGroups = names.set("reorderingHandlers", "sectionSnapshotHandlers")
-    registrations = names.set("CellRegistration", "SupplementaryRegistration")
-    lists = names.set("tableView", "collectionView")
+    handlers = known.members(.cellHandler)
+    handlerGroups = known.members(.cellHandlerGroup)
+    registrations = known.types(.cellRegistration)
+    lists = known.labels(.cellSource)
   }
 
   /// All of them, whatever they capture; registrations only where they are certain to be held.
@@ -84,7 +76,7 @@ struct CellProviders {
 
   private func isProvider(_ argument: Cursor) -> Bool {
     if argument.flags.contains(.trailing) { return argument.firstChild?.kind == .closure }
-    return context.names.hasSuffix(argument.name, "rovider") || context.names.hasPrefix(argument.name, "configure")
+    return program.known.words(.cellProvider).contains(argument.name)
   }
 
   // MARK: Closures that are assigned later

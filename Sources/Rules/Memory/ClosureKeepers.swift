@@ -20,16 +20,12 @@ final class ClosureKeepers {
 
   let context: RuleContext
   private let controllers: Controllers
-  private let adding: NameSet
-  private let outlet: NameID
   private var stores: [Parameter: DeclarationCursor?] = [:]
   private var program: Program { context.program }
 
   init(_ context: RuleContext) {
     self.context = context
     controllers = Controllers(context)
-    adding = context.names.set("addSubview", "insertSubview", "addArrangedSubview", "insertArrangedSubview")
-    outlet = context.names["IBOutlet"]
   }
 
   // MARK: Objects
@@ -51,7 +47,7 @@ final class ClosureKeepers {
       // A forced cast of the cell to `ItemCell`.
       return object.firstChild.flatMap { keeping($0, in: type, depth: depth + 1) }
     case .call:
-      let isDequeued = context.names.hasPrefix(object.name, "dequeueReusable")
+      let isDequeued = program.known.words(.dequeue).contains(object.name)
       return isDequeued && isScreen(type) ? .hierarchy : keeping(made: object, in: type, depth: depth)
     default: return nil
     }
@@ -88,7 +84,7 @@ final class ClosureKeepers {
       !binding.flags.contains(.weak), !binding.flags.contains(.unowned)
     else { return nil }
     if let value = binding.child(.initialValue)?.firstChild?.plain {
-      let isFresh = value.kind == .call && !context.names.hasPrefix(value.name, "dequeueReusable")
+      let isFresh = value.kind == .call && !program.known.words(.dequeue).contains(value.name)
       if !isFresh, let found = keeping(value, in: type, depth: depth + 1) { return found }
     }
     guard let scope = context.executionScope(of: binding) else { return nil }
@@ -119,7 +115,9 @@ final class ClosureKeepers {
 
   /// `view.addSubview(row)`, `stack.addArrangedSubview(row)` in a controller or view, or in its own view.
   private func isAdded(_ argument: Cursor, in type: TypeRecord) -> Bool {
-    guard let call = argument.parent, call.kind == .call, adding.contains(call.name), isScreen(type) else {
+    guard let call = argument.parent, call.kind == .call, program.known.members(.addsView).contains(call.name),
+      isScreen(type)
+    else {
       return false
     }
     guard let base = call.callee?.plain.base?.plain else { return true }
@@ -133,7 +131,9 @@ final class ClosureKeepers {
   private func property(_ name: NameID, of type: TypeRecord) -> Keeping? {
     guard let found = program.member(name, of: type, where: { $0.kind == .variable })?.declaration else { return nil }
     // The view of the screen holds what a weak outlet names.
-    if found.flags.contains(.isWeak), found.attribute(outlet) != nil { return isScreen(type) ? .hierarchy : nil }
+    if found.flags.contains(.isWeak), found.attribute(program.words.outlet) != nil {
+      return isScreen(type) ? .hierarchy : nil
+    }
     return isStrong(found) ? .property(name) : nil
   }
 

@@ -80,8 +80,8 @@ public struct ClosureRetainCycle: Rule {
   private func fix(_ kept: KeptClosure, _ context: RuleContext) -> String? {
     if kept.place.kind == .closure {
       // Leaving early would keep the waiting code waiting.
-      let resume = context.names["resume"]
-      return kept.place.subtree.contains { $0.kind == .call && $0.name == resume }
+      let resuming = context.program.known.members(.resumes)
+      return kept.place.subtree.contains { $0.kind == .call && resuming.contains($0.name) }
         ? "Capture `[weak self]`, and resume the continuation also when self is gone." : nil
     }
     switch kept.keeper {

@@ -5,17 +5,11 @@ import Facts
 struct ControlEvents {
   private let context: RuleContext
   private let reach: Reach
-  private let rx: NameID
-  private let events: NameSet
   private var program: Program { context.program }
 
   init(_ context: RuleContext) {
     self.context = context
     reach = Reach(context)
-    rx = context.names["rx"]
-    events = context.names.set(
-      "tap", "controlEvent", "text", "value", "isOn", "selectedSegmentIndex", "itemSelected", "modelSelected",
-      "searchButtonClicked", "cancelButtonClicked")
   }
 
   /// Whether a subscription ends with a control of a view that the object holds weakly: nothing in the cycle keeps it.
@@ -27,6 +21,7 @@ struct ControlEvents {
     else { return false }
     let isRequirement = program.owner(of: event)?.kind == .protocol
     let values = (isRequirement ? reach.implementations(of: event) : [event]).flatMap { context.returnedValues(of: $0) }
+    let events = program.known.members(.controlEvent)
     return !values.isEmpty
       && values.allSatisfy { value in
         value.subtree.contains {
@@ -38,6 +33,6 @@ struct ControlEvents {
   /// `button.rx.tap`
   private func isReactive(_ event: Cursor) -> Bool {
     let member = event.kind == .call ? event.callee?.plain : event
-    return member?.base?.plain.name == rx
+    return member?.base.map { program.known.variables(.reactive).contains($0.plain.name) } ?? false
   }
 }

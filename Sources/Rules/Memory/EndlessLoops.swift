@@ -6,22 +6,17 @@ struct EndlessLoops {
   private let context: RuleContext
   private let endlessMembers: NameSet
   private let endlessCalls: NameSet
-  private let streamTypes: NameSet
   private let cancelChecks: NameSet
-  private let finish: NameID
-  private let endings = [
-    "Updates", "Changes", "Events", "Notifications", "updates", "changes", "events", "notifications",
-  ]
+  private let ending: NameSet
   private var program: Program { context.program }
 
   init(_ context: RuleContext) {
     self.context = context
-    let names = context.names
-    endlessMembers = names.set("values", "updates", "changes")
-    endlessCalls = names.set("notifications", "timer", "publisher", "Observations", "AsyncTimerSequence")
-    streamTypes = names.set("AsyncStream", "AsyncPublisher")
-    cancelChecks = names.set("isCancelled", "checkCancellation")
-    finish = names["finish"]
+    let known = context.program.known
+    endlessMembers = known.members(.endless)
+    endlessCalls = known.called(.makesEndless)
+    cancelChecks = known.members(.tellsCancellation)
+    ending = known.members(.completes)
   }
 
   /// The first endless loop that a task runs itself or through one method of the same object.
@@ -88,8 +83,10 @@ struct EndlessLoops {
       }
     default: return false
     }
-    if endings.contains(where: { context.names.hasSuffix(sequence.name, $0) }) { return !ends(sequence) }
-    guard let name = program.type(of: sequence).externalName, streamTypes.contains(name) else { return false }
+    if program.known.words(.happening).contains(sequence.name) { return !ends(sequence) }
+    guard let name = program.type(of: sequence).externalName, program.known.types(.asyncSequence).contains(name) else {
+      return false
+    }
     return program.declaration(of: sequence) != nil && !ends(sequence)
   }
 
@@ -109,7 +106,7 @@ struct EndlessLoops {
   private func finishes(_ declaration: DeclarationCursor) -> Bool { declaration.code.contains { callsFinish($0) } }
 
   private func callsFinish(_ code: Cursor) -> Bool {
-    code.indices.contains { code.file.nodes[$0].kind == .call && code.file.nodes[$0].name == finish }
+    code.indices.contains { code.file.nodes[$0].kind == .call && ending.contains(code.file.nodes[$0].name) }
   }
 
   // MARK: Leaving
@@ -117,7 +114,7 @@ struct EndlessLoops {
   private func runsUntilCancelled(_ loop: Cursor) -> Bool {
     guard let condition = loop.child(.condition)?.firstChild, loop.children.filter({ $0.kind == .condition }).count == 1
     else { return false }
-    if condition.kind == .booleanLiteral { return context.names[condition.name] == "true" }
+    if condition.kind == .booleanLiteral { return condition.name == program.words.trueValue }
     return condition.kind == .prefixOperator && condition.subtree.contains { cancelChecks.contains($0.name) }
   }
 
@@ -184,5 +181,7 @@ struct EndlessLoops {
     return false
   }
 
-  private func isSleep(_ node: Cursor) -> Bool { node.plain.kind == .call && context.names[node.plain.name] == "sleep" }
+  private func isSleep(_ node: Cursor) -> Bool {
+    node.plain.kind == .call && program.known.members(.sleeps).contains(node.plain.name)
+  }
 }

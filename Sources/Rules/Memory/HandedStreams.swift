@@ -5,7 +5,6 @@ import Facts
 /// `viewModel.transform(input: Input(save: button.rx.tap.map { … }))`.
 struct HandedStreams {
   let context: RuleContext
-  let words: SubscriptionWords
   /// All subscriptions that are kept.
   let kept: [Subscriptions.Kept]
 
@@ -13,7 +12,7 @@ struct HandedStreams {
 
   /// A subscription for each such stream. Its value is the stream, as far as the object itself makes it.
   func subscriptions(owner: (Cursor) -> TypeRecord?) -> [Subscriptions.Kept] {
-    context.calls(named: context.names.set("transform")).flatMap { call -> [Subscriptions.Kept] in
+    context.calls(named: program.known.words(.streamTransform).exact).flatMap { call -> [Subscriptions.Kept] in
       guard let type = owner(call), let input = inputs(of: call), let function = function(of: call, input),
         let parameter = function.parameters.first
       else { return [] }
@@ -92,7 +91,7 @@ struct HandedStreams {
       case .closure:
         index += Int(node.size)
         continue
-      case .call where words.ending.contains(node.name): return false
+      case .call where program.known.members(.mayEnd).contains(node.name): return false
       case .member where node.name == use.member && nodes[index + 1].name == use.parameter: isFound = true
       case .identifier where !isFound:
         let name = Cursor(file: value.file, index: index)
@@ -111,9 +110,10 @@ struct HandedStreams {
   /// Whether it surely is a stream, so that `map` is not that of an array.
   private func isReactive(_ value: Cursor) -> Bool {
     let (links, root) = context.chain(value)
-    if links.contains(where: { words.reactiveOnly.contains($0.name) }) { return true }
+    if links.contains(where: { program.known.members(.reactive).contains($0.name) }) { return true }
     return root.subtree.contains {
-      $0.name == words.rx || $0.kind == .identifier && context.names.hasPrefix($0.name, "$")
+      program.known.variables(.reactive).contains($0.name)
+        || $0.kind == .identifier && context.names.hasPrefix($0.name, "$")
     }
   }
 }

@@ -6,7 +6,7 @@ extension Subscriptions {
   /// Closures given to an observable of the program that `self` holds and that stores what it is given.
   func homeMade(in calls: [Cursor]) -> [Kept] {
     var result: [Kept] = []
-    for call in calls where words.subscribers.contains(call.name) {
+    for call in calls where program.known.members(.subscribes).contains(call.name) {
       guard let callee = call.callee?.plain, callee.kind == .member, let base = callee.base, takesClosure(call),
         let type = owner(of: call), let declaration = program.declaration(of: call), declaration.kind == .function,
         !declaration.isStatic, storesItsClosure(declaration), let storage = context.ownedStorage(base)
@@ -46,7 +46,7 @@ extension Subscriptions {
       case .assignment:
         if let left = ancestor.firstChild, !left.contains(use), context.ownedStorage(left) != nil { return true }
       case .call:
-        if words.inserts.contains(ancestor.name), let base = ancestor.callee?.plain.base,
+        if program.known.members(.takesToken).contains(ancestor.name), let base = ancestor.callee?.plain.base,
           context.ownedStorage(base) != nil
         {
           return true

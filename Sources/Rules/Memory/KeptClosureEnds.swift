@@ -11,7 +11,6 @@ final class KeptClosureEnds {
   private let tokens: ObserverTokens
   private let owned: OwnedExpressions
   private var bound: [NameID: Bool] = [:]
-  private let reuse: NameID
   /// Names of properties that something sets to `nil` or to an empty closure, other than while an object goes away.
   private let cleared: Set<NameID>
   /// Names of properties of which something outside ends the value: `screen.timer?.invalidate()`.
@@ -20,11 +19,10 @@ final class KeptClosureEnds {
 
   init(_ context: RuleContext) {
     self.context = context
-    ends = SubscriptionEnds(context, SubscriptionWords(context.program))
-    invalidating = context.names.set("invalidate", "cancel", "remove", "removeObserver")
+    ends = SubscriptionEnds(context)
+    invalidating = context.program.known.members(.cancels, .removesObserver)
     tokens = ObserverTokens(context)
     owned = OwnedExpressions(context)
-    reuse = context.names["prepareForReuse"]
     cleared = Self.clearedNames(context)
     endedOutside = Set(
       context.members(named: invalidating).compactMap { member in
@@ -34,14 +32,14 @@ final class KeptClosureEnds {
   }
 
   private static func clearedNames(_ context: RuleContext) -> Set<NameID> {
-    let reuse = context.names["prepareForReuse"]
+    let reusing = context.program.known.members(.reuses)
     var names: Set<NameID> = []
     for (position, file) in context.program.files.enumerated() where !context.program.contexts[position].isTest {
       for index in file.nodes.indices where file.nodes[index].kind == .assignment {
         let assignment = Cursor(file: file, index: index)
         guard let left = assignment.firstChild?.plain, left.kind == .identifier || left.kind == .member,
           let value = assignment.firstChild?.nextSibling, isNothing(value), !names.contains(left.name),
-          let member = context.member(around: assignment), member.kind != .deinitializer, member.name != reuse
+          let member = context.member(around: assignment), member.kind != .deinitializer, !reusing.contains(member.name)
         else { continue }
         names.insert(left.name)
       }
@@ -113,7 +111,9 @@ final class KeptClosureEnds {
   private func isEnded(_ storage: NameID, of type: TypeRecord) -> Bool {
     let family = [type] + (type.ancestors + program.allHeirs(of: type.id)).map { program[$0] }
     return family.contains { type in
-      (ends.ends(in: type).methods[storage] ?? []).contains { $0.name != reuse && !tokens.isOnlyForDeinit($0) }
+      (ends.ends(in: type).methods[storage] ?? []).contains {
+        !program.known.members(.reuses).contains($0.name) && !tokens.isOnlyForDeinit($0)
+      }
         || ends.ends(in: type).subscriptions[storage] != nil
     }
   }

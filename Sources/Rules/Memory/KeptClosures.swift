@@ -29,37 +29,14 @@ final class KeptClosures {
   let context: RuleContext
   let keepers: ClosureKeepers
   private let tokens: ObserverTokens
-  private let subscribers: NameSet
   private let timers: NameSet
-  private let observing: NameSet
-  private let watching: NameSet
-  private let outsideProperties: NameSet
-  private let setEventHandler: NameID
-  private let displayLink: NameID
-  private let repeats: NameID
-  private let target: NameID
-  private let forName: NameID
-  private let truth: NameID
   private var program: Program { context.program }
 
   init(_ context: RuleContext) {
     self.context = context
     keepers = ClosureKeepers(context)
     tokens = ObserverTokens(context)
-    subscribers = SubscriptionWords(context.program).subscribers
-    let names = context.names
-    timers = names.set("scheduledTimer", "Timer")
-    observing = names.set("addObserver")
-    watching = names.set("addPeriodicTimeObserver", "addBoundaryTimeObserver")
-    outsideProperties = names.set(
-      "configurationUpdateHandler", "pathUpdateHandler", "stateUpdateHandler", "newConnectionHandler", "whenReachable",
-      "whenUnreachable", "readabilityHandler", "writeabilityHandler", "interruptionHandler", "invalidationHandler")
-    setEventHandler = names["setEventHandler"]
-    displayLink = names["CADisplayLink"]
-    repeats = names["repeats"]
-    target = names["target"]
-    forName = names["forName"]
-    truth = names["true"]
+    timers = context.program.known.called(.timer, .displayLink)
   }
 
   /// Every one in the code of a class, in the order of its members.
@@ -127,13 +104,13 @@ final class KeptClosures {
 
   /// A property of Apple's or a library's class that keeps what it is given.
   private func isOutside(_ property: Cursor, _ base: Cursor) -> Bool {
-    outsideProperties.contains(property.name) && program.type(of: base).externalName != nil
+    program.known.members(.handler).contains(property.name) && program.type(of: base).externalName != nil
   }
 
   // MARK: Calls
 
   private func given(to call: Cursor, _ type: TypeRecord) -> [KeptClosure] {
-    if call.name == displayLink || timers.contains(call.name) { return timer(call, type).map { [$0] } ?? [] }
+    if timers.contains(call.name) { return timer(call, type).map { [$0] } ?? [] }
     let arguments = call.arguments.filter { argument in
       guard let value = argument.firstChild?.plain else { return false }
       return value.kind == .closure || value.kind == .identifier || value.kind == .member
@@ -151,20 +128,25 @@ final class KeptClosures {
 
   /// What a call of Apple's frameworks hands its closure to.
   private func outsideKeeper(_ call: Cursor, _ type: TypeRecord) -> OutsideKeeper? {
-    if observing.contains(call.name), call.arguments.first?.name == forName, program.declaration(of: call) == nil {
+    let known = program.known
+    if known.members(.registersBlock).contains(call.name), program.declaration(of: call) == nil,
+      let label = call.arguments.first?.name, known.labels(.registersBlock).contains(label)
+    {
       return (.observer, "NotificationCenter", tokens.storage(of: call))
     }
     guard let base = call.callee?.plain.base else { return nil }
-    if watching.contains(call.name), keepers.keeping(base, in: type) != nil {
+    if known.members(.keepsObserver).contains(call.name), keepers.keeping(base, in: type) != nil {
       return (.observer, context.describe(base), tokens.storage(of: call))
     }
-    guard call.name == setEventHandler, let storage = keepers.keeping(base, in: type)?.storage else { return nil }
+    guard known.members(.sourceHandler).contains(call.name),
+      let storage = keepers.keeping(base, in: type)?.storage
+    else { return nil }
     return (.source, context.text(storage), storage)
   }
 
   /// A closure that the initializer or a method of the program puts into a property of its object.
   private func stored(_ argument: Cursor, _ value: Cursor, _ call: Cursor, _ type: TypeRecord) -> KeptClosure? {
-    if subscribers.contains(call.name) { return nil }
+    if program.known.members(.subscribes).contains(call.name) { return nil }
     let base = call.callee?.plain.base
     guard let property = keepers.property(filledBy: argument, of: call) else { return nil }
     let isMaking = program.declaration(of: call)?.kind != .function
@@ -180,12 +162,14 @@ final class KeptClosures {
 
   /// A repeating timer, or a display link.
   private func timer(_ call: Cursor, _ type: TypeRecord) -> KeptClosure? {
-    let isLink = call.name == displayLink
+    let isLink = program.known.types(.displayLink).contains(call.name)
     if !isLink {
-      guard let flag = call.argument(repeats), flag.kind == .booleanLiteral, flag.name == truth else { return nil }
+      guard let flag = call.argument(program.known.labels(.repeats)), flag.kind == .booleanLiteral,
+        flag.name == program.words.trueValue
+      else { return nil }
     }
     let holder: Cursor
-    if let given = call.argument(target) {
+    if let given = call.argument(program.known.labels(.keepsTarget)) {
       guard given.isOwnSelf(program), context.meansStrongSelf(given.plain, within: nil) else { return nil }
       holder = given
     } else {

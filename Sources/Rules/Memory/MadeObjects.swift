@@ -11,7 +11,7 @@ struct MadeObjects {
     let named = context.shared.makings(named: type.name) {
       grouped(program.mentions(of: NameSet([type.name]), .call))
     }
-    let initializer = context.names["init"]
+    let initializer = program.words.initializer
     let implicit = context.shared.makings(named: initializer) {
       grouped(program.mentions(of: NameSet([initializer]), .call))
     }
@@ -22,10 +22,10 @@ struct MadeObjects {
   /// The type of the program whose initializer a call names.
   func type(madeBy call: Cursor) -> TypeID? {
     guard let callee = call.callee?.plain else { return nil }
-    if callee.name == context.names["init"] {
+    if callee.name == program.words.initializer {
       // `super.init(…)` and `self.init(…)` make nothing.
       if let base = callee.base?.plain, base.kind == .identifier, base.name == program.words.selfValue { return nil }
-      guard callee.base?.plain.name != context.names["super"] else { return nil }
+      guard callee.base?.plain.name != program.words.superValue else { return nil }
       if let base = callee.base {
         guard case .metatype(let inner) = program.type(of: base).core else { return nil }
         return inner.id
@@ -47,7 +47,7 @@ struct MadeObjects {
   /// `storyboard.instantiateViewController(…) as? Panel`, `segue.destination as? Panel`, or forced casts.
   private func findLoaded() -> [TypeID: [Cursor]] {
     var result: [TypeID: [Cursor]] = [:]
-    let segue = context.names.set("destination", "destinationController")
+    let segue = program.known.members(.destination)
     let places =
       program.mentions(of: Storyboards.instantiations(context), .call) + program.mentions(of: segue, .member)
     for place in places where context.isPartOfApp(place) {

@@ -10,11 +10,11 @@ public struct NotificationObserverLeak: Rule {
   /// Everything the rule has to report.
   public func check(_ context: RuleContext) -> [Draft] {
     let tokens = ObserverTokens(context)
-    let words = ObserverWords(context.names)
+    let known = context.program.known
     var drafts: [Draft] = []
     var positions: [Cause: Int] = [:]
-    for call in context.calls(named: words.calls) {
-      guard let kind = words.kind(of: call, context) else { continue }
+    for call in context.calls(named: known.members(.registersBlock, .observesKey)) {
+      guard let kind = Kind(call, context) else { continue }
       let type = context.program.enclosingType(of: call)
       if let type, context.exempt[type.id.index] || livesAsLongAsTheApp(type, context) { continue }
       guard let member = context.member(around: call), !member.isStatic else { continue }
@@ -39,9 +39,30 @@ public struct NotificationObserverLeak: Rule {
     return drafts
   }
 
+  private enum Kind {
+    case notification, keyValue
+
+    init?(_ call: Cursor, _ context: RuleContext) {
+      // A helper of the program that takes a name as well does what it likes with the token.
+      guard let first = call.arguments.first, context.program.declaration(of: call) == nil else { return nil }
+      let known = context.program.known
+      if known.members(.registersBlock).contains(call.name) {
+        guard known.labels(.registersBlock).contains(first.name) else { return nil }
+        self = .notification
+        return
+      }
+      guard first.firstChild?.kind == .keyPath, let base = call.callee?.plain.base else { return nil }
+      let use = context.program.type(of: base)
+      let observed = known.words(.keyValueObserved)
+      let types = use.id.map { context.program[$0].externalAncestors } ?? use.externalName.map { [$0] } ?? []
+      guard types.contains(where: observed.contains) else { return nil }
+      self = .keyValue
+    }
+  }
+
   private struct Cause: Hashable {
     let type: TypeID?
-    let kind: ObserverWords.Kind
+    let kind: Kind
     let storage: NameID?
     let isUnowned: Bool
   }
@@ -69,8 +90,8 @@ public struct NotificationObserverLeak: Rule {
 
   /// A representable has no modifiers where it makes its view: its coordinator can keep the token.
   private static func fix(inStruct type: TypeRecord, _ context: RuleContext) -> String {
-    for kind in ["UIView", "NSView", "UIViewController", "NSViewController"]
-    where context.program.inherits(type, from: context.names.set(kind + "Representable")) {
+    if let name = type.externalAncestors.first(where: context.program.known.types(.representable).contains) {
+      let kind = context.text(name).replacing("Representable", with: "")
       return "Keep the token in the coordinator and remove it in `dismantle\(kind)(_:coordinator:)`."
     }
     return "Use `.onReceive(NotificationCenter.default.publisher(for: …))`."

@@ -18,8 +18,6 @@ final class ObserverTokens {
 
   private let context: RuleContext
   private let subscriptions: Subscriptions
-  private let filling: NameSet
-  private let wildcard: NameID
   private var readers: [NameID: Set<TypeID?>] = [:]
   private var onlyForDeinit: [NameID: Bool] = [:]
   private var program: Program { context.program }
@@ -27,8 +25,6 @@ final class ObserverTokens {
   init(_ context: RuleContext) {
     self.context = context
     subscriptions = Subscriptions(context)
-    filling = context.names.set("append", "insert", "add")
-    wildcard = context.names["_"]
   }
 
   /// What becomes of the token that a call gives.
@@ -100,7 +96,7 @@ final class ObserverTokens {
     }
     guard let parent = current.parent else { return false }
     if parent.kind == .assignment { return parent.firstChild == current }
-    return parent.kind == .member && filling.contains(parent.name)
+    return parent.kind == .member && program.known.members(.takesToken).contains(parent.name)
   }
 
   /// A call whose result is a statement of its own, goes to `_`, or to a local name that nothing uses.
@@ -119,14 +115,14 @@ final class ObserverTokens {
       return parent.children.contains { $0 != current && $0.kind != .parameter && $0.kind != .capture }
     case .assignment:
       guard let left = parent.firstChild, left != current else { return false }
-      return left.kind == .identifier && left.name == wildcard
+      return left.kind == .identifier && left.name == program.words.underscore
     case .initialValue:
       guard let variable = parent.parent, variable.kind == .variableDeclaration,
         let scope = context.executionScope(of: variable)
       else { return false }
       // `let _ = …` has a pattern without a name in it.
       if variable.name.isNone { return !variable.subtree.contains { $0.kind == .binding } }
-      return variable.name == wildcard
+      return variable.name == program.words.underscore
         || !scope.nodes(named: variable.name).contains { $0.kind == .identifier && $0.index > variable.index }
     default: return false
     }

@@ -30,7 +30,7 @@ final class OffMainClosures {
   }
 
   let context: RuleContext
-  let words: OffMainWords
+  let calls: OffMainCalls
   private let threads: ThreadOfPlace
   private let delivery: MainDelivery
   private let reach: Reach
@@ -42,14 +42,14 @@ final class OffMainClosures {
 
   init(_ context: RuleContext) {
     self.context = context
-    words = OffMainWords(context.names)
+    calls = OffMainCalls(context.program.known)
     threads = ThreadOfPlace(context)
     delivery = MainDelivery(context)
     reach = Reach(context)
-    sessionsMayBeMain = words.hasSessionOnMain(context, delivery)
+    sessionsMayBeMain = calls.hasSessionOnMain(context, delivery)
     mainByDefault = MainActorDefault(context.program)
-    harmlessBases = context.names.set(
-      "NSObject", "AnyObject", "NSObjectProtocol", "ObservableObject", "Sendable", "Equatable", "Hashable")
+    harmlessBases = NameSet(
+      context.program.known.types(.neutralBase, .compared).ids + [context.program.words.observableObject])
   }
 
   /// Every closure that surely runs off the main thread, in the order of files within each round. O(calls of the
@@ -57,7 +57,7 @@ final class OffMainClosures {
   func all() -> [(closure: Cursor, reason: Reason)] {
     var result: [(Cursor, Reason)] = []
     var seen: Set<NameID> = []
-    var open = words.starts
+    var open = program.known.called(.enqueues, .startsTask, .callsBackOffMain)
     while !open.ids.isEmpty {
       seen.formUnion(open.ids)
       var next: Set<NameID> = []
@@ -96,7 +96,8 @@ final class OffMainClosures {
 
   /// Whether code asks which thread it is on.
   func checksThread(_ code: Cursor) -> Bool {
-    code.indices.contains { words.threadChecks.contains(code.file.nodes[$0].name) }
+    let checks = program.known.members(.tellsThread)
+    return code.indices.contains { checks.contains(code.file.nodes[$0].name) }
   }
 
   // MARK: One closure
@@ -123,10 +124,10 @@ final class OffMainClosures {
   /// Why what is given to a call runs off the main thread.
   private func reason(_ call: Cursor, _ argument: Cursor) -> Reason? {
     let base = call.callee?.plain.base
-    if words.queueCalls.contains(call.name), let base, words.isBackground(base, context, delivery) {
+    if program.known.members(.enqueues).contains(call.name), let base, calls.isBackground(base, context, delivery) {
       return Reason(call: call, inside: nil, isTask: false)
     }
-    if words.callsBackOffMain(call, context, sessionsMayBeMain: sessionsMayBeMain) {
+    if calls.callsBackOffMain(call, context, sessionsMayBeMain: sessionsMayBeMain) {
       return Reason(call: call, inside: nil, isTask: false)
     }
     guard let function = context.callee(of: call), function.kind == .function || function.kind == .initializer,
@@ -137,7 +138,7 @@ final class OffMainClosures {
 
   /// `Task.detached { }`, and `Task { }` in code that surely belongs to no actor.
   private func startsOffMain(_ call: Cursor) -> Bool {
-    if words.detaching.contains(call.name) { return true }
+    if program.known.members(.detaches).contains(call.name) { return true }
     guard context.taskClosure(of: call) != nil else { return false }
     for ancestor in call.ancestors {
       switch ancestor.kind {
@@ -154,7 +155,7 @@ final class OffMainClosures {
       return false
     }
     let actors = ([type] + type.ancestors.map { program[$0] }).flatMap(\.attributes)
-    return !context.isMainActor(type) && !actors.contains { context.names.hasSuffix($0, "Actor") }
+    return !context.isMainActor(type) && !actors.contains { program.known.words(.actor).contains($0) }
       && type.externalAncestors.allSatisfy(harmlessBases.contains)
   }
 
@@ -193,7 +194,7 @@ final class OffMainClosures {
     var result: [Int: Bool] = [:]
     for (position, argument) in call.arguments.enumerated() {
       guard let value = argument.firstChild, value.kind == .booleanLiteral else { continue }
-      result[position] = context.names[value.name] == "true"
+      result[position] = value.name == program.words.trueValue
     }
     return result
   }

@@ -19,9 +19,8 @@ final class OffMainPublishers {
   private let starting: NameSet
   private let cold: NameSet
   private let flattening: NameSet
-  private let scheduler: NameID
-  private let on: NameID
-  private let future: NameID
+  private let places: NameSet
+  private let promises: NameSet
   private let answers = CyclicAnswers<DeclarationCursor, Answer>()
   private var program: Program { context.program }
 
@@ -30,16 +29,14 @@ final class OffMainPublishers {
     self.closures = closures
     delivery = MainDelivery(context)
     reach = Reach(context)
-    let names = context.names
     let known = context.program.known
     hops = known.members(.hopsDownstream)
     mainLinks = known.members(.deliversOnMain)
     starting = known.members(.hopsUpstream)
     cold = known.members(.startsStream)
     flattening = known.members(.flattens)
-    scheduler = names["scheduler"]
-    on = names["on"]
-    future = names["Future"]
+    places = known.labels(.hopsDownstream, .hopsUpstream)
+    promises = known.types(.promise)
   }
 
   /// The link after which values surely come on another thread, looked for from the end of a chain up to its source.
@@ -66,10 +63,10 @@ final class OffMainPublishers {
       }
       if flattening.contains(link.name) { return answer(inside: link, depth: depth) }
       if let startsOff, cold.contains(link.name) { return .background(startsOff) }
-      if link.name == future, let closure = link.closureArguments.first {
+      if promises.contains(link.name), let closure = link.closureArguments.first {
         return fulfills(closure).map { .background($0) } ?? .unknown
       }
-      if closures.words.isOffMainSource(link, context, sessionsMayBeMain: closures.sessionsMayBeMain) {
+      if closures.calls.isOffMainSource(link, context, sessionsMayBeMain: closures.sessionsMayBeMain) {
         return .background(link)
       }
       if let function = context.callee(of: link), function.kind == .function { return answer(function) }
@@ -89,11 +86,10 @@ final class OffMainPublishers {
 
   /// The queue or scheduler that a link delivers on.
   private func queue(of link: Cursor) -> Cursor? {
-    link.argument(on) ?? link.argument(scheduler)
-      ?? link.arguments.first { $0.name.isNone && !$0.flags.contains(.trailing) }?.firstChild
+    link.argument(places) ?? link.arguments.first { $0.name.isNone && !$0.flags.contains(.trailing) }?.firstChild
   }
 
-  private func isBackground(_ queue: Cursor) -> Bool { closures.words.isBackground(queue, context, delivery) }
+  private func isBackground(_ queue: Cursor) -> Bool { closures.calls.isBackground(queue, context, delivery) }
 
   /// What the closure of `flatMap` opens.
   private func answer(inside link: Cursor, depth: Int) -> Answer {

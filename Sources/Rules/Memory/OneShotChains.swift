@@ -1,45 +1,22 @@
 import Architecture
 import Facts
+import Knowledge
 
 /// Tells chains that end by themselves after one value or a known number of them: the cycle that a closure makes there
 /// is only for a time.
 struct OneShotChains {
   private let context: RuleContext
   private let reach: Reach
-  private let operators: NameSet
-  private let counted: NameSet
-  private let sources: NameSet
-  private let types: NameSet
-  private let flattening: NameSet
-  private let joining: NameSet
-  private let zip: NameID
-  private let first: NameID
-  private let publisher: NameID
-  private let result: NameID
-  private let create: NameID
-  private let send: NameID
-  private let completion: NameID
+  private let known: KnownNames
   private let completing: NameSet
+  private let completions: [NameID: NameSet]
 
   init(_ context: RuleContext) {
     self.context = context
     reach = Reach(context)
-    let names = context.names
-    let known = context.program.known
-    operators = known.members(.once)
-    counted = names.set("prefix", "take")
-    types = known.types(.once)
-    sources = NameSet(types.ids + [names["Sequence"]])
-    flattening = known.members(.flattens)
-    joining = known.members(.joins)
-    zip = names["zip"]
-    first = names["first"]
-    publisher = names["publisher"]
-    result = names["Result"]
-    create = names["create"]
-    send = names["send"]
-    completion = names["completion"]
-    completing = names.set("onCompleted", "sendCompleted", "finish")
+    known = context.program.known
+    completing = known.members(.completes)
+    completions = known.labeled(.completes)
   }
 
   /// Whether the publisher under a subscription ends by itself. Operators after its end may open another one: then that
@@ -51,17 +28,20 @@ struct OneShotChains {
     for link in chain.links {
       let isMember = link.callee?.plain.kind == .member
       // `first { … }` waits for a value that may never come.
-      if isMember, operators.contains(link.name) || link.name == first && link.arguments.isEmpty { return true }
-      if counted.contains(link.name), let count = link.arguments.first, count.name.isNone,
+      if isMember, known.members(.once).contains(link.name) { return true }
+      if isMember, known.members(.firstValue).contains(link.name), link.arguments.isEmpty { return true }
+      if known.members(.counts).contains(link.name), let count = link.arguments.first, count.name.isNone,
         count.firstChild?.kind == .numberLiteral, count.firstChild.map({ context.text($0.name) }) == "1"
       {
         return true
       }
-      if isMember, flattening.contains(link.name) {
+      if isMember, known.members(.flattens).contains(link.name) {
         guard endsInside(link, depth: depth) else { return false }
-      } else if isMember, joining.contains(link.name) {
+      } else if isMember, known.members(.joins).contains(link.name) {
         let others = link.arguments.filter { !$0.flags.contains(.trailing) }.compactMap(\.firstChild)
-        if link.name == zip, others.contains(where: { ends($0, depth: depth + 1) }) { return true }
+        if known.members(.endsWithFirst).contains(link.name), others.contains(where: { ends($0, depth: depth + 1) }) {
+          return true
+        }
         guard depth < 6, !others.isEmpty, others.allSatisfy({ ends($0, depth: depth + 1) }) else { return false }
       } else if isOneShotSource(link, depth: depth) {
         return true
@@ -80,10 +60,13 @@ struct OneShotChains {
       }
     case .member:
       // `[a, b].publisher`
-      if root.name == publisher, let base = root.base {
+      if isOfValues(root), let base = root.base {
         if base.plain.kind == .arrayLiteral { return true }
         let use = context.program.type(of: base)
-        return use.element != nil || use.externalName == result || context.chain(base).links.last?.name == result
+        return use.element != nil
+          || [use.externalName, context.chain(base).links.last?.name].compactMap { $0 }.contains {
+            known.says(.valuesAsStream, of: root.name, in: $0)
+          }
       }
     default: return false
     }
@@ -94,14 +77,14 @@ struct OneShotChains {
   private func endsInside(_ link: Cursor, depth: Int) -> Bool {
     // `flatMap(\.publisher)` of an array.
     if let path = link.arguments.first?.firstChild, path.kind == .keyPath {
-      return path.children.filter { $0.kind == .keyPathComponent }.last?.name == publisher
+      return path.children.filter { $0.kind == .keyPathComponent }.last.map(isOfValues) ?? false
     }
     guard depth < 6, let closure = link.closureArguments.first else { return false }
     let values = context.returnedValues(in: closure)
     return !values.isEmpty
       && values.allSatisfy { value in
         let plain = value.plain
-        return plain.kind == .call || plain.kind == .member && plain.name == publisher
+        return plain.kind == .call || plain.kind == .member && isOfValues(plain)
           ? ends(plain, depth: depth + 1) : false
       }
   }
@@ -109,12 +92,15 @@ struct OneShotChains {
   /// `Future { … }`, or a function of the program that gives a publisher of one value.
   private func isOneShotSource(_ link: Cursor, depth: Int) -> Bool {
     guard let callee = link.callee?.plain else { return false }
-    if sources.contains(callee.name),
-      callee.kind == .identifier || callee.base?.plain.name == context.names["Publishers"]
+    if known.types(.once).contains(callee.name),
+      callee.base.map({ known.types(.namespace).contains($0.plain.name) }) ?? (callee.kind == .identifier)
     {
       return true
     }
-    if callee.name == create, let closure = link.closureArguments.first, completes(closure) { return true }
+    if known.members(.awaitsAnswer).contains(callee.name), let closure = link.closureArguments.first, completes(closure)
+    {
+      return true
+    }
     guard let function = context.callee(of: link), function.kind == .function else { return false }
     return ends(function, calledBy: link, depth: depth)
   }
@@ -123,7 +109,8 @@ struct OneShotChains {
   private func completes(_ closure: Cursor) -> Bool {
     closure.subtree.contains { node in
       node.kind == .call
-        && (completing.contains(node.name) || node.name == send && node.arguments.first?.name == completion)
+        && (completing.contains(node.name)
+          || node.arguments.first.map { completions[node.name]?.contains($0.name) ?? false } ?? false)
     }
   }
 
@@ -178,16 +165,16 @@ struct OneShotChains {
   private func holds(_ statement: Cursor, in function: DeclarationCursor, calledBy call: Cursor) -> Bool {
     let conditions = statement.children.filter { $0.kind == .condition }
     guard conditions.count == 1, var condition = conditions.first?.firstChild else { return false }
-    var wanted = "true"
-    if condition.kind == .prefixOperator, let operand = condition.firstChild {
-      (condition, wanted) = (operand, "false")
-    }
+    var wanted = true
+    if condition.kind == .prefixOperator, let operand = condition.firstChild { (condition, wanted) = (operand, false) }
     guard condition.kind == .identifier,
       let parameter = function.parameters.first(where: { $0.name == condition.name })
     else { return false }
     let given = call.argument(context.label(of: parameter)) ?? parameter.child(.initialValue)?.firstChild
-    return given.map { $0.kind == .booleanLiteral && context.text($0.name) == wanted } ?? false
+    return given.map { $0.kind == .booleanLiteral && ($0.name == context.program.words.trueValue) == wanted } ?? false
   }
 
-  private func isOneShot(_ use: TypeUse) -> Bool { use.externalName.map { types.contains($0) } ?? false }
+  private func isOfValues(_ member: Cursor) -> Bool { known.members(.valuesAsStream).contains(member.name) }
+
+  private func isOneShot(_ use: TypeUse) -> Bool { use.externalName.map(known.types(.once).contains) ?? false }
 }

@@ -11,17 +11,17 @@ public struct SinkCapturesSelf: Rule {
   public func check(_ context: RuleContext) -> [Draft] {
     let subscriptions = Subscriptions(context)
     let oneShots = OneShotChains(context)
-    let ends = SubscriptionEnds(context, subscriptions.words)
+    let ends = SubscriptionEnds(context)
     let answers = AnsweringClosures(context)
     let controls = ControlEvents(context)
     var drafts: [Draft] = []
     var reported: Set<Cursor> = []
     let calls = subscriptions.calls()
     let direct = subscriptions.kept(in: calls)
-    let handed = HandedStreams(context: context, words: subscriptions.words, kept: direct)
+    let handed = HandedStreams(context: context, kept: direct)
       .subscriptions(owner: subscriptions.owner)
     for kept in direct + subscriptions.homeMade(in: calls) + handed {
-      var closures = SubscriptionClosures(context: context, words: subscriptions.words, type: kept.type)
+      var closures = SubscriptionClosures(context: context, type: kept.type)
       closures.collect(kept.value)
       let captures = closures.captures.filter { !reported.contains($0.place) && !answers.contains($0.place) }
       guard !captures.isEmpty else { continue }

@@ -13,28 +13,20 @@ struct SinkChanges {
   let subscribers: NameSet
   private let updates: UIUpdates
   private let observed: ObservedState
-  private let rxSubscribers: NameSet
-  private let assign: NameID
-  private let to: NameID
-  private let on: NameID
   private var program: Program { context.program }
 
   init(_ context: RuleContext, _ updates: UIUpdates) {
     self.context = context
     self.updates = updates
     observed = ObservedState(context)
-    subscribers = context.names.set("sink", "assign", "subscribe")
-    rxSubscribers = context.names.set("subscribe")
-    assign = context.names["assign"]
-    to = context.names["to"]
-    on = context.names["on"]
+    subscribers = context.program.known.members(.deliversAnywhere)
   }
 
-  func isRx(_ call: Cursor) -> Bool { rxSubscribers.contains(call.name) }
+  func isRx(_ call: Cursor) -> Bool { program.known.members(.rxOnly).contains(call.name) }
 
   /// The first change that a subscriber makes.
   func change(by call: Cursor) -> Change? {
-    if call.name == assign { return assignment(call) }
+    if program.known.members(.assigns).contains(call.name) { return assignment(call) }
     for closure in call.closureArguments {
       if let update = updates.updates(in: closure, isTask: false).first {
         return Change(place: update.place, text: update.text)
@@ -47,13 +39,13 @@ struct SinkChanges {
 
   /// `assign(to: &$items)`, `assign(to: \\.text, on: label)`
   private func assignment(_ call: Cursor) -> Change? {
-    guard let target = call.argument(to) else { return nil }
+    guard let target = call.argument(program.known.labels(.target)) else { return nil }
     if target.kind == .inoutExpression, let projected = target.firstChild?.plain, projected.isOwnName(program) {
       let name = context.names[String(context.text(projected.name).drop { $0 == "$" })]
       guard let type = program.enclosingType(of: call), isShown(name, of: type) else { return nil }
       return Change(place: call, text: context.text(name))
     }
-    guard target.kind == .keyPath, let object = call.argument(on),
+    guard target.kind == .keyPath, let object = call.argument(program.known.labels(.targetObject)),
       let key = target.children.first(where: { $0.kind == .keyPathComponent })
     else { return nil }
     if updates.changes.isObject(object), !object.isOwnSelf(program) {

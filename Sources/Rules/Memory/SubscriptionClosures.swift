@@ -1,5 +1,6 @@
 import Architecture
 import Facts
+import Knowledge
 
 /// Which closures a subscription keeps alive, from its last operator up to its source.
 struct SubscriptionClosures {
@@ -16,7 +17,8 @@ struct SubscriptionClosures {
   }
 
   let context: RuleContext
-  let words: SubscriptionWords
+  /// Operators that keep their closures or other streams, known by name.
+  private let operators: NameSet
   let type: TypeRecord
   /// Classes that hold the type.
   let owners: Set<TypeID>
@@ -27,10 +29,11 @@ struct SubscriptionClosures {
   /// Values to look at, in the order in which they were met.
   private var pending: [Cursor] = []
   private var program: Program { context.program }
+  private var known: KnownNames { program.known }
 
-  init(context: RuleContext, words: SubscriptionWords, type: TypeRecord) {
+  init(context: RuleContext, type: TypeRecord) {
     self.context = context
-    self.words = words
+    operators = context.program.known.members(.subscribes, .reactive, .keepsClosure, .combines)
     self.type = type
     owners = context.strongOwners(of: type)
   }
@@ -65,11 +68,13 @@ struct SubscriptionClosures {
       guard let callee = link.callee?.plain else { continue }
       let isLast = position == links.count - 1
       if isLast, collectHelper(link, callee: callee) { return }
-      guard callee.kind == .member, callee.base != nil, !words.notRetaining.contains(link.name) else { continue }
+      guard callee.kind == .member, callee.base != nil, !known.members(.notKept).contains(link.name) else {
+        continue
+      }
       // What the first call of a chain does with a closure is only known by its name.
-      if isLast, !words.operators.contains(link.name), !words.combiners.contains(link.name) { continue }
+      if isLast, !operators.contains(link.name) { continue }
       collectArguments(of: link)
-      if words.combiners.contains(link.name) {
+      if known.members(.combines).contains(link.name) {
         for argument in link.arguments {
           pending += parts(of: argument).filter { isReactive($0) }
         }
@@ -125,7 +130,8 @@ struct SubscriptionClosures {
     for argument in link.arguments {
       guard let value = argument.firstChild?.plain else { continue }
       // `drive(transform)` and `bind(to: binder)` use their argument at once.
-      if value.kind != .closure, argument.name == words.to || link.name == words.assign { continue }
+      let isUsedAtOnce = known.labels(.target).contains(argument.name) || known.members(.assigns).contains(link.name)
+      if value.kind != .closure, isUsedAtOnce { continue }
       note(value, operation: link.name)
     }
   }
@@ -179,15 +185,15 @@ struct SubscriptionClosures {
     if value.kind == .identifier, let binding = program.localBinding(value.name, at: value) {
       return binding.child(.initialValue)?.firstChild.map { isReactive($0.plain, depth: depth + 1) } ?? false
     }
-    if let name = program.type(of: value).externalName, words.publisherTypes.contains(name) { return true }
+    if let name = program.type(of: value).externalName, known.types(.publisher).contains(name) { return true }
     guard value.kind == .call else { return false }
     let (links, root) = context.chain(value)
-    if links.contains(where: { words.reactiveOnly.contains($0.name) }) { return true }
+    if links.contains(where: { known.members(.reactive).contains($0.name) }) { return true }
     for node in root.subtree {
-      if node.name == words.rx { return true }
+      if known.variables(.reactive).contains(node.name) { return true }
       if node.kind == .identifier || node.kind == .member, context.names.hasPrefix(node.name, "$") { return true }
     }
-    if let name = program.type(of: root).externalName { return words.publisherTypes.contains(name) }
+    if let name = program.type(of: root).externalName { return known.types(.publisher).contains(name) }
     return false
   }
 }

@@ -1,5 +1,6 @@
 import Architecture
 import Facts
+import Knowledge
 
 /// Whether something ends a kept subscription by hand, so that the cycle is only for a time.
 struct SubscriptionEnd {
@@ -7,7 +8,7 @@ struct SubscriptionEnd {
   let all: SubscriptionEnds
 
   private var context: RuleContext { all.context }
-  private var words: SubscriptionWords { all.words }
+  private var known: KnownNames { context.program.known }
 
   /// A closure of the subscription cancels it, itself or through one method it calls.
   func isIn(_ closures: [Cursor]) -> Bool {
@@ -28,16 +29,16 @@ struct SubscriptionEnd {
     context.chain(kept.value).links.contains { link in
       guard let event = event(endingChainOf: link) else { return false }
       // What self sends when it goes away never comes while the chain holds it.
-      return !event.subtree.contains { words.deallocations.contains($0.name) }
+      let deallocations = known.members(.deallocation)
+      return !event.subtree.contains { deallocations.contains($0.name) }
     }
   }
 
   private func event(endingChainOf link: Cursor) -> Cursor? {
-    if link.name == words.takeUntil {
+    if known.members(.endsWith).contains(link.name) {
       return link.arguments.first { $0.name.isNone && !$0.flags.contains(.trailing) }?.firstChild
     }
-    if link.name == words.take { return link.argument(words.until) }
-    return link.name == words.prefix ? link.argument(words.untilOutputFrom) : nil
+    return all.endLabels[link.name].flatMap { link.argument($0) }
   }
 
   /// Another method does: any for a single token, one that is meant for leaving when the storage holds many.
@@ -45,8 +46,8 @@ struct SubscriptionEnd {
     let own = context.member(around: kept.place)
     let holdsMany = storageHoldsMany
     for member in all.ends(in: kept.type).methods[storageName] ?? [] where member != own {
-      if holdsMany, !isForLeaving(context.names[member.name]) { continue }
-      if context.names[member.name] == "prepareForReuse" { continue }
+      if holdsMany, !known.words(.leaving).contains(member.name) { continue }
+      if known.members(.reuses).contains(member.name) { continue }
       if !holdsMany || !all.isToggle(member, of: own) { return true }
     }
     return isInSibling()
@@ -68,21 +69,8 @@ struct SubscriptionEnd {
     let use = context.program.type(of: found.declaration)
     if use.element != nil || use.isUnknown { return true }
     guard let name = use.externalName else { return true }
-    return name == context.names["Set"] || context.names.hasSuffix(name, "Bag")
+    return known.words(.tokenBag).contains(name)
   }
 
   private func ends(_ code: Cursor) -> Bool { all.storage(endedIn: code).contains(storageName) }
-
-  private func isForLeaving(_ name: String) -> Bool {
-    let name = name.lowercased()
-    return Self.leaving.contains { name.hasPrefix($0) }
-  }
-
-  private static let leaving = [
-    "viewdiddisappear", "viewwilldisappear", "ondisappear", "stop", "teardown", "cleanup", "clean", "finish",
-    "invalidate",
-    "unsubscribe", "unbind", "cancel", "close", "disconnect", "deactivate", "dispose", "dismiss", "end", "destroy",
-    "detach", "shutdown", "windowwillclose", "windowshouldclose", "applicationwill", "removeobserv", "logout",
-    "suspend", "pause", "unobserve", "removeall",
-  ]
 }

@@ -20,14 +20,16 @@ final class SubscriptionEnds {
   }
 
   let context: RuleContext
-  let words: SubscriptionWords
   private var types: [TypeID: OfType] = [:]
   private var names: [Cursor: Set<NameID>] = [:]
   private var toggles: [Pair: Bool] = [:]
 
-  init(_ context: RuleContext, _ words: SubscriptionWords) {
+  /// Operators that end a chain when the stream with a label gives a value, with those labels.
+  let endLabels: [NameID: NameSet]
+
+  init(_ context: RuleContext) {
     self.context = context
-    self.words = words
+    endLabels = context.program.known.labeled(.endsWith)
   }
 
   /// What ends subscriptions in a type. O(code of the type), once.
@@ -39,7 +41,9 @@ final class SubscriptionEnds {
     }
     for code in context.code(of: type) {
       for call in code.subtree
-      where call.kind == .call && words.subscribers.contains(call.name) && call.callee?.plain.kind == .member {
+      where call.kind == .call && context.program.known.members(.subscribes).contains(call.name)
+        && call.callee?.plain.kind == .member
+      {
         for name in call.closureArguments.reduce(into: Set(), { $0.formUnion(storage(endedIn: $1)) }) {
           found.subscriptions[name, default: []].append(call)
         }
@@ -62,7 +66,10 @@ final class SubscriptionEnds {
   private func storage(endedBy node: Cursor) -> NameID? {
     switch node.kind {
     case .call:
-      guard words.cancels.contains(node.name) || words.empties.contains(node.name) else { return nil }
+      let known = context.program.known
+      guard known.members(.cancels).contains(node.name) || known.members(.emptiesTokens).contains(node.name) else {
+        return nil
+      }
       return node.callee?.plain.base?.plain.name
     case .assignment:
       guard let left = node.firstChild, let right = left.nextSibling else { return nil }

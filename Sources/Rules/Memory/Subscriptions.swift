@@ -19,16 +19,12 @@ struct Subscriptions {
   typealias Keeping = (storage: Cursor, place: Cursor)
 
   let context: RuleContext
-  let words: SubscriptionWords
   var program: Program { context.program }
 
-  init(_ context: RuleContext) {
-    self.context = context
-    words = SubscriptionWords(context.program)
-  }
+  init(_ context: RuleContext) { self.context = context }
 
   /// Every call that may start or keep a subscription, in one pass.
-  func calls() -> [Cursor] { context.calls(named: words.relevant) }
+  func calls() -> [Cursor] { context.calls(named: program.known.members(.subscribes, .storesToken)) }
 
   /// Those subscriptions that an object keeps in its own storage. Values are never meant: only objects can be in a cycle.
   func kept(in calls: [Cursor]) -> [Kept] {
@@ -38,7 +34,7 @@ struct Subscriptions {
       if let target = storeTarget(call) {
         guard let base = call.callee?.plain.base, let storage = context.ownedStorage(target) else { continue }
         result.append(Kept(type: type, storage: storage, place: call, value: base))
-      } else if words.subscribers.contains(call.name) {
+      } else if program.known.members(.subscribes).contains(call.name) {
         if let target = publishedTarget(call) {
           guard let base = call.callee?.plain.base, let storage = context.ownedStorage(target) else { continue }
           result.append(Kept(type: type, storage: storage, place: call, value: base))
@@ -63,17 +59,20 @@ struct Subscriptions {
 
   /// What a token is put into when the call is of the kind `store(in: &x)`.
   func storeTarget(_ call: Cursor) -> Cursor? {
-    guard words.stores.contains(call.name), call.callee?.plain.kind == .member else { return nil }
+    guard program.known.members(.storesToken).contains(call.name), call.callee?.plain.kind == .member else {
+      return nil
+    }
     let arguments = call.arguments
     guard arguments.count == 1, let only = arguments.first, let target = only.firstChild else { return nil }
-    if only.name.isNone { return context.names[call.name] == "addDisposableTo" ? target : nil }
-    return words.storeLabels.contains(only.name) ? target : nil
+    if only.name.isNone { return program.known.members(.fillsGivenBag).contains(call.name) ? target : nil }
+    return program.known.labels(.storesToken).contains(only.name) ? target : nil
   }
 
   /// `$x` of `assign(to: &$x)`: the subscription then lives as long as the property.
   private func publishedTarget(_ call: Cursor) -> Cursor? {
-    guard call.name == words.assign, let target = call.argument(words.to), target.kind == .inoutExpression,
-      call.argument(words.on) == nil
+    guard program.known.members(.assigns).contains(call.name),
+      let target = call.argument(program.known.labels(.target)), target.kind == .inoutExpression,
+      call.argument(program.known.labels(.targetObject)) == nil
     else { return nil }
     return target.firstChild
   }
@@ -111,8 +110,10 @@ struct Subscriptions {
     if call.kind == .tuple { return keeping(call, depth: depth) }
     guard call.kind == .call, let callee = call.callee?.plain else { return nil }
     if let base = callee.base {
-      if words.inserts.contains(call.name), let storage = context.ownedStorage(base) { return (storage, call) }
-    } else if callee.kind == .identifier, words.tokenTypes.contains(callee.name) {
+      if program.known.members(.takesToken).contains(call.name), let storage = context.ownedStorage(base) {
+        return (storage, call)
+      }
+    } else if callee.kind == .identifier, program.known.types(.token).contains(callee.name) {
       return keeping(context.outermostLink(of: call), depth: depth + 1)
     }
     return keepingOfHelper(argument, call: call, callee: callee, depth: depth)
@@ -124,8 +125,7 @@ struct Subscriptions {
     guard isOwn, program.localBinding(callee.name, at: callee) == nil else { return nil }
     guard let declaration = program.declaration(of: call) else {
       // Inherited from outside of the program: the name has to say it.
-      let text = context.names[call.name].lowercased()
-      let says = ["cancellable", "disposable", "subscription", "observation"].contains { text.contains($0) }
+      let says = program.known.words(.tokenKeeping).contains(call.name)
       return says && program.enclosingType(of: call) != nil && argument.firstChild?.kind == .call ? (callee, call) : nil
     }
     guard declaration.kind == .function, program.owner(of: declaration) != nil, let body = declaration.body else {
@@ -188,7 +188,7 @@ struct Subscriptions {
     if parent.kind == .call, parent.firstChild == closure {
       return isOnlyStatement(expression, in: closure) ? keeping(parent, depth: depth + 1) : nil
     }
-    guard parent.kind == .argument, let call = parent.parent, words.collectors.contains(call.name),
+    guard parent.kind == .argument, let call = parent.parent, program.known.members(.fillsBag).contains(call.name),
       let base = call.callee?.plain.base, let storage = context.ownedStorage(base)
     else { return nil }
     return (storage, call)

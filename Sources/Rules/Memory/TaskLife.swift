@@ -10,16 +10,15 @@ struct TaskLife {
   /// It is read for its value or to see whether there is one.
   private(set) var isRead = false
 
-  private let words: TaskWords
+  private let cancels: NameSet
 
   /// - Parameter cancelled: names of properties that something cancels, of whatever object; see ``cancelledNames``.
   init(
-    context: RuleContext, words: TaskWords, type: TypeRecord, property: DeclarationCursor, cancelled: Set<NameID>
+    context: RuleContext, type: TypeRecord, property: DeclarationCursor, cancelled: Set<NameID>
   ) {
-    self.words = words
-    let names = context.names
+    cancels = context.program.known.members(.cancels)
     // A wrapper of the project's own, such as `@CancellableTask`, sees to it.
-    let harmless = names.set("Published", "ObservationIgnored", "State", "MainActor", "objc", "IBOutlet")
+    let harmless = context.program.known.types(.plainAttribute)
     if property.attributes.contains(where: { !harmless.contains($0.name) }) || property.flags.contains(.hasObservers) {
       isCancelled = true
       return
@@ -36,9 +35,9 @@ struct TaskLife {
   }
 
   /// The names of properties in `object.task?.cancel()` and the like. O(mentions of `cancel`).
-  static func cancelledNames(_ context: RuleContext, _ words: TaskWords) -> Set<NameID> {
+  static func cancelledNames(_ context: RuleContext) -> Set<NameID> {
     Set(
-      context.members(named: NameSet([words.cancel])).compactMap { cancel in
+      context.members(named: context.program.known.members(.cancels)).compactMap { cancel in
         guard let base = cancel.base?.plain, base.kind == .member else { return nil }
         return base.name
       })
@@ -53,7 +52,7 @@ struct TaskLife {
     case .assignment where parent.firstChild == current: return
     case .subscriptCall where parent.firstChild == current && parent.parent?.kind == .assignment: return
     case .member:
-      if parent.name == words.cancel {
+      if cancels.contains(parent.name) {
         if member.kind == .deinitializer { cancelInDeinit = parent } else { isCancelled = true }
       } else {
         isRead = true
@@ -70,6 +69,6 @@ struct TaskLife {
   }
 
   private func mentionsCancel(in member: DeclarationCursor) -> Bool {
-    member.code.contains { !$0.nodes(named: words.cancel).isEmpty }
+    member.code.contains { code in cancels.ids.contains { !code.nodes(named: $0).isEmpty } }
   }
 }

@@ -8,35 +8,56 @@ public struct TaskNotCancelled: Rule {
 
   /// Everything the rule has to report.
   public func check(_ context: RuleContext) -> [Draft] {
-    let words = TaskWords(context.names)
+    let known = context.program.known
     let loops = EndlessLoops(context)
-    let starts = context.calls(named: words.starts).filter { words.isTask($0) }
+    let starts = context.calls(named: known.called(.task, .startsTask)).filter { isTask($0, context) }
     guard !starts.isEmpty else { return [] }
     let screens = Set(context.types(.viewController, .viewModel).filter(\.isReference).map(\.id))
-    let cancelled = TaskLife.cancelledNames(context, words)
+    let cancelled = TaskLife.cancelledNames(context)
     var drafts: [Draft] = []
     for call in starts {
-      guard let closure = words.work(of: call), let type = context.program.enclosingType(of: call),
+      guard let closure = call.closureArguments.last, let type = context.program.enclosingType(of: call),
         screens.contains(type.id), let member = context.member(around: call), !member.isStatic
       else { continue }
       let use = TaskCapture(context: context, type: type)
       let loop = loops.endless(in: closure, of: type)
       guard use.holdsSelf(closure, during: loop) else { continue }
-      switch fate(of: call, words, context) {
+      switch fate(of: call, context) {
       case .dropped:
         guard let loop else { continue }
         drafts.append(dropped(call, loop, type, context))
       case .stored(let property):
-        let life = TaskLife(context: context, words: words, type: type, property: property, cancelled: cancelled)
+        let life = TaskLife(context: context, type: type, property: property, cancelled: cancelled)
         guard !life.isCancelled else { continue }
         // A short piece of work that someone waits for or that guards against a second one needs no end of its own.
-        guard loop != nil || words.takesLong(closure) || !life.isRead else { continue }
+        guard loop != nil || takesLong(closure, context) || !life.isRead else { continue }
         guard loop != nil || context.hasAwait(closure) else { continue }
         drafts.append(stored(call, property, loop, life.cancelInDeinit, type, context))
       case .handedOn: continue
       }
     }
     return onePerCause(drafts)
+  }
+
+  /// `Task { }`, `Task<T, E> { }`, `Task.detached { }`
+  private func isTask(_ call: Cursor, _ context: RuleContext) -> Bool {
+    guard let callee = call.callee?.plain else { return false }
+    let known = context.program.known
+    if callee.kind == .identifier { return known.types(.task).contains(callee.name) }
+    guard let type = callee.base?.plain.name, known.types(.task).contains(type) else { return false }
+    return known.says(.startsTask, of: callee.name, in: type)
+  }
+
+  /// Whether work has loops or sleeps, so that it may well outlive the screen.
+  private func takesLong(_ closure: Cursor, _ context: RuleContext) -> Bool {
+    closure.subtree.contains { node in
+      switch node.kind {
+      case .forStatement: node.flags.contains(.isAwait)
+      case .whileStatement, .repeatStatement: true
+      case .call: context.program.known.members(.sleeps).contains(node.name)
+      default: false
+      }
+    }
   }
 
   // MARK: What becomes of a task
@@ -48,12 +69,12 @@ public struct TaskNotCancelled: Rule {
     case handedOn
   }
 
-  private func fate(of call: Cursor, _ words: TaskWords, _ context: RuleContext) -> Fate {
+  private func fate(of call: Cursor, _ context: RuleContext) -> Fate {
     guard let parent = call.parent else { return .handedOn }
     switch parent.kind {
     case .assignment:
       guard let left = parent.firstChild, left != call else { return .handedOn }
-      if left.kind == .identifier, left.name == words.wildcard { return .dropped }
+      if left.kind == .identifier, left.name == context.program.words.underscore { return .dropped }
       let target = left.plain.kind == .subscriptCall ? left.plain.callee?.plain ?? left : left.plain
       let isOwn =
         target.kind == .identifier && context.program.localBinding(target.name, at: target) == nil

@@ -9,8 +9,8 @@ struct Termination {
 
   init(_ context: RuleContext) {
     self.context = context
-    entries = context.names.set("applicationWillTerminate")
-    exits = context.names.set("exit", "_exit", "_Exit", "abort", "fatalError")
+    entries = context.program.known.members(.terminates)
+    exits = context.program.known.functions(.terminates)
   }
 
   /// Whether a place runs only then: in the method that the system calls, or in a private one that only this one calls.
@@ -41,7 +41,7 @@ struct Termination {
   /// Whether a method runs because the app terminates, by the system's name for it or one of that kind.
   func isEntry(_ method: DeclarationCursor) -> Bool {
     entries.contains(method.name)
-      || method.kind == .function && context.names.words(of: method.name).contains("terminate")
+      || method.kind == .function && context.program.known.words(.termination).contains(method.name)
   }
 
   private func isTerminating(_ member: DeclarationCursor, of type: TypeRecord, depth: Int) -> Bool {

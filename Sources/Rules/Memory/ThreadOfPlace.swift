@@ -21,37 +21,19 @@ struct ThreadOfPlace {
   private let context: RuleContext
   private let known = CyclicAnswers<Question, Bool?>()
   private let queueCalls: NameSet
-  private let mainHops: NameSet
   private let tasks: NameSet
   private let inPlace: NameSet
   private let userInterface: NameSet
-  private let backgroundBases: NameSet
-  private let main: NameID
-  private let task: NameID
-  private let mainActor: NameID
+  private let mainQueues: NameSet
 
   init(_ context: RuleContext) {
     self.context = context
-    let names = context.names
-    queueCalls = names.set("async", "asyncAfter", "addOperation", "schedule")
-    mainHops = names.set("run", "assumeIsolated")
-    tasks = names.set(
-      "Task", "detached", "addTask", "addTaskUnlessCancelled", "task", "withTaskGroup", "withThrowingTaskGroup")
-    // Closures that run where they are written, before the call returns.
-    inPlace = names.set(
-      "sync", "map", "forEach", "filter", "compactMap", "flatMap", "reduce", "contains", "first", "sorted", "sort",
-      "min",
-      "max", "allSatisfy", "withLock", "withUnsafeBytes", "autoreleasepool", "performWithoutAnimation", "measure",
-      "with", "withAnimation", "withTransaction", "withExtendedLifetime")
-    userInterface = names.set(
-      "Button", "onTapGesture", "onAppear", "onDisappear", "onChange", "onSubmit", "onReceive", "UIAlertAction",
-      "UIAction",
-      "addAction", "refreshable", "animate", "contextMenu", "toolbar", "Menu", "swipeActions",
-      "onEnded", "onLongPressGesture", "addLocalMonitorForEvents", "addGlobalMonitorForEvents")
-    backgroundBases = names.set("NSDocument", "UIDocument", "NSFilePresenter", "Operation", "Thread")
-    main = names["main"]
-    task = names["Task"]
-    mainActor = names["MainActor"]
+    let known = context.program.known
+    queueCalls = known.members(.enqueues)
+    tasks = known.called(.startsTask)
+    inPlace = known.called(.runsInPlace)
+    userInterface = NameSet(known.called(.calledByUI).ids + known.words(.event).exact.ids)
+    mainQueues = known.members(.mainQueue)
   }
 
   /// - Parameter type: the type around the place.
@@ -62,7 +44,7 @@ struct ThreadOfPlace {
         if let thread = thread(ofClosure: ancestor) { return thread }
       case .functionDeclaration, .initializerDeclaration:
         guard let declaration = ancestor.file.declaration(atNode: ancestor.index) else { return .other }
-        if declaration.attribute(mainActor) != nil { return .main }
+        if declaration.attribute(context.program.words.mainActor) != nil { return .main }
         if declaration.flags.contains(.isAsync) {
           // Not the pool but the main thread where the type lives there.
           let isMain = type.map { context.isMainActor($0) } ?? false
@@ -135,9 +117,9 @@ struct ThreadOfPlace {
   /// Synchronous code of screens and view models runs on the main thread, whether they say so or not.
   private func thread(of type: TypeRecord?) -> Thread {
     guard let type else { return .other }
-    if context.program.hasAttribute(mainActor, type) { return .main }
+    if context.program.hasAttribute(context.program.words.mainActor, type) { return .main }
     // Documents and operations are called on queues of their own.
-    if context.program.inherits(type, from: backgroundBases) { return .other }
+    if context.program.inherits(type, from: context.program.known.types(.runsOffMain)) { return .other }
     switch context.role(type.id) {
     case .view, .viewController, .viewModel, .coordinator, .appEntry: return .main
     default: return .other
@@ -152,13 +134,14 @@ struct ThreadOfPlace {
     if parent.kind == .call, parent.firstChild == closure { return nil }
     guard parent.kind == .argument, let call = parent.parent, let callee = call.callee?.plain else { return .other }
     let base = callee.base?.plain
-    if tasks.contains(call.name) || base?.name == task { return .async }
+    let known = context.program.known
+    if tasks.contains(call.name) || base.map({ known.types(.task).contains($0.name) }) ?? false { return .async }
     if queueCalls.contains(call.name) { return base.map { isMain($0) } ?? false ? .main : .other }
-    if mainHops.contains(call.name), base?.name == mainActor { return .main }
-    if call.name == context.names["sync"], let base, isMain(base) { return .main }
+    if let base, known.says(.hopsToMain, of: call.name, in: base.name) { return .main }
+    if known.members(.performsAndWaits).contains(call.name), let base, isMain(base) { return .main }
     if inPlace.contains(call.name) { return nil }
     return userInterface.contains(call.name) ? .main : .other
   }
 
-  private func isMain(_ base: Cursor) -> Bool { base.name == main || base.name == context.names["mainQueue"] }
+  private func isMain(_ base: Cursor) -> Bool { mainQueues.contains(base.name) }
 }

@@ -1,0 +1,87 @@
+import Architecture
+import Facts
+import Knowledge
+
+/// Tells which calls block their thread.
+struct BlockingCalls {
+  enum Kind { case signal, sleep, mainSync, coreData }
+
+  /// One blocking call.
+  struct Wait {
+    let kind: Kind
+    let text: String
+    /// Whether it ends by itself after a time.
+    let isBounded: Bool
+  }
+
+  private let known: KnownNames
+  private let limits: NameSet
+
+  init(_ known: KnownNames) {
+    self.known = known
+    limits = known.labels(.limit)
+  }
+
+  /// Every name of such a call.
+  var all: NameSet { known.called(.waits, .sleeps, .performsAndWaits) }
+
+  /// What a call waits for; `nil` when it does not block, or is not known to.
+  func wait(_ call: Cursor, _ context: RuleContext) -> Wait? {
+    guard let found = find(call, context) else { return nil }
+    let isBounded = found.kind == .sleep || call.argument(limits) != nil
+    return Wait(kind: found.kind, text: found.text, isBounded: isBounded)
+  }
+
+  private func find(_ call: Cursor, _ context: RuleContext) -> (kind: Kind, text: String)? {
+    guard let callee = call.callee?.plain else { return nil }
+    guard let base = callee.base?.plain else {
+      // `sleep(1)` of the C library, unless the program has a function of that name.
+      guard callee.kind == .identifier, known.functions(.sleeps).contains(callee.name), call.arguments.count == 1,
+        call.arguments[0].name.isNone, context.program.declaration(of: callee) == nil,
+        context.program.localBinding(callee.name, at: callee) == nil
+      else { return nil }
+      return (.sleep, context.names[callee.name] + "(…)")
+    }
+    if known.members(.sleeps).contains(call.name) {
+      return base.kind == .identifier && known.types(.thread).contains(base.name) ? (.sleep, "Thread.sleep(…)") : nil
+    }
+    if known.members(.performsAndWaits).contains(call.name) {
+      if let queue = base.base?.plain, known.says(.mainQueue, of: base.name, in: queue.name) {
+        return (.mainSync, "DispatchQueue.main.sync")
+      }
+      let isContext = known.members(.performsAndWaits, of: known.types(working: .database)).contains(call.name)
+      return isContext && !isMainContext(base, context) ? (.coreData, context.describe(callee)) : nil
+    }
+    if let limit = call.argument(limits), limit.kind == .call, known.members(.now).contains(limit.name) { return nil }
+    guard waits(call, at: base, context), !isLock(base, context) else { return nil }
+    return (.signal, context.describe(callee) + (call.arguments.isEmpty ? "()" : "(…)"))
+  }
+
+  private func waits(_ call: Cursor, at base: Cursor, _ context: RuleContext) -> Bool {
+    let use = context.program.type(of: base)
+    if let name = use.externalName { return known.says(.waits, of: call.name, in: name) }
+    return use.isUnknown && known.words(.semaphore).contains(base.name)
+  }
+
+  /// The context of the main queue: on the main thread it runs the work at once and waits for no one.
+  private func isMainContext(_ base: Cursor, _ context: RuleContext) -> Bool {
+    let main = known.members(.mainQueue)
+    if main.contains(base.name) { return true }
+    guard base.kind == .identifier, let binding = context.program.localBinding(base.name, at: base) else {
+      return false
+    }
+    return binding.child(.initialValue)?.firstChild.map { main.contains($0.plain.name) } ?? false
+  }
+
+  /// A semaphore that starts above zero guards state like a lock, or limits how many run: it is given back at once.
+  private func isLock(_ base: Cursor, _ context: RuleContext) -> Bool {
+    let initial: Cursor?
+    if base.kind == .identifier, let binding = context.program.localBinding(base.name, at: base) {
+      initial = binding.child(.initialValue)?.firstChild
+    } else {
+      initial = context.program.declaration(of: base)?.value
+    }
+    guard let start = initial?.plain.arguments.first?.firstChild?.plain else { return false }
+    return !(start.kind == .numberLiteral && context.names[start.name] == "0")
+  }
+}
