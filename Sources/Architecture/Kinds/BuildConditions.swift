@@ -1,24 +1,22 @@
 import Facts
+import Knowledge
 
 /// What the condition of an `#if` says about the builds that contain its code.
 public enum BuildConditions {
-  private static let developers: Set<String> = [
-    "DEBUG", "SNAPSHOT", "SNAPSHOTS", "SCREENSHOTS", "TESTING", "UITESTS", "UI_TESTS", "PREVIEW", "PREVIEWS",
-  ]
-
   /// Whether no user ever gets the code of a place: an `#if` around it asks for a build for developers.
-  public static func areForDevelopers(_ place: Cursor, in names: Names) -> Bool {
-    place.ancestors.contains { $0.kind == .ifConfigClause && isForDevelopers($0.name, in: names) }
+  public static func areForDevelopers(_ place: Cursor, in program: Program) -> Bool {
+    place.ancestors.contains { $0.kind == .ifConfigClause && isForDevelopers($0.name, in: program) }
   }
 
   /// Whether a condition holds in builds for developers only: `DEBUG`, `canImport(SwiftUI) && DEBUG`; not `!DEBUG`, and not
   /// `DEBUG || BETA`.
-  public static func isForDevelopers(_ condition: NameID, in names: Names) -> Bool {
+  public static func isForDevelopers(_ condition: NameID, in program: Program) -> Bool {
     if condition.isNone { return false }
-    let text = names[condition]
+    let text = program.names[condition]
+    let words = program.known.words(.developerBuild)
     if text.contains("||") { return false }
     return text.split(whereSeparator: { !$0.isLetter && !$0.isNumber && $0 != "_" && $0 != "!" })
-      .contains { developers.contains(String($0)) }
+      .contains { words.containsPart($0.lowercased()) }
   }
 
   /// Whether a condition holds on a Mac and nowhere else: `os(macOS)`, `canImport(AppKit)`; not `!os(macOS)`, and not

@@ -26,6 +26,24 @@ public struct Words: Sendable {
   public let underscore: NameID
   /// `true`
   public let trueValue: NameID
+  /// `didSet`
+  let didSet: NameID
+  /// `willSet`
+  let willSet: NameID
+  /// `Void`
+  let void: NameID
+  /// `Any`
+  let any: NameID
+  /// `CodingKeys`, which the compiler looks for.
+  let codingKeys: NameID
+  /// `RawRepresentable`, which the compiler makes enums conform to.
+  let rawRepresentable: NameID
+  /// `NSManaged`
+  let managed: NameID
+  /// `State`, the wrapper.
+  let state: NameID
+  /// `StateObject`
+  let stateObject: NameID
   /// `IBOutlet`
   public let outlet: NameID
   let string: NameID
@@ -56,6 +74,15 @@ public struct Words: Sendable {
     underscore = names["_"]
     trueValue = names["true"]
     outlet = names["IBOutlet"]
+    didSet = names["didSet"]
+    willSet = names["willSet"]
+    void = names["Void"]
+    any = names["Any"]
+    codingKeys = names["CodingKeys"]
+    rawRepresentable = names["RawRepresentable"]
+    managed = names["NSManaged"]
+    state = names["State"]
+    stateObject = names["StateObject"]
     string = names["String"]
     bool = names["Bool"]
     int = names["Int"]

@@ -1,80 +1,36 @@
 import Facts
+import Knowledge
 
 /// What the last word of a name promises.
 struct RoleSuffixes: Sendable {
-  private static let endings: [(Role, String)] = [
-    (.viewModel, "ViewModel VM Presenter Reactor StateModel ViewStore ViewState ScreenModel PresentationModel UIModel"),
-    (.coordinator, "Coordinator Router Navigator FlowController Wireframe Flow"),
-    (.useCase, "UseCase Interactor Operation Usecase"),
-    (.repository, "Repository Repositories"),
-    (.dataSource, "DataSource Storage Store Cache Database DAO Datasource DataStore Table CoreDataStack Defaults"),
-    (
-      .service,
-      """
-      Service Client API Api Manager Provider Fetcher Loader Downloader Uploader Handler Monitor Tracker Server Adapter
-      Scheduler Synchronizer Syncer Worker Engine Reader Writer Networking Proxy Controller Helper Analytics
-      Checker Detector Scanner Center Session Connection Bridge Gateway Installer Migrator Recorder Player
-      Sender Processor Dispatcher Broadcaster Notifier Remote Access Keychain Network Authenticator Updater Importer
-      Exporter Estimator Signer Verifier Poller Runner Watcher Migration Reporter Crawler Uploading Downloading Fetching
-      Networkable Sync
-      """
-    ),
-    (.dto, "DTO Dto Response Request Payload ResponseModel RequestModel Envelope Body Responses"),
-    (
-      .container,
-      """
-      Container Factory Assembly Assembler Environment Dependencies Builder Locator Injector Composer Module Services
-      Factories
-      """
-    ),
-    (
-      .model,
-      """
-      Model Entity Item Info Data Type Kind Config Configuration Settings Options Route Event Action Section Mode State
-      Status Value Details Context Parameters Params Result Category Preferences Content Input
-      """
-    ),
-    (
-      .other,
-      """
-      Error Errors Logger Logging Log Delegate Constants Keys Strings Utils Utility Utilities Formatter Parser Encoder Decoder Mapper
-      Transformer Wrapper Observer Listener Extension Validator Behavior Behaviour
-      """
-    ),
-    (.view, "View Cell Button Label Row Screen Page Modifier Field Header Footer Style Control Slider"),
-    (.viewController, "ViewController SectionController"),
-    (.appEntry, "AppDelegate SceneDelegate"),
-    (.testDouble, "Mock Stub Fake Spy Double"),
-  ]
-  private static let prefixes: [(Role, String)] = [(.testDouble, "Mock Stub Fake Spy Mocked Stubbed")]
-  /// What implementations and protocols are decorated with.
-  private static let decorations = "Protocol Impl Implementation Interface Type Base Imp Proto Protocols Live Default"
-
-  private static let helperWords = "Formatter Parser Encoder Decoder Mapper Transformer Validator"
-
-  private static let viewModel = Array("ViewModel".utf8)
-  private static let bridges = ["Bridge", "Wrapper"].map { Array($0.utf8) }
-
   private let names: Names
+  private let known: KnownNames
   private let byLast: [[(bytes: [UInt8], role: Role)]]
   private let starts: [(bytes: [UInt8], role: Role)]
   private let extras: [[UInt8]]
   private let helpers: [[UInt8]]
+  private let bridges: [[UInt8]]
+  private let viewModels: [[UInt8]]
 
-  init(_ names: Names) {
-    self.names = names
+  init(_ program: Program) {
+    names = program.names
+    known = program.known
     var byLast: [[(bytes: [UInt8], role: Role)]] = Array(repeating: [], count: 256)
-    for (role, words) in Self.endings {
-      for word in words.split(whereSeparator: { $0 == " " || $0 == "\n" }) {
-        let bytes = Array(word.utf8)
+    var starts: [(bytes: [UInt8], role: Role)] = []
+    for role in Role.allCases {
+      guard let words = WordGroup(rawValue: role.rawValue + "Name").map(known.words) else { continue }
+      starts += words.prefixes.map { (Array($0.utf8), role) }
+      for bytes in words.suffixes.map({ Array($0.utf8) }) where !bytes.isEmpty {
         byLast[Int(bytes[bytes.count - 1])].append((bytes, role))
       }
     }
+    self.starts = starts
     // The longest word first: `ViewController` before `Controller`.
     self.byLast = byLast.map { $0.sorted { $0.bytes.count > $1.bytes.count } }
-    starts = Self.prefixes.flatMap { role, words in words.split(separator: " ").map { (Array($0.utf8), role) } }
-    helpers = Self.helperWords.split(separator: " ").map { Array($0.utf8) }
-    extras = Self.decorations.split(separator: " ").map { Array($0.utf8) }
+    helpers = known.words(.converterName).suffixes.map { Array($0.utf8) }
+    extras = known.words(.decoration).suffixes.map { Array($0.utf8) }
+    bridges = known.words(.bridge).suffixes.map { Array($0.utf8) }
+    viewModels = known.words(.viewModelWord).suffixes.map { Array($0.utf8) }
   }
 
   /// The role that a name promises; for names of properties too, whose first letter is small: `router`.
@@ -84,8 +40,8 @@ struct RoleSuffixes: Sendable {
       if let role = ending(bytes) {
         guard role == .service || role == .other else { return role }
         // The bridge of a view model to a framework of views is one.
-        let isBridge = Self.bridges.contains { word in
-          Self.ends(bytes, word) && Self.ends(bytes.dropLast(word.count), Self.viewModel)
+        let isBridge = bridges.contains { word in
+          Self.ends(bytes, word) && viewModels.contains { Self.ends(bytes.dropLast(word.count), $0) }
         }
         return isBridge ? .viewModel : role
       }
@@ -108,8 +64,7 @@ struct RoleSuffixes: Sendable {
 
   /// `Store`, `Controller` and `Server` end names of very different things.
   func isVague(_ name: NameID) -> Bool {
-    names.hasSuffix(name, "Store") && !names.hasSuffix(name, "DataStore") || names.hasSuffix(name, "Controller")
-      || names.hasSuffix(name, "Server")
+    known.words(.vagueName).contains(name) && !known.words(.dataStoreWord).contains(name)
   }
 
   private func ending(_ bytes: ArraySlice<UInt8>) -> Role? {

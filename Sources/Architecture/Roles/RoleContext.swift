@@ -22,8 +22,6 @@ struct RoleContext {
   let computers: Set<TypeID>
   /// By type: whether it may reach anything outside of memory, from ``IdleScan``.
   let reaching: [Bool]
-  let rawRepresentable: NameID
-  let stateObject: NameID
   /// Roles as the pass before saw them.
   private(set) var roles: [Role] = []
   /// Whether a role was clear in the pass before: evidence from unclear neighbours counts less.
@@ -35,8 +33,8 @@ struct RoleContext {
     self.program = program
     self.effects = effects
     self.holdings = holdings
-    vocabulary = RoleVocabulary(program.names)
-    suffixes = RoleSuffixes(program.names)
+    vocabulary = RoleVocabulary(program.known, nameCount: program.names.count)
+    suffixes = RoleSuffixes(program)
     let lookup = TypeLookup(program)
     shapes = ShapeScan(program, vocabulary, lookup).run()
     usage = UsageScan.run(program, vocabulary, lookup)
@@ -51,8 +49,6 @@ struct RoleContext {
     self.io = io
     computers = ComputerScan.run(program, lookup, vocabulary, shapes, io)
     reaching = IdleScan.reaching(program, shapes, usage, io)
-    rawRepresentable = program.names["RawRepresentable"]
-    stateObject = program.names["StateObject"]
   }
 
   /// Observable, and made by a view that keeps it: what a loader or tracker then is called says little.

@@ -1,4 +1,5 @@
 import Facts
+import Knowledge
 
 /// What a name of a framework, a library or a common member stands for when roles are told.
 struct NameTraits: OptionSet, Sendable {
@@ -79,8 +80,6 @@ struct NameTraits: OptionSet, Sendable {
   static let archived = NameTraits(rawValue: 1 << 35)
   static let uiFramework = NameTraits(rawValue: 1 << 53)
   static let urlRequest = NameTraits(rawValue: 1 << 49)
-  /// `didSet`, `willSet`
-  static let observerName = NameTraits(rawValue: 1 << 33)
   /// An element of a list that is distinguished by an identity and a comparison.
   static let listElement = NameTraits(rawValue: 1 << 31)
   /// A diffable data source: what gives one makes cells.
@@ -114,20 +113,53 @@ extension NameTraits {
 
 /// ``NameTraits`` by name: one array access for each look.
 struct RoleVocabulary: Sendable {
+  private static let facts: [(traits: NameTraits, verbs: [Verb], except: [Verb])] = [
+    (.swiftUIView, [.swiftUIView], []), (.swiftUIPart, [.uiProtocol], [.swiftUIView]),
+    (.representable, [.representable], []), (.platformView, [.view, .window, .viewPart], []),
+    (.viewController, [.controllerBase, .pager, .stack, .host, .systemScreen], [.chrome, .uiValue]),
+    (.sectionController, [.sectionController], []), (.appEntry, [.appEntry], []), (.test, [.test], []),
+    (.observable, [.observable], []), (.reducer, [.reducer], []), (.error, [.error], []),
+    (.decodable, [.decodable], []), (.encodable, [.encodable], []), (.identifiable, [.identifiable], []),
+    (.persistentModel, [.record], [.plainRecord]), (.requestDescriptor, [.requestDescriptor], []),
+    (.operation, [.operation], []), (.controlDelegate, [.controlDelegate], []),
+    (.frameworkPart, [.frameworkPart], []), (.assembly, [.assembly], []), (.value, [.value], []),
+    (.systemDelegate, [.systemDelegate], []), (.stream, [.publisher, .valueStream], [.publishedWrapper]),
+    (.navigationHolder, [.holdsScreens], []), (.publishedWrapper, [.publishedWrapper], []),
+    (.ownedStateWrapper, [.ownedStateWrapper], []), (.environmentWrapper, [.environmentWrapper], []),
+    (.mainAttribute, [.mainAttribute], []), (.modelAttribute, [.modelAttribute], []),
+    (.injectionWrapper, [.injects, .injected], [.environmentWrapper]), (.sharedInstance, [.instance], []),
+    (.previews, [.previews], []), (.dependencyClient, [.dependencyClient], []), (.statistics, [.statistics], []),
+    (.anyView, [.anyView], []), (.databaseHandle, [.databaseHandle], []), (.valueLike, [.valueLike], []),
+    (.testFramework, [.testFramework], []), (.systemMonitor, [.systemMonitor], []), (.archived, [.archived], []),
+    (.uiFramework, [.uiFramework, .uiBeside], []), (.urlRequest, [.urlRequest], []),
+    (.listElement, [.listElement], []), (.diffable, [.cellSource], []), (.style, [.style], []),
+    (.compared, [.compared], []), (.handle, [.handle], []), (.document, [.document], []),
+    (.feedback, [.feedback], []), (.neutralBase, [.neutralBase], []),
+  ]
+  private static let words: [(NameTraits, WordGroup)] = [
+    (.navigationCall, .navigationCall), (.registration, .registration), (.rootController, .rootController),
+    (.operationName, .operationName), (.sharedInstance, .liveInstance), (.childCoordinators, .childCoordinators),
+    (.requestMember, .requestMember), (.transform, .transform), (.wrappedValue, .wrappedValue),
+    (.sendsChange, .sendsChange), (.valueMember, .valueMember), (.logLevel, .logLevel),
+    (.callbackName, .callbackName), (.lifeCycle, .lifeCycle),
+  ]
+
   private let table: [UInt64]
 
   subscript(name: NameID) -> NameTraits {
     Int(name.raw) < table.count ? NameTraits(rawValue: table[Int(name.raw)]) : []
   }
 
-  init(_ names: Names) {
-    var table = [UInt64](repeating: 0, count: names.count)
-    for (traits, words) in Self.types + Self.members {
-      for word in words.split(whereSeparator: { $0 == " " || $0 == "\n" }) {
-        let id = Int(names[String(word)].raw)
-        if id < table.count, id > 0 { table[id] |= traits.rawValue }
-      }
+  init(_ known: KnownNames, nameCount: Int) {
+    var table = [UInt64](repeating: 0, count: nameCount)
+    func add(_ traits: NameTraits, _ names: [NameID]) {
+      for name in names where Int(name.raw) < nameCount { table[Int(name.raw)] |= traits.rawValue }
     }
+    for (traits, verbs, except) in Self.facts {
+      let others = NameSet(except.flatMap { known.named($0).ids })
+      for verb in verbs { add(traits, known.named(verb).ids.filter { !others.contains($0) }) }
+    }
+    for (traits, group) in Self.words { add(traits, known.words(group).exact.ids) }
     self.table = table
   }
 }

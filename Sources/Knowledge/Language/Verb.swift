@@ -269,8 +269,114 @@ public enum Verb: String, Sendable, CaseIterable {
   /// An attribute that does nothing with the value of its property when others do not.
   case plainAttribute
 
-  // MARK: What types are
+  // MARK: What types, attributes and modules are
 
+  /// The protocol of SwiftUI's views.
+  case swiftUIView
+  /// A part of a screen that is no view of UIKit or AppKit: layers, nodes, cells of controls.
+  case viewPart
+  /// Makes and fills the cells of one section of a list, as a view controller does.
+  case sectionController
+  /// An element of a list that is distinguished by an identity and a comparison.
+  case listElement
+  /// Holds screens: a navigation controller, a window, a path.
+  case holdsScreens
+  /// A label: the path of the screens that are shown.
+  case showsPath
+  /// Erases the type of a view.
+  case anyView
+  /// Colors and fonts.
+  case style
+  /// Pictures, and text with a style.
+  case styled
+  /// Makes the device shake or click.
+  case feedback
+  /// Is told about keys, sensors or the network by the system.
+  case systemMonitor
+  /// Delegates and data sources of controls.
+  case controlDelegate
+  /// A delegate of a system service: location, Bluetooth, audio, sessions.
+  case systemDelegate
+  /// An event of the user interface or of the system.
+  case systemEvent
+  /// Parts of frameworks that have no role of their own.
+  case frameworkPart
+  /// A document of a framework: data, files and windows in one class.
+  case document
+  /// A class of operations.
+  case operation
+  /// A type of previews.
+  case previews
+  /// A base class of tests.
+  case test
+  /// Marks a test.
+  case testAttribute
+  /// A module for tests.
+  case testFramework
+  /// A module that comes with views or controls, besides UI frameworks.
+  case uiBeside
+  /// A library that takes events for statistics.
+  case statistics
+  /// Its objects are observed.
+  case observable
+  /// A reducer of states.
+  case reducer
+  /// A type of streams besides publishers, or of what holds one value after the other.
+  case valueStream
+  /// An error.
+  case error
+  /// Read from data.
+  case decodable
+  /// Written to data.
+  case encodable
+  /// Archived by its own methods.
+  case archived
+  /// Has an identity.
+  case identifiable
+  /// Makes a type a value: it is compared, coded, hashed.
+  case valueLike
+  /// A value: text, number, date, color.
+  case value
+  /// A date.
+  case date
+  /// Keeps many values.
+  case collection
+  /// Stands for one thing that lives elsewhere: a pointer, a row, a managed object.
+  case handle
+  /// A type by which containers find things, or the text that they call them.
+  case typeKey
+  /// A record by a name so plain that it is one only beside a library.
+  case plainRecord
+  /// A library of such.
+  case recordLibrary
+  /// An open database.
+  case databaseHandle
+  /// Describes a request or an endpoint.
+  case requestDescriptor
+  /// A request.
+  case urlRequest
+  /// Registers what an app is made of.
+  case assembly
+  /// Marks a client that is a value of closures.
+  case dependencyClient
+  /// Announces the changes of a property.
+  case publishedWrapper
+  /// A property of a view with state.
+  case ownedStateWrapper
+  /// A property of a view that comes from its environment.
+  case environmentWrapper
+  /// A property that a container fills.
+  case injected
+  /// A property that is kept in the user defaults.
+  case setting
+  /// Marks where the app starts.
+  case mainAttribute
+  /// Marks a stored class.
+  case modelAttribute
+  /// A macro for the place in the source.
+  case sourcePlace
+  /// Using it reaches nothing outside of memory and the screen: a type, function or module.
+  case harmless
   /// Inherited without becoming anything by it.
   case neutralBase
   /// Compared by value.

@@ -51,6 +51,8 @@ public enum WordGroup: String, Sendable, CaseIterable {
   case streamTransform
   /// Sequences of things that happen again and again.
   case happening
+  /// Variables that hold a window.
+  case window
   /// Variables that hold a semaphore.
   case semaphore
   /// Attributes of actors.
@@ -65,4 +67,81 @@ public enum WordGroup: String, Sendable, CaseIterable {
   case keyValueObserved
   /// Names of `self` once it is held again.
   case strongSelf
+
+  // MARK: Names of types
+
+  /// Ends of names, by the role that they promise: one group for each role.
+  case viewModelName, coordinatorName, useCaseName, repositoryName, dataSourceName, serviceName, dtoName, containerName
+  case modelName, otherName, viewName, viewControllerName, appEntryName, testDoubleName
+  /// What implementations and protocols are decorated with.
+  case decoration
+  /// Types that turn values into others.
+  case converterName
+  /// Types between two worlds.
+  case bridge
+  /// Ends of names of very different things.
+  case vagueName
+  /// One word that ends a name.
+  case viewModelWord, presenterWord, modelWord, stateWord, stubWord, helperWord, controllerWord, viewWord, dataStoreWord
+  /// Types and parameters of what happened.
+  case eventName
+  /// Protocols of libraries for what brings a platform's view into SwiftUI.
+  case representableName
+  /// Protocols of libraries whose types are parts of a framework.
+  case frameworkPartName
+  /// Protocols of those who give something.
+  case providerName
+  /// Those who are called back.
+  case delegateName
+  /// First words of types that are called like what they do, and only ask others.
+  case questionName
+  /// What goes in and what comes out.
+  case ports
+  /// Words in the conditions of builds for developers.
+  case developerBuild
+
+  // MARK: Names of members
+
+  /// First words of methods that read, write, make, tell, show, or answer what happens in a view.
+  case readingVerb, writingVerb, makingVerb, tellingVerb, showingVerb, viewEventVerb
+  /// Shows or leaves a screen.
+  case navigationCall
+  /// The controller that others stand in.
+  case rootController
+  /// Fills or asks a container.
+  case registration
+  /// Asks a container.
+  case resolving
+  /// The one method of an operation.
+  case operationName
+  /// Instances, besides those that every program has.
+  case liveInstance
+  /// Keeps coordinators.
+  case childCoordinators
+  /// What describes a request.
+  case requestMember
+  /// Turns one state or stream into another.
+  case transform
+  /// What values implement: `hash(into:)`, `encode(to:)`.
+  case valueMember
+  /// Methods of a log.
+  case logLevel
+  /// The method of a log itself.
+  case logMethod
+  /// Methods that report an event to statistics.
+  case telling
+  /// What property wrappers implement.
+  case wrappedValue
+  /// What a framework calls on a controller in the course of its life.
+  case lifeCycle
+  /// What properties are called that report to someone.
+  case callbackName
+  /// Says that an object changes.
+  case sendsChange
+  /// Part of the name of state that only a screen has.
+  case screenState
+  /// The view of a screen.
+  case rootView
+  /// What tells an object from others.
+  case identity
 }

@@ -187,6 +187,11 @@ public struct KnownNames: Sendable {
     NameSet(union(types, verbs).ids + union(functions, verbs).ids + union(members, verbs).ids)
   }
 
+  /// Everything of which a fact is known: types, functions, members, variables and modules.
+  public func named(_ verb: Verb) -> NameSet {
+    NameSet(called(verb).ids + union(variables, [verb]).ids + union(libraries, [verb]).ids)
+  }
+
   /// Types of which a fact about building one is known, whatever the labels.
   public func typesBuilt(_ verb: Verb) -> NameSet {
     NameSet(said(verb).filter { $0.name == initializer && $0.label.isNone }.map(\.type))

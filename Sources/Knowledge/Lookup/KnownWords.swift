@@ -5,8 +5,10 @@ public struct KnownWords: Sendable {
   /// Those that are named in full.
   public let exact: NameSet
   private let names: Names
-  private let prefixes: [String]
-  private let suffixes: [String]
+  /// `load` of `load*`.
+  public let prefixes: [String]
+  /// `Handler` of `*Handler`.
+  public let suffixes: [String]
   private let parts: Set<String>
 
   init(_ patterns: [NamePattern], _ names: Names) {

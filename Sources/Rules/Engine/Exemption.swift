@@ -18,7 +18,7 @@ struct Exemption: Sendable {
     let previews = program.names.set("PreviewProvider")
     let tools = DeveloperTools(program)
     types = program.types.map { type in
-      if files[type.file] || BuildConditions.isForDevelopers(type.declaration.row.condition, in: program.names) {
+      if files[type.file] || BuildConditions.isForDevelopers(type.declaration.row.condition, in: program) {
         return true
       }
       if tools.contain(type, of: program) { return true }
@@ -44,7 +44,7 @@ struct Exemption: Sendable {
   }
 
   private func isForDevelopers(_ place: Cursor) -> Bool {
-    BuildConditions.areForDevelopers(place, in: program.names)
+    BuildConditions.areForDevelopers(place, in: program)
   }
 
   private func isInPreview(_ place: Cursor) -> Bool {

@@ -58,7 +58,7 @@ public struct FileTooLarge: Rule {
 
   private func isForDevelopers(_ statement: Cursor, _ context: RuleContext) -> Bool {
     statement.kind == .ifConfig
-      && statement.children.allSatisfy { BuildConditions.isForDevelopers($0.name, in: context.names) }
+      && statement.children.allSatisfy { BuildConditions.isForDevelopers($0.name, in: context.program) }
   }
 
   private static let doubles: Set<String> = [

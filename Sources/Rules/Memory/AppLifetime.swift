@@ -170,7 +170,7 @@ private struct AppLifetime {
   }
 
   private func isWindow(_ base: Cursor) -> Bool {
-    program.known.variables(.window).contains(base.name) || Controllers(context).isWindow(program.type(of: base))
+    program.known.words(.window).contains(base.name) || Controllers(context).isWindow(program.type(of: base))
   }
 
   private func isKept(argument: Cursor, depth: Int) -> Bool {

@@ -23,7 +23,7 @@ public struct ViewControllerDoesIO: Rule {
         for access in reach.accesses(in: member) {
           guard !access.isBundled, !access.kinds.isDisjoint(with: .strict),
             !observation.contains(access.expression.plain.name), !preferences.isLaunchSwitch(access),
-            !BuildConditions.areForDevelopers(access.place, in: context.names)
+            !BuildConditions.areForDevelopers(access.place, in: context.program)
           else { continue }
           all.append(access)
           let text = context.describe(access.expression)

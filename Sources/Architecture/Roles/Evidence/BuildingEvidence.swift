@@ -43,7 +43,7 @@ enum BuildingEvidence {
       }
     }
     // A view model that makes the pages of its screen says what it is.
-    if !context.program.names.hasSuffix(type.name, "ViewModel") {
+    if !context.program.known.words(.viewModelWord).contains(type.name) {
       if screens >= 2 { scores.add(RoleWeights.buildsScreens) }
       if screens == 1 { scores.add(RoleWeights.buildsScreen) }
       if screens > 0, viewModels > 0, services <= 2 { scores.add(RoleWeights.buildsScreenAndModel) }

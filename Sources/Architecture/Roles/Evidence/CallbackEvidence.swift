@@ -44,12 +44,12 @@ enum CallbackEvidence {
     let record = context.program.types[type.id.index]
     guard record.ancestors.allSatisfy({ context.shape($0).build == .contract && context.shape($0).functions == 0 })
     else { return false }
-    let names = context.program.names
+    let known = context.program.known
     var isDelegate = false
     for name in record.externalAncestors where !context.vocabulary[name].contains(.neutralBase) {
-      if names.hasSuffix(name, "Providing") || names.hasSuffix(name, "DataSource") {
+      if known.words(.providerName).contains(name) {
         isDelegate = true
-      } else if names.hasSuffix(name, "Delegate"), shape.foreign == 0 || shape.flags.contains(.isPrivate) {
+      } else if known.words(.delegateName).contains(name), shape.foreign == 0 || shape.flags.contains(.isPrivate) {
         isDelegate = true
       } else {
         return false

@@ -21,7 +21,7 @@ enum ComputerEvidence {
     }
     // It says how a value with a raw value is stored; what implements it is that value.
     if type.kind == .protocol, !context.io[type.id.index].isEmpty,
-      context.program.types[type.id.index].externalAncestors.contains(context.rawRepresentable)
+      context.program.types[type.id.index].externalAncestors.contains(context.program.words.rawRepresentable)
     {
       scores.add(RoleWeights.rawValues)
       scores.add(RoleWeights.rawValuesNotWork)

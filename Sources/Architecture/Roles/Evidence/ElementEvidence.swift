@@ -30,7 +30,7 @@ enum ElementEvidence {
     }
     scores.add(RoleWeights.oneOfMany)
     let isOwned = context.holdings.holders(of: type.id).contains { holding in
-      holding.wrapper == context.stateObject
+      holding.wrapper == context.program.words.stateObject
         || !holding.wrapper.isNone && !holding.isCollection && holding.property.value?.plain.kind == .call
     }
     if isCompared, !isOwned, context.holders.namedRole(type.id) != .viewModel {

@@ -24,7 +24,7 @@ enum EntryEvidence {
 
   /// A value called a stub that takes no one's place: a thing of the app known by its reference only.
   private static func isStubOfDomain(_ type: RoleSubject, _ context: RoleContext, _ shape: TypeShape) -> Bool {
-    guard type.kind == .struct, context.program.names.hasSuffix(type.name, "Stub"), shape.stored > 0 else {
+    guard type.kind == .struct, context.program.known.words(.stubWord).contains(type.name), shape.stored > 0 else {
       return false
     }
     return !context.program.types[type.id.index].ancestors.contains { id in

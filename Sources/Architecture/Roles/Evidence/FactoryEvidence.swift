@@ -115,7 +115,7 @@ enum FactoryEvidence {
     return context.program.types[type.id.index].ancestors.contains { ancestor in
       let contract = context.program.types[ancestor.index]
       return contract.kind == .protocol && context.shape(ancestor).methods > 0
-        && context.program.names.hasSuffix(contract.name, "State")
+        && context.program.known.words(.stateWord).contains(contract.name)
         && contract.heirs.count >= 3
         && contract.heirs.allSatisfy { heir in
           let kind = context.program.types[heir.index].kind

@@ -198,7 +198,7 @@ enum HelperEvidence {
     if shape.isObservable || shape.isStreaming || shape.privateStreams > 0 || shape.functions == 0 { return false }
     // What a view model is told about taps may come with the controller to act on.
     if leadsScreens(type, context, shape) || shape.flags.contains(.hasTransform) || shape.viewEventMethods > 0
-      || shape.asyncMethods > 0 || context.program.names.hasSuffix(type.name, "ViewModel")
+      || shape.asyncMethods > 0 || context.program.known.words(.viewModelWord).contains(type.name)
     {
       return false
     }

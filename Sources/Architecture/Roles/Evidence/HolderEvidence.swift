@@ -165,7 +165,7 @@ enum HolderEvidence {
     let isForViewsOnly = tally.workers + tally.viewModels + tally.coordinators == 0
     let isCalledViewModel =
       context.nameRoles[type.id.index] == .viewModel && context.holders.namedRole(type.id) == .viewModel
-      && context.program.names.hasSuffix(type.name, "ViewModel")
+      && context.program.known.words(.viewModelWord).contains(type.name)
     let isBound =
       isForViewsOnly && tally.ui > 0 && !shape.flags.contains(.hasSharedInstance) && context.holders.isBound(type.id)
       && context.nameRoles[type.id.index] != .coordinator && !NavigationEvidence.isDriver(type, context)
@@ -212,7 +212,7 @@ enum HolderEvidence {
       if !shape.flags.contains(.hasSharedInstance) {
         scores.add(RoleWeights.shownByViews)
       } else {
-        let isModel = context.program.names.hasSuffix(type.name, "Model") && tally.ui <= 4
+        let isModel = context.program.known.words(.modelWord).contains(type.name) && tally.ui <= 4
         scores.add(isModel ? RoleWeights.ownedByView : RoleWeights.takenByViews)
       }
     }

@@ -74,10 +74,6 @@ enum IdleEvidence {
       && users.contains { $0.kinds.contains(.runs) } && !users.contains { $0.kinds.contains(.makes) }
   }
 
-  private static let verbs = ["Get", "Fetch", "Load", "Search", "Find", "Observe", "Resolve", "Watch"].map {
-    Array($0.utf8)
-  }
-
   /// Called like what it does, `GetOpenOrders`: it asks others, changes nothing and only gives answers.
   private static func isGetter(_ type: RoleSubject, _ context: RoleContext, _ shape: TypeShape) -> Bool {
     guard type.kind == .class || type.kind == .struct, shape.openMethods > 0, shape.givingMethods == shape.openMethods,
@@ -90,8 +86,10 @@ enum IdleEvidence {
 
   private static func isCalledLikeQuestion(_ type: RoleSubject, _ context: RoleContext) -> Bool {
     context.program.names.withBytes(type.name) { name in
-      verbs.contains { verb in
-        name.count > verb.count && name.starts(with: verb) && (65...90).contains(name[name.startIndex + verb.count])
+      context.program.known.words(.questionName).prefixes.contains { verb in
+        let verb = verb.utf8
+        return name.count > verb.count && name.starts(with: verb)
+          && (65...90).contains(name[name.startIndex + verb.count])
       }
     }
   }

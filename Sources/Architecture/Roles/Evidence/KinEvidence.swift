@@ -93,7 +93,7 @@ enum KinEvidence {
     var callbacks = 0
     for holding in holdings where !holding.isCollection {
       let name = holding.property.name
-      let isDelegate = context.program.names.hasSuffix(name, "elegate")
+      let isDelegate = context.program.known.words(.delegateName).contains(name)
       let isBeside = context.program.types[holding.holder.index].file == type.file
       if !holding.isWeak {
         if isDelegate, isBeside { callbacks += 1 }

@@ -6,7 +6,8 @@ enum NameEvidence {
     guard var role = context.nameRoles[type.id.index] else { return }
     let shape = context.shape(type.id)
     // A helper that reaches nothing helps with values.
-    if role == .service, context.io[type.id.index].isEmpty, context.program.names.hasSuffix(type.name, "Helper") {
+    if role == .service, context.io[type.id.index].isEmpty, context.program.known.words(.helperWord).contains(type.name)
+    {
       role = .other
     }
     if role == .viewModel, isConstant(type, shape, context) { return }
@@ -76,9 +77,9 @@ enum NameEvidence {
   }
 
   private static func hasForeignPresenter(_ type: RoleSubject, _ context: RoleContext) -> Bool {
-    context.program.names.hasSuffix(type.name, "Presenter")
+    context.program.known.words(.presenterWord).contains(type.name)
       && context.program.types[type.id.index].externalAncestors.contains {
-        context.program.names.hasSuffix($0, "Presenter")
+        context.program.known.words(.presenterWord).contains($0)
       }
   }
 

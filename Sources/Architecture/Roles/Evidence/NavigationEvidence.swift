@@ -80,7 +80,7 @@ enum NavigationEvidence {
     _ type: RoleSubject, _ context: RoleContext, _ shape: TypeShape, _ counts: BodyCounts
   ) -> Bool {
     guard type.kind == .class, counts.navigation > 0, !shape.isObservable, !shape.isStreaming,
-      context.program.names.hasSuffix(type.name, "Presenter")
+      context.program.known.words(.presenterWord).contains(type.name)
     else { return false }
     return context.usage.uses[type.id.index].count { use in
       context.shape(use.other).isUI && !use.kinds.isDisjoint(with: [.creates, .metatype])

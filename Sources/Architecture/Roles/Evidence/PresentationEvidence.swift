@@ -35,7 +35,7 @@ enum PresentationEvidence {
 
   /// Called the model of the one view that makes it, keeps it and calls several of its methods: `subscribe`, `stop`.
   private static func isModelOfOneScreen(_ type: RoleSubject, _ context: RoleContext, _ shape: TypeShape) -> Bool {
-    guard context.program.names.hasSuffix(type.name, "Model"), shape.openMethods >= 2 else { return false }
+    guard context.program.known.words(.modelWord).contains(type.name), shape.openMethods >= 2 else { return false }
     let users = context.usage.users[type.id.index]
     return users.contains { context.shape($0.other).isUI && $0.kinds.isSuperset(of: [.creates, .stores]) }
       && users.allSatisfy { context.shape($0.other).isUI || $0.kinds.isDisjoint(with: [.stores, .injected]) }

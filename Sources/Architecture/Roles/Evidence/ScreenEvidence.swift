@@ -24,7 +24,7 @@ enum ScreenEvidence {
     switch context.nameRoles[type.id.index] {
     case .viewModel:
       // Some presenters present notices of the whole app.
-      let isVague = context.program.names.hasSuffix(type.name, "Presenter")
+      let isVague = context.program.known.words(.presenterWord).contains(type.name)
       if isVague, !isWatched, shape.viewEventMethods == 0 { return false }
     case nil, .model: if !isWatched || context.holders.namedRole(type.id) != .viewModel { return false }
     default: return false

@@ -79,7 +79,7 @@ enum WorkEvidence {
         let node = file.nodes[index]
         switch node.kind {
         case .initializerDeclaration, .initialValue: return true
-        case .accessor: return context.vocabulary[node.name].contains(.observerName)
+        case .accessor: return node.name == context.program.words.didSet || node.name == context.program.words.willSet
         case .functionDeclaration, .typeDeclaration, .extensionDeclaration: return false
         default: index = Int(file.parents[index])
         }
@@ -91,7 +91,7 @@ enum WorkEvidence {
   /// Behaviour that could reach something: not a class of values that answers questions, nor a view model that says so,
   /// nor a protocol that asks for nothing.
   private static func isWorkByDefault(_ type: RoleSubject, _ context: RoleContext, _ shape: TypeShape) -> Bool {
-    if context.program.names.hasSuffix(type.name, "ViewModel") { return false }
+    if context.program.known.words(.viewModelWord).contains(type.name) { return false }
     if !context.io[type.id.index].isEmpty { return true }
     if shape.build == .contract { return !KinEvidence.isMarker(type.id, context) }
     guard shape.build == .behaviour, type.kind != .struct else { return false }

@@ -4,33 +4,14 @@ import Knowledge
 /// Finds actors and classes with asynchronous methods whose bodies name nothing but values, tasks and pictures: being
 /// asynchronous is all that they have of a service.
 struct ComputerScan {
-  private static let types = """
-    Task TaskGroup ThrowingTaskGroup TaskPriority CheckedContinuation UnsafeContinuation CancellationError Result Error
-    Never Void Optional AsyncStream AsyncThrowingStream MainActor Sendable Equatable Hashable Codable Decodable Encodable
-    CIContext CIFilter CIImage CGImage CGContext CGAffineTransform CGColor CGColorSpace CGColorSpaceCreateDeviceRGB
-    CGColorSpaceCreateDeviceGray CGImageAlphaInfo CGPath CGMutablePath NSNull UIGraphicsImageRenderer
-    UIGraphicsImageRendererFormat UIBezierPath NSBezierPath NSError DispatchTime ContinuousClock Duration Clock
-    Self Float16 StaticString Comparable Identifiable AnyObject NSObject Calendar NumberFormatter DateFormatter
-    JSONDecoder JSONEncoder CharacterSet Regex NSRegularExpression Math Unicode ArraySlice Sequence Collection
-    """
-  private static let calls = """
-    withCheckedContinuation withCheckedThrowingContinuation withUnsafeContinuation withUnsafeThrowingContinuation
-    withTaskGroup withThrowingTaskGroup withTaskCancellationHandler min max abs zip stride print assert precondition
-    assertionFailure fatalError preconditionFailure sqrt pow floor ceil round log exp sin cos type
-    """
-
   private let program: Program
   private let lookup: TypeLookup
   private let vocabulary: RoleVocabulary
-  private let types: Set<NameID>
-  private let calls: Set<NameID>
 
   private init(_ program: Program, _ lookup: TypeLookup, _ vocabulary: RoleVocabulary) {
     self.program = program
     self.lookup = lookup
     self.vocabulary = vocabulary
-    types = Self.set(Self.types, program.names)
-    calls = Self.set(Self.calls, program.names)
   }
 
   /// O(nodes of actors, and of classes with asynchronous methods).
@@ -52,10 +33,6 @@ struct ComputerScan {
     return found
   }
 
-  private static func set(_ words: String, _ names: Names) -> Set<NameID> {
-    Set(words.split(whereSeparator: { $0 == " " || $0 == "\n" }).map { names[String($0)] })
-  }
-
   private func namesOnlyValues(_ type: TypeRecord) -> Bool {
     let own = Set(type.members.map(\.name))
     for member in type.members {
@@ -70,7 +47,8 @@ struct ComputerScan {
         case .call:
           // A function without a type before it: of the type itself, of the language, or of a library.
           guard node.size > 1, member.file.nodes[index + 1].kind == .identifier, !startsLarge(node.name),
-            !own.contains(node.name), !calls.contains(node.name), !isLocal(node.name, member)
+            !own.contains(node.name), !program.known.functions(.harmless).contains(node.name),
+            !isLocal(node.name, member)
           else { continue }
           return false
         default: break
@@ -81,7 +59,8 @@ struct ComputerScan {
   }
 
   private func isPlain(_ name: NameID) -> Bool {
-    types.contains(name) || lookup.isKnown(name) || vocabulary[name].contains(.value)
+    program.known.types(.harmless).contains(name) || name == program.words.selfType || lookup.isKnown(name)
+      || vocabulary[name].contains(.value)
   }
 
   /// A parameter that is called: `block()`.

@@ -93,7 +93,7 @@ struct HolderIndex: Sendable {
 
   /// `@State var chosen: Account?` without a value, in a view that never makes one: what is picked, not what it owns.
   private static func isSelection(_ holding: Holdings.Holding, _ program: Program, _ usage: Usage) -> Bool {
-    guard holding.wrapper == program.names["State"] else { return false }
+    guard holding.wrapper == program.words.state else { return false }
     let property = holding.property
     guard holding.isCollection || property.type?.kind == .optionalType, property.value == nil else {
       return false

@@ -3,14 +3,14 @@ import Facts
 /// Finds types that are told events and keep a dated record of each: statistics, analytics.
 enum RecorderScan {
   private struct Words {
-    let date: NameID
+    let date: NameSet
     let writing: VerbTable
   }
 
   /// O(nodes of methods that take an enum).
   static func run(_ program: Program, _ lookup: TypeLookup, _ shapes: [TypeShape]) -> [TypeID: [TypeID]] {
-    let words = Words(date: program.names["Date"], writing: VerbTable(program.names))
-    if words.date.isNone { return [:] }
+    let words = Words(date: program.known.types(.date), writing: VerbTable(program))
+    if words.date.isEmpty { return [:] }
     var found: [TypeID: [TypeID]] = [:]
     for type in program.types where type.kind == .class || type.kind == .struct || type.kind == .actor {
       let shape = shapes[type.id.index]
@@ -54,7 +54,7 @@ enum RecorderScan {
     for index in body.indices {
       let node = body.file.nodes[index]
       switch node.kind {
-      case .identifier where node.name == words.date: isDated = true
+      case .identifier where words.date.contains(node.name): isDated = true
       case .member where node.size > 1 && event.contains(body.file.nodes[index + 1].name): readsEvent = true
       case .call:
         if let id = lookup.any(named: node.name, in: body.file), made == nil,

@@ -32,7 +32,7 @@ extension ShapeScan {
       core += 1
     }
     let node = file.nodes[core]
-    return node.kind == .typeName && node.name != owner.name && node.name != words.selfType
+    return node.kind == .typeName && node.name != owner.name && node.name != program.words.selfType
       && !vocabulary[node.name].contains(.value)
   }
 
@@ -45,7 +45,7 @@ extension ShapeScan {
       if kind == .parameter {
         guard let type = type(of: child, in: file), file.nodes[type].kind == .typeName else { return false }
         let name = file.nodes[type].name
-        return program.names.hasSuffix(name, "Event") && !words.systemEvents.contains(name)
+        return words.events.contains(name) && !words.systemEvents.contains(name)
       }
       guard kind == .attribute || kind == .genericParameter else { return false }
       child += Int(file.nodes[child].size)
@@ -61,9 +61,9 @@ extension ShapeScan {
     }
     guard file.nodes[core].kind == .typeName else { return }
     let name = file.nodes[core].name
-    let isState = name == owner.name || name == words.selfType
+    let isState = name == owner.name || name == program.words.selfType
     if isState { shape.followingStates &+= 1 }
-    if isState || name == words.bool { shape.flagsOrStates &+= 1 }
+    if isState || name == program.words.bool { shape.flagsOrStates &+= 1 }
   }
 
   /// Whether a written type is a dictionary from keys of types or texts to anything.

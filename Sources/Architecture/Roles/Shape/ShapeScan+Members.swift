@@ -22,7 +22,7 @@ extension ShapeScan {
     let traits = vocabulary[row.name]
     if traits.contains(.valueMember) || isOperator(row.name) { return }
     if traits.contains(.registration), !row.flags.contains(.isAsync) {
-      if row.name == words.resolve { shape.resolvingMethods &+= 1 } else { shape.registeringMethods &+= 1 }
+      if words.resolving.contains(row.name) { shape.resolvingMethods &+= 1 } else { shape.registeringMethods &+= 1 }
     }
     if traits.contains(.logLevel) { shape.levelMethods &+= 1 }
     let verb = verbs[row.name]
@@ -84,7 +84,7 @@ extension ShapeScan {
       case .attribute: if words.tests.contains(file.nodes[child].name) { shape.flags.insert(.hasTestMethods) }
       case .genericParameter: break
       case .parameter:
-        if last == nil, row.name == words.log, isText(file, child) { lineMarks += 1 }
+        if last == nil, words.logs.contains(row.name), isText(file, child) { lineMarks += 1 }
         if !isPlaced, namesCaller(file, child) {
           isPlaced = true
           lineMarks += 1
@@ -104,7 +104,7 @@ extension ShapeScan {
 
   private func isText(_ file: LinkedFile, _ parameter: Int) -> Bool {
     guard let type = type(of: parameter, in: file) else { return false }
-    return file.nodes[type].kind == .typeName && file.nodes[type].name == words.string
+    return file.nodes[type].kind == .typeName && file.nodes[type].name == program.words.string
   }
 
   /// Whether the default of a parameter is `#file`, `#function` or `#line`.
@@ -209,7 +209,7 @@ extension ShapeScan {
       if !row.access.isPrivate { shape.openVariables &+= 1 }
       if let written, words.looks.contains(file.nodes[written].name) { shape.looks &+= 1 }
       if owner.kind == .protocol, let written { addFlagOrState(file, written, owner, &shape) }
-      if owner.kind == .protocol, row.name == words.view, typeTraits.contains(.platformView) {
+      if owner.kind == .protocol, words.view.contains(row.name), typeTraits.contains(.platformView) {
         shape.flags.insert(.asksForView)
       }
       if owner.kind == .protocol, typeTraits.contains(.value), row.flags.contains(.hasSetter) { shape.openValues &+= 1 }
@@ -221,7 +221,7 @@ extension ShapeScan {
     shape.stored &+= 1
     if row.flags.contains(.isWeak) { shape.weakReferences &+= 1 }
     if !row.flags.contains(.isLet) { shape.variables &+= 1 }
-    if row.flags.contains(.isLet), row.name == words.id { shape.flags.insert(.hasIdentity) }
+    if row.flags.contains(.isLet), words.identity.contains(row.name) { shape.flags.insert(.hasIdentity) }
     if row.flags.contains(.isLazy) { shape.lazies &+= 1 }
     if typeTraits.contains(.handle) { shape.handles &+= 1 }
     if typeTraits.contains(.feedback) { shape.feedback &+= 1 }
@@ -261,25 +261,21 @@ extension ShapeScan {
         if isOfScreen(row.name) { shape.screenStates &+= 1 }
       }
       if wrapper.contains(.injectionWrapper) { shape.injected &+= 1 }
-      if name == words.outlet { shape.outlets &+= 1 }
-      if name == words.appStorage { shape.appStorages &+= 1 }
+      if name == program.words.outlet { shape.outlets &+= 1 }
+      if words.settings.contains(name) { shape.appStorages &+= 1 }
       child += Int(file.nodes[child].size)
     }
   }
 
   /// `alertItem`, `showsSettings`, `isBusy`, `selectedRow`: state that only a screen has.
-  private func isOfScreen(_ name: NameID) -> Bool {
-    let text = program.names[name].lowercased()
-    return ["alert", "sheet", "modal", "toast", "popover", "select", "error", "busy", "show", "presented"]
-      .contains(where: text.contains)
-  }
+  private func isOfScreen(_ name: NameID) -> Bool { words.screenStates.contains(name) }
 
   /// Whether a property wrapper keeps its value elsewhere. `@objc` and `@NSManaged` are none.
   private func isWrapped(_ file: LinkedFile, _ row: Declaration) -> Bool {
     let first = Int(row.node) + 1
     guard file.nodes[Int(row.node)].size > 1, file.nodes[first].kind == .attribute else { return false }
     let name = file.nodes[first].name
-    return name != words.managed && program.names.withBytes(name) { ($0.first ?? 97) < 97 }
+    return name != program.words.managed && program.names.withBytes(name) { ($0.first ?? 97) < 97 }
   }
 
   /// Tells closures, types of libraries and types of the program apart.
@@ -322,7 +318,7 @@ extension ShapeScan {
     while child < end, file.nodes[child].kind != .returnType { child += Int(file.nodes[child].size) }
     guard child + 1 < end else { return false }
     let result = file.nodes[child + 1]
-    return result.name != words.void && !(result.kind == .tupleType && result.size == 1)
+    return result.name != program.words.void && !(result.kind == .tupleType && result.size == 1)
   }
 
   /// A struct or enum of the program.

@@ -30,8 +30,8 @@ struct ShapeScan {
     self.program = program
     self.vocabulary = vocabulary
     self.lookup = lookup
-    verbs = VerbTable(program.names)
-    let words = ShapeWords(program.names)
+    verbs = VerbTable(program)
+    let words = ShapeWords(program.known, program.words)
     self.words = words
     let own = Set(program.modules.map { program.names[$0.name] })
     files = program.files.map { file in
@@ -85,7 +85,7 @@ struct ShapeScan {
     if files[file].importsLibrary { shape.flags.insert(.importsLibrary) }
     if row.access.isPrivate { shape.flags.insert(.isPrivate) }
     if !owner.generics.isEmpty { shape.flags.insert(.isGeneric) }
-    if BuildConditions.isForDevelopers(row.condition, in: program.names) { shape.flags.insert(.isDebug) }
+    if BuildConditions.isForDevelopers(row.condition, in: program) { shape.flags.insert(.isDebug) }
     if shape.ancestry.contains(.valueLike) { shape.flags.insert(.isValueLike) }
     mark(kind, &shape)
     for member in program.types[index].members {
@@ -104,7 +104,7 @@ struct ShapeScan {
     guard type.kind == .class, !shapes[index].isUI else { return }
     func isController(_ id: TypeID) -> Bool {
       program.types[id.index].kind == .class && shapes[id.index].lifeCycleMethods >= 3
-        && program.names.hasSuffix(program.types[id.index].name, "ViewController")
+        && program.known.words(.controllerWord).contains(program.types[id.index].name)
         && program.types[id.index].superclass == nil
     }
     guard isController(type.id) || type.ancestors.contains(where: isController) else { return }
@@ -129,13 +129,11 @@ struct ShapeScan {
 
   /// The library is imported where the base class is named: by the type, or by an ancestor between.
   private func inheritsStoredBase(_ type: TypeRecord) -> Bool {
-    for (base, library) in words.storedBases where type.externalAncestors.contains(base) {
-      let files = [type.file] + type.ancestors.map { program.types[$0.index].file }
-      if files.contains(where: { file in program.files[file].imports.contains { $0.module == library } }) {
-        return true
-      }
+    guard type.externalAncestors.contains(where: words.storedBases.contains) else { return false }
+    let files = [type.file] + type.ancestors.map { program.types[$0.index].file }
+    return files.contains { file in
+      program.files[file].imports.contains { words.storedLibraries.contains($0.module) }
     }
-    return false
   }
 
   private func mark(_ kind: DeclarationKind, _ shape: inout TypeShape) {
@@ -151,25 +149,26 @@ struct ShapeScan {
 
   /// A name of a library, or an alias, for a wrapper of a platform's view: `PlatformViewRepresentable`.
   private func isRepresentable(_ name: NameID) -> Bool {
-    program.names.hasSuffix(name, "ViewRepresentable") || program.names.hasSuffix(name, "ViewControllerRepresentable")
+    program.known.words(.representableName).contains(name)
   }
 
   /// A protocol of a library that refines `View`, such as `ConnectedView`: its types have a body, whatever it is given.
   private func isScreenOfLibrary(_ name: NameID, _ index: Int) -> Bool {
-    program.names.hasSuffix(name, "View") && program.types[index].members.contains { $0.name == words.body }
+    program.known.words(.viewWord).contains(name)
+      && program.types[index].members.contains { words.body.contains($0.name) }
   }
 
   /// Handlers of intents implement a protocol that is generated from the intent; layouts of libraries are told by name.
   private func isFrameworkPart(_ name: NameID) -> Bool {
-    program.names.hasSuffix(name, "IntentHandling") || program.names.hasSuffix(name, "Layout")
+    program.known.words(.frameworkPartName).contains(name)
   }
 
   private func addNested(_ index: Int, _ shape: inout TypeShape) {
     var pair = 0
     for nested in program.types[index].nested {
       let name = program.types[nested.index].name
-      if name == words.input || name == words.output { pair += 1 }
-      if name == words.codingKeys { shape.flags.insert(.hasCustomCoding) }
+      if words.ports.contains(name) { pair += 1 }
+      if name == program.words.codingKeys { shape.flags.insert(.hasCustomCoding) }
     }
     if pair == 2 { shape.flags.insert(.hasTransformTypes) }
   }

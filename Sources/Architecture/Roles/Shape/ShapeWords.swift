@@ -1,70 +1,56 @@
 import Facts
+import Knowledge
 
-/// Names that the scan of members looks for.
+/// What the scan of members looks for at every declaration, resolved once.
 struct ShapeWords: Sendable {
   let tests: NameSet
-  let outlet: NameID
-  let managed: NameID
-  let log: NameID
-  let string: NameID
+  let logs: NameSet
   /// What a container finds its things by, and what it calls them.
   let typeKeys: NameSet
   let anything: NameSet
   /// Macros for the place in the source.
   let places: NameSet
-  let body: NameID
-  let view: NameID
-  let appStorage: NameID
+  let body: NameSet
+  let view: NameSet
+  let settings: NameSet
   let subscriptions: NameSet
   /// Frameworks of values, views, pictures and streams: what imports no other reaches nothing that is not known.
   let plainModules: NameSet
-  let input: NameID
-  let output: NameID
-  let codingKeys: NameID
-  let void: NameID
-  let resolve: NameID
+  let ports: NameSet
+  let resolving: NameSet
   /// Types that decide how something looks.
   let looks: NameSet
-  let id: NameID
-  let bool: NameID
-  let selfType: NameID
+  let identity: NameSet
   /// What methods are called that report an event to statistics.
   let telling: NameSet
+  let events: KnownWords
   /// Events of the user interface and of the system.
   let systemEvents: NameSet
-  /// Base classes of stored objects whose plain names mean that only beside the library.
-  let storedBases: [(base: NameID, library: NameID)]
+  let screenStates: KnownWords
+  /// Base classes of stored objects whose plain names mean that only beside a library.
+  let storedBases: NameSet
+  let storedLibraries: NameSet
 
-  init(_ names: Names) {
-    tests = names.set("Test", "Suite")
-    outlet = names["IBOutlet"]
-    managed = names["NSManaged"]
-    log = names["log"]
-    string = names["String"]
-    typeKeys = names.set("ObjectIdentifier", "String", "AnyHashable")
-    anything = names.set("Any", "AnyObject")
-    places = names.set("file", "fileID", "filePath", "function", "line")
-    body = names["body"]
-    view = names["view"]
-    appStorage = names["AppStorage"]
-    subscriptions = names.set("AnyCancellable", "Cancellable", "Disposable", "DisposeBag", "CompositeDisposable")
-    plainModules = names.set(
-      "Foundation", "UIKit", "SwiftUI", "AppKit", "Cocoa", "Combine", "Observation", "CoreGraphics", "QuartzCore", "os",
-      "OSLog", "Swift", "SceneKit", "SpriteKit", "GameplayKit", "CoreImage", "Accelerate", "simd", "RxSwift", "RxCocoa",
-      "RxRelay", "CoreText", "Darwin", "Dispatch", "ObjectiveC", "Synchronization", "UniformTypeIdentifiers")
-    input = names["Input"]
-    output = names["Output"]
-    codingKeys = names["CodingKeys"]
-    void = names["Void"]
-    resolve = names["resolve"]
-    looks = names.set(
-      "UIImage", "NSImage", "Image", "UIColor", "NSColor", "Color", "UIFont", "NSFont", "Font", "NSAttributedString")
-    id = names["id"]
-    bool = names["Bool"]
-    selfType = names["Self"]
-    telling = names.set("fire", "track", "trackEvent", "log", "logEvent", "record", "report", "send", "capture")
-    systemEvents = names.set("UIEvent", "NSEvent", "CGEvent", "EKEvent", "PHEvent")
-    storedBases = [("Object", "RealmSwift"), ("Record", "GRDB")].map { (names[$0], names[$1]) }
-      .filter { !$0.0.isNone && !$0.1.isNone }
+  init(_ known: KnownNames, _ words: Words) {
+    tests = known.types(.testAttribute)
+    logs = known.words(.logMethod).exact
+    typeKeys = known.types(.typeKey)
+    anything = NameSet([words.any, words.anyObject])
+    places = known.functions(.sourcePlace)
+    body = known.words(.drawing).exact
+    view = known.words(.rootView).exact
+    settings = known.types(.setting)
+    subscriptions = known.types(.token)
+    plainModules = known.libraries(.harmless)
+    ports = known.words(.ports).exact
+    resolving = known.words(.resolving).exact
+    looks = known.types(.style, .styled)
+    identity = known.words(.identity).exact
+    telling = known.words(.telling).exact
+    events = known.words(.eventName)
+    systemEvents = known.types(.systemEvent)
+    screenStates = known.words(.screenState)
+    storedBases = known.types(.plainRecord)
+    storedLibraries = known.libraries(.recordLibrary)
   }
 }

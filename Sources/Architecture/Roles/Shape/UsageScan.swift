@@ -18,7 +18,7 @@ struct UsageScan {
   private var counts: [BodyCounts]
   /// By the raw value of a name: why a node of that name is worth a look.
   private let interests: [UInt8]
-  private let words: (initializer: NameID, selfValue: NameID, path: NameID, stack: NameID)
+  private let stackCalls: KnownNames.Calls
   private let collections: NameSet
   private var stacks: [StackBinding] = []
   private var projections: [StackBinding] = []
@@ -29,8 +29,8 @@ struct UsageScan {
     self.lookup = lookup
     latest = [Int32](repeating: -1, count: program.types.count)
     counts = [BodyCounts](repeating: BodyCounts(), count: program.types.count)
-    words = (program.names["init"], program.names["self"], program.names["path"], program.names["NavigationStack"])
-    collections = program.names.set("Array", "Set", "OrderedSet", "Dictionary", "IdentifiedArrayOf", "ContiguousArray")
+    stackCalls = program.known.building(.showsPath)
+    collections = program.known.types(.collection)
     var interests = [UInt8](repeating: 0, count: program.names.count)
     for raw in interests.indices {
       let name = NameID(raw: UInt32(raw))
@@ -38,7 +38,9 @@ struct UsageScan {
       if raw > 0, program.names.withBytes(name, { $0.count > 1 && $0.first == UInt8(ascii: "$") }) {
         interests[raw] |= Interest.projection
       }
-      if name == words.stack || !vocabulary[name].isDisjoint(with: .inBodies) { interests[raw] |= Interest.word }
+      if stackCalls.types.contains(name) || !vocabulary[name].isDisjoint(with: .inBodies) {
+        interests[raw] |= Interest.word
+      }
     }
     self.interests = interests
     edges.reserveCapacity(program.types.count * 8)
@@ -108,7 +110,9 @@ struct UsageScan {
         if interest == 0 { continue }
         if code == call {
           if let user = scope.last { note(vocabulary[name], isCall: true, user.index) }
-          if name == words.stack, let view = scope.last { noteStack(Cursor(file: file, index: index), view) }
+          if stackCalls.types.contains(name), let view = scope.last {
+            noteStack(Cursor(file: file, index: index), view)
+          }
         } else if interest & Interest.projection != 0 {
           noteProjection(file, index, scope.last)
         } else if code == typeName || code == identifier || code == member {
@@ -139,7 +143,9 @@ struct UsageScan {
   }
 
   private mutating func noteStack(_ call: Cursor, _ view: TypeID) {
-    guard let path = call.argument(words.path)?.plain, path.kind == .member, let base = path.base?.plain else { return }
+    guard let path = call.argument(stackCalls.labels)?.plain, path.kind == .member, let base = path.base?.plain else {
+      return
+    }
     stacks.append(StackBinding(view: view, base: base.name))
   }
 
@@ -235,9 +241,9 @@ struct UsageScan {
     case .call where parent + 1 == index || node.name == name:
       kinds = runsAtOnce(file, parent) ? [.creates, .runs] : [.creates, .makes]
     case .member:
-      if node.name == words.initializer {
+      if node.name == program.words.initializer {
         kinds = [.creates, .makes]
-      } else if node.name == words.selfValue {
+      } else if node.name == program.words.selfValue {
         kinds = .metatype
       } else {
         kinds = tellsSentence(file, parent) ? [.reads, .tells] : .reads

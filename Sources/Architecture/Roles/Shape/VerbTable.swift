@@ -1,4 +1,5 @@
 import Facts
+import Knowledge
 
 /// What the first word of a method's name says it does; by name, so that each name is looked at once.
 struct VerbTable: Sendable {
@@ -12,30 +13,21 @@ struct VerbTable: Sendable {
     static let telling = Verbs(rawValue: 1 << 5)
   }
 
-  private static let starts: [(Verbs, String)] = [
-    (.reading, "fetch load get find query all list read retrieve search observe"),
-    (.writing, "save store delete remove insert add update upsert write put create set persist clear replace"),
-    (.making, "make create build"),
-    (.telling, "track identify screen logEvent"),
-    (.showing, "show present navigate push open route dismiss goTo display close pop coordinate presentSheet"),
-    (
-      .viewEvent,
-      """
-      didTap didSelect viewDid viewWill onAppear onDisappear didLoad tapped handleTap didPress didChange didFinish \
-      on toggle select
-      """
-    ),
+  private static let groups: [(Verbs, WordGroup)] = [
+    (.reading, .readingVerb), (.writing, .writingVerb), (.making, .makingVerb), (.telling, .tellingVerb),
+    (.showing, .showingVerb), (.viewEvent, .viewEventVerb),
   ]
 
   private let table: [UInt8]
 
   subscript(name: NameID) -> Verbs { Int(name.raw) < table.count ? Verbs(rawValue: table[Int(name.raw)]) : [] }
 
-  init(_ names: Names) {
+  init(_ program: Program) {
+    let names = program.names
     // By the first byte, so that most names are done after one look.
     var byFirst: [[(bytes: [UInt8], verbs: Verbs)]] = Array(repeating: [], count: 256)
-    for (verbs, words) in Self.starts {
-      for word in words.split(separator: " ") {
+    for (verbs, group) in Self.groups {
+      for word in program.known.words(group).prefixes {
         let bytes = Array(word.utf8)
         byFirst[Int(bytes[0])].append((bytes, verbs))
       }
