@@ -22,12 +22,8 @@ public struct Words: Sendable {
   /// `AnyObject`
   public let anyObject: NameID
   let callAsFunction: NameID
-  /// `_`
-  public let underscore: NameID
   /// `true`
   public let trueValue: NameID
-  /// `didSet`
-  let didSet: NameID
   /// `willSet`
   let willSet: NameID
   /// `Void`
@@ -44,13 +40,30 @@ public struct Words: Sendable {
   let state: NameID
   /// `StateObject`
   let stateObject: NameID
+  /// `objc`
+  public let objc: NameID
   /// `IBOutlet`
   public let outlet: NameID
+  /// `IBAction`
+  public let action: NameID
+  /// `class`, which protocols once said instead of `AnyObject`.
+  public let classBound: NameID
+  /// `didSet`
+  public let didSet: NameID
+  /// `_`
+  public let underscore: NameID
+  /// `??`
+  public let coalescing: NameID
+  /// `==`
+  public let equals: NameID
+  /// `+=`
+  public let plusAssign: NameID
+  /// `==`, `<` and the others.
+  public let comparisons: NameSet
   let string: NameID
   let bool: NameID
   let int: NameID
   let castAs: NameID
-  let coalescing: NameID
   /// Names that static members holding an instance of their own type go by.
   let instanceNames: NameSet
 
@@ -88,6 +101,12 @@ public struct Words: Sendable {
     int = names["Int"]
     castAs = names["as"]
     coalescing = names["??"]
+    objc = names["objc"]
+    action = names["IBAction"]
+    classBound = names["class"]
+    equals = names["=="]
+    plusAssign = names["+="]
+    comparisons = names.set("==", "!=", "<", ">", "<=", ">=")
     injectingWrappers = known.types(.injects)
     factories = known.types(.factory)
     injectedValues = known.types(.injectedValues)

@@ -91,7 +91,7 @@ public struct KnowledgeParser {
       Entry.Members(names: names, result: result, facts: facts, line: number))
   }
 
-  /// `a b c -> T`; with patterns also `a* *b ~c`.
+  /// `a b c -> T`; with patterns also `a* *b *c* ~d`.
   private mutating func subject(
     _ words: ArraySlice<Substring>, _ number: Int, patterns: Bool
   ) -> (names: [String], result: String?)? {
@@ -108,7 +108,7 @@ public struct KnowledgeParser {
     for name in names {
       if patterns {
         if Self.isName(NamePattern(name).text) { continue }
-        fail(number, "`\(name)` is no name; write `name`, or a pattern: `prefix*`, `*suffix`, `~part`")
+        fail(number, "`\(name)` is no name; write `name`, or a pattern: `prefix*`, `*suffix`, `*infix*`, `~part`")
         return nil
       }
       let (own, label) = Self.selector(name)

@@ -19,8 +19,35 @@ public enum Verb: String, Sendable, CaseIterable {
   case record
   /// Gives data to write.
   case encodes
+  /// Changes what is stored, where reading is something else.
+  case writes
+  /// Only looks whether something is there, or takes it away.
+  case housekeeping
+  /// Tells of changes, or stops doing so.
+  case observes
   /// A part of a session that keeps things itself.
   case sessionStore
+
+  // MARK: Values
+
+  /// A type or function that gives text for users.
+  case text
+  /// A type that makes text for users out of values.
+  case formatter
+  /// A type that finds patterns in text.
+  case textPattern
+  /// Sizes, places and insets.
+  case geometry
+  /// Marks intervals for the measuring of time.
+  case signposter
+  /// Keeps threads out of each other's way, or what they share.
+  case lock
+  /// A type that reads values out of data.
+  case decoder
+  /// Makes a value out of data.
+  case decodes
+  /// The root of classes.
+  case object
 
   // MARK: Injection
 
@@ -75,6 +102,79 @@ public enum Verb: String, Sendable, CaseIterable {
   case changesApplication
   /// A view or a part of one, by the name of the property that UI classes declare.
   case partOfScreen
+  /// A view that its list uses again for other content.
+  case reusable
+  /// An attribute or wrapper of properties that others fill: an interface file, the environment, a store.
+  case filled
+  /// Fetches stored records for a list, and tells it what changes.
+  case fetchesForList
+  /// Makes a list show its content anew.
+  case reloads
+  /// A view that shows web pages.
+  case webView
+  /// A system screen in which the user chooses something.
+  case picker
+  /// A menu or toolbar item, or what is dropped: the system asks whether it is possible.
+  case systemItem
+  /// A method by which the system asks whether something is possible.
+  case systemQuestion
+  /// How big a view is.
+  case size
+
+  // MARK: Apps and screens
+
+  /// The class of the object that stands for the app.
+  case application
+  /// A protocol of the object that the system tells what happens to the app.
+  case appDelegate
+  /// Gives that object.
+  case givesAppDelegate
+  /// A method by which the system tells the app what happens to it.
+  case tellsApp
+  /// A type that the system makes for each request.
+  case systemRequest
+  /// A protocol of screens of app extensions.
+  case extensionScreen
+  /// Shows the screen that it is given.
+  case showsScreen
+  /// The same, by a name that goes for much else.
+  case shows
+  /// Shows the screens of a list that it is given.
+  case showsScreens
+  /// Shows the window of a controller.
+  case showsWindow
+  /// Shows a window on top of another, or alone.
+  case showsSheet
+  /// Goes back to a screen before.
+  case goesBack
+  /// Closes a screen.
+  case closes
+  /// Adds a button to a screen that asks something.
+  case addsAction
+  /// What a window begins with: setting it shows a screen.
+  case rootScreen
+  /// What a panel, popover or window holds.
+  case contentScreen
+  /// The screens that a container holds above each other.
+  case screenList
+  /// Parts that a container holds side by side.
+  case partList
+  /// A method by which a container asks for a screen.
+  case asksForScreen
+  /// Gives a container its content, as a label says.
+  case setsContent
+  /// A way from screen to screen that a storyboard draws.
+  case segue
+  /// Follows such a way.
+  case followsSegue
+  /// Takes a screen out of a storyboard.
+  case instantiates
+  /// A property that loads the view when it is read.
+  case loadsView
+  /// Tells whether the view is there, without loading it.
+  case tellsLoaded
+  /// A controller that loads its view when it is made.
+  case viewAtOnce
 
   // MARK: Streams: publishers, observables, signals
 
@@ -305,7 +405,7 @@ public enum Verb: String, Sendable, CaseIterable {
   case document
   /// A class of operations.
   case operation
-  /// A type of previews.
+  /// A type or macro of previews.
   case previews
   /// A base class of tests.
   case test

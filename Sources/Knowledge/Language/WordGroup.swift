@@ -19,9 +19,9 @@ public enum WordGroup: String, Sendable, CaseIterable {
   case launchSwitch
   /// Methods by which a list asks for its content, and the labels of their parameters.
   case listContent
-  /// Methods that put views in their place.
+  /// Methods that put views in their place, or work it out.
   case layout
-  /// Properties of views that say how they look.
+  /// Properties and methods that say how views look.
   case styling
   /// Types of clients of web services.
   case webClient
@@ -144,4 +144,115 @@ public enum WordGroup: String, Sendable, CaseIterable {
   case rootView
   /// What tells an object from others.
   case identity
+  /// Methods that give a text for users.
+  case formatting
+  /// Methods that check what the user has put in.
+  case validation
+  /// Methods that give a view its content.
+  case filling
+  /// Methods that tell how big a view would be.
+  case measuring
+  /// Parts of the names of views that are only there to be measured.
+  case sizing
+  /// Something that is looked at, in parts of names.
+  case picture
+  /// Loading ahead and keeping, in parts of names.
+  case caching
+
+  // MARK: Screens
+
+  /// Methods of helpers and libraries that show the screen that they are given.
+  case presenting
+  /// Labels of what a screen is shown from, or who is told.
+  case host
+  /// Labels of a screen that is put into another.
+  case content
+  /// Methods by which a screen becomes a part of another, and labels that say so.
+  case embedding
+  /// Part of the names of segues and containers for such screens.
+  case embedded
+  /// Part of the names of segues that go back.
+  case unwinding
+  /// Last words of the names of what leads from screen to screen.
+  case flow
+  /// Part of the names of properties that lead to a screen or are handed to it.
+  case navigationState
+  /// Part of the names of properties about progress and errors.
+  case progress
+  /// Views of which a list makes many.
+  case listView
+
+  // MARK: Objects that know each other
+
+  /// Properties and protocols of delegates and data sources.
+  case delegate
+  /// Protocols by which an object is told something.
+  case told
+  /// Objects that stand between two others.
+  case proxy
+  /// Part of the names of properties that hold the object above.
+  case parent
+  /// Part of the names of properties that tell an object that something is done.
+  case listener
+  /// Part of the names of lists of coordinators.
+  case child
+  /// Methods that take something out of a list.
+  case removing
+  /// Part of the names of wrappers that do not hold their value.
+  case weakness
+  /// Wrappers that fill a property from a container.
+  case injection
+  /// The delegate of an app.
+  case appDelegate
+  /// Types and globals from which code takes what it needs.
+  case serviceLocator
+  /// Methods by which values of the app's own are observed.
+  case observing
+  /// Labels of what is called, or set, for each value.
+  case reaction
+  /// Methods of helpers whose closures run before they return.
+  case immediate
+  /// Labels of keys of stored values.
+  case keyLabel
+  /// Labels of what may be anywhere: a file, or a server.
+  case urlLabel
+
+  // MARK: Layers and features
+
+  /// Words in the names of use cases.
+  case useCase
+  /// Words in the names of repositories.
+  case repository
+  /// Words in the names of what comes from a server.
+  case transfer
+  /// Last words of the names of what stores and fetches.
+  case dataWorker
+  /// Last words of the names of what does something with data rather than being data.
+  case doer
+  /// Last words of the names of protocols and base classes of what is carried out.
+  case deed
+  /// Last words of the names of data for screens.
+  case screenData
+  /// Words in the names of what keeps settings, which anyone may read.
+  case sharedSettings
+  /// Words at the end of names that only say what is a protocol and what is not.
+  case kindEnding
+  /// Folders of screens.
+  case screenFolder
+  /// Folders of the domain.
+  case domainFolder
+  /// Folders of the layers around it.
+  case outerFolder
+  /// Folders of repositories.
+  case repositoryFolder
+  /// Folders around features.
+  case featureFolder
+  /// Folders beside features, of what they share or what puts them together.
+  case sharedFolder
+  /// Last words of folders of doubles for tests.
+  case doubleFolder
+  /// First words of folders of help for tests.
+  case testFolder
+  /// Last words of such folders.
+  case helpFolder
 }

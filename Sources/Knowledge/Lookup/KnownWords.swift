@@ -9,6 +9,7 @@ public struct KnownWords: Sendable {
   public let prefixes: [String]
   /// `Handler` of `*Handler`.
   public let suffixes: [String]
+  private let infixes: [String]
   private let parts: Set<String>
 
   init(_ patterns: [NamePattern], _ names: Names) {
@@ -16,18 +17,21 @@ public struct KnownWords: Sendable {
     var exact: [NameID] = []
     var prefixes: [String] = []
     var suffixes: [String] = []
+    var infixes: [String] = []
     var parts: Set<String> = []
     for pattern in patterns {
       switch pattern {
       case .exact(let text): exact.append(names[text])
       case .prefix(let text): prefixes.append(text)
       case .suffix(let text): suffixes.append(text)
+      case .infix(let text): infixes.append(text)
       case .part(let text): parts.insert(text)
       }
     }
     self.exact = NameSet(exact)
     self.prefixes = prefixes
     self.suffixes = suffixes
+    self.infixes = infixes
     self.parts = parts
   }
 
@@ -36,9 +40,19 @@ public struct KnownWords: Sendable {
     if exact.contains(name) { return true }
     if prefixes.contains(where: { names.hasPrefix(name, $0) }) { return true }
     if suffixes.contains(where: { names.hasSuffix(name, $0) }) { return true }
+    if !infixes.isEmpty {
+      let text = names[name].lowercased()
+      if infixes.contains(where: { text.contains($0) }) { return true }
+    }
     return !parts.isEmpty && !parts.isDisjoint(with: names.words(of: name))
   }
 
   /// Whether a word in lower case is one that a name may have as a part: `~busy`.
   public func containsPart(_ word: String) -> Bool { parts.contains(word) }
+
+  /// Whether the last word of a name is one, or its last two together: `~viewmodel`.
+  public func containsEnd(of name: NameID) -> Bool {
+    let words = names.words(of: name).suffix(2)
+    return words.last.map { parts.contains($0) || parts.contains(words.joined()) } ?? false
+  }
 }

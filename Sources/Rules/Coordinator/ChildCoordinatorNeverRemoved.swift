@@ -6,9 +6,6 @@ public struct ChildCoordinatorNeverRemoved: Rule {
   /// Makes the rule.
   public init() {}
 
-  /// Words in the names of lists of coordinators, whatever the elements are.
-  private static let childWords: Set<String> = ["coordinators", "children", "child"]
-
   /// Places where a type adds to one of its lists of coordinators.
   private struct Additions {
     let type: TypeRecord
@@ -45,7 +42,7 @@ public struct ChildCoordinatorNeverRemoved: Rule {
 
   private func additions(_ context: RuleContext) -> [Additions] {
     let program = context.program
-    let adding = context.names.set("append", "insert")
+    let adding = program.known.words(.adding)
     var lists: [Additions] = []
     for type in context.types(.coordinator) where type.isReference || type.kind == .protocol {
       for code in context.code(of: type) {
@@ -71,7 +68,7 @@ public struct ChildCoordinatorNeverRemoved: Rule {
   private func target(of place: Cursor, _ context: RuleContext) -> Cursor? {
     if place.kind == .call { return place.callee?.plain.base }
     guard let left = place.firstChild, let right = left.nextSibling, right.kind != .nilLiteral else { return nil }
-    if place.flags.contains(.compound) { return context.text(place.name) == "+=" ? left : nil }
+    if place.flags.contains(.compound) { return place.name == context.program.words.plusAssign ? left : nil }
     return left.plain.kind == .subscriptCall ? left.plain.callee : nil
   }
 
@@ -89,8 +86,9 @@ public struct ChildCoordinatorNeverRemoved: Rule {
     else { return nil }
     let kind = context.program[id]
     guard kind.isReference || kind.kind == .protocol else { return nil }
-    let isNamed = !Self.childWords.isDisjoint(with: context.names.words(of: target.name))
-    guard isNamed || context.role(id) == .coordinator else { return nil }
+    guard context.program.known.words(.child).contains(target.name) || context.role(id) == .coordinator else {
+      return nil
+    }
     return (found.declaration, found.owner)
   }
 
@@ -104,13 +102,14 @@ public struct ChildCoordinatorNeverRemoved: Rule {
 
   /// Every place that takes something out of a list of one of these names, or may do so.
   private func removals(from lists: NameSet, _ context: RuleContext) -> [Removal] {
+    let program = context.program
     var result: [Removal] = []
     for use in context.uses(of: lists) where mayRemove(use, context) {
       let base = use.base?.plain
       let isOwn =
-        base.map { $0.name == context.program.words.selfValue || $0.name == context.names["strongSelf"] } ?? true
+        base.map { $0.name == program.words.selfValue || program.known.words(.strongSelf).contains($0.name) } ?? true
       result.append(
-        Removal(name: use.name, type: isOwn ? context.program.enclosingType(of: use)?.id : nil))
+        Removal(name: use.name, type: isOwn ? program.enclosingType(of: use)?.id : nil))
     }
     return result
   }
@@ -120,10 +119,7 @@ public struct ChildCoordinatorNeverRemoved: Rule {
     while let parent = current.parent, parent.kind == .optionalChain || parent.kind == .forceUnwrap { current = parent }
     guard let parent = current.parent else { return false }
     switch parent.kind {
-    case .member:
-      return ["remove", "pop", "drop", "delete", "swap", "clear", "detach"].contains {
-        context.names.hasPrefix(parent.name, $0)
-      }
+    case .member: return context.program.known.words(.removing).contains(parent.name)
     case .inoutExpression: return true
     case .assignment where parent.firstChild == current && !parent.flags.contains(.compound):
       guard let member = context.member(around: use), member.kind == .initializer else { return true }

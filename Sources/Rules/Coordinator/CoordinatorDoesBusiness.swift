@@ -22,7 +22,7 @@ public struct CoordinatorDoesBusiness: Rule {
 
   private func work(of coordinators: [TypeRecord], _ context: RuleContext) -> [Draft] {
     let reach = Reach(context)
-    let housekeeping = context.names.set("removeItem", "fileExists")
+    let housekeeping = context.program.known.members(.housekeeping)
     return coordinators.compactMap { type in
       var seen: Set<String> = []
       let work = context.membersByName(of: type).flatMap { reach.accesses(in: $0) }.filter { access in
@@ -45,13 +45,11 @@ public struct CoordinatorDoesBusiness: Rule {
   private func isWork(_ access: IOAccess, _ context: RuleContext) -> Bool {
     let kinds = access.kinds.intersection(.strict)
     if kinds.isEmpty || access.isBundled { return false }
-    let debug = context.names["DEBUG"]
-    if access.place.ancestors.contains(where: { $0.kind == .ifConfigClause && $0.name == debug }) { return false }
+    if BuildConditions.areForDevelopers(access.place, in: context.program) { return false }
     guard kinds == .defaults else { return true }
     let expression = access.expression
     if expression.parent?.kind == .assignment { return expression.parent?.firstChild == expression }
-    return context.names.set("set", "setValue", "removeObject", "removePersistentDomain", "register")
-      .contains(expression.plain.name)
+    return context.program.known.members(.writes).contains(expression.plain.name)
   }
 
   // MARK: State

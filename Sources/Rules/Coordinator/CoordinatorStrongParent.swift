@@ -46,15 +46,16 @@ public struct CoordinatorStrongParent: Rule {
     // A collection holds children, a closure holds what it captures.
     guard use.element == nil, let id = use.id, id != type.id else { return nil }
     let target = context.program[id]
-    let words = context.names.words(of: property.name)
-    let isNamed = words.contains("parent") || words.contains("delegate") || words.contains("finish")
+    let words = context.program.known.words
+    let isParent = words(.parent).contains(property.name)
+    let isNamed = isParent || words(.listener).contains(property.name)
     guard isNamed || context.role(id) == .coordinator else { return nil }
     if target.kind == .protocol, !target.isClassBound(in: context.program) { return nil }
     let known = candidates[id] ?? self.candidates(id, context)
     candidates[id] = known
     for candidate in known where candidate != type.id {
       let candidate = context.program[candidate]
-      guard let holding = keeps(candidate, child: type, isParent: words.contains("parent"), context) else { continue }
+      guard let holding = keeps(candidate, child: type, isParent: isParent, context) else { continue }
       // Coordinators may well open each other: without the name, the one that makes the other has to pass itself.
       if isNamed || creates(candidate, child: type, passingItself: true, context) { return (candidate.id, holding) }
     }
@@ -104,9 +105,6 @@ public struct CoordinatorStrongParent: Rule {
 
   /// `@Weak var parent`, `@WeakReference`, `@Unowned`
   private func hasWeakWrapper(_ property: DeclarationCursor, _ context: RuleContext) -> Bool {
-    property.attributes.contains { attribute in
-      let words = context.names.words(of: attribute.name)
-      return words.contains("weak") || words.contains("unowned")
-    }
+    property.attributes.contains { context.program.known.words(.weakness).contains($0.name) }
   }
 }

@@ -12,15 +12,6 @@ struct ScreenState {
 
   private var byType: [TypeID: [Shown]] = [:]
 
-  /// Words in names of what leads to a screen, or is handed to it, rather than what it shows.
-  private static let navigation: Set<String> = [
-    "selected", "selection", "path", "paths", "route", "routes", "stack", "sheet", "cover", "modal", "alert", "toast",
-    "destination", "presented", "presenting", "active", "current", "pending", "tab", "tabs", "detent", "focused",
-    "root", "screen", "link", "child", "children", "coordinator", "coordinators", "navigation", "flow", "step",
-  ]
-  /// Words in names of progress and errors.
-  private static let progress: Set<String> = ["loading", "refreshing", "error", "progress"]
-
   /// O(properties of the coordinators + mentions of their names).
   init(_ context: RuleContext, _ coordinators: [TypeRecord]) {
     let observed = ObservedState(context)
@@ -46,10 +37,10 @@ struct ScreenState {
 
   /// Models, collections of them, progress and errors.
   private static func isData(_ property: DeclarationCursor, _ context: RuleContext) -> Bool {
-    let words = Set(context.names.words(of: property.name))
-    if !words.isDisjoint(with: navigation) || property.row.access.isPrivate { return false }
+    let known = context.program.known
+    if known.words(.navigationState).contains(property.name) || property.row.access.isPrivate { return false }
     let use = context.program.type(of: property)
-    guard let id = (use.element ?? use).id else { return !words.isDisjoint(with: progress) }
+    guard let id = (use.element ?? use).id else { return known.words(.progress).contains(property.name) }
     let type = context.program[id]
     guard type.kind == .struct || type.kind == .class else { return false }
     return context.role(id) == .model || context.role(id) == .dto

@@ -32,12 +32,10 @@ enum SeverityTable {
 struct Circumstances {
   private let context: RuleContext
   private let developers: DeveloperTools
-  private let extensionScreens: NameSet
 
   init(_ context: RuleContext) {
     self.context = context
     developers = DeveloperTools(context.program)
-    extensionScreens = context.names.set("UNNotificationContentExtension")
   }
 
   func hold(_ circumstance: Circumstance, for draft: Draft) -> Bool {
@@ -52,6 +50,6 @@ struct Circumstances {
   private func isInExtension(_ draft: Draft) -> Bool {
     let program = context.program
     if program.modules[program.context(of: draft.place.file).module].isAppExtension { return true }
-    return draft.type.map { program.inherits(program[$0], from: extensionScreens) } ?? false
+    return draft.type.map { program.inherits(program[$0], from: program.known.types(.extensionScreen)) } ?? false
   }
 }

@@ -40,10 +40,12 @@ public struct Engine: Sendable {
     let exemption = Exemption(program, roles: roles)
     let detected = ProfileDetection.detect(program, roles: roles)
     let profiles = settings.profiles ?? Set(detected.map(\.profile))
+    let known = program.known
     let context = RuleContext(
-      program: program, roles: roles, effects: effects, holdings: holdings, ui: UIVocabulary(program.known),
+      program: program, roles: roles, effects: effects, holdings: holdings, ui: UIVocabulary(known),
       exempt: exemption.types,
-      serviceLocators: settings.serviceLocators.union(["ServiceLocator", "Current"]), layers: layers,
+      serviceLocators: settings.serviceLocators.union(known.words(.serviceLocator).exact.ids.map { program.names[$0] }),
+      layers: layers,
       shared: SharedAnswers(), watch: watch, options: [:], configured: [])
     let circumstances = Circumstances(context)
     let active = rules.filter { isActive($0.description, profiles: profiles) }

@@ -8,14 +8,11 @@ struct Exemption: Sendable {
   private let program: Program
   /// By the file's index in the program.
   private let files: [Bool]
-  private let previewMacros: NameSet
 
   init(_ program: Program, roles: RoleTable) {
     self.program = program
     let files = program.contexts.map { $0.isTest || $0.isGenerated || $0.isVendored }
     self.files = files
-    previewMacros = program.names.set("Preview")
-    let previews = program.names.set("PreviewProvider")
     let tools = DeveloperTools(program)
     types = program.types.map { type in
       if files[type.file] || BuildConditions.isForDevelopers(type.declaration.row.condition, in: program) {
@@ -29,7 +26,7 @@ struct Exemption: Sendable {
       // What is nested in previews is there for them.
       var current: TypeRecord? = type
       while let record = current {
-        if program.inherits(record, from: previews) { return true }
+        if program.inherits(record, from: program.known.types(.previews)) { return true }
         current = record.outer.map { program[$0] }
       }
       return false
@@ -48,7 +45,7 @@ struct Exemption: Sendable {
   }
 
   private func isInPreview(_ place: Cursor) -> Bool {
-    if previewMacros.isEmpty { return false }
-    return place.ancestors.contains { $0.kind == .macro && previewMacros.contains($0.name) }
+    let previews = program.known.functions(.previews)
+    return !previews.isEmpty && place.ancestors.contains { $0.kind == .macro && previews.contains($0.name) }
   }
 }

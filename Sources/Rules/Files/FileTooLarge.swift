@@ -48,11 +48,12 @@ public struct FileTooLarge: Rule {
   /// Doubles and other help for tests, by the folder or because the whole file is compiled for developers only.
   private func isElsewhere(_ file: LinkedFile, _ context: RuleContext) -> Bool {
     if file.root.firstChild != nil, file.root.children.allSatisfy({ isForDevelopers($0, context) }) { return true }
+    let known = context.program.known
     return file.path.split(separator: "/").dropLast().contains { folder in
-      let name = String(folder.lowercased().filter { $0.isLetter || $0.isNumber })
-      let words = PresentationHelpers.split(String(folder))
-      if let last = words.last, Self.doubles.contains(last) { return true }
-      return name.hasPrefix("test") && Self.help.contains { name.hasSuffix($0) }
+      let words = PresentationHelpers.split(folder.filter { $0.isLetter || $0.isNumber })
+      guard let first = words.first, let last = words.last else { return false }
+      return known.words(.doubleFolder).containsPart(last)
+        || known.words(.testFolder).containsPart(first) && known.words(.helpFolder).containsPart(last)
     }
   }
 
@@ -61,16 +62,11 @@ public struct FileTooLarge: Rule {
       && statement.children.allSatisfy { BuildConditions.isForDevelopers($0.name, in: context.program) }
   }
 
-  private static let doubles: Set<String> = [
-    "mock", "mocks", "mocking", "stub", "stubs", "fake", "fakes", "doubles", "fixtures", "testing",
-  ]
-  private static let help: [String] = ["support", "helper", "helpers", "utils", "utilities", "kit"]
-
   private func previewLines(of file: LinkedFile, _ context: RuleContext) -> Int {
-    let preview = context.names["Preview"]
-    if preview == .absent { return 0 }
+    let previews = context.program.known.functions(.previews)
+    if previews.isEmpty { return 0 }
     var count = 0
-    for child in Cursor(file: file, index: 0).children where child.kind == .macro && child.name == preview {
+    for child in Cursor(file: file, index: 0).children where child.kind == .macro && previews.contains(child.name) {
       guard let next = child.nextSibling else {
         count += file.lines.codeLines(from: child.offset, to: .max)
         continue

@@ -1,5 +1,6 @@
 import Architecture
 import Facts
+import Knowledge
 
 /// The features of an app as its folders name them: `Features/Cart`, `Scenes/Login`. Folders of other kinds say nothing
 /// certain about features.
@@ -18,16 +19,6 @@ struct FeatureFolders {
   /// By file: index of its feature in ``all``; `nil` for code of no feature, and for files that join the features.
   private(set) var byFile: [Int?]
 
-  private static let containers: Set<String> = ["features", "modules", "scenes", "scene", "screens", "flows"]
-  /// Folders beside the features that hold what all of them share, or that put them together.
-  private static let shared: Set<String> = [
-    "app", "application", "base", "common", "commons", "components", "container", "containers", "coordinator",
-    "coordinators", "core", "debug", "dependencies", "dependencyinjection", "designsystem", "di", "extensions", "flow",
-    "foundation", "helpers", "home", "infrastructure", "launch", "main", "models", "navigation", "navigator", "other",
-    "others", "preview", "previews", "reusable", "root", "router", "routing", "services", "share", "shared", "support",
-    "tabbar", "tabs", "theme", "ui", "utilities", "utility", "utils", "views", "widgets",
-  ]
-
   /// O(files + types).
   init(_ context: RuleContext) {
     let program = context.program
@@ -35,7 +26,7 @@ struct FeatureFolders {
     for (index, file) in program.files.enumerated() {
       let place = program.contexts[index]
       guard !place.isTest, !place.isGenerated, !file.flags.contains(.generated),
-        let feature = Self.feature(file.path, module: program.modules[place.module].name)
+        let feature = Self.feature(file.path, module: program.modules[place.module].name, program.known)
       else { continue }
       found[feature, default: []].append(index)
     }
@@ -56,13 +47,13 @@ struct FeatureFolders {
     }
   }
 
-  private static func feature(_ path: String, module: String) -> Feature? {
+  private static func feature(_ path: String, module: String, _ known: KnownNames) -> Feature? {
     let folders = path.split(separator: "/").dropLast()
-    guard let container = folders.firstIndex(where: { containers.contains($0.lowercased()) }),
+    guard let container = folders.firstIndex(where: { known.words(.featureFolder).containsPart($0.lowercased()) }),
       container + 1 < folders.endIndex
     else { return nil }
     let folder = folders[container + 1]
-    if shared.contains(folder.lowercased().filter(\.isLetter)) { return nil }
+    if known.words(.sharedFolder).containsPart(folder.lowercased().filter(\.isLetter)) { return nil }
     let family = folders[...container].joined(separator: "/")
     return Feature(name: String(folder), path: family + "/" + folder, family: family + "|" + module)
   }

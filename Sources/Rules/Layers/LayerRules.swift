@@ -1,5 +1,6 @@
 import Architecture
 import Facts
+import Knowledge
 
 /// Which layer may know which.
 struct LayerRules {
@@ -18,44 +19,6 @@ struct LayerRules {
   private let reach: Reach
   private let filesOfScreens: Set<Int>
   private var program: Program { context.program }
-
-  /// Folders of screens; models in there are data for them.
-  private static let presentationFolders: Set<String> = [
-    "view", "views", "ui", "screen", "screens", "scene", "scenes", "presentation", "components", "viewcontrollers",
-    "viewmodels", "cells", "widgets", "viewrelated", "userinterface",
-  ]
-  /// Last words of names of data for screens.
-  private static let presentationWords: Set<String> = [
-    "view", "state", "route", "destination", "tab", "screen", "row", "cell", "style", "theme", "layout", "appearance",
-    "configuration", "config", "context", "props", "parameters", "input", "output", "action", "presentation", "alert",
-    "sheet",
-  ]
-  /// Last words of names of what stores and fetches.
-  private static let workerWords: Set<String> = [
-    "service", "servicing", "manager", "client", "repository", "store", "api", "provider", "fetcher", "dao", "storage",
-    "database", "gateway", "loader", "uploader", "downloader", "synchronizer", "networking", "keychain", "cache",
-    "source",
-    "datasource", "stack", "network", "publisher", "sender", "engine", "updater",
-  ]
-  /// Last words of names of what does something with data rather than being data.
-  private static let doerWords: Set<String> = [
-    "encoder", "decoder", "formatter", "parser", "builder", "mapper", "converter", "validator", "calculator", "factory",
-    "handler", "helper", "processor", "task", "operation", "generator", "resolver", "adapter", "controller", "observer",
-    "scheduler", "dispatcher", "importer", "exporter", "renderer", "writer", "reader", "scanner", "monitor", "tracker",
-    "command", "worker", "wrapper", "box",
-  ]
-  /// Last words of the names of protocols and base classes of what is carried out.
-  private static let deeds: Set<String> = [
-    "action", "thunk", "effect", "command", "operation", "task", "job", "request", "middleware", "reducer", "intent",
-  ]
-  /// Words in the names of what leads from screen to screen.
-  private static let flowWords: Set<String> = ["coordinator", "router", "navigator", "flow", "wireframe"]
-  private static let endings: Set<String> = ["protocol", "type", "impl", "implementation", "interface"]
-  /// Words in the names of stores of settings, which anyone may read.
-  private static let settingsWords: Set<String> = [
-    "settings", "setting", "preferences", "preference", "defaults", "config", "configuration", "environment", "locale",
-    "localization", "localizer", "theme", "feature", "flags",
-  ]
 
   init(_ context: RuleContext) {
     self.context = context
@@ -192,17 +155,15 @@ struct LayerRules {
   /// A model of the domain rather than data for a screen: nothing about its name or its place says otherwise.
   private func isEntity(_ type: TypeRecord) -> Bool {
     guard type.kind == .struct || type.kind == .class, !persistence.contains(type.id) else { return false }
-    let words = context.names.words(of: type.name)
-    if let last = words.last,
-      Self.presentationWords.contains(last) || Self.workerWords.contains(last) || Self.doerWords.contains(last)
-    {
+    let known = program.known
+    if [.screenData, .dataWorker, .doer].contains(where: { known.words($0).containsEnd(of: type.name) }) {
       return false
     }
     // `struct FetchDetail: AsyncAction`: what it conforms to says that it does something.
     let kinds = type.externalAncestors + type.ancestors.map { program[$0].name }
-    if kinds.contains(where: { context.names.words(of: $0).last.map(Self.deeds.contains) ?? false }) { return false }
+    if kinds.contains(where: known.words(.deed).containsEnd) { return false }
     if context.isNamedViewModel(type.name) { return false }
-    if !Self.presentationFolders.isDisjoint(with: context.folders(of: type)) { return false }
+    if context.folders(of: type).contains(where: known.words(.screenFolder).containsPart) { return false }
     // What knows a UI framework is data for screens; whether it should is another rule's matter.
     if type.parts.contains(where: { part in part.file.imports.contains { context.ui.modules.contains($0.module) } }) {
       return false
@@ -212,8 +173,8 @@ struct LayerRules {
 
   private func isNamedWorker(_ type: TypeRecord) -> Bool {
     var words = context.names.words(of: type.name)
-    while let last = words.last, Self.endings.contains(last) { words.removeLast() }
-    return words.last.map { Self.workerWords.contains($0) } ?? false
+    while let last = words.last, program.known.words(.kindEnding).containsPart(last) { words.removeLast() }
+    return words.last.map(program.known.words(.dataWorker).containsPart) ?? false
   }
 
   /// I/O of its own or a collaborator for it: a cache of views does none.
@@ -282,8 +243,7 @@ struct LayerRules {
     switch context.role(type.id) {
     case .repository: return isNamedWorker(type)
     case .service, .dataSource:
-      let words = context.names.words(of: type.name)
-      guard Self.settingsWords.isDisjoint(with: words), isNamedWorker(type) else { return false }
+      guard !program.known.words(.sharedSettings).contains(type.name), isNamedWorker(type) else { return false }
       return workers.works(type.id)
     default: return false
     }
@@ -292,13 +252,12 @@ struct LayerRules {
   /// A screen or what drives one. Controllers and views say so by inheritance, the others have to by name.
   private func isClearScreen(_ type: TypeRecord, from source: Source) -> Bool {
     guard type.file != source.type.file else { return false }
-    let words = context.names.words(of: type.name)
     switch context.role(type.id) {
     case .view, .viewController: return true
     case .viewModel:
       return context.isNamedViewModel(type.name)
         && !(source.layer == .domain && isBeside(type, source.type) && onlyCarriesValues(type))
-    case .coordinator: return type.isReference && !Self.flowWords.isDisjoint(with: words)
+    case .coordinator: return type.isReference && program.known.words(.flow).contains(type.name)
     default: return context.layer(of: type.id) == .presentation
     }
   }

@@ -35,9 +35,7 @@ struct MissingAbstraction {
     standIns = StandIns(context)
     observed = ObservedState(context)
     circumstances = Circumstances(context)
-    values = context.names.set(
-      "String", "Int", "Bool", "Double", "Float", "Decimal", "Date", "Data", "URL", "UUID", "Set", "Array",
-      "Dictionary", "TimeInterval", "NSLock", "Mutex", "NSCache", "AnyCancellable")
+    values = context.program.known.types(.value, .lock, .token)
   }
 
   /// - Parameters:
@@ -115,7 +113,7 @@ struct MissingAbstraction {
   private func words(_ members: [DeclarationCursor]) -> String {
     var names: [String] = []
     for member in members
-    where !context.names.hasSuffix(member.name, "elegate") && !names.contains("`\(context.text(member.name))`") {
+    where !program.known.words(.delegate).contains(member.name) && !names.contains("`\(context.text(member.name))`") {
       names.append("`\(context.text(member.name))`")
     }
     switch names.count {
@@ -217,7 +215,7 @@ struct MissingAbstraction {
   /// `make…`, and neither waits nor goes anywhere for it.
   private func isMaker(_ function: DeclarationCursor) -> Bool {
     function.type != nil && !function.flags.contains(.isAsync)
-      && ["make", "create", "build"].contains { context.names.hasPrefix(function.name, $0) }
+      && program.known.words(.makingVerb).contains(function.name)
       && reach.path(from: function, hops: 2) == nil
   }
 
@@ -238,27 +236,19 @@ extension IOKinds {
 
 extension RuleContext {
   /// The name says that it drives a screen.
-  func isNamedViewModel(_ name: NameID) -> Bool {
-    let words = names.words(of: name)
-    guard let last = words.last else { return false }
-    if ["presenter", "reactor", "vm", "viewmodel"].contains(last) { return true }
-    return words.suffix(2) == ["view", "model"] || words.suffix(2) == ["state", "model"]
-  }
+  func isNamedViewModel(_ name: NameID) -> Bool { program.known.words(.viewModelName).contains(name) }
 
   /// Operations and hooks are no use cases, whatever they look like: the name or the folder has to say so.
   func isNamedUseCase(_ type: TypeRecord) -> Bool {
-    let words = names.words(of: type.name)
-    if words.contains("usecase") || words.contains("interactor") { return true }
-    if zip(words, words.dropFirst()).contains(where: { $0 == "use" && $1 == "case" }) { return true }
-    return folders(of: type).contains { ["usecases", "use cases", "interactors", "domain"].contains($0) }
+    program.known.words(.useCase).contains(type.name)
+      || folders(of: type).contains(where: program.known.words(.domainFolder).containsPart)
   }
 
   /// In a folder of the domain, and in none of the layers around it further down.
   func isInDomain(_ type: TypeRecord) -> Bool {
-    let layers = folders(of: type).filter {
-      ["domain", "usecases", "use cases", "data", "infrastructure", "presentation"].contains($0)
-    }
-    return layers.last.map { ["domain", "usecases", "use cases"].contains($0) } ?? false
+    let (domain, outer) = (program.known.words(.domainFolder), program.known.words(.outerFolder))
+    let layer = folders(of: type).last { domain.containsPart($0) || outer.containsPart($0) }
+    return layer.map(domain.containsPart) ?? false
   }
 
   /// Declarations in the order of their names.

@@ -4,8 +4,6 @@ import Facts
 /// What a test can put in the place of a class of the app.
 struct StandIns {
   private let context: RuleContext
-  private let harmless: NameSet
-  private let operations: NameSet
   /// Names of classes with heirs, doubles of test targets whose imports lead nowhere included.
   private let inherited: NameSet
   private var program: Program { context.program }
@@ -16,21 +14,19 @@ struct StandIns {
     inherited = NameSet(
       program.types.lazy.filter { $0.isReference && !$0.heirs.isEmpty }.map(\.name)
         + program.types.lazy.filter { program.context(of: $0.declaration.file).isTest }.flatMap(\.externalAncestors))
-    // What a class may inherit from outside of the program without being an abstraction for its users.
-    harmless = context.names.set(
-      "NSObject", "NSObjectProtocol", "ObservableObject", "Sendable", "Identifiable", "Hashable", "Equatable",
-      "Codable", "Encodable", "Decodable", "CustomStringConvertible", "CustomDebugStringConvertible", "AnyObject",
-      "Actor", "Observable", "NSCopying", "NSCoding", "NSSecureCoding", "Error", "Comparable")
-    operations = context.names.set("Operation", "NSOperation", "BlockOperation")
   }
 
   /// Whether nothing that the class inherits from or that inherits from it could stand in for it.
   func areMissing(for type: TypeRecord) -> Bool {
-    if type.declaration.row.access.isPrivate || program.inherits(type, from: operations) { return false }
+    if type.declaration.row.access.isPrivate || program.inherits(type, from: program.known.types(.operation)) {
+      return false
+    }
     // A class with heirs is an abstraction of sorts: tests inherit from it.
     // Of two classes of one name it may be the other one's heir: which of them is built cannot be told.
     if !type.heirs.isEmpty || inherited.contains(type.name) { return false }
     if abstraction(of: type) != nil || isPlugIn(type) { return false }
+    // What a class may inherit from outside of the program without being an abstraction for its users.
+    let harmless = program.known.types(.neutralBase, .valueLike, .observable, .error)
     return type.externalAncestors.allSatisfy { harmless.contains($0) || isCallbackProtocol($0) }
   }
 
@@ -86,21 +82,17 @@ struct StandIns {
   /// `static func make() -> Self`
   private func gives(_ type: TypeRecord, _ requirement: DeclarationCursor) -> Bool {
     guard let written = requirement.type else { return false }
-    if context.text(written.plain.name) == "Self" { return true }
+    if written.plain.name == program.words.selfType { return true }
     return program.resolve(written).id.map { $0 == type.id || program.inherits(type, from: $0) } ?? false
   }
 
   private func isLogger(_ requirement: DeclarationCursor) -> Bool {
     switch program.type(of: requirement).core {
     case .type(let id, _): context.isLog(id)
-    case .external(let name, _): context.isLogName(name) || context.names.hasSuffix(name, "Signposter")
+    case .external(let name, _): context.isLogName(name) || program.known.types(.signposter).contains(name)
     default: false
     }
   }
 
-  private func isCallbackProtocol(_ name: NameID) -> Bool {
-    ["Delegate", "Observer", "Listener", "Observing", "Handler", "Subscriber", "Responder"].contains {
-      context.names.hasSuffix(name, $0)
-    }
-  }
+  private func isCallbackProtocol(_ name: NameID) -> Bool { program.known.words(.told).contains(name) }
 }

@@ -40,7 +40,8 @@ public struct AppDelegateAsLocator: Rule {
   }
 
   private func fix(_ reads: [AppDelegateRead], _ context: RuleContext) -> String {
-    guard let read = reads.first(where: { context.text($0.member.name) != "window" }) else {
+    let windows = context.program.known.words(.window)
+    guard let read = reads.first(where: { !windows.contains($0.member.name) }) else {
       return "Use the window of the view or of its scene: `view.window`."
     }
     let name = context.text(read.member.name)

@@ -22,25 +22,18 @@ struct AppDelegateReads {
   private let locators: NameSet
   /// Those of members of types outside of the program.
   private let added: NameSet
-  private let delegate: NameID
   private var program: Program { context.program }
-
-  /// Classes of the system whose heirs are app delegates.
-  static let protocols = [
-    "UIApplicationDelegate", "NSApplicationDelegate", "WKApplicationDelegate", "WKExtensionDelegate",
-  ]
 
   /// O(types + globals + members of extensions of types outside of the program).
   init(_ context: RuleContext) {
     self.context = context
     let program = context.program
-    let protocols = context.names.set(Self.protocols)
+    let protocols = program.known.types(.appDelegate)
     let found = program.types.filter {
       $0.kind == .class && !context.exempt[$0.id.index] && program.inherits($0, from: protocols)
     }
     let delegates = Set(found.map(\.id))
     self.delegates = delegates
-    delegate = context.names["delegate"]
     let own = found.flatMap { type in type.members.filter(\.isStatic) } + (found.isEmpty ? [] : program.globals)
     let added = (found.isEmpty ? [:] : program.foreignExtensions).values.joined().flatMap { part in
       part.node.children.compactMap { part.file.declaration(atNode: $0.index) }
@@ -57,13 +50,13 @@ struct AppDelegateReads {
     let use = program.type(of: member)
     if let id = use.id { return delegates.contains(id) }
     // The real delegate of an old app may be written in Objective-C.
-    return use.externalName.map { program.names.hasSuffix($0, "AppDelegate") } ?? false
+    return use.externalName.map { program.known.words(.appDelegate).contains($0) } ?? false
   }
 
   /// Every read that takes something, in the order of files.
   func all() -> [AppDelegateRead] {
     if delegates.isEmpty { return [] }
-    let casts = context.members(named: NameSet([delegate])).compactMap(cast)
+    let casts = context.members(named: program.known.members(.givesAppDelegate)).compactMap(cast)
     let located = context.uses(of: locators).compactMap(located)
     return (casts + located).compactMap { place, expression, id in
       taken(from: expression).map {

@@ -5,24 +5,11 @@ import Facts
 struct AppDelegateUsers {
   let context: RuleContext
   private let systemTypes: NameSet
-  private let applications: NameSet
-  private let systemMembers: NameSet
-  private let backgroundSession: NameID
-  private let coalescing: NameID
   private var program: Program { context.program }
 
   init(_ context: RuleContext) {
     self.context = context
-    let names = context.names
-    systemTypes = names.set(
-      AppDelegateReads.protocols + [
-        "App", "UISceneDelegate", "UIWindowSceneDelegate", "CPTemplateApplicationSceneDelegate", "NSScriptCommand",
-        "AppIntent", "OpenIntent", "ForegroundContinuableIntent", "LiveActivityIntent", "AudioPlaybackIntent",
-      ])
-    applications = names.set("UIApplication", "NSApplication", "WKApplication", "WKExtension")
-    systemMembers = names.set("application", "applicationWillTerminate", "applicationDidBecomeActive")
-    backgroundSession = names["urlSessionDidFinishEvents"]
-    coalescing = names["??"]
+    systemTypes = context.program.known.types(.appEntry, .systemRequest)
   }
 
   /// The type around a read, or the type from outside of the program that an extension adds it to.
@@ -34,13 +21,14 @@ struct AppDelegateUsers {
   /// Whether the code around a read could be given what it takes: neither the system makes it, nor does it put the app
   /// together.
   func mayInject(_ read: AppDelegateRead) -> Bool {
+    let systemMembers = program.known.members(.tellsApp)
     guard context.isPartOfApp(read.place), !systemMembers.contains(read.member.name),
-      let member = context.member(around: read.place), member.name != backgroundSession,
+      let member = context.member(around: read.place), !systemMembers.contains(member.name),
       !isDefault(read.expression, in: member)
     else { return false }
     guard var type = program.enclosingType(of: read.place) else {
       // Functions at the top of a file have no `init`; nor has what an extension adds to the application.
-      return member.parent.map { !applications.contains($0.name) } ?? false
+      return member.parent.map { !program.known.types(.application).contains($0.name) } ?? false
     }
     // Bounded, should a broken file nest types in each other.
     for _ in 0..<32 {
@@ -78,7 +66,7 @@ struct AppDelegateUsers {
           && node.callee?.plain.base?.name == program.words.selfValue
       case .sequence:
         node.children.contains {
-          $0.kind == .binaryOperator && $0.name == coalescing && $0.index < expression.index
+          $0.kind == .binaryOperator && $0.name == program.words.coalescing && $0.index < expression.index
         }
       default: false
       }

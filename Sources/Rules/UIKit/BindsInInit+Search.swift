@@ -1,10 +1,10 @@
 import Architecture
 import Facts
+import Knowledge
 
 /// What the initializers of a controller start.
 struct InitSearch {
   let context: RuleContext
-  let words: InitWords
   let type: TypeRecord
   let controllers: Controllers
 
@@ -31,6 +31,7 @@ struct InitSearch {
   }
 
   private var program: Program { context.program }
+  private var known: KnownNames { context.program.known }
 
   /// Deeds of all initializers, each kind once.
   var places: [Place] {
@@ -47,13 +48,17 @@ struct InitSearch {
   /// A container without a `viewDidLoad` of the app's own runs nothing early.
   private var loadsEarly: Bool {
     !controllers.isContainer(type.id)
-      || program.superclassChain(of: type).contains { !$0.members(named: words.viewDidLoad).isEmpty }
+      || program.superclassChain(of: type).contains {
+        $0.members.contains { known.members(.calledOnce).contains($0.name) }
+      }
   }
 
   /// `view = imageView`: the controller gets its view here, and loads none.
   private func isReplacedView(_ node: Cursor) -> Bool {
     node.kind == .assignment && !node.flags.contains(.compound)
-      && node.firstChild.map { $0.name == words.view && $0.isOwnName(program) && isInherited($0.name) } ?? false
+      && node.firstChild.map {
+        known.variables(.loadsView).contains($0.name) && $0.isOwnName(program) && isInherited($0.name)
+      } ?? false
   }
 
   /// Deeds of an initializer's body, the first of each helper that it calls included.
@@ -106,7 +111,7 @@ struct InitSearch {
     guard let parent = chain.parent, chain != place || parent.kind == .assignment else { return (nil, false) }
     if parent.kind == .assignment {
       if parent.firstChild == chain { return (context.describe(chain) + " = …", false) }
-      return (nil, chain.plain == place && parent.firstChild.map { context.text($0.name) == "_" } ?? false)
+      return (nil, chain.plain == place && parent.firstChild.map { $0.name == program.words.underscore } ?? false)
     }
     return (chain.kind == .call && parent.kind == .block ? context.describe(chain) : nil, false)
   }
@@ -157,7 +162,7 @@ struct InitSearch {
         guard parts.count == 2, let name = caseName(parts[0]), let subject = parts[1].firstChild else { return false }
         return startingCase(of: subject).map { $0 != name } ?? false
       case .sequence:
-        guard parts.count == 3, parts[1].kind == .binaryOperator, context.text(parts[1].name) == "==",
+        guard parts.count == 3, parts[1].kind == .binaryOperator, parts[1].name == program.words.equals,
           let name = caseName(parts[2])
         else { return false }
         return startingCase(of: parts[0]).map { $0 != name } ?? false
@@ -192,13 +197,12 @@ struct InitSearch {
     guard let parent = closure.parent else { return false }
     if parent.kind == .call { return true }
     guard parent.kind == .argument, let call = parent.parent, call.kind == .call else { return false }
-    return words.immediate.contains(call.name)
+    return known.called(.runsInPlace).contains(call.name) || known.words(.immediate).contains(call.name)
   }
 
   /// `Task { for await … }`: the loop in it is a subscription.
   private func isTaskOverStream(_ closure: Cursor) -> Bool {
-    guard closure.kind == .closure, let call = closure.parent?.parent, call.kind == .call,
-      call.callee?.plain.kind == .identifier, program.names.withBytes(call.name, { $0.elementsEqual("Task".utf8) })
+    guard closure.kind == .closure, let call = closure.parent?.parent, context.taskClosure(of: call) == closure
     else { return false }
     return closure.children.contains { $0.kind == .forStatement && $0.flags.contains(.isAwait) }
   }
@@ -248,7 +252,9 @@ struct InitSearch {
   }
 
   private func isLoadedCheck(_ node: Cursor) -> Bool {
-    guard node.kind == .identifier || node.kind == .member, words.loadedChecks.contains(node.name) else { return false }
+    guard node.kind == .identifier || node.kind == .member, known.members(.tellsLoaded).contains(node.name) else {
+      return false
+    }
     return node.parent?.kind != .prefixOperator
   }
 
@@ -258,12 +264,11 @@ struct InitSearch {
 
   private func isLoadingView(_ name: NameID) -> Bool {
     // A tab bar controller loads its view in `super.init` already.
-    if name == words.view { return !type.externalAncestors.contains(words.tabBarController) }
-    if name == words.tableView { return type.externalAncestors.contains { words.tableControllers.contains($0) } }
-    if name == words.collectionView {
-      return type.externalAncestors.contains { words.collectionControllers.contains($0) }
+    if known.variables(.loadsView).contains(name) {
+      return !type.externalAncestors.contains { known.types(.viewAtOnce).contains($0) }
     }
-    return false
+    return known.members(.loadsView).contains(name)
+      && type.externalAncestors.contains { known.says(.loadsView, of: name, in: $0) }
   }
 
   /// Whether the app declares no member of that name itself: then it is the system's, which loads the view.
@@ -275,10 +280,9 @@ struct InitSearch {
     guard let callee = call.callee?.plain, callee.kind == .member, let base = callee.base, !isInTask(call),
       base.plain.name != program.words.superValue
     else { return nil }
-    if words.always.contains(call.name), !call.closureArguments.isEmpty || hasTarget(call) {
-      return .subscribes(context.describe(callee))
-    }
-    guard words.withClosure.contains(call.name), !base.isOwnSelf(program) else { return nil }
+    guard known.members(.subscribes).contains(call.name) || known.words(.observing).contains(call.name),
+      !base.isOwnSelf(program)
+    else { return nil }
     let first = call.child(.argument)
     // Key-value observation of a framework object is no binding of a view model.
     if let first, first.firstChild?.kind == .keyPath, first.name.isNone { return nil }
@@ -287,7 +291,7 @@ struct InitSearch {
   }
 
   private func hasTarget(_ call: Cursor) -> Bool {
-    call.children.contains { $0.kind == .argument && words.targets.contains($0.name) }
+    call.children.contains { $0.kind == .argument && known.words(.reaction).contains($0.name) }
   }
 
   // MARK: Helpers
@@ -320,7 +324,7 @@ struct InitSearch {
   /// Methods that the app adds to the system classes that the controller inherits from.
   private func addedMethods(named name: NameID, like call: Cursor) -> [DeclarationCursor] {
     let labels = call.arguments.filter { !$0.flags.contains(.trailing) }.map(\.name)
-    let bases = type.externalAncestors.union([context.names["UIViewController"], context.names["NSViewController"]])
+    let bases = type.externalAncestors.union(known.types(.controllerBase).ids)
     return bases.sorted { $0.raw < $1.raw }.flatMap { program.foreignExtensions[$0] ?? [] }.flatMap { part in
       part.file.declarations.indices.lazy
         .filter { Int(part.file.declarations[$0].parent) == part.index && part.file.declarations[$0].name == name }

@@ -8,7 +8,6 @@ public struct BindsInInit: Rule {
 
   /// Everything the rule has to report.
   public func check(_ context: RuleContext) -> [Draft] {
-    let words = InitWords(context)
     let controllers = Controllers(context)
     // One base class has many heirs.
     var loading: [TypeID: Bool] = [:]
@@ -18,12 +17,12 @@ public struct BindsInInit: Rule {
       // Where a base class loads the view in its initializer, `viewDidLoad` runs before this one; that comes first.
       let bases = context.program.superclassChain(of: type).dropFirst()
       let isLoadedBefore = bases.contains { base in
-        let answer = loading[base.id] ?? loadsView(base, context, words, controllers)
+        let answer = loading[base.id] ?? loadsView(base, context, controllers)
         loading[base.id] = answer
         return answer
       }
       if isLoadedBefore { return nil }
-      let search = InitSearch(context: context, words: words, type: type, controllers: controllers)
+      let search = InitSearch(context: context, type: type, controllers: controllers)
       // The worst first: a view that is loaded early costs time; a subscription runs before the screen is there, and
       // without it.
       let found = search.places
@@ -37,49 +36,7 @@ public struct BindsInInit: Rule {
     }
   }
 
-  private func loadsView(
-    _ type: TypeRecord, _ context: RuleContext, _ words: InitWords, _ controllers: Controllers
-  ) -> Bool {
-    InitSearch(context: context, words: words, type: type, controllers: controllers).places.contains { !$0.subscribes }
-  }
-}
-
-/// Names that tell a subscription.
-struct InitWords: Sendable {
-  let view: NameID
-  let tableView: NameID
-  let collectionView: NameID
-  let tabBarController: NameID
-  let viewDidLoad: NameID
-  /// Properties that say whether the view is there, without loading it.
-  let loadedChecks: NameSet
-  let tableControllers: NameSet
-  let collectionControllers: NameSet
-  /// Calls that subscribe whatever they are called on.
-  let always: NameSet
-  /// Calls that subscribe when they are given a closure or a target.
-  let withClosure: NameSet
-  let targets: NameSet
-  /// Calls whose closures run before they return.
-  let immediate: NameSet
-
-  init(_ context: RuleContext) {
-    let names = context.names
-    view = names["view"]
-    tableView = names["tableView"]
-    collectionView = names["collectionView"]
-    tabBarController = names["UITabBarController"]
-    viewDidLoad = names["viewDidLoad"]
-    loadedChecks = names.set("isViewLoaded", "viewIfLoaded")
-    tableControllers = names.set("UITableViewController")
-    collectionControllers = names.set("UICollectionViewController")
-    always = names.set("sink")
-    withClosure = names.set(
-      "subscribe", "bind", "observe", "drive", "emit", "observeNext", "observeValues", "bindAndFire", "subscribeOnNext",
-      "startWithValues", "bindTo", "assign", "addObservation", "addAndNotify", "assertNoFailure")
-    targets = names.set("to", "onNext", "on", "with", "observer", "onChange", "receiveValue", "receiveCompletion")
-    immediate = names.set(
-      "forEach", "map", "compactMap", "flatMap", "filter", "reduce", "performWithoutAnimation", "then", "apply",
-      "configure", "with", "tap", "withExtendedLifetime", "makeConstraints", "also")
+  private func loadsView(_ type: TypeRecord, _ context: RuleContext, _ controllers: Controllers) -> Bool {
+    InitSearch(context: context, type: type, controllers: controllers).places.contains { !$0.subscribes }
   }
 }

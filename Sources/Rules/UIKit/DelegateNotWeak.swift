@@ -1,5 +1,6 @@
 import Architecture
 import Facts
+import Knowledge
 
 /// `delegate-not-weak`; see its description.
 public struct DelegateNotWeak: Rule {
@@ -49,16 +50,19 @@ struct Delegates {
   let context: RuleContext
   private let byExternal: [NameID: [TypeID]]
   private let classBounds: NameSet
+  private let roles: KnownWords
   /// By protocol or class: many objects may have delegates of one protocol.
   private let bounds = Locked<[TypeID: Bound?]>([:])
 
   init(_ context: RuleContext) {
     self.context = context
-    let names = context.names
-    classBounds = names.set("AnyObject", "NSObjectProtocol", "NSObject", "UIViewController", "UIView", "class")
+    let (known, words) = (context.program.known, context.program.words)
+    roles = known.words(.delegate)
+    classBounds = NameSet(
+      known.types(.object, .controllerBase, .view).ids + [words.anyObject, words.classBound])
     var byExternal: [NameID: [TypeID]] = [:]
     for type in context.program.types where type.kind == .class && !context.exempt[type.id.index] {
-      for name in type.externalAncestors where Self.isRoleName(name, names) && Self.isObjectiveC(name, names) {
+      for name in type.externalAncestors where roles.contains(name) && Self.isObjectiveC(name, context.names) {
         byExternal[name, default: []].append(type.id)
       }
     }
@@ -71,15 +75,12 @@ struct Delegates {
     else { return false }
     // A type written: what is inferred from an initial value was made by the owner itself.
     guard let written = property.type else { return false }
-    if Self.isRoleName(property.name, context.names) { return true }
-    return written.subtree.contains { $0.kind == .typeName && Self.isRoleName($0.name, context.names) }
+    return roles.contains(property.name)
+      || written.subtree.contains { $0.kind == .typeName && roles.contains($0.name) }
   }
 
   /// An object that stands between two others has to own one of them.
-  func isProxy(_ type: TypeRecord) -> Bool {
-    let name = context.text(type.name)
-    return name.contains("Proxy") || name.contains("Weak") || name.contains("Forwarder") || name.contains("Multicast")
-  }
+  func isProxy(_ type: TypeRecord) -> Bool { context.program.known.words(.proxy).contains(type.name) }
 
   /// `nil` when the delegate may be a value, or nothing is known about it.
   func bound(_ use: TypeUse) -> Bound? {
@@ -106,13 +107,9 @@ struct Delegates {
     let classes = heirs.filter { program[$0].isReference }
     guard !classes.isEmpty else { return nil }
     let isClassBound =
-      program.inherits(type, from: classBounds) || program.hasAttribute(context.names["objc"], type)
+      program.inherits(type, from: classBounds) || program.hasAttribute(program.words.objc, type)
     guard isClassBound || classes.count == heirs.count else { return nil }
     return Bound(conformers: Set(classes), needsAnyObject: !isClassBound)
-  }
-
-  static func isRoleName(_ name: NameID, _ names: Names) -> Bool {
-    ["elegate", "ataSource", "atasource"].contains { names.hasSuffix(name, $0) }
   }
 
   private static func isObjectiveC(_ name: NameID, _ names: Names) -> Bool {

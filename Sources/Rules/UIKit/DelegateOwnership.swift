@@ -217,8 +217,7 @@ struct DelegateOwnership {
   /// Whether a local object is put into a stored property, a stored collection or the child controllers later on.
   private func isKept(_ name: NameID, from binding: Cursor, in type: TypeRecord) -> Bool {
     guard let scope = binding.parent else { return false }
-    let keeping = context.names.set(
-      "append", "insert", "addChild", "addChildCoordinator", "add", "addDependency", "addCoordinator")
+    let keeping = program.known.words(.adding)
     for index in scope.indices {
       let node = scope.file.nodes[index]
       let cursor = Cursor(file: scope.file, index: index)

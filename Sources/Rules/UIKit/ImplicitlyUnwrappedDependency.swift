@@ -68,9 +68,9 @@ private struct Candidates {
   let outlets: NameSet
   let reusable: NameSet
   let decodable: NameSet
-  let decoder: NameID
-  let coder: NameID
-  let prepare: NameID
+  let decoders: NameSet
+  let coder: NameSet
+  let prepare: NameSet
   let segues: NameSet
   /// Types to which code casts what a list hands out for use again.
   let reused: Set<TypeID>
@@ -78,24 +78,19 @@ private struct Candidates {
   init(_ context: RuleContext) {
     self.context = context
     controllers = Controllers(context)
-    outlets = context.names.set(
-      "IBOutlet", "IBInspectable", "NSManaged", "GKInspectable", "Relationship", "Environment", "EnvironmentObject")
-    reusable = context.names.set(
-      "UITableViewCell", "UICollectionViewCell", "UICollectionReusableView", "UITableViewHeaderFooterView",
-      "NSTableCellView",
-      "NSCollectionViewItem", "NSTableRowView")
-    decodable = context.names.set("Decodable", "Codable", "NSCoding", "NSSecureCoding")
-    decoder = context.names["Decoder"]
-    coder = context.names["coder"]
-    prepare = context.names["prepare"]
-    segues = context.names.set("UIStoryboardSegue", "NSStoryboardSegue")
+    let known = context.program.known
+    outlets = known.types(.filled)
+    reusable = known.types(.reusable)
+    decodable = known.types(.decodable, .archived)
+    decoders = known.types(.decoder)
+    coder = known.labels(.decodes)
+    prepare = known.members(.preparesSegue)
+    segues = known.types(.segue)
     reused = Self.reused(context)
   }
 
   private static func reused(_ context: RuleContext) -> Set<TypeID> {
-    let lists = context.names.set(
-      "makeView", "makeItem", "makeSupplementaryView", "dequeueReusableCell", "dequeueReusableHeaderFooterView",
-      "dequeueReusableSupplementaryView", "dequeueReusableAnnotationView")
+    let lists = context.program.known.words(.dequeue).exact
     var result: Set<TypeID> = []
     for call in context.program.mentions(of: lists, .call) where !call.arguments.isEmpty {
       guard let sequence = call.parent, sequence.kind == .sequence, let cast = call.nextSibling, cast.kind == .cast,
@@ -110,7 +105,7 @@ private struct Candidates {
   /// their list, and records without methods only carry data around.
   func isFilledLater(_ type: TypeRecord) -> Bool {
     if reused.contains(type.id) || context.program.inherits(type, from: reusable)
-      || type.externalAncestors.contains(where: { context.names.hasSuffix($0, "ViewCell") })
+      || type.externalAncestors.contains(where: { context.program.known.words(.listView).contains($0) })
     {
       return true
     }
@@ -125,7 +120,7 @@ private struct Candidates {
       property.flags.isDisjoint(with: [.isLazy, .isOverride]),
       !property.attributes.contains(where: { outlets.contains($0.name) }),
       // A delegate is set by its nature; whether it may be strong is another rule's question.
-      !Delegates.isRoleName(property.name, context.names)
+      !context.program.known.words(.delegate).contains(property.name)
     else { return false }
     let use = context.program.resolve(written)
     guard use.element == nil, !use.isFunction, let id = use.id, !context.exempt[id.index] else { return false }
@@ -147,7 +142,8 @@ private struct Candidates {
 
   /// What a view shows, read by nothing but the observer that fills the view when it is set.
   func isContent(_ property: DeclarationCursor, of type: TypeRecord) -> Bool {
-    guard property.accessors.contains(where: { context.text($0.name) == "didSet" }), controllers.isViewClass(type.id)
+    guard property.accessors.contains(where: { $0.name == context.program.words.didSet }),
+      controllers.isViewClass(type.id)
     else { return false }
     return !type.members.contains { member in
       member != property
@@ -163,14 +159,14 @@ private struct Candidates {
 
   /// Whether a property wrapper fills it from a container.
   func isInjected(_ property: DeclarationCursor) -> Bool {
-    property.attributes.contains { context.text($0.name).contains("Inject") }
+    property.attributes.contains { context.program.known.words(.injection).contains($0.name) }
   }
 
   /// Whether a decoder makes the type, so that it only gets to know its parent afterwards.
   func isParentOfDecoded(_ property: DeclarationCursor, in type: TypeRecord) -> Bool {
     !property.flags.isDisjoint(with: [.isWeak, .isUnowned])
       && (type.externalAncestors.contains { decodable.contains($0) }
-        || type.initializers.contains { $0.parameters.contains { $0.writtenType?.name == decoder } })
+        || type.initializers.contains { $0.parameters.contains { decoders.contains($0.writtenType?.name ?? .none) } })
   }
 
   // MARK: What `init` receives
@@ -195,7 +191,7 @@ private struct Candidates {
   private func isMissedByInitializer(_ property: DeclarationCursor, of type: TypeRecord) -> Bool {
     type.initializers.contains { initializer in
       guard !initializer.flags.contains(.isConvenience), let body = initializer.body,
-        !initializer.parameters.contains(where: { context.label(of: $0) == coder })
+        !initializer.parameters.contains(where: { coder.contains(context.label(of: $0)) })
       else { return false }
       return !body.subtree.contains { node in
         node.kind == .assignment && node.firstChild?.name == property.name
@@ -216,12 +212,12 @@ private struct Candidates {
       return "Pass it to the initializer, and declare it as an optional: a weak reference may be gone at any time."
     }
     // A storyboard makes it: no initializer of the app's own runs.
-    if let place = write.place, let method = context.member(around: place), method.name == prepare,
+    if let place = write.place, let method = context.member(around: place), prepare.contains(method.name),
       method.parameters.first?.writtenType.map({ segues.contains($0.name) }) ?? false
     {
       return "Pass it to `init(coder:)` with an `@IBSegueAction`, or declare it as an optional."
     }
-    return type.storedProperties.contains { $0.attributes.contains { context.text($0.name) == "IBOutlet" } }
+    return type.storedProperties.contains { $0.attributes.contains { $0.name == context.program.words.outlet } }
       ? "Make the setter private, and set it in a static function of the type that makes the screen." : nil
   }
 

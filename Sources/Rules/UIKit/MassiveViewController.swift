@@ -67,7 +67,7 @@ struct ControllerSurvey {
     var deeds = 0
     for member in type.members {
       if words.isListMethod(member, context) { note(6, member.node) }
-      if member.kind == .function || member.kind == .variable, words.isDataValidation(member, in: context.names) {
+      if member.kind == .function || member.kind == .variable, words.isDataValidation(member) {
         note(2, member.node)
       }
       // One long decision is a business rule, and so are several small ones that give a value.
@@ -85,7 +85,7 @@ struct ControllerSurvey {
         if access.kinds.contains(.defaults) { note(1, access.place) }
       }
       if member.isStored, let use = member.type.map({ program.resolve($0) }), let name = use.externalName,
-        words.diffable.contains(name)
+        program.known.types(.cellSource).contains(name)
       {
         note(6, member.node)
       }
@@ -96,20 +96,20 @@ struct ControllerSurvey {
           case .call:
             deeds += 1
             let cursor = Cursor(file: code.file, index: index)
-            if words.layout.contains(node.name) { layout += 1 }
+            if words.isLayout(node.name) { layout += 1 }
             if words.navigation.contains(node.name), !words.isAlert(cursor, program),
               cursor.callee?.plain.base?.plain.name != program.words.superValue
             {
               note(5, cursor, words.isToast(cursor, controllers, program) ? 1 : 2)
             }
-            if words.formatting.contains(node.name) { note(3, cursor) }
+            if program.known.words(.formatting).contains(node.name) { note(3, cursor) }
             noteRequest(cursor)
           case .assignment:
             deeds += 1
-            if words.styling.contains(code.file.nodes[index + 1].name) { layout += 1 }
+            if program.known.words(.styling).contains(code.file.nodes[index + 1].name) { layout += 1 }
           case .identifier:
-            if words.formatters.contains(node.name) { note(3, Cursor(file: code.file, index: index)) }
-            if words.predicates.contains(node.name) { note(2, Cursor(file: code.file, index: index)) }
+            if program.known.types(.formatter).contains(node.name) { note(3, Cursor(file: code.file, index: index)) }
+            if program.known.types(.textPattern).contains(node.name) { note(2, Cursor(file: code.file, index: index)) }
           default: break
           }
         }
@@ -121,7 +121,7 @@ struct ControllerSurvey {
       guard best[0].strength < 3, let callee = context.callee(of: call), callee.kind == .function,
         let owner = program.owner(of: callee), context.role(owner.id).isCollaborator,
         !call.arguments.isEmpty || callee.flags.contains(.isAsync) || callee.type != nil,
-        let clarity = words.clarity(ofRequest: callee, context),
+        let clarity = words.clarity(ofRequest: callee),
         reach.path(from: callee, hops: 1, kinds: .network) != nil
       else { return }
       note(0, call, clarity)

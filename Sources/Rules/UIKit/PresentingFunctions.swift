@@ -8,10 +8,6 @@ struct PresentingFunctions {
 
   private let context: RuleContext
   private let controllers: Controllers
-  /// Labels of controllers that others are shown from.
-  private let hosts: NameSet
-  /// Labels of controllers that are put into another.
-  private let wrappers: NameSet
   /// Which parameter is shown.
   private var positions: [DeclarationCursor: Int] = [:]
   /// Methods of controllers by which those show themselves: `func open(from host: UIViewController)`.
@@ -24,10 +20,6 @@ struct PresentingFunctions {
   init(_ context: RuleContext, _ controllers: Controllers, verbs: NameSet, roots: NameSet) {
     self.context = context
     self.controllers = controllers
-    hosts = context.names.set(
-      "from", "on", "in", "sender", "presenter", "parent", "over", "above", "host", "by", "presentingViewController",
-      "fromViewController", "sourceViewController", "delegate", "source", "completion")
-    wrappers = context.names.set("rootViewController", "contentViewController")
     for place in program.mentions(of: roots, .member) {
       guard let assignment = place.parent, assignment.kind == .assignment, assignment.firstChild == place,
         let value = place.nextSibling
@@ -103,8 +95,11 @@ struct PresentingFunctions {
     return match.min { ($0.key.file.path, $0.key.index) < ($1.key.file.path, $1.key.index) }.map { ($0.key, $0.value) }
   }
 
+  /// Whether a label is that of a controller that others are shown from.
+  private func isHost(_ label: NameID) -> Bool { program.known.words(.host).contains(label) }
+
   private func shownValue(_ argument: Cursor) -> Cursor? {
-    guard !argument.flags.contains(.trailing), !hosts.contains(argument.name), let value = argument.firstChild,
+    guard !argument.flags.contains(.trailing), !isHost(argument.name), let value = argument.firstChild,
       value.kind != .closure
     else { return nil }
     return value
@@ -135,7 +130,9 @@ struct PresentingFunctions {
       }
       return binding.child(.initialValue)?.firstChild.map { givesSelf($0, depth: depth + 1) } ?? false
     case .call:
-      guard let first = plain.arguments.first, wrappers.contains(first.name) else { return false }
+      guard let first = plain.arguments.first, program.known.words(.content).exact.contains(first.name) else {
+        return false
+      }
       return first.firstChild.map { givesSelf($0, depth: depth + 1) } ?? false
     default: return false
     }
@@ -149,7 +146,7 @@ struct PresentingFunctions {
     case .identifier:
       guard let binding = program.localBinding(plain.name, at: plain) else { return [] }
       switch binding.kind {
-      case .parameter: return hosts.contains(context.label(of: binding)) ? [] : [binding]
+      case .parameter: return isHost(context.label(of: binding)) ? [] : [binding]
       case .variableDeclaration, .optionalBinding:
         if let value = binding.child(.initialValue)?.firstChild { return parameters(in: value, depth: depth + 1) }
         if binding.kind == .variableDeclaration {

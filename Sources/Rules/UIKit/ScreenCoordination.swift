@@ -1,22 +1,16 @@
 import Architecture
 import Facts
-import Knowledge
 
 /// Which targets have coordinators that make or show controllers for others, and what a screen is given where it is made.
 struct ScreenCoordination {
   private let context: RuleContext
   private let modules: CoordinatedModules
-  private let dialogs: KnownWords
-  private let style: KnownWords
-  private let addAction: NameID
   private let circumstances: Circumstances
 
   init(_ context: RuleContext, _ controllers: Controllers) {
     self.context = context
-    let showing = context.names.set(
-      "present", "pushViewController", "show", "showDetailViewController", "setViewControllers",
-      "instantiateViewController",
-      "instantiateInitialViewController", "makeKeyAndVisible", "showWindow")
+    let known = context.program.known
+    let showing = known.members(.showsScreen, .shows, .showsScreens, .showsWindow, .instantiates)
     // A type that is merely called so, such as one that coordinates downloads or links, leads to no screen.
     modules = CoordinatedModules(context) { type in
       type.kind != .protocol
@@ -30,9 +24,6 @@ struct ScreenCoordination {
           }
         }
     }
-    dialogs = context.program.known.words(.dialog)
-    style = context.program.known.words(.presentationStyle)
-    addAction = context.names["addAction"]
     circumstances = Circumstances(context)
   }
 
@@ -45,9 +36,11 @@ struct ScreenCoordination {
 
   /// The app's own alert or picker, by its actions or its name: it comes back to the screen that shows it.
   func isDialog(_ name: NameID, at place: Cursor) -> Bool {
-    if dialogs.contains(name) { return true }
-    guard addAction != .absent, let id = context.program.resolve(name: name, at: place).id else { return false }
-    return ([id] + context.program[id].ancestors).contains { !context.program[$0].members(named: addAction).isEmpty }
+    let program = context.program
+    if program.known.words(.dialog).contains(name) { return true }
+    guard let id = program.resolve(name: name, at: place).id else { return false }
+    let adding = program.known.members(.addsAction)
+    return ([id] + program[id].ancestors).contains { program[$0].members.contains { adding.contains($0.name) } }
   }
 
   /// Whether the code around gives a screen anything to work with: arguments, or values and calls afterwards.
@@ -69,6 +62,7 @@ struct ScreenCoordination {
   }
 
   private func isGivenSomething(_ variable: NameID, in scope: Cursor, by call: Cursor) -> Bool {
+    let style = context.program.known.words(.presentationStyle)
     // `if let details = screen as? DetailsViewController { details.item = item }`
     var names = [variable]
     for node in scope.subtree where node.kind == .variableDeclaration || node.kind == .optionalBinding {
@@ -96,7 +90,8 @@ struct ScreenCoordination {
   private func isInput(_ argument: Cursor) -> Bool {
     guard let value = argument.firstChild?.plain else { return true }
     if value.kind == .nilLiteral { return false }
-    return value.kind != .call || context.text(argument.name) != "rootView" || value.arguments.contains(where: isInput)
+    return value.kind != .call || !context.program.known.labels(.holdsContent).contains(argument.name)
+      || value.arguments.contains(where: isInput)
   }
 
   /// What a call gives is kept under this name.

@@ -28,7 +28,7 @@ extension SegueNavigation {
         for code in member.code {
           for index in code.indices where code.file.nodes[index].kind == .call {
             let call = Cursor(file: code.file, index: index)
-            if call.name == words.performSegue {
+            if words.performSegue.contains(call.name) {
               if let place = performance(call, isController: isController) { result.append(place) }
             } else if words.instantiations.contains(call.name) {
               if let place = instantiation(call, in: member, isController: isController) { result.append(place) }
@@ -48,7 +48,7 @@ extension SegueNavigation {
       else { return nil }
       let name = argument.firstChild.map { context.describe($0) } ?? ""
       // An unwind segue closes the screen.
-      if name.lowercased().contains("unwind") { return nil }
+      if argument.subtree.contains(where: { program.known.words(.unwinding).contains($0.name) }) { return nil }
       return Place(
         place: call, evidence: "performSegue " + name,
         message: "the controller navigates by itself: it performs the segue `\(name)`")
@@ -58,7 +58,7 @@ extension SegueNavigation {
 
     /// An override that hands data to a screen it does not keep.
     private func preparation(_ member: DeclarationCursor) -> Place? {
-      guard member.name == words.prepare, member.kind == .function, let body = member.body,
+      guard words.prepare.contains(member.name), member.kind == .function, let body = member.body,
         let segue = member.parameters.first, let written = segue.writtenType, words.segues.contains(written.name)
       else { return nil }
       var passed: Cursor?
@@ -126,7 +126,7 @@ extension SegueNavigation {
           else { continue }
           return true
         case .identifier, .member, .stringLiteral:
-          if saysEmbedded(cursor.name) { return true }
+          if words.embedded.contains(cursor.name) { return true }
         default: continue
         }
       }
@@ -164,13 +164,6 @@ extension SegueNavigation {
         value.kind == .stringLiteral
       else { return false }
       return program.embeddingSegues.contains(context.text(value.name))
-    }
-
-    private func saysEmbedded(_ name: NameID) -> Bool {
-      let text = context.text(name)
-      return ["embed", "Embed", "Container", "container", "childSegue", "ChildSegue"].contains { needle in
-        text.contains(needle)
-      }
     }
 
     // MARK: instantiateViewController
@@ -223,7 +216,7 @@ extension SegueNavigation {
       for ancestor in call.ancestors {
         if ancestor == member.node { break }
         if ancestor.kind == .call, isEmbeddingCall(ancestor) { return true }
-        if ancestor.kind == .argument, words.embeddingLabels.contains(ancestor.name) { return true }
+        if ancestor.kind == .argument, words.embedding.contains(ancestor.name) { return true }
       }
       guard let holder = holder(of: call) else {
         // `private func makeChild() -> UIViewController { storyboard.instantiate… }`
@@ -272,14 +265,13 @@ extension SegueNavigation {
         for ancestor in use.ancestors.prefix(8) {
           if ancestor.kind == .block || ancestor.kind == .closure {
             // The preview of a context menu.
-            if let argument = ancestor.parent, argument.kind == .argument, words.embeddingLabels.contains(argument.name)
-            {
+            if let argument = ancestor.parent, argument.kind == .argument, words.embedding.contains(argument.name) {
               return true
             }
             break
           }
           if ancestor.kind == .call, isEmbeddingCall(ancestor) { return true }
-          if ancestor.kind == .argument, words.embeddingLabels.contains(ancestor.name) { return true }
+          if ancestor.kind == .argument, words.embedding.contains(ancestor.name) { return true }
           if ancestor.kind == .assignment, let left = ancestor.firstChild, !left.contains(use),
             words.contentViewController.contains(left.name)
               || words.viewControllers.contains(left.name) && left.base.map({ controllers.isPager($0) }) ?? true
@@ -306,8 +298,11 @@ extension SegueNavigation {
     private func isEmbeddingCall(_ call: Cursor) -> Bool {
       if words.embedding.contains(call.name) { return true }
       // `panel.set(contentViewController:)` of a library's container.
-      if call.name == words.set, let first = call.arguments.first, words.contents.contains(first.name) { return true }
-      return call.name == words.setViewControllers && (call.callee?.plain.base.map { controllers.isPager($0) } ?? false)
+      if words.set.contains(call.name), let first = call.arguments.first, words.contents.contains(first.name) {
+        return true
+      }
+      return words.setViewControllers.contains(call.name)
+        && (call.callee?.plain.base.map { controllers.isPager($0) } ?? false)
     }
 
     /// Whether the code around a call also puts what it gives in front of the user.
@@ -337,7 +332,7 @@ extension SegueNavigation {
         other.code.contains { code in
           code.subtree.contains { node in
             switch node.kind {
-            case .assignment: return node.firstChild?.name == words.rootViewController
+            case .assignment: return node.firstChild.map { words.rootViewController.contains($0.name) } ?? false
             case .call:
               guard other == member, words.showing.contains(node.name), isHeld(node.callee?.plain.base) else {
                 return false

@@ -1,5 +1,6 @@
 import Architecture
 import Facts
+import Knowledge
 
 /// `segue-navigation`; see its description.
 public struct SegueNavigation: Rule {
@@ -43,49 +44,40 @@ public struct SegueNavigation: Rule {
 
   struct Words {
     let instantiations: NameSet
-    let performSegue: NameID
-    let prepare: NameID
+    let performSegue: NameSet
+    let prepare: NameSet
     let segues: NameSet
     let destinations: NameSet
-    let embedding: NameSet
-    let embeddingLabels: NameSet
+    let embedding: KnownWords
+    let embedded: KnownWords
     let pages: NameSet
     let showing: NameSet
-    let identifier: NameID
     let contentViewController: NameSet
     let viewControllers: NameSet
-    let setViewControllers: NameID
-    let set: NameID
+    let setViewControllers: NameSet
+    let set: NameSet
     let contents: NameSet
-    let rootViewController: NameID
+    let rootViewController: NameSet
     let isUnused: Bool
 
     init(_ context: RuleContext) {
-      let names = context.names
+      let known = context.program.known
       instantiations = Storyboards.instantiations(context)
-      performSegue = names["performSegue"]
-      prepare = names["prepare"]
-      segues = names.set("UIStoryboardSegue", "NSStoryboardSegue")
-      destinations = names.set("destination", "destinationController")
-      embedding = names.set(
-        "addChild", "addChildViewController", "insertChild", "embed", "embedChild", "embedChildViewController",
-        "addSubview", "insertSubview", "addArrangedSubview", "insertArrangedSubview", "addContent",
-        "addChildController",
-        "didMove", "willMove", "transition", "addTabViewItem", "addSplitViewItem", "setViewController")
-      embeddingLabels = names.set(
-        "searchResultsController", "previewProvider", "child", "childViewController", "primary")
-      pages = names.set("pageViewController", "presentationControllerViewController", "pageController")
-      showing = names.set(
-        "present", "pushViewController", "show", "showDetailViewController", "presentAsSheet", "presentAsModalWindow",
-        "setViewControllers", "showWindow", "beginSheet")
-      identifier = names["identifier"]
-      contentViewController = names.set("contentViewController", "backViewController", "centerViewController")
-      viewControllers = names.set("viewControllers", "pages", "splitViewItems", "tabViewItems", "children")
-      setViewControllers = names["setViewControllers"]
-      set = names["set"]
-      contents = names.set("contentViewController", "viewController", "content", "rootViewController")
-      rootViewController = names["rootViewController"]
-      isUnused = instantiations.isEmpty && performSegue == .absent && segues.isEmpty
+      performSegue = known.members(.followsSegue)
+      prepare = known.members(.preparesSegue)
+      segues = known.types(.segue)
+      destinations = known.members(.destination)
+      embedding = known.words(.embedding)
+      embedded = known.words(.embedded)
+      pages = known.members(.asksForScreen)
+      showing = known.members(.showsScreen, .shows, .showsScreens, .showsWindow, .showsSheet)
+      contentViewController = known.members(.contentScreen)
+      viewControllers = known.members(.screenList, .partList)
+      setViewControllers = known.members(.showsScreens)
+      set = known.members(.setsContent)
+      contents = known.words(.content).exact
+      rootViewController = known.members(.rootScreen)
+      isUnused = instantiations.isEmpty && performSegue.isEmpty && segues.isEmpty
     }
   }
 }

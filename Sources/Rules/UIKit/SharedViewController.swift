@@ -11,9 +11,10 @@ public struct SharedViewController: Rule {
   public func check(_ context: RuleContext) -> [Draft] {
     let program = context.program
     let controllers = Controllers(context)
-    let measured = MeasuredViews(context)
+    let measured = MeasuredViews(context: context)
     let statics = StaticScreens(context, controllers)
-    let texts = context.names.set("NSLocalizedString", "String", "LocalizedStringResource")
+    let known = program.known
+    let texts = NameSet(known.types(.text).ids + known.functions(.text).ids)
     var drafts: [Draft] = []
     for type in program.types where type.kind != .protocol && !context.exempt[type.id.index] {
       for property in type.members where property.kind == .variable && property.isStatic && property.isStored {

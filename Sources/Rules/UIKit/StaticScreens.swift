@@ -5,16 +5,13 @@ import Facts
 struct StaticScreens {
   private let context: RuleContext
   private let controllers: Controllers
-  private let webViews: NameSet
   private let roots: NameSet
   private var program: Program { context.program }
 
   init(_ context: RuleContext, _ controllers: Controllers) {
     self.context = context
     self.controllers = controllers
-    let names = context.names
-    webViews = names.set("WKWebView", "UIWebView")
-    roots = names.set("rootViewController", "contentViewController")
+    roots = context.program.known.members(.holdsContent)
   }
 
   /// Whether a static keeps nothing that would have to go: the root of a window, a spare that is replaced, a screen that
@@ -76,7 +73,8 @@ struct StaticScreens {
   }
 
   private func isWebView(_ use: TypeUse) -> Bool {
-    use.externalName.map { webViews.contains($0) }
+    let webViews = program.known.types(.webView)
+    return use.externalName.map(webViews.contains)
       ?? use.id.map { program[$0].externalAncestors.contains(where: webViews.contains) } ?? false
   }
 

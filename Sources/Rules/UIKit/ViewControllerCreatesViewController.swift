@@ -1,5 +1,6 @@
 import Architecture
 import Facts
+import Knowledge
 
 /// `viewcontroller-creates-viewcontroller`; see its description.
 public struct ViewControllerCreatesViewController: Rule {
@@ -60,11 +61,10 @@ public struct ViewControllerCreatesViewController: Rule {
 
   /// Whether code makes an instance of a controller or lets a storyboard make it.
   private func makes(_ type: TypeRecord, _ code: Cursor, _ context: RuleContext) -> Bool {
-    let own = context.names["Self"]
-    return code.indices.contains { index in
+    code.indices.contains { index in
       let node = code.file.nodes[index]
       guard node.kind == .call else { return false }
-      if node.name == type.name || node.name == own { return true }
+      if node.name == type.name || node.name == context.program.words.selfType { return true }
       let call = Cursor(file: code.file, index: index)
       guard let callee = call.callee?.plain, callee.kind == .member else { return false }
       return context.program.type(of: call).id == type.id
@@ -75,27 +75,12 @@ public struct ViewControllerCreatesViewController: Rule {
   private struct Words {
     let helpers: PresentingFunctions
     let presenting: NameSet
-    let lists: NameSet
-    let stacks: NameSet
-    let roots: NameSet
-    let windowShowing: NameSet
-    let sheets: NameSet
-    let window: NameID
+    let known: KnownNames
 
     init(_ context: RuleContext, _ controllers: Controllers) {
-      let names = context.names
-      presenting = names.set(
-        "present", "pushViewController", "show", "showDetailViewController", "presentAsSheet", "presentAsModalWindow",
-        "presentViewController", "push", "pushController", "presentModally", "presentFullScreen", "showViewController",
-        "presentPanModal", "presentBottomSheet", "presentOverCurrentContext", "replaceTopViewController",
-        "showContextualMenu")
-      lists = names.set("setViewControllers")
-      stacks = names.set("viewControllers")
-      roots = names.set("rootViewController")
-      windowShowing = names.set("showWindow")
-      sheets = names.set("beginSheet", "beginCriticalSheet", "runModal")
-      window = names["window"]
-      helpers = PresentingFunctions(context, controllers, verbs: presenting, roots: roots)
+      known = context.program.known
+      presenting = NameSet(known.members(.showsScreen, .shows).ids + known.words(.presenting).exact.ids)
+      helpers = PresentingFunctions(context, controllers, verbs: presenting, roots: known.members(.rootScreen))
     }
 
     /// The expressions that a call or assignment shows, if it shows any.
@@ -103,8 +88,9 @@ public struct ViewControllerCreatesViewController: Rule {
       if way.kind == .assignment {
         // `window?.rootViewController = …`, `navigationController?.viewControllers = […]`
         guard let left = way.firstChild, left.kind == .member, let base = left.base else { return [] }
-        if roots.contains(left.name) { return left.nextSibling.map { [$0] } ?? [] }
-        guard stacks.contains(left.name), !controllers.isPager(base), !controllers.isOwnList(base) else { return [] }
+        if known.members(.rootScreen).contains(left.name) { return left.nextSibling.map { [$0] } ?? [] }
+        guard known.members(.screenList).contains(left.name), !controllers.isPager(base), !controllers.isOwnList(base)
+        else { return [] }
         return elements(of: left.nextSibling)
       }
       if let argument = helpers.argument(shownBy: way) {
@@ -112,20 +98,21 @@ public struct ViewControllerCreatesViewController: Rule {
         return elements(of: value)
       }
       if let receiver = helpers.receiver(shownBy: way) { return [receiver] }
-      if presenting.contains(way.name) || lists.contains(way.name) {
+      let isList = known.members(.showsScreens).contains(way.name)
+      if isList || presenting.contains(way.name) {
         guard let argument = way.child(.argument), !argument.flags.contains(.trailing), let value = argument.firstChild,
           value.kind != .closure
         else { return [] }
-        guard lists.contains(way.name) else { return [value] }
+        guard isList else { return [value] }
         if let base = way.callee?.plain.base, controllers.isPager(base) { return [] }
         return elements(of: value)
       }
-      if windowShowing.contains(way.name) { return way.callee?.plain.base.map { [$0] } ?? [] }
-      if sheets.contains(way.name) {
+      if known.members(.showsWindow).contains(way.name) { return way.callee?.plain.base.map { [$0] } ?? [] }
+      if known.members(.showsSheet).contains(way.name) {
         // `window.beginSheet(controller.window!)`
-        guard let value = way.child(.argument)?.firstChild?.plain, value.kind == .member, value.name == window else {
-          return []
-        }
+        guard let value = way.child(.argument)?.firstChild?.plain, value.kind == .member,
+          known.words(.window).contains(value.name)
+        else { return [] }
         return value.base.map { [$0] } ?? []
       }
       return []

@@ -10,10 +10,10 @@ public struct ViewControllerDoesIO: Rule {
   /// Everything the rule has to report.
   public func check(_ context: RuleContext) -> [Draft] {
     let reach = Reach(context)
-    let preferences = PreferenceKeys(context)
+    let preferences = PreferenceKeys(context: context)
     // It feeds its own list.
-    let fetching = context.names["NSFetchedResultsController"]
-    let observation = context.names.set("addObserver", "removeObserver", "publisher", "observe")
+    let fetching = context.program.known.types(.fetchesForList)
+    let observation = context.program.known.members(.observes)
     return context.types(.viewController).compactMap { type in
       var found: [(access: IOAccess, text: String)] = []
       var all: [IOAccess] = []
@@ -32,13 +32,13 @@ public struct ViewControllerDoesIO: Rule {
       }
       guard let first = found.first, !isWholeExtension(type, context) else { return nil }
       let isSmall =
-        found.allSatisfy { $0.access.expression.plain.name == fetching }
+        found.allSatisfy { fetching.contains($0.access.expression.plain.name) }
         || preferences.areFew(all.filter(preferences.isPreference))
           && areOfPickedFile(all.filter { !preferences.isPreference($0) }, context)
       return Draft(
         at: first.access.place, type: type.id, evidence: first.text,
         message:
-          "the controller \(work(first.access, preferences, context)) itself: `\(context.describe(first.access))`",
+          "the controller \(work(first.access, context)) itself: `\(context.describe(first.access))`",
         fix: fix(for: type, context),
         severity: isSmall ? .medium : nil, owner: context.owner(of: first.access),
         occurrences: found.dropFirst().map { Draft.Occurrence($0.access.place, evidence: $0.text) })
@@ -53,14 +53,13 @@ public struct ViewControllerDoesIO: Rule {
       ? "Move it into a service with a protocol, and give the controller that." : nil
   }
 
-  private func work(_ access: IOAccess, _ preferences: PreferenceKeys, _ context: RuleContext) -> String {
+  private func work(_ access: IOAccess, _ context: RuleContext) -> String {
     // A URL may lead anywhere.
     if access.expression == access.place, access.place.kind == .call,
-      access.place.arguments.first.map({ context.text($0.name) == "contentsOf" }) ?? false
+      access.place.arguments.first.map({ context.program.known.words(.urlLabel).contains($0.name) }) ?? false
     {
       return "reads a file or URL"
     }
-    if preferences.isCloudStore(access) { return "works with the key-value store in iCloud" }
     return "works with \(access.kinds.intersection(.strict).words)"
   }
 
@@ -76,11 +75,9 @@ public struct ViewControllerDoesIO: Rule {
     guard accesses.count == 1, access.kinds.intersection(.strict) == .files,
       let member = context.member(around: access.place)
     else { return false }
-    let screens = context.program.known.types(.systemScreen)
+    let pickers = context.program.known.types(.picker)
     return member.node.subtree.contains {
-      guard $0.kind == .identifier || $0.kind == .typeName, screens.contains($0.name) else { return false }
-      let words = context.names.words(of: $0.name)
-      return words.contains("panel") || words.contains("picker")
+      ($0.kind == .identifier || $0.kind == .typeName) && pickers.contains($0.name)
     }
   }
 }

@@ -9,7 +9,7 @@ public struct ViewDoesIO: Rule {
   /// Everything that it has to report.
   public func check(_ context: RuleContext) -> [Draft] {
     let search = ViewIOSearch(context)
-    let preferences = PreferenceKeys(context)
+    let preferences = PreferenceKeys(context: context)
     return context.types(.view).compactMap { view in
       let spots = search.spots(in: view)
       // What reaches the outside world for sure speaks first.

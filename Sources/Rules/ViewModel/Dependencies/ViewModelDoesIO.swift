@@ -13,7 +13,7 @@ public struct ViewModelDoesIO: Rule {
     let records = RecordCalls(context, reach)
     let foreign = ForeignMembers(context, reach)
     let switches = LaunchSwitches(context)
-    let preferences = PreferenceKeys(context)
+    let preferences = PreferenceKeys(context: context)
     return context.types(.viewModel).compactMap { type in
       guard !context.roles[type.id].isReducer else { return nil }
       var places: [(place: Cursor, text: String, words: String)] = []
