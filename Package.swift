@@ -23,8 +23,7 @@ let database = Target.Dependency.product(name: "GRDB", package: "GRDB.swift", co
 /// What lintel knows of code that it does not see, by framework or library.
 let knowledge = [
   "AppKit", "Conventions", "CoreData", "Databases", "Foundation", "Injection", "Keychains", "Network", "Reactive",
-  "SwiftUI",
-  "SystemServices", "UIKit",
+  "Swift", "SwiftUI", "SystemServices", "UIKit",
 ].map { "Data/\($0).api" }
 
 let package = Package(

@@ -10,6 +10,7 @@ enum BuiltInKnowledge {
     ("Keychains.api", PackageResources.Keychains_api),
     ("Network.api", PackageResources.Network_api),
     ("Reactive.api", PackageResources.Reactive_api),
+    ("Swift.api", PackageResources.Swift_api),
     ("SwiftUI.api", PackageResources.SwiftUI_api),
     ("SystemServices.api", PackageResources.SystemServices_api),
     ("UIKit.api", PackageResources.UIKit_api),

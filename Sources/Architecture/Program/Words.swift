@@ -21,13 +21,29 @@ public struct Words: Sendable {
   public let observableObject: NameID
   /// `AnyObject`
   public let anyObject: NameID
+  /// `propertyWrapper`
+  public let propertyWrapper: NameID
+  /// `available`
+  public let available: NameID
+  /// `set`
+  public let setter: NameID
+  /// `get`
+  public let getter: NameID
+  /// `false`
+  public let falseValue: NameID
+  /// `==`, `===` and `<=`: the same, or nothing newer.
+  public let sameness: NameSet
+  /// `<->`, by which libraries bind in both directions.
+  public let bothWays: NameID
+  /// `Never`
+  public let never: NameID
   let callAsFunction: NameID
   /// `true`
   public let trueValue: NameID
   /// `willSet`
   let willSet: NameID
   /// `Void`
-  let void: NameID
+  public let void: NameID
   /// `Any`
   let any: NameID
   /// `CodingKeys`, which the compiler looks for.
@@ -39,7 +55,7 @@ public struct Words: Sendable {
   /// `State`, the wrapper.
   let state: NameID
   /// `StateObject`
-  let stateObject: NameID
+  public let stateObject: NameID
   /// `objc`
   public let objc: NameID
   /// `IBOutlet`
@@ -60,12 +76,14 @@ public struct Words: Sendable {
   public let plusAssign: NameID
   /// `==`, `<` and the others.
   public let comparisons: NameSet
-  let string: NameID
-  let bool: NameID
+  /// `String`
+  public let string: NameID
+  /// `Bool`
+  public let bool: NameID
   let int: NameID
   let castAs: NameID
   /// Names that static members holding an instance of their own type go by.
-  let instanceNames: NameSet
+  public let instanceNames: NameSet
 
   /// Wrappers that read a value by key path, and the types that extensions add those values to.
   let injectingWrappers: NameSet
@@ -107,6 +125,14 @@ public struct Words: Sendable {
     equals = names["=="]
     plusAssign = names["+="]
     comparisons = names.set("==", "!=", "<", ">", "<=", ">=")
+    never = names["Never"]
+    bothWays = names["<->"]
+    sameness = names.set("==", "===", "<=")
+    falseValue = names["false"]
+    getter = names["get"]
+    setter = names["set"]
+    available = names["available"]
+    propertyWrapper = names["propertyWrapper"]
     injectingWrappers = known.types(.injects)
     factories = known.types(.factory)
     injectedValues = known.types(.injectedValues)

@@ -40,6 +40,23 @@ public final class Names: Sendable {
   /// A set of those texts that the program contains.
   public func set(_ texts: String...) -> NameSet { NameSet(texts.map { self[$0] }) }
 
+  /// The name of what a property wrapper projects: `$title` of `title`.
+  public func projection(of id: NameID) -> NameID { self["$" + self[id]] }
+
+  /// The name of a wrapped property's storage: `_title` of `title`.
+  public func storage(of id: NameID) -> NameID { self["_" + self[id]] }
+
+  /// Whether a name is that of a property's projection: `$title`, not `$0`.
+  public func isProjectedProperty(_ id: NameID) -> Bool {
+    withBytes(id) { bytes in
+      guard bytes.first == UInt8(ascii: "$"), let second = bytes.dropFirst().first else { return false }
+      return !(UInt8(ascii: "0")...UInt8(ascii: "9")).contains(second)
+    }
+  }
+
+  /// Whether a name begins with a capital, as those of types do.
+  public func isCapitalized(_ id: NameID) -> Bool { withBytes(id) { $0.first.map { (65...90).contains($0) } ?? false } }
+
   /// Calls `body` with the UTF-8 bytes of a name.
   public func withBytes<Result>(_ id: NameID, _ body: (ArraySlice<UInt8>) -> Result) -> Result {
     Int(id.raw) < list.count ? body(list.bytes[list.range(Int(id.raw))]) : body([])

@@ -482,6 +482,147 @@ public enum Verb: String, Sendable, CaseIterable {
   /// Compared by value.
   case compared
 
+  // MARK: Tasks, queues and closures
+
+  /// Gives what tasks that were started before come to: waiting for it does not start anything.
+  case taskOutcome
+  /// Runs tasks side by side and waits for them; a member that starts one of them.
+  case taskGroup
+  /// The error of canceled tasks.
+  case cancellationError
+  /// Takes no notice of a canceled task.
+  case ignoresCancellation
+  /// Ends with an error of its own when its task is canceled, which is no ``cancellationError``.
+  case urlLoading
+  /// Lets other tasks run first.
+  case yields
+  /// Runs its closure before it returns; no name that streams have, too.
+  case runsNow
+  /// The same for the first of its closures.
+  case runsFirstNow
+  /// Makes one whose values others push.
+  case makesSequence
+  /// Gives the values of a stream as such a sequence.
+  case asSequence
+  /// Gives the bytes or lines of a file or response one by one.
+  case readsPieces
+  /// Ends a task, or all in a bag.
+  case endsTasks
+  /// An operator of Combine alone.
+  case combineOnly
+  /// Gives the values of a property that is named by a key path.
+  case observesKeyPath
+  /// A stream that may be the answer to a request, with a failure that one waits for.
+  case answers
+
+  // MARK: Values, state and storage
+
+  /// A base class or protocol of objects that belong to their database.
+  case persistent
+  /// Changes the value that it is called on.
+  case mutates
+  /// A stream with a value that is set from outside.
+  case subject
+  /// Gives a stream or observer another value.
+  case sends
+  /// Changes what is behind a lock or in a cache.
+  case changesBox
+  /// Hands the values of a stream to its argument.
+  case binds
+  /// A query of a database, which reads nothing until it is asked for its result.
+  case query
+  /// Only asks whether something is there.
+  case looksUp
+  /// Reads one stored value.
+  case readsValue
+  /// A name by which others find something: of a notification, for instance.
+  case nameType
+  /// Makes a class observable.
+  case observationMacro
+  /// An attribute of properties whose changes are not observed.
+  case ignoresChanges
+  /// Tells those who observe an object that it changes.
+  case announces
+  /// Gives the same to everyone, so that taking it hides no dependency: the calendar, the run loop, a scheduler.
+  case ambient
+  /// Does no I/O, but keeps state for the whole app in one instance.
+  case sharedState
+  /// Posts notifications to whoever listens.
+  case notificationCenter
+  /// Feels how the device is held.
+  case motion
+  /// A view that does work of its own, such as loading pages.
+  case engine
+
+  // MARK: Screens
+
+  /// A color.
+  case color
+  /// A font.
+  case font
+  /// An image.
+  case image
+  /// A view that shows one.
+  case imageView
+  /// A protocol by which a type is a view of SwiftUI, or a part of one.
+  case viewProtocol
+  /// A view of SwiftUI for a controller of another UI framework.
+  case wrapsController
+  /// What SwiftUI keeps up to date itself.
+  case dynamicProperty
+  /// A way to a value that others may change, or its type.
+  case binding
+  /// Makes bindings of the properties of an object.
+  case makesBindings
+  /// Runs its closure, or what is given to it, in an animation.
+  case animates
+  /// Comes with a UI framework and draws nothing: wrappers, environment keys, entry points.
+  case uiSupport
+  /// A UI framework whose views are values.
+  case declarative
+  /// A module that declares more where such a framework is imported, too.
+  case overlaid
+  /// Foundation.
+  case foundation
+  /// Combine, a module in its place, or what UI frameworks bring along of it.
+  case combine
+  /// The Observation framework.
+  case observation
+  /// A place in a list; UI frameworks name the parts of it.
+  case indexPath
+  /// The device, its screens and their traits.
+  case device
+  /// Other things of the system that an app asks for something.
+  case systemObject
+  /// Gives the user a tap.
+  case haptic
+  /// An item of a menu or bar: it says what to offer, and is no view.
+  case item
+  /// The rows of a list, and what gives them to it.
+  case listData
+  /// A storyboard.
+  case storyboard
+  /// Makes a screen a part of another.
+  case embeds
+  /// The screens side by side that a container holds, and the one that it shows.
+  case selectedScreen
+  /// Shows a screen while a value says so.
+  case presentsScreen
+  /// Runs its closure when a value changes.
+  case reacts
+
+  // MARK: Lines for developers
+
+  /// Writes to a log: a type of loggers, a member, a function.
+  case logs
+  /// Stops the program when something is wrong.
+  case asserts
+
+  // MARK: Attributes
+
+  /// Lets the runtime or a storyboard call what carries it.
+  case calledByRuntime
+
   // MARK: Names
 
   /// A variable of this name has the type that the entry gives, unless its declaration says otherwise. Only silences or
