@@ -1,7 +1,7 @@
 extension ArraySlice<UInt8> {
   /// Whether an ASCII text in small letters occurs in these bytes, whatever the case of their letters.
-  public func containsIgnoringCase(_ text: StaticString) -> Bool {
-    let count = text.utf8CodeUnitCount
+  public func containsIgnoringCase(_ text: [UInt8]) -> Bool {
+    let count = text.count
     guard self.count >= count else { return false }
     return withUnsafeBufferPointer { bytes in
       var start = 0
@@ -10,7 +10,7 @@ extension ArraySlice<UInt8> {
         while offset < count {
           let byte = bytes[start + offset]
           let small = byte >= 65 && byte <= 90 ? byte + 32 : byte
-          if small != text.utf8Start[offset] { break }
+          if small != text[offset] { break }
           offset += 1
         }
         if offset == count { return true }

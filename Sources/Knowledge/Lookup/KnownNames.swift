@@ -198,17 +198,22 @@ public struct KnownNames: Sendable {
   }
 
   /// Calls that build a value and of which a fact is known because of a label.
-  public func building(_ verb: Verb) -> Calls { calls(initializer, verb) }
+  public func building(_ verb: Verb) -> Calls { Self.calls(said(verb).filter { $0.name == initializer }) }
 
   /// Members of types of which a fact is known.
   public func members(_ verb: Verb, of types: NameSet) -> NameSet {
     NameSet(said(verb).filter { types.contains($0.type) && $0.label.isNone }.map(\.name))
   }
 
-  /// Calls of a member of which a fact is known because of a label.
-  public func calls(_ member: NameID, _ verb: Verb) -> Calls {
-    let known = said(verb).filter { $0.name == member && !$0.label.isNone }
-    return Calls(types: NameSet(known.map(\.type)), labels: NameSet(known.map(\.label)))
+  /// Calls of members of which a fact is known because of a label, by the name of the member.
+  public func calls(_ verb: Verb) -> [NameID: Calls] {
+    Dictionary(grouping: said(verb).filter { $0.name != initializer && !$0.label.isNone }, by: \.name)
+      .mapValues(Self.calls)
+  }
+
+  private static func calls(_ members: [Member]) -> Calls {
+    let labeled = members.filter { !$0.label.isNone }
+    return Calls(types: NameSet(labeled.map(\.type)), labels: NameSet(labeled.map(\.label)))
   }
 
   /// Labels that say a fact about a call of a type's member.

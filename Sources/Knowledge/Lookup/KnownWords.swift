@@ -9,7 +9,7 @@ public struct KnownWords: Sendable {
   public let prefixes: [String]
   /// `Handler` of `*Handler`.
   public let suffixes: [String]
-  private let infixes: [String]
+  private let infixes: [[UInt8]]
   private let parts: Set<String>
 
   init(_ patterns: [NamePattern], _ names: Names) {
@@ -17,14 +17,14 @@ public struct KnownWords: Sendable {
     var exact: [NameID] = []
     var prefixes: [String] = []
     var suffixes: [String] = []
-    var infixes: [String] = []
+    var infixes: [[UInt8]] = []
     var parts: Set<String> = []
     for pattern in patterns {
       switch pattern {
       case .exact(let text): exact.append(names[text])
       case .prefix(let text): prefixes.append(text)
       case .suffix(let text): suffixes.append(text)
-      case .infix(let text): infixes.append(text)
+      case .infix(let text): infixes.append(Array(text.utf8))
       case .part(let text): parts.insert(text)
       }
     }
@@ -40,10 +40,7 @@ public struct KnownWords: Sendable {
     if exact.contains(name) { return true }
     if prefixes.contains(where: { names.hasPrefix(name, $0) }) { return true }
     if suffixes.contains(where: { names.hasSuffix(name, $0) }) { return true }
-    if !infixes.isEmpty {
-      let text = names[name].lowercased()
-      if infixes.contains(where: { text.contains($0) }) { return true }
-    }
+    if !infixes.isEmpty, names.withBytes(name, { infixes.contains(where: $0.containsIgnoringCase) }) { return true }
     return !parts.isEmpty && !parts.isDisjoint(with: names.words(of: name))
   }
 

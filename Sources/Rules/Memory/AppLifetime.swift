@@ -88,7 +88,7 @@ private struct AppLifetime {
     // `static func shared() -> MainController?`
     return type.members.contains { member in
       member.kind == .function && member.isStatic && member.parameters.isEmpty
-        && SingletonFinder.instanceWords.contains(names[member.name])
+        && program.words.instanceNames.contains(member.name)
         && member.type.map { program.resolve($0).id == type.id } ?? false
     }
   }

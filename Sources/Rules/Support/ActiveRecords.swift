@@ -73,7 +73,7 @@ struct ActiveRecords: Sendable {
   private static func added(_ context: RuleContext, _ finder: IOFinder) -> [NameID: NameSet] {
     let program = context.program
     var entities: Set<NameID> = []
-    for call in program.mentions(of: context.names.set("fetchRequest"), .call) {
+    for call in program.mentions(of: finder.known.members(.query, of: finder.words.records), .call) {
       if let base = call.callee?.plain.base?.plain, base.kind == .identifier { entities.insert(base.name) }
     }
     var result: [NameID: NameSet] = [:]
@@ -98,7 +98,7 @@ struct ActiveRecords: Sendable {
   private static func callsOwn(
     _ names: NameSet, _ member: DeclarationCursor, of type: NameID, _ context: RuleContext
   ) -> Bool {
-    let own = NameSet([type, context.program.words.selfValue, context.names["Self"]])
+    let own = NameSet([type, context.program.words.selfValue, context.program.words.selfType])
     return member.code.contains { code in
       code.subtree.contains { node in
         guard node.kind == .call, names.contains(node.name), let callee = node.callee?.plain else { return false }

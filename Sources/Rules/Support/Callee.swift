@@ -52,7 +52,7 @@ extension RuleContext {
   /// The label that a caller writes; none for `_`.
   func label(of parameter: Cursor) -> NameID {
     guard let outside = parameter.child(.label) else { return parameter.name }
-    return names.withBytes(outside.name) { $0.elementsEqual("_".utf8) } ? .none : outside.name
+    return outside.name == program.words.underscore ? .none : outside.name
   }
 
   private func isClosure(_ parameter: Cursor) -> Bool {

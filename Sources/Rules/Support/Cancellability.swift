@@ -11,11 +11,7 @@ final class Cancellability {
   private let continuations: NameSet
   private let groups: NameSet
   private let uninterruptible: NameSet
-  private let value: NameID
-  private static let frameworkLetters: Set<String> = [
-    "AS", "AV", "CB", "CK", "CL", "CN", "CX", "EK", "GK", "HK", "HM", "LA", "LP", "MF", "MK", "MP", "NE", "NI", "NS",
-    "PH", "PK", "QL", "SF", "SH", "SK", "TH", "UI", "UN", "VN", "WC", "WK",
-  ]
+  private let outcomes: NameSet
   private var program: Program { context.program }
 
   private enum Question: Hashable {
@@ -26,18 +22,12 @@ final class Cancellability {
   init(_ context: RuleContext, _ reach: Reach) {
     self.context = context
     self.reach = reach
-    observing = context.names.set(
-      "checkCancellation", "isCancelled", "withTaskCancellationHandler", "CancellationError")
-    continuations = context.names.set(
-      "withCheckedContinuation", "withCheckedThrowingContinuation", "withUnsafeContinuation",
-      "withUnsafeThrowingContinuation")
-    groups = context.names.set(
-      "withThrowingTaskGroup", "withTaskGroup", "withThrowingDiscardingTaskGroup", "withDiscardingTaskGroup", "run")
-    uninterruptible = context.names.set(
-      "evaluatePolicy", "requestAuthorization", "requestAccess", "requestPermission", "waitForAll", "next", "perform",
-      "performBackgroundTask",
-      "performChanges")
-    value = context.names["value"]
+    let known = context.program.known
+    observing = known.called(.tellsCancellation)
+    continuations = known.functions(.awaitsAnswer)
+    groups = known.called(.taskGroup, .hopsToMain)
+    uninterruptible = known.members(.ignoresCancellation, .taskOutcome)
+    outcomes = known.members(.taskOutcome)
   }
 
   /// Whether waiting for an expression may throw on cancellation. What cannot be told may.
@@ -59,7 +49,7 @@ final class Cancellability {
     }
     if main.kind == .call, continuations.contains(main.name) { return false }
     // The value of another task: cancelling the one that waits does not reach it.
-    if main.kind == .member, main.name == value { return false }
+    if main.kind == .member, outcomes.contains(main.name) { return false }
     if main.kind == .call, groups.contains(main.name) {
       return main.closureArguments.contains { canBeCancelled(in: $0, depth: depth) }
     }
@@ -131,14 +121,12 @@ final class Cancellability {
 
   /// Two letters of a system framework, then a word: what its classes let wait for are completion handlers.
   private func isObjectiveC(_ name: NameID) -> Bool {
-    context.names.withBytes(name) { bytes in
-      guard bytes.count > 3, Self.frameworkLetters.contains(String(decoding: bytes.prefix(2), as: UTF8.self)) else {
-        return false
+    program.known.words(.objectiveC).contains(name)
+      && context.names.withBytes(name) { bytes in
+        let rest = bytes.dropFirst(2)
+        return rest.first.map { (65...90).contains($0) } ?? false
+          && rest.dropFirst().first.map { (97...122).contains($0) } ?? false
       }
-      let rest = bytes.dropFirst(2)
-      return rest.first.map { (65...90).contains($0) } ?? false
-        && rest.dropFirst().first.map { (97...122).contains($0) } ?? false
-    }
   }
 
   /// `load().get()`, where `load()` itself does not throw: what comes out is what the result holds.
@@ -163,7 +151,7 @@ final class Cancellability {
       case .call, .identifier: return current
       case .member:
         guard let base = current.base?.plain else { return current }
-        if current.name == value || context.callee(of: current).map(isAsync) ?? false { return current }
+        if outcomes.contains(current.name) || context.callee(of: current).map(isAsync) ?? false { return current }
         guard base.kind == .call else { return current }
         current = base
       case .subscriptCall:
@@ -274,8 +262,8 @@ final class Cancellability {
 
   private func isURLSession(_ access: IOAccess) -> Bool {
     guard access.kinds.contains(.network) else { return false }
-    let name = context.text(access.place.name)
-    if name.hasPrefix("URLSession") { return true }
-    return program.type(of: access.place).externalName.map { context.names.hasPrefix($0, "URLSession") } ?? false
+    let sessions = program.known.types(.urlLoading)
+    return sessions.contains(access.place.name)
+      || program.type(of: access.place).externalName.map(sessions.contains) ?? false
   }
 }

@@ -37,8 +37,7 @@ extension RuleContext {
     if let body = declaration.body {
       bodies = [body]
     } else {
-      let getter = names["get"]
-      bodies = declaration.accessors.filter { $0.name == getter }.map { $0.child(.block) ?? $0 }
+      bodies = declaration.accessors.filter { $0.name == program.words.getter }.map { $0.child(.block) ?? $0 }
     }
     return bodies.flatMap(returnedValues(in:))
   }

@@ -26,10 +26,8 @@ struct Controllers: Sendable {
   private let windowControllers: NameSet
   private let windows: NameSet
   private let views: NameSet
-
-  private static let viewEndings = [
-    "View", "Button", "Label", "Cell", "Control", "Field", "Bar", "Window", "Switch", "Slider", "Layer", "Picker",
-  ]
+  private let controllerTypes: KnownWords
+  private let viewTypes: KnownWords
 
   init(_ context: RuleContext) {
     let known = context.program.known
@@ -43,6 +41,8 @@ struct Controllers: Sendable {
     windowControllers = known.types(.windowController)
     windows = known.types(.window)
     views = known.types(.view)
+    controllerTypes = known.words(.controllerType)
+    viewTypes = known.words(.viewClass)
   }
 
   // MARK: Types of the program
@@ -57,7 +57,7 @@ struct Controllers: Sendable {
   private func isController(externals type: TypeRecord) -> Bool {
     type.externalAncestors.contains {
       bases.contains($0) || containers.contains($0) || hosts.contains($0) || systems.contains($0)
-        || looksLikeController($0)
+        || controllerTypes.contains($0)
     }
   }
 
@@ -77,19 +77,12 @@ struct Controllers: Sendable {
     let type = program[id]
     guard type.kind == .class else { return false }
     if inherits(id, views) { return true }
-    return roles.certain(id) == .view && type.externalAncestors.contains(where: looksLikeView)
+    // A class of a library that goes by a view's name: of what conforms to `…Modifier` or `…Delegate` nothing follows.
+    return roles.certain(id) == .view && type.externalAncestors.contains(where: viewTypes.contains)
   }
-
-  /// A class of a library that goes by a view's name: of what conforms to `…Modifier` or `…Delegate` nothing follows.
-  private func looksLikeView(_ name: NameID) -> Bool { Self.viewEndings.contains { program.names.hasSuffix(name, $0) } }
 
   private func inherits(_ id: TypeID, _ set: NameSet) -> Bool {
     program[id].externalAncestors.contains { set.contains($0) }
-  }
-
-  private func looksLikeController(_ name: NameID) -> Bool {
-    program.names.hasSuffix(name, "ViewController") || program.names.hasSuffix(name, "WindowController")
-      || program.names.hasSuffix(name, "HostingController")
   }
 
   // MARK: Types of expressions
@@ -105,7 +98,7 @@ struct Controllers: Sendable {
     if systems.contains(name) { return .system }
     if containers.contains(name) { return .container }
     if hosts.contains(name) { return .screen }
-    return bases.contains(name) || looksLikeController(name) ? .foreign : nil
+    return bases.contains(name) || controllerTypes.contains(name) ? .foreign : nil
   }
 
   /// Whether a type is a view, in the program or outside of it; values such as a SwiftUI `View` are none.
@@ -125,9 +118,6 @@ struct Controllers: Sendable {
     let type = program.type(of: expression)
     if let id = type.id { return inherits(id, pagers) }
     if let name = type.externalName { return pagers.contains(name) }
-    return [
-      "pageViewController", "PageViewController", "tabBarController", "TabBarController", "splitViewController",
-      "SplitViewController", "pageController", "PageController",
-    ].contains { program.names.hasSuffix(expression.plain.name, $0) }
+    return program.known.words(.pager).contains(expression.plain.name)
   }
 }

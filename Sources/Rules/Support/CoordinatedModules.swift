@@ -10,9 +10,7 @@ struct CoordinatedModules: Sendable {
   /// - Parameter leads: whether a coordinator is one for the screens that are asked about.
   init(_ context: RuleContext, where leads: (TypeRecord) -> Bool = { _ in true }) {
     let program = context.program
-    let moves = context.names.set(
-      "pushViewController", "popViewController", "popToRootViewController", "setViewControllers", "present", "dismiss",
-      "show")
+    let moves = program.known.members(.showsScreen, .shows, .showsScreens, .goesBack, .closes)
     let coordinators = program.types.filter {
       context.role($0.id) == .coordinator && Self.canBeTold($0, context, moves) && leads($0)
     }
@@ -57,9 +55,7 @@ struct CoordinatedModules: Sendable {
     default: break
     }
     guard let name = element.core.externalName else { return false }
-    return context.program.known.types(.controller).contains(name)
-      || context.program.known.types(.window).contains(name)
-      || context.program.known.types(.navigationValue).contains(name)
+    return context.program.known.types(.controller, .window, .navigationValue).contains(name)
   }
 
   private static func isExported(_ type: TypeRecord) -> Bool {

@@ -172,7 +172,7 @@ final class FixedIO {
   private func takes(_ value: Cursor, _ parameters: NameSet) -> Bool {
     if value.kind == .identifier { return parameters.contains(value.name) }
     guard value.kind == .sequence, let first = value.firstChild?.plain, first.kind == .identifier else { return false }
-    let coalescing = context.names["??"]
+    let coalescing = context.program.words.coalescing
     return parameters.contains(first.name)
       && value.children.contains { $0.kind == .binaryOperator && $0.name == coalescing }
   }

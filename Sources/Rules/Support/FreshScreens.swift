@@ -15,18 +15,13 @@ struct FreshScreens {
   let context: RuleContext
   let controllers: Controllers
   private let storyboardCalls: NameSet
-  private let initializer: NameID
-  private let rootViewController: NameID
-  private let wrapperLabels: NameSet
+  private let contents: NameSet
 
   init(_ context: RuleContext, _ controllers: Controllers) {
     self.context = context
     self.controllers = controllers
     storyboardCalls = Storyboards.instantiations(context)
-    initializer = context.names["init"]
-    rootViewController = context.names["rootViewController"]
-    wrapperLabels = context.names.set(
-      "rootViewController", "viewController", "contentViewController", "content", "root")
+    contents = context.program.known.words(.content).exact
   }
 
   private var program: Program { context.program }
@@ -70,7 +65,7 @@ struct FreshScreens {
     switch callee.kind {
     case .closure:
       return returned(by: callee, in: type, depth: depth)
-    case .member where callee.name == initializer:
+    case .member where callee.name == program.words.initializer:
       guard let base = callee.base else { return nil }
       return made(program.type(of: base), call: call, place: base, in: type, depth: depth)
     case .member:
@@ -116,14 +111,14 @@ struct FreshScreens {
     guard case .metatype(let inner) = use.core else { return nil }
     guard let kind = controllers.kind(of: inner) else {
       // A container whose base class is in a library: `SnackbarController(rootViewController: Detail())`.
-      let content = call.arguments.first { $0.name == rootViewController }?.firstChild?.plain
+      let content = call.arguments.first { contents.contains($0.name) }?.firstChild?.plain
       return content.flatMap { $0.kind == .call ? screen(of: $0, in: type, depth: depth + 1) : nil }
     }
     switch kind {
     case .system: return nil
     case .screen:
       // What a screen is wrapped in says less than the screen: `BannerViewController(rootViewController: Detail())`.
-      for argument in call.arguments where isContent(argument.name) {
+      for argument in call.arguments where program.known.words(.contentEnding).contains(argument.name) {
         guard let value = argument.firstChild?.plain, value.kind != .closure else { continue }
         // A window around this very controller shows nothing new.
         if value.name == program.words.selfValue, value.kind == .identifier,
@@ -133,7 +128,7 @@ struct FreshScreens {
         }
         if value.kind == .call, let found = screen(of: value, in: type, depth: depth + 1) { return found }
         // A frame around a controller that others have made.
-        if wrapperLabels.contains(argument.name), controllers.kind(of: program.type(of: value)) != nil {
+        if contents.contains(argument.name), controllers.kind(of: program.type(of: value)) != nil {
           return screen(of: value, in: type, depth: depth + 1)
         }
       }
@@ -146,12 +141,6 @@ struct FreshScreens {
       }
       return nil
     }
-  }
-
-  /// Whether a label says that a controller is put inside.
-  private func isContent(_ label: NameID) -> Bool {
-    let names = program.names
-    return ["iewController", "content", "root"].contains { names.hasSuffix(label, $0) }
   }
 
   /// `ScreenFactory.modal(screen)`: a function that gives back the controller it is given in another.

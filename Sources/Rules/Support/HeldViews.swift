@@ -30,10 +30,7 @@ struct HeldViews: Sendable {
     self.context = context
     self.uses = uses
     program = context.program
-    notViews = context.names.set(
-      "UIMenu", "UIAction", "UIContextMenuConfiguration", "UIBarButtonItem", "UINavigationItem", "UITabBarItem",
-      "NSMenu",
-      "NSMenuItem", "NSToolbarItem")
+    notViews = program.known.types(.item)
   }
 
   func of(_ type: TypeRecord) -> [Holding] {
@@ -80,17 +77,15 @@ struct HeldViews: Sendable {
 
   /// `Weak<ProfileViewController>`
   private func throughWeakBox(_ property: DeclarationCursor, _ name: NameID, _ arguments: [TypeUse]) -> Holding? {
-    guard let first = arguments.first, context.names.words(of: name).contains("weak") else { return nil }
+    guard let first = arguments.first, program.known.words(.weakness).contains(name) else { return nil }
     return holding(property, first, isWeak: true)
   }
 
   private func isView(_ name: NameID, at place: Cursor) -> Bool {
     if notViews.contains(name) { return false }
     if context.ui.viewsAndControllers.contains(name) { return true }
-    let names = context.names
-    if names.hasSuffix(name, "ViewController") || names.hasSuffix(name, "NavigationController") { return true }
-    guard uses.isOutsideUI(name, at: place) else { return false }
-    return names.hasSuffix(name, "View") || names.hasSuffix(name, "Window") || names.hasSuffix(name, "ViewCell")
+    if program.known.words(.controllerType).contains(name) { return true }
+    return uses.isOutsideUI(name, at: place) && program.known.words(.viewClass).contains(name)
   }
 
   private func isView(_ type: TypeRecord) -> Bool {
@@ -99,9 +94,7 @@ struct HeldViews: Sendable {
   }
 
   private func isSwiftUIView(_ name: NameID, _ type: TypeRecord) -> Bool {
-    let text = context.names[name]
-    return ["View", "UIViewRepresentable", "UIViewControllerRepresentable", "NSViewRepresentable"].contains(text)
-      && uses.imports.reachesSwiftUI(type.declaration.file)
+    program.known.types(.viewProtocol).contains(name) && uses.imports.reachesSwiftUI(type.declaration.file)
   }
 
   /// A protocol that only views or controllers can implement or do, and that is not a harmless weak reference.
@@ -115,14 +108,12 @@ struct HeldViews: Sendable {
 
   private func findIsViewProtocol(_ type: TypeRecord, isWeak: Bool) -> Bool {
     if type.externalAncestors.contains(where: { isView($0, at: type.declaration.node) }) { return true }
-    let words = Set(context.names.words(of: type.name))
-    if !words.isDisjoint(with: ["delegate", "coordinator", "router", "navigator", "factory", "provider"]) {
-      return false
-    }
+    let known = program.known
+    if [.callback, .flow, .maker].contains(where: { known.words($0).contains(type.name) }) { return false }
     let heirs = program.allHeirs(of: type.id).map { program[$0] }
       .filter { $0.kind != .protocol && !context.exempt[$0.id.index] }
     // Tests put a double behind a weak reference to a passive view, whatever types it speaks of.
     guard !isWeak, !heirs.isEmpty, heirs.allSatisfy(isView) else { return false }
-    return type.ancestors.isEmpty || !words.isDisjoint(with: ["view", "controller", "screen", "display"])
+    return type.ancestors.isEmpty || known.words(.screen).contains(type.name)
   }
 }

@@ -19,7 +19,7 @@ extension RuleContext {
   /// A call for messages, with the label that says what a reading initializer reads.
   func describe(call: Cursor) -> String {
     if call.kind == .call, call.callee?.kind == .identifier, let label = call.arguments.first?.name, !label.isNone,
-      names.hasPrefix(label, "contentsOf")
+      program.known.building(.io).labels.contains(label)
     {
       return names[call.name] + "(" + names[label] + ":)"
     }

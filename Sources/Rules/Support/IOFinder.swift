@@ -61,7 +61,9 @@ struct IOFinder {
       guard use.isBuilt, words.openedWhenBuilt.contains(name) else { return nil }
       return IOAccess(place: identifier, expression: use.expression, kinds: kinds, isBundled: false)
     }
-    if isCapitalized(first.name) || first.name == program.words.initializer || first.name == program.words.selfValue {
+    if program.names.isCapitalized(first.name) || first.name == program.words.initializer
+      || first.name == program.words.selfValue
+    {
       return first.name == program.words.initializer && use.links.count == 1 && words.openedWhenBuilt.contains(name)
         ? IOAccess(place: identifier, expression: use.expression, kinds: kinds, isBundled: false) : nil
     }
@@ -116,11 +118,7 @@ struct IOFinder {
 
   /// `UserDefaults.didChangeNotification`, `FileManager.someKey`.
   private func isNameOfSomething(_ name: NameID) -> Bool {
-    program.names.hasSuffix(name, "Notification") || program.names.hasSuffix(name, "Key")
-  }
-
-  private func isCapitalized(_ name: NameID) -> Bool {
-    program.names.withBytes(name) { $0.first.map { (65...90).contains($0) } ?? false }
+    known.words(.notification).contains(name) || known.words(.keyName).contains(name)
   }
 
   // MARK: Files by content
@@ -134,9 +132,10 @@ struct IOFinder {
       else { return nil }
       return IOAccess(place: call, expression: call, kinds: .files, isBundled: isBundled(argument, depth: 0))
     }
-    guard call.name == words.write, let callee = call.callee?.plain, callee.kind == .member, let base = callee.base,
-      let first = call.children.first(where: { $0.kind == .argument }), words.writers.labels.contains(first.name),
-      program.type(of: base).externalName.map({ words.writers.types.contains($0) }) ?? isEncoded(base)
+    guard let writers = words.writers[call.name], let callee = call.callee?.plain, callee.kind == .member,
+      let base = callee.base, let first = call.children.first(where: { $0.kind == .argument }),
+      writers.labels.contains(first.name),
+      program.type(of: base).externalName.map({ writers.types.contains($0) }) ?? isEncoded(base)
     else { return nil }
     return IOAccess(place: call, expression: call, kinds: .files, isBundled: false)
   }

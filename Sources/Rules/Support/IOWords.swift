@@ -25,9 +25,8 @@ struct IOWords: Sendable {
   let sessionStores: NameSet
   /// Reading a file by building a value.
   let contentReaders: KnownNames.Calls
-  /// Writing a value to a file.
-  let writers: KnownNames.Calls
-  let write: NameID
+  /// Writing a value to a file, by the name of the method.
+  let writers: [NameID: KnownNames.Calls]
   /// Methods that give data to write.
   let encoders: NameSet
   /// Names that make something outside when they are used: a folder that the system makes again each time it is asked for.
@@ -71,8 +70,7 @@ struct IOWords: Sendable {
     besideDefaults = known.members(.plain, of: defaults)
     sessionStores = known.members(.sessionStore)
     contentReaders = known.building(.io)
-    write = program.names["write"]
-    writers = known.calls(write, .io)
+    writers = known.calls(.io)
     encoders = known.members(.encodes)
     makers = known.variables(.io)
     bundle = known.types(.bundle)

@@ -22,10 +22,10 @@ extension RuleContext {
     guard let argument = closure.parent, argument.kind == .argument, let call = argument.parent, call.kind == .call
     else { return false }
     guard let function = callee(of: call) else {
-      let name = text(call.name)
-      return ["forEach", "withLock", "autoreleasepool", "withAnimation", "withTransaction"].contains(name)
+      let known = program.known
+      return known.functions(.runsNow).contains(call.name) || known.members(.runsNow).contains(call.name)
         // What comes after the animation is its second closure.
-        || name == "runAnimationGroup" && call.closureArguments.first == closure
+        || known.members(.runsFirstNow).contains(call.name) && call.closureArguments.first == closure
     }
     guard function.kind == .function, !function.flags.contains(.isAsync), let body = function.body,
       let parameter = parameter(of: function, for: argument)

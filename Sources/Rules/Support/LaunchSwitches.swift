@@ -1,18 +1,14 @@
 import Architecture
 import Facts
+import Knowledge
 
 /// Keys of the defaults that the program reads and never writes: arguments with which developers and tests launch the
 /// app, no values that it keeps.
 struct LaunchSwitches {
   private let context: RuleContext
-  private let forKey: NameID
-  private let readers: NameSet
+  private var known: KnownNames { context.program.known }
 
-  init(_ context: RuleContext) {
-    self.context = context
-    forKey = context.names["forKey"]
-    readers = context.names.set("bool", "string", "integer", "double", "object", "value", "float")
-  }
+  init(_ context: RuleContext) { self.context = context }
 
   /// `UserDefaults.standard.bool(forKey: "UI_TESTS")`, a literal that stands nowhere but where it is read.
   func isSwitch(_ access: IOAccess) -> Bool {
@@ -26,8 +22,9 @@ struct LaunchSwitches {
   }
 
   private func key(readBy call: Cursor) -> Cursor? {
-    guard call.kind == .call, readers.contains(call.name), let key = call.argument(forKey)?.plain,
-      key.kind == .stringLiteral, !key.name.isNone, key.node.size == 1
+    guard call.kind == .call, known.members(.readsValue).contains(call.name),
+      let key = call.argument(known.words(.keyLabel).exact)?.plain, key.kind == .stringLiteral, !key.name.isNone,
+      key.node.size == 1
     else { return nil }
     return key
   }
@@ -36,12 +33,9 @@ struct LaunchSwitches {
   private func isLaunchWord(_ name: NameID) -> Bool {
     let text = context.text(name)
     if text.hasPrefix("-") { return true }
-    let words = Set(text.lowercased().split { !$0.isLetter }.map(String.init)).union(context.names.words(of: name))
-    return !words.isDisjoint(with: Self.words)
+    let words = text.lowercased().split { !$0.isLetter }.map(String.init)
+    return [known.words(.launchSwitch), known.words(.testing)].contains { group in
+      group.contains(name) || words.contains(where: group.containsPart)
+    }
   }
-
-  private static let words: Set<String> = [
-    "fastlane", "snapshot", "uitest", "uitests", "uitesting", "testing", "tests", "screenshots", "xctest", "mock",
-    "demo",
-  ]
 }

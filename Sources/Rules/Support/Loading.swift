@@ -40,9 +40,6 @@ struct Loading {
   private let containers: NameSet
   private let publishers: NameSet
   private let subscribers: NameSet
-  private let failing: NameSet
-  private let queries: NameSet
-  private let lookups: NameSet
   /// Where tasks and functions load. Methods may start tasks that call each other: that adds nothing.
   private let known = CyclicAnswers<Question, Cursor?>()
   private var program: Program { context.program }
@@ -52,21 +49,12 @@ struct Loading {
     self.reach = reach
     running = RunningCode(context)
     streams = Streams(context, reach)
-    waits = context.names.set("sleep", "yield")
-    containers = context.names.set(
-      "run", "withTaskGroup", "withThrowingTaskGroup", "withDiscardingTaskGroup", "withCheckedContinuation",
-      "withCheckedThrowingContinuation", "withUnsafeContinuation", "withUnsafeThrowingContinuation",
-      "withTaskCancellationHandler", "next", "waitForAll", "value")
-    publishers = context.names.set(
-      "AnyPublisher", "Publisher", "Future", "Observable", "Single", "Maybe", "Completable", "Driver", "Signal",
-      "PassthroughSubject", "CurrentValueSubject", "BehaviorRelay", "PublishRelay", "SignalProducer", "AsyncStream",
-      "AsyncThrowingStream", "AsyncSequence")
-    queries = context.names.set("objects", "filter", "sorted", "sort", "distinct", "where", "limit")
-    lookups = context.names.set(
-      "fileExists", "isReadableFile", "isWritableFile", "isDeletableFile", "isExecutableFile",
-      "checkResourceIsReachable")
-    failing = context.names.set("AnyPublisher", "Future", "Single", "SignalProducer")
-    subscribers = context.program.known.members(.subscribes)
+    let known = context.program.known
+    waits = known.members(.sleeps, .yields)
+    containers = NameSet(
+      known.functions(.taskGroup, .awaitsAnswer, .tellsCancellation).ids + known.members(.hopsToMain, .taskOutcome).ids)
+    publishers = known.types(.publisher, .answers, .asyncSequence)
+    subscribers = known.members(.subscribes)
   }
 
   /// Places of `code` that load. Calls of methods of `type` itself are followed `hops` times.
@@ -138,25 +126,19 @@ struct Loading {
 
   /// Not a look whether something is there.
   private func isLoading(_ access: IOAccess) -> Bool {
-    !access.kinds.isDisjoint(with: Self.kinds) && !lookups.contains(access.expression.name)
+    !access.kinds.isDisjoint(with: Self.kinds) && !program.known.members(.looksUp).contains(access.expression.name)
   }
 
   /// `realm.objects(Message.self).sorted(…).observe { [weak self] _ in … }`: the query is read when it reports changes.
   private func isObserved(_ access: IOAccess) -> Bool {
     guard access.kinds == .database, access.expression.kind == .call else { return false }
     let links = context.chain(context.outermostLink(of: access.expression)).links.reversed()
+    let queries = program.known.members(.query)
     guard let first = links.first, queries.contains(first.name),
-      let end = links.first(where: { !queries.contains($0.name) }),
-      context.text(end.name) == "observe" || publishes(end.callee?.plain)
+      let end = links.first(where: { !queries.contains($0.name) }), subscribers.contains(end.name)
     else { return false }
     let closures = links.drop { $0 != end }.flatMap(\.closureArguments)
     return closures.allSatisfy { context.strongSelfUse(in: $0) == nil }
-  }
-
-  /// `….collectionPublisher.sink { … }`
-  private func publishes(_ callee: Cursor?) -> Bool {
-    guard let callee, subscribers.contains(callee.name), let base = callee.base?.plain else { return false }
-    return context.names.hasSuffix(base.name, "Publisher")
   }
 
   // MARK: Calls
@@ -214,7 +196,7 @@ struct Loading {
   private func isDebounced(_ load: Load) -> Bool {
     guard let closure = context.taskClosure(of: load.place) else { return false }
     let first = closure.subtree.first { $0.kind == .awaitExpression }
-    return first?.firstChild?.plain.name == context.names["sleep"]
+    return first?.firstChild.map { program.known.members(.sleeps).contains($0.plain.name) } ?? false
   }
 
   private func isOnSelf(_ callee: Cursor) -> Bool {
@@ -236,11 +218,11 @@ struct Loading {
 
   /// `client.fetch(request).sink { … }`: what a collaborator fetches, may fail to, and someone subscribes to at once.
   private func asks(_ function: DeclarationCursor, _ call: Cursor) -> Bool {
-    guard ["fetch", "load", "download", "request"].contains(where: { context.names.hasPrefix(function.name, $0) }),
+    guard program.known.words(.loading).contains(function.name),
       let written = function.type, let owner = program.owner(of: function), context.role(owner.id).isCollaborator
     else { return false }
     let use = program.resolve(written)
-    guard let name = use.externalName, failing.contains(name), !isNever(use.arguments.last)
+    guard let name = use.externalName, program.known.types(.answers).contains(name), !isNever(use.arguments.last)
     else { return false }
     return context.chain(context.outermostLink(of: call)).links.contains { subscribers.contains($0.name) }
   }
@@ -248,10 +230,9 @@ struct Loading {
   /// Factories make something for later; a publisher does nothing until someone subscribes, and what a state publisher
   /// gives is observed, not loaded.
   private func onlyBuilds(_ function: DeclarationCursor, _ call: Cursor) -> Bool {
-    for prefix in ["make", "build", "create", "register", "configure", "observe", "subscribe", "track", "log", "set"]
-    where context.names.hasPrefix(function.name, prefix) {
-      if prefix != "create" || function.type != nil { return true }
-    }
+    let words = program.known.words
+    if words(.preparing).contains(function.name) { return true }
+    if words(.creating).contains(function.name), function.type != nil { return true }
     if let owner = program.owner(of: function), context.isLog(owner.id) { return true }
     guard let written = function.type else { return false }
     let use = program.resolve(written)
@@ -262,9 +243,7 @@ struct Loading {
     return never || !isSubscribed || reach.path(from: function, hops: 2, kinds: .network) == nil
   }
 
-  private func isNever(_ use: TypeUse?) -> Bool {
-    use?.externalName.map { context.names.withBytes($0) { $0.elementsEqual("Never".utf8) } } ?? false
-  }
+  private func isNever(_ use: TypeUse?) -> Bool { use?.externalName.map { $0 == program.words.never } ?? false }
 
   /// Whether the access of a path runs when its function runs, not in a closure kept for later.
   private func isRun(_ path: Reach.Path) -> Bool {
@@ -357,7 +336,7 @@ struct Loading {
   private func isStream(_ use: TypeUse) -> Bool {
     switch use {
     case .existential(let inner), .opaque(let inner): isStream(inner)
-    default: use.externalName.map { context.names.hasPrefix($0, "Async") && publishers.contains($0) } ?? false
+    default: use.externalName.map(program.known.types(.asyncSequence).contains) ?? false
     }
   }
 
@@ -397,7 +376,8 @@ struct Loading {
             found = true
           }
         case .call:
-          if waitsOnCallback(node) { found = true }
+          // `withCheckedContinuation { … }`: someone else answers, in their own time.
+          if program.known.functions(.awaitsAnswer).contains(node.name) { found = true }
           if context.taskClosure(of: node) == nil, load(byCalling: node, of: owner, hops: 1) != nil { found = true }
         default: break
         }
@@ -408,10 +388,5 @@ struct Loading {
       }
       return found
     }
-  }
-
-  /// `withCheckedContinuation { … }`: someone else answers, in their own time.
-  private func waitsOnCallback(_ call: Cursor) -> Bool {
-    context.names.hasSuffix(call.name, "Continuation") && context.names.hasPrefix(call.name, "with")
   }
 }

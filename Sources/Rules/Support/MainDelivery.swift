@@ -8,7 +8,7 @@ struct MainDelivery {
   private let receiving: NameSet
   private let mainLinks: NameSet
   private let hopping: NameSet
-  private let binding: NameID
+  private let bindings: NameSet
   private let events: KnownWords
   private let eventLabels: KnownWords
   /// By function: whether it runs the closures that it is given on main.
@@ -16,15 +16,13 @@ struct MainDelivery {
 
   init(_ context: RuleContext) {
     self.context = context
-    let names = context.names
-    receiving = context.program.known.members(.hopsDownstream)
-    mainLinks = context.program.known.members(.deliversOnMain)
-    hopping = names.set(
-      "async", "asyncAfter", "sync", "addOperation", "perform", "performBlock", "run", "assumeIsolated", "schedule",
-      "execute")
-    binding = names["Binding"]
-    events = context.program.known.words(.event)
-    eventLabels = context.program.known.words(.eventLabel)
+    let known = context.program.known
+    receiving = known.members(.hopsDownstream)
+    mainLinks = known.members(.deliversOnMain)
+    hopping = known.members(.enqueues, .performsAndWaits, .hopsToMain)
+    bindings = known.types(.binding)
+    events = known.words(.event)
+    eventLabels = known.words(.eventLabel)
   }
 
   /// Whether a place lies in a main-actor function, a hop to main, or a chain that delivers on main.
@@ -94,7 +92,7 @@ struct MainDelivery {
   private func isEvent(_ call: Cursor, _ argument: Cursor) -> Bool {
     guard context.callee(of: call) == nil else { return false }
     return events.contains(call.name) && (argument.name.isNone || eventLabels.contains(argument.name))
-      || call.name == binding && eventLabels.contains(argument.name)
+      || bindings.contains(call.name) && eventLabels.contains(argument.name)
   }
 
   /// Whether a function of the program runs on main what it is given:
@@ -140,22 +138,7 @@ struct MainDelivery {
   }
 
   /// `main`, `mainQueue`, `onMainThread`, `MainScheduler`; not `domain` or `remaining`.
-  private func mentionsMain(_ name: NameID) -> Bool {
-    context.names.withBytes(name) { bytes in
-      let word = Array("main".utf8)
-      var index = bytes.startIndex
-      while index + 4 <= bytes.endIndex {
-        let first = bytes[index]
-        let isStart = first == UInt8(ascii: "M") || index == bytes.startIndex && first == UInt8(ascii: "m")
-        if isStart, bytes[(index + 1)..<(index + 4)].elementsEqual(word.dropFirst()) {
-          let next = index + 4
-          if next == bytes.endIndex || !(97...122).contains(bytes[next]) { return true }
-        }
-        index += 1
-      }
-      return false
-    }
-  }
+  private func mentionsMain(_ name: NameID) -> Bool { context.program.known.words(.mainThread).contains(name) }
 }
 
 /// Modules whose code shows that everything in them runs on the main actor unless it says otherwise.

@@ -11,10 +11,7 @@ struct MutatingCalls: Sendable {
 
   init(_ context: RuleContext) {
     self.context = context
-    known = context.names.set(
-      "append", "insert", "remove", "removeAll", "removeFirst", "removeLast", "removeValue", "removeSubrange", "toggle",
-      "sort", "shuffle", "reverse", "swapAt", "move", "popLast", "popFirst", "merge", "updateValue", "formUnion",
-      "formIntersection", "formSymmetricDifference", "subtract", "negate", "replaceSubrange", "update", "partition")
+    known = context.program.known.members(.mutates)
     declared = context.shared.mutatingNames.value {
       NameSet(
         context.program.files.lazy.flatMap(\.declarations)

@@ -13,8 +13,7 @@ final class Mutations {
 
   private static func scan(_ context: RuleContext) -> [NameID: [Cursor]] {
     let mutating = MutatingCalls(context)
-    let sending = context.names.set(
-      "send", "accept", "onNext", "withLock", "setObject", "removeObject", "removeAllObjects")
+    let sending = context.program.known.members(.sends, .changesBox)
     var places: [NameID: [Cursor]] = [:]
     for (position, file) in context.program.files.enumerated() where !context.program.contexts[position].isTest {
       for index in file.nodes.indices {

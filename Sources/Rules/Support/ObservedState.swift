@@ -24,24 +24,14 @@ struct ObservedProperty: Sendable {
 /// What of a type others observe. Build one for each check: it knows the program's home-made observables.
 struct ObservedState: Sendable {
   private let program: Program
-  private let ignored: NameID
   private let macros: NameSet
   private let subjects: NameSet
   private let homemade: Set<TypeID>
-  private let willChange: NameID
-  private let send: NameID
-  private let void: NameID
 
   init(_ context: RuleContext) {
     program = context.program
-    let names = context.names
-    ignored = names["ObservationIgnored"]
-    macros = names.set("Observable", "Perceptible")
-    subjects = names.set(
-      "BehaviorRelay", "BehaviorSubject", "CurrentValueSubject", "CurrentValueRelay", "MutableProperty", "Variable")
-    willChange = names["objectWillChange"]
-    send = names["send"]
-    void = names["Void"]
+    macros = program.known.types(.observationMacro)
+    subjects = program.known.types(.subject)
     homemade = context.shared.homemadeObservables.value { Self.homemadeObservables(context.program) }
   }
 
@@ -104,7 +94,7 @@ struct ObservedState: Sendable {
     var isIgnored = false
     for attribute in member.attributes {
       if attribute.name == program.words.published { return .published }
-      if attribute.name == ignored { isIgnored = true }
+      if program.known.types(.ignoresChanges).contains(attribute.name) { isIgnored = true }
     }
     if isMacro, !isIgnored, !member.flags.contains(.isLet), !member.flags.contains(.isLazy) { return .macro }
     return isSubject(program.type(of: member)) && !startsWithoutValue(member) ? .subject : nil
@@ -129,7 +119,7 @@ struct ObservedState: Sendable {
   private func isVoid(_ use: TypeUse?) -> Bool {
     switch use {
     case .tuple(let parts)?: parts.isEmpty
-    case .external(let name, _)?: name == void
+    case .external(let name, _)?: name == program.words.void
     default: false
     }
   }
@@ -145,15 +135,16 @@ struct ObservedState: Sendable {
 
   /// Whether a class says itself when it changes: `objectWillChange.send()`, or an `objectWillChange` of its own.
   func announcesByHand(_ type: TypeRecord) -> Bool {
-    if type.members.contains(where: { $0.name == willChange }) { return true }
+    let (announcing, sending) = (program.known.members(.announces), program.known.members(.sends))
+    if type.members.contains(where: { announcing.contains($0.name) }) { return true }
     for member in type.members {
       for code in member.code {
         for index in code.indices {
           let node = code.file.nodes[index]
-          guard node.kind == .member, node.name == send, let base = Cursor(file: code.file, index: index).base else {
-            continue
-          }
-          if base.plain.name == willChange { return true }
+          guard node.kind == .member, sending.contains(node.name),
+            let base = Cursor(file: code.file, index: index).base
+          else { continue }
+          if announcing.contains(base.plain.name) { return true }
         }
       }
     }

@@ -9,17 +9,18 @@ extension RuleContext {
     let target = target.plain
     switch target.kind {
     case .identifier:
-      if target.name == program.words.selfValue || target.name == names["_"] { return nil }
+      if target.name == program.words.selfValue || target.name == program.words.underscore { return nil }
       if program.localBinding(target.name, at: target) != nil { return nil }
       guard let type = program.enclosingType(of: target) else { return nil }
       if let found = program.member(target.name, of: type) { return isStrong(found.declaration) ? target : nil }
       if program.declaration(of: target) != nil { return nil }
       // A capital letter is a type: `Bag.shared.tokens` belongs to no one.
-      let isType = names.withBytes(target.name) { $0.first.map { (65...90).contains($0) } ?? false }
-      return isType ? nil : target
+      return names.isCapitalized(target.name) ? nil : target
     case .member:
       guard let base = target.base?.plain else { return nil }
-      if base.kind == .identifier, base.name == program.words.selfValue || base.name == names["strongSelf"] {
+      if base.kind == .identifier,
+        base.name == program.words.selfValue || program.known.words(.strongSelf).contains(base.name)
+      {
         guard let type = program.enclosingType(of: target) else { return nil }
         if let found = program.member(target.name, of: type) { return isStrong(found.declaration) ? target : nil }
         return isWeakOutside(target.name) ? nil : target
@@ -36,9 +37,7 @@ extension RuleContext {
   }
 
   /// `tableView.dataSource`: views of the system hold their delegates and data sources weakly.
-  private func isWeakOutside(_ name: NameID) -> Bool {
-    names.hasSuffix(name, "elegate") || names.hasSuffix(name, "ataSource")
-  }
+  private func isWeakOutside(_ name: NameID) -> Bool { program.known.words(.delegate).contains(name) }
 
   private func isStrong(_ declaration: DeclarationCursor) -> Bool {
     declaration.kind == .variable && !declaration.isStatic && !declaration.flags.contains(.isWeak)

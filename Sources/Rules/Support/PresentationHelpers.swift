@@ -1,5 +1,6 @@
 import Architecture
 import Facts
+import Knowledge
 
 /// Collaborators that views may use because they only serve presentation: haptics, routers, themes, settings, loggers
 /// and analytics, and image loaders in components.
@@ -7,68 +8,25 @@ struct PresentationHelpers {
   private let context: RuleContext
   private let reach: Reach
   private let allowsImageLoaders: Bool
-  private let stateObject: NameID
-  private let images: NameSet
-
-  private static let words: Set<String> = [
-    "haptic", "haptics", "vibration", "feedback", "pasteboard", "clipboard", "theme", "theming", "style", "styler",
-    "appearance", "palette", "logger", "logging", "log", "toast", "toasts", "hud", "snackbar", "banner", "banners",
-    "tooltip", "permission", "permissions", "animator", "keyboard", "orientation", "localization", "localizer",
-    "indicator", "indicators", "sound", "sounds", "analytics",
-  ]
-  /// What leads through screens, unless it is something else that is coordinated.
-  private static let flow: Set<String> = ["router", "routing", "navigator", "navigation", "coordinator"]
-  /// What a name ends with that stands for what the user has set.
-  private static let settings: Set<String> = ["preferences", "settings", "options", "configuration"]
-  private static let pictures: Set<String> = [
-    "image", "images", "avatar", "avatars", "thumbnail", "thumbnails", "poster", "photo", "artwork", "favicon", "icon",
-    "icons",
-  ]
-  private static let loaders: Set<String> = [
-    "loader", "provider", "cache", "fetcher", "downloader", "repository", "service", "manager", "store", "client",
-    "pipeline", "prefetcher", "providing", "loading", "fetching", "caching", "center", "queue", "session",
-  ]
-  /// What may stand between a picture and what brings it.
-  private static let bringing: Set<String> = [
-    "load", "loading", "download", "downloading", "fetch", "fetching", "request", "retrieval", "cache", "caching",
-    "prefetch", "disk", "memory", "remote", "data", "url", "uri",
-  ]
-  /// Words at the end of names that only say what is a protocol and what is not.
-  private static let endings: Set<String> = ["protocol", "type", "impl", "implementation", "interface"]
+  private var known: KnownNames { context.program.known }
 
   /// - Parameter allowsImageLoaders: the value of the option of that name.
   init(_ context: RuleContext, _ reach: Reach, allowsImageLoaders: Bool) {
     self.context = context
     self.reach = reach
     self.allowsImageLoaders = allowsImageLoaders
-    stateObject = context.names["StateObject"]
-    images = context.names.set("UIImage", "NSImage", "CGImage", "Image", "CIImage")
   }
 
   /// Whether a view may hold and call a collaborator; without a view, whether any view may.
   func allows(_ collaborator: TypeRecord, in view: TypeRecord?) -> Bool {
-    let words = Self.split(context.text(collaborator.name))
-    if words.contains(where: Self.words.contains) { return true }
-    if words.contains(where: Self.flow.contains), leadsThroughScreens(collaborator) { return true }
-    if let last = words.last, Self.settings.contains(last) { return true }
+    let name = collaborator.name
+    if known.words(.presentationHelper).contains(name) { return true }
+    // What leads through screens, unless it is something else that is coordinated.
+    if known.words(.flow).contains(name), leadsThroughScreens(collaborator) { return true }
+    let words = context.names.words(of: name)
+    if let last = words.last, known.words(.settings).containsPart(last) { return true }
     return allowsImageLoaders && isImageLoader(words, collaborator) && view.map(isComponent) ?? false
   }
-
-  /// `HapticManager`, `Vibration`
-  static func isHaptic(_ name: String) -> Bool {
-    let words = split(name)
-    return words.contains { ["haptic", "haptics", "vibration"].contains($0) }
-      || zip(words, words.dropFirst()).contains { $0 == "feedback" && $1 == "generator" }
-  }
-
-  /// `SettingsStore`, `AppDefaults`, `FeatureFlags`: values of its own that anyone may look at.
-  static func keepsSettings(_ name: String) -> Bool {
-    split(name).contains { settings.contains($0) || values.contains($0) }
-  }
-
-  private static let values: Set<String> = [
-    "setting", "preference", "defaults", "constants", "config", "feature", "features", "flag", "flags",
-  ]
 
   /// A coordinator by role, or nothing that works with the outside world itself: who coordinates locations or downloads
   /// does.
@@ -82,17 +40,18 @@ struct PresentationHelpers {
   /// `PosterImagesRepository`, `ImageDownloadCenter`: a picture and what brings it, and nothing else in between.
   private func isImageLoader(_ all: [String], _ type: TypeRecord) -> Bool {
     var words = all
-    while let last = words.last, Self.endings.contains(last) { words.removeLast() }
-    guard let last = words.last, Self.loaders.contains(last) else { return false }
-    if let picture = words.lastIndex(where: Self.pictures.contains) {
-      return words[(picture + 1)...].dropLast().allSatisfy(Self.bringing.contains)
+    while let last = words.last, known.words(.kindEnding).containsPart(last) { words.removeLast() }
+    guard let last = words.popLast(), known.words(.loader).containsPart(last) else { return false }
+    if let picture = words.lastIndex(where: known.words(.picture).containsPart) {
+      return words[(picture + 1)...].allSatisfy(known.words(.bringing).containsPart)
     }
     // Media may be films and files: what the type gives tells.
-    return words.dropLast().last == "media" && givesImages(type)
+    return words.last.map(known.words(.media).containsPart) ?? false && givesImages(type)
   }
 
   private func givesImages(_ type: TypeRecord) -> Bool {
-    type.members.contains { member in
+    let images = known.types(.image)
+    return type.members.contains { member in
       (member.kind == .function || member.kind == .variable)
         && member.node.children.contains { part in
           part.kind != .block && part.kind != .accessor && part.kind != .initialValue
@@ -103,13 +62,13 @@ struct PresentationHelpers {
 
   /// A view that owns no view model is a part of a screen, as the views of UIKit are.
   private func isComponent(_ view: TypeRecord) -> Bool {
-    view.isReference || context.properties(of: view, wrappedIn: stateObject).isEmpty
+    view.isReference || context.properties(of: view, wrappedIn: context.program.words.stateObject).isEmpty
   }
 
   /// Whether a view is there for one picture: an image view, or one that keeps an image as its state.
   static func showsPicture(_ view: TypeRecord, _ context: RuleContext) -> Bool {
-    let images = context.names.set("UIImage", "NSImage", "CGImage", "Image", "CIImage")
-    return context.program.inherits(view, from: context.names.set("UIImageView", "NSImageView"))
+    let images = context.program.known.types(.image)
+    return context.program.inherits(view, from: context.program.known.types(.imageView))
       || view.storedProperties.contains { property in
         context.program.type(of: property).core.externalName.map(images.contains) ?? false
       }
@@ -132,5 +91,12 @@ struct PresentationHelpers {
     }
     if !word.isEmpty { words.append(word.lowercased()) }
     return words
+  }
+}
+
+extension RuleContext {
+  /// `SettingsStore`, `AppDefaults`, `FeatureFlags`: values of its own that anyone may look at.
+  func keepsSettings(_ name: NameID) -> Bool {
+    program.known.words(.sharedSettings).contains(name)
   }
 }

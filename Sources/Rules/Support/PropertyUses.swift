@@ -96,8 +96,6 @@ private struct PropertyUseScan {
   var plain: [NameID: [PropertyGroup]] = [:]
   var dollar: [NameID: [PropertyGroup]] = [:]
   let references: Set<DeclarationCursor>
-  let preview: NameID
-  let bindable: NameID
   var found: [(owner: Owner, group: PropertyGroup.Key, use: PropertyUses.Use)] = []
 
   /// Whose property is used.
@@ -113,15 +111,13 @@ private struct PropertyUseScan {
     let sites = WriteSites(context)
     self.sites = sites
     owned = OwnedExpressions(context)
-    preview = context.names["Preview"]
-    bindable = context.names["Bindable"]
     let references = Set(
       properties.filter { $0.form != .subject && sites.isReference($0.declaration) }.map(\.declaration))
     self.references = references
     for property in properties {
       let key = PropertyGroup.Key(name: property.name, form: PropertyGroup.Form(property, references))
       Self.add(property.owner, key, to: &plain[property.name, default: []])
-      let projected = context.names["$" + context.names[property.name]]
+      let projected = context.names.projection(of: property.name)
       if projected != .absent { Self.add(property.owner, key, to: &dollar[projected, default: []]) }
     }
   }
@@ -178,15 +174,16 @@ private struct PropertyUseScan {
     guard let path = place.parent, path.kind == .keyPath, let argument = path.parent, argument.kind == .argument,
       let call = argument.parent, call.kind == .call
     else { return }
-    if let target = call.argument(context.names["on"]) {
+    if let target = call.argument(program.known.labels(.targetObject)) {
       return record(place, .write, groups, program.type(of: target))
     }
-    let name = context.names[call.name].lowercased()
-    guard name.contains("bind"), let base = call.callee?.plain.base else { return }
+    guard program.known.words(.binding).contains(call.name), let base = call.callee?.plain.base else { return }
     record(place, .binding, groups, program.type(of: base))
   }
 
-  private func isBindable(_ base: Cursor) -> Bool { base.plain.kind == .call && base.plain.name == bindable }
+  private func isBindable(_ base: Cursor) -> Bool {
+    base.plain.kind == .call && program.known.types(.makesBindings).contains(base.plain.name)
+  }
 
   private mutating func record(
     _ place: Cursor, _ kind: PropertyUses.Kind, _ groups: [PropertyGroup], _ type: TypeUse
@@ -215,7 +212,7 @@ private struct PropertyUseScan {
     if let user { return !context.exempt[user.id.index] }
     let fileContext = program.context(of: place.file)
     if fileContext.isTest || fileContext.isGenerated { return false }
-    return !place.ancestors.contains { $0.kind == .macro && $0.name == preview }
+    return !context.isInPreview(place)
   }
 }
 
@@ -230,9 +227,9 @@ struct OwnedExpressions: Sendable {
     var current = expression.plain
     while true {
       switch current.kind {
-      case .identifier: return isProjection(current.name)
+      case .identifier: return program.names.isProjectedProperty(current.name)
       case .member:
-        if isProjection(current.name) { return true }
+        if program.names.isProjectedProperty(current.name) { return true }
         guard let base = current.base else { return false }
         current = base.plain
       case .subscriptCall:
@@ -278,19 +275,9 @@ struct OwnedExpressions: Sendable {
     return .unknown
   }
 
-  /// `$name`, but not the `$0` of a closure.
-  private func isProjection(_ name: NameID) -> Bool {
-    program.names.withBytes(name) { bytes in
-      guard bytes.count > 1, bytes.first == UInt8(ascii: "$"), let second = bytes.dropFirst().first else {
-        return false
-      }
-      return !(UInt8(ascii: "0")...UInt8(ascii: "9")).contains(second)
-    }
-  }
-
   /// `name` of `$name`.
   func plainName(_ name: NameID) -> NameID? {
-    guard isProjection(name) else { return nil }
+    guard program.names.isProjectedProperty(name) else { return nil }
     let plain = program.names[String(program.names[name].dropFirst())]
     return plain == .absent ? nil : plain
   }

@@ -277,19 +277,10 @@ extension RuleContext {
 
   /// Whether a name is that of a logger: `Logger`, `MXLog`, `logging`, `LogManager`; an `ActivityLog` is data.
   func isLogName(_ id: NameID) -> Bool {
-    let isLogger = names.withBytes(id) { bytes in
-      bytes.containsIgnoringCase("logger") || bytes.containsIgnoringCase("logging")
-        || bytes.count <= 6 && bytes.suffix(3).containsIgnoringCase("log")
-    }
-    if isLogger { return true }
-    guard names.hasPrefix(id, "Log") else { return false }
-    let words = names.words(of: id)
-    return words.count == 2 && words[0] == "log" && Self.logKeepers.contains(words[1])
+    let known = program.known
+    return known.words(.logType).contains(id)
+      || names.withBytes(id, \.count) <= 6 && known.words(.shortLog).contains(id)
   }
-
-  private static let logKeepers: Set<String> = [
-    "manager", "service", "handler", "writer", "center", "system", "helper",
-  ]
 }
 
 extension TypeUse {

@@ -9,14 +9,10 @@ struct RunningCode {
 
   init(_ context: RuleContext) {
     self.context = context
-    immediate = context.names.set(
-      "async", "asyncAfter", "sync", "perform", "performAndWait", "performBackgroundTask", "forEach", "run",
-      "withAnimation",
-      "withTaskGroup", "withThrowingTaskGroup", "withDiscardingTaskGroup", "addTask", "addTaskUnlessCancelled",
-      "autoreleasepool", "addOperation", "withCheckedContinuation", "withCheckedThrowingContinuation",
-      "withUnsafeContinuation", "withUnsafeThrowingContinuation", "withTaskCancellationHandler", "assumeIsolated",
-      "withLock",
-      "measure", "execute")
+    let known = context.program.known
+    immediate = NameSet(
+      known.called(.runsNow, .taskGroup, .enqueues, .performsAndWaits, .hopsToMain).ids
+        + known.functions(.awaitsAnswer).ids)
   }
 
   /// Calls `body` for every node that runs with `code`, tasks included when `entersTasks`. What `body` answers with

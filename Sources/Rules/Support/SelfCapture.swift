@@ -11,7 +11,7 @@ extension RuleContext {
   /// list are read when the closure is made and count for nothing.
   func strongSelfUse(in closure: Cursor) -> Cursor? {
     let selfName = program.words.selfValue
-    let aliases = names.set("strongSelf", "this", "_self", "`self`")
+    let aliases = program.known.words(.strongSelf).exact
     let nodes = closure.file.nodes
     let functions = localFunctions(of: closure.file)
     var index = closure.index + 1

@@ -7,7 +7,7 @@ extension RuleContext {
   func sharedInstance(of type: TypeRecord) -> DeclarationCursor? {
     type.members.first { member in
       guard member.kind == .variable, member.isStatic, !isSampleData(member), member.row.condition.isNone,
-        SingletonFinder.instanceWords.contains(names[member.name])
+        program.words.instanceNames.contains(member.name)
       else { return false }
       if let value = member.value?.plain, program.type(of: value).id == type.id { return true }
       let use = program.type(of: member)

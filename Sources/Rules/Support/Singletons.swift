@@ -20,10 +20,8 @@ struct SingletonFinder {
   private let context: RuleContext
   private let reach: Reach
   private let instanceNames: NameSet
-  private let lookups: NameSet
+  private let ambient: NameSet
   private let uiNames: NameSet
-  private let externals: NameSet
-  private let sharedNames: NameSet
   private let locators: NameSet
   private let statefulBoxes: NameSet
   private let mutations: Mutations
@@ -32,30 +30,15 @@ struct SingletonFinder {
   private var program: Program { context.program }
   private var names: Names { context.names }
 
-  /// Names by which types give the one instance of themselves.
-  static let instanceWords = [
-    "shared", "default", "standard", "current", "main", "general", "instance", "sharedInstance", "singleton", "global",
-    "defaultCenter", "live", "app", "sharedManager", "defaultManager", "sharedApplication", "ephemeral",
-  ]
-
   init(_ context: RuleContext, _ reach: Reach) {
     self.context = context
     self.reach = reach
-    let names = context.names
-    instanceNames = names.set(Self.instanceWords)
-    sharedNames = names.set("shared", "default", "standard", "general", "current", "main", "sharedInstance", "instance")
-    lookups = names.set(
-      "Locale", "Calendar", "TimeZone", "Bundle", "DispatchQueue", "RunLoop", "MainActor", "ProcessInfo",
-      "OperationQueue",
-      "NotificationCenter", "DistributedNotificationCenter", "Thread", "Progress", "Task", "Date", "Clock",
-      "ContinuousClock", "SuspendingClock", "CharacterSet", "NumberFormatter", "DateFormatter", "CommandLine",
-      "MainScheduler", "ConcurrentMainScheduler", "ImmediateScheduler", "UndoManager", "Scheduler")
-    uiNames = NameSet(context.ui.types.ids.filter { UIFrameworkNames.isPrefixed($0, names) })
-    externals = names.set(
-      "URLCache", "HTTPCookieStorage", "URLCredentialStorage", "NSUserActivity")
-    statefulBoxes = names.set(
-      "CurrentValueSubject", "BehaviorRelay", "BehaviorSubject", "Mutex", "OSAllocatedUnfairLock", "NSCache")
-    locators = names.set(Array(context.serviceLocators))
+    let known = context.program.known
+    instanceNames = context.program.words.instanceNames
+    ambient = known.types(.ambient)
+    uiNames = NameSet(context.ui.types.ids.filter(known.words(.frameworkPrefix).contains))
+    statefulBoxes = known.types(.subject, .lock)
+    locators = context.names.set(Array(context.serviceLocators))
     mutations = Mutations(context)
     calls = ServiceCalls(context, reach: reach)
   }
@@ -85,16 +68,11 @@ struct SingletonFinder {
     if member.flags.contains(.implicitBase) { return implicitRead(member) }
     guard let base = member.base, base.kind == .identifier || base.kind == .member else { return nil }
     if base.kind == .identifier, locators.contains(base.name) { return locatorRead(member, base) }
-    guard isTypeLike(base) else { return nil }
+    guard names.isCapitalized(base.name) else { return nil }
     guard case .metatype(let inner) = program.type(of: base).core else { return nil }
     if let id = inner.id { return ownRead(member, base, id) }
     guard let name = inner.externalName else { return nil }
     return externalRead(member, base, name)
-  }
-
-  /// Only a capital letter starts the name of a type.
-  private func isTypeLike(_ base: Cursor) -> Bool {
-    names.withBytes(base.name) { $0.first.map { (65...90).contains($0) } ?? false }
   }
 
   // MARK: Types of the program
@@ -184,7 +162,7 @@ struct SingletonFinder {
   private func isLogger(_ id: TypeID) -> Bool { context.isLog(id) }
 
   /// What only lets the device tap or buzz.
-  private func isHaptic(_ id: TypeID) -> Bool { PresentationHelpers.isHaptic(names[program[id].name]) }
+  private func isHaptic(_ id: TypeID) -> Bool { program.known.words(.haptic).contains(program[id].name) }
 
   // MARK: Service locators
 
@@ -207,15 +185,10 @@ struct SingletonFinder {
   // MARK: Types outside the program
 
   private func externalRead(_ member: Cursor, _ base: Cursor, _ name: NameID) -> SingletonRead? {
-    guard !lookups.contains(name), !uiNames.contains(name), !UIFrameworkNames.hasUIPrefix(name, names) else {
-      return nil
-    }
-    let kinds = context.program.known.kinds(ofType: name)
-    guard !kinds.isEmpty || externals.contains(name) else { return nil }
-    let isInstance =
-      sharedNames.contains(member.name) || instanceNames.contains(member.name)
-      || addedInstance(member.name, of: name)
-    guard isInstance, !onlyBuildsPath(base) else { return nil }
+    guard !ambient.contains(name), !uiNames.contains(name), !context.isOfUIKit(name),
+      !program.known.kinds(ofType: name).isEmpty || program.known.types(.sharedState).contains(name),
+      instanceNames.contains(member.name) || addedInstance(member.name, of: name), !onlyBuildsPath(base)
+    else { return nil }
     return SingletonRead(
       place: base, expression: member, text: context.describe(member), type: nil, isLocated: false)
   }

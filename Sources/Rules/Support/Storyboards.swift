@@ -5,16 +5,11 @@ import Facts
 enum Storyboards {
   /// Calls that make a controller from a storyboard, those that extensions of the storyboard class add included.
   static func instantiations(_ context: RuleContext) -> NameSet {
-    let names = context.names
-    let own = names.set(
-      "instantiateViewController", "instantiateInitialViewController", "instantiateController",
-      "instantiateInitialController")
+    let known = context.program.known
+    let own = known.members(.instantiates)
     if own.isEmpty { return own }
-    var all = [
-      names["instantiateViewController"], names["instantiateInitialViewController"], names["instantiateController"],
-      names["instantiateInitialController"],
-    ]
-    for storyboard in [names["UIStoryboard"], names["NSStoryboard"]] {
+    var all = own.ids
+    for storyboard in known.types(.storyboard).ids {
       for part in context.program.foreignExtensions[storyboard] ?? [] {
         for (index, row) in part.file.declarations.enumerated() where Int(row.parent) == part.index {
           let member = DeclarationCursor(file: part.file, index: index)

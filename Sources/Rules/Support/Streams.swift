@@ -11,11 +11,9 @@ struct Streams {
   private let reach: Reach
   private let limiting: NameSet
   private let endless: NameSet
-  private let oneShot: NameSet
   private let making: NameSet
   private let streamTypes: NameSet
-  private let values: NameID
-  private let finish: NameID
+  private let ending: NameSet
   /// A decorator hands on the stream of its own protocol: that adds nothing.
   private let known = CyclicAnswers<DeclarationCursor, Kind>()
   private var program: Program { context.program }
@@ -23,18 +21,12 @@ struct Streams {
   init(_ context: RuleContext, _ reach: Reach) {
     self.context = context
     self.reach = reach
-    let names = context.names
-    limiting = names.set("prefix", "first", "lines", "bytes", "characters", "resourceBytes", "timeout")
-    endless = names.set(
-      "notifications", "observe", "Observations", "liveUpdates", "timer", "AsyncTimerSequence", "contentUpdates",
-      "activityStateUpdates", "pushTokenUpdates", "statusUpdates", "keyValueChanges")
-    oneShot = names.set("dataTaskPublisher", "Future", "Just", "Fail", "Empty", "Deferred", "Record")
-    making = names.set("AsyncStream", "AsyncThrowingStream", "makeStream")
-    streamTypes = names.set(
-      "AsyncStream", "AsyncThrowingStream", "AsyncSequence", "AsyncPublisher", "AsyncThrowingPublisher", "AsyncChannel",
-      "AsyncBroadcastSequence", "Notifications")
-    values = names["values"]
-    finish = names["finish"]
+    let known = context.program.known
+    limiting = known.called(.mayEnd, .readsPieces, .once)
+    endless = known.called(.makesEndless)
+    making = known.called(.makesSequence)
+    streamTypes = known.types(.asyncSequence)
+    ending = known.members(.completes)
   }
 
   /// Kind of the sequence of a `for await`.
@@ -43,12 +35,13 @@ struct Streams {
     for _ in 0..<24 {
       if current.kind == .call || current.kind == .member || current.kind == .identifier {
         if limiting.contains(current.name) { return .finite }
-        if oneShot.contains(current.name) { return .finite }
         if current.kind == .call, endless.contains(current.name) { return .endless }
-        if current.kind == .member, current.name == values, let base = current.base { return publisher(base.plain) }
+        if current.kind == .member, program.known.members(.asSequence).contains(current.name), let base = current.base {
+          return publisher(base.plain)
+        }
         // `Transaction.updates`: a static stream of the system.
         if current.kind == .member, let base = current.base?.plain, base.kind == .identifier,
-          program.names.hasSuffix(current.name, "pdates"), isExternalType(base)
+          program.known.words(.happening).contains(current.name), isExternalType(base)
         {
           return .endless
         }
@@ -100,7 +93,7 @@ struct Streams {
   /// `publisher.values`: state and events never complete; a request does.
   private func publisher(_ base: Cursor) -> Kind {
     for node in context.chain(base).links + [context.chain(base).root] {
-      if oneShot.contains(node.name) || limiting.contains(node.name) { return .finite }
+      if limiting.contains(node.name) { return .finite }
       if let declaration = context.callee(of: node), declaration.kind == .function,
         reach.path(from: declaration, hops: 2, kinds: .network) != nil
       {
@@ -134,7 +127,7 @@ struct Streams {
   private func made(by source: DeclarationCursor) -> Kind {
     guard let owner = program.owner(of: source) else { return .unknown }
     for code in source.code {
-      if mentions(code, where: { $0.kind == .call && $0.name == finish }) { return .finite }
+      if mentions(code, where: { $0.kind == .call && ending.contains($0.name) }) { return .finite }
       for value in source.kind == .variable && source.isStored ? [code] : context.returnedValues(in: code) {
         let plain = value.plain
         if plain.kind == .call || plain.kind == .member, !making.contains(plain.name) {
@@ -145,13 +138,13 @@ struct Streams {
     }
     let everything = owner.members.filter { $0.kind != .deinitializer }.flatMap(\.code)
     guard everything.contains(where: { mentions($0) { node in making.contains(node.name) } }) else { return .unknown }
-    let finishes = everything.contains { mentions($0) { $0.kind == .call && $0.name == finish } }
+    let finishes = everything.contains { mentions($0) { $0.kind == .call && ending.contains($0.name) } }
     return finishes ? .unknown : .endless
   }
 
   /// `AsyncStream { continuation in … }` right here.
   private func made(in call: Cursor) -> Kind {
-    mentions(call) { $0.kind == .call && $0.name == finish } ? .finite : .unknown
+    mentions(call) { $0.kind == .call && ending.contains($0.name) } ? .finite : .unknown
   }
 
   private func mentions(_ code: Cursor, where accepts: (Node) -> Bool) -> Bool {

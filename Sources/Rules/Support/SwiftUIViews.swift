@@ -25,7 +25,7 @@ extension RuleContext {
 
   /// What the initializers of a type give a wrapped property.
   func initialAssignments(to property: DeclarationCursor, of type: TypeRecord) -> [InitialAssignment] {
-    let storage = names["_" + names[property.name]]
+    let storage = names.storage(of: property.name)
     var result: [InitialAssignment] = []
     for body in type.initializers.compactMap(\.body) {
       for index in body.indices where body.file.nodes[index].kind == .assignment {
@@ -78,7 +78,7 @@ extension RuleContext {
       return !values.isEmpty && values.allSatisfy { freshInstance($0, hops: hops - 1) != nil } ? plain : nil
     case .sequence:
       for (left, part) in zip(plain.children, plain.children.dropFirst()) {
-        let isDefault = left.kind == .binaryOperator && names[left.name] == "??"
+        let isDefault = left.kind == .binaryOperator && left.name == program.words.coalescing
         let isBranch = left.kind == .ternary
         if isDefault || isBranch, let found = freshInstance(part, hops: hops) { return found }
         if part.kind == .ternary, let middle = part.firstChild, let found = freshInstance(middle, hops: hops) {
@@ -136,7 +136,11 @@ extension RuleContext {
       if exempt[current.id.index] { return true }
       type = current.outer.map { program[$0] }
     }
-    let preview = names["Preview"]
-    return preview != .absent && place.ancestors.contains { $0.kind == .macro && $0.name == preview }
+    return isInPreview(place)
+  }
+
+  /// `#Preview { … }`
+  func isInPreview(_ place: Cursor) -> Bool {
+    place.ancestors.contains { $0.kind == .macro && program.known.functions(.previews).contains($0.name) }
   }
 }

@@ -6,12 +6,12 @@ extension RuleContext {
   /// The closure of `Task { … }` and `Task.detached { … }`.
   func taskClosure(of call: Cursor) -> Cursor? {
     guard call.kind == .call, var callee = call.callee?.plain else { return nil }
-    if callee.kind == .member, ["detached", "init", "immediate"].contains(names[callee.name]),
-      let base = callee.base?.plain
+    if callee.kind == .member, let base = callee.base?.plain,
+      callee.name == program.words.initializer || program.known.members(.startsTask).contains(callee.name)
     {
       callee = base
     }
-    guard callee.kind == .identifier, names.withBytes(callee.name, { $0.elementsEqual("Task".utf8) }),
+    guard callee.kind == .identifier, program.known.types(.task).contains(callee.name),
       program.resolve(name: callee.name, at: callee).id == nil
     else { return nil }
     return call.closureArguments.last
@@ -19,10 +19,11 @@ extension RuleContext {
 
   /// Every task that a piece of code starts, in source order.
   func tasks(in code: Cursor) -> [(call: Cursor, closure: Cursor)] {
-    let task = names["Task"]
-    guard task != .absent else { return [] }
+    let types = program.known.types(.task)
+    if types.isEmpty { return [] }
     var result: [(Cursor, Cursor)] = []
-    for index in code.indices where code.file.nodes[index].kind == .identifier && code.file.nodes[index].name == task {
+    for index in code.indices
+    where code.file.nodes[index].kind == .identifier && types.contains(code.file.nodes[index].name) {
       var current = Cursor(file: code.file, index: index)
       while let parent = current.parent, parent.kind == .member || parent.kind == .specialization { current = parent }
       guard let call = current.parent, call.kind == .call, call.firstChild == current,
@@ -86,7 +87,7 @@ extension RuleContext {
         return variable
       case .argument:
         guard let call = parent.parent, call.kind == .call, let callee = call.callee?.plain, callee.kind == .member,
-          ["append", "insert", "add"].contains(names[callee.name]), let base = callee.base
+          program.known.members(.takesToken).contains(callee.name), let base = callee.base
         else { return nil }
         return base.plain
       case .member, .call, .tryExpression, .awaitExpression, .sequence, .ternary, .optionalChain:

@@ -70,7 +70,7 @@ struct TypeUsers {
     else { return false }
     let use = program.type(of: found)
     // `static var didLoad: Notification.Name { … }`
-    if use.externalName.map({ program.names.withBytes($0) { $0.elementsEqual("Name".utf8) } }) ?? false { return true }
+    if use.externalName.map(program.known.types(.nameType).contains) ?? false { return true }
     guard found.flags.contains(.isLet) else { return false }
     guard let given = use.id else { return true }
     return given != type.id && !program[given].isReference && program[given].kind != .protocol

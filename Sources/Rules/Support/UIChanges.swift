@@ -9,7 +9,7 @@ struct UIChanges {
   /// Methods that change the screen, and what views and controllers inherit and set without `self`.
   private let changing: NameSet
   private let implied: NameSet
-  private let application: NameID
+  private let applications: NameSet
   private let applicationChanges: NameSet
   private let drawnElsewhere: NameSet
   private var program: Program { context.program }
@@ -17,11 +17,10 @@ struct UIChanges {
   init(_ context: RuleContext) {
     self.context = context
     controllers = Controllers(context)
-    let names = context.names
     let known = context.program.known
     changing = known.members(.changesScreen)
     implied = known.variables(.partOfScreen)
-    application = names["UIApplication"]
+    applications = known.types(.application)
     applicationChanges = known.members(.changesApplication)
     drawnElsewhere = known.types(.drawsElsewhere)
   }
@@ -61,7 +60,7 @@ struct UIChanges {
 
   private func isApplication(_ base: Cursor) -> Bool {
     guard let inner = base.plain.base?.plain else { return false }
-    return inner.kind == .identifier && inner.name == application
+    return inner.kind == .identifier && applications.contains(inner.name)
   }
 
   /// Whether an expression is a view, a controller, or a part of one.

@@ -43,18 +43,19 @@ struct UITypeUses: Sendable {
     let skipped = NameSet(names.set(allowed).ids + context.ui.modules.ids + known.types(.navigationValue).ids)
     let listed = (context.ui.types.ids + names.set(additional).ids).filter { !skipped.contains($0) }
     let prefixedIDs = context.shared.prefixedUINames.value {
-      (0..<UInt32(names.count)).lazy.map(NameID.init).filter { UIFrameworkNames.hasUIPrefix($0, names) }
+      (0..<UInt32(names.count)).lazy.map(NameID.init).filter(context.isOfUIKit)
     }.filter { !skipped.contains($0) }
     let isBare = NameSet(
-      (known.types(.uiValue).ids + known.types(.chrome).ids).filter { !UIFrameworkNames.isPrefixed($0, names) })
+      (known.types(.uiValue).ids + known.types(.chrome).ids).filter { !known.words(.frameworkPrefix).contains($0) })
     prefixed = NameSet(prefixedIDs + listed.filter { !isBare.contains($0) })
     bare = NameSet(listed.filter { isBare.contains($0) })
     bases = NameSet(
       (context.ui.viewsAndControllers.ids + known.types(.uiBase).ids).filter { !skipped.contains($0) })
     swiftUIBases = known.types(.uiProtocol)
     modules = context.ui.modules
-    styles = names.set("UIColor", "NSColor", "Color", "UIFont", "NSFont", "Font", "UIImage", "NSImage", "Image")
-    animations = names.set("withAnimation", "withTransaction", "animation")
+    styles = known.types(.color, .font, .image)
+    animations = NameSet(
+      known.functions(.animates).ids + known.members(.animates, of: known.types(.viewProtocol)).ids)
     let outside = NameSet(prefixedIDs + listed)
     let candidates = Self.candidates(program, outside: outside, bases: bases, swiftUIBases: swiftUIBases)
     self.candidates = candidates
@@ -272,7 +273,7 @@ struct UITypeUses: Sendable {
     }
     // A type mentioned by itself is built or passed on.
     guard let parent = place.parent, parent.kind == .member, parent.firstChild == place else { return result }
-    if context.names.hasSuffix(parent.name, "Notification") { return nil }
+    if program.known.words(.notification).contains(parent.name) { return nil }
     return isOutside || buildsOrPasses(parent, use) ? result : nil
   }
 
@@ -354,12 +355,12 @@ struct UIImports: Sendable {
 
   init(_ context: RuleContext) {
     let program = context.program
-    let swiftUI = context.names["SwiftUI"]
+    let swiftUI = program.known.libraries(.declarative)
     // A module that re-exports SwiftUI gives it to itself and to every file that imports it.
     var exporters: Set<NameID> = []
     var exportingModules: Set<Int> = []
     for (index, file) in program.files.enumerated() {
-      for row in file.imports where row.module == swiftUI && row.flags.contains(.exported) {
+      for row in file.imports where swiftUI.contains(row.module) && row.flags.contains(.exported) {
         let module = program.contexts[index].module
         exportingModules.insert(module)
         exporters.insert(context.names[program.modules[module].name])
@@ -370,7 +371,7 @@ struct UIImports: Sendable {
     for (index, file) in program.files.enumerated() {
       let reaches =
         exportingModules.contains(program.contexts[index].module)
-        || file.imports.contains { $0.module == swiftUI || exporters.contains($0.module) }
+        || file.imports.contains { swiftUI.contains($0.module) || exporters.contains($0.module) }
       if reaches { files.insert(ObjectIdentifier(file)) }
     }
     self.files = files

@@ -19,3 +19,13 @@ public struct UIVocabulary: Sendable {
     modules = known.libraries(.uiFramework)
   }
 }
+
+extension RuleContext {
+  /// `UI` and a capital: a type of UIKit.
+  func isOfUIKit(_ name: NameID) -> Bool {
+    names.withBytes(name) { bytes in
+      bytes.dropFirst(2).first.map { (65...90).contains($0) } ?? false
+        && bytes.dropFirst(3).contains { (97...122).contains($0) }
+    } && program.known.words(.uiKit).contains(name)
+  }
+}

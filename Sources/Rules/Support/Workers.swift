@@ -11,24 +11,15 @@ final class Workers {
   private let coded: NameSet
   private let values: NameSet
   private let motion: NameSet
-  private let groups: NameSet
   private var known: [TypeID: Bool] = [:]
-
-  /// Last words of names that mean work, whatever of it can be seen.
-  private static let workers: Set<String> = [
-    "service", "client", "api", "repository", "usecase", "interactor", "gateway", "dao", "database", "fetcher",
-    "uploader", "downloader", "networking", "servicing", "keychain",
-  ]
-  /// Words at the end of names that only say what is a protocol and what is not.
-  private static let endings: Set<String> = ["protocol", "type", "impl", "implementation", "interface", "able"]
 
   init(_ context: RuleContext, _ reach: Reach) {
     self.context = context
     self.reach = reach
-    coded = context.names.set("Decodable", "Encodable", "Codable", "NSManagedObject", "PersistentModel")
-    motion = context.names.set("CMMotionManager", "CMHeadphoneMotionManager")
-    groups = context.names.set("withTaskGroup", "withThrowingTaskGroup")
-    values = context.names.set("Identifiable", "Hashable", "Equatable")
+    let known = context.program.known
+    coded = known.types(.decodable, .encodable, .archived, .persistent)
+    motion = known.types(.motion)
+    values = known.types(.identifiable, .compared)
   }
 
   /// Whether a type does I/O, uses others that do, or is named for it; a protocol does what its implementations do.
@@ -44,9 +35,11 @@ final class Workers {
     let program = context.program
     let type = program[id]
     if isData(type) || isChoiceOfData(type) { return false }
-    var words = PresentationHelpers.split(context.text(type.name))
-    while let last = words.last, Self.endings.contains(last) { words.removeLast() }
-    if let last = words.last, Self.workers.contains(last) || words.suffix(2) == ["use", "case"] { return true }
+    var words = context.names.words(of: type.name)
+    while let last = words.last, program.known.words(.kindEnding).containsPart(last) { words.removeLast() }
+    // The last word means work, whatever of it can be seen: `OrderService`, `LoadOrderUseCase`.
+    let workers = program.known.words(.worker)
+    if workers.containsPart(words.last ?? "") || workers.containsPart(words.suffix(2).joined()) { return true }
     if type.kind == .protocol {
       let implementations = program.allHeirs(of: id).filter {
         !context.exempt[$0.index] && program[$0].kind != .protocol
@@ -76,7 +69,7 @@ final class Workers {
     return !awaits.isEmpty
       && awaits.allSatisfy { node in
         guard let awaited = node.firstChild?.plain, awaited.kind == .call else { return false }
-        if groups.contains(awaited.name) { return true }
+        if context.program.known.functions(.taskGroup).contains(awaited.name) { return true }
         guard let function = context.callee(of: awaited), function.body != nil,
           let owner = context.program.owner(of: function)
         else { return false }

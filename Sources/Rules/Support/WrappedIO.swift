@@ -11,9 +11,9 @@ struct WrappedIO: Sendable {
 
   init(_ context: RuleContext, _ finder: IOFinder) {
     let program = context.program
-    let attribute = context.names["propertyWrapper"]
+    let attribute = program.words.propertyWrapper
     // What SwiftUI keeps up to date itself is state of the view, as `@AppStorage` is.
-    let dynamic = context.names.set("DynamicProperty")
+    let dynamic = program.known.types(.dynamicProperty)
     var wrappers: [TypeID: IOKinds] = [:]
     if attribute != .absent {
       for type in program.types where program.hasAttribute(attribute, type) && !context.exempt[type.id.index] {

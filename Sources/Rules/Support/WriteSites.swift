@@ -15,28 +15,19 @@ struct WriteSites: Sendable {
   private let mutating: MutatingCalls
   private let sending: NameSet
   private let binding: NameSet
-  private let bindingOperator: NameID
-  private let to: NameID
-  private let set: NameID
-  private let get: NameID
-  private let bindingType: NameID
+  private let targets: NameSet
+  private let bindingTypes: NameSet
   private let values: NameSet
 
   init(_ context: RuleContext) {
     program = context.program
-    let names = context.names
     mutating = MutatingCalls(context)
-    sending = names.set("accept", "send", "onNext", "swap", "modify")
-    binding = names.set("bind", "drive", "emit", "subscribe", "bindTo", "bidirectionalBind")
-    bindingOperator = names["<->"]
-    to = names["to"]
-    set = names["set"]
-    get = names["get"]
-    bindingType = names["Binding"]
-    values = names.set(
-      "String", "Int", "Bool", "Double", "Float", "Decimal", "Date", "Data", "URL", "Array", "Set", "Dictionary",
-      "IndexSet", "IndexPath", "CGPoint", "CGSize", "CGRect", "CGFloat", "AttributedString", "URLComponents",
-      "DateComponents", "OrderedDictionary", "OrderedSet", "IdentifiedArray", "IdentifiedArrayOf", "UUID")
+    let known = program.known
+    sending = known.members(.sends)
+    binding = known.members(.binds)
+    targets = known.labels(.target)
+    bindingTypes = known.types(.binding)
+    values = known.types(.value, .collection)
   }
 
   /// What is done to the property that an expression names, the whole access path considered.
@@ -67,7 +58,7 @@ struct WriteSites: Sendable {
       case .inoutExpression: return isWhole || isSubject || !isReference ? .write : nil
       case .argument: return asArgument(parent, isWhole: isWhole)
       case .sequence:
-        return isWhole && parent.children.contains { $0.kind == .binaryOperator && $0.name == bindingOperator }
+        return isWhole && parent.children.contains { $0.kind == .binaryOperator && $0.name == program.words.bothWays }
           ? .bound : nil
       default: return nil
       }
@@ -83,7 +74,7 @@ struct WriteSites: Sendable {
       return .write
     }
     guard isWhole, outer.kind == .call, outer.callee?.plain.kind == .member, binding.contains(outer.name),
-      argument.name.isNone || argument.name == to
+      argument.name.isNone || targets.contains(argument.name)
     else { return nil }
     return .bound
   }
@@ -93,9 +84,11 @@ struct WriteSites: Sendable {
     for ancestor in place.ancestors {
       switch ancestor.kind {
       case .call:
-        if ancestor.name == bindingType { return true }
+        if bindingTypes.contains(ancestor.name) { return true }
         let labels = ancestor.arguments.map(\.name)
-        if labels.contains(set), labels.contains(get) || labels.count == 2 { return true }
+        if labels.contains(program.words.setter), labels.contains(program.words.getter) || labels.count == 2 {
+          return true
+        }
       case .functionDeclaration, .initializerDeclaration, .typeDeclaration, .extensionDeclaration: return false
       default: continue
       }
@@ -140,7 +133,7 @@ extension WriteSites {
     if properties.isEmpty { return [] }
     // `.assign(to: &$items)`
     let projected = Dictionary(
-      properties.values.filter { $0.form == .published }.map { (program.names["$" + program.names[$0.name]], $0) },
+      properties.values.filter { $0.form == .published }.map { (program.names.projection(of: $0.name), $0) },
       uniquingKeysWith: { first, _ in first })
     let names = NameSet(Array(properties.keys) + Array(projected.keys.filter { $0 != .absent }))
     let references = Set(properties.values.filter { $0.form != .subject && isReference($0.declaration) }.map(\.name))
@@ -186,7 +179,7 @@ extension WriteSites {
   /// `.assign(to: \.name, on: self)`
   private func isAssignedToSelf(_ component: Cursor) -> Bool {
     guard let path = component.parent, path.kind == .keyPath, let argument = path.parent, argument.kind == .argument,
-      argument.name == to, let call = argument.parent, call.kind == .call
+      targets.contains(argument.name), let call = argument.parent, call.kind == .call
     else { return false }
     return call.arguments.contains { $0.argumentValue?.plain.name == program.words.selfValue }
   }

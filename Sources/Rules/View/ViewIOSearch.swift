@@ -187,7 +187,7 @@ final class ViewIOSearch {
   private func reading(_ member: Cursor, _ view: TypeRecord) -> Spot? {
     if let parent = member.parent, parent.kind == .call, parent.firstChild == member { return nil }
     guard let base = member.base?.plain, let service = services.collaborator(base), !helpers.allows(service, in: view),
-      !PresentationHelpers.keepsSettings(context.text(service.name)),
+      !context.keepsSettings(service.name),
       !delegates.isDelegate(base, of: view), let property = context.program.declaration(of: member),
       property.kind == .variable, !property.isStored
     else { return nil }
