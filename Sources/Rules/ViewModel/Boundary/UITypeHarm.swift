@@ -18,7 +18,7 @@ struct UITypeHarm {
     controllers = context.program.known.types(.controllerBase)
     streams = context.program.known.types(.publisher)
     questions = context.program.known.words(.question)
-    looks = context.names.set("UIColor", "NSColor", "Color", "UIFont", "NSFont", "Font")
+    looks = context.program.known.types(.color, .font)
   }
 
   // MARK: No work
@@ -50,7 +50,7 @@ struct UITypeHarm {
   /// `UIApplication.openSettingsURLString`
   private func isText(_ place: Cursor) -> Bool {
     guard let member = place.parent, member.kind == .member, member.firstChild == place else { return false }
-    return context.names.hasSuffix(member.name, "URLString")
+    return program.known.words(.systemLink).contains(member.name)
   }
 
   /// `MFMailComposeViewController.canSendMail()`
@@ -85,9 +85,7 @@ struct UITypeHarm {
   /// `func webView(_ webView: WKWebView, …)` of a delegate.
   private func isPrescribed(_ method: DeclarationCursor, of type: TypeRecord) -> Bool {
     guard let first = method.parameters.first, first.name == method.name else { return false }
-    return type.externalAncestors.contains {
-      context.names.hasSuffix($0, "Delegate") || context.names.hasSuffix($0, "DataSource")
-    }
+    return type.externalAncestors.contains(where: program.known.words(.delegate).contains)
   }
 
   /// `self.view = view`, or handed to another initializer.
@@ -153,7 +151,7 @@ struct UITypeHarm {
     guard let parent = place.parent, parent.firstChild == place else { return false }
     if parent.kind == .typeName { return parent.flags.contains(.qualified) }
     guard parent.kind == .member else { return false }
-    return context.names.withBytes(parent.name) { $0.first.map { (65...90).contains($0) } ?? false }
+    return context.names.isCapitalized(parent.name)
   }
 
   /// `UITableView.automaticDimension`, `UIImagePickerController.isSourceTypeAvailable(.camera)`
@@ -162,7 +160,7 @@ struct UITypeHarm {
       member.firstChild == use.place, !program.declaresType(named: use.name)
     else { return false }
     return member.name != program.words.initializer && member.name != program.words.selfValue
-      && !context.names.hasPrefix(member.name, "animate")
+      && !program.known.words(.animation).contains(member.name)
   }
 
   /// What a use is about: a type of the program is what it descends from.
@@ -173,10 +171,10 @@ struct UITypeHarm {
       if ancestors.contains(where: context.ui.viewsAndControllers.contains) { return .screen }
       if program.known.types(.uiProtocol).ids.contains(where: ancestors.contains) { return .screen }
       if let base = ancestors.first(where: { types.isOutsideUI($0, at: use.place) }) {
-        return UITypeSubject(of: context.text(base))
+        return UITypeSubject(of: base, program.known)
       }
     }
-    return UITypeSubject(of: context.text(use.name))
+    return UITypeSubject(of: use.name, program.known)
   }
 
   /// One line that nothing depends on: a constant color, a question to the device, a tap that the user feels.

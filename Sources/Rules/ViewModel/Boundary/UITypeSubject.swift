@@ -1,5 +1,6 @@
 import Architecture
 import Facts
+import Knowledge
 
 /// What a UI type in a view model is there for: each subject has another way out.
 enum UITypeSubject {
@@ -20,26 +21,20 @@ enum UITypeSubject {
   /// Keys and touches.
   case input
 
-  init(of name: String) {
-    func ends(_ suffixes: String...) -> Bool { suffixes.contains { name.hasSuffix($0) } }
-    if name.contains("DiffableDataSource") {
+  init(of name: NameID, _ known: KnownNames) {
+    if known.types(.listData).contains(name) {
       self = .listData
-    } else if name.hasSuffix("FeedbackGenerator") {
+    } else if known.words(.haptic).contains(name) {
       self = .haptics
-    } else if ["UIDevice", "UIScreen", "NSScreen", "UITraitCollection", "UITraitEnvironment"].contains(name) {
+    } else if known.types(.device).contains(name) {
       self = .device
-    } else if ["UIApplication", "NSApplication", "NSApp", "NSWorkspace", "UIPasteboard", "NSPasteboard"].contains(name)
-    {
+    } else if known.types(.application, .systemObject).contains(name) {
       self = .system
-    } else if name.hasPrefix("UIAccessibility") || name.hasPrefix("NSAccessibility") {
+    } else if known.words(.accessibility).contains(name) {
       self = .announcement
-    } else if ["NSEvent", "UIEvent", "KeyEquivalent", "EventModifiers", "DragGesture"].contains(name)
-      || ends("GestureRecognizer", "KeyCommand", "Press", "Touch")
-    {
+    } else if known.words(.input).contains(name) {
       self = .input
-    } else if ends("Controller", "View", "Cell", "Window", "WindowScene", "BarButtonItem", "Presenter")
-      || name.contains("Alert")
-    {
+    } else if [.screenType, .controllerType, .viewClass].contains(where: { known.words($0).contains(name) }) {
       self = .screen
     } else {
       self = .looks

@@ -92,16 +92,14 @@ struct CoordinatorOwnership {
   init(_ context: RuleContext) {
     self.context = context
     program = context.program
-    let names = context.names
     links = CoordinatorLinks(context)
-    containers = names.set(
-      "UINavigationController", "UITabBarController", "UISplitViewController", "UIWindow", "UIViewController",
-      "UIPageViewController", "NSWindowController", "NSWindow", "NSViewController")
-    showing = names.set(
-      "pushViewController", "setViewControllers", "present", "show", "showDetailViewController", "push", "setRoot",
-      "setRootViewController", "addChild", "embed")
-    slots = names.set("rootViewController", "viewControllers", "contentViewController", "selectedViewController")
-    lazyWrappers = names.set("StateObject", "Environment", "EnvironmentObject", "ObservedObject", "State")
+    let known = program.known
+    containers = known.types(.pager, .stack, .window, .controllerBase)
+    showing = NameSet(
+      known.members(.showsScreen, .shows, .showsScreens, .embeds).ids
+        + [.presenting, .showing].flatMap { known.words($0).exact.ids })
+    slots = known.members(.rootScreen, .contentScreen, .screenList, .selectedScreen)
+    lazyWrappers = known.types(.ownedStateWrapper, .environmentWrapper)
   }
 
   /// How a coordinator keeps a view model.

@@ -56,25 +56,19 @@ private struct HeldViewHarm {
   let context: RuleContext
   private let controllers: Controllers
   private let engines: NameSet
-  private let models: Set<String> = ["model", "presenter", "viewmodel"]
   private var program: Program { context.program }
 
   init(_ context: RuleContext) {
     self.context = context
     controllers = Controllers(context)
-    engines = context.names.set(
-      "WKWebView", "PDFView", "MTKView", "SCNView", "SKView", "ARView", "ARSCNView", "ARSKView")
+    engines = context.program.known.types(.engine, .drawsElsewhere)
   }
 
   /// The delegate or data source of a view is part of the view, unless its name says that it is a view model.
   func isHelperOfView(_ type: TypeRecord) -> Bool {
-    let names = context.names
-    guard Set(names.words(of: type.name)).isDisjoint(with: models) else { return false }
-    return type.externalAncestors.contains { name in
-      (names.hasPrefix(name, "UI") || names.hasPrefix(name, "NS"))
-        && (names.hasSuffix(name, "ViewDelegate") || names.hasSuffix(name, "ViewDataSource")
-          || names.hasSuffix(name, "FieldDelegate"))
-    }
+    let words = program.known.words
+    return !words(.viewModel).contains(type.name)
+      && type.externalAncestors.contains { words(.frameworkPrefix).contains($0) && words(.viewDelegate).contains($0) }
   }
 
   /// A web or PDF view that the type makes itself is its engine; a weak link in a private box is a detail of one file.
@@ -171,7 +165,9 @@ private struct HeldViewHarm {
   }
 
   private func isClassBound(_ type: TypeRecord) -> Bool {
-    program.inherits(type, from: context.names.set("AnyObject", "NSObjectProtocol", "class"))
-      || program.hasAttribute(context.names["objc"], type)
+    let words = program.words
+    return program.inherits(
+      type, from: NameSet(program.known.types(.object).ids + [words.anyObject, words.classBound]))
+      || program.hasAttribute(words.objc, type)
   }
 }

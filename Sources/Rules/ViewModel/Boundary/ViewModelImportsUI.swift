@@ -1,6 +1,7 @@
 import Architecture
 import Facts
 import Findings
+import Knowledge
 
 /// `viewmodel-imports-ui`; see its description.
 public struct ViewModelImportsUI: Rule {
@@ -128,21 +129,22 @@ public struct ViewModelImportsUI: Rule {
 
   /// What to import instead are the modules that the file needs and does not import yet.
   private func fix(_ used: [String], in file: LinkedFile, _ context: RuleContext) -> String {
-    let combine: Set<String> = [
-      "ObservableObject", "Published", "AnyCancellable", "PassthroughSubject", "CurrentValueSubject", "AnyPublisher",
-      "Publishers", "Just", "Future", "Cancellable", "ObservableObjectPublisher",
-    ]
+    let known = context.program.known
+    let combine = Set(known.types(.combine).ids.map(context.text))
+    let observable = context.text(context.program.words.observable)
     var missing: [String] = []
     if used.contains(where: combine.contains) { missing.append("Combine") }
-    if used.contains("Observable") { missing.append("Observation") }
-    let imported = Set(file.imports.map { context.text($0.module) })
-    if missing.isEmpty, !imported.contains("Foundation") { missing.append("Foundation") }
+    if used.contains(observable) { missing.append("Observation") }
+    let foundation = known.libraries(.foundation)
+    if missing.isEmpty, !file.imports.contains(where: { foundation.contains($0.module) }) {
+      missing.append("Foundation")
+    }
     let list = missing.joined(separator: " and ")
-    let rest = used.filter { !combine.contains($0) && $0 != "Observable" }
+    let rest = used.filter { !combine.contains($0) && $0 != observable }
     if rest.isEmpty { return missing.isEmpty ? "Delete the import." : "Import \(list) instead." }
     let end = missing.isEmpty ? "delete the import" : "import \(list) instead"
-    if rest == ["AppStorage"] {
-      return "Keep `@AppStorage` in the view, or read the setting through a service, and \(end)."
+    if rest.count == 1, known.types(.setting).contains(context.names[rest[0]]) {
+      return "Keep `@\(rest[0])` in the view, or read the setting through a service, and \(end)."
     }
     return "Leave that to the view, and \(end)."
   }
@@ -151,66 +153,33 @@ public struct ViewModelImportsUI: Rule {
 /// What reaches a file through the import of a UI framework without being a UI type.
 struct ImportNeeds {
   private let context: RuleContext
-  private let combine: NameSet
   private let application: NameSet
-  private let indexPath: NameID
-  private let positions: NameSet
-  private let kits: NameSet
-  private let frameworks: NameSet
-  private let swiftUI: NameID
-  /// Frameworks that declare more where SwiftUI is imported, too: which names those are, only the SDK says.
-  private let overlaid: NameSet
+  private let declarative: NameSet
   private let globals: NameSet
-  private let watch: NameID
-  private let play: NameID
-  private let observation: NameID
+  private let devices: NameSet
   private let combineNames: NameSet
   private let otherNames: NameSet
   private let uiNames: NameSet
   private let offsets: NameSet
   private let navigation: NameSet
-  private let modules: NameSet
+  private var known: KnownNames { context.program.known }
   /// What the program adds to UI types, to be written without them.
   private let added: NameSet
 
   init(_ context: RuleContext, added: NameSet) {
     self.context = context
     self.added = added
-    let names = context.names
-    combine = names.set("Combine", "OpenCombine", "OpenCombineShim", "CombineX", "CombineShim")
-    application = names.set("UIApplication", "NSApplication", "WKExtension", "WKApplication")
-    indexPath = names["IndexPath"]
-    positions = names.set("row", "section", "item")
-    kits = names.set("UIKit", "AppKit", "Cocoa")
-    frameworks = context.ui.modules
-    swiftUI = names["SwiftUI"]
-    overlaid = names.set(
-      "AuthenticationServices", "StoreKit", "PhotosUI", "MapKit", "AVKit", "GameKit", "HealthKit", "QuickLook",
-      "SceneKit", "SpriteKit", "SwiftData", "LocalAuthentication", "WebKit", "Translation", "RealityKit", "MusicKit",
-      "CoreLocation", "PassKit", "WorkoutKit", "FamilyControls", "DeviceActivity", "GroupActivities")
-    globals = context.program.known.variables(.uiFunction)
-    watch = names["WKInterfaceDevice"]
-    play = names["play"]
-    observation = names["Observation"]
-    combineNames = names.set(
-      "ObservableObject", "Published", "AnyCancellable", "PassthroughSubject", "CurrentValueSubject", "AnyPublisher",
-      "Publishers", "Just", "Future", "Cancellable", "ObservableObjectPublisher")
-    uiNames = names.set(
-      "Binding", "LocalizedStringKey", "EnvironmentKey", "EnvironmentValues", "PreferenceKey", "DynamicProperty",
-      "State",
-      "StateObject", "ObservedObject", "EnvironmentObject", "Environment", "ViewBuilder", "FocusState", "GestureState",
-      "Namespace", "Preview", "PreviewProvider", "UIApplicationDelegateAdaptor", "FetchRequest", "Query", "App",
-      "Scene",
-      "NavigationPath", "NavigationSplitViewVisibility")
-    otherNames = names.set(
-      "withAnimation", "withTransaction", "Binding", "LocalizedStringKey", "AppStorage", "SceneStorage", "Bindable",
-      "ObservedObject", "StateObject", "EnvironmentObject", "Environment", "State", "FetchRequest", "Query",
-      "UIApplication",
-      "UIDevice", "UIScreen", "NSApplication", "CACurrentMediaTime", "DynamicProperty", "Transaction",
-      "WKInterfaceDevice", "WKExtension", "WKApplication", "WKExtendedRuntimeSession", "WKRefreshBackgroundTask")
-    offsets = names.set("fromOffsets", "atOffsets")
-    navigation = context.program.known.types(.navigationValue)
-    modules = NameSet(context.ui.modules.ids + [names["Combine"]])
+    let known = context.program.known
+    application = known.types(.application)
+    declarative = known.libraries(.declarative)
+    globals = known.variables(.uiFunction)
+    devices = known.types(.device)
+    combineNames = known.types(.combine)
+    uiNames = known.called(.uiSupport)
+    otherNames = NameSet(
+      uiNames.ids + known.types(.animates, .application, .device).ids + known.functions(.animates).ids)
+    offsets = known.labels(.uiSupport)
+    navigation = known.types(.navigationValue)
   }
 
   /// Whether a node of something that is no view model cannot do without: a binding, a wrapper, an environment key.
@@ -235,43 +204,47 @@ struct ImportNeeds {
   /// taps on the wrist, names of notifications that the application sends and nothing else of it, rows and sections of
   /// index paths.
   func needsFramework(_ file: LinkedFile) -> Bool {
-    if file.imports.contains(where: { $0.module == swiftUI }),
-      file.imports.contains(where: { overlaid.contains($0.module) })
-    {
-      return true
-    }
-    guard file.imports.contains(where: { frameworks.contains($0.module) }) else { return false }
+    // Frameworks that declare more where SwiftUI is imported, too: which names those are, only the SDK says.
+    if imports(file, declarative), imports(file, known.libraries(.overlaid)) { return true }
+    let frameworks = file.imports.filter { known.libraries(.uiFramework).contains($0.module) }
+    if frameworks.isEmpty { return false }
     if usesGlobal(file) { return true }
-    if file.imports.contains(where: { kits.contains($0.module) }), needsIndexPath(file) { return true }
+    if frameworks.contains(where: { !declarative.contains($0.module) }), needsIndexPath(file) { return true }
     let used = used(in: file).filter { !combineNames.contains(context.names[$0]) }
     guard !used.isEmpty, used.allSatisfy({ application.contains(context.names[$0]) }) else { return false }
     return file.nodes.indices.allSatisfy { index in
       guard application.contains(file.nodes[index].name) else { return true }
       let place = Cursor(file: file, index: index)
       guard place.kind == .identifier, let member = place.parent, member.kind == .member else { return false }
-      return context.names.hasSuffix(member.name, "Notification")
+      return known.words(.notification).contains(member.name)
     }
+  }
+
+  private func imports(_ file: LinkedFile, _ modules: NameSet) -> Bool {
+    file.imports.contains { modules.contains($0.module) }
   }
 
   /// `NSApp.terminate(nil)`, `NSBeep()`, `WKInterfaceDevice.current().play(.click)`
   private func usesGlobal(_ file: LinkedFile) -> Bool {
     file.nodes.indices.contains { index in
       let node = file.nodes[index]
-      guard node.kind == .identifier, node.name == watch || globals.contains(node.name) else { return false }
+      guard node.kind == .identifier, devices.contains(node.name) || globals.contains(node.name) else { return false }
       let place = Cursor(file: file, index: index)
-      if node.name == watch { return place.ancestors.prefix(4).contains { $0.kind == .member && $0.name == play } }
+      if devices.contains(node.name) {
+        return place.ancestors.prefix(4).contains { $0.kind == .member && known.members(.haptic).contains($0.name) }
+      }
       return context.program.localBinding(node.name, at: place) == nil && context.program.declaration(of: place) == nil
     }
   }
 
   /// `indexPath.row`, `IndexPath(row: 0, section: 1)`: Foundation only knows numbers without names.
   private func needsIndexPath(_ file: LinkedFile) -> Bool {
+    let (types, positions) = (known.types(.indexPath), known.members(.indexPath))
     var named = false
     var taken = false
     for node in file.nodes {
       switch node.kind {
-      case .typeName: if node.name == indexPath { named = true }
-      case .identifier: if node.name == indexPath { named = true }
+      case .typeName, .identifier: if types.contains(node.name) { named = true }
       case .member, .argument: if positions.contains(node.name) { taken = true }
       default: break
       }
@@ -282,8 +255,8 @@ struct ImportNeeds {
 
   /// Names in a file that may come through the import, in order of appearance.
   func used(in file: LinkedFile) -> [String] {
-    let importsCombine = file.imports.contains { combine.contains($0.module) }
-    let importsObservation = file.imports.contains { $0.module == observation }
+    let importsCombine = imports(file, known.libraries(.combine))
+    let importsObservation = imports(file, known.libraries(.observation))
     var result: [String] = []
     func add(_ text: String) {
       if !result.contains(text) { result.append(text) }
@@ -306,7 +279,9 @@ struct ImportNeeds {
   /// Not a type of the program that is called the same.
   private func isOutside(_ place: Cursor) -> Bool {
     // `Hotspot.State` is not SwiftUI's.
-    if place.flags.contains(.qualified), let qualifier = place.firstChild, !modules.contains(qualifier.name) {
+    if place.flags.contains(.qualified), let qualifier = place.firstChild,
+      !known.libraries(.uiFramework, .combine).contains(qualifier.name)
+    {
       return false
     }
     if case .external = context.program.resolve(name: place.name, at: place) { return true }

@@ -19,9 +19,9 @@ public struct ViewModelOwnsNavigation: Rule {
   /// Everything the rule has to report.
   public func check(_ context: RuleContext) -> [Draft] {
     let program = context.program
-    let presentations = context.names.set("sheet", "fullScreenCover", "navigationDestination")
+    let presentations = program.known.members(.presentsScreen)
     guard !presentations.isEmpty, context.types(.coordinator).contains(where: navigates) else { return [] }
-    let labels = context.names.set("isPresented", "item")
+    let labels = program.known.words(.presentationLabel).exact
     let owned = OwnedExpressions(context)
     var drives: [TypeID: [Drive]] = [:]
     for call in program.mentions(of: presentations, .call) {
@@ -40,15 +40,12 @@ public struct ViewModelOwnsNavigation: Rule {
 
   /// A picker or recorder of the system, wrapped for SwiftUI: it hands a value back and leads nowhere.
   private func showsPicker(_ call: Cursor, _ context: RuleContext) -> Bool {
-    let wrappers = context.names.set("UIViewControllerRepresentable", "NSViewControllerRepresentable")
-    let words: Set<String> = ["picker", "recorder", "scanner", "camera"]
+    let (wrappers, words) = (context.program.known.types(.wrapsController), context.program.known.words(.inputScreen))
     return call.closureArguments.contains { closure in
       guard let first = closure.subtree.first(where: { $0.kind == .call }) else { return false }
       let root = context.chain(first).root
       // `PickerAssembly.makeCamera()`
-      if !words.isDisjoint(with: context.names.words(of: first.name) + context.names.words(of: root.name)) {
-        return true
-      }
+      if words.contains(first.name) || words.contains(root.name) { return true }
       guard root.kind == .identifier, let id = context.program.resolve(name: root.name, at: root).id else {
         return false
       }
@@ -78,9 +75,9 @@ public struct ViewModelOwnsNavigation: Rule {
     behind value: Cursor, _ owned: OwnedExpressions, _ context: RuleContext
   ) -> (owner: TypeID, property: DeclarationCursor)? {
     let program = context.program
-    let binding = context.names["Binding"]
-    if value.kind == .call, value.name == binding || value.name == program.words.initializer {
-      guard let getter = value.argument(context.names["get"]) ?? value.closureArguments.first else { return nil }
+    let known = program.known
+    if value.kind == .call, known.types(.binding).contains(value.name) || value.name == program.words.initializer {
+      guard let getter = value.argument(program.words.getter) ?? value.closureArguments.first else { return nil }
       for index in getter.indices where getter.file.nodes[index].kind == .member {
         let member = Cursor(file: getter.file, index: index)
         guard let base = member.base, let id = program.type(of: base).id else { continue }
@@ -97,9 +94,8 @@ public struct ViewModelOwnsNavigation: Rule {
       current = base.plain
     }
     for member in path.reversed() {
-      guard let base = member.base, owned.isProjected(base) || base.plain.name == context.names["Bindable"] else {
-        continue
-      }
+      guard let base = member.base, owned.isProjected(base) || known.types(.makesBindings).contains(base.plain.name)
+      else { continue }
       let object = owned.isProjected(base) ? base : base.plain.arguments.first?.argumentValue ?? base
       guard let id = owned.type(ofProjected: object).id else { continue }
       if let found = storedState(member.name, of: id, context) { return found }

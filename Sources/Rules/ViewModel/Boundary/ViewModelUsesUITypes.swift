@@ -46,10 +46,8 @@ public struct ViewModelUsesUITypes: Rule {
 
   /// A loader of pictures, a media attachment: images are what it is about.
   private func isAboutImages(_ type: TypeRecord, _ uses: [UITypeUses.Use], _ context: RuleContext) -> Bool {
-    let subjects: Set<String> = ["image", "images", "photo", "photos", "picture", "media", "attachment", "camera"]
-    let images = context.names.set("UIImage", "NSImage", "Image")
-    return !subjects.isDisjoint(with: context.names.words(of: type.name))
-      && uses.allSatisfy { images.contains($0.name) }
+    let known = context.program.known
+    return known.words(.media).contains(type.name) && uses.allSatisfy { known.types(.image).contains($0.name) }
   }
 
   private func draft(

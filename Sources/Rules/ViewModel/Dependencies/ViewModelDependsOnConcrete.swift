@@ -75,9 +75,8 @@ public struct ViewModelDependsOnConcrete: Rule {
     if context.program.allHeirs(of: target.id).contains(where: { context.exempt[$0.index] }) { return true }
     let isGiven = target.initializers.contains { !$0.parameters.isEmpty }
     if context.role(target.id) == .useCase { return isGiven }
-    let storages = context.names.set(
-      "Realm", "NSManagedObjectContext", "NSPersistentContainer", "ModelContext", "DatabaseQueue", "DatabasePool",
-      "DatabaseWriter", "DatabaseReader", "UserDefaults")
+    let known = context.program.known
+    let storages = NameSet(known.types(working: .defaults).ids + known.types(.databaseHandle).ids)
     let given = target.initializers.flatMap(\.parameters).compactMap(\.writtenType)
       .compactMap { context.program.resolve($0).externalName }
     return given.contains(where: storages.contains) && [.database, .defaults].contains(reach.io(of: target.id))
@@ -86,11 +85,11 @@ public struct ViewModelDependsOnConcrete: Rule {
   /// A protocol of the app that the class conforms to already and that asks for what the view model uses; not one by which
   /// another object reports to the class.
   private func abstraction(of type: TypeRecord, used: Set<NameID>, _ context: RuleContext) -> String? {
-    let callbacks: Set<String> = ["delegate", "listener", "observer", "handler", "callback", "source", "output"]
+    let callbacks = context.program.known.words(.callback)
     let candidates = type.ancestors.map { context.program[$0] }.filter { candidate in
       let members = ([candidate] + candidate.ancestors.map { context.program[$0] }).flatMap(\.members)
       let names = Set(members.map(\.name))
-      return candidate.kind == .protocol && callbacks.isDisjoint(with: context.names.words(of: candidate.name))
+      return candidate.kind == .protocol && !callbacks.contains(candidate.name)
         && members.contains { $0.code.isEmpty && $0.kind != .associatedType } && used.isSubset(of: names)
     }
     let name = context.names[type.name]

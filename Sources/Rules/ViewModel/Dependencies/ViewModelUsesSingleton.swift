@@ -94,8 +94,8 @@ public struct ViewModelUsesSingleton: Rule {
 
   /// `@available(iOS 26, *)`
   private func needsSystem(_ type: TypeRecord, _ context: RuleContext) -> Bool {
-    let attributes = type.declaration.attributes.filter { $0.name == context.names["available"] }
-    let ends = context.names.set("deprecated", "unavailable", "obsoleted", "noasync")
+    let attributes = type.declaration.attributes.filter { $0.name == context.program.words.available }
+    let ends = context.program.known.words(.availabilityEnd).exact
     return attributes.contains { attribute in !attribute.subtree.contains { ends.contains($0.name) } }
   }
 
@@ -104,8 +104,9 @@ public struct ViewModelUsesSingleton: Rule {
   private func isDefault(
     _ read: SingletonRead, in member: DeclarationCursor, of type: TypeRecord, _ context: RuleContext
   ) -> Bool {
-    let names = context.names
-    if member.kind == .initializer, isRightOfCoalescing(read.expression, names["??"]) { return true }
+    if member.kind == .initializer, isRightOfCoalescing(read.expression, context.program.words.coalescing) {
+      return true
+    }
     if givesInjected(member, of: type, context) { return true }
     guard member.kind == .initializer || member.isStatic else { return false }
     let isFactory = member.isStatic && makes(type, member, context)
@@ -145,14 +146,14 @@ public struct ViewModelUsesSingleton: Rule {
   private func makes(_ type: TypeRecord, _ member: DeclarationCursor, _ context: RuleContext) -> Bool {
     guard let written = member.type else { return false }
     let use = context.program.resolve(written).core
-    return use.id == type.id || written.kind == .typeName && context.text(written.name) == "Self"
+    return use.id == type.id || written.kind == .typeName && written.name == context.program.words.selfType
   }
 
   /// `Service(…)`, `Service.init(…)`
   private func builds(_ callee: Cursor, _ context: RuleContext) -> Bool {
     if callee.kind == .member { return callee.name == context.program.words.initializer }
     return callee.kind == .identifier
-      && context.names.withBytes(callee.name) { $0.first.map { (65...90).contains($0) } ?? false }
+      && context.names.isCapitalized(callee.name)
   }
 
   private func isRightOfCoalescing(_ expression: Cursor, _ coalescing: NameID) -> Bool {

@@ -65,7 +65,7 @@ struct ShownCancellations {
     reading = CatchReading(context)
     cancellability = Cancellability(context, Reach(context))
     droppedTasks = DroppedTasks(context)
-    lines = context.names.set("lines", "bytes", "resourceBytes")
+    lines = context.program.known.members(.readsPieces)
   }
 
   func catches(in code: Cursor) -> [Found] {
@@ -103,7 +103,7 @@ struct ShownCancellations {
       !owner.ancestors.contains(where: { context.program.member(property.name, of: context.program[$0]) != nil }),
       !property.flags.contains(.isOverride)
     else { return false }
-    let names = context.names.set(context.text(property.name), "$" + context.text(property.name))
+    let names = NameSet([property.name, context.names.projection(of: property.name)])
     return !context.program.mentions(of: names, .identifier, .member, .keyPathComponent).contains { place in
       if let parent = place.parent, parent.kind == .assignment, parent.firstChild == place { return false }
       switch place.kind {

@@ -1,5 +1,6 @@
 import Architecture
 import Facts
+import Knowledge
 
 /// What `catch` clauses handle, and what they do with it.
 struct CatchReading {
@@ -7,26 +8,15 @@ struct CatchReading {
   enum Care { case none, cancellationErrorOnly, full }
 
   private let context: RuleContext
+  /// Calls that write lines for developers, or report what happened.
   private let quiet: NameSet
-  private let senders: NameSet
-  private let failureTypes: NameSet
-  private let cancellationError: NameID
-  private let cancel: NameSet
+  private var known: KnownNames { context.program.known }
   private var program: Program { context.program }
 
   init(_ context: RuleContext) {
     self.context = context
-    quiet = context.names.set(
-      "print", "debugPrint", "dump", "log", "debug", "info", "notice", "warning", "error", "critical", "fault", "trace",
-      "verbose", "os_log", "NSLog", "assertionFailure", "fatalError", "preconditionFailure", "assert", "capture",
-      "record", "recordError", "captureError", "track", "logError", "DDLogError", "DDLogWarn", "DDLogInfo",
-      "DDLogDebug",
-      "debugLog", "warn", "wooTrack", "reportError", "withError")
-    senders = context.names.set("send", "accept", "onNext", "yield", "on")
-    failureTypes = context.names.set("failure", "failed", "error", "errored", "loadFailed")
-    cancellationError = context.names["CancellationError"]
-    cancel = context.names.set(
-      "cancel", "Cancel", "cancelButton", "cancelAction", "cancelTitle", "cancellables", "onCancel")
+    let known = context.program.known
+    quiet = NameSet(known.called(.logs, .asserts).ids + known.words(.logCall).exact.ids)
   }
 
   /// Whether a clause takes whatever was thrown.
@@ -83,7 +73,7 @@ struct CatchReading {
 
   /// `error`, and what a clause calls it.
   private func errors(in clause: Cursor) -> Set<NameID> {
-    var errors: Set<NameID> = [context.names["error"]]
+    var errors = Set(known.words(.caughtError).exact.ids)
     for item in clause.children where item.kind == .caseItem {
       for node in item.subtree where node.kind == .binding { errors.insert(node.name) }
     }
@@ -99,10 +89,10 @@ struct CatchReading {
     let isComparison = first.children.contains { condition in
       condition.kind == .condition
         && condition.subtree.contains {
-          $0.kind == .binaryOperator && ["==", "===", "<="].contains(context.text($0.name))
+          $0.kind == .binaryOperator && program.words.sameness.contains($0.name)
         }
     }
-    return isComparison && !mentions(first, [context.names["error"]])
+    return isComparison && !mentions(first, Set(known.words(.caughtError).exact.ids))
   }
 
   private func stronger(_ left: Care, _ right: Care) -> Care {
@@ -117,32 +107,14 @@ struct CatchReading {
       guard node.kind == .identifier || node.kind == .member || node.kind == .typeName || node.kind == .call else {
         continue
       }
-      if node.name == cancellationError {
+      // `isCancelled`, `.cancelled`, `NSURLErrorCancelled`, `isCancellation`; a cancel button is none.
+      if known.types(.cancellationError).contains(node.name) {
         care = stronger(care, .cancellationErrorOnly)
-      } else if namesCancellation(node.name) {
+      } else if known.words(.cancellation).contains(node.name) {
         return .full
       }
     }
     return care
-  }
-
-  /// `isCancelled`, `.cancelled`, `NSURLErrorCancelled`, `isCancellation`; a cancel button is none.
-  private func namesCancellation(_ name: NameID) -> Bool {
-    if cancel.contains(name) { return false }
-    return context.names.withBytes(name) { bytes in
-      guard bytes.count >= 8 else { return false }
-      let word = Array("ancel".utf8)
-      var position = bytes.startIndex
-      while position + word.count < bytes.endIndex {
-        if bytes[position..<(position + word.count)].elementsEqual(word) {
-          let rest = bytes[(position + word.count)...]
-          return rest.starts(with: "led".utf8) || rest.starts(with: "ed".utf8) || rest.starts(with: "lation".utf8)
-            || rest.starts(with: "ation".utf8)
-        }
-        position += 1
-      }
-      return false
-    }
   }
 
   // MARK: What is shown
@@ -177,15 +149,11 @@ struct CatchReading {
     let target = sides[0].plain
     let value = sides[1].plain
     guard !isLocal(target), value.kind != .nilLiteral else { return false }
-    if value.kind == .booleanLiteral { return saysFailure(target.name) && isTrue(value) }
+    if value.kind == .booleanLiteral { return saysFailure(target.name) && value.name == program.words.trueValue }
     if value.kind == .arrayLiteral, value.node.size == 1 { return false }
     if mentions(value, errors) { return true }
     if namesFailureCase(value) { return true }
     return saysFailure(target.name) && value.kind != .numberLiteral && !isReset(value)
-  }
-
-  private func isTrue(_ literal: Cursor) -> Bool {
-    context.names.withBytes(literal.name) { $0.elementsEqual("true".utf8) }
   }
 
   /// `state = .idle`, `message = ""`
@@ -198,7 +166,8 @@ struct CatchReading {
   private func namesFailureCase(_ value: Cursor) -> Bool {
     let plain = value.kind == .call ? value.callee?.plain ?? value : value
     guard plain.kind == .member else { return false }
-    return failureTypes.contains(plain.name) || plain.flags.contains(.implicitBase) && saysFailure(plain.name)
+    return known.words(.failureCase).contains(plain.name)
+      || plain.flags.contains(.implicitBase) && saysFailure(plain.name)
   }
 
   private func isDisplay(call: Cursor, _ errors: Set<NameID>, hops: Int) -> Bool {
@@ -217,7 +186,7 @@ struct CatchReading {
       // A requirement of a protocol: its name tells.
       return (isGivenError || arguments.contains(where: namesFailure)) && saysDisplay(call)
     }
-    if senders.contains(call.name), callee.kind == .member {
+    if known.members(.sends).contains(call.name), callee.kind == .member {
       return isGivenError || arguments.contains { $0.firstChild.map { namesFailureCase($0.plain) } ?? false }
         || callee.base.map { saysFailure($0.plain.name) } ?? false
     }
@@ -234,7 +203,7 @@ struct CatchReading {
     while let base = current.kind == .member ? current.base : current.callee { current = base.plain }
     guard current.kind == .identifier else { return true }
     if current.name == program.words.selfValue { return false }
-    if context.text(current.name) == "_" { return true }
+    if current.name == program.words.underscore { return true }
     guard let binding = program.localBinding(current.name, at: current) else { return false }
     // `guard let self`, and names for it.
     if let value = binding.child(.initialValue)?.firstChild?.plain, value.name == program.words.selfValue {
@@ -257,24 +226,15 @@ struct CatchReading {
     }
   }
 
-  private static let failureWords = ["error", "fail", "alert", "toast", "banner", "notice", "snackbar", "problem"]
-  private static let displayWords = [
-    "show", "present", "display", "alert", "toast", "banner", "notice", "enqueue", "indicator", "handle", "snackbar",
-    "fail",
-    "message", "popup",
-  ]
-
-  private func saysFailure(_ name: NameID) -> Bool { contains(name, Self.failureWords) || contains(name, ["message"]) }
-
-  private func saysDisplay(_ call: Cursor) -> Bool {
-    if contains(call.name, Self.displayWords) { return true }
-    guard let base = call.callee?.plain.base?.plain else { return false }
-    return contains(base.name, Self.displayWords) && !contains(base.name, ["handler"])
+  private func saysFailure(_ name: NameID) -> Bool {
+    known.words(.failure).contains(name) || known.words(.message).contains(name)
   }
 
-  private func contains(_ name: NameID, _ words: [String]) -> Bool {
-    let text = context.text(name).lowercased()
-    return words.contains { text.contains($0) }
+  private func saysDisplay(_ call: Cursor) -> Bool {
+    let display = known.words(.display)
+    if display.contains(call.name) { return true }
+    guard let base = call.callee?.plain.base?.plain else { return false }
+    return display.contains(base.name) && !known.words(.handler).contains(base.name)
   }
 
   // MARK: Errors that are distinguished

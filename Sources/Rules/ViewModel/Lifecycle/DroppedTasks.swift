@@ -66,12 +66,12 @@ final class DroppedTasks {
       guard let taker = parent.parent else { return false }
       return taker.kind == .argument || takesNothing(taker, from: parent)
     case .switchCase, .ifConfigClause: return true
-    case .assignment: return parent.firstChild.map { context.text($0.plain.name) == "_" } ?? false
+    case .assignment: return parent.firstChild.map { $0.plain.name == program.words.underscore } ?? false
     // `let task = Task { … }`, of which only the outcome is waited for.
     case .initialValue: return isOnlyAwaited(parent.parent)
     // `await Task { … }.value`: the code that waits may be cancelled, the task is not.
     case .member:
-      return ["value", "result"].contains(context.text(parent.name))
+      return program.known.members(.taskOutcome).contains(parent.name)
         && (parent.parent?.kind == .awaitExpression || parent.parent?.kind == .tryExpression)
     default: return false
     }
@@ -85,7 +85,7 @@ final class DroppedTasks {
     for node in block.subtree where node.kind == .identifier && node.name == variable.name {
       guard program.localBinding(node.name, at: node) == variable else { continue }
       guard let member = node.parent, member.kind == .member, member.base == node,
-        ["value", "result"].contains(context.text(member.name))
+        program.known.members(.taskOutcome).contains(member.name)
       else { return false }
       count += 1
     }
@@ -99,7 +99,7 @@ final class DroppedTasks {
     else { return false }
     switch result {
     case .tuple(let parts): return parts.isEmpty
-    case .external(let name, _): return context.text(name) == "Void"
+    case .external(let name, _): return name == program.words.void
     default: return false
     }
   }
@@ -131,7 +131,8 @@ final class DroppedTasks {
         guard let function = ancestor.file.declaration(atNode: ancestor.index),
           !function.flags.contains(.isLocal), depth > 0
         else { return false }
-        if repeats(function.name) { return true }
+        // `retry()`, `onRetry()`, `tryAgain()`
+        if program.known.words(.retry).contains(function.name) { return true }
         return known.answer(.isFirstOrRetry(function, depth: depth), neutral: true) {
           let found = callers.answer(function)
           return found.isComplete && found.calls.allSatisfy { isFirstOrRetry($0, depth: depth - 1) }
@@ -141,11 +142,5 @@ final class DroppedTasks {
       }
     }
     return false
-  }
-
-  /// `retry()`, `onRetry()`, `tryAgain()`
-  private func repeats(_ name: NameID) -> Bool {
-    let words = context.names.words(of: name)
-    return words.contains("retry") || zip(words, words.dropFirst()).contains { $0 == "try" && $1 == "again" }
   }
 }

@@ -22,7 +22,7 @@ final class ProgramCallers {
 
   init(_ context: RuleContext) {
     self.context = context
-    unseenAttributes = context.names.set("objc", "IBAction", "IBSegueAction", "_cdecl")
+    unseenAttributes = context.program.known.types(.calledByRuntime)
   }
 
   /// All calls of a function. O(nodes of the files that mention its name), once for each function.
@@ -84,7 +84,7 @@ final class ProgramCallers {
   /// app imports.
   private static func closedModules(_ context: RuleContext) -> Set<Int> {
     let program = context.program
-    let entries = context.names.set("main", "UIApplicationMain", "NSApplicationMain")
+    let entries = program.known.types(.mainAttribute)
     var programs = Set(program.modules.indices.filter { program.modules[$0].isProgram && !program.modules[$0].isTest })
     for type in program.types where type.attributes.contains(where: entries.contains) { programs.insert(type.module) }
     var imported: Set<NameID> = []

@@ -45,15 +45,15 @@ struct RetainingStreams {
 
   private let context: RuleContext
   private let streams: Streams
-  private let cancel: NameID
+  private let cancel: NameSet
   private let ends: NameSet
   private var program: Program { context.program }
 
   init(_ context: RuleContext) {
     self.context = context
     streams = Streams(context, Reach(context))
-    cancel = context.names["cancel"]
-    ends = context.names.set("cancel", "removeAll", "cancelAll", "cancelAllTasks", "dispose")
+    cancel = context.program.known.members(.cancels)
+    ends = context.program.known.members(.endsTasks)
   }
 
   func streams(of type: TypeRecord) -> [Found] {
@@ -215,7 +215,7 @@ struct RetainingStreams {
   }
 
   private func mentionsCancel(_ code: Cursor) -> Bool {
-    code.nodes(named: cancel).contains { $0.kind == .member || $0.kind == .keyPathComponent }
+    code.subtree.contains { cancel.contains($0.name) && ($0.kind == .member || $0.kind == .keyPathComponent) }
   }
 
   /// `viewModel.task?.cancel()` in the code of another type.
@@ -224,7 +224,7 @@ struct RetainingStreams {
     else {
       return false
     }
-    return context.members(named: NameSet([cancel])).contains { node in
+    return context.members(named: cancel).contains { node in
       guard let base = node.base?.plain, base.kind == .member, base.name == name, let owner = base.base else {
         return false
       }

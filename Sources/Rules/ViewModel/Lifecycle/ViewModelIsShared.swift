@@ -37,9 +37,9 @@ public struct ViewModelIsShared: Rule {
 
   /// `@AppStorage` properties, of its own or of a type inside: settings of the app.
   private func storesSettings(_ type: TypeRecord, _ context: RuleContext) -> Bool {
-    let wrapper = context.names["AppStorage"]
+    let wrappers = context.program.known.types(.setting)
     return ([type] + type.nested.map { context.program[$0] }).contains { owner in
-      owner.members.contains { $0.kind == .variable && $0.attribute(wrapper) != nil }
+      owner.members.contains { $0.kind == .variable && $0.attributes.contains { wrappers.contains($0.name) } }
     }
   }
 }

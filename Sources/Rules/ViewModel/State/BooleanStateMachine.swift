@@ -69,7 +69,7 @@ public struct BooleanStateMachine: Rule {
       guard !failing.isEmpty else { continue }
       let data = state.filter { property in
         reached.contains(property.name) && !flags.contains { $0.name == property.name }
-          && !context.names.words(of: property.name).contains("error")
+          && !context.program.known.words(.error).contains(property.name)
           && !errors.contains { $0.name == property.name }
       }
       for flag in flagNames where !result.contains(where: { $0.flag.name == flag.name }) {
@@ -110,7 +110,8 @@ public struct BooleanStateMachine: Rule {
       default: return false
       }
       guard let value else { return false }
-      return value.kind == .nilLiteral || value.kind == .booleanLiteral && context.text(value.name) == "false"
+      return value.kind == .nilLiteral
+        || value.kind == .booleanLiteral && value.name == context.program.words.falseValue
     }
     return false
   }
@@ -176,10 +177,10 @@ public struct BooleanStateMachine: Rule {
       case .type(let id, _):
         let type = context.program[id]
         guard type.kind == .enum else { return false }
-        let cases = type.members.filter { $0.kind == .enumCase }.map { context.text($0.name).lowercased() }
-        return cases.contains { $0.contains("loading") || $0 == "inprogress" || $0.contains("fetching") }
-          && cases.count > 1
-      case .external(let name, _): return StateWords.libraryEnums.contains(context.text(name))
+        let cases = type.members.filter { $0.kind == .enumCase }
+        let loading = context.program.known.words(.loadingCase)
+        return cases.count > 1 && cases.contains { loading.contains($0.name) }
+      case .external(let name, _): return context.program.known.words(.stateType).contains(name)
       default: return false
       }
     }

@@ -9,16 +9,16 @@ struct FocusBindings {
   /// the names of the properties).
   init(_ context: RuleContext, _ properties: [ObservedProperty]) {
     let program = context.program
+    let (focus, labels) = (program.known.words(.focus), program.known.words(.focusLabel))
     let owned = OwnedExpressions(context)
     var byName: [NameID: [ObservedProperty]] = [:]
     for property in properties {
-      let words = context.names.words(of: property.name)
-      if words.contains("focus") || words.contains("focused") { found.insert(property.declaration) }
+      if focus.contains(property.name) { found.insert(property.declaration) }
       byName[property.name, default: []].append(property)
     }
     for place in program.mentions(of: NameSet(byName.keys), .member) {
       guard let argument = place.parent, argument.kind == .argument, let call = argument.parent, call.kind == .call,
-        context.text(argument.name) == "equals" || context.text(call.name) == "focused", let base = place.base,
+        labels.contains(argument.name) || focus.contains(call.name), let base = place.base,
         owned.isProjected(base), let id = owned.type(ofProjected: base).id
       else { continue }
       for property in byName[place.name] ?? []

@@ -6,14 +6,12 @@ struct OwnChanges {
   private let context: RuleContext
   private let sites: WriteSites
   private let callers: ProgramCallers
-  private let publishers: NameID
   private var program: Program { context.program }
 
   init(_ context: RuleContext, _ sites: WriteSites, _ callers: ProgramCallers) {
     self.context = context
     self.sites = sites
     self.callers = callers
-    publishers = context.names["Publishers"]
   }
 
   /// Every change by the type and those below it.
@@ -83,16 +81,16 @@ struct OwnChanges {
         index += Int(node.node.size)
         continue
       case .identifier:
-        if isProjection(node.name) {
+        if context.names.isProjectedProperty(node.name) {
           count += 1
         } else if let value = localValue(node), depth > 0, isMadeOfState(value, depth: depth - 1) {
           count += 1
-        } else if node.name != publishers, node.name != program.words.selfValue,
+        } else if !program.known.types(.combines).contains(node.name), node.name != program.words.selfValue,
           program.declaration(of: node)?.kind != .function
         {
           return false
         }
-      case .member where isProjection(node.name):
+      case .member where context.names.isProjectedProperty(node.name):
         guard node.base?.plain.name == program.words.selfValue else { return false }
         count += 1
       default: break
@@ -106,13 +104,6 @@ struct OwnChanges {
     guard let binding = program.localBinding(identifier.name, at: identifier), binding.kind == .variableDeclaration
     else { return nil }
     return binding.child(.initialValue)?.firstChild
-  }
-
-  private func isProjection(_ name: NameID) -> Bool {
-    context.names.withBytes(name) { bytes in
-      guard bytes.first == UInt8(ascii: "$"), let second = bytes.dropFirst().first else { return false }
-      return !(UInt8(ascii: "0")...UInt8(ascii: "9")).contains(second)
-    }
   }
 }
 

@@ -49,8 +49,7 @@ public struct PreferObservable: Rule {
   /// An attribute with a capital that is no actor is a macro, which may write state that only works with Combine.
   private func carriesMacro(_ type: TypeRecord, _ context: RuleContext) -> Bool {
     type.attributes.contains { name in
-      context.names.withBytes(name) { $0.first.map { (65...90).contains($0) } ?? false }
-        && !context.names.hasSuffix(name, "Actor")
+      context.names.isCapitalized(name) && !context.program.known.words(.actor).contains(name)
     }
   }
 
@@ -73,7 +72,7 @@ public struct PreferObservable: Rule {
   private func needsCombine(
     _ type: TypeRecord, _ observed: ObservedState, _ uses: PropertyUses, _ context: RuleContext
   ) -> Bool {
-    let willChange = context.names["objectWillChange"]
+    let announcing = context.program.known.members(.announces)
     let published = observed.properties(of: type).filter { $0.form == .published }
     let readers = published.flatMap { uses.uses(of: $0) }.filter { $0.kind == .publisher }
     if readers.contains(where: \.isVerified) { return true }
@@ -85,12 +84,12 @@ public struct PreferObservable: Rule {
     }
     let projected = NameSet(
       context.program.superclassChain(of: type).flatMap { observed.properties(of: $0) }
-        .map { context.names["$" + context.text($0.name)] })
+        .map { context.names.projection(of: $0.name) })
     return context.code(of: type).contains { code in
       code.indices.contains { index in
         let node = code.file.nodes[index]
         guard node.kind == .identifier || node.kind == .member else { return false }
-        if node.name == willChange { return true }
+        if announcing.contains(node.name) { return true }
         guard projected.contains(node.name) else { return false }
         // `session.$title` is that of another object.
         let place = Cursor(file: code.file, index: index)

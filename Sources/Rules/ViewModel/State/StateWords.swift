@@ -3,40 +3,24 @@ import Facts
 
 /// What names and types of properties say about loading and failing.
 enum StateWords {
-  private static let loading: Set<String> = ["loading", "fetching", "syncing", "busy", "spinner"]
-  /// Progress of something else than the data shown.
-  private static let orthogonal: Set<String> = [
-    "more", "next", "previous", "older", "newer", "page", "refreshing", "refresh", "submitting", "committing", "saving",
-    "deleting", "posting", "sending", "uploading", "image", "thumbnail", "avatar", "pull", "footer", "button",
-  ]
-  private static let error: Set<String> = ["error", "failure", "failed"]
-  /// Shown once, or about one field of a form.
-  private static let transient: Set<String> = [
-    "alert", "toast", "banner", "snackbar", "notice", "hud", "validation", "form", "field", "email", "name", "password",
-    "username", "phone", "code", "input", "title", "amount", "url", "path", "date", "logs", "count", "retry", "refresh",
-    "more", "action", "button", "image", "handler", "closure", "tracker", "icon", "color", "sheet", "dialog", "popup",
-  ]
-
-  /// Types of libraries that already are one state.
-  static let libraryEnums: Set<String> = [
-    "ViewState", "LoadingState", "LoadState", "Loadable", "AsyncValue", "RemoteData", "LoadingStatus", "AsyncResult",
-  ]
-
   /// A Boolean that says that the data shown is being loaded.
   static func isLoadingFlag(_ property: ObservedProperty, _ context: RuleContext) -> Bool {
-    let words = context.names.words(of: property.name)
-    guard words.contains(where: loading.contains), !words.contains(where: orthogonal.contains) else { return false }
-    return isBool(property, context)
+    let words = context.program.known.words
+    return words(.loadingFlag).contains(property.name) && !words(.sideProgress).contains(property.name)
+      && isBool(property, context)
   }
 
   /// An optional error, a message or a flag that says that loading failed.
   static func isError(_ property: ObservedProperty, _ context: RuleContext) -> Bool {
-    let words = context.names.words(of: property.name)
-    guard words.contains(where: error.contains), !words.contains(where: transient.contains) else { return false }
+    let words = context.program.known.words
+    // What is shown once, or about one field of a form, is no state of the screen.
+    guard words(.error).contains(property.name), !words(.notice).contains(property.name),
+      !words(.detail).contains(property.name)
+    else { return false }
     if isBool(property, context) { return true }
     switch written(property, context) {
     case .optional(let inner): return !inner.isFunction && inner.element == nil
-    case .external(let name, _): return name == context.names["String"]
+    case .external(let name, _): return name == context.program.words.string
     case nil: return value(of: property)?.kind == .stringLiteral
     default: return false
     }
@@ -59,7 +43,7 @@ enum StateWords {
   }
 
   private static func isBool(_ property: ObservedProperty, _ context: RuleContext) -> Bool {
-    if let written = written(property, context) { return written.externalName == context.names["Bool"] }
+    if let written = written(property, context) { return written.externalName == context.program.words.bool }
     return value(of: property)?.kind == .booleanLiteral
   }
 }
@@ -75,7 +59,7 @@ struct ErrorPresentation {
     var byName: [NameID: [ObservedProperty]] = [:]
     for property in errors {
       byName[property.name, default: []].append(property)
-      byName[context.names["$" + context.text(property.name)], default: []].append(property)
+      byName[context.names.projection(of: property.name), default: []].append(property)
     }
     byName[.absent] = nil
     var lasting: Set<DeclarationCursor> = []
@@ -108,7 +92,7 @@ struct ErrorPresentation {
     else { return false }
     return call.arguments.contains { other in
       guard other != argument, let value = other.argumentValue, owned.isProjected(value) else { return false }
-      return ["value", "text", "input", "selection"].contains(context.text(other.name))
+      return context.program.known.words(.fieldValue).contains(other.name)
     }
   }
 
@@ -117,11 +101,8 @@ struct ErrorPresentation {
     var current = place
     while let parent = current.parent {
       if parent.kind == .call, current.kind == .argument {
-        let words = context.names.words(of: parent.name)
-        if words.contains(where: ["alert", "toast", "snackbar", "hud", "banner", "popup", "dialog"].contains) {
-          return true
-        }
-        if ["onChange", "onReceive"].contains(context.text(parent.name)) { return true }
+        let known = context.program.known
+        if known.words(.notice).contains(parent.name) || known.members(.reacts).contains(parent.name) { return true }
       }
       if parent.kind == .assignment, parent.firstChild == current, Array(parent.children).last?.kind == .nilLiteral {
         return true

@@ -10,11 +10,9 @@ extension ViewModelNotMainActor {
     let program = context.program
     guard property.form == .published, !observed.isObservable(type) else { return false }
     // What comes from outside the sources may make it observable.
-    let plain = context.names.set(
-      "NSObject", "Identifiable", "Hashable", "Equatable", "Comparable", "Sendable", "Codable", "Encodable",
-      "Decodable", "CustomStringConvertible", "AnyObject")
-    guard type.externalAncestors.allSatisfy({ plain.contains($0) }) else { return false }
-    let publisher = NameSet([context.names["$" + context.text(property.name)]])
+    let plain = program.known.types(.neutralBase, .compared, .valueLike)
+    guard type.externalAncestors.allSatisfy(plain.contains) else { return false }
+    let publisher = NameSet([context.names.projection(of: property.name)])
     return !program.mentions(of: publisher, .member, .identifier).contains { mention in
       if mention.kind == .member { return true }
       guard let user = program.enclosingType(of: mention) else { return true }

@@ -111,7 +111,7 @@ public struct ViewModelExposesMutableState: Rule {
     _ writes: [(property: ObservedProperty, use: PropertyUses.Use)], on type: TypeRecord, _ context: RuleContext
   ) -> Bool {
     guard type.members.contains(where: { $0.kind == .function && !$0.isStatic }) else { return false }
-    let views = context.names.set("View", "ViewModifier")
+    let views = context.program.known.types(.viewProtocol)
     let owners = Set(
       context.holdings.holders(ofAnyKindOf: type.id, in: context.program).map(\.holder)
         .filter { !context.role($0).isUI && !context.program.inherits(context.program[$0], from: views) })
@@ -179,10 +179,8 @@ public struct ViewModelExposesMutableState: Rule {
   /// A few values without methods and collaborators, seen in one file only or named as the input that they are: what a
   /// control is given and gives back.
   private func isInputBag(_ type: TypeRecord, _ context: RuleContext) -> Bool {
-    let last = PresentationHelpers.split(context.text(type.name)).last ?? ""
-    guard type.declaration.row.access.isPrivate || Self.inputs.contains(last), type.storedProperties.count <= 4 else {
-      return false
-    }
+    let isInput = context.program.known.words(.inputValue).containsPart(context.names.words(of: type.name).last ?? "")
+    guard type.declaration.row.access.isPrivate || isInput, type.storedProperties.count <= 4 else { return false }
     return !type.members.contains { $0.kind == .function }
       && type.storedProperties.allSatisfy { property in
         let use = context.program.type(of: property)
@@ -190,10 +188,6 @@ public struct ViewModelExposesMutableState: Rule {
         return !context.program[id].isReference && context.program[id].kind != .protocol
       }
   }
-
-  private static let inputs: Set<String> = [
-    "info", "input", "inputs", "options", "parameters", "filter", "filters", "values", "progress",
-  ]
 
   /// A collaborator rather than a value to show.
   private func isDependency(_ property: ObservedProperty, _ context: RuleContext) -> Bool {

@@ -143,10 +143,9 @@ public struct ViewModelNotMainActor: Rule {
       guard let call = ancestor.parent?.parent, call.kind == .call, call.callee?.plain.kind == .member else {
         return nil
       }
-      let labels = call.arguments.map { context.text($0.name) }
-      if labels.contains("onNext") || labels.contains("onSuccess") { return ".observe(on: MainScheduler.instance)" }
-      return context.program.known.members(.subscribes).contains(call.name) && context.text(call.name) == "sink"
-        ? ".receive(on: DispatchQueue.main)" : nil
+      let known = context.program.known
+      if call.argument(known.labels(.rxOnly)) != nil { return ".observe(on: MainScheduler.instance)" }
+      return known.members(.combineOnly).contains(call.name) ? ".receive(on: DispatchQueue.main)" : nil
     }
     return nil
   }
@@ -170,7 +169,7 @@ public struct ViewModelNotMainActor: Rule {
     if !property.declaration.row.access.isPrivate { return true }
     let tracksReading = context.program.hasAttribute(context.program.words.observable, type)
     if observed.isObservable(type), !tracksReading { return true }
-    let names = NameSet([property.name, context.names["$" + context.text(property.name)]])
+    let names = NameSet([property.name, context.names.projection(of: property.name)])
     func mentions(_ place: Cursor) -> Bool {
       place.indices.contains { index in
         guard names.contains(place.file.nodes[index].name) else { return false }
@@ -203,10 +202,7 @@ public struct ViewModelNotMainActor: Rule {
   private func isBag(_ property: DeclarationCursor, _ context: RuleContext) -> Bool {
     let use = context.program.type(of: property)
     let name = (use.element ?? use).core.externalName ?? use.arguments.first?.externalName
-    return name.map {
-      ["AnyCancellable", "Cancellable", "Task", "DisposeBag", "Disposable"].contains(context.text($0))
-    }
-      ?? false
+    return name.map(context.program.known.types(.token, .task).contains) ?? false
   }
 
   /// `relay.accept(value)`: what goes in does not get out there.
@@ -214,7 +210,7 @@ public struct ViewModelNotMainActor: Rule {
     guard let member = mention.parent, member.kind == .member, let call = member.parent, call.kind == .call,
       call.firstChild == member
     else { return false }
-    return ["accept", "send", "onNext"].contains(context.text(member.name))
+    return context.program.known.members(.sends).contains(member.name)
   }
 
   // MARK: Isolation
@@ -223,7 +219,7 @@ public struct ViewModelNotMainActor: Rule {
     if context.isMainActor(type) { return true }
     let program = context.program
     func isActor(_ record: TypeRecord) -> Bool {
-      record.attributes.contains { context.names.hasSuffix($0, "Actor") }
+      record.attributes.contains(where: program.known.words(.actor).contains)
     }
     return isActor(type) || type.ancestors.contains { isActor(program[$0]) }
   }
@@ -232,19 +228,15 @@ public struct ViewModelNotMainActor: Rule {
   /// package may.
   private func mayInheritActor(_ type: TypeRecord, _ context: RuleContext) -> Bool {
     type.externalAncestors.contains { name in
-      let text = context.names[name]
-      if isOfUIFramework(text) || text == "DynamicProperty" { return true }
-      return ["ViewModel", "Presenter", "StateModel", "Screen"].contains { text.contains($0) }
-        && text != "ViewModelType"
+      let known = context.program.known
+      if isOfUIFramework(name, context) || known.types(.dynamicProperty).contains(name) { return true }
+      return known.words(.screenBase).contains(name) && !known.words(.inputOutput).contains(name)
     }
   }
 
   /// A class or protocol that UIKit, AppKit or WebKit declares for the main thread.
-  private func isOfUIFramework(_ name: String) -> Bool {
-    [
-      "UI", "WK", "NSTable", "NSOutline", "NSWindow", "NSText", "NSDocument", "NSCollection", "NSMenu", "NSSearch",
-      "NSApplication",
-    ].contains { name.hasPrefix($0) }
+  private func isOfUIFramework(_ name: NameID, _ context: RuleContext) -> Bool {
+    context.program.known.words(.mainThreadType).contains(name)
   }
 
   // MARK: Use
@@ -291,10 +283,10 @@ public struct ViewModelNotMainActor: Rule {
 
   /// Code of a view, and of a controller or another main-actor class outside of closures that run later.
   private func isOnMain(_ place: Cursor, of user: TypeRecord, _ context: RuleContext) -> Bool {
-    if context.program.inherits(user, from: context.names.set("View", "ViewModifier")) { return true }
+    if context.program.inherits(user, from: context.program.known.types(.viewProtocol)) { return true }
     return !context.isInLaterClosure(place)
       && (context.isMainActor(user) || context.role(user.id).isUI
-        || user.externalAncestors.contains { isOfUIFramework(context.text($0)) })
+        || user.externalAncestors.contains { isOfUIFramework($0, context) })
   }
 
   /// In a closure that the system calls on main: `NSEvent.addLocalMonitorForEvents { … }`.
@@ -325,13 +317,13 @@ public struct ViewModelNotMainActor: Rule {
   /// what a screen shows that is the main thread.
   private func isObservedOnMain(_ place: Cursor, _ context: RuleContext) -> Bool {
     guard let call = place.ancestors.first(where: { $0.kind == .call }) else { return false }
-    guard let source = context.chain(call).links.last, context.text(source.name) == "publisher",
-      source.arguments.count == 1, source.argument(context.names["for"])?.kind == .keyPath,
+    let known = context.program.known
+    guard let source = context.chain(call).links.last, let observing = known.calls(.observesKeyPath)[source.name],
+      source.arguments.count == 1, source.argument(observing.labels)?.kind == .keyPath,
       let base = source.callee?.plain.base
     else { return false }
-    guard let text = context.program.type(of: base).externalName.map(context.text) else { return false }
-    return !["AV", "NS", "URL", "NW", "CK", "Progress", "Operation"].contains { text.hasPrefix($0) }
-      || isOfUIFramework(text)
+    guard let name = context.program.type(of: base).externalName else { return false }
+    return !known.words(.changesAnywhere).contains(name) || isOfUIFramework(name, context)
   }
 
   /// Whether every change of observed state is in code that surely runs on main. Methods count when all calls of them

@@ -82,19 +82,13 @@ struct InjectedDependencies {
   private let context: RuleContext
   private let wrappers: NameSet
   private let outside: NameSet
-  /// Words for whom it reports to, and for what shows the next screen.
-  private let outlets: Set<String> = [
-    "delegate", "listener", "observer", "navigator", "router", "coordinator", "outlet", "wireframe",
-  ]
 
   init(_ context: RuleContext) {
     self.context = context
-    wrappers = context.names.set(
-      "Injected", "Inject", "LazyInjected", "WeakLazyInjected", "OptionalInjected", "InjectedObject", "Dependency")
-    outside = context.names.set(
-      "URLSession", "UserDefaults", "FileManager", "NotificationCenter", "NSManagedObjectContext",
-      "NSPersistentContainer", "ModelContext", "CLLocationManager", "UNUserNotificationCenter", "Realm",
-      "DatabaseQueue", "DatabasePool")
+    let known = context.program.known
+    wrappers = known.types(.injects)
+    let descriptions = known.types(.describes)
+    outside = NameSet(known.types(.service, .notificationCenter).ids.filter { !descriptions.contains($0) })
   }
 
   /// Those of the initializer that takes most, and of properties with an injecting wrapper.
@@ -126,8 +120,9 @@ struct InjectedDependencies {
     case .service, .repository, .dataSource, .container: return true
     case .other, .appEntry:
       guard type.kind == .protocol || type.isReference else { return false }
-      let words = context.names.words(of: type.name)
-      return outlets.isDisjoint(with: words)
+      // Not whom it reports to, nor what shows the next screen.
+      let words = context.program.known.words
+      return !words(.callback).contains(type.name) && !words(.flow).contains(type.name)
     }
   }
 
