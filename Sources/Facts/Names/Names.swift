@@ -62,6 +62,17 @@ public final class Names: Sendable {
     Int(id.raw) < list.count ? body(list.bytes[list.range(Int(id.raw))]) : body([])
   }
 
+  /// `$name`, or ``NameID/absent`` when the program does not contain it.
+  public func projection(of id: NameID) -> NameID { self["$" + self[id]] }
+
+  /// The name of which a name is the ``projection(of:)``.
+  public func projected(_ id: NameID) -> NameID? {
+    isProjection(id) ? self[String(self[id].dropFirst())] : nil
+  }
+
+  /// Whether a name is `$name` or `$0`.
+  public func isProjection(_ id: NameID) -> Bool { withBytes(id) { $0.first == UInt8(ascii: "$") } }
+
   /// Whether a name ends with an ASCII text.
   public func hasSuffix(_ id: NameID, _ suffix: String) -> Bool {
     withBytes(id) { bytes in
