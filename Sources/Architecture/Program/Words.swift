@@ -37,7 +37,6 @@ public struct Words: Sendable {
   public let bothWays: NameID
   /// `Never`
   public let never: NameID
-  let callAsFunction: NameID
   /// `true`
   public let trueValue: NameID
   /// `willSet`
@@ -52,10 +51,6 @@ public struct Words: Sendable {
   let rawRepresentable: NameID
   /// `NSManaged`
   let managed: NameID
-  /// `State`, the wrapper.
-  let state: NameID
-  /// `StateObject`
-  public let stateObject: NameID
   /// `objc`
   public let objc: NameID
   /// `IBOutlet`
@@ -76,10 +71,24 @@ public struct Words: Sendable {
   public let plusAssign: NameID
   /// `==`, `<` and the others.
   public let comparisons: NameSet
+  /// `State`, the property wrapper.
+  public let state: NameID
+  /// `StateObject`
+  public let stateObject: NameID
+  /// `ObservedObject`
+  public let observedObject: NameID
+  /// `Environment`, the property wrapper.
+  public let environment: NameID
+  /// `callAsFunction`
+  public let callAsFunction: NameID
   /// `String`
   public let string: NameID
   /// `Bool`
   public let bool: NameID
+  /// `&&`
+  public let and: NameID
+  /// `||`
+  public let or: NameID
   let int: NameID
   let castAs: NameID
   /// Names that static members holding an instance of their own type go by.
@@ -101,19 +110,24 @@ public struct Words: Sendable {
     published = names["Published"]
     observableObject = names["ObservableObject"]
     anyObject = names["AnyObject"]
+    state = names["State"]
+    stateObject = names["StateObject"]
+    observedObject = names["ObservedObject"]
+    environment = names["Environment"]
+    void = names["Void"]
+    and = names["&&"]
+    or = names["||"]
+    comparisons = names.set("==", "!=", "<", ">", "<=", ">=")
     callAsFunction = names["callAsFunction"]
     underscore = names["_"]
     trueValue = names["true"]
     outlet = names["IBOutlet"]
     didSet = names["didSet"]
     willSet = names["willSet"]
-    void = names["Void"]
     any = names["Any"]
     codingKeys = names["CodingKeys"]
     rawRepresentable = names["RawRepresentable"]
     managed = names["NSManaged"]
-    state = names["State"]
-    stateObject = names["StateObject"]
     string = names["String"]
     bool = names["Bool"]
     int = names["Int"]
@@ -124,7 +138,6 @@ public struct Words: Sendable {
     classBound = names["class"]
     equals = names["=="]
     plusAssign = names["+="]
-    comparisons = names.set("==", "!=", "<", ">", "<=", ">=")
     never = names["Never"]
     bothWays = names["<->"]
     sameness = names.set("==", "===", "<=")

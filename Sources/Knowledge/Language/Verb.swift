@@ -176,6 +176,108 @@ public enum Verb: String, Sendable, CaseIterable {
   /// A controller that loads its view when it is made.
   case viewAtOnce
 
+  // MARK: SwiftUI
+
+  /// Becomes part of what a view shows, beside views and values: content of scenes, charts and maps, styles.
+  case content
+  /// A type that computes geometry: shapes, layouts, effects.
+  case shape
+  /// What the UI hands over to code that handles it: proxies, events, gestures, contexts.
+  case uiEvent
+  /// Asks the user something: a type of alerts.
+  case question
+  /// A method by which a UI framework asks for a view, its size or its shape.
+  case viewRequirement
+  /// Runs its closure, or what is given to it, in an animation.
+  case animates
+  /// A modifier whose closures handle gestures, keys, scrolling and drops.
+  case handlesInput
+  /// A modifier that places, turns or fades a view.
+  case places
+  /// Part of a chart.
+  case chart
+  /// A property wrapper of what a view keeps for its interaction.
+  case viewState
+  /// A property wrapper of a view that makes an object and keeps it.
+  case owning
+  /// A property wrapper of what belongs to someone else.
+  case borrowing
+  /// A property wrapper that takes an object or a value from the environment of a view.
+  case fromEnvironment
+  /// A property wrapper of a setting that is stored.
+  case setting
+  /// A property wrapper of an `ObservableObject`.
+  case observesObject
+  /// Tells those who observe an object that it changes.
+  case announces
+  /// Opens a screen when it is tapped.
+  case link
+  /// Shows a screen on top of the one it stands in.
+  case sheet
+  /// A label of what presents a screen that takes something else.
+  case besideScreen
+  /// The values that a view finds in its environment.
+  case viewEnvironment
+  /// A view of SwiftUI for a controller of another UI framework.
+  case wrapsController
+  /// Only a window on a store that is kept elsewhere.
+  case storeView
+
+  // MARK: Platform views
+
+  /// Adds a view to another.
+  case addsView
+  /// Makes a screen a part of another.
+  case embeds
+  /// Opens a link, or asks whether it can be opened.
+  case opensLink
+
+  // MARK: Values and what computes them
+
+  /// A number that may have a fraction.
+  case number
+  /// Makes new elements of those of a collection, or decides about each of them.
+  case transforms
+  /// Picks or orders elements of a collection.
+  case rearranges
+  /// Gives a value and changes nothing.
+  case computes
+  /// Gives parts of a text, positions or cases: never data of the app.
+  case givesParts
+  /// Changes the value that it is called on.
+  case mutates
+  /// Compares a value, or puts it into words.
+  case identity
+  /// Computes with dates.
+  case computesDates
+  /// Gives the time between two dates.
+  case measuresTime
+  /// Turns data into values: `JSONDecoder`.
+  case parser
+
+  // MARK: Code
+
+  /// Writes to a log: a type of loggers, a member, a function.
+  case logs
+  /// Stops the program when something is wrong.
+  case asserts
+  /// Runs tasks side by side and waits for them; a member that starts one of them.
+  case taskGroup
+  /// Stops for a time and does nothing else.
+  case sleeps
+  /// Runs its closure before it returns; no name that streams have, too.
+  case runsNow
+  /// Runs its closure after some time.
+  case later
+  /// Tells where code runs and in which surroundings: threads, locale, screen. Using it changes nothing that lasts.
+  case surroundings
+  /// Work that a queue carries out.
+  case operation
+  /// Takes operations to run them.
+  case startsOperations
+  /// Runs an operation.
+  case runsOperation
+
   // MARK: Streams: publishers, observables, signals
 
   /// A type of streams.
@@ -263,8 +365,6 @@ public enum Verb: String, Sendable, CaseIterable {
   case semaphore
   /// Stops its thread until another one does something.
   case waits
-  /// Stops for a time and does nothing else.
-  case sleeps
   /// A label of something that waits: how long at most.
   case limit
   /// The present moment.
@@ -332,8 +432,6 @@ public enum Verb: String, Sendable, CaseIterable {
   case destination
   /// Holds what it is given.
   case holdsContent
-  /// Puts a view into another one.
-  case addsView
   /// Says how long a container keeps what it makes.
   case setsScope
   /// Says that a container keeps it for good.
@@ -403,8 +501,6 @@ public enum Verb: String, Sendable, CaseIterable {
   case frameworkPart
   /// A document of a framework: data, files and windows in one class.
   case document
-  /// A class of operations.
-  case operation
   /// A type or macro of previews.
   case previews
   /// A base class of tests.
@@ -467,8 +563,6 @@ public enum Verb: String, Sendable, CaseIterable {
   case environmentWrapper
   /// A property that a container fills.
   case injected
-  /// A property that is kept in the user defaults.
-  case setting
   /// Marks where the app starts.
   case mainAttribute
   /// Marks a stored class.
@@ -486,8 +580,6 @@ public enum Verb: String, Sendable, CaseIterable {
 
   /// Gives what tasks that were started before come to: waiting for it does not start anything.
   case taskOutcome
-  /// Runs tasks side by side and waits for them; a member that starts one of them.
-  case taskGroup
   /// The error of canceled tasks.
   case cancellationError
   /// Takes no notice of a canceled task.
@@ -496,8 +588,6 @@ public enum Verb: String, Sendable, CaseIterable {
   case urlLoading
   /// Lets other tasks run first.
   case yields
-  /// Runs its closure before it returns; no name that streams have, too.
-  case runsNow
   /// The same for the first of its closures.
   case runsFirstNow
   /// Makes one whose values others push.
@@ -519,8 +609,6 @@ public enum Verb: String, Sendable, CaseIterable {
 
   /// A base class or protocol of objects that belong to their database.
   case persistent
-  /// Changes the value that it is called on.
-  case mutates
   /// A stream with a value that is set from outside.
   case subject
   /// Gives a stream or observer another value.
@@ -541,8 +629,6 @@ public enum Verb: String, Sendable, CaseIterable {
   case observationMacro
   /// An attribute of properties whose changes are not observed.
   case ignoresChanges
-  /// Tells those who observe an object that it changes.
-  case announces
   /// Gives the same to everyone, so that taking it hides no dependency: the calendar, the run loop, a scheduler.
   case ambient
   /// Does no I/O, but keeps state for the whole app in one instance.
@@ -566,16 +652,12 @@ public enum Verb: String, Sendable, CaseIterable {
   case imageView
   /// A protocol by which a type is a view of SwiftUI, or a part of one.
   case viewProtocol
-  /// A view of SwiftUI for a controller of another UI framework.
-  case wrapsController
   /// What SwiftUI keeps up to date itself.
   case dynamicProperty
   /// A way to a value that others may change, or its type.
   case binding
   /// Makes bindings of the properties of an object.
   case makesBindings
-  /// Runs its closure, or what is given to it, in an animation.
-  case animates
   /// Comes with a UI framework and draws nothing: wrappers, environment keys, entry points.
   case uiSupport
   /// A UI framework whose views are values.
@@ -602,8 +684,6 @@ public enum Verb: String, Sendable, CaseIterable {
   case listData
   /// A storyboard.
   case storyboard
-  /// Makes a screen a part of another.
-  case embeds
   /// The screens side by side that a container holds, and the one that it shows.
   case selectedScreen
   /// Shows a screen while a value says so.
@@ -613,10 +693,6 @@ public enum Verb: String, Sendable, CaseIterable {
 
   // MARK: Lines for developers
 
-  /// Writes to a log: a type of loggers, a member, a function.
-  case logs
-  /// Stops the program when something is wrong.
-  case asserts
 
   // MARK: Attributes
 

@@ -386,4 +386,50 @@ public enum WordGroup: String, Sendable, CaseIterable {
   case testing
   /// Arguments of `@available` that say where something ends.
   case availabilityEnd
+  /// Types that act for a part of a screen, such as a cell.
+  case partModel
+  /// First words of methods that are told what happened.
+  case report
+  /// First words of methods that lead somewhere else, or end what a screen is for.
+  case lead
+  /// Part of the name of state of the interaction, or of what is kept to end an observation with.
+  case interaction
+  /// Part of the name of what says how an app looks.
+  case theme
+  /// Types of views, controllers and windows, of kits that are not known.
+  case uiType
+  /// Types of values for looks, of kits that are not known.
+  case styleType
+  /// Result builders.
+  case resultBuilder
+  /// Wrappers of properties whose changes the object around them announces.
+  case announcing
+  /// Labels of what content is made for, a view for each.
+  case itemLabel
+  /// Modifiers of charts.
+  case chart
+  /// What looks a text up in the language of the user, and the label that asks for it.
+  case localizedText
+  /// Part of the name of variables and types to which lines for developers are given.
+  case log
+  /// Part of the name of types and folders of usage statistics.
+  case statistics
+  /// First words of methods that note what happened.
+  case noting
+  /// First words of methods that send away what was noted.
+  case sending
+  /// Methods that put a record with others, or hand it to what does.
+  case keeping
+  /// Values that say what happened.
+  case eventValue
+  /// Methods that ask the user for something.
+  case asking
+  /// What the system asks the user to allow, by the end of a name.
+  case permission
+  /// Calls that make the system show something outside of the app's screens, or ask whether it may.
+  case systemPrompt
+  /// Methods of an app's own that wait for some time.
+  case pause
+  /// Words in names of C functions that read a field.
+  case getter
 }

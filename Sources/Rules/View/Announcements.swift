@@ -1,19 +1,22 @@
 import Architecture
 import Facts
+import Knowledge
 
 /// Tells observable objects that announce changes from those that only carry others around.
 struct Announcements {
   private let context: RuleContext
-  private let appStorage: NameSet
+  private let wrappers: NameSet
+  private let wrapperNames: KnownWords
   /// Types in whose code, or on whose objects, `objectWillChange` is used.
   private let byHand: Set<TypeID>
 
   init(_ context: RuleContext) {
     self.context = context
     let program = context.program
-    appStorage = context.names.set("AppStorage", "SceneStorage")
+    wrappers = program.known.types(.announces)
+    wrapperNames = program.known.words(.announcing)
     var byHand: Set<TypeID> = []
-    for use in program.mentions(of: context.names.set("objectWillChange"), .identifier, .member) {
+    for use in program.mentions(of: program.known.members(.announces), .identifier, .member) {
       let base = use.kind == .member ? use.base?.plain : nil
       if let base, !base.isOwnSelf(program) {
         if let id = program.type(of: base).id { byHand.insert(id) }
@@ -35,13 +38,9 @@ struct Announcements {
   private func announces(_ type: TypeRecord) -> Bool {
     if byHand.contains(type.id) { return true }
     return type.members.contains { member in
-      member.isStored && !member.isStatic && member.attributes.contains { isAnnouncing($0.name) }
+      // `@Published`, and wrappers that are named after it.
+      member.isStored && !member.isStatic
+        && member.attributes.contains { wrappers.contains($0.name) || wrapperNames.contains($0.name) }
     }
-  }
-
-  /// `@Published`, wrappers that are named after it, and wrappers of the program that know the object around them.
-  private func isAnnouncing(_ wrapper: NameID) -> Bool {
-    if appStorage.contains(wrapper) { return true }
-    return context.text(wrapper).lowercased().contains("publish")
   }
 }

@@ -1,60 +1,52 @@
 import Architecture
 import Facts
+import Knowledge
 
 /// Finds decoding, date arithmetic and long collection pipelines in the body of a view.
 struct BodyWork {
   private let context: RuleContext
-  private let body: NameID
+  private let bodies: NameSet
   private let decoders: NameSet
   private let encoding: NameSet
-  private let from: NameID
-  private let calendarCalls: NameSet
-  private let calendarLabels: NameSet
+  /// Calls that compute with dates when they have one of the labels.
+  private let labeledDateCalls: [NameID: NameSet]
   private let dateCalls: NameSet
-  private let advanced: NameID
-  private let dateComponents: NameID
+  private let computing: NameSet
+  private let timing: NameSet
   private let logging: NameSet
-  private let plottable: NameSet
-  private let value: NameID
-  private let state: NameID
+  private let marks: NameSet
+  private let chartMembers: NameSet
+  private let chartModifiers: KnownWords
   private let stages: NameSet
   private let transforming: NameSet
-  private let textSplitting: NameSet
+  private let parts: NameSet
   private let textTypes: NameSet
   private let stageLimit: Int
 
   init(_ context: RuleContext) {
     self.context = context
-    let names = context.names
-    body = names["body"]
-    decoders = names.set("JSONDecoder", "PropertyListDecoder", "JSONSerialization", "PropertyListSerialization")
-    encoding = names.set("data", "writeJSONObject", "writePropertyList")
-    from = names["from"]
-    calendarCalls = names.set("date", "dateComponents", "nextDate", "enumerateDates")
-    calendarLabels = names.set("byAdding", "bySetting", "bySettingHour", "after", "startingAfter", "from")
-    dateCalls = names.set("addingTimeInterval", "timeIntervalSince")
-    advanced = names["advanced"]
-    dateComponents = names["dateComponents"]
-    logging = names.set(
-      "print", "debugPrint", "NSLog", "os_log", "log", "debug", "trace", "info", "notice", "warning", "error")
-    plottable = names.set("RuleMark", "RectangleMark", "BarMark", "LineMark", "AreaMark", "PointMark")
-    value = names["value"]
-    state = names["State"]
-    stages = names.set(
-      "map", "compactMap", "flatMap", "filter", "sorted", "reduce", "prefix", "suffix", "dropFirst", "dropLast", "drop",
-      "reversed", "grouped", "uniqued", "chunked", "joined", "removingDuplicates", "unique", "sort", "shuffled",
-      "enumerated", "mapValues", "compactMapValues")
-    transforming = names.set(
-      "map", "compactMap", "flatMap", "filter", "sorted", "reduce", "grouped", "mapValues", "compactMapValues",
-      "chunked")
-    textSplitting = names.set("split", "components", "trimmingCharacters", "indices", "allCases")
-    textTypes = names.set("String", "Substring", "CGFloat", "CGPoint", "CGRect", "CGSize", "AttributedString")
+    let known = context.program.known
+    bodies = known.words(.drawing).exact
+    decoders = known.types(.parser)
+    encoding = known.members(.encodes)
+    labeledDateCalls = known.labeled(.computesDates)
+    dateCalls = known.members(.computesDates)
+    computing = known.members(.computes)
+    timing = known.members(.measuresTime)
+    logging = known.called(.logs)
+    marks = known.types(.chart)
+    chartMembers = known.members(.chart)
+    chartModifiers = known.words(.chart)
+    stages = known.members(.transforms, .rearranges)
+    transforming = known.members(.transforms)
+    parts = known.members(.givesParts)
+    textTypes = known.types(.text, .geometry)
     stageLimit = context.int("stages")
   }
 
   func spots(in view: TypeRecord) -> [ViewContainsLogic.Spot] {
     var spots: [ViewContainsLogic.Spot] = []
-    for member in view.members where member.name == body && !member.isStatic {
+    for member in view.members where bodies.contains(member.name) && !member.isStatic {
       for code in member.code { search(code, &spots) }
     }
     return spots + decodingBehindCalls(view)
@@ -97,19 +89,16 @@ struct BodyWork {
 
   private func isDateArithmetic(_ call: Cursor) -> Bool {
     guard let callee = call.callee?.plain, callee.kind == .member else { return false }
-    if dateCalls.contains(call.name) { return true }
-    if call.name == advanced { return isDate(callee) }
-    guard calendarCalls.contains(call.name) else { return false }
-    let labels = call.arguments.map(\.name)
+    if timing.contains(call.name) { return true }
+    if dateCalls.contains(call.name) {
+      // Numbers go forward as well.
+      return !computing.contains(call.name)
+        || callee.base.flatMap { context.program.type(of: $0).externalName }
+          .map { context.program.known.says(.computesDates, of: call.name, in: $0) } ?? false
+    }
     // `dateComponents(_:from:to:)` measures; `dateComponents(_:from:)` only takes apart.
-    if call.name == dateComponents { return labels.count == 3 }
-    guard let first = labels.first(where: { calendarLabels.contains($0) }) else { return false }
-    return first != from
-  }
-
-  private func isDate(_ callee: Cursor) -> Bool {
-    guard let base = callee.base else { return false }
-    return context.program.type(of: base).externalName == context.names["Date"]
+    guard let labels = labeledDateCalls[call.name] else { return false }
+    return call.arguments.contains { labels.contains($0.name) }
   }
 
   /// Measuring how long something takes, for a log line.
@@ -128,10 +117,12 @@ struct BodyWork {
   private func isOnChart(_ place: Cursor) -> Bool {
     for ancestor in place.ancestors {
       switch ancestor.kind {
-      case .call where plottable.contains(ancestor.name) || context.names.hasPrefix(ancestor.name, "chart"):
+      case .call where marks.contains(ancestor.name) || chartModifiers.contains(ancestor.name):
         return true
       // `.value("Day", start.addingTimeInterval(12 * 3600))`
-      case .call where ancestor.name == value && ancestor.callee?.flags.contains(.implicitBase) ?? false: return true
+      case .call
+      where chartMembers.contains(ancestor.name) && ancestor.callee?.flags.contains(.implicitBase) ?? false:
+        return true
       case .closure, .accessor, .block: return false
       default: continue
       }
@@ -141,15 +132,13 @@ struct BodyWork {
 
   /// The time since something that happened to the view itself, which it notes in its `@State`.
   private func measuresView(_ call: Cursor) -> Bool {
-    guard context.names.hasPrefix(call.name, "timeIntervalSince"),
-      let view = context.program.enclosingType(of: call)
-    else { return false }
+    guard timing.contains(call.name), let view = context.program.enclosingType(of: call) else { return false }
     let operands = [call.callee?.plain.base?.plain] + call.arguments.map { $0.argumentValue?.plain }
     return operands.contains { operand in
       guard let operand, operand.kind == .identifier || operand.kind == .member,
         let noted = context.program.member(noted(operand), of: view)
       else { return false }
-      return noted.declaration.attribute(state) != nil
+      return noted.declaration.attribute(context.program.words.state) != nil
     }
   }
 
@@ -169,14 +158,14 @@ struct BodyWork {
     var length = 0
     var transformations = 0
     for link in links {
-      if textSplitting.contains(link.name) { return nil }
+      if parts.contains(link.name) { return nil }
       guard stages.contains(link.name) else { break }
       counted.insert(link.index)
       length += 1
       if transforming.contains(link.name) { transformations += 1 }
     }
     guard length >= stageLimit, transformations >= 2 else { return nil }
-    if root.kind == .member, textSplitting.contains(root.name) { return nil }
+    if root.kind == .member, parts.contains(root.name) { return nil }
     if root.kind == .arrayLiteral || root.kind == .stringLiteral || root.kind == .tuple { return nil }
     let use = context.program.type(of: root)
     if let name = (use.element ?? use).externalName, textTypes.contains(name) { return nil }
@@ -194,7 +183,7 @@ struct BodyWork {
   private func decodingBehindCalls(_ view: TypeRecord) -> [ViewContainsLogic.Spot] {
     if decoders.isEmpty { return [] }
     var decoding: [NameID: Cursor] = [:]
-    for member in view.members where member.name != body && (member.kind == .function || !member.isStored) {
+    for member in view.members where !bodies.contains(member.name) && (member.kind == .function || !member.isStored) {
       for code in member.code {
         for index in code.indices
         where code.file.nodes[index].kind == .identifier && decoders.contains(code.file.nodes[index].name) {
@@ -204,7 +193,7 @@ struct BodyWork {
     }
     if decoding.isEmpty { return [] }
     var spots: [ViewContainsLogic.Spot] = []
-    for member in view.members where member.name == body {
+    for member in view.members where bodies.contains(member.name) {
       for code in member.code {
         for index in code.indices {
           let node = code.file.nodes[index]

@@ -11,8 +11,8 @@ struct CellModels {
   /// Whether a value that the view keeps works for it with collaborators of its own: the view model of a cell, which
   /// announces nothing because the cell is filled again.
   func isModel(_ owner: TypeRecord, of view: TypeRecord, _ workers: Workers) -> Bool {
-    guard let last = PresentationHelpers.split(context.text(owner.name)).last, last == "model" || last == "presenter",
-      !workers.isData(owner), context.holdings.held(by: view.id).contains(where: { $0.target == owner.id })
+    guard program.known.words(.partModel).contains(owner.name), !workers.isData(owner),
+      context.holdings.held(by: view.id).contains(where: { $0.target == owner.id })
     else { return false }
     return context.holdings.held(by: owner.id).contains { context.role($0.target).isCollaborator }
   }

@@ -7,15 +7,12 @@ struct ClosureTables {
   private let context: RuleContext
   private var program: Program { context.program }
   private let changes: NameSet
-  private let forEach: NameID
-  private let void: NameID
+  private let loops: NameSet
 
   init(_ context: RuleContext) {
     self.context = context
-    changes = context.names.set(
-      "append", "insert", "remove", "removeAll", "removeFirst", "removeLast", "removeValue", "updateValue")
-    forEach = context.names["forEach"]
-    void = context.names["Void"]
+    changes = context.program.known.members(.mutates)
+    loops = context.program.known.members(.runsNow)
   }
 
   /// Whether an expression is such a table, or an entry of one.
@@ -32,9 +29,9 @@ struct ClosureTables {
   func serves(_ call: Cursor) -> Bool {
     guard let callee = call.callee?.plain, callee.kind == .member, let base = callee.base?.plain else { return false }
     if changes.contains(callee.name) { return isTable(base) }
-    if callee.name == forEach { return call.arguments.last?.firstChild?.kind == .closure && startsAtTable(base) }
+    if loops.contains(callee.name) { return call.arguments.last?.firstChild?.kind == .closure && startsAtTable(base) }
     if let property = program.declaration(of: callee) { return isClosureOfRecord(property) }
-    guard base.kind == .identifier, context.names.hasPrefix(base.name, "$") else { return false }
+    guard base.kind == .identifier, context.names.isProjection(base.name) else { return false }
     // `subscribers.forEach { $0.callback(state) }`
     return call.ancestors.contains { $0.kind == .call && $0.callee.map { startsAtTable($0) } ?? false }
   }
@@ -54,7 +51,7 @@ struct ClosureTables {
       let owner = program.owner(of: property), !context.role(owner.id).isCollaborator
     else { return false }
     if case .tuple(let parts) = result { return parts.isEmpty }
-    return result.externalName == void
+    return result.externalName == program.words.void
   }
 
   private func keepsClosures(_ use: TypeUse, isInside: Bool, depth: Int) -> Bool {

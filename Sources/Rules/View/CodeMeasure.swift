@@ -1,3 +1,4 @@
+import Architecture
 import Facts
 
 /// How much code decides and does.
@@ -11,10 +12,10 @@ struct CodeMeasure: Sendable {
   private let choices: ConstantChoices
   private let logging: LogBranches
 
-  init(_ names: Names) {
-    conjunction = names["&&"]
-    choices = ConstantChoices(names)
-    logging = LogBranches(names)
+  init(_ program: Program) {
+    conjunction = program.words.and
+    choices = ConstantChoices(program)
+    logging = LogBranches(program)
   }
 
   /// Adds a body or accessor.

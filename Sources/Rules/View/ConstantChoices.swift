@@ -1,15 +1,15 @@
+import Architecture
 import Facts
+import Knowledge
 
 /// Tells a `switch` that only picks one of several values from one that does something.
 struct ConstantChoices: Sendable {
   private let texts: NameSet
   private let conjunctions: NameSet
-  private let localized: NameID
 
-  init(_ names: Names) {
-    texts = names.set("localizedStringWithFormat", "NSLocalizedString", "localized", "localizedFormat")
-    conjunctions = names.set("&&", "||")
-    localized = names["localized"]
+  init(_ program: Program) {
+    texts = program.known.words(.localizedText).exact
+    conjunctions = NameSet([program.words.and, program.words.or])
   }
 
   /// Whether a `switch` only picks constants: then it is one decision and one statement, however long.
@@ -128,7 +128,7 @@ struct ConstantChoices: Sendable {
         }
       }
       return expression.arguments.allSatisfy { argument in
-        isConstant(argument) || argument.name == localized && isConstantText(argument.firstChild)
+        isConstant(argument) || texts.contains(argument.name) && isConstantText(argument.firstChild)
       }
     default: return false
     }
@@ -157,13 +157,12 @@ struct ConstantChoices: Sendable {
 
 /// Tells branches of `#if` that do nothing but write to the log.
 struct LogBranches: Sendable {
-  private let names: Names
   private let functions: NameSet
-  private static let loggers: Set<String> = ["log", "logs", "logger", "logging"]
+  private let loggers: KnownWords
 
-  init(_ names: Names) {
-    self.names = names
-    functions = names.set("print", "debugPrint", "dump", "NSLog", "os_log", "log")
+  init(_ program: Program) {
+    functions = program.known.functions(.logs)
+    loggers = program.known.words(.log)
   }
 
   func onlyLogs(_ branch: Cursor) -> Bool {
@@ -188,7 +187,7 @@ struct LogBranches: Sendable {
       if callee.kind == .identifier { return functions.contains(callee.name) }
       var base = callee.base?.plain
       while let current = base {
-        if !Self.loggers.isDisjoint(with: PresentationHelpers.split(names[current.name])) { return true }
+        if loggers.contains(current.name) { return true }
         base = current.kind == .call ? current.callee?.plain : current.base?.plain
       }
       return false

@@ -1,34 +1,32 @@
 import Architecture
 import Facts
+import Knowledge
 
 /// Tells functions that only note down what the user did, for statistics: calling them from a view is as good as logging.
 final class EventRecords {
   private let context: RuleContext
-  private let appends: NameSet
+  /// Whose call adds nothing to a record.
   private let harmless: NameSet
-  private let forEach: NameID
+  private let loops: NameSet
+  private let appends: NameSet
+  private let notes: KnownWords
+  private let sends: KnownWords
+  private let statistics: KnownWords
+  private let events: KnownWords
   private let known = CyclicAnswers<DeclarationCursor, Bool>()
-
-  /// Words that say that something is noted, in the name of the function or at the end of that of its type.
-  private static let verbs: Set<String> = ["log", "track", "stat", "record", "report", "capture", "measure"]
-  private static let trackers: Set<String> = [
-    "stat", "stats", "statistics", "tracker", "tracking", "telemetry", "metrics",
-  ]
-  /// Words in names of types, and names of folders, of which everything is about statistics.
-  private static let analytics: Set<String> = ["analytics", "tracker", "tracking", "telemetry", "metrics"]
-  /// Words in names of types that send events away, and what their functions begin with.
-  private static let senders: Set<String> = [
-    "analytics", "pixel", "pixels", "telemetry", "stat", "stats", "statistics", "tracker", "tracking", "metrics",
-  ]
-  private static let sending: Set<String> = verbs.union(["fire", "send", "post", "emit", "event", "count"])
 
   init(_ context: RuleContext) {
     self.context = context
-    forEach = context.names["forEach"]
-    appends = context.names.set(
-      "save", "append", "insert", "add", "log", "track", "record", "store", "write", "enqueue", "report", "send", "post"
-    )
-    harmless = context.names.set("print", "debugPrint", "Date", "Int", "String", "Double", "UUID", "map", "compactMap")
+    let known = context.program.known
+    let appends = known.words(.keeping).exact
+    self.appends = appends
+    harmless = NameSet(
+      (known.functions(.logs).ids + known.members(.transforms).ids).filter { !appends.contains($0) })
+    loops = known.members(.runsNow)
+    notes = known.words(.noting)
+    sends = known.words(.sending)
+    statistics = known.words(.statistics)
+    events = known.words(.eventValue)
   }
 
   /// Whether a call hands over an event and gets nothing back, and all that comes of it is one more record.
@@ -57,7 +55,7 @@ final class EventRecords {
         guard let callee = node.callee?.plain else { return false }
         if isHarmless(node, callee) { continue }
         // What statistics look up for themselves goes along with the event.
-        if isAnalytics, isValue(node) || node.name == forEach { continue }
+        if isAnalytics, isValue(node) || loops.contains(node.name) { continue }
         if let next = context.callee(of: node), next.kind == .function, isRecord(next) {
           deliveries += 1
         } else if callee.kind == .member, appends.contains(callee.name) {
@@ -74,9 +72,8 @@ final class EventRecords {
   /// `Pixel.fire(pixel: .opened)`: something named for statistics is given an event. Whether it goes over the network at
   /// once, only once a day, or calls back when it is gone makes no difference to the view.
   private func isSentAway(_ function: DeclarationCursor) -> Bool {
-    guard let owner = context.program.owner(of: function),
-      !Self.senders.isDisjoint(with: PresentationHelpers.split(context.text(owner.name))),
-      let first = PresentationHelpers.split(context.text(function.name)).first, Self.sending.contains(first),
+    guard let owner = context.program.owner(of: function), statistics.contains(owner.name),
+      let first = context.names.words(of: function.name).first, notes.containsPart(first) || sends.containsPart(first),
       let parameter = function.parameters.first
     else { return false }
     return isEvent(parameter)
@@ -86,14 +83,13 @@ final class EventRecords {
     guard let written = function.type else { return true }
     switch context.program.resolve(written) {
     case .tuple(let parts): return parts.isEmpty
-    case .external(let name, _): return name == context.names["Void"]
+    case .external(let name, _): return name == context.program.words.void
     default: return false
     }
   }
 
   private func isAnalytics(_ owner: TypeRecord) -> Bool {
-    if !Self.analytics.isDisjoint(with: PresentationHelpers.split(context.text(owner.name))) { return true }
-    return !Self.analytics.isDisjoint(with: context.folders(of: owner))
+    statistics.contains(owner.name) || context.folders(of: owner).contains(where: statistics.containsPart)
   }
 
   /// Whether something is made of the result of a call.
@@ -110,10 +106,8 @@ final class EventRecords {
   }
 
   private func isNamedForIt(_ function: DeclarationCursor) -> Bool {
-    let words = PresentationHelpers.split(context.text(function.name))
-    if let first = words.first, Self.verbs.contains(first) { return true }
-    guard let owner = context.program.owner(of: function) else { return false }
-    return !Self.trackers.isDisjoint(with: PresentationHelpers.split(context.text(owner.name)))
+    if let first = context.names.words(of: function.name).first, notes.containsPart(first) { return true }
+    return context.program.owner(of: function).map { statistics.contains($0.name) } ?? false
   }
 
   /// A parameter for what happened: a value whose name or type says event.
@@ -127,15 +121,12 @@ final class EventRecords {
     if let id = use.id {
       let type = context.program[id]
       guard type.kind == .enum || type.kind == .struct || type.kind == .protocol else { return false }
-      return saysEvent(type.name) || saysEvent(parameter.name) || saysEvent(context.label(of: parameter))
+      return [type.name, parameter.name, context.label(of: parameter)].contains(where: events.contains)
     }
     guard let name = use.externalName else { return false }
-    return saysEvent(name)
-      || name == context.names["String"] && (saysEvent(parameter.name) || saysEvent(context.label(of: parameter)))
-  }
-
-  private func saysEvent(_ name: NameID) -> Bool {
-    PresentationHelpers.split(context.text(name)).last == "event"
+    return events.contains(name)
+      || name == context.program.words.string
+        && (events.contains(parameter.name) || events.contains(context.label(of: parameter)))
   }
 
   private func isHarmless(_ call: Cursor, _ callee: Cursor) -> Bool {

@@ -1,5 +1,6 @@
 import Architecture
 import Facts
+import Knowledge
 
 /// `observed-object-created-in-view`; see its description.
 public struct ObservedObjectCreatedInView: Rule {
@@ -8,9 +9,9 @@ public struct ObservedObjectCreatedInView: Rule {
 
   /// Everything that it has to report.
   public func check(_ context: RuleContext) -> [Draft] {
-    let observedObject = context.names["ObservedObject"]
+    let observedObject = context.program.words.observedObject
     if observedObject == .absent { return [] }
-    let stores = context.names.set("ViewStore")
+    let stores = context.program.known.types(.storeView)
     var built: [Built] = []
     var defaults: [Defaulted] = []
     for view in context.swiftUIViews() {
@@ -45,7 +46,7 @@ public struct ObservedObjectCreatedInView: Rule {
 
   /// Whether the view does anything with an object but fill it.
   private func isUsed(_ property: DeclarationCursor, in view: TypeRecord, _ context: RuleContext) -> Bool {
-    let projection = context.names["$" + context.text(property.name)]
+    let projection = context.names.projection(of: property.name)
     return view.members.contains { member in
       member.kind != .initializer
         && member.code.contains { code in
@@ -90,9 +91,10 @@ public struct ObservedObjectCreatedInView: Rule {
   private func keepsState(_ property: DeclarationCursor, _ context: RuleContext) -> Bool {
     let program = context.program
     guard let id = program.type(of: property).id, program[id].kind == .class else { return true }
-    let settings = context.names.set("AppStorage", "SceneStorage", "UserDefault", "Defaults", "Default", "Stored")
+    let roots = program.known.types(.object)
+    let settings = program.known.types(.setting)
     return program.superclassChain(of: program[id]).contains { record in
-      !record.externalAncestors.allSatisfy { $0 == program.words.observableObject || context.names[$0] == "NSObject" }
+      !record.externalAncestors.allSatisfy { $0 == program.words.observableObject || roots.contains($0) }
         || record.storedProperties.contains { stored in
           !stored.isStatic && !stored.flags.contains(.isLet)
             && !stored.attributes.contains { settings.contains($0.name) }
@@ -105,7 +107,9 @@ public struct ObservedObjectCreatedInView: Rule {
     let plain = value.plain
     guard plain.kind == .sequence else { return false }
     let parts = Array(plain.children)
-    guard parts.count == 3, parts[1].kind == .binaryOperator, context.text(parts[1].name) == "??" else { return false }
+    guard parts.count == 3, parts[1].kind == .binaryOperator, parts[1].name == context.program.words.coalescing else {
+      return false
+    }
     return context.freshInstance(parts[0]) == nil
       && parts[0].subtree.contains { $0.kind == .call || $0.kind == .subscriptCall }
   }
@@ -117,17 +121,17 @@ public struct ObservedObjectCreatedInView: Rule {
   ) -> Bool {
     var plain = value.plain
     if plain.kind == .call, plain.arguments.count == 1, let inner = plain.arguments.first?.argumentValue?.plain,
-      plain.name == context.names["ObservedObject"]
+      plain.name == context.program.words.observedObject
     {
       plain = inner
     }
     guard plain.kind == .sequence else { return false }
     let parts = Array(plain.children)
-    guard parts.count == 3, parts[1].kind == .binaryOperator, context.text(parts[1].name) == "??",
+    guard parts.count == 3, parts[1].kind == .binaryOperator, parts[1].name == context.program.words.coalescing,
       let binding = context.program.localBinding(parts[0].plain.name, at: parts[0].plain), binding.kind == .parameter,
       let type = context.program.type(of: property).id
     else { return false }
-    return context.properties(of: view, wrappedIn: context.names["StateObject"]).contains {
+    return context.properties(of: view, wrappedIn: context.program.words.stateObject).contains {
       context.program.type(of: $0).id == type
     }
   }

@@ -14,9 +14,9 @@ final class OperationRuns {
   init(_ context: RuleContext, _ reach: Reach) {
     self.context = context
     self.reach = reach
-    operations = context.names.set("Operation", "NSOperation")
-    add = context.names.set("addOperation", "addOperations")
-    start = context.names.set("start", "main")
+    operations = context.program.known.types(.operation)
+    add = context.program.known.members(.startsOperations)
+    start = context.program.known.members(.runsOperation)
   }
 
   /// The operation that a call starts, when it works with the outside world: `queue.addOperation(fetch)`,

@@ -1,73 +1,53 @@
 import Architecture
 import Facts
+import Knowledge
 
 /// Tells code that belongs into a view, however complex: building views, layout, animation, gestures.
 struct PresentationCode {
   private let context: RuleContext
-  private let layoutTypes: NameSet
-  private let viewProtocols: NameSet
-  private let uiParameters: NameSet
+  private let shapes: NameSet
+  private let content: NameSet
+  private let handedOver: NameSet
   private let geometryTypes: NameSet
   private let geometryMembers: NameSet
-  private let animation: NameSet
-  private let gestureModifiers: NameSet
-  private let representableMembers: NameSet
-  private let representables: NameSet
-  private let comparisons: NameSet
+  private let animations: NameSet
+  private let animationMethods: KnownWords
+  private let inputModifiers: NameSet
+  /// Methods that are asked for a view or its place, or only compare.
+  private let requirements: NameSet
+  private let builders: KnownWords
+  private let uiTypes: KnownWords
+  private let styleTypes: KnownWords
   private let motion: PresentationMotion
   private let questions: NameSet
 
   init(_ context: RuleContext) {
     self.context = context
     motion = PresentationMotion(context)
-    let names = context.names
-    questions = names.set("Alert", "ActionSheet", "ConfirmationDialog", "UIAlertController", "UIAlertAction")
-    layoutTypes = names.set(
-      "Shape", "InsettableShape", "Layout", "GeometryEffect", "TextRenderer", "CustomHoverEffect", "Transition")
-    viewProtocols = names.set(
-      "View", "Scene", "Commands", "ToolbarContent", "CustomizableToolbarContent", "ChartContent", "AxisContent",
-      "AxisMarks", "MapContent", "TableRowContent", "TableColumnContent", "TabContent", "ViewModifier", "Gesture",
-      "Shape", "InsettableShape", "Path", "GraphicsContext", "AttributedString", "NSAttributedString",
-      "NSMutableAttributedString", "LocalizedStringKey", "LocalizedStringResource", "NavigationBarItem", "Material",
-      "Shadow", "ShadowStyle", "StrokeStyle", "Gradient", "AnyShapeStyle", "AnyShape", "MapCameraPosition",
-      "MKCoordinateRegion", "WidgetConfiguration", "NSItemProvider", "SymbolRenderingMode", "AccessibilityTraits")
-    uiParameters = names.set(
-      "GeometryProxy", "ScrollViewProxy", "GraphicsContext", "DropInfo", "KeyPress", "NSEvent", "UIEvent", "UITouch",
-      "UIGestureRecognizer", "UIPanGestureRecognizer", "UITapGestureRecognizer", "UIPinchGestureRecognizer",
-      "DragGesture", "MagnificationGesture", "RotationGesture", "MagnifyGesture", "TapGesture", "SpatialTapGesture",
-      "LongPressGesture", "NSPanGestureRecognizer", "NSClickGestureRecognizer", "Context", "UIViewRepresentableContext",
-      "ChartProxy", "TextProxy", "MapProxy", "NSItemProvider", "ContentOffset", "ScrollGeometry", "ScrollPhase")
-    geometryTypes = names.set(
-      "CGFloat", "CGSize", "CGPoint", "CGRect", "CGVector", "CGAffineTransform", "Angle", "EdgeInsets", "UIEdgeInsets",
-      "NSEdgeInsets", "UnitPoint", "Alignment", "HorizontalAlignment", "VerticalAlignment", "NSRect", "NSSize",
-      "NSPoint", "CATransform3D", "ProposedViewSize", "Anchor", "GridItem", "UIRectCorner", "Path", "Edge")
-    geometryMembers = names.set(
-      "width", "height", "minX", "maxX", "midX", "minY", "maxY", "midY", "frame", "bounds", "origin", "translation",
-      "location", "startLocation", "predictedEndTranslation", "velocity", "contentOffset", "contentSize",
-      "safeAreaInsets", "leading", "trailing", "spacing", "padding", "offset", "insetBy", "offsetBy", "dx", "dy",
-      "addLine", "addArc", "move", "addCurve", "addQuadCurve", "translationX")
-    animation = names.set(
-      "withAnimation", "animate", "withTransaction", "animationDuration", "asyncAfter", "performAnimation")
-    gestureModifiers = names.set(
-      "onEnded", "onChanged", "onDrag", "onDrop", "gesture", "simultaneousGesture", "highPriorityGesture", "onKeyPress",
-      "onMoveCommand", "onContinuousHover", "onHover", "onScrollGeometryChange", "onScrollPhaseChange", "updating",
-      "onPreferenceChange", "onGeometryChange", "dropDestination", "addLocalMonitorForEvents")
-    representableMembers = names.set(
-      "makeUIView", "updateUIView", "makeNSView", "updateNSView", "makeUIViewController", "updateUIViewController",
-      "makeNSViewController", "updateNSViewController", "dismantleUIView", "dismantleNSView", "sizeThatFits",
-      "makeCoordinator", "makeBody", "body", "placeSubviews", "path", "effectValue")
-    representables = names.set(
-      "UIViewRepresentable", "UIViewControllerRepresentable", "NSViewRepresentable", "NSViewControllerRepresentable",
-      "WKInterfaceObjectRepresentable")
-    comparisons = names.set("==", "<", "hash", "description", "debugDescription")
+    let known = context.program.known
+    let words = context.program.words
+    questions = known.types(.question)
+    shapes = known.types(.shape)
+    content = known.types(.content)
+    handedOver = known.types(.uiEvent)
+    geometryTypes = known.types(.geometry)
+    geometryMembers = known.members(.geometry)
+    animations = NameSet(known.functions(.animates).ids + known.members(.later).ids)
+    animationMethods = known.words(.animation)
+    inputModifiers = known.members(.handlesInput)
+    requirements = NameSet(
+      known.members(.viewRequirement, .identity).ids + known.words(.drawing).exact.ids + words.comparisons.ids)
+    builders = known.words(.resultBuilder)
+    uiTypes = known.words(.uiType)
+    styleTypes = known.words(.styleType)
   }
 
   /// Shapes, layouts and effects compute geometry for a living.
-  func isLayout(_ view: TypeRecord) -> Bool { context.program.inherits(view, from: layoutTypes) }
+  func isLayout(_ view: TypeRecord) -> Bool { context.program.inherits(view, from: shapes) }
 
   /// Whether a method or computed property builds views, lays out, animates, handles gestures, or only compares.
   func isPresentation(_ member: DeclarationCursor, of view: TypeRecord) -> Bool {
-    if representableMembers.contains(member.name) || comparisons.contains(member.name) { return true }
+    if requirements.contains(member.name) { return true }
     return buildsViews(member) || handlesUI(member) || isGeometry(member, of: view) || isAnimation(member)
       || servesGestures(member, of: view) || motion.covers(member, of: view) || motion.feedsPlacement(member, of: view)
   }
@@ -78,7 +58,7 @@ struct PresentationCode {
   // MARK: Views
 
   private func buildsViews(_ member: DeclarationCursor) -> Bool {
-    if member.attributes.contains(where: { context.names.hasSuffix($0.name, "Builder") }) { return true }
+    if member.attributes.contains(where: { builders.contains($0.name) }) { return true }
     guard let written = member.type else { return false }
     return isQuestion(written) || isUI(context.program.resolve(written))
   }
@@ -92,7 +72,7 @@ struct PresentationCode {
     }
     if written.flags.contains(.qualified), let qualifier = written.firstChild {
       if context.ui.modules.contains(qualifier.name) {
-        return questions.contains(written.name) || viewProtocols.contains(written.name)
+        return questions.contains(written.name) || content.contains(written.name)
           || context.ui.types.contains(written.name)
       }
       return isQuestion(qualifier)
@@ -109,11 +89,12 @@ struct PresentationCode {
       return isUI(inner)
     case .tuple(let parts), .composition(let parts): return parts.contains(where: isUI)
     case .type(let id, let arguments):
-      return context.role(id).isUI || context.program.inherits(context.program[id], from: viewProtocols)
+      return context.role(id).isUI || context.program.inherits(context.program[id], from: content)
         || arguments.contains(where: isUI)
     case .external(let name, let arguments):
-      return context.ui.types.contains(name) || viewProtocols.contains(name) || isStyle(name)
-        || arguments.contains(where: isUI)
+      // Views and styles of kits that are not known are told by their names.
+      return context.ui.types.contains(name) || content.contains(name) || uiTypes.contains(name)
+        || styleTypes.contains(name) || arguments.contains(where: isUI)
     case .unknown: return false
     }
   }
@@ -123,23 +104,13 @@ struct PresentationCode {
     member.parameters.contains { parameter in
       guard let type = parameter.writtenType else { return false }
       // `DragGesture.Value`
-      if type.subtree.contains(where: { $0.kind == .typeName && uiParameters.contains($0.name) }) { return true }
+      if type.subtree.contains(where: { $0.kind == .typeName && handedOver.contains($0.name) }) { return true }
       let use = context.program.resolve(type)
       if let name = use.externalName {
-        return context.ui.viewsAndControllers.contains(name) || geometryTypes.contains(name) || isPlatformView(name)
+        return context.ui.viewsAndControllers.contains(name) || geometryTypes.contains(name) || uiTypes.contains(name)
       }
       return use.id.map { context.role($0).isUI } ?? false
     }
-  }
-
-  /// Views and styles of kits that are not known by name.
-  private func isStyle(_ name: NameID) -> Bool {
-    ["View", "Style", "Color", "Font", "Image"].contains { context.names.hasSuffix(name, $0) }
-  }
-
-  /// Views, controllers and cells of kits that are not known by name.
-  private func isPlatformView(_ name: NameID) -> Bool {
-    ["View", "Controller", "Cell", "Window", "Layer", "Popover"].contains { context.names.hasSuffix(name, $0) }
   }
 
   // MARK: Layout, animation, gestures
@@ -165,7 +136,7 @@ struct PresentationCode {
         default: break
         }
       }
-      var measure = CodeMeasure(context.names)
+      var measure = CodeMeasure(context.program)
       measure.add(code)
       statements += measure.statements
     }
@@ -174,19 +145,18 @@ struct PresentationCode {
 
   /// Most of its statements run inside an animation.
   private func isAnimation(_ member: DeclarationCursor) -> Bool {
-    if animation.isEmpty { return false }
     var inside = 0
     var all = 0
     for code in member.code {
-      var measure = CodeMeasure(context.names)
+      var measure = CodeMeasure(context.program)
       measure.add(code)
       all += measure.statements
       var index = code.index
       let end = index + Int(code.node.size)
       while index < end {
         let node = code.file.nodes[index]
-        if node.kind == .call, animation.contains(node.name) {
-          var measure = CodeMeasure(context.names)
+        if node.kind == .call, animations.contains(node.name) || animationMethods.contains(node.name) {
+          var measure = CodeMeasure(context.program)
           measure.add(Cursor(file: code.file, index: index))
           inside += measure.statements + 1
           index += Int(node.size)
@@ -200,7 +170,7 @@ struct PresentationCode {
 
   /// Called from gesture and input handlers only.
   private func servesGestures(_ member: DeclarationCursor, of view: TypeRecord) -> Bool {
-    guard member.kind == .function, !gestureModifiers.isEmpty else { return false }
+    guard member.kind == .function, !inputModifiers.isEmpty else { return false }
     var handled = 0
     for other in view.members where other != member {
       for code in other.code {
@@ -219,7 +189,7 @@ struct PresentationCode {
     for ancestor in place.ancestors {
       if ancestor == code { return false }
       if ancestor.kind == .argument, let call = ancestor.parent, call.kind == .call,
-        gestureModifiers.contains(call.name)
+        inputModifiers.contains(call.name)
       {
         return true
       }

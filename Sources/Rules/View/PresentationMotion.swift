@@ -1,5 +1,6 @@
 import Architecture
 import Facts
+import Knowledge
 
 /// Tells methods of a view that only move, style or show what is on the screen.
 struct PresentationMotion {
@@ -7,35 +8,32 @@ struct PresentationMotion {
   private let state: NameSet
   private let animations: NameSet
   private let toggles: NameSet
-  private let sleeps: NameSet
+  private let pauses: NameSet
   private let styling: NameSet
   private let arranging: NameSet
+  private let animationMethods: KnownWords
   private let presenting: NameSet
   private let placing: NameSet
-  private let measures: NameSet
-  private let rootView: NameID
-  private let animation: NameID
+  private let numbers: NameSet
+  /// Labels of the view that a controller shows.
+  private let hosted: NameSet
+  private let animatingModifiers: NameSet
 
   init(_ context: RuleContext) {
     self.context = context
-    let names = context.names
-    state = names.set("State", "Binding", "FocusState", "GestureState")
-    animations = names.set("withAnimation", "withTransaction")
-    toggles = names.set("toggle")
-    sleeps = names.set("sleep", "delay")
-    styling = names.set(
-      "backgroundColor", "transform", "alpha", "cornerRadius", "isHidden", "anchorPoint", "tintColor", "frame",
-      "bounds",
-      "center", "opacity", "borderColor", "borderWidth", "shadowOpacity", "shadowRadius", "constant", "textColor",
-      "font", "translatesAutoresizingMaskIntoConstraints")
-    arranging = names.set("addSubview", "addArrangedSubview", "insertSubview", "insertArrangedSubview", "animate")
-    presenting = names.set("present", "pushViewController", "show", "showDetailViewController", "addChild")
-    placing = names.set(
-      "zIndex", "offset", "scaleEffect", "rotationEffect", "rotation3DEffect", "degrees", "radians", "opacity", "blur",
-      "position", "frame", "padding")
-    measures = names.set("Double", "Float", "CGFloat")
-    rootView = names["rootView"]
-    animation = names["animation"]
+    let known = context.program.known
+    state = known.types(.viewState)
+    animations = known.functions(.animates)
+    toggles = known.members(.mutates, of: NameSet([context.program.words.bool]))
+    pauses = NameSet(known.called(.sleeps).ids + known.words(.pause).exact.ids)
+    styling = known.words(.styling).exact
+    arranging = known.members(.addsView)
+    animationMethods = known.words(.animation)
+    presenting = known.members(.showsScreen, .shows, .embeds)
+    placing = known.members(.places)
+    numbers = known.types(.number)
+    hosted = known.labels(.host)
+    animatingModifiers = known.members(.animates)
   }
 
   /// Whether a method only sets state to constants inside an animation, drives an animation step by step, or styles and
@@ -91,12 +89,12 @@ struct PresentationMotion {
 
   /// Sleeps in a loop and between its steps only sets state, some of which the view animates.
   private func isTimedAnimation(_ member: DeclarationCursor, _ view: TypeRecord) -> Bool {
-    guard !sleeps.isEmpty, animation != .absent else { return false }
+    guard !pauses.isEmpty, !animatingModifiers.isEmpty else { return false }
     var sleepsInLoop = false
     var changed: Set<NameID> = []
     for node in nodes(member) {
       switch node.kind {
-      case .call where sleeps.contains(node.name):
+      case .call where pauses.contains(node.name):
         sleepsInLoop = sleepsInLoop || node.ancestors.contains { Self.isLoop($0) }
       case .call:
         // What another method of the view changes in the course of it.
@@ -108,7 +106,7 @@ struct PresentationMotion {
           }
         }
       case .awaitExpression:
-        guard node.subtree.contains(where: { $0.kind == .call && sleeps.contains($0.name) }) else { return false }
+        guard node.subtree.contains(where: { $0.kind == .call && pauses.contains($0.name) }) else { return false }
       case .assignment:
         guard let target = node.firstChild else { return false }
         if let name = stateProperty(target, view) {
@@ -122,7 +120,7 @@ struct PresentationMotion {
     guard sleepsInLoop, !changed.isEmpty else { return false }
     return view.members.contains { other in
       nodes(other).contains { node in
-        node.kind == .call && node.name == animation
+        node.kind == .call && animatingModifiers.contains(node.name)
           && node.arguments.contains { $0.argumentValue.map { changed.contains($0.plain.name) } ?? false }
       }
     }
@@ -143,7 +141,7 @@ struct PresentationMotion {
     var arranges = false
     for node in nodes(member) {
       switch node.kind {
-      case .call where arranging.contains(node.name): arranges = true
+      case .call where arranging.contains(node.name) || animationMethods.contains(node.name): arranges = true
       case .assignment:
         guard let target = node.firstChild?.plain, target.kind == .member, styling.contains(target.name) else {
           return false
@@ -157,18 +155,18 @@ struct PresentationMotion {
 
   /// Builds a controller around a view and presents it.
   func presentsHostedView(_ member: DeclarationCursor) -> Bool {
-    guard member.kind == .function, rootView != .absent else { return false }
+    guard member.kind == .function, !hosted.isEmpty else { return false }
     var hosts: Set<NameID> = []
     for node in nodes(member) where node.kind == .variableDeclaration {
       guard let value = node.child(.initialValue)?.firstChild?.plain, value.kind == .call,
-        value.arguments.contains(where: { $0.name == rootView })
+        value.arguments.contains(where: { hosted.contains($0.name) })
       else { continue }
       hosts.insert(node.name)
     }
     return nodes(member).contains { node in
       guard node.kind == .call, presenting.contains(node.name), let shown = node.arguments.first?.argumentValue?.plain
       else { return false }
-      return hosts.contains(shown.name) || shown.kind == .call && shown.arguments.contains { $0.name == rootView }
+      return hosts.contains(shown.name) || shown.kind == .call && shown.arguments.contains { hosted.contains($0.name) }
     }
   }
 
@@ -176,7 +174,7 @@ struct PresentationMotion {
 
   /// A number that the view gives to nothing but modifiers that place, turn or fade.
   func feedsPlacement(_ member: DeclarationCursor, of view: TypeRecord) -> Bool {
-    guard let written = member.type, measures.contains(written.name) else { return false }
+    guard let written = member.type, numbers.contains(written.name) else { return false }
     var uses = 0
     for other in view.members where other != member {
       for node in nodes(other) where node.name == member.name && (node.kind == .identifier || node.kind == .member) {

@@ -8,11 +8,11 @@ final class ServiceCalls {
   private let reach: Reach
   private let questions: NameSet
   private let functions: NameSet
-  private let harmless: NameSet
+  private let surroundings: NameSet
   private let groups: NameSet
   private let tracing: NameSet
+  private let getters: KnownWords
   private let tables: ClosureTables
-  private let links: LinkOpening
   private let known = CyclicAnswers<Question, Bool>()
 
   private struct Question: Hashable {
@@ -23,23 +23,16 @@ final class ServiceCalls {
   init(_ context: RuleContext, reach: Reach) {
     self.context = context
     self.reach = reach
-    questions = context.names.set(
-      "first", "last", "contains", "filter", "map", "compactMap", "flatMap", "sorted", "reduce", "min", "max",
-      "firstIndex", "allSatisfy", "prefix", "suffix", "dropFirst", "dropLast", "enumerated", "reversed", "joined",
-      "hasPrefix", "hasSuffix", "lowercased", "uppercased", "index", "distance", "union", "intersection", "subtracting",
-      "formatted", "string", "date", "split", "components", "replacingOccurrences", "trimmingCharacters",
-      "appendingPathComponent", "isEmpty", "range", "firstMatch", "matches", "dateComponents", "component", "rounded")
-    functions = context.names.set(
-      "min", "max", "abs", "zip", "stride", "print", "debugPrint", "round", "floor", "ceil", "pow", "sqrt", "assert",
-      "precondition", "fatalError", "assertionFailure", "type", "sequence", "NSLocalizedString", "os_log", "log2",
-      "fmod", "os_signpost", "super", "withTaskGroup", "withThrowingTaskGroup")
-    groups = context.names.set("withTaskGroup", "withThrowingTaskGroup")
-    tracing = context.names.set("OSSignposter", "OSLog", "Logger", "OSSignpostID")
+    let known = context.program.known
+    questions = known.members(.transforms, .rearranges, .computes)
+    groups = known.functions(.taskGroup)
+    functions = NameSet(
+      known.functions(.computes, .logs, .asserts, .taskGroup).ids + known.words(.localizedText).exact.ids
+        + [context.program.words.superValue])
+    tracing = known.types(.logs)
+    getters = known.words(.getter)
+    surroundings = known.types(.surroundings)
     tables = ClosureTables(context)
-    links = LinkOpening(context)
-    harmless = context.names.set(
-      "DispatchQueue", "Thread", "OperationQueue", "RunLoop", "NSLayoutConstraint", "Locale", "Calendar", "Date",
-      "Bundle", "ProcessInfo", "TimeZone", "NSAnimationContext", "UIView", "CATransaction", "UIScreen", "NSScreen")
   }
 
   /// Whether a call can do nothing but give a value: its function is known, changes nothing that lasts, reaches nothing
@@ -68,7 +61,7 @@ final class ServiceCalls {
       switch node.kind {
       case .assignment:
         if let target = node.firstChild, !isLocal(target) { return false }
-      case .call where links.isOpening(node): opens = true
+      case .call where isLinkOpening(node): opens = true
       case .call where mayDoSomething(node, depth: depth):
         guard let next = context.callee(of: node), next.kind == .function, opensLink(next, depth: depth + 1) else {
           return false
@@ -78,6 +71,14 @@ final class ServiceCalls {
       }
     }
     return opens
+  }
+
+  /// `UIApplication.shared.open(url)`, `NSWorkspace.shared.open(url)`
+  private func isLinkOpening(_ call: Cursor) -> Bool {
+    guard var root = call.callee?.plain.base?.plain else { return false }
+    while root.kind == .member, let base = root.base?.plain { root = base }
+    return root.kind == .identifier && context.program.known.says(.opensLink, of: call.name, in: root.name)
+      && context.program.localBinding(root.name, at: root) == nil
   }
 
   private func isComputation(_ function: DeclarationCursor, depth: Int) -> Bool {
@@ -177,13 +178,11 @@ final class ServiceCalls {
   /// `lib_item_get_title(pointer)`: a function of a C library that reads one field of the record it is given.
   private func isGetter(_ call: Cursor) -> Bool {
     let words = context.text(call.name).split(separator: "_")
-    guard words.count >= 3, words.dropFirst().contains(where: { Self.getters.contains(String($0)) }),
+    guard words.count >= 3, words.dropFirst().contains(where: { getters.containsPart(String($0)) }),
       call.arguments.count == 1, let only = call.arguments.first?.firstChild?.plain, context.isOwnMember(only)
     else { return false }
     return true
   }
-
-  private static let getters: Set<String> = ["get", "is", "has"]
 
   /// Whether an assignment only keeps an answer for the next time: in an optional, or an entry of a table, of the object's
   /// own that the same function looks into first and no one else sees.
@@ -234,7 +233,7 @@ final class ServiceCalls {
     while true {
       switch current.kind {
       case .identifier:
-        return harmless.contains(current.name) || context.program.localBinding(current.name, at: current) != nil
+        return surroundings.contains(current.name) || context.program.localBinding(current.name, at: current) != nil
       case .member:
         guard let base = current.base else { return true }
         current = base.plain

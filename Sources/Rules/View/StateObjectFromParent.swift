@@ -1,6 +1,7 @@
 import Architecture
 import Facts
 import Findings
+import Knowledge
 
 /// `state-object-from-parent`; see its description.
 public struct StateObjectFromParent: Rule {
@@ -9,7 +10,7 @@ public struct StateObjectFromParent: Rule {
 
   /// Everything that it has to report.
   public func check(_ context: RuleContext) -> [Draft] {
-    let stateObject = context.names["StateObject"]
+    let stateObject = context.program.words.stateObject
     if stateObject == .absent { return [] }
     var byView: [TypeID: [Spot]] = [:]
     var memberwise: [Spot] = []
@@ -152,7 +153,7 @@ public struct StateObjectFromParent: Rule {
     {
       return false
     }
-    let items = context.names.set("item", "items")
+    let items = context.program.known.words(.itemLabel)
     let calls = context.constructions(of: [spot.view.id])[spot.view.id] ?? []
     return calls.isEmpty
       || calls.contains { call in

@@ -46,7 +46,7 @@ public struct ViewContainsLogic: Rule {
     let statementLimit = context.limit("statements")
     return view.members.compactMap { member in
       guard member.kind == .function || member.kind == .variable && !member.isStored else { return nil }
-      var measure = CodeMeasure(context.names)
+      var measure = CodeMeasure(context.program)
       for code in member.code { measure.add(code) }
       guard complexityLimit.isExceeded(by: measure.complexity) || statementLimit.isExceeded(by: measure.statements),
         !presentation.isPresentation(member, of: view),

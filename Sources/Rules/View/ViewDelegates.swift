@@ -1,5 +1,6 @@
 import Architecture
 import Facts
+import Knowledge
 
 /// Tells whom a view reports to from what works for it.
 struct ViewDelegates {
@@ -48,8 +49,9 @@ struct ViewDelegates {
     let methods = all.flatMap(\.members)
     guard !methods.isEmpty, methods.allSatisfy(takesNothingBack) else { return false }
     let first = methods.map { context.names.words(of: $0.name).first ?? "" }
-    if first.allSatisfy(Self.reports.contains) { return true }
-    return target.file == view.file && first.allSatisfy { Self.reports.contains($0) || Self.leads.contains($0) }
+    let (reports, leads) = (program.known.words(.report), program.known.words(.lead))
+    if first.allSatisfy(reports.containsPart) { return true }
+    return target.file == view.file && first.allSatisfy { reports.containsPart($0) || leads.containsPart($0) }
   }
 
   private func takesNothingBack(_ member: DeclarationCursor) -> Bool {
@@ -60,10 +62,4 @@ struct ViewDelegates {
       parameter.writtenType?.subtree.contains { $0.kind == .functionType } ?? false
     }
   }
-
-  private static let reports: Set<String> = ["did", "will", "on", "tap", "tapped"]
-  private static let leads: Set<String> = [
-    "open", "show", "present", "dismiss", "close", "go", "navigate", "route", "back", "handle", "select", "finish",
-    "cancel", "continue", "proceed",
-  ]
 }

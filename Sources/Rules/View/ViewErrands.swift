@@ -35,7 +35,7 @@ final class ViewErrands {
     self.workers = workers
     self.helpers = helpers
     self.calls = calls
-    presentation = PresentationCalls(context.names)
+    presentation = PresentationCalls(context.program.known)
     records = EventRecords(context)
     cellModels = CellModels(context)
     names = Self.candidates(context, services: services.functions, finder: reach.finder)

@@ -14,15 +14,10 @@ public struct ViewHoldsService: Rule {
     let workers = Workers(context, reach)
     let delegates = ViewDelegates(context)
     let uses = ServiceUses(context, ServiceCalls(context, reach: reach))
-    let environment = context.names["Environment"]
-    let shared = context.names.set("Environment", "EnvironmentObject")
     return context.types(.view).compactMap { view in
       let held = context.holdings.held(by: view.id).compactMap { holding -> Held? in
         if delegates.isDelegate(holding.property, of: context.program[holding.target], for: view) { return nil }
-        guard
-          var held = self.held(
-            holding, by: view, environment: environment, shared: shared, helpers: helpers, workers, context)
-        else { return nil }
+        guard var held = self.held(holding, by: view, helpers: helpers, workers, context) else { return nil }
         switch uses.use(of: holding, in: view) {
         case .none: return nil
         case .made: held.severity = .medium
@@ -73,8 +68,8 @@ public struct ViewHoldsService: Rule {
   }
 
   private func held(
-    _ holding: Holdings.Holding, by view: TypeRecord, environment: NameID, shared: NameSet,
-    helpers: PresentationHelpers, _ workers: Workers, _ context: RuleContext
+    _ holding: Holdings.Holding, by view: TypeRecord, helpers: PresentationHelpers, _ workers: Workers,
+    _ context: RuleContext
   ) -> Held? {
     let role = context.role(holding.target)
     let target = context.program[holding.target]
@@ -82,12 +77,14 @@ public struct ViewHoldsService: Rule {
     if view.outer == target.id { return nil }
     guard role.isCollaborator, !helpers.allows(target, in: view), workers.works(holding.target) else { return nil }
     var held = Held(holding: holding, target: target, role: role.words, severity: .high)
-    if let path = holding.property.attribute(environment)?.arguments.first?.argumentValue, path.kind == .keyPath {
+    if let path = holding.property.attribute(context.program.words.environment)?.arguments.first?.argumentValue,
+      path.kind == .keyPath
+    {
       // A value in the environment is configuration, not something that works.
       if target.kind == .struct || target.kind == .enum { return nil }
       held.severity = .medium
     }
-    held.isFromEnvironment = shared.contains(holding.wrapper)
+    held.isFromEnvironment = context.program.known.types(.fromEnvironment).contains(holding.wrapper)
     return held
   }
 }

@@ -27,10 +27,7 @@ final class ViewIOSearch {
   private let helpers: PresentationHelpers
   private let services: ViewServices
   private let errands: ViewErrands
-  private let callAsFunction: NameID
-  private let environment: NameID
-  private let environmentValues: NameID
-  private let contextKeys: NameSet
+  private let environmentValues: NameSet
   private let runs: OperationRuns
   /// Names of the computed properties that collaborators offer.
   private let readings: NameSet
@@ -41,8 +38,8 @@ final class ViewIOSearch {
   private let webClients: WebClients
   private let switches: LaunchSwitches
   /// What runs the functions that it is given when the user acts, or when a view comes and goes.
-  private let actions: NameSet
-  private let actionLabels: NameSet
+  private let actions: [KnownWords]
+  private let actionLabels: KnownWords
 
   init(_ context: RuleContext) {
     self.context = context
@@ -51,21 +48,16 @@ final class ViewIOSearch {
     let workers = Workers(context, reach)
     calls = ServiceCalls(context, reach: reach)
     helpers = PresentationHelpers(context, reach, allowsImageLoaders: context.bool("image-loaders-in-components"))
-    let names = context.names
     services = ViewServices(context, reach, workers)
     errands = ViewErrands(context, reach, services, workers, helpers, calls)
-    callAsFunction = names["callAsFunction"]
-    environment = names["Environment"]
-    environmentValues = names["EnvironmentValues"]
+    environmentValues = program.known.types(.viewEnvironment)
     runs = OperationRuns(context, reach)
     readings = NameSet(
       program.types.lazy.filter { context.role($0.id).isCollaborator }
         .flatMap(\.members).filter { $0.kind == .variable && !$0.isStored }.map(\.name))
-    actions = names.set(
-      "Button", "onAppear", "onDisappear", "onTapGesture", "onLongPressGesture", "refreshable", "task", "onSubmit")
-    actionLabels = names.set("action", "perform")
-    contextKeys = names.set("modelContext", "managedObjectContext")
-    presentation = PresentationCalls(context.names)
+    actions = [program.known.words(.event), program.known.words(.deferred)]
+    actionLabels = program.known.words(.eventLabel)
+    presentation = PresentationCalls(program.known)
     delegates = ViewDelegates(context)
     records = EventRecords(context)
     cellModels = CellModels(context)
@@ -170,7 +162,8 @@ final class ViewIOSearch {
   /// `Button("Sync", action: sync.start)`: a method that is handed over to be run when the user acts is as good as called.
   private func action(_ member: Cursor, _ view: TypeRecord) -> Spot? {
     guard let argument = member.parent, argument.kind == .argument, let call = argument.parent, call.kind == .call,
-      actions.contains(call.name) || actionLabels.contains(argument.name), !presentation.contains(member.name),
+      actions.contains(where: { $0.contains(call.name) }) || actionLabels.contains(argument.name),
+      !presentation.contains(member.name),
       let function = context.callee(of: member), function.kind == .function, !records.isRecord(function),
       let base = member.base?.plain, let service = services.collaborator(base), !helpers.allows(service, in: view),
       !delegates.isDelegate(base, of: view), !calls.isComputation(function)
@@ -241,9 +234,8 @@ final class ViewIOSearch {
 
   /// What is given the environment of a view is made for views: an action for a button.
   private func isAction(_ call: Cursor) -> Bool {
-    if environmentValues == .absent { return false }
-    return context.callee(of: call)?.parameters.contains { parameter in
-      parameter.writtenType?.plain.name == environmentValues
+    context.callee(of: call)?.parameters.contains { parameter in
+      parameter.writtenType.map { environmentValues.contains($0.plain.name) } ?? false
     } ?? false
   }
 
@@ -251,23 +243,27 @@ final class ViewIOSearch {
 
   /// `@Environment(\.modelContext) var context`: its type stands nowhere.
   private func isStoredContext(_ property: DeclarationCursor) -> Bool {
-    guard property.type == nil, let path = property.attribute(environment)?.arguments.first?.argumentValue,
+    guard property.type == nil,
+      let path = property.attribute(program.words.environment)?.arguments.first?.argumentValue,
       path.kind == .keyPath
     else { return false }
-    return path.children.contains { $0.kind == .keyPathComponent && contextKeys.contains($0.name) }
+    return path.children.contains { component in
+      component.kind == .keyPathComponent
+        && program.known.guess(component.name).map { program.known.kinds(ofType: $0).contains(.database) } ?? false
+    }
   }
 
   /// `@Environment(\.navigate) private var navigate`: a value that is called is an action that an ancestor has set.
   private func isAction(_ holding: Holdings.Holding) -> Bool {
-    guard !program[holding.target].isReference, let attribute = holding.property.attribute(environment) else {
+    guard !program[holding.target].isReference, let attribute = holding.property.attribute(program.words.environment)
+    else {
       return false
     }
     return attribute.arguments.first?.argumentValue?.kind == .keyPath
   }
 
   private func isCallable(_ id: TypeID) -> Bool {
-    callAsFunction != .absent && context.role(id).isCollaborator
-      && program.member(callAsFunction, of: program[id]) != nil
+    context.role(id).isCollaborator && program.member(program.words.callAsFunction, of: program[id]) != nil
   }
 
   /// In source order, each place once, and of a chain of calls the last: `Storage.current().save()`.

@@ -1,5 +1,6 @@
 import Architecture
 import Facts
+import Knowledge
 
 /// `view-navigates-directly`; see its description.
 public struct ViewNavigatesDirectly: Rule {
@@ -39,35 +40,34 @@ private struct Presentation {
   }
 
   private let context: RuleContext
-  private let link: NameID
-  private let value: NameID
-  private let label: NameID
-  private let modifiers: NameSet
-  private let onDismiss: NameID
+  private let links: NameSet
+  private let sheets: NameSet
+  private let values: NameSet
+  private let content: NameSet
+  private let besideContent: NameSet
   private let ownWrappers: NameSet
   private let borrowedWrappers: NameSet
   private let representables: NameSet
   /// Views that are shown in a sheet: what they show themselves goes on top of it.
   private var inSheets: Set<TypeID> = []
-  private static let styling: Set<String> = ["theme", "theming", "style", "styling", "appearance", "palette"]
 
   init(_ context: RuleContext) {
     self.context = context
-    let names = context.names
-    link = names["NavigationLink"]
-    value = names["value"]
-    label = names["label"]
-    modifiers = names.set("sheet", "fullScreenCover")
-    onDismiss = names["onDismiss"]
-    ownWrappers = names.set("StateObject", "State")
-    borrowedWrappers = names.set("EnvironmentObject", "Environment", "Binding")
-    representables = names.set("UIViewControllerRepresentable", "NSViewControllerRepresentable")
+    let known = context.program.known
+    links = known.types(.link)
+    sheets = known.members(.sheet)
+    values = known.building(.navigationValue).labels
+    content = known.building(.content).labels
+    besideContent = known.labels(.besideScreen)
+    ownWrappers = known.types(.owning)
+    borrowedWrappers = known.types(.borrowing)
+    representables = known.types(.wrapsController)
     inSheets = findViewsInSheets()
   }
 
   private func findViewsInSheets() -> Set<TypeID> {
     var result: Set<TypeID> = []
-    for sheet in context.program.mentions(of: modifiers, .call) where !context.isExempt(sheet) {
+    for sheet in context.program.mentions(of: sheets, .call) where !context.isExempt(sheet) {
       for content in destinations(of: sheet) {
         for call in content.subtree where call.kind == .call {
           if let callee = call.callee?.plain, case .metatype(let built) = context.program.type(of: callee).core,
@@ -83,8 +83,8 @@ private struct Presentation {
 
   /// A coordinator's own view is where its screens are put together.
   func belongsToCoordinator(_ view: TypeRecord) -> Bool {
-    let words = PresentationHelpers.split(view.qualifiedName)
-    return words.contains("coordinator") || words.contains("router") || words.contains("flow")
+    let flow = context.program.known.words(.flow)
+    return sequence(first: view) { $0.outer.map { context.program[$0] } }.contains { flow.contains($0.name) }
   }
 
   func spots(in view: TypeRecord) -> [Spot] {
@@ -93,10 +93,13 @@ private struct Presentation {
       for code in member.code {
         for index in code.indices {
           let node = code.file.nodes[index]
-          guard node.kind == .call, node.name == link || modifiers.contains(node.name) else { continue }
+          guard node.kind == .call, links.contains(node.name) || sheets.contains(node.name) else { continue }
           let call = Cursor(file: code.file, index: index)
-          if node.name == link, call.argument(value) != nil { continue }
-          if node.name != link, inSheets.contains(view.id) { continue }
+          if links.contains(node.name) {
+            if call.arguments.contains(where: { values.contains($0.name) }) { continue }
+          } else if inSheets.contains(view.id) {
+            continue
+          }
           if isDrivenByCoordinator(call) { continue }
           for destination in destinations(of: call) { collect(destination, call, view, &result) }
         }
@@ -107,14 +110,14 @@ private struct Presentation {
 
   /// The presented content: the `destination` of a link, the trailing closure of a sheet.
   private func destinations(of call: Cursor) -> [Cursor] {
-    call.arguments.filter { $0.name != label && $0.name != onDismiss }.compactMap { argument in
+    call.arguments.filter { !besideContent.contains($0.name) }.compactMap { argument in
       guard let content = argument.firstChild else { return nil }
-      if call.name == link {
+      if links.contains(call.name) {
         // With `destination:` written, the trailing closure is the label.
-        let hasDestination = call.arguments.contains { context.text($0.name) == "destination" }
-        if hasDestination { return context.text(argument.name) == "destination" ? content : nil }
+        let hasDestination = call.arguments.contains { self.content.contains($0.name) }
+        if hasDestination { return self.content.contains(argument.name) ? content : nil }
         let hasTitle = call.arguments.contains { !$0.flags.contains(.trailing) && $0.name.isNone }
-        let hasLabel = call.arguments.contains { $0.name == label }
+        let hasLabel = call.arguments.contains { besideContent.contains($0.name) }
         return argument.flags.contains(.trailing) && (hasTitle || hasLabel) ? content : nil
       }
       return content.kind == .closure ? content : nil
@@ -140,8 +143,7 @@ private struct Presentation {
 
   /// `coordinator`, `$coordinator`
   private func isCoordinator(_ node: Cursor, of type: TypeRecord) -> Bool {
-    let text = context.text(node.name)
-    let name = text.hasPrefix("$") ? context.names[String(text.dropFirst())] : node.name
+    let name = context.names.projected(node.name) ?? node.name
     guard let held = context.program.member(name, of: type)?.declaration, held.isStored else { return false }
     return context.role(of: context.program.type(of: held)) == .coordinator
   }
@@ -151,7 +153,7 @@ private struct Presentation {
       let call = Cursor(file: destination.file, index: index)
       guard let callee = call.callee?.plain, callee.kind == .identifier || callee.kind == .member else { continue }
       // A link inside a sheet speaks for itself.
-      if call.name == link || modifiers.contains(call.name) { continue }
+      if links.contains(call.name) || sheets.contains(call.name) { continue }
       guard case .metatype(let built) = context.program.type(of: callee).core, let id = built.id, id != view.id,
         context.role(id) == .view, !context.program.inherits(context.program[id], from: representables),
         let viewModel = viewModel(of: context.program[id], builtBy: call, in: view),
@@ -217,8 +219,7 @@ private struct Presentation {
 
   /// A theme and its like: what many views make for themselves is no view model of one of them.
   private func isSharedByMany(_ target: TypeID) -> Bool {
-    let words = PresentationHelpers.split(context.text(context.program[target].name))
-    if words.contains(where: Self.styling.contains) { return true }
+    if context.program.known.words(.theme).contains(context.program[target].name) { return true }
     let owners = context.holdings.holders(of: target).filter { ownWrappers.contains($0.wrapper) }
     return Set(owners.map(\.holder)).count > 4
   }

@@ -94,7 +94,6 @@ extension RuleContext {
   /// Whether a value is a view or controller, or several: what gives one builds it, and what it does later is not done now.
   func isUI(_ use: TypeUse) -> Bool {
     let single = use.element ?? use
-    return role(of: single).isUI
-      || single.externalName.map { ui.types.contains($0) || $0 == names["View"] } ?? false
+    return role(of: single).isUI || single.externalName.map { ui.types.contains($0) } ?? false
   }
 }

@@ -9,7 +9,7 @@ public struct ViewStateHoldsData: Rule {
 
   /// Everything that it has to report.
   public func check(_ context: RuleContext) -> [Draft] {
-    let state = context.names["State"]
+    let state = context.program.words.state
     if state == .absent { return [] }
     let loading = LoadedState(context)
     return context.swiftUIViews().compactMap { view in
@@ -36,24 +36,14 @@ public struct ViewStateHoldsData: Rule {
 private struct LoadedState {
   private let context: RuleContext
   private let reach: Reach
-  private let appending: NameSet
+  private let changing: NameSet
   private let operations: OperationRuns
   private let helpers: PresentationHelpers
-
-  /// Words in names of what a user is about to do, not of what was loaded.
-  private static let interaction: Set<String> = [
-    "selected", "selection", "draft", "edited", "editing", "edit", "search", "focused", "focus", "presented",
-    "presenting", "showing", "shown", "pending", "dragged", "dragging", "highlighted", "hovered", "expanded", "new",
-    "animated", "scroll", "active", "alert", "sheet", "confirm", "confirming", "deleting", "picked", "chosen", "filter",
-    "sort", "route", "destination", "navigation",
-    // What is kept to end an observation with.
-    "token", "tokens", "subscription", "subscriptions", "observation", "observer", "cancellable",
-  ]
 
   init(_ context: RuleContext) {
     self.context = context
     reach = Reach(context)
-    appending = context.names.set("append", "insert")
+    changing = context.program.known.members(.mutates)
     operations = OperationRuns(context, reach)
     helpers = PresentationHelpers(context, reach, allowsImageLoaders: true)
   }
@@ -70,9 +60,8 @@ private struct LoadedState {
 
   /// A binding to it, or a name that says selection, draft, presentation.
   func isInteraction(_ property: DeclarationCursor, of view: TypeRecord) -> Bool {
-    let words = PresentationHelpers.split(context.text(property.name))
-    if words.contains(where: Self.interaction.contains) { return true }
-    let binding = context.names["$" + context.text(property.name)]
+    if context.program.known.words(.interaction).contains(property.name) { return true }
+    let binding = context.names.projection(of: property.name)
     if binding == .absent { return false }
     return view.members.contains { member in
       member.code.contains { code in code.indices.contains { code.file.nodes[$0].name == binding } }
@@ -85,7 +74,7 @@ private struct LoadedState {
       for code in member.code {
         for index in code.indices {
           let node = code.file.nodes[index]
-          guard node.kind == .assignment || node.kind == .call && appending.contains(node.name) else { continue }
+          guard node.kind == .assignment || node.kind == .call && changing.contains(node.name) else { continue }
           let place = Cursor(file: code.file, index: index)
           let target: Cursor?
           let values: [Cursor]

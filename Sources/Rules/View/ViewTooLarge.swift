@@ -1,5 +1,6 @@
 import Architecture
 import Facts
+import Knowledge
 
 /// `view-too-large`; see its description.
 public struct ViewTooLarge: Rule {
@@ -10,7 +11,7 @@ public struct ViewTooLarge: Rule {
   public func check(_ context: RuleContext) -> [Draft] {
     let bodyLimit = context.limit("body-lines")
     let typeLimit = context.limit("type-lines")
-    let bodies = context.names.set("body", "makeBody")
+    let bodies = context.program.known.words(.drawing)
     return context.swiftUIViews().compactMap { view in
       var body: (declaration: DeclarationCursor, lines: Int)?
       for member in view.members where bodies.contains(member.name) && !member.isStatic {
@@ -64,10 +65,9 @@ public struct ViewTooLarge: Rule {
   private func actionCall(of closure: Cursor, _ context: RuleContext) -> Cursor? {
     guard let argument = closure.parent, argument.kind == .argument, let call = argument.parent, call.kind == .call
     else { return nil }
-    let names = context.names
-    if names.words(of: call.name).first == "on" { return call }
-    let label = names[argument.name]
-    if label == "action" || label == "perform" { return call }
-    return names[call.name] == "Button" && argument.name.isNone ? call : nil
+    let known = context.program.known
+    if known.words(.eventLabel).contains(argument.name) { return call }
+    return argument.name.isNone
+      && (known.words(.event).contains(call.name) || known.words(.deferred).contains(call.name)) ? call : nil
   }
 }

@@ -1,5 +1,6 @@
 import Architecture
 import Facts
+import Knowledge
 
 /// `wrong-wrapper-for-observable`; see its description.
 public struct WrongWrapperForObservable: Rule {
@@ -9,8 +10,8 @@ public struct WrongWrapperForObservable: Rule {
   /// Everything that it has to report.
   public func check(_ context: RuleContext) -> [Draft] {
     let names = context.names
-    let objectWrappers = names.set("StateObject", "ObservedObject", "EnvironmentObject")
-    let state = names["State"]
+    let objectWrappers = context.program.known.types(.observesObject)
+    let state = context.program.words.state
     let observableObject = NameSet([context.program.words.observableObject])
     let announcements = Announcements(context)
     let drawn = DrawnCode(context)
@@ -39,7 +40,7 @@ public struct WrongWrapperForObservable: Rule {
                 + "`ObservableObject`, which that wrapper needs"
               : "`@State` is on `\(property)`, but `\(target.qualifiedName)` is an `ObservableObject`: its changes do not "
                 + "redraw the view",
-            fix: isObservable ? fix(written, target) : fix(holding.property, context),
+            fix: isObservable ? fix(wrapper.name, target, context) : fix(holding.property, context),
             isFixable: isObservable || !isOptional(holding.property, context),
             related: [Draft.Related(target.declaration.node, "declared here")]))
       }
@@ -55,19 +56,18 @@ public struct WrongWrapperForObservable: Rule {
   private func isDrawn(_ property: DeclarationCursor, in view: TypeRecord, _ drawn: DrawnCode, _ context: RuleContext)
     -> Bool
   {
-    let announcing = context.names["objectWillChange"]
+    let announcing = context.program.known.members(.announces).ids
     let isHeard = context.code(of: view).contains { code in
-      announcing != .absent
-        && code.nodes(named: announcing).contains { $0.kind == .member && names(property, $0.base?.plain, context) }
+      announcing.flatMap(code.nodes).contains { $0.kind == .member && names(property, $0.base?.plain, context) }
     }
     guard !isHeard else { return false }
-    let projection = context.names["$" + context.text(property.name)]
+    let projection = context.names.projection(of: property.name)
     return drawn.nodes(of: view).contains { node in
       switch node.kind {
       case .member:
         guard names(property, node.base?.plain, context) else { return false }
         return !isWritten(node) && !isConstant(node.name, of: property, context)
-          && !context.text(node.name).hasPrefix("$")
+          && !context.names.isProjection(node.name)
       case .identifier:
         if projection != .absent, node.name == projection { return node.parent?.kind == .member }
         // `header(model)`: a part of the view, given the object.
@@ -89,7 +89,7 @@ public struct WrongWrapperForObservable: Rule {
         return (binding.child(.initialValue)?.firstChild?.plain.name ?? binding.name) == property.name
       }
       // `.sheet(item: $login) { shown in … }`
-      let projection = context.names["$" + context.text(property.name)]
+      let projection = context.names.projection(of: property.name)
       guard projection != .absent, binding.parent?.kind == .closure, let call = binding.parent?.parent?.parent else {
         return false
       }
@@ -119,10 +119,10 @@ public struct WrongWrapperForObservable: Rule {
     return property.value == nil ? "Use `@ObservedObject`: the object is made elsewhere." : "Use `@StateObject`."
   }
 
-  private func fix(_ wrapper: String, _ target: TypeRecord) -> String {
+  private func fix(_ wrapper: NameID, _ target: TypeRecord, _ context: RuleContext) -> String {
     switch wrapper {
-    case "StateObject": "Use `@State`."
-    case "ObservedObject": "Use a plain property, or `@Bindable` where bindings are needed."
+    case context.program.words.stateObject: "Use `@State`."
+    case context.program.words.observedObject: "Use a plain property, or `@Bindable` where bindings are needed."
     default: "Use `@Environment(\(target.qualifiedName).self)`."
     }
   }
