@@ -40,9 +40,6 @@ public final class Names: Sendable {
   /// A set of those texts that the program contains.
   public func set(_ texts: String...) -> NameSet { NameSet(texts.map { self[$0] }) }
 
-  /// The name of what a property wrapper projects: `$title` of `title`.
-  public func projection(of id: NameID) -> NameID { self["$" + self[id]] }
-
   /// The name of a wrapped property's storage: `_title` of `title`.
   public func storage(of id: NameID) -> NameID { self["_" + self[id]] }
 
@@ -62,7 +59,8 @@ public final class Names: Sendable {
     Int(id.raw) < list.count ? body(list.bytes[list.range(Int(id.raw))]) : body([])
   }
 
-  /// `$name`, or ``NameID/absent`` when the program does not contain it.
+  /// The name of what a property wrapper projects, `$title` of `title`, or ``NameID/absent`` when the program does not
+  /// contain it.
   public func projection(of id: NameID) -> NameID { self["$" + self[id]] }
 
   /// The name of which a name is the ``projection(of:)``.

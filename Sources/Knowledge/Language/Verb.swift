@@ -693,7 +693,6 @@ public enum Verb: String, Sendable, CaseIterable {
 
   // MARK: Lines for developers
 
-
   // MARK: Attributes
 
   /// Lets the runtime or a storyboard call what carries it.

@@ -21,9 +21,7 @@ struct MemberUses {
     let wanted = Set(targets.map(\.id))
     let members = targets.flatMap { target in program.superclassChain(of: target).flatMap(\.members) }
     // `store.$items` reads `items`.
-    let projected = Dictionary(members.map { (context.names["$" + context.text($0.name)], $0.name) }) { first, _ in
-      first
-    }
+    let projected = Dictionary(members.map { (context.names.projection(of: $0.name), $0.name) }) { first, _ in first }
     let names = NameSet(members.map(\.name) + projected.keys)
     guard !names.isEmpty else { return }
     for user in users {

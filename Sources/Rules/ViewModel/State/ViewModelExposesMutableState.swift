@@ -68,7 +68,8 @@ public struct ViewModelExposesMutableState: Rule {
         continue
       }
       // What no code ever sets is no state that anyone could spoil.
-      if property.form != .subject, outside.isEmpty, !written.contains(property.name), !isDependency(property, context) {
+      if property.form != .subject, outside.isEmpty, !written.contains(property.name), !isDependency(property, context)
+      {
         continue
       }
       kept.append(property)
@@ -131,7 +132,7 @@ public struct ViewModelExposesMutableState: Rule {
     let value = place.nextSibling?.plain
     switch value?.kind {
     case .nilLiteral: return true
-    case .booleanLiteral: return value?.name == context.names["false"]
+    case .booleanLiteral: return value?.name == context.program.words.falseValue
     case .arrayLiteral, .dictionaryLiteral: return value?.firstChild == nil
     default: return false
     }
