@@ -42,6 +42,7 @@ public struct ImplicitlyUnwrappedDependency: Rule {
           at: first.property.node, type: type.id, evidence: context.text(first.property.name),
           message: candidates.message(first.property, first.write),
           fix: candidates.fix(first.property, first.write, of: type),
+          severity: found.allSatisfy { candidates.isSetBySegue($0.write) } ? .medium : nil,
           occurrences: found.dropFirst().map {
             Draft.Occurrence($0.property.node, evidence: context.text($0.property.name))
           },
@@ -87,6 +88,11 @@ private struct Candidates {
     prepare = known.members(.preparesSegue)
     segues = known.types(.segue)
     reused = Self.reused(context)
+  }
+
+  /// Whether the code that follows a segue sets it, as it has to where storyboards make the screens.
+  func isSetBySegue(_ write: PropertyWrites.Outside) -> Bool {
+    write.place.flatMap { context.member(around: $0) }.map { prepare.contains($0.name) } ?? false
   }
 
   private static func reused(_ context: RuleContext) -> Set<TypeID> {

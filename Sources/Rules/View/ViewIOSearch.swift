@@ -248,8 +248,17 @@ final class ViewIOSearch {
       path.kind == .keyPath
     else { return false }
     return path.children.contains { component in
-      component.kind == .keyPathComponent
+      component.kind == .keyPathComponent && !isOwnKey(component.name)
         && program.known.guess(component.name).map { program.known.kinds(ofType: $0).contains(.database) } ?? false
+    }
+  }
+
+  /// Whether the program declares a value of the environment.
+  private func isOwnKey(_ name: NameID) -> Bool {
+    environmentValues.ids.contains { id in
+      (program.foreignExtensions[id] ?? []).contains { part in
+        part.node.children.contains { part.file.declaration(atNode: $0.index)?.name == name }
+      }
     }
   }
 

@@ -23,6 +23,27 @@ import Testing
     #expect(finding.related.map(\.path) == ["B.swift"])
   }
 
+  /// Storyboards leave no other way; a controller that code makes could be given it.
+  @Test(arguments: [
+    ("override func prepare(for segue: UIStoryboardSegue, sender: Any?)", "medium"), ("func show()", "high"),
+  ])
+  func whatASegueSetsIsMedium(method: String, severity: String) throws {
+    let app = try ExampleApp(
+      Example(
+        "",
+        """
+        import UIKit
+        final class Node {}
+        final class NodeController: UIViewController { var node: Node! }
+        final class ListController: UIViewController {
+          let node = Node()
+          var next: NodeController?
+          \(method) { next?.node = node }
+        }
+        """))
+    #expect(app.run([ImplicitlyUnwrappedDependency.self]).map { "\($0.severity)" } == [severity])
+  }
+
   @Test func reportsARequirementOnceAndNamesItsConformers() throws {
     let app = try ExampleApp(
       Example(
