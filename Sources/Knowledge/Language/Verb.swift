@@ -108,7 +108,7 @@ public enum Verb: String, Sendable, CaseIterable {
   case filled
   /// Fetches stored records for a list, and tells it what changes.
   case fetchesForList
-  /// Makes a list show its content anew.
+  /// Makes a list reload its content.
   case reloads
   /// A view that shows web pages.
   case webView
@@ -633,7 +633,7 @@ public enum Verb: String, Sendable, CaseIterable {
   case ambient
   /// Does no I/O, but keeps state for the whole app in one instance.
   case sharedState
-  /// Posts notifications to whoever listens.
+  /// Posts notifications to all that listen.
   case notificationCenter
   /// Feels how the device is held.
   case motion

@@ -5,7 +5,7 @@ extension ImplicitlyUnwrappedDependency {
   /// The two examples that users see.
   public static let shownExamples: ShownExamples? = ShownExamples(
     reported: ShownExamples.Example(
-      title: "set by whoever builds the controller, in another file",
+      title: "set by the code that builds the controller, in another file",
       code: """
         // Search/SearchFlow.swift
         final class SearchFlow {

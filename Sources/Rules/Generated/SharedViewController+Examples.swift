@@ -16,7 +16,7 @@ extension SharedViewController {
         }
         """),
     silent: ShownExamples.Example(
-      title: #"built anew each time, and weak"#,
+      title: #"built for each use, and weak"#,
       code: #"""
         import UIKit
         final class HelpViewController: UIViewController {

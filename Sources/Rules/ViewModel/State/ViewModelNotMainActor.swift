@@ -16,6 +16,7 @@ public struct ViewModelNotMainActor: Rule {
     let sites = WriteSites(context)
     let callers = ProgramCallers(context)
     let own = OwnChanges(context, sites, callers)
+    let main = ChangesOnMain(context: context, delivery: delivery, sites: sites, own: own, callers: callers)
     var drafts: [(type: TypeRecord, draft: Draft)] = []
     // State that the type's own code sets in `init` or in main-actor code only; whether others set it is looked up for
     // all at once.
@@ -24,7 +25,7 @@ public struct ViewModelNotMainActor: Rule {
     var leftToView: [TypeID: [ObservedProperty]] = [:]
     for type in context.types(.viewModel)
     where type.kind == .class && !context.roles[type.id].isReducer && !context.isStoredRecord(type) {
-      if isMainByDefault.covers(type) || hasGlobalActor(type, context) || mayInheritActor(type, context) { continue }
+      if isMainByDefault.covers(type) || context.hasGlobalActor(type) || context.mayInheritActor(type) { continue }
       let state = observed.inheritedAndOwnProperties(of: type)
         .filter {
           $0.declaration.attribute(program.words.mainActor) == nil && getsOut($0, of: type, observed, delivery, context)
@@ -33,7 +34,7 @@ public struct ViewModelNotMainActor: Rule {
       guard !state.isEmpty || observed.isObservable(type) && observed.announcesByHand(type) else { continue }
       // Of what it never changes itself nothing is known yet.
       if !context.isHeldBySwiftUI(type) || !own.later(type, state).isEmpty,
-        everyWriteIsOnMain(type, state, sites, own, delivery, MethodCallers(callers: callers), context)
+        main.areAll(type, state)
       {
         continue
       }
@@ -47,17 +48,17 @@ public struct ViewModelNotMainActor: Rule {
           }
         } else if later.allSatisfy({ delivery.isInMainActorCode($0.place) }) {
           settled[type.id] = state
-        } else if later.allSatisfy({ isReportedOnMain($0.place, context) }) {
+        } else if later.allSatisfy({ main.isReported($0.place) }) {
           leftToView[type.id] = state
         } else if belongsToView(type, context),
-          later.allSatisfy({ isCalledByViews($0, delivery, callers, context) })
+          later.allSatisfy({ main.isCalledByViews($0) })
         {
           leftToView[type.id] = state
-        } else if later.allSatisfy({ isObservedOnMain($0.place, context) }) {
+        } else if later.allSatisfy({ main.isObserved($0.place) }) {
           settled[type.id] = state
         }
       }
-      let offMain = changesOffMain(type, state, sites, own, delivery, context)
+      let offMain = main.others(type, state)
       let written = Set(own.later(type, state).filter { !delivery.isOnMain($0.place) }.map(\.property))
       drafts.append((type, draft(type, state, offMain, written, observed, context)))
     }
@@ -68,7 +69,7 @@ public struct ViewModelNotMainActor: Rule {
           if changes(of: state, of: draft.type, uses, context).isEmpty { return true }
         }
         guard let state = leftToView[draft.type.id] else { return false }
-        return changes(of: state, of: draft.type, uses, context).allSatisfy { isOnMain($0, delivery, context) }
+        return changes(of: state, of: draft.type, uses, context).allSatisfy(main.contains)
       }
     }
     // A base class that needs the actor gives it to every class below it.
@@ -154,8 +155,8 @@ public struct ViewModelNotMainActor: Rule {
   private func unisolatedOwner(of type: TypeRecord, _ context: RuleContext) -> String? {
     context.holdings.holders(ofAnyKindOf: type.id, in: context.program).lazy.map { context.program[$0.holder] }
       .first {
-        $0.kind == .class && $0.id != type.id && !context.exempt[$0.id.index] && !hasGlobalActor($0, context)
-          && !mayInheritActor($0, context) && !context.role($0.id).isUI
+        $0.kind == .class && $0.id != type.id && !context.exempt[$0.id.index] && !context.hasGlobalActor($0)
+          && !context.mayInheritActor($0) && !context.role($0.id).isUI
       }?.qualifiedName
   }
 
@@ -213,42 +214,7 @@ public struct ViewModelNotMainActor: Rule {
     return context.program.known.members(.sends).contains(member.name)
   }
 
-  // MARK: Isolation
-
-  private func hasGlobalActor(_ type: TypeRecord, _ context: RuleContext) -> Bool {
-    if context.isMainActor(type) { return true }
-    let program = context.program
-    func isActor(_ record: TypeRecord) -> Bool {
-      record.attributes.contains(where: program.known.words(.actor).contains)
-    }
-    return isActor(type) || type.ancestors.contains { isActor(program[$0]) }
-  }
-
-  /// What comes from outside the sources may bring the main actor with it: UIKit protocols do, and a base class of a
-  /// package may.
-  private func mayInheritActor(_ type: TypeRecord, _ context: RuleContext) -> Bool {
-    type.externalAncestors.contains { name in
-      let known = context.program.known
-      if isOfUIFramework(name, context) || known.types(.dynamicProperty).contains(name) { return true }
-      return known.words(.screenBase).contains(name) && !known.words(.inputOutput).contains(name)
-    }
-  }
-
-  /// A class or protocol that UIKit, AppKit or WebKit declares for the main thread.
-  private func isOfUIFramework(_ name: NameID, _ context: RuleContext) -> Bool {
-    context.program.known.words(.mainThreadType).contains(name)
-  }
-
   // MARK: Use
-
-  /// Private methods are followed to their callers; what others may call, others may call from anywhere.
-  private struct MethodCallers {
-    let callers: ProgramCallers
-
-    func answer(_ method: DeclarationCursor) -> ProgramCallers.Answer? {
-      method.isPrivate ? callers.answer(method) : nil
-    }
-  }
 
   /// A bag of values that a view keeps beside itself: nested in it, or seen only in its file.
   private func belongsToView(_ type: TypeRecord, _ context: RuleContext) -> Bool {
@@ -271,127 +237,6 @@ public struct ViewModelNotMainActor: Rule {
     let places = context.program.mentions(of: NameSet(family.map(\.name)), .typeName, .identifier)
     let files = Set(places.map { ObjectIdentifier($0.file) })
     return changes.filter { $0.isVerified || files.contains(ObjectIdentifier($0.place.file)) }
-  }
-
-  /// Whether someone else changes state where it is surely on main: through a binding, in a view, in a controller's own
-  /// code.
-  private func isOnMain(_ use: PropertyUses.Use, _ delivery: MainDelivery, _ context: RuleContext) -> Bool {
-    if use.kind == .binding || delivery.isOnMain(use.place) { return true }
-    guard let user = use.user.map({ context.program[$0] }) else { return false }
-    return isOnMain(use.place, of: user, context)
-  }
-
-  /// Code of a view, and of a controller or another main-actor class outside of closures that run later.
-  private func isOnMain(_ place: Cursor, of user: TypeRecord, _ context: RuleContext) -> Bool {
-    if context.program.inherits(user, from: context.program.known.types(.viewProtocol)) { return true }
-    return !context.isInLaterClosure(place)
-      && (context.isMainActor(user) || context.role(user.id).isUI
-        || user.externalAncestors.contains { isOfUIFramework($0, context) })
-  }
-
-  /// In a closure that the system calls on main: `NSEvent.addLocalMonitorForEvents { … }`.
-  private func isReportedOnMain(_ place: Cursor, _ context: RuleContext) -> Bool {
-    guard let closure = place.ancestors.first(where: { $0.kind == .closure }), let call = closure.parent?.parent,
-      call.kind == .call
-    else { return false }
-    return context.program.known.members(.deliversOnMain).contains(call.name)
-  }
-
-  /// In a synchronous method that views and controllers call, and no other code.
-  private func isCalledByViews(
-    _ write: OwnWrite, _ delivery: MainDelivery, _ callers: ProgramCallers, _ context: RuleContext
-  ) -> Bool {
-    if delivery.isOnMain(write.place) { return true }
-    guard write.member.kind == .function, !write.member.flags.contains(.isAsync),
-      !context.isInLaterClosure(write.place)
-    else { return false }
-    let found = callers.answer(write.member)
-    return found.isComplete
-      && found.calls.allSatisfy { call in
-        guard let user = context.program.enclosingType(of: call) else { return false }
-        return delivery.isOnMain(call) || isOnMain(call, of: user, context)
-      }
-  }
-
-  /// `view.publisher(for: \.title)`, and of an object of a library: the code that changes what is observed announces it, and for
-  /// what a screen shows that is the main thread.
-  private func isObservedOnMain(_ place: Cursor, _ context: RuleContext) -> Bool {
-    guard let call = place.ancestors.first(where: { $0.kind == .call }) else { return false }
-    let known = context.program.known
-    guard let source = context.chain(call).links.last, let observing = known.calls(.observesKeyPath)[source.name],
-      source.arguments.count == 1, source.argument(observing.labels)?.kind == .keyPath,
-      let base = source.callee?.plain.base
-    else { return false }
-    guard let name = context.program.type(of: base).externalName else { return false }
-    return !known.words(.changesAnywhere).contains(name) || isOfUIFramework(name, context)
-  }
-
-  /// Whether every change of observed state is in code that surely runs on main. Methods count when all calls of them
-  /// do: private ones from within the type, others from anywhere in the program.
-  private func everyWriteIsOnMain(
-    _ type: TypeRecord, _ state: [ObservedProperty], _ sites: WriteSites, _ own: OwnChanges,
-    _ delivery: MainDelivery, _ callers: MethodCallers, _ context: RuleContext
-  ) -> Bool {
-    let byName = Dictionary(state.map { ($0.name, $0) }, uniquingKeysWith: { first, _ in first })
-    let verdicts = CyclicAnswers<Step, Bool>()
-    for record in context.program.superclassChain(of: type) {
-      for write in sites.ownWrites(record, byName) {
-        if own.isFirstValue(write) { continue }
-        guard isOnMain(write.place, in: write.member, of: record, delivery, verdicts, callers, context, depth: 0)
-        else {
-          return false
-        }
-      }
-    }
-    return true
-  }
-
-  /// The first change of each property in asynchronous code or a closure that runs later, without a hop to main.
-  private func changesOffMain(
-    _ type: TypeRecord, _ state: [ObservedProperty], _ sites: WriteSites, _ own: OwnChanges, _ delivery: MainDelivery,
-    _ context: RuleContext
-  ) -> [NameID: Cursor] {
-    let byName = Dictionary(state.map { ($0.name, $0) }, uniquingKeysWith: { first, _ in first })
-    var result: [NameID: Cursor] = [:]
-    for record in context.program.superclassChain(of: type) {
-      for write in sites.ownWrites(record, byName) where result[write.property] == nil && !own.isFirstValue(write) {
-        guard write.member.flags.contains(.isAsync) || context.isInLaterClosure(write.place),
-          !delivery.isOnMain(write.place)
-        else { continue }
-        result[write.property] = write.place
-      }
-    }
-    return result
-  }
-
-  private func isOnMain(
-    _ place: Cursor, in member: DeclarationCursor, of type: TypeRecord, _ delivery: MainDelivery,
-    _ verdicts: CyclicAnswers<Step, Bool>, _ callers: MethodCallers, _ context: RuleContext, depth: Int
-  ) -> Bool {
-    if delivery.isOnMain(place) { return true }
-    // What is asynchronous leaves the thread of its caller.
-    guard depth < 4, member.kind == .function, !member.flags.contains(.isAsync), !context.isInLaterClosure(place) else {
-      return false
-    }
-    // A method that calls itself adds nothing.
-    return verdicts.answer(Step(method: member, depth: depth), neutral: true) {
-      guard let found = callers.answer(member), found.isComplete else { return false }
-      return found.calls.allSatisfy { call in
-        guard let caller = context.member(around: call) else { return false }
-        if !context.isInClosure(call) {
-          // Before anyone observes it.
-          if caller.kind == .initializer, context.program.owner(of: caller)?.id == type.id { return true }
-          if let owner = context.program.owner(of: caller), context.isMainActor(owner) { return true }
-        }
-        return isOnMain(call, in: caller, of: type, delivery, verdicts, callers, context, depth: depth + 1)
-      }
-    }
-  }
-
-  /// A method on the way from a change to those who call it.
-  private struct Step: Hashable {
-    let method: DeclarationCursor
-    let depth: Int
   }
 }
 
