@@ -62,6 +62,8 @@ public enum Verb: String, Sendable, CaseIterable {
 
   /// A class of views.
   case view
+  /// Says in which phase of its life the app or a scene is.
+  case lifecycle
   /// A part of a window that is no view: menus, bar items, alerts, popovers.
   case chrome
   /// A controller of a screen.

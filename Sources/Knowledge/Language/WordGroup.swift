@@ -33,6 +33,8 @@ public enum WordGroup: String, Sendable, CaseIterable {
   case deferred
   /// Labels of closures that run at an event.
   case eventLabel
+  /// Classes of controllers that hold screens, of libraries that nothing else is known of.
+  case containerType
   /// Members that answer yes or no.
   case question
   /// Methods that stop or leave something.

@@ -17,7 +17,14 @@ extension ViewControllerCreatesViewController {
           }
           required init?(coder: NSCoder) { nil }
         }
-        final class OrderFilterViewController: UITableViewController {}
+        final class OrderFilterViewController: UITableViewController {
+          private let orders: [String]
+          init(orders: [String]) {
+            self.orders = orders
+            super.init(style: .plain)
+          }
+          required init?(coder: NSCoder) { nil }
+        }
         // Orders/OrderListViewController.swift
         import UIKit
         final class OrderListViewController: UIViewController {
@@ -25,8 +32,8 @@ extension ViewControllerCreatesViewController {
             let details = OrderDetailsViewController(order: order)  // ← here
             navigationController?.pushViewController(details, animated: true)
           }
-          func openFilters() {
-            present(UINavigationController(rootViewController: OrderFilterViewController(style: .plain)), animated: true)  // ← and here
+          func openFilters(of orders: [String]) {
+            present(UINavigationController(rootViewController: OrderFilterViewController(orders: orders)), animated: true)  // ← and here
           }
         }
         """),

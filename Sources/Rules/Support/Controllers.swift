@@ -28,6 +28,7 @@ struct Controllers: Sendable {
   private let views: NameSet
   private let controllerTypes: KnownWords
   private let viewTypes: KnownWords
+  private let containerTypes: KnownWords
 
   init(_ context: RuleContext) {
     let known = context.program.known
@@ -43,6 +44,7 @@ struct Controllers: Sendable {
     views = known.types(.view)
     controllerTypes = known.words(.controllerType)
     viewTypes = known.words(.viewClass)
+    containerTypes = known.words(.containerType)
   }
 
   // MARK: Types of the program
@@ -70,7 +72,9 @@ struct Controllers: Sendable {
   }
 
   /// Whether a type is a navigation, tab, page or split controller.
-  func isContainer(_ id: TypeID) -> Bool { inherits(id, containers) }
+  func isContainer(_ id: TypeID) -> Bool {
+    inherits(id, containers) || program[id].externalAncestors.contains(where: containerTypes.contains)
+  }
 
   /// Whether a type is a class of views.
   func isViewClass(_ id: TypeID) -> Bool {
@@ -92,11 +96,11 @@ struct Controllers: Sendable {
     if let id = use.id {
       guard isController(id) else { return nil }
       if inherits(id, systems) { return .system }
-      return inherits(id, containers) ? .container : .screen
+      return isContainer(id) ? .container : .screen
     }
     guard let name = use.externalName else { return nil }
     if systems.contains(name) { return .system }
-    if containers.contains(name) { return .container }
+    if containers.contains(name) || containerTypes.contains(name) { return .container }
     if hosts.contains(name) { return .screen }
     return bases.contains(name) || controllerTypes.contains(name) ? .foreign : nil
   }

@@ -40,7 +40,8 @@ struct UITypeUses: Sendable {
     let names = context.names
     let known = program.known
     // `UIKit` itself has the prefix of its types.
-    let skipped = NameSet(names.set(allowed).ids + context.ui.modules.ids + known.types(.navigationValue).ids)
+    let skipped = NameSet(
+      names.set(allowed).ids + context.ui.modules.ids + known.types(.navigationValue, .geometry, .lifecycle).ids)
     let listed = (context.ui.types.ids + names.set(additional).ids).filter { !skipped.contains($0) }
     let prefixedIDs = context.shared.prefixedUINames.value {
       (0..<UInt32(names.count)).lazy.map(NameID.init).filter(context.isOfUIKit)

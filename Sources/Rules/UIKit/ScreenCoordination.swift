@@ -63,6 +63,7 @@ struct ScreenCoordination {
 
   private func isGivenSomething(_ variable: NameID, in scope: Cursor, by call: Cursor) -> Bool {
     let style = context.program.known.words(.presentationStyle)
+    let delegate = context.program.known.words(.delegate)
     // `if let details = screen as? DetailsViewController { details.item = item }`
     var names = [variable]
     for node in scope.subtree where node.kind == .variableDeclaration || node.kind == .optionalBinding {
@@ -72,7 +73,9 @@ struct ScreenCoordination {
       names.append(node.name)
     }
     return scope.subtree.contains { node in
-      guard node.kind == .member, !style.contains(node.name), var base = node.base?.plain, let parent = node.parent
+      // `screen.delegate = self` is the way back.
+      guard node.kind == .member, !style.contains(node.name), !delegate.contains(node.name),
+        var base = node.base?.plain, let parent = node.parent
       else { return false }
       while base.kind == .sequence || base.kind == .tuple || base.kind == .argument, let first = base.firstChild {
         base = first.plain
@@ -89,7 +92,10 @@ struct ScreenCoordination {
   /// `UIHostingController(rootView: HelpView())` gives as little as `HelpView()`.
   private func isInput(_ argument: Cursor) -> Bool {
     guard let value = argument.firstChild?.plain else { return true }
-    if value.kind == .nilLiteral { return false }
+    // `SortController(style: .grouped)` says how it looks.
+    if value.kind == .nilLiteral || context.program.known.words(.presentationStyle).contains(argument.name) {
+      return false
+    }
     return value.kind != .call || !context.program.known.labels(.holdsContent).contains(argument.name)
       || value.arguments.contains(where: isInput)
   }

@@ -30,9 +30,14 @@ public struct ViewControllerDoesIO: Rule {
           if seen.insert(text).inserted { found.append((access, text)) }
         }
       }
-      guard let first = found.first, !isWholeExtension(type, context) else { return nil }
+      // What tells most speaks first: the network before the disk, and that before a preference.
+      let place =
+        found.firstIndex { $0.access.kinds.contains(.network) }
+        ?? found.firstIndex { !preferences.isPreference($0.access) } ?? 0
+      guard !found.isEmpty, !isWholeExtension(type, context) else { return nil }
+      let first = found.remove(at: place)
       let isSmall =
-        found.allSatisfy { fetching.contains($0.access.expression.plain.name) }
+        all.allSatisfy { fetching.contains($0.expression.plain.name) }
         || preferences.areFew(all.filter(preferences.isPreference))
           && areOfPickedFile(all.filter { !preferences.isPreference($0) }, context)
       return Draft(
@@ -41,7 +46,7 @@ public struct ViewControllerDoesIO: Rule {
           "the controller \(work(first.access, context)) itself: `\(context.describe(first.access))`",
         fix: fix(for: type, context),
         severity: isSmall ? .medium : nil, owner: context.owner(of: first.access),
-        occurrences: found.dropFirst().map { Draft.Occurrence($0.access.place, evidence: $0.text) })
+        occurrences: found.map { Draft.Occurrence($0.access.place, evidence: $0.text) })
     }
   }
 

@@ -16,24 +16,21 @@ extension ViewDoesIO {
       reaches them; a call to a function of the program that does one of these itself; waiting for a client of a web service whose source is not \
       there (`…API`, `…Client`, `…REST`); a call that goes past the view model, to files, a database or the network through an object that it keeps. \
       One finding per view, at the first place that is sure to reach the outside. Medium where all it does is to use two keys of the user defaults at most, to call what works with nothing but the defaults, or to \
-      call, without waiting, an object that it observes.
+      call, without waiting, an object of the environment.
       """,
     silent: [
+      "calls on an object that announces changes and that the view is given to observe; one of the environment is there for the whole app",
       "through the methods of the view model, the value that is the model of a cell (also its item, cast to a kind of it), a coordinator or an environment action",
       "the view's own weak delegate, whose protocol stands beside it or is told which view speaks; any protocol whose method is told which view it fills",
       "navigation, haptics, clipboard, logging and analytics (also a function that is given an event, gives nothing back and only adds a record, whatever statistics look up for it; one of a type named for statistics, pixels, telemetry or metrics may also send it), and other helpers of presentation; what is called a coordinator or router but works with the outside world itself is none of them",
-      "objects of settings and flags, and functions that are given the environment of the view: actions for its buttons",
-      "statistics that no screen reads",
+      "objects of settings and flags, statistics that no screen reads, and functions given the environment of the view",
       "permission prompts (`request…Permission`, `…Authorization`, `…Access`, `…Review`) and opening links, on any object, also whether a prompt is needed (`…AuthorizationStatus`), and as all that a function of another name comes to",
-      "previews",
-      "how the device is held (Core Motion), which only moves what is drawn",
-      "a preference that a model looks up for its own answer",
-      "`AsyncImage`", "`@Query`, `@FetchRequest` and `@AppStorage`",
+      "previews; how the device is held (Core Motion), which only moves what is drawn",
+      "a preference that a model looks up for its own answer; `AsyncImage`, `@Query`, `@FetchRequest` and `@AppStorage`",
       "image loaders in components, which are views without a view model of their own: a picture in the name and next to it what brings it, for media also images in what it gives",
-      "calls on an object that the code around has just made, which reach nothing outside",
+      "calls of static functions that give a value and on objects just made, which reach nothing outside",
       "calls that only compute: known, waiting for nothing but more of the kind, without lasting change (a memo of its own, an entry in a table of closures and measuring with signposts are none) and without I/O; calling the closures kept there; of a protocol when all that implement it do so, or its extension does",
-      "launch arguments that are read from the defaults", "fetching a shared instance by a static function",
-      "naming a service or passing it on, building a path, reading a resource of the app's bundle",
+      "launch arguments that are read from the defaults; naming a service, fetching its shared instance or passing it on; building a path, reading a resource of the app's bundle",
     ],
     fix: "Move it to the view model, and let the view call that.",
     options: [

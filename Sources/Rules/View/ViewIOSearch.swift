@@ -124,7 +124,8 @@ final class ViewIOSearch {
         let service = services.collaborator(base, calledBy: call),
         !helpers.allows(service, in: view), !givesInstance(call, of: service),
         !delegates.isDelegate(base, of: view), !delegates.isToldView(call, view), !calls.isComputation(call),
-        !givesView(call), !isAction(call), !records.isRecord(call), !services.worksOnOwn(base, call)
+        !givesView(call), !isAction(call), !records.isRecord(call), !services.worksOnOwn(base, call),
+        !services.isThroughObserved(base, of: view)
       {
         return serviceSpot(call, service, isMinor: services.isMinor(call, on: base, of: view))
       }
@@ -166,7 +167,8 @@ final class ViewIOSearch {
       !presentation.contains(member.name),
       let function = context.callee(of: member), function.kind == .function, !records.isRecord(function),
       let base = member.base?.plain, let service = services.collaborator(base), !helpers.allows(service, in: view),
-      !delegates.isDelegate(base, of: view), !calls.isComputation(function)
+      !delegates.isDelegate(base, of: view), !services.isThroughObserved(base, of: view),
+      !calls.isComputation(function)
     else { return nil }
     return Spot(
       place: member, evidence: context.describe(member),

@@ -9,12 +9,14 @@ struct ViewServices {
   private let context: RuleContext
   private let reach: Reach
   private let workers: Workers
+  private let announcements: Announcements
   private var program: Program { context.program }
 
   init(_ context: RuleContext, _ reach: Reach, _ workers: Workers) {
     self.context = context
     self.reach = reach
     self.workers = workers
+    announcements = Announcements(context)
     functions = Self.functions(ofCollaborators: context)
   }
 
@@ -50,13 +52,28 @@ struct ViewServices {
   }
 
   /// Whether a call weighs less: it waits for nothing and works with nothing but preferences, or it tells an object that
-  /// the view shows what the user did.
+  /// the view takes from outside what the user did.
   func isMinor(_ call: Cursor, on base: Cursor, of view: TypeRecord) -> Bool {
     guard let function = context.callee(of: call), !function.flags.contains(.isAsync) else { return false }
     if reach.path(from: function) != nil, reach.path(from: function, kinds: .strict.subtracting(.defaults)) == nil {
       return true
     }
-    return context.isOwnMember(base)
+    return observes(base, in: view)
+  }
+
+  /// Whether a call goes through an object that the view is given to observe, which is a view model by what it is for. One
+  /// of the environment is there for the whole app.
+  func isThroughObserved(_ base: Cursor, of view: TypeRecord) -> Bool {
+    guard observes(base, in: view), let id = program.type(of: base).id, announcements.mayCome(from: program[id]) else {
+      return false
+    }
+    return !context.holdings.held(by: view.id).contains {
+      $0.property.name == base.name && program.known.types(.fromEnvironment).contains($0.wrapper)
+    }
+  }
+
+  private func observes(_ base: Cursor, in view: TypeRecord) -> Bool {
+    context.isOwnMember(base)
       && context.holdings.held(by: view.id).contains {
         $0.property.name == base.name && context.isObjectWrapper($0.wrapper)
       }
@@ -67,6 +84,8 @@ struct ViewServices {
   func worksOnOwn(_ base: Cursor, _ call: Cursor) -> Bool {
     guard let function = context.callee(of: call), !function.flags.contains(.isAsync), reach.path(from: function) == nil
     else { return false }
+    // A static function keeps nothing either.
+    if function.isStatic, function.type != nil { return true }
     if base.kind == .identifier, let binding = program.localBinding(base.name, at: base) {
       return binding.child(.initialValue)?.firstChild.flatMap { context.freshInstance($0) } != nil
     }

@@ -14,7 +14,7 @@ import Testing
         import UIKit
         final class ListViewController: UIViewController {
           func open() {
-            let details = DetailsViewController(nibName: "Details", bundle: nil)
+            let details = DetailsViewController(item: 1)
             show(details, sender: nil)
           }
         }
@@ -29,7 +29,7 @@ import Testing
     let controllers = """
       import UIKit
       final class ListViewController: UIViewController {
-        func open() { show(DetailsViewController(nibName: "Details", bundle: nil), sender: nil) }
+        func open() { show(DetailsViewController(item: 1), sender: nil) }
       }
       final class DetailsViewController: UIViewController {}
 

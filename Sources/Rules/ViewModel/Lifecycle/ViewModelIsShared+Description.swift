@@ -11,9 +11,11 @@ extension ViewModelIsShared {
       """,
     fires: """
       A view model holds an instance of itself in a static property such as `shared`. State that is meant to live as long \
-      as the app counts too: make it a service, or suppress the finding with that as the reason.
+      as the app counts too: make it a service, or suppress the finding with that as the reason. Medium where one type only \
+      uses it.
       """,
     silent: [
+      "state of the app: code that is no screen, view model, coordinator or composition of the app uses it as well",
       "app-wide session state classified as service: a static shared instance with its own I/O is one, however "
         + "few views hold it, unless it is named as a view model",
       "sample data for previews",

@@ -19,19 +19,32 @@ public struct ViewModelIsShared: Rule {
     if found.isEmpty { return [] }
     let names = NameSet(found.map(\.member.name))
     let uses = context.members(named: names)
-    return found.map { type, member in
+    return found.compactMap { type, member in
       let name = context.text(member.name)
       let related = uses.filter { use in
         guard let base = use.base, base.name == type.name, context.program.enclosingType(of: use)?.id != type.id,
           case .metatype(let inner) = context.program.type(of: base).core
         else { return false }
-        return inner.id == type.id
+        return inner.id == type.id && context.isPartOfApp(use)
       }
+      // What other parts of the app read and set as well is state of the app.
+      let users = Set(related.map { context.program.enclosingTypeID(of: $0) })
+      if users.contains(where: { !isPresentation($0, context) }) { return nil }
       return Draft(
         at: member.node, type: type.id, evidence: name,
         message:
           "`\(type.qualifiedName).\(name)` is one view model for every screen, with the state of the screen before",
+        severity: users.count == 1 ? .medium : nil,
         related: related.prefix(3).map { Draft.Related($0, "used here") })
+    }
+  }
+
+  /// A screen, what decides for one, or what puts them together.
+  private func isPresentation(_ user: TypeID?, _ context: RuleContext) -> Bool {
+    guard let user else { return false }
+    switch context.role(user) {
+    case .view, .viewController, .viewModel, .coordinator, .container, .appEntry: return true
+    default: return context.program.inherits(context.program[user], from: context.program.known.types(.uiProtocol))
     }
   }
 

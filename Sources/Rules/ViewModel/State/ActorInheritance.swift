@@ -5,6 +5,12 @@ extension RuleContext {
   /// Whether a type runs on an actor, by an attribute of its own or of what it inherits.
   func hasGlobalActor(_ type: TypeRecord) -> Bool {
     if isMainActor(type) { return true }
+    // `@MainActor static let shared`, and no other object: no other thread can reach it.
+    if let shared = sharedInstance(of: type), shared.attribute(program.words.mainActor) != nil,
+      hasNoSecondInstance(type)
+    {
+      return true
+    }
     func isActor(_ record: TypeRecord) -> Bool {
       record.attributes.contains(where: program.known.words(.actor).contains)
     }

@@ -4,7 +4,7 @@ final class OrderListViewController: UIViewController {
     let details = 1️⃣OrderDetailsViewController(order: order)
     navigationController?.pushViewController(details, animated: true)
   }
-  func openFilters() {
-    present(UINavigationController(rootViewController: 2️⃣OrderFilterViewController(style: .plain)), animated: true)
+  func openFilters(of orders: [String]) {
+    present(UINavigationController(rootViewController: 2️⃣OrderFilterViewController(orders: orders)), animated: true)
   }
 }
