@@ -17,14 +17,7 @@ extension ViewControllerCreatesViewController {
           }
           required init?(coder: NSCoder) { nil }
         }
-        final class OrderFilterViewController: UITableViewController {
-          private let orders: [String]
-          init(orders: [String]) {
-            self.orders = orders
-            super.init(style: .plain)
-          }
-          required init?(coder: NSCoder) { nil }
-        }
+        final class OrderFilterViewController: UITableViewController { var orders: [String] = [] }
         // Orders/OrderListViewController.swift
         import UIKit
         final class OrderListViewController: UIViewController {
@@ -33,7 +26,9 @@ extension ViewControllerCreatesViewController {
             navigationController?.pushViewController(details, animated: true)
           }
           func openFilters(of orders: [String]) {
-            present(UINavigationController(rootViewController: OrderFilterViewController(orders: orders)), animated: true)  // ← and here
+            let filter = OrderFilterViewController()  // ← and here
+            filter.orders = orders
+            present(UINavigationController(rootViewController: filter), animated: true)
           }
         }
         """),

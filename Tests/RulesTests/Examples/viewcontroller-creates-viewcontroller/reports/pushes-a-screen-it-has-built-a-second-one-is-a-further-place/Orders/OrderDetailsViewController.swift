@@ -7,11 +7,4 @@ final class OrderDetailsViewController: UIViewController {
   }
   required init?(coder: NSCoder) { nil }
 }
-final class OrderFilterViewController: UITableViewController {
-  private let orders: [String]
-  init(orders: [String]) {
-    self.orders = orders
-    super.init(style: .plain)
-  }
-  required init?(coder: NSCoder) { nil }
-}
+final class OrderFilterViewController: UITableViewController { var orders: [String] = [] }

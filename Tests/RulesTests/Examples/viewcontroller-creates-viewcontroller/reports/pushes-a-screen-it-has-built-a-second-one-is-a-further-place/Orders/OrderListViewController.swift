@@ -5,6 +5,8 @@ final class OrderListViewController: UIViewController {
     navigationController?.pushViewController(details, animated: true)
   }
   func openFilters(of orders: [String]) {
-    present(UINavigationController(rootViewController: 2️⃣OrderFilterViewController(orders: orders)), animated: true)
+    let filter = 2️⃣OrderFilterViewController()
+    filter.orders = orders
+    present(UINavigationController(rootViewController: filter), animated: true)
   }
 }
