@@ -96,7 +96,9 @@ struct LayerRules {
   /// Whether the use case passes by a protocol that is there. Where a class has none, the rules about missing protocols say
   /// so, once for all its users.
   private func couldBeReplaced(_ site: DependencySite, _ target: TypeRecord) -> Bool {
-    site.kind == .staticUse && context.sharedInstance(of: target) == nil || standIns.abstraction(of: target) != nil
+    if site.kind == .staticUse, context.sharedInstance(of: target) == nil { return true }
+    // What so many services conform to, `setUp()` and `stop()` for instance, is no abstraction of this one.
+    return standIns.abstraction(of: target).map { program.allHeirs(of: $0.id).count < 8 } ?? false
   }
 
   /// What does no I/O of its own and makes screens, or has a coordinator show them, leads through them, whatever its

@@ -10,6 +10,7 @@ struct DrawnCode {
   private let events: KnownWords
   private let deferred: KnownWords
   private let eventLabels: KnownWords
+  private let contents: KnownWords
 
   init(_ context: RuleContext) {
     self.context = context
@@ -17,6 +18,7 @@ struct DrawnCode {
     events = context.program.known.words(.event)
     deferred = context.program.known.words(.deferred)
     eventLabels = context.program.known.words(.eventLabel)
+    contents = context.program.known.words(.content)
   }
 
   /// Every node of the code, in no particular order. All code of a view whose body is not its own.
@@ -30,7 +32,12 @@ struct DrawnCode {
         visit(code) { node in
           nodes.append(node)
           guard node.kind == .identifier || node.kind == .member, context.isOwnMember(node) else { return }
-          for used in view.members where used.name == node.name && !used.isStored && seen.insert(used.node).inserted {
+          // A method that is only handed over runs later.
+          let isCalled = node.parent?.kind == .call && node.parent?.firstChild == node
+          for used in view.members
+          where used.name == node.name && (used.kind == .function ? isCalled : !used.isStored)
+            && seen.insert(used.node).inserted
+          {
             open.append(used)
           }
         }
@@ -59,6 +66,10 @@ struct DrawnCode {
     else { return false }
     if !argument.name.isNone { return eventLabels.contains(argument.name) }
     if deferred.contains(call.name) { return true }
+    // `.sheet(item: $item) { item = nil } content: { … }`
+    if closure != call.closureArguments.last, call.arguments.contains(where: { contents.contains($0.name) }) {
+      return true
+    }
     // `Button(action: save) { Text("Save") }`
     return events.contains(call.name) && !call.arguments.contains { eventLabels.contains($0.name) }
   }

@@ -80,6 +80,8 @@ import Testing
     ("Face(timer: timer).task { print(timer.seconds) }", 0),
     ("Button { } label: { Text(timer.seconds.description) }", 1),
     ("title", 1),
+    ("Face(timer: timer).task(work)", 0),
+    ("Text(\"\").sheet(isPresented: $isOpen) { print(timer.seconds) } content: { Face(timer: timer) }", 0),
     ("Text(describe(timer))", 1),
     ("Text(timer.name)", 0),
     (
@@ -98,8 +100,10 @@ import Testing
       struct ClockView: View {
         @State private var timer = Timer()
         @State private var tick = 0
+        @State private var isOpen = false
         var body: some View { \(body) }
         private var title: some View { Text("\\(timer.seconds)") }
+        private func work() { timer.seconds += 1; print(timer.seconds) }
         private func describe(_ timer: Timer) -> String { timer.seconds.description }
       }
       struct Face: View {
