@@ -35,6 +35,8 @@ public enum WordGroup: String, Sendable, CaseIterable {
   case eventLabel
   /// Classes of controllers that hold screens, of libraries that nothing else is known of.
   case containerType
+  /// Types that change others, of views or not.
+  case modifier
   /// Members that answer yes or no.
   case question
   /// Methods that stop or leave something.

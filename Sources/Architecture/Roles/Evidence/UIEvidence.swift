@@ -46,7 +46,7 @@ enum UIEvidence {
     case .viewController: scores.add(RoleWeights.foreignController)
     // Requests and texts are modified as well as views, and a class can be no modifier of SwiftUI.
     case .view:
-      if !context.program.names.hasSuffix(base.name, "Modifier") { scores.add(RoleWeights.foreignView) }
+      if !context.program.known.words(.modifier).contains(base.name) { scores.add(RoleWeights.foreignView) }
     default: break
     }
   }
