@@ -590,11 +590,11 @@ public enum Verb: String, Sendable, CaseIterable {
   case urlLoading
   /// Lets other tasks run first.
   case yields
-  /// The same for the first of its closures.
+  /// Runs the first of its closures before it returns.
   case runsFirstNow
-  /// Makes one whose values others push.
+  /// Makes an asynchronous sequence whose values others push.
   case makesSequence
-  /// Gives the values of a stream as such a sequence.
+  /// Gives the values of a stream as an asynchronous sequence.
   case asSequence
   /// Gives the bytes or lines of a file or response one by one.
   case readsPieces
@@ -625,6 +625,8 @@ public enum Verb: String, Sendable, CaseIterable {
   case looksUp
   /// Reads one stored value.
   case readsValue
+  /// Writes or reads all stored values at once.
+  case synchronizes
   /// A name by which others find something: of a notification, for instance.
   case nameType
   /// Makes a class observable.

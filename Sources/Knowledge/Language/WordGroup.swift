@@ -35,8 +35,10 @@ public enum WordGroup: String, Sendable, CaseIterable {
   case eventLabel
   /// Classes of controllers that hold screens, of libraries that nothing else is known of.
   case containerType
-  /// Types that change others, of views or not.
+  /// Modifiers: types that change a view or another value.
   case modifier
+  /// Properties that take a screen or window to stand on, and show something else.
+  case anchor
   /// Members that answer yes or no.
   case question
   /// Methods that stop or leave something.

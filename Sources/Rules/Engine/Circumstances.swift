@@ -22,8 +22,15 @@ enum SeverityTable {
     switch circumstance {
     case .appExtension: rule.id.hasSuffix("-does-io") ? own.milder : own
     case .developersOnly: .medium
-    // A cycle of objects that stay anyway leaks nothing. What one of them collects grows for as long as it lives.
-    case .onlyInstance: rule.consequence == .leak && rule.id != ChildCoordinatorNeverRemoved.description.id ? nil : own
+    case .onlyInstance:
+      switch rule.id {
+      // What one of them collects grows for as long as it lives.
+      case ChildCoordinatorNeverRemoved.description.id: own
+      // It keeps one screen, until the next one takes its place.
+      case DelegateNotWeak.description.id: .medium
+      // A cycle of objects that stay anyway leaks nothing.
+      default: rule.consequence == .leak ? nil : own
+      }
     }
   }
 }

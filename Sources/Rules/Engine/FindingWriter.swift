@@ -63,7 +63,7 @@ struct FindingWriter {
     return dependents.count(ofTypesIn: context.program.index(of: draft.place.file))
   }
 
-  /// The configured severity wins; circumstances only lower what the rule says.
+  /// The configured severity wins; circumstances only lower what the rule says, or leave nothing to say.
   private func severity(of draft: Draft) -> (severity: Severity, note: String)? {
     let own = draft.severity ?? description.severity
     var (result, note) = (own, "")
@@ -72,7 +72,10 @@ struct FindingWriter {
       // Whether it holds takes longer to find out than what it would change.
       if let severity, severity >= result { continue }
       guard circumstances.hold(circumstance, for: draft) else { continue }
-      guard let severity else { return nil }
+      guard let severity else {
+        if self.severity == nil { return nil }
+        continue
+      }
       (result, note) = (severity, circumstance.note)
     }
     return (severity ?? result, note)

@@ -67,7 +67,7 @@ struct EndlessLoops {
   private func isEndlessSequence(_ sequence: Cursor, depth: Int = 0) -> Bool {
     switch sequence.kind {
     case .call:
-      if endlessCalls.contains(sequence.name) { return true }
+      if endlessCalls.contains(sequence.name), context.callee(of: sequence) == nil { return true }
       // `stream.map { }`, `stream.filter { }`
       if let base = sequence.callee?.plain.base?.plain, isEndlessSequence(base, depth: depth) { return true }
     case .member:

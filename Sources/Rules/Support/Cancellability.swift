@@ -49,8 +49,8 @@ final class Cancellability {
     }
     if main.kind == .call, continuations.contains(main.name) { return false }
     // The value of another task: cancelling the one that waits does not reach it.
-    if main.kind == .member, outcomes.contains(main.name) { return false }
-    if main.kind == .call, groups.contains(main.name) {
+    if main.kind == .member, outcomes.contains(main.name), context.program.declaration(of: main) == nil { return false }
+    if main.kind == .call, groups.contains(main.name), !main.closureArguments.isEmpty {
       return main.closureArguments.contains { canBeCancelled(in: $0, depth: depth) }
     }
     guard let declaration = context.callee(of: main) ?? foreignMember(main) else {

@@ -32,12 +32,8 @@ struct DrawnCode {
         visit(code) { node in
           nodes.append(node)
           guard node.kind == .identifier || node.kind == .member, context.isOwnMember(node) else { return }
-          // A method that is only handed over runs later.
-          let isCalled = node.parent?.kind == .call && node.parent?.firstChild == node
-          for used in view.members
-          where used.name == node.name && (used.kind == .function ? isCalled : !used.isStored)
-            && seen.insert(used.node).inserted
-          {
+          if waits(node) { return }
+          for used in view.members where used.name == node.name && !used.isStored && seen.insert(used.node).inserted {
             open.append(used)
           }
         }
@@ -60,14 +56,17 @@ struct DrawnCode {
     }
   }
 
-  /// Whether a closure waits for an event: `Button("Save") { … }`, `.onTapGesture { … }`, `set: { … }`.
-  private func waits(_ closure: Cursor) -> Bool {
-    guard let argument = closure.parent, argument.kind == .argument, let call = argument.parent, call.kind == .call
+  /// Whether a closure, or a method that is handed over, waits for an event: `Button("Save") { … }`, `.onTapGesture { … }`,
+  /// `set: { … }`, `onSubmit: save`.
+  private func waits(_ work: Cursor) -> Bool {
+    guard let argument = work.parent, argument.kind == .argument, let call = argument.parent, call.kind == .call
     else { return false }
-    if !argument.name.isNone { return eventLabels.contains(argument.name) }
+    if !argument.name.isNone { return eventLabels.contains(argument.name) || deferred.contains(argument.name) }
     if deferred.contains(call.name) { return true }
     // `.sheet(item: $item) { item = nil } content: { … }`
-    if closure != call.closureArguments.last, call.arguments.contains(where: { contents.contains($0.name) }) {
+    if work.kind == .closure, work != call.closureArguments.last,
+      call.arguments.contains(where: { contents.contains($0.name) })
+    {
       return true
     }
     // `Button(action: save) { Text("Save") }`

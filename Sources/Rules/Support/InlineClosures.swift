@@ -24,8 +24,8 @@ extension RuleContext {
     guard let function = callee(of: call) else {
       let known = program.known
       return known.functions(.runsNow).contains(call.name) || known.members(.runsNow).contains(call.name)
-        // What comes after the animation is its second closure.
-        || known.members(.runsFirstNow).contains(call.name) && call.closureArguments.first == closure
+        // What comes after the animation, or at cancellation, is its second closure.
+        || known.called(.runsFirstNow).contains(call.name) && call.closureArguments.first == closure
     }
     guard function.kind == .function, !function.flags.contains(.isAsync), let body = function.body,
       let parameter = parameter(of: function, for: argument)

@@ -11,8 +11,8 @@ struct MainDelivery {
   private let bindings: NameSet
   private let events: KnownWords
   private let eventLabels: KnownWords
-  /// By function: whether it runs the closures that it is given on main.
-  private let hops = CyclicAnswers<DeclarationCursor, Bool>()
+  /// By parameter: whether its function runs it on main.
+  private let hops = CyclicAnswers<Cursor, Bool>()
 
   init(_ context: RuleContext) {
     self.context = context
@@ -33,11 +33,11 @@ struct MainDelivery {
       switch parent.kind {
       case .closure:
         if parent.flags.contains(.mainActor) { return true }
-        if let argument = parent.parent, argument.kind == .argument, let call = argument.parent, call.kind == .call,
-          delivers(call) || isEvent(call, argument) || isHop(call, argument)
-        {
-          return true
-        }
+        guard let argument = parent.parent, argument.kind == .argument, let call = argument.parent, call.kind == .call
+        else { break }
+        if delivers(call) || isEvent(call, argument) || isHop(call, argument) { return true }
+        // A function of the program that keeps it may run it anywhere.
+        if context.callee(of: call)?.kind == .function, !context.runsAtOnce(parent) { return false }
       case .call where current.kind == .argument:
         if deliversChain(parent) { return true }
       case .functionDeclaration:
@@ -101,18 +101,31 @@ struct MainDelivery {
     guard let function = context.callee(of: call), function.kind == .function, let body = function.body,
       let parameter = context.parameter(of: function, for: argument)
     else { return false }
-    return hops.answer(function, neutral: true) {
+    return hops.answer(parameter, neutral: true) {
       let uses = body.nodes(named: parameter.name).filter {
         $0.kind == .identifier && context.program.localBinding($0.name, at: $0) == parameter
       }
-      return !uses.isEmpty
-        && uses.allSatisfy { use in
-          if isOnMain(use) { return true }
-          guard let argument = use.parent, argument.kind == .argument, let call = argument.parent, call.kind == .call
-          else { return false }
-          return delivers(call) || isHop(call, argument)
-        }
+      return !uses.isEmpty && uses.allSatisfy(runsOnMain)
     }
+  }
+
+  /// Whether a closure is handed to what runs it on main, or called there.
+  private func runsOnMain(_ use: Cursor) -> Bool {
+    func isDelivered(_ value: Cursor) -> Bool {
+      guard let argument = value.parent, argument.kind == .argument, let call = argument.parent, call.kind == .call
+      else {
+        return false
+      }
+      return delivers(call) || isEvent(call, argument) || isHop(call, argument)
+    }
+    if isDelivered(use) { return true }
+    var called = use
+    while let parent = called.parent, parent.kind == .optionalChain || parent.kind == .forceUnwrap { called = parent }
+    guard let call = called.parent, call.kind == .call, call.firstChild == called else { return false }
+    guard let closure = use.ancestors.first(where: { $0.kind == .closure && !context.runsAtOnce($0) }) else {
+      return isOnMain(use)
+    }
+    return closure.flags.contains(.mainActor) || isDelivered(closure)
   }
 
   private func deliversChain(_ call: Cursor) -> Bool {

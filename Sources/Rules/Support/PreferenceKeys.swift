@@ -24,7 +24,7 @@ struct PreferenceKeys {
   /// `defaults.synchronize()`
   private func isAboutNone(_ access: IOAccess) -> Bool {
     let call = access.expression.plain
-    return call.kind == .call && call.callee?.plain.kind == .member && call.arguments.isEmpty
+    return call.kind == .call && known.members(.synchronizes).contains(call.name)
   }
 
   /// The text of the key or the name of the constant, or of a property that the app adds to the defaults.

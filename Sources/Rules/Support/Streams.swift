@@ -35,7 +35,7 @@ struct Streams {
     for _ in 0..<24 {
       if current.kind == .call || current.kind == .member || current.kind == .identifier {
         if limiting.contains(current.name) { return .finite }
-        if current.kind == .call, endless.contains(current.name) { return .endless }
+        if current.kind == .call, endless.contains(current.name), context.callee(of: current) == nil { return .endless }
         if current.kind == .member, program.known.members(.asSequence).contains(current.name), let base = current.base {
           return publisher(base.plain)
         }

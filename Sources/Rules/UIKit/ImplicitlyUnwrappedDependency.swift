@@ -92,7 +92,14 @@ private struct Candidates {
 
   /// Whether the code that follows a segue sets it, as it has to where storyboards make the screens.
   func isSetBySegue(_ write: PropertyWrites.Outside) -> Bool {
-    write.place.flatMap { context.member(around: $0) }.map { prepare.contains($0.name) } ?? false
+    !write.places.isEmpty && write.places.allSatisfy(isInSegue)
+  }
+
+  /// `override func prepare(for segue: UIStoryboardSegue, sender: Any?)`
+  private func isInSegue(_ place: Cursor) -> Bool {
+    guard let method = context.member(around: place) else { return false }
+    return prepare.contains(method.name)
+      && method.parameters.first?.writtenType.map { segues.contains($0.name) } ?? false
   }
 
   private static func reused(_ context: RuleContext) -> Set<TypeID> {
@@ -218,9 +225,7 @@ private struct Candidates {
       return "Pass it to the initializer, and declare it as an optional: a weak reference may be gone at any time."
     }
     // A storyboard makes it: no initializer of the app's own runs.
-    if let place = write.place, let method = context.member(around: place), prepare.contains(method.name),
-      method.parameters.first?.writtenType.map({ segues.contains($0.name) }) ?? false
-    {
+    if let place = write.place, isInSegue(place) {
       return "Pass it to `init(coder:)` with an `@IBSegueAction`, or declare it as an optional."
     }
     return type.storedProperties.contains { $0.attributes.contains { $0.name == context.program.words.outlet } }

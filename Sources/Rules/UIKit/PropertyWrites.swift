@@ -7,6 +7,8 @@ struct PropertyWrites {
   struct Outside {
     /// Where, when that can be told.
     let place: Cursor?
+    /// All such places.
+    var places: [Cursor] = []
     /// It is there as soon as the initializer ends.
     var isInInitializer = false
   }
@@ -30,7 +32,7 @@ struct PropertyWrites {
   /// How a property gets its value from outside; `nil` when the type makes or fetches the value itself.
   func fromOutside(_ property: DeclarationCursor, of type: TypeRecord, isInjected: Bool) -> Outside? {
     let isPrivate = property.row.access.isPrivate || property.row.setterAccess.isPrivate
-    var outside: Cursor?
+    var outside: [Cursor] = []
     var isUnknown = false
     var isOwn = false
     var calledBack: Cursor?
@@ -63,15 +65,15 @@ struct PropertyWrites {
         case .passed:
           // Only the type can set it, and its factory does so before other code has the object.
           if isPrivate, isInStaticMember(write) { continue }
-          if isInCallback(write, of: type) { calledBack = calledBack ?? write } else { outside = outside ?? write }
+          if isInCallback(write, of: type) { calledBack = calledBack ?? write } else { outside.append(write) }
         case .own: isOwn = true
         }
       } else {
-        outside = outside ?? write
+        outside.append(write)
       }
     }
     if isInjected { return Outside(place: nil) }
-    if let outside { return Outside(place: outside) }
+    if let first = outside.first { return Outside(place: first, places: outside) }
     // What a callback renews is state as long as the type fetches the first value itself.
     if let calledBack, !isOwn { return Outside(place: calledBack) }
     // No one seems to write it: then it comes from where the facts do not reach, unless no one could.

@@ -17,7 +17,7 @@ struct StaticScreens {
   /// Whether a static keeps nothing that would have to go: the root of a window, a spare that is replaced, a screen that
   /// code lets go of, or what is never shown.
   func isHarmless(_ property: DeclarationCursor, _ use: TypeUse, in type: TypeRecord) -> Bool {
-    // No other code can keep it, and the type itself never fills it or replaces it.
+    // No other code can keep it, and the type itself either never fills it or replaces it.
     if property.row.access.isPrivate, isNeverSet(property, by: type) || isReplaced(property, by: type) { return true }
     return isGivenUp(property) || isRoot(property) || isNeverShown(property, isWebView: isWebView(use))
   }
@@ -86,9 +86,11 @@ struct StaticScreens {
       && reads.allSatisfy { use in
         guard let parent = use.parent else { return false }
         switch parent.kind {
-        case .assignment: return true
+        case .assignment: return parent.firstChild.map { program.known.words(.anchor).contains($0.name) } ?? false
         case .member:
-          guard parent.firstChild == use else { return false }
+          guard parent.firstChild == use, !program.known.variables(.partOfScreen).contains(parent.name),
+            parent.parent?.kind != .argument
+          else { return false }
           return isWebView || parent.parent.map { $0.kind != .call || $0.firstChild != parent } ?? true
         default: return false
         }
@@ -99,7 +101,7 @@ struct StaticScreens {
 
   private func uses(of property: DeclarationCursor) -> [Cursor] {
     program.mentions(of: NameSet([property.name]), .identifier, .member)
-      .filter { $0 != property.node && program.declaration(of: $0) == property }
+      .filter { $0 != property.node && !context.isExempt($0) && program.declaration(of: $0) == property }
   }
 
   private func assignedValue(_ use: Cursor) -> Cursor? {

@@ -47,7 +47,7 @@ public struct ObservedObjectCreatedInView: Rule {
   /// Whether the view does anything with an object but fill it.
   private func isUsed(_ property: DeclarationCursor, in view: TypeRecord, _ context: RuleContext) -> Bool {
     let projection = context.names.projection(of: property.name)
-    return view.members.contains { member in
+    return (view.members + view.nested.flatMap { context.program[$0].members }).contains { member in
       member.kind != .initializer
         && member.code.contains { code in
           !code.nodes(named: property.name).isEmpty || projection != .absent && !code.nodes(named: projection).isEmpty

@@ -19,7 +19,7 @@ extension ViewDoesIO {
       call, without waiting, an object of the environment.
       """,
     silent: [
-      "calls on an object that announces changes and that the view is given to observe; one of the environment is there for the whole app",
+      "calls on an object that announces changes and that the view observes; one of the environment is there for the whole app",
       "through the methods of the view model, the value that is the model of a cell (also its item, cast to a kind of it), a coordinator or an environment action",
       "the view's own weak delegate, whose protocol stands beside it or is told which view speaks; any protocol whose method is told which view it fills",
       "navigation, haptics, clipboard, logging and analytics (also a function that is given an event, gives nothing back and only adds a record, whatever statistics look up for it; one of a type named for statistics, pixels, telemetry or metrics may also send it), and other helpers of presentation; what is called a coordinator or router but works with the outside world itself is none of them",

@@ -19,11 +19,13 @@ public struct ViewDoesIO: Rule {
         message += ", in `\(context.text(member.name))` of a view"
       }
       if spots.count > 1 { message += "; \(spots.count - 1) more such place\(spots.count > 2 ? "s" : "")" }
+      let larger = spots.filter { !$0.isMinor }
+      let isSmall = larger.allSatisfy { $0.access != nil } && preferences.areFew(larger.compactMap(\.access))
       let isPreference = spots.allSatisfy { $0.access != nil } && preferences.areFew(spots.compactMap(\.access))
       return Draft(
         at: first.place, type: view.id, evidence: first.evidence, message: message,
         fix: fix(first, view, isPreference: isPreference, context),
-        severity: isPreference || spots.allSatisfy(\.isMinor) ? .medium : nil,
+        severity: isSmall ? .medium : nil,
         owner: first.owner,
         occurrences: spots.filter { $0.place != first.place }.map { Draft.Occurrence($0.place, evidence: $0.evidence) },
         related: first.related

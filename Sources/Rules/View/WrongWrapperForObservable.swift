@@ -52,13 +52,21 @@ public struct WrongWrapperForObservable: Rule {
     if case .optional = context.program.type(of: property) { true } else { false }
   }
 
+  /// `model.objectWillChange.send()` tells others, and hears nothing.
+  private func isSent(_ announcement: Cursor, _ context: RuleContext) -> Bool {
+    guard let member = announcement.parent, member.kind == .member else { return false }
+    return context.program.known.members(.sends).contains(member.name)
+  }
+
   /// Whether the view draws something of an object that may change, and hears of its changes in no other way.
   private func isDrawn(_ property: DeclarationCursor, in view: TypeRecord, _ drawn: DrawnCode, _ context: RuleContext)
     -> Bool
   {
     let announcing = context.program.known.members(.announces).ids
     let isHeard = context.code(of: view).contains { code in
-      announcing.flatMap(code.nodes).contains { $0.kind == .member && names(property, $0.base?.plain, context) }
+      announcing.flatMap(code.nodes).contains {
+        $0.kind == .member && names(property, $0.base?.plain, context) && !isSent($0, context)
+      }
     }
     guard !isHeard else { return false }
     let projection = context.names.projection(of: property.name)

@@ -81,6 +81,9 @@ import Testing
     ("Button { } label: { Text(timer.seconds.description) }", 1),
     ("title", 1),
     ("Face(timer: timer).task(work)", 0),
+    ("Row(onTap: { print(timer.seconds) }, onDone: work)", 0),
+    ("ForEach(0..<2, id: \\.self, content: row)", 1),
+    ("Text(timer.seconds.description).onTapGesture { timer.objectWillChange.send() }", 1),
     ("Text(\"\").sheet(isPresented: $isOpen) { print(timer.seconds) } content: { Face(timer: timer) }", 0),
     ("Text(describe(timer))", 1),
     ("Text(timer.name)", 0),
@@ -104,6 +107,7 @@ import Testing
         var body: some View { \(body) }
         private var title: some View { Text("\\(timer.seconds)") }
         private func work() { timer.seconds += 1; print(timer.seconds) }
+        private func row(_ index: Int) -> some View { Text("\\(timer.seconds)") }
         private func describe(_ timer: Timer) -> String { timer.seconds.description }
       }
       struct Face: View {

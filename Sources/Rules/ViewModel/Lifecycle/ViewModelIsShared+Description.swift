@@ -11,7 +11,7 @@ extension ViewModelIsShared {
       """,
     fires: """
       A view model holds an instance of itself in a static property such as `shared`. State that is meant to live as long \
-      as the app counts too: make it a service, or suppress the finding with that as the reason. Medium where one type only \
+      as the app counts too: make it a service, or suppress the finding with that as the reason. Medium where only one type \
       uses it.
       """,
     silent: [

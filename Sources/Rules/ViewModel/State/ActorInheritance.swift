@@ -5,16 +5,15 @@ extension RuleContext {
   /// Whether a type runs on an actor, by an attribute of its own or of what it inherits.
   func hasGlobalActor(_ type: TypeRecord) -> Bool {
     if isMainActor(type) { return true }
-    // `@MainActor static let shared`, and no other object: no other thread can reach it.
-    if let shared = sharedInstance(of: type), shared.attribute(program.words.mainActor) != nil,
-      hasNoSecondInstance(type)
-    {
-      return true
-    }
     func isActor(_ record: TypeRecord) -> Bool {
       record.attributes.contains(where: program.known.words(.actor).contains)
     }
     return isActor(type) || type.ancestors.contains { isActor(program[$0]) }
+  }
+
+  /// `@MainActor static let shared`, and no other object: only its own asynchronous code and closures leave the main thread.
+  func isOnlyReachedOnMain(_ type: TypeRecord) -> Bool {
+    sharedInstance(of: type)?.attribute(program.words.mainActor) != nil && hasNoSecondInstance(type)
   }
 
   /// What comes from outside the sources may bring the main actor with it: UIKit protocols do, and a base class of a

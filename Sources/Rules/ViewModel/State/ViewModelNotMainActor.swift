@@ -32,6 +32,7 @@ public struct ViewModelNotMainActor: Rule {
             && !isUnheard($0, of: type, observed, context)
         }
       guard !state.isEmpty || observed.isObservable(type) && observed.announcesByHand(type) else { continue }
+      if context.isOnlyReachedOnMain(type), main.others(type, state).isEmpty { continue }
       // Of what it never changes itself nothing is known yet.
       if !context.isHeldBySwiftUI(type) || !own.later(type, state).isEmpty,
         main.areAll(type, state)

@@ -69,6 +69,9 @@ import Testing
     ("use(Binding(get: { 0 }, set: { self.state = $0 }))", true),
     ("$name.debounce(for: 1, scheduler: DispatchQueue.main).sink { _ in self.state = 1 }.store(in: &bag)", true),
     ("later { self.state = 1 }", false),
+    ("both({ self.state = 1 }, then: {})", false),
+    ("both({}, then: { self.state = 1 })", true),
+    ("onMain { later { self.state = 1 } }", false),
   ])
   func whatEveryWayLeadsToMainIsSilent(_ change: String, _ isSilent: Bool) throws {
     let source = """
@@ -77,6 +80,9 @@ import Testing
       func onMain(_ work: @escaping () -> Void) { DispatchQueue.main.async(execute: work) }
       func deferred(work: @escaping () -> Void) { later { onMain { work() } } }
       func later(_ work: @escaping () -> Void) { DispatchQueue.global().async { work() } }
+      func both(_ work: @escaping () -> Void, then done: @escaping () -> Void) {
+        DispatchQueue.global().async { work(); DispatchQueue.main.async { done() } }
+      }
       func use(_ binding: Binding<Int>) {}
       final class LoginModel: ObservableObject {
         @Published var name = ""

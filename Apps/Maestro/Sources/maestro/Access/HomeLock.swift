@@ -5,7 +5,7 @@ import Foundation
 final class HomeLock: Sendable {
   private let descriptor: Int32
 
-  /// Takes the lock, or gives nothing when somebody else holds it.
+  /// Takes the lock, or gives nothing when another process holds it.
   /// - Throws: `SessionError` of kind `system` when there can be no lock.
   init?(_ home: Home) throws {
     let descriptor = open(home.lock, O_RDWR | O_CREAT | O_CLOEXEC, 0o600)
