@@ -4,22 +4,27 @@ public struct Knowledge: Sendable {
   public let files: [KnowledgeFile]
   /// How many of ``files`` come with lintel; what the project says replaces what they say about the same name.
   let builtInCount: Int
+  /// The same by name.
+  let index: KnowledgeIndex
 
   private init(files: [KnowledgeFile], builtInCount: Int) {
     self.files = files
     self.builtInCount = builtInCount
+    index = KnowledgeIndex(files)
   }
 
   /// What comes with lintel.
-  public static let builtIn = builtInFiles().knowledge
+  public static let builtIn = Knowledge(files: builtInFiles().map(\.file), builtInCount: BuiltInKnowledge.files.count)
 
-  /// What comes with lintel, and what is wrong in it; a test keeps that empty.
-  static func builtInFiles() -> (knowledge: Knowledge, problems: [KnowledgeProblem]) {
-    let parsed = BuiltInKnowledge.files.map { name, bytes in
+  /// What is wrong in what comes with lintel; a test keeps that empty.
+  static var builtInProblems: [KnowledgeProblem] {
+    builtInFiles().flatMap(\.problems) + contradictions(builtIn.files)
+  }
+
+  private static func builtInFiles() -> [(file: KnowledgeFile, problems: [KnowledgeProblem])] {
+    BuiltInKnowledge.files.map { name, bytes in
       KnowledgeParser.parse(String(decoding: bytes, as: UTF8.self), path: name)
     }
-    let knowledge = Knowledge(files: parsed.map(\.file), builtInCount: parsed.count)
-    return (knowledge, parsed.flatMap(\.problems) + contradictions(knowledge.files))
   }
 
   /// The same with what a project says.
@@ -28,6 +33,7 @@ public struct Knowledge: Sendable {
   /// - Returns: also everything that is wrong in them. What is said twice holds as it is said first.
   /// - Complexity: O(n) for n bytes.
   public func adding(_ texts: [(path: String, text: String)]) -> (knowledge: Knowledge, problems: [KnowledgeProblem]) {
+    if texts.isEmpty { return (self, []) }
     let parsed = texts.map { KnowledgeParser.parse($0.text, path: $0.path) }
     let own = parsed.map(\.file)
     return (

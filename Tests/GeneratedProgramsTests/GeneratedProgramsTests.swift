@@ -3,7 +3,8 @@ import Subprocess
 import Testing
 
 /// Generated programs, run by the program that runs them: it survives crashes and says which seed was the cause.
-@Suite struct GeneratedProgramsTests {
+// One at a time: each test is a process that fills a core.
+@Suite(.serialized) struct GeneratedProgramsTests {
   struct Result {
     let status: Int32
     let output: String
@@ -33,11 +34,11 @@ import Testing
     return Result(status: status, output: result.standardOutput)
   }
 
-  @Test(.timeLimit(.minutes(10)), arguments: ["synthesized", "recombined"])
+  @Test(.timeLimit(.minutes(5)), arguments: ["synthesized", "recombined"])
   func programsWithoutACrashOrAHang(_ kind: String) async throws {
-    let result = try await run("--kind", kind, "--count", "30", "--seed", "1000", "--jobs", "1")
+    let result = try await run("--kind", kind, "--count", "60", "--seed", "1000", "--jobs", "1")
     #expect(result.status == 0, "\(result.output)")
-    #expect(result.output.contains("30 programs, "))
+    #expect(result.output.contains("60 programs, "))
     #expect(result.output.contains(" 0 failures"))
   }
 

@@ -4,7 +4,8 @@ import Testing
 
 /// What is said about a program does not depend on where its code stands: files, declarations, members and independent
 /// statements are shuffled, and places of findings and roles have to stay.
-@Suite struct OrderTests {
+// One at a time: each test is a process that fills a core.
+@Suite(.serialized) struct OrderTests {
   private static let root = #filePath.components(separatedBy: "/Tests/GeneratedProgramsTests/")[0]
 
   private func expectNoDifference(_ arguments: String...) async throws {
@@ -13,16 +14,16 @@ import Testing
     #expect(result.output.contains(" 0 depend on the order of their code"))
   }
 
-  @Test(.timeLimit(.minutes(10)), arguments: ["synthesized", "recombined"])
+  @Test(.timeLimit(.minutes(5)), arguments: ["synthesized", "recombined"])
   func generatedPrograms(_ kind: String) async throws {
-    try await expectNoDifference("--kind", kind, "--count", "10", "--seed", "2000", "--shuffles", "1")
+    try await expectNoDifference("--kind", kind, "--count", "20", "--seed", "2000", "--shuffles", "1")
   }
 
-  @Test(.timeLimit(.minutes(10))) func examplesOfRules() async throws {
+  @Test(.timeLimit(.minutes(5))) func examplesOfRules() async throws {
     try await expectNoDifference("--examples", "--shuffles", "1")
   }
 
-  @Test(.timeLimit(.minutes(10)), arguments: ["LegacyShop", "ModernShop"]) func sample(_ name: String) async throws {
+  @Test(.timeLimit(.minutes(5)), arguments: ["LegacyShop", "ModernShop"]) func sample(_ name: String) async throws {
     try await expectNoDifference("--shuffles", "2", Self.root + "/Samples/\(name)")
   }
 

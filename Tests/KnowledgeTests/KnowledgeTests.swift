@@ -13,9 +13,8 @@ import Testing
   }
 
   @Test func whatComesWithLintelIsRight() {
-    let (knowledge, problems) = Knowledge.builtInFiles()
-    #expect(problems.map(\.description) == [])
-    #expect(knowledge.files.count == BuiltInKnowledge.files.count)
+    #expect(Knowledge.builtInProblems.map(\.description) == [])
+    #expect(Knowledge.builtIn.files.count == BuiltInKnowledge.files.count)
   }
 
   @Test func aProjectReplacesWhatIsKnownOfAName() {

@@ -20,18 +20,28 @@ public final class Names: Sendable {
   public subscript(text: String) -> NameID {
     if text.isEmpty { return .none }
     var text = text
-    return text.withUTF8 { name in
-      let hash = NameList.hash(name)
-      var slot = Int(truncatingIfNeeded: hash) & mask
-      while slots[slot] != 0 {
-        let index = Int(slots[slot]) - 1
-        if list.hashes[index] == hash, list.bytes[list.range(index)].elementsEqual(name) {
-          return NameID(raw: UInt32(index))
-        }
-        slot = (slot + 1) & mask
-      }
-      return .absent
+    return text.withUTF8 { id(of: $0, hash: NameList.hash($0)) }
+  }
+
+  /// The ids of many names by their index in a list, ``NameID/absent`` for those that the program does not contain.
+  ///
+  /// - Complexity: O(number of names of the list).
+  public func ids(of names: NameList) -> [NameID] {
+    (0..<names.count).map { index in
+      index == 0 ? .none : id(of: names.bytes[names.range(index)], hash: names.hashes[index])
     }
+  }
+
+  private func id(of name: some Collection<UInt8>, hash: UInt64) -> NameID {
+    var slot = Int(truncatingIfNeeded: hash) & mask
+    while slots[slot] != 0 {
+      let index = Int(slots[slot]) - 1
+      if list.hashes[index] == hash, list.bytes[list.range(index)].elementsEqual(name) {
+        return NameID(raw: UInt32(index))
+      }
+      slot = (slot + 1) & mask
+    }
+    return .absent
   }
 
   /// A set of those texts that the program contains.

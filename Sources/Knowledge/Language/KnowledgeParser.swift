@@ -137,7 +137,7 @@ public struct KnowledgeParser {
     for part in columns.joined(separator: " ").split(separator: ";") {
       let words = part.split(separator: " ").map(String.init)
       guard let first = words.first else { continue }
-      guard let verb = Verb(rawValue: first) else {
+      guard let verb = Self.verbs[first] else {
         fail(number, "`\(first)` is no fact", unknown: first, among: Verb.allCases.map(\.rawValue))
         continue
       }
@@ -182,6 +182,9 @@ public struct KnowledgeParser {
 
   // MARK: Text
 
+  /// By word: there are too many for the comparisons of an `init(rawValue:)`.
+  private static let verbs = Dictionary(uniqueKeysWithValues: Verb.allCases.map { ($0.rawValue, $0) })
+
   private static func withoutComment(_ line: Substring) -> Substring {
     let bytes = line.utf8
     var previous: UInt8 = 0
@@ -223,6 +226,10 @@ public struct KnowledgeParser {
 
   private static func isName(_ text: String) -> Bool {
     !text.isEmpty
-      && text.unicodeScalars.allSatisfy { $0.properties.isAlphabetic || $0 == "_" || ("0"..."9").contains($0) }
+      && text.unicodeScalars.allSatisfy {
+        $0.isASCII
+          ? ("a"..."z").contains($0) || ("A"..."Z").contains($0) || $0 == "_" || ("0"..."9").contains($0)
+          : $0.properties.isAlphabetic
+      }
   }
 }

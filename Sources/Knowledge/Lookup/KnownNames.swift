@@ -26,6 +26,7 @@ public struct KnownNames: Sendable {
   private let kindsOfTypes: [NameID: IOKinds]
   private let kindsOfFunctions: [NameID: IOKinds]
   private let memberFacts: [Member: [Fact]]
+  private let membersSaying: [Verb: [Member]]
   private let results: [Member: NameID]
   private let variableTypes: [NameID: NameID]
   private let groups: [WordGroup: KnownWords]
@@ -35,13 +36,18 @@ public struct KnownNames: Sendable {
   /// Looks up every known name once.
   ///
   /// - Parameter imports: whether a file of the program imports a module.
-  /// - Complexity: O(names in the knowledge).
+  /// - Complexity: O(names in the knowledge), with work only for those that the program has.
   public init(_ knowledge: Knowledge, names: Names, imports: (NameID) -> Bool) {
-    var collected = Collected(names)
-    for (index, file) in knowledge.files.enumerated()
-    where file.modules.allSatisfy({ module in imports(names[module]) }) {
-      collected.add(file, replaces: index >= knowledge.builtInCount)
+    let index = knowledge.index
+    let holds = index.modules.map { $0.allSatisfy { imports(names[$0]) } }
+    var collected = Collected(ids: names.ids(of: index.names), firstOther: names.count, index)
+    for (name, statements) in index.statements.enumerated() where !statements.isEmpty {
+      for statement in statements where holds[statement.file] {
+        collected.add(statement, about: name, replaces: statement.file >= knowledge.builtInCount)
+      }
     }
+    var patterns: [WordGroup: [NamePattern]] = [:]
+    for words in index.words where holds[words.file] { patterns[words.group, default: []] += words.patterns }
     types = Self.sets(collected.types)
     functions = Self.sets(collected.functions)
     variables = Self.sets(collected.variables)
@@ -51,27 +57,31 @@ public struct KnownNames: Sendable {
     kindsOfTypes = collected.types.mapValues(Self.kinds).filter { !$0.value.isEmpty }
     kindsOfFunctions = collected.functions.mapValues(Self.kinds).filter { !$0.value.isEmpty }
     memberFacts = collected.members
+    var saying: [Verb: [Member]] = [:]
+    for (member, facts) in collected.members { for fact in facts { saying[fact.verb, default: []].append(member) } }
+    membersSaying = saying
     results = collected.results
     variableTypes = collected.variableTypes
-    groups = collected.patterns.mapValues { KnownWords($0, names) }
+    groups = patterns.mapValues { KnownWords($0, names) }
     noWords = KnownWords([], names)
     initializer = collected.initializer
   }
 
   /// What is said about names while it is collected.
   private struct Collected {
-    let names: Names
-    /// Types that the program does not name are needed all the same: a variable may hold one. So is `init`, which calls
-    /// of initializers do not name. Their ids are beyond those of the program, so that they equal none of them.
-    private var others: [String: NameID] = [:]
-    var types: [NameID: [Fact]] = [:]
-    var functions: [NameID: [Fact]] = [:]
-    var variables: [NameID: [Fact]] = [:]
-    var libraries: [NameID: [Fact]] = [:]
-    var members: [Member: [Fact]] = [:]
-    var results: [Member: NameID] = [:]
-    var variableTypes: [NameID: NameID] = [:]
-    var patterns: [WordGroup: [NamePattern]] = [:]
+    /// By name of the index: its id in the program. Those that the program does not have but that are asked about are
+    /// beyond those of the program, so that they equal none of them: types that a variable may hold, and `init`, which
+    /// calls of initializers do not name.
+    private let ids: [NameID]
+    /// What `init` is called in ``members``.
+    let initializer: NameID
+    private(set) var types: [NameID: [Fact]] = [:]
+    private(set) var functions: [NameID: [Fact]] = [:]
+    private(set) var variables: [NameID: [Fact]] = [:]
+    private(set) var libraries: [NameID: [Fact]] = [:]
+    private(set) var members: [Member: [Fact]] = [:]
+    private(set) var results: [Member: NameID] = [:]
+    private(set) var variableTypes: [NameID: NameID] = [:]
     /// Of which names a file of the project says something.
     private var replaced = Replaced()
 
@@ -83,72 +93,44 @@ public struct KnownNames: Sendable {
       var members: Set<Member> = []
     }
 
-    /// What `init` is called in ``members``.
-    private(set) var initializer = NameID.none
-
-    init(_ names: Names) {
-      self.names = names
-      initializer = id(of: "init")
-    }
-
-    mutating func id(of text: String) -> NameID {
-      let id = names[text]
-      if id != .absent { return id }
-      if let known = others[text] { return known }
-      let new = NameID(raw: UInt32(names.count + others.count))
-      others[text] = new
-      return new
-    }
-
-    mutating func add(_ file: KnowledgeFile, replaces: Bool) {
-      for entry in file.entries {
-        for group in entry.facts.compactMap(\.group) {
-          patterns[group, default: []] += entry.names.map { NamePattern($0) }
-        }
-        if entry.facts.contains(where: { $0.group != nil }) { continue }
-        let ids =
-          entry.kind == .type
-          ? entry.names.map { id(of: $0) } : entry.names.map { names[$0] }.filter { $0 != .absent }
-        if ids.isEmpty { continue }
-        if !entry.facts.isEmpty {
-          for id in ids { say(entry.facts, about: id, entry.kind, replaces) }
-        }
-        if let result = entry.result, entry.kind == .name {
-          let type = self.id(of: result)
-          for id in ids { variableTypes[id] = type }
-        }
-        for line in entry.members {
-          for text in line.names {
-            let (own, label) = KnowledgeParser.selector(text)
-            let (name, labelID) = (own == "init" ? initializer : names[own], label.map { names[$0] } ?? .none)
-            if name == .absent || labelID == .absent { continue }
-            for id in ids {
-              let member = Member(type: id, name: name, label: labelID)
-              if !line.facts.isEmpty { add(line.facts, to: \.members, member, \.replaced.members, replaces) }
-              if let result = line.result, replaces || results[member] == nil {
-                results[member] = self.id(of: result)
-              }
-            }
-          }
-        }
+    init(ids: [NameID], firstOther: Int, _ index: KnowledgeIndex) {
+      var ids = ids
+      for name in ids.indices where ids[name] == .absent {
+        guard index.isHeld[name] || name == Int(index.initializer.raw) else { continue }
+        ids[name] = NameID(raw: UInt32(firstOther + name))
       }
+      self.ids = ids
+      initializer = ids[Int(index.initializer.raw)]
     }
 
-    private mutating func say(_ facts: [Fact], about id: NameID, _ kind: Entry.Kind, _ replaces: Bool) {
-      switch kind {
+    mutating func add(_ statement: KnowledgeIndex.Statement, about name: Int, replaces: Bool) {
+      let id = ids[name]
+      if id == .absent { return }
+      let facts = statement.facts
+      switch statement.subject {
       case .type: add(facts, to: \.types, id, \.replaced.types, replaces)
-      case .func: add(facts, to: \.functions, id, \.replaced.functions, replaces)
-      case .name: add(facts, to: \.variables, id, \.replaced.variables, replaces)
+      case .function: add(facts, to: \.functions, id, \.replaced.functions, replaces)
       case .library: add(facts, to: \.libraries, id, \.replaced.libraries, replaces)
+      case .variable:
+        add(facts, to: \.variables, id, \.replaced.variables, replaces)
+        if let result = statement.result { variableTypes[id] = ids[Int(result.raw)] }
+      case .member(let type, let label):
+        let label = ids[Int(label.raw)]
+        if label == .absent { return }
+        let member = Member(type: ids[Int(type.raw)], name: id, label: label)
+        add(facts, to: \.members, member, \.replaced.members, replaces)
+        if let result = statement.result, replaces || results[member] == nil {
+          results[member] = ids[Int(result.raw)]
+        }
       }
     }
 
     /// Lines about one name add up, but what a project says stands instead of what lintel says.
     private mutating func add<Key>(
       _ facts: [Fact], to table: WritableKeyPath<Self, [Key: [Fact]]>, _ key: Key,
-      _ replaced: WritableKeyPath<Self, Set<Key>>,
-      _ replaces: Bool
+      _ replaced: WritableKeyPath<Self, Set<Key>>, _ replaces: Bool
     ) {
+      if facts.isEmpty { return }
       if replaces, self[keyPath: replaced].insert(key).inserted { self[keyPath: table][key] = nil }
       self[keyPath: table][key, default: []] += facts
     }
@@ -234,9 +216,7 @@ public struct KnownNames: Sendable {
     NameSet(kindsOfTypes.lazy.filter { !$0.value.isDisjoint(with: kinds) }.map(\.key))
   }
 
-  private func said(_ verb: Verb) -> [Member] {
-    memberFacts.filter { $0.value.contains { $0.verb == verb } }.map(\.key)
-  }
+  private func said(_ verb: Verb) -> [Member] { membersSaying[verb] ?? [] }
 
   /// What a type of this name works with; empty for most.
   public func kinds(ofType name: NameID) -> IOKinds { kindsOfTypes[name] ?? [] }
