@@ -7,6 +7,7 @@ package enum ShownExamplesSource {
     """
     // Generated from Tests/RulesTests/Examples/\(rule). Do not edit: regenerate it with
     // `LINTEL_UPDATE_GOLDEN=1 swift test --filter RuleGuide`.
+    // The code is text that lintel reads and users see: it is never compiled or run.
 
     extension \(type) {
       /// The two examples that users see.

@@ -125,9 +125,9 @@ struct RoleVocabulary: Sendable {
     (.frameworkPart, [.frameworkPart], []), (.assembly, [.assembly], []), (.value, [.value], []),
     (.systemDelegate, [.systemDelegate], []), (.stream, [.publisher, .valueStream], [.publishedWrapper]),
     (.navigationHolder, [.holdsScreens], []), (.publishedWrapper, [.publishedWrapper], []),
-    (.ownedStateWrapper, [.ownedStateWrapper], []), (.environmentWrapper, [.environmentWrapper], []),
+    (.ownedStateWrapper, [.ownedStateWrapper], []), (.environmentWrapper, [.fromEnvironment], []),
     (.mainAttribute, [.mainAttribute], []), (.modelAttribute, [.modelAttribute], []),
-    (.injectionWrapper, [.injects, .injected], [.environmentWrapper]), (.sharedInstance, [.instance], []),
+    (.injectionWrapper, [.injects, .injected], [.fromEnvironment]), (.sharedInstance, [.instance], []),
     (.previews, [.previews], []), (.dependencyClient, [.dependencyClient], []), (.statistics, [.statistics], []),
     (.anyView, [.anyView], []), (.databaseHandle, [.databaseHandle], []), (.valueLike, [.valueLike], []),
     (.testFramework, [.testFramework], []), (.systemMonitor, [.systemMonitor], []), (.archived, [.archived], []),
@@ -138,7 +138,7 @@ struct RoleVocabulary: Sendable {
   ]
   private static let words: [(NameTraits, WordGroup)] = [
     (.navigationCall, .navigationCall), (.registration, .registration), (.rootController, .rootController),
-    (.operationName, .operationName), (.sharedInstance, .liveInstance), (.childCoordinators, .childCoordinators),
+    (.operationName, .operationName), (.childCoordinators, .childCoordinators),
     (.requestMember, .requestMember), (.transform, .transform), (.wrappedValue, .wrappedValue),
     (.sendsChange, .sendsChange), (.valueMember, .valueMember), (.logLevel, .logLevel),
     (.callbackName, .callbackName), (.lifeCycle, .lifeCycle),

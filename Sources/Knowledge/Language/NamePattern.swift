@@ -2,7 +2,7 @@
 enum NamePattern: Sendable, Hashable {
   /// `reload`: this name.
   case exact(String)
-  /// `load*`: names that begin with it.
+  /// `load*`: names that begin with it, as a word: `loadItems`, not `loader`.
   case prefix(String)
   /// `*Handler`: names that end with it.
   case suffix(String)

@@ -1,6 +1,10 @@
 /// What a fact says about a type, a member or a name. A verb has one meaning; what follows from it is for the stages that
 /// ask.
+///
+/// One file, however long: it is the vocabulary of knowledge files, a word and its meaning after the other, and holds
+/// nothing else.
 public enum Verb: String, Sendable, CaseIterable {
+
   // MARK: Work with the outside world
 
   /// Its values work with the outside world: `service network`. Needs kinds.
@@ -48,6 +52,60 @@ public enum Verb: String, Sendable, CaseIterable {
   case decodes
   /// The root of classes.
   case object
+  /// A number that may have a fraction.
+  case number
+  /// Makes new elements of those of a collection, or decides about each of them.
+  case transforms
+  /// Picks or orders elements of a collection.
+  case rearranges
+  /// Gives a value and changes nothing.
+  case computes
+  /// Gives parts of a text, positions or cases: never data of the app.
+  case givesParts
+  /// Changes the value that it is called on.
+  case mutates
+  /// Compares a value, or puts it into words.
+  case identity
+  /// Computes with dates.
+  case computesDates
+  /// Gives the time between two dates.
+  case measuresTime
+  /// Turns data into values: `JSONDecoder`.
+  case parser
+  /// A base class or protocol of objects that belong to their database.
+  case persistent
+  /// A stream with a value that is set from outside.
+  case subject
+  /// Gives a stream or observer another value.
+  case sends
+  /// Changes what is behind a lock or in a cache.
+  case changesBox
+  /// Hands the values of a stream to its argument.
+  case binds
+  /// A query of a database, which reads nothing until it is asked for its result.
+  case query
+  /// Only asks whether something is there.
+  case looksUp
+  /// Reads one stored value.
+  case readsValue
+  /// Writes or reads all stored values at once.
+  case synchronizes
+  /// A name by which others find something: of a notification, for instance.
+  case nameType
+  /// Makes a class observable.
+  case observationMacro
+  /// An attribute of properties whose changes are not observed.
+  case ignoresChanges
+  /// Gives the same to everyone, so that taking it hides no dependency: the calendar, the run loop, a scheduler.
+  case ambient
+  /// Does no I/O, but keeps state for the whole app in one instance.
+  case sharedState
+  /// Posts notifications to all that listen.
+  case notificationCenter
+  /// Feels how the device is held.
+  case motion
+  /// A view that does work of its own, such as loading pages.
+  case engine
 
   // MARK: Injection
 
@@ -122,6 +180,12 @@ public enum Verb: String, Sendable, CaseIterable {
   case systemQuestion
   /// How big a view is.
   case size
+  /// Adds a view to another.
+  case addsView
+  /// Makes a screen a part of another.
+  case embeds
+  /// Opens a link, or asks whether it can be opened.
+  case opensLink
 
   // MARK: Apps and screens
 
@@ -177,6 +241,54 @@ public enum Verb: String, Sendable, CaseIterable {
   case tellsLoaded
   /// A controller that loads its view when it is made.
   case viewAtOnce
+  /// A color.
+  case color
+  /// A font.
+  case font
+  /// An image.
+  case image
+  /// A view that shows one.
+  case imageView
+  /// A protocol by which a type is a view of SwiftUI, or a part of one.
+  case viewProtocol
+  /// What SwiftUI keeps up to date itself.
+  case dynamicProperty
+  /// A way to a value that others may change, or its type.
+  case binding
+  /// Makes bindings of the properties of an object.
+  case makesBindings
+  /// Comes with a UI framework and draws nothing: wrappers, environment keys, entry points.
+  case uiSupport
+  /// A UI framework whose views are values.
+  case declarative
+  /// A module that declares more where such a framework is imported, too.
+  case overlaid
+  /// Foundation.
+  case foundation
+  /// Combine, a module in its place, or what UI frameworks bring along of it.
+  case combine
+  /// The Observation framework.
+  case observation
+  /// A place in a list; UI frameworks name the parts of it.
+  case indexPath
+  /// The device, its screens and their traits.
+  case device
+  /// Other things of the system that an app asks for something.
+  case systemObject
+  /// Gives the user a tap.
+  case haptic
+  /// An item of a menu or bar: it says what to offer, and is no view.
+  case item
+  /// The rows of a list, and what gives them to it.
+  case listData
+  /// A storyboard.
+  case storyboard
+  /// The screens side by side that a container holds, and the one that it shows.
+  case selectedScreen
+  /// Shows a screen while a value says so.
+  case presentsScreen
+  /// Runs its closure when a value changes.
+  case reacts
 
   // MARK: SwiftUI
 
@@ -224,38 +336,6 @@ public enum Verb: String, Sendable, CaseIterable {
   case wrapsController
   /// Only a window on a store that is kept elsewhere.
   case storeView
-
-  // MARK: Platform views
-
-  /// Adds a view to another.
-  case addsView
-  /// Makes a screen a part of another.
-  case embeds
-  /// Opens a link, or asks whether it can be opened.
-  case opensLink
-
-  // MARK: Values and what computes them
-
-  /// A number that may have a fraction.
-  case number
-  /// Makes new elements of those of a collection, or decides about each of them.
-  case transforms
-  /// Picks or orders elements of a collection.
-  case rearranges
-  /// Gives a value and changes nothing.
-  case computes
-  /// Gives parts of a text, positions or cases: never data of the app.
-  case givesParts
-  /// Changes the value that it is called on.
-  case mutates
-  /// Compares a value, or puts it into words.
-  case identity
-  /// Computes with dates.
-  case computesDates
-  /// Gives the time between two dates.
-  case measuresTime
-  /// Turns data into values: `JSONDecoder`.
-  case parser
 
   // MARK: Code
 
@@ -381,7 +461,7 @@ public enum Verb: String, Sendable, CaseIterable {
   case enqueues
   /// Runs its closure on the queue or context that it is called on, and returns afterward.
   case performsAndWaits
-  /// Runs its closure before it returns.
+  /// Runs its closure before it returns, by a name that streams have, too.
   case runsInPlace
   /// Runs its closure on the main thread.
   case hopsToMain
@@ -413,6 +493,32 @@ public enum Verb: String, Sendable, CaseIterable {
   case makesEndless
   /// A sequence that ends when its source says so.
   case asyncSequence
+  /// Gives what tasks that were started before come to: waiting for it does not start anything.
+  case taskOutcome
+  /// The error of canceled tasks.
+  case cancellationError
+  /// Takes no notice of a canceled task.
+  case ignoresCancellation
+  /// Ends with an error of its own when its task is canceled, which is no ``cancellationError``.
+  case urlLoading
+  /// Lets other tasks run first.
+  case yields
+  /// Runs the first of its closures before it returns.
+  case runsFirstNow
+  /// Makes an asynchronous sequence whose values others push.
+  case makesSequence
+  /// Gives the values of a stream as an asynchronous sequence.
+  case asSequence
+  /// Gives the bytes or lines of a file or response one by one.
+  case readsPieces
+  /// Ends a task, or all in a bag.
+  case endsTasks
+  /// An operator of Combine alone.
+  case combineOnly
+  /// Gives the values of a property that is named by a key path.
+  case observesKeyPath
+  /// A stream that may be the answer to a request, with a failure that one waits for.
+  case answers
 
   // MARK: How long things live
 
@@ -561,8 +667,6 @@ public enum Verb: String, Sendable, CaseIterable {
   case publishedWrapper
   /// A property of a view with state.
   case ownedStateWrapper
-  /// A property of a view that comes from its environment.
-  case environmentWrapper
   /// A property that a container fills.
   case injected
   /// Marks where the app starts.
@@ -577,128 +681,6 @@ public enum Verb: String, Sendable, CaseIterable {
   case neutralBase
   /// Compared by value.
   case compared
-
-  // MARK: Tasks, queues and closures
-
-  /// Gives what tasks that were started before come to: waiting for it does not start anything.
-  case taskOutcome
-  /// The error of canceled tasks.
-  case cancellationError
-  /// Takes no notice of a canceled task.
-  case ignoresCancellation
-  /// Ends with an error of its own when its task is canceled, which is no ``cancellationError``.
-  case urlLoading
-  /// Lets other tasks run first.
-  case yields
-  /// Runs the first of its closures before it returns.
-  case runsFirstNow
-  /// Makes an asynchronous sequence whose values others push.
-  case makesSequence
-  /// Gives the values of a stream as an asynchronous sequence.
-  case asSequence
-  /// Gives the bytes or lines of a file or response one by one.
-  case readsPieces
-  /// Ends a task, or all in a bag.
-  case endsTasks
-  /// An operator of Combine alone.
-  case combineOnly
-  /// Gives the values of a property that is named by a key path.
-  case observesKeyPath
-  /// A stream that may be the answer to a request, with a failure that one waits for.
-  case answers
-
-  // MARK: Values, state and storage
-
-  /// A base class or protocol of objects that belong to their database.
-  case persistent
-  /// A stream with a value that is set from outside.
-  case subject
-  /// Gives a stream or observer another value.
-  case sends
-  /// Changes what is behind a lock or in a cache.
-  case changesBox
-  /// Hands the values of a stream to its argument.
-  case binds
-  /// A query of a database, which reads nothing until it is asked for its result.
-  case query
-  /// Only asks whether something is there.
-  case looksUp
-  /// Reads one stored value.
-  case readsValue
-  /// Writes or reads all stored values at once.
-  case synchronizes
-  /// A name by which others find something: of a notification, for instance.
-  case nameType
-  /// Makes a class observable.
-  case observationMacro
-  /// An attribute of properties whose changes are not observed.
-  case ignoresChanges
-  /// Gives the same to everyone, so that taking it hides no dependency: the calendar, the run loop, a scheduler.
-  case ambient
-  /// Does no I/O, but keeps state for the whole app in one instance.
-  case sharedState
-  /// Posts notifications to all that listen.
-  case notificationCenter
-  /// Feels how the device is held.
-  case motion
-  /// A view that does work of its own, such as loading pages.
-  case engine
-
-  // MARK: Screens
-
-  /// A color.
-  case color
-  /// A font.
-  case font
-  /// An image.
-  case image
-  /// A view that shows one.
-  case imageView
-  /// A protocol by which a type is a view of SwiftUI, or a part of one.
-  case viewProtocol
-  /// What SwiftUI keeps up to date itself.
-  case dynamicProperty
-  /// A way to a value that others may change, or its type.
-  case binding
-  /// Makes bindings of the properties of an object.
-  case makesBindings
-  /// Comes with a UI framework and draws nothing: wrappers, environment keys, entry points.
-  case uiSupport
-  /// A UI framework whose views are values.
-  case declarative
-  /// A module that declares more where such a framework is imported, too.
-  case overlaid
-  /// Foundation.
-  case foundation
-  /// Combine, a module in its place, or what UI frameworks bring along of it.
-  case combine
-  /// The Observation framework.
-  case observation
-  /// A place in a list; UI frameworks name the parts of it.
-  case indexPath
-  /// The device, its screens and their traits.
-  case device
-  /// Other things of the system that an app asks for something.
-  case systemObject
-  /// Gives the user a tap.
-  case haptic
-  /// An item of a menu or bar: it says what to offer, and is no view.
-  case item
-  /// The rows of a list, and what gives them to it.
-  case listData
-  /// A storyboard.
-  case storyboard
-  /// The screens side by side that a container holds, and the one that it shows.
-  case selectedScreen
-  /// Shows a screen while a value says so.
-  case presentsScreen
-  /// Runs its closure when a value changes.
-  case reacts
-
-  // MARK: Lines for developers
-
-  // MARK: Attributes
-
   /// Lets the runtime or a storyboard call what carries it.
   case calledByRuntime
 

@@ -1,5 +1,7 @@
 /// What names that people give to their own code tell, by convention: `word loading` in a knowledge file. Every other fact
 /// is about what code does; these are only about what it is called, and each stage decides how far it trusts them.
+///
+/// One file, however long: a list of groups with the meaning of each, and nothing else.
 public enum WordGroup: String, Sendable, CaseIterable {
   /// Part of the name of something for developers only, or about them.
   case developer
@@ -105,6 +107,68 @@ public enum WordGroup: String, Sendable, CaseIterable {
   case ports
   /// Words in the conditions of builds for developers.
   case developerBuild
+  /// Classes of Apple's frameworks whose asynchronous methods are completion handlers.
+  case objectiveC
+  /// Types of UIKit.
+  case uiKit
+  /// Classes and protocols that belong to the main thread.
+  case mainThreadType
+  /// Classes of Apple's frameworks that may change on any thread.
+  case changesAnywhere
+  /// Part of the name of what screens and view models inherit from.
+  case screenBase
+  /// Protocols with such a name that only tell input from output.
+  case inputOutput
+  /// Types whose letters tell their framework, so that no import is needed to identify them.
+  case frameworkPrefix
+  /// Classes of controllers, of libraries that are not known.
+  case controllerType
+  /// Classes of views, of libraries that are not known.
+  case viewClass
+  /// Types of UI frameworks that are about screens, besides views and controllers.
+  case screenType
+  /// Types of UI frameworks that are about what VoiceOver says.
+  case accessibility
+  /// Types and functions of keys and touches.
+  case input
+  /// Variables of controllers that hold screens side by side.
+  case pager
+  /// Protocols by which views ask and tell their helper.
+  case viewDelegate
+  /// Types of libraries that are the state of a screen.
+  case stateType
+  /// What tests and previews show.
+  case sampleData
+  /// Part of the name of what drives a screen.
+  case viewModel
+  /// Part of the name of whom an object reports to.
+  case callback
+  /// Part of the name of what makes or brings something.
+  case maker
+  /// Part of the name of screens and what they consist of.
+  case screen
+  /// Last words of the names of what works for the app.
+  case worker
+  /// Last words of the names of what only holds what a control is given and gives back.
+  case inputValue
+  /// Part of the name of helpers that only serve presentation.
+  case presentationHelper
+  /// Part of the name of what the user has set, and last words of what keeps it.
+  case settings
+  /// Part of the name of what shows or records pictures, and of what they are attached to.
+  case media
+  /// Last words of the names of what brings pictures.
+  case loader
+  /// Words between a picture and what brings it.
+  case bringing
+  /// Part of the name of taps that the user feels.
+  case haptic
+  /// Types and objects that take lines for a log.
+  case logType
+  /// The same, where a name is short.
+  case shortLog
+  /// Part of the name of screens of the system by which the user hands something in.
+  case inputScreen
 
   // MARK: Names of members
 
@@ -120,8 +184,6 @@ public enum WordGroup: String, Sendable, CaseIterable {
   case resolving
   /// The one method of an operation.
   case operationName
-  /// Instances, besides those that every program has.
-  case liveInstance
   /// Keeps coordinators.
   case childCoordinators
   /// What describes a request.
@@ -164,6 +226,114 @@ public enum WordGroup: String, Sendable, CaseIterable {
   case picture
   /// Loading ahead and keeping, in parts of names.
   case caching
+  /// Names of notifications.
+  case notification
+  /// Names of keys.
+  case keyName
+  /// Links into the system.
+  case systemLink
+  /// What is on the main thread, or goes there.
+  case mainThread
+  /// Methods that run an animation.
+  case animation
+  /// Part of the name of methods that bind something to a property.
+  case binding
+  /// Ends of labels of what may be a screen that is put into another.
+  case contentEnding
+  /// Methods that fetch something, whatever gives it to them.
+  case loading
+  /// Methods that make something for later, or set something up.
+  case preparing
+  /// Methods that make something new; without a result, on a server.
+  case creating
+  /// Functions that write lines for developers, or report what happened.
+  case logCall
+  /// Cases and values of failures.
+  case failureCase
+  /// The error that a `catch` gives.
+  case caughtError
+  /// Part of the name of what says that something failed.
+  case failure
+  /// Part of the name of texts for users.
+  case message
+  /// Part of the name of what shows something.
+  case display
+  /// Part of the name of what handles something, for whatever end.
+  case handler
+  /// Part of the name of errors that say that something was canceled.
+  case cancellation
+  /// Methods that try something again.
+  case retry
+  /// Part of the name of flags that say that the data shown is being loaded.
+  case loadingFlag
+  /// Cases of the same.
+  case loadingCase
+  /// Part of the name of progress of something else than the data shown.
+  case sideProgress
+  /// Part of the name of errors.
+  case error
+  /// Part of the name of what is shown once.
+  case notice
+  /// Part of the name of what belongs to one field of a form, or is shown elsewhere than the data.
+  case detail
+  /// Labels of the value of an input component.
+  case fieldValue
+  /// What says which field has the focus.
+  case focus
+  /// The label of the value with which a field has it.
+  case focusLabel
+  /// Labels of the value that says whether a screen is shown.
+  case presentationLabel
+  /// Part of keys by which developers and tests start the app, where the app itself does not write them.
+  case testing
+  /// Arguments of `@available` that say where something ends.
+  case availabilityEnd
+  /// Types that act for a part of a screen, such as a cell.
+  case partModel
+  /// First words of methods that are told what happened.
+  case report
+  /// First words of methods that lead somewhere else, or end what a screen is for.
+  case lead
+  /// Part of the name of state of the interaction, or of what is kept to end an observation with.
+  case interaction
+  /// Part of the name of what says how an app looks.
+  case theme
+  /// Types of views, controllers and windows, of kits that are not known.
+  case uiType
+  /// Types of values for looks, of kits that are not known.
+  case styleType
+  /// Result builders.
+  case resultBuilder
+  /// Wrappers of properties whose changes the object around them announces.
+  case announcing
+  /// Labels of what content is made for, a view for each.
+  case itemLabel
+  /// Modifiers of charts.
+  case chart
+  /// What looks a text up in the language of the user, and the label that asks for it.
+  case localizedText
+  /// Part of the name of variables and types to which lines for developers are given.
+  case log
+  /// Part of the name of types and folders of usage statistics.
+  case statistics
+  /// First words of methods that note what happened.
+  case noting
+  /// First words of methods that send away what was noted.
+  case sending
+  /// Methods that put a record with others, or hand it to what does.
+  case keeping
+  /// Values that say what happened.
+  case eventValue
+  /// Methods that ask the user for something.
+  case asking
+  /// What the system asks the user to allow, by the end of a name.
+  case permission
+  /// Calls that make the system show something outside of the app's screens, or ask whether it may.
+  case systemPrompt
+  /// Methods of an app's own that wait for some time.
+  case pause
+  /// Words in names of C functions that read a field.
+  case getter
 
   // MARK: Screens
 
@@ -261,181 +431,4 @@ public enum WordGroup: String, Sendable, CaseIterable {
   case testFolder
   /// Last words of such folders.
   case helpFolder
-  // MARK: What types are called
-
-  /// Classes of Apple's frameworks whose asynchronous methods are completion handlers.
-  case objectiveC
-  /// Types of UIKit.
-  case uiKit
-  /// Classes and protocols that belong to the main thread.
-  case mainThreadType
-  /// Classes of Apple's frameworks that may change on any thread.
-  case changesAnywhere
-  /// Part of the name of what screens and view models inherit from.
-  case screenBase
-  /// Protocols with such a name that only tell input from output.
-  case inputOutput
-  /// Types whose letters tell their framework, so that no import is needed to identify them.
-  case frameworkPrefix
-  /// Classes of controllers, of libraries that are not known.
-  case controllerType
-  /// Classes of views, of libraries that are not known.
-  case viewClass
-  /// Types of UI frameworks that are about screens, besides views and controllers.
-  case screenType
-  /// Types of UI frameworks that are about what VoiceOver says.
-  case accessibility
-  /// Types and functions of keys and touches.
-  case input
-  /// Variables of controllers that hold screens side by side.
-  case pager
-  /// Protocols by which views ask and tell their helper.
-  case viewDelegate
-  /// Types of libraries that are the state of a screen.
-  case stateType
-  /// What tests and previews show.
-  case sampleData
-  /// Part of the name of what drives a screen.
-  case viewModel
-  /// Part of the name of whom an object reports to.
-  case callback
-  /// Part of the name of what makes or brings something.
-  case maker
-  /// Part of the name of screens and what they consist of.
-  case screen
-  /// Last words of the names of what works for the app.
-  case worker
-  /// Last words of the names of what only holds what a control is given and gives back.
-  case inputValue
-  /// Part of the name of helpers that only serve presentation.
-  case presentationHelper
-  /// Part of the name of what the user has set, and last words of what keeps it.
-  case settings
-  /// Part of the name of what shows or records pictures, and of what they are attached to.
-  case media
-  /// Last words of the names of what brings pictures.
-  case loader
-  /// Words between a picture and what brings it.
-  case bringing
-  /// Part of the name of taps that the user feels.
-  case haptic
-  /// Types and objects that take lines for a log.
-  case logType
-  /// The same, where a name is short.
-  case shortLog
-  /// Part of the name of screens of the system by which the user hands something in.
-  case inputScreen
-
-  // MARK: What members and variables are called
-
-  /// Names of notifications.
-  case notification
-  /// Names of keys.
-  case keyName
-  /// Links into the system.
-  case systemLink
-  /// What is on the main thread, or goes there.
-  case mainThread
-  /// Methods that run an animation.
-  case animation
-  /// Part of the name of methods that bind something to a property.
-  case binding
-  /// Ends of labels of what may be a screen that is put into another.
-  case contentEnding
-  /// Methods of helpers that show the screen that they are given.
-  case showing
-  /// Methods that fetch something, whatever gives it to them.
-  case loading
-  /// Methods that make something for later, or set something up.
-  case preparing
-  /// Methods that make something new; without a result, on a server.
-  case creating
-  /// Functions that write lines for developers, or report what happened.
-  case logCall
-  /// Cases and values of failures.
-  case failureCase
-  /// The error that a `catch` gives.
-  case caughtError
-  /// Part of the name of what says that something failed.
-  case failure
-  /// Part of the name of texts for users.
-  case message
-  /// Part of the name of what shows something.
-  case display
-  /// Part of the name of what handles something, for whatever end.
-  case handler
-  /// Part of the name of errors that say that something was canceled.
-  case cancellation
-  /// Methods that try something again.
-  case retry
-  /// Part of the name of flags that say that the data shown is being loaded.
-  case loadingFlag
-  /// Cases of the same.
-  case loadingCase
-  /// Part of the name of progress of something else than the data shown.
-  case sideProgress
-  /// Part of the name of errors.
-  case error
-  /// Part of the name of what is shown once.
-  case notice
-  /// Part of the name of what belongs to one field of a form, or is shown elsewhere than the data.
-  case detail
-  /// Labels of the value of an input component.
-  case fieldValue
-  /// What says which field has the focus.
-  case focus
-  /// The label of the value with which a field has it.
-  case focusLabel
-  /// Labels of the value that says whether a screen is shown.
-  case presentationLabel
-  /// Part of keys by which developers and tests start the app, where the app itself does not write them.
-  case testing
-  /// Arguments of `@available` that say where something ends.
-  case availabilityEnd
-  /// Types that act for a part of a screen, such as a cell.
-  case partModel
-  /// First words of methods that are told what happened.
-  case report
-  /// First words of methods that lead somewhere else, or end what a screen is for.
-  case lead
-  /// Part of the name of state of the interaction, or of what is kept to end an observation with.
-  case interaction
-  /// Part of the name of what says how an app looks.
-  case theme
-  /// Types of views, controllers and windows, of kits that are not known.
-  case uiType
-  /// Types of values for looks, of kits that are not known.
-  case styleType
-  /// Result builders.
-  case resultBuilder
-  /// Wrappers of properties whose changes the object around them announces.
-  case announcing
-  /// Labels of what content is made for, a view for each.
-  case itemLabel
-  /// Modifiers of charts.
-  case chart
-  /// What looks a text up in the language of the user, and the label that asks for it.
-  case localizedText
-  /// Part of the name of variables and types to which lines for developers are given.
-  case log
-  /// Part of the name of types and folders of usage statistics.
-  case statistics
-  /// First words of methods that note what happened.
-  case noting
-  /// First words of methods that send away what was noted.
-  case sending
-  /// Methods that put a record with others, or hand it to what does.
-  case keeping
-  /// Values that say what happened.
-  case eventValue
-  /// Methods that ask the user for something.
-  case asking
-  /// What the system asks the user to allow, by the end of a name.
-  case permission
-  /// Calls that make the system show something outside of the app's screens, or ask whether it may.
-  case systemPrompt
-  /// Methods of an app's own that wait for some time.
-  case pause
-  /// Words in names of C functions that read a field.
-  case getter
 }

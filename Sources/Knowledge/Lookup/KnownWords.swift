@@ -38,10 +38,18 @@ public struct KnownWords: Sendable {
   /// Whether a name is one of the group. O(patterns of the group).
   public func contains(_ name: NameID) -> Bool {
     if exact.contains(name) { return true }
-    if prefixes.contains(where: { names.hasPrefix(name, $0) }) { return true }
+    if prefixes.contains(where: { begins(name, with: $0) }) { return true }
     if suffixes.contains(where: { names.hasSuffix(name, $0) }) { return true }
     if !infixes.isEmpty, names.withBytes(name, { infixes.contains(where: $0.containsIgnoringCase) }) { return true }
     return !parts.isEmpty && !parts.isDisjoint(with: names.words(of: name))
+  }
+
+  /// A prefix ends where a word does: `load*` is `loadItems`, not `loader`.
+  private func begins(_ name: NameID, with prefix: String) -> Bool {
+    guard names.hasPrefix(name, prefix) else { return false }
+    let lowercase = UInt8(ascii: "a")...UInt8(ascii: "z")
+    guard let last = prefix.utf8.last, lowercase.contains(last) else { return true }
+    return names.withBytes(name) { $0.dropFirst(prefix.utf8.count).first.map { !lowercase.contains($0) } ?? true }
   }
 
   /// Whether a word in lower case is one that a name may have as a part: `~busy`.

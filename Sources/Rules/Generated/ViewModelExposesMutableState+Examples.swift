@@ -1,5 +1,6 @@
 // Generated from Tests/RulesTests/Examples/viewmodel-exposes-mutable-state. Do not edit: regenerate it with
 // `LINTEL_UPDATE_GOLDEN=1 swift test --filter RuleGuide`.
+// The code is text that lintel reads and users see: it is never compiled or run.
 
 extension ViewModelExposesMutableState {
   /// The two examples that users see.

@@ -1,5 +1,6 @@
 // Generated from Tests/RulesTests/Examples/view-navigates-directly. Do not edit: regenerate it with
 // `LINTEL_UPDATE_GOLDEN=1 swift test --filter RuleGuide`.
+// The code is text that lintel reads and users see: it is never compiled or run.
 
 extension ViewNavigatesDirectly {
   /// The two examples that users see.

@@ -59,7 +59,8 @@ private struct AppLifetime {
     launching = known.members(.launches)
     launchLabels = known.labels(.launches)
     immediate = NameSet(
-      known.called(.enqueues, .runsInPlace, .startsTask).ids + known.members(.hopsToMain, .appears).ids)
+      known.called(.enqueues, .runsNow, .runsInPlace, .performsAndWaits, .startsTask).ids
+        + known.members(.hopsToMain, .appears).ids)
   }
 
   /// Whether it holds for every object of a type that the app makes.

@@ -31,7 +31,7 @@ struct ThreadOfPlace {
     let known = context.program.known
     queueCalls = known.members(.enqueues)
     tasks = known.called(.startsTask)
-    inPlace = known.called(.runsInPlace)
+    inPlace = known.called(.runsNow, .runsInPlace, .performsAndWaits)
     userInterface = NameSet(known.called(.calledByUI).ids + known.words(.event).exact.ids)
     mainQueues = known.members(.mainQueue)
   }

@@ -4,7 +4,7 @@ import Facts
 extension RuleContext {
   /// Whether a wrapper of a view's property observes the object in it.
   func isObjectWrapper(_ wrapper: NameID) -> Bool {
-    program.known.types(.ownedStateWrapper, .environmentWrapper).contains(wrapper)
+    program.known.types(.ownedStateWrapper, .fromEnvironment).contains(wrapper)
   }
 
   /// Whether a SwiftUI view observes objects of a class, or keeps one.

@@ -197,7 +197,8 @@ struct InitSearch {
     guard let parent = closure.parent else { return false }
     if parent.kind == .call { return true }
     guard parent.kind == .argument, let call = parent.parent, call.kind == .call else { return false }
-    return known.called(.runsInPlace).contains(call.name) || known.words(.immediate).contains(call.name)
+    return known.called(.runsNow, .runsInPlace, .performsAndWaits).contains(call.name)
+      || known.words(.immediate).contains(call.name)
   }
 
   /// `Task { for await … }`: the loop in it is a subscription.

@@ -97,9 +97,9 @@ struct CoordinatorOwnership {
     containers = known.types(.pager, .stack, .window, .controllerBase)
     showing = NameSet(
       known.members(.showsScreen, .shows, .showsScreens, .embeds).ids
-        + [.presenting, .showing].flatMap { known.words($0).exact.ids })
+        + known.words(.presenting).exact.ids)
     slots = known.members(.rootScreen, .contentScreen, .screenList, .selectedScreen)
-    lazyWrappers = known.types(.ownedStateWrapper, .environmentWrapper)
+    lazyWrappers = known.types(.ownedStateWrapper, .fromEnvironment)
   }
 
   /// How a coordinator keeps a view model.
