@@ -128,6 +128,62 @@ struct RolesStateTests {
     #expect(try roles.role("RowViewModel") == .model)
   }
 
+  /// Texts and looks that are worked out for a view are no constants.
+  @Test func structsThatWorkOutWhatIsShownAreViewModels() throws {
+    let roles = try RolesFixture(
+      """
+      import UIKit
+      struct Invoice { let total: Decimal; let isPaid: Bool }
+      struct InvoiceCellViewModel {
+        private let invoice: Invoice
+        init(invoice: Invoice) { self.invoice = invoice }
+        var title: String { "\\(invoice.total)" }
+        var textColor: UIColor { invoice.isPaid ? .label : .red }
+      }
+      struct BackupViewModel {
+        var title: String { "Back up" }
+        var hint: String { "Write these words down." }
+      }
+      struct CellViewModel { let title: String; let count: Int; var isEmpty: Bool { count == 0 } }
+      final class InvoiceCell: UITableViewCell {
+        func configure(_ viewModel: InvoiceCellViewModel) { textLabel?.text = viewModel.title }
+        func configure(_ viewModel: BackupViewModel) { textLabel?.text = viewModel.hint }
+        func configure(_ viewModel: CellViewModel) { textLabel?.text = viewModel.title }
+      }
+      """)
+    #expect(try roles.role("InvoiceCellViewModel") == .viewModel)
+    #expect(try roles.role("BackupViewModel") == .viewModel)
+    #expect(try roles.role("CellViewModel") == .model)
+  }
+
+  /// However much work with data there is besides.
+  @Test func aViewModelThatReadsADatabaseIsNoRepository() throws {
+    let roles = try RolesFixture(
+      """
+      import RealmSwift
+      import UIKit
+      final class CoinStore { let realm: Realm; init(realm: Realm) { self.realm = realm }; func add(_ coin: Coin) {} }
+      final class PriceService { func prices(_ done: @escaping ([PriceDTO]) -> Void) {} }
+      struct PriceDTO: Decodable { let value: Double }
+      final class Coin: Object { var price = 0.0 }
+      final class CoinsViewModel: NSObject {
+        let store: CoinStore
+        let service: PriceService
+        var observer: NotificationToken?
+        init(store: CoinStore, service: PriceService) { self.store = store; self.service = service }
+        var footerColor: UIColor { .black }
+        var footerFont: UIFont { .systemFont(ofSize: 13) }
+        func fetch() { service.prices { prices in prices.forEach { self.store.add(self.coin($0)) } } }
+        func coin(_ price: PriceDTO) -> Coin { Coin() }
+      }
+      final class CoinsViewController: UIViewController {
+        private let viewModel: CoinsViewModel
+        init(viewModel: CoinsViewModel) { self.viewModel = viewModel; super.init(nibName: nil, bundle: nil) }
+      }
+      """)
+    #expect(try roles.role("CoinsViewModel") == .viewModel)
+  }
+
   @Test func reducersAreMarked() throws {
     let roles = try RolesFixture(
       """

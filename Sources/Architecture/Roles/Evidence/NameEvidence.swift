@@ -27,11 +27,13 @@ enum NameEvidence {
     case .viewModel:
       // The word may be in the name of a base class of a library.
       if hasForeignPresenter(type, context), !shape.isObservable, !shape.isStreaming { return nil }
-      if works { return RoleWeights.strongName }
-      // Constants for display are data under whatever name.
-      if build == .data, type.kind == .class, shape.looks > 0 {
-        return RoleWeights.strongName
+      // What works out colors and fonts presents, whatever it does besides.
+      if works { return shape.looks >= 2 ? RoleWeights.decidingName : RoleWeights.strongName }
+      // Constants for display are data under whatever name; texts and looks that are worked out are not.
+      if build == .data, shape.computed >= 2, shape.looks > 0 || shape.computed >= shape.stored {
+        return RoleWeights.decidingName
       }
+      if build == .data, type.kind == .class, shape.looks > 0 { return RoleWeights.strongName }
       return build == .data && type.kind == .class || build == .closures ? RoleWeights.middlingName : nil
     case .coordinator:
       // Text, undo and file coordinators have no screens about them; actors cannot.
