@@ -67,7 +67,11 @@ struct IOFinder {
       return first.name == program.words.initializer && use.links.count == 1 && words.openedWhenBuilt.contains(name)
         ? IOAccess(place: identifier, expression: use.expression, kinds: kinds, isBundled: false) : nil
     }
-    if !use.isBuilt, let added = words.addedStatics[name]?[first.name], leadsAway(added) { return nil }
+    if !use.isBuilt, let added = words.addedStatics[name]?[first.name],
+      leadsAway(added) || givesPath(added, of: name, use)
+    {
+      return nil
+    }
     // What is done with it: the first link that does not merely give an instance.
     let operation = use.isBuilt ? first : use.links.first { !words.instances.contains($0.name) }
     guard let operation else { return nil }
@@ -101,6 +105,12 @@ struct IOFinder {
     if use.id != nil { return true }
     guard added.isStored, let name = use.externalName else { return false }
     return known.kinds(ofType: name).isEmpty
+  }
+
+  /// `FileManager.groupFolder.appendingPathComponent("theme")`: a path that the program adds and keeps, put together.
+  private func givesPath(_ added: DeclarationCursor, of type: NameID, _ use: UseChain) -> Bool {
+    added.isStored && known.kinds(ofType: type) == .files
+      && use.links.dropFirst().allSatisfy { words.pathParts.contains($0.name) }
   }
 
   private func functionByName(_ identifier: Cursor) -> IOAccess? {
@@ -163,6 +173,7 @@ struct IOFinder {
           if let value = binding.child(.initialValue), !value.contains(place), isBundled(value, depth: depth + 1) {
             return true
           }
+          if binding.kind == .parameter, isGivenBundled(binding, depth: depth) { return true }
         } else if isBundledMember(node.name, at: place, depth: depth) {
           return true
         }
@@ -173,14 +184,28 @@ struct IOFinder {
     return false
   }
 
-  /// Whether a property of the type gives a path in the app's bundle, itself or where subclasses override it.
+  /// Whether all that call a private function give it a path in the app's bundle.
+  private func isGivenBundled(_ parameter: Cursor, depth: Int) -> Bool {
+    guard let function = parameter.parent, let declaration = function.file.declaration(atNode: function.index),
+      declaration.kind == .function, declaration.row.access.isPrivate,
+      let position = declaration.parameters.firstIndex(of: parameter)
+    else { return false }
+    let calls = program.mentions(of: NameSet([declaration.name]), .call).filter { $0.file === function.file }
+    return !calls.isEmpty
+      && calls.allSatisfy { call in
+        let arguments = Array(call.arguments)
+        return arguments.count == declaration.parameters.count && isBundled(arguments[position], depth: depth + 1)
+      }
+  }
+
+  /// Whether a property or method of the type gives a path in the app's bundle, itself or where subclasses override it.
   private func isBundledMember(_ name: NameID, at place: Cursor, depth: Int) -> Bool {
     guard let type = program.enclosingType(of: place),
-      let (property, owner) = program.member(name, of: type, where: { $0.kind == .variable })
+      let (property, owner) = program.member(name, of: type, where: { $0.kind == .variable || $0.kind == .function })
     else { return false }
     if property.code.contains(where: { isBundled($0, depth: depth + 1) }) { return true }
     // Only what is computed can be overridden to give another path.
-    guard !property.isStored, owner.kind == .class else { return false }
+    guard property.kind == .variable, !property.isStored, owner.kind == .class else { return false }
     return program.allHeirs(of: owner.id).contains { heir in
       program[heir].members(named: name).contains { member in
         member.kind == .variable && member.code.contains { isBundled($0, depth: depth + 1) }

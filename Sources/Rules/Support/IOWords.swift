@@ -31,6 +31,8 @@ struct IOWords: Sendable {
   let encoders: NameSet
   /// Names that make something outside when they are used: a folder that the system makes again each time it is asked for.
   let makers: NameSet
+  /// What takes paths apart and puts them together.
+  let pathParts: NameSet
   let bundle: NameSet
   let bundleLookups: NameSet
   /// Protocols and base classes of stored records, and the calls on them that go to the database.
@@ -73,6 +75,7 @@ struct IOWords: Sendable {
     writers = known.calls(.io)
     encoders = known.members(.encodes)
     makers = known.variables(.io)
+    pathParts = known.members(.computes)
     bundle = known.types(.bundle)
     bundleLookups = known.labels(.bundle)
     records = known.types(.record)
