@@ -41,7 +41,8 @@ final class EventRecords {
   private func find(_ function: DeclarationCursor) -> Bool {
     guard function.kind == .function, givesNothing(function) else { return false }
     if isSentAway(function) { return true }
-    guard let body = function.body, !function.flags.contains(.isAsync), isNamedForIt(function), takesEvent(function)
+    guard let body = function.body, !function.flags.contains(.isAsync), isNamedForIt(function),
+      takesEvent(function) || namesEvent(body)
     else { return false }
     let isAnalytics = context.program.owner(of: function).map(isAnalytics) ?? false
     var deliveries = 0
@@ -113,6 +114,16 @@ final class EventRecords {
   /// A parameter for what happened: a value whose name or type says event.
   private func takesEvent(_ function: DeclarationCursor) -> Bool {
     function.parameters.contains(where: isEvent)
+  }
+
+  /// `track("cart opened", properties: …)`: a function for each event, which says its name.
+  private func namesEvent(_ body: Cursor) -> Bool {
+    body.subtree.contains { node in
+      guard node.kind == .call, let event = node.arguments.first?.firstChild?.plain, event.kind == .stringLiteral,
+        let function = context.callee(of: node), let parameter = function.parameters.first
+      else { return false }
+      return isEvent(parameter) && isRecord(function)
+    }
   }
 
   private func isEvent(_ parameter: Cursor) -> Bool {

@@ -1,0 +1,4 @@
+import UIKit
+final class HeaderCell: UITableViewCell {
+  @objc func authorTapped() { Tracker.shared.headerOpened("Author") }
+}
