@@ -125,7 +125,7 @@ final class ServiceCalls {
         if !(sequence.map(isGroup) ?? false) { return true }
       case .assignment:
         if let target = Cursor(file: body.file, index: index).firstChild, !isLocal(target),
-          !isMemo(target, in: body), !tables.isTable(target)
+          !isMemo(target, in: body), !tables.isTable(target), !keepsClosure(target)
         {
           return true
         }
@@ -135,6 +135,14 @@ final class ServiceCalls {
       }
     }
     return false
+  }
+
+  /// `self.observer = observer`: who is told of changes is no work.
+  private func keepsClosure(_ target: Cursor) -> Bool {
+    guard let value = target.nextSibling?.plain, value.kind == .identifier,
+      let binding = context.program.localBinding(value.name, at: value), binding.kind == .parameter
+    else { return false }
+    return context.program.typeOfBinding(binding).isFunction
   }
 
   /// Waiting for anything but a function that is known, or for tasks of a group, whose closures stand right there.
