@@ -65,6 +65,8 @@ struct Controllers: Sendable {
 
   func isWindowController(_ id: TypeID) -> Bool { inherits(id, windowControllers) }
 
+  func isWindow(_ id: TypeID) -> Bool { inherits(id, windows) }
+
   /// Whether a type is a window, in the program or outside of it.
   func isWindow(_ use: TypeUse) -> Bool {
     if let id = use.id { return inherits(id, windows) }

@@ -16,6 +16,14 @@ struct PreferenceKeys {
     return accesses.allSatisfy(isPreference) && (keys.count <= 1 || !keys.contains(nil) && Set(keys).count <= 2)
   }
 
+  /// Whether accesses do nothing but look up preferences: someone else writes them.
+  func areOnlyRead(_ accesses: [IOAccess]) -> Bool {
+    accesses.allSatisfy { access in
+      let call = access.expression.plain
+      return isPreference(access) && call.kind == .call && known.members(.readsValue).contains(call.name)
+    }
+  }
+
   /// Developers and tests start the app with it: no user has set it.
   func isLaunchSwitch(_ access: IOAccess) -> Bool {
     access.kinds.contains(.defaults) && (key(access).map { known.words(.launchSwitch).contains($0) } ?? false)

@@ -15,8 +15,9 @@ extension ViewDoesIO {
       global; reading a property of one that waits or works with these itself, also through a property wrapper of the program; running an `Operation` of the program that \
       reaches them; a call to a function of the program that does one of these itself; waiting for a client of a web service whose source is not \
       there (`…API`, `…Client`, `…REST`); a call that goes past the view model, to files, a database or the network through an object that it keeps. \
-      One finding per view, at the first place that is sure to reach the outside. Medium where all it does is to use two keys of the user defaults at most, to call what works with nothing but the defaults, or to \
-      call, without waiting, an object of the environment.
+      One finding per view, at the first of the places that work most with the outside: before user defaults come files, before files the rest and \
+      whatever is waited for. Medium where all it does is to use two keys of the user defaults at most, to read others, to call what works with nothing but the defaults, to \
+      call, without waiting, an object of the environment, to tell a service one thing that comes to no such work as far as known, or to keep a picture of a file; also at one or two places of a window that work with files at most.
       """,
     silent: [
       "calls on an object that announces changes and that the view observes; one of the environment is there for the whole app",
@@ -26,10 +27,10 @@ extension ViewDoesIO {
       "objects of settings and flags, statistics that no screen reads, and functions given the environment of the view",
       "permission prompts (`request…Permission`, `…Authorization`, `…Access`, `…Review`) and opening links, on any object, also whether a prompt is needed (`…AuthorizationStatus`), and as all that a function of another name comes to",
       "previews; how the device is held (Core Motion), which only moves what is drawn",
-      "a preference that a model looks up for its own answer; `AsyncImage`, `@Query`, `@FetchRequest` and `@AppStorage`",
+      "a preference that a model looks up for its own answer, a value also through others, and what others keep for a value in the preferences; a preference in a class inside of the function that builds it; `AsyncImage`, `@Query`, `@FetchRequest` and `@AppStorage`",
       "image loaders in components, which are views without a view model of their own: a picture in the name and next to it what brings it, for media also images in what it gives",
       "calls of static functions that give a value and on objects just made, which reach nothing outside",
-      "calls that only compute: known, waiting for nothing but more of the kind, without lasting change (a memo of its own, an entry in a table of closures and measuring with signposts are none) and without I/O; calling the closures kept there; of a protocol when all that implement it do so, or its extension does",
+      "calls that only compute: known, waiting for nothing but more of the kind, without lasting change (a memo of its own, a closure that is told of changes, an entry in a table of closures and measuring with signposts are none) and without I/O; calling the closures kept there; of a protocol when all that implement it do so, or its extension does",
       "launch arguments that are read from the defaults; naming a service, fetching its shared instance or passing it on; building a path, reading a resource of the app's bundle",
     ],
     fix: "Move it to the view model, and let the view call that.",

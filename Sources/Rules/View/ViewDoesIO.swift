@@ -9,23 +9,23 @@ public struct ViewDoesIO: Rule {
   /// Everything that it has to report.
   public func check(_ context: RuleContext) -> [Draft] {
     let search = ViewIOSearch(context)
-    let preferences = PreferenceKeys(context: context)
+    let small = SmallWork(context)
     return context.types(.view).compactMap { view in
       let spots = search.spots(in: view)
-      // What reaches the outside world for sure speaks first.
-      guard let first = spots.first(where: \.isAccess) ?? spots.first else { return nil }
+      // What works most with the outside world speaks first.
+      guard let heaviest = spots.map(\.weight).max(), let first = spots.first(where: { $0.weight == heaviest })
+      else { return nil }
+      let size = small.size(of: spots, in: view)
+      if size == .nothing { return nil }
       var message = first.message
       if let member = context.member(around: first.place) {
         message += ", in `\(context.text(member.name))` of a view"
       }
       if spots.count > 1 { message += "; \(spots.count - 1) more such place\(spots.count > 2 ? "s" : "")" }
-      let larger = spots.filter { !$0.isMinor }
-      let isSmall = larger.allSatisfy { $0.access != nil } && preferences.areFew(larger.compactMap(\.access))
-      let isPreference = spots.allSatisfy { $0.access != nil } && preferences.areFew(spots.compactMap(\.access))
       return Draft(
         at: first.place, type: view.id, evidence: first.evidence, message: message,
-        fix: fix(first, view, isPreference: isPreference, context),
-        severity: isSmall ? .medium : nil,
+        fix: fix(first, spots, view, small, context),
+        severity: size == .small ? .medium : nil,
         owner: first.owner,
         occurrences: spots.filter { $0.place != first.place }.map { Draft.Occurrence($0.place, evidence: $0.evidence) },
         related: first.related
@@ -35,19 +35,84 @@ public struct ViewDoesIO: Rule {
 
   /// Where the work belongs: a component has no view model to move it to.
   private func fix(
-    _ spot: ViewIOSearch.Spot, _ view: TypeRecord, isPreference: Bool, _ context: RuleContext
+    _ first: ViewIOSearch.Spot, _ spots: [ViewIOSearch.Spot], _ view: TypeRecord, _ small: SmallWork,
+    _ context: RuleContext
   ) -> String? {
-    if isPreference {
-      return view.isReference
-        ? "Pass the value in, and save it where the view is used."
-        : "Bind it with `@AppStorage`, or pass the value in."
+    if small.arePreferences(spots) {
+      if !view.isReference { return "Bind it with `@AppStorage`, or pass the value in." }
+      return small.areOnlyRead(spots) ? "Pass the value in." : "Pass the value in, and save it where the view is used."
     }
     if context.holdings.held(by: view.id).contains(where: { context.role($0.target) == .viewModel }) { return nil }
-    if spot.access?.kinds.contains(.network) ?? false, PresentationHelpers.showsPicture(view, context) {
+    if first.access?.kinds.contains(.network) ?? false, PresentationHelpers.showsPicture(view, context),
+      loadsPicture(first.place, context)
+    {
       return "Move it to an image loader that the view is given."
     }
-    return view.isReference
+    guard view.isReference else {
+      return "Move it to a view model, and let the view call that or take the result as a parameter."
+    }
+    return spots.contains(where: \.isAnswer)
       ? "Move it to the view model or controller of the screen: pass the result in, and tell it what the user does."
-      : "Move it to a view model, and let the view call that or take the result as a parameter."
+      : "Tell the view model or controller of the screen what happens in the view, and let that do the work."
+  }
+
+  /// Whether a picture is made where the work is done.
+  private func loadsPicture(_ place: Cursor, _ context: RuleContext) -> Bool {
+    let images = context.program.known.types(.image)
+    return context.member(around: place)?.code.contains { code in
+      code.subtree.contains { images.contains($0.name) }
+    } ?? false
+  }
+}
+
+/// Tells the little that a view may do on the side from work that makes it hard to change and to test.
+private struct SmallWork {
+  enum Size { case nothing, small, large }
+
+  private let context: RuleContext
+  private let preferences: PreferenceKeys
+  private let controllers: Controllers
+
+  init(_ context: RuleContext) {
+    self.context = context
+    preferences = PreferenceKeys(context: context)
+    controllers = Controllers(context)
+  }
+
+  func size(of spots: [ViewIOSearch.Spot], in view: TypeRecord) -> Size {
+    if arePreferences(spots), isLocal(view) { return .nothing }
+    // A window is half a controller.
+    if spots.count <= 2, spots.allSatisfy({ $0.weight < .work }), controllers.isWindow(view.id) { return .small }
+    let larger = spots.filter { !$0.isMinor && !isPictureKept($0) }
+    if larger.count == 1, let only = larger.first, isCommand(only) { return .small }
+    let accesses = larger.compactMap(\.access)
+    return accesses.count == larger.count && (preferences.areFew(accesses) || preferences.areOnlyRead(accesses))
+      ? .small : .large
+  }
+
+  /// Whether all that a view does is to use two keys of the user defaults at most.
+  func arePreferences(_ spots: [ViewIOSearch.Spot]) -> Bool {
+    spots.allSatisfy { $0.access != nil } && preferences.areFew(spots.compactMap(\.access))
+  }
+
+  func areOnlyRead(_ spots: [ViewIOSearch.Spot]) -> Bool { preferences.areOnlyRead(spots.compactMap(\.access)) }
+
+  /// A class inside of the function that builds its one object: what that function knows, it knows too.
+  private func isLocal(_ view: TypeRecord) -> Bool {
+    view.declaration.node.ancestors.contains { $0.kind == .block }
+  }
+
+  /// One word to a service, which gives nothing back, not even later.
+  private func isCommand(_ spot: ViewIOSearch.Spot) -> Bool {
+    spot.weight == .call && !spot.isAnswer
+      && (spot.place.kind != .call || spot.place.closureArguments.isEmpty)
+  }
+
+  /// `lazy var icon = UIImage(contentsOfFile: path)`: a picture from the disk, once for each view.
+  private func isPictureKept(_ spot: ViewIOSearch.Spot) -> Bool {
+    guard let access = spot.access, access.expression.kind == .call,
+      context.program.known.types(.image).contains(access.expression.name)
+    else { return false }
+    return context.member(around: spot.place)?.isStored ?? false
   }
 }

@@ -8,6 +8,7 @@ final class ViewErrands {
   struct Errand {
     let place: Cursor
     let words: String
+    let weight: ViewIOSearch.Weight
   }
 
   /// Names of functions that may do so.
@@ -65,7 +66,15 @@ final class ViewErrands {
     let kinds = isModel ?? false ? IOKinds.strict.subtracting(.defaults) : .strict
     let accesses = reach.accesses(in: function)
     if let access = accesses.first(where: { !$0.isBundled && !$0.kinds.isDisjoint(with: kinds) }) {
-      return Errand(place: access.place, words: "reaches \(access.kinds.intersection(.strict).words)")
+      return Errand(
+        place: access.place, words: "reaches \(access.kinds.intersection(.strict).words)",
+        weight: ViewIOSearch.Weight(access.kinds))
+    }
+    // So are those that others look up or keep for it.
+    if isModel ?? false, program.owner(of: function)?.isReference == false, !function.flags.contains(.isAsync),
+      reach.path(from: function, hops: 2, kinds: .strict.subtracting(.defaults)) == nil
+    {
+      return nil
     }
     guard let body = function.body else { return nil }
     for index in body.indices
@@ -76,7 +85,7 @@ final class ViewErrands {
         !records.isRecord(call)
       else { continue }
       return Errand(
-        place: call, words: "calls `\(service.qualifiedName)`, a \(context.role(service.id).words)")
+        place: call, words: "calls `\(service.qualifiedName)`, a \(context.role(service.id).words)", weight: .work)
     }
     return nil
   }

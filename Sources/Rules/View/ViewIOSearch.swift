@@ -9,8 +9,8 @@ final class ViewIOSearch {
     let place: Cursor
     let evidence: String
     let message: String
-    /// Whether it is sure to reach the outside world: more telling than a call on a service.
-    var isAccess = false
+    /// How sure and how much it works with the outside world: what weighs most stands for the view.
+    var weight = Weight.call
     /// Whether it is worth doing when there, and no more.
     var isMinor = false
     /// What it does itself, without a call further.
@@ -18,6 +18,28 @@ final class ViewIOSearch {
     /// What it works with.
     var owner: Draft.Owner?
     var related: [Draft.Related] = []
+
+    /// Whether the view makes something of what it gets.
+    var isAnswer: Bool { place.isAnswer }
+  }
+
+  /// What a place weighs.
+  enum Weight: Int, Comparable {
+    /// A call on a service of which it is not known what it comes to.
+    case call
+    /// User defaults, and nothing else.
+    case preference
+    /// Files, and nothing else but preferences.
+    case files
+    /// The network, databases and whatever is waited for.
+    case work
+
+    static func < (left: Weight, right: Weight) -> Bool { left.rawValue < right.rawValue }
+
+    init(_ kinds: IOKinds) {
+      let kinds = kinds.intersection(.strict)
+      self = kinds.isSubset(of: .defaults) ? .preference : kinds.isSubset(of: [.defaults, .files]) ? .files : .work
+    }
   }
 
   private let context: RuleContext
@@ -118,7 +140,7 @@ final class ViewIOSearch {
       if !contexts.isEmpty, contexts.contains(base.name), context.isOwnMember(base) {
         return Spot(
           place: call, evidence: context.describe(call),
-          message: "`\(context.describe(call))` goes to the database of the model context", isAccess: true)
+          message: "`\(context.describe(call))` goes to the database of the model context", weight: .work)
       }
       if services.functions.contains(call.name), !presentation.contains(call.name),
         let service = services.collaborator(base, calledBy: call),
@@ -135,7 +157,7 @@ final class ViewIOSearch {
         return Spot(
           place: call, evidence: context.describe(call),
           message: "`\(context.describe(call))` waits for `\(context.text(client))`, the client of a web service",
-          isAccess: true, owner: Draft.Owner(context.text(client), "call `\(context.text(client))` themselves"))
+          weight: .work, owner: Draft.Owner(context.text(client), "call `\(context.text(client))` themselves"))
       }
     }
     if let operation = runs.started(by: call) {
@@ -143,7 +165,7 @@ final class ViewIOSearch {
         place: call, evidence: context.describe(call),
         message:
           "`\(context.describe(call))` runs `\(operation.qualifiedName)`, which reaches \(runs.work(of: operation))",
-        isAccess: true, related: [Draft.Related(operation.declaration.node, "declared here")])
+        weight: .work, related: [Draft.Related(operation.declaration.node, "declared here")])
     }
     if operations.contains(callee.name), !presentation.contains(callee.name), context.isOwnMember(callee),
       let id = program.type(of: callee).id,
@@ -157,7 +179,7 @@ final class ViewIOSearch {
     else { return nil }
     return Spot(
       place: call, evidence: context.describe(call), message: "`\(context.describe(call))` \(errand.words)",
-      isAccess: true, related: [Draft.Related(errand.place, "here")])
+      weight: errand.weight, related: [Draft.Related(errand.place, "here")])
   }
 
   /// `Button("Sync", action: sync.start)`: a method that is handed over to be run when the user acts is as good as called.
@@ -173,7 +195,7 @@ final class ViewIOSearch {
     return Spot(
       place: member, evidence: context.describe(member),
       message: "`\(context.describe(member))` calls `\(service.qualifiedName)`, a \(context.role(service.id).words)",
-      isAccess: function.flags.contains(.isAsync) || reach.path(from: function) != nil,
+      weight: weight(of: function),
       isMinor: services.isMinor(member, on: base, of: view), owner: owner(service),
       related: [Draft.Related(service.declaration.node, "declared here")])
   }
@@ -187,17 +209,27 @@ final class ViewIOSearch {
       property.kind == .variable, !property.isStored
     else { return nil }
     if let written = property.type, context.isUI(program.resolve(written)) { return nil }
-    guard property.flags.contains(.isAsync) || worksWhenRead(property) else { return nil }
+    guard let weight = weightWhenRead(property) else { return nil }
     return Spot(
       place: member, evidence: context.describe(member),
       message: "`\(context.describe(member))` asks `\(service.qualifiedName)`, a \(context.role(service.id).words)",
-      isAccess: true, owner: owner(service), related: [Draft.Related(service.declaration.node, "declared here")])
+      weight: weight, isMinor: weight == .preference, owner: owner(service),
+      related: [Draft.Related(service.declaration.node, "declared here")])
   }
 
-  private func worksWhenRead(_ property: DeclarationCursor) -> Bool {
-    guard let access = reach.path(from: property, hops: 0)?.access, !access.isBundled else { return false }
+  private func weightWhenRead(_ property: DeclarationCursor) -> Weight? {
+    if property.flags.contains(.isAsync) { return .work }
+    guard let access = reach.path(from: property, hops: 0)?.access, !access.isBundled else { return nil }
     // Some builds only, such as those for tests.
-    return !access.place.ancestors.contains { $0.kind == .ifConfigClause }
+    return access.place.ancestors.contains { $0.kind == .ifConfigClause } ? nil : Weight(access.kinds)
+  }
+
+  private func weight(of function: DeclarationCursor) -> Weight {
+    if function.flags.contains(.isAsync) { return .work }
+    let heaviest = [.strict.subtracting([.defaults, .files]), .files, .defaults].first { (kinds: IOKinds) in
+      reach.path(from: function, kinds: kinds) != nil
+    }
+    return heaviest.map { Weight($0) } ?? .call
   }
 
   /// `Storage.shared()`: what gives the one instance does nothing with it yet.
@@ -209,11 +241,10 @@ final class ViewIOSearch {
   }
 
   private func serviceSpot(_ call: Cursor, _ service: TypeRecord, isMinor: Bool = false) -> Spot {
-    let reaches = context.callee(of: call).map { $0.flags.contains(.isAsync) || reach.path(from: $0) != nil }
-    return Spot(
+    Spot(
       place: call, evidence: context.describe(call),
       message: "`\(context.describe(call))` calls `\(service.qualifiedName)`, a \(context.role(service.id).words)",
-      isAccess: reaches ?? false, isMinor: isMinor, owner: owner(service),
+      weight: context.callee(of: call).map(weight) ?? .call, isMinor: isMinor, owner: owner(service),
       related: [Draft.Related(service.declaration.node, "declared here")])
   }
 
@@ -221,7 +252,7 @@ final class ViewIOSearch {
     Spot(
       place: access.place, evidence: context.describe(access.expression),
       message: "`\(context.describe(access.expression))` reaches \(access.kinds.intersection(.strict).words)",
-      isAccess: true, access: access, owner: context.owner(of: access))
+      weight: Weight(access.kinds), access: access, owner: context.owner(of: access))
   }
 
   private func owner(_ service: TypeRecord) -> Draft.Owner {
@@ -291,5 +322,24 @@ final class ViewIOSearch {
     return context.inSourceOrder(spots, \.place).filter {
       seen.insert($0.place).inserted && !($0.place.kind == .call && bases.contains($0.place))
     }
+  }
+}
+
+extension Cursor {
+  /// Whether something is made of what a call or an expression gives: a statement of its own tells someone to do something.
+  fileprivate var isAnswer: Bool {
+    var current = self
+    while let parent = current.parent {
+      switch parent.kind {
+      case .tryExpression, .awaitExpression, .optionalChain, .forceUnwrap: current = parent
+      case .block, .closure, .switchCase, .ifConfigClause: return false
+      case .accessor: return true
+      // The links around the first name of a chain.
+      case .member where parent.firstChild == current, .call where parent.firstChild == current:
+        current = parent
+      default: return true
+      }
+    }
+    return true
   }
 }

@@ -1,0 +1,6 @@
+import AppKit
+final class TilePanel: NSPanel, NSWindowDelegate {
+  func windowDidBecomeKey(_ notification: Notification) {
+    WindowListService.1️⃣refresh()
+  }
+}
