@@ -22,9 +22,11 @@ struct BodyWork {
   private let parts: NameSet
   private let textTypes: NameSet
   private let stageLimit: Int
+  private let reach: Reach
 
-  init(_ context: RuleContext) {
+  init(_ context: RuleContext, _ reach: Reach) {
     self.context = context
+    self.reach = reach
     let known = context.program.known
     bodies = known.words(.drawing).exact
     decoders = known.types(.parser)
@@ -179,6 +181,12 @@ struct BodyWork {
     coder.parent.map { $0.kind == .member && encoding.contains($0.name) } ?? false ? "encodes" : "decodes"
   }
 
+  /// What the same code reads or writes, which `view-does-io` asks to move along with it.
+  private func isPartOfIO(_ place: Cursor) -> Bool {
+    guard let scope = context.executionScope(of: place) else { return false }
+    return reach.accesses(in: scope).contains { !$0.isBundled && !$0.kinds.isDisjoint(with: .strict) }
+  }
+
   /// Methods and computed properties of the view that the body uses and that decode.
   private func decodingBehindCalls(_ view: TypeRecord) -> [ViewContainsLogic.Spot] {
     if decoders.isEmpty { return [] }
@@ -187,7 +195,8 @@ struct BodyWork {
       for code in member.code {
         for index in code.indices
         where code.file.nodes[index].kind == .identifier && decoders.contains(code.file.nodes[index].name) {
-          if decoding[member.name] == nil { decoding[member.name] = Cursor(file: code.file, index: index) }
+          let place = Cursor(file: code.file, index: index)
+          if decoding[member.name] == nil, !isPartOfIO(place) { decoding[member.name] = place }
         }
       }
     }

@@ -37,6 +37,10 @@ struct CodeMeasure: Sendable {
         complexity += max(conditions, 1)
       case .repeatStatement, .forStatement, .ternary: complexity += 1
       case .catchClause: complexity += 1
+      case .sequence where choices.comparesPartByPart(Cursor(file: file, index: index)):
+        complexity += 1
+        index += Int(node.size)
+        continue
       case .binaryOperator where node.name == conjunction: complexity += 1
       case .switchStatement:
         let statement = Cursor(file: file, index: index)

@@ -6,9 +6,13 @@ import Knowledge
 struct ConstantChoices: Sendable {
   private let texts: NameSet
   private let conjunctions: NameSet
+  private let conjunction: NameID
+  private let comparisons: NameSet
 
   init(_ program: Program) {
     texts = program.known.words(.localizedText).exact
+    conjunction = program.words.and
+    comparisons = program.words.comparisons
     conjunctions = NameSet([program.words.and, program.words.or])
   }
 
@@ -29,6 +33,8 @@ struct ConstantChoices: Sendable {
       case .breakStatement: return true
       case .returnStatement: return only.firstChild.map(isValue) ?? true
       case .assignment: return Array(only.children).last.map(isValue) ?? false
+      // A choice for what a case carries: `case .done(let result): switch result { … }`.
+      case .switchStatement: return isChoice(only)
       default: return isValue(only)
       }
     }
@@ -49,7 +55,11 @@ struct ConstantChoices: Sendable {
     // Several things may be looked up at once: `title = "Cart"; icon = .cart`.
     if statements.count > 1 { return statements.allSatisfy { $0.kind == .assignment && assignsConstant($0) } }
     guard let only = statements.first else { return false }
-    return only.kind == .ifStatement ? picksOneOfTwo(only) : givesConstant(only)
+    switch only.kind {
+    case .ifStatement: return picksOneOfTwo(only)
+    case .switchStatement: return isTable(only)
+    default: return givesConstant(only)
+    }
   }
 
   private func givesConstant(_ statement: Cursor) -> Bool {
@@ -94,6 +104,21 @@ struct ConstantChoices: Sendable {
       return false
     }
     return isPath(value)
+  }
+
+  /// `old.title == title && old.size == size && old.isOpen == isOpen`: one comparison, which `Equatable` could give.
+  func comparesPartByPart(_ sequence: Cursor) -> Bool {
+    let parts = Array(sequence.children)
+    guard parts.count >= 7, parts.count % 4 == 3 else { return false }
+    return parts.indices.allSatisfy { index in
+      let part = parts[index].plain
+      switch index % 4 {
+      case 0: return isPath(part) && part.name == parts[index + 2].plain.name
+      case 1: return part.kind == .binaryOperator && comparisons.contains(part.name)
+      case 2: return isPath(part)
+      default: return part.kind == .binaryOperator && part.name == conjunction
+      }
+    }
   }
 
   private func isPath(_ expression: Cursor) -> Bool {

@@ -13,15 +13,16 @@ extension ViewContainsLogic {
       A method or computed property of a SwiftUI view, other than one that builds views, has a cyclomatic complexity over \
       `complexity` (each further condition and each `&&` adds 1) or more than `statements` statements; or the body decodes or encodes, \
       adds and subtracts dates, or shapes models in a pipeline of `stages` or more stages. Decoding counts also in a method \
-      that the body calls. One finding per view.
+      that the body calls. One finding per view, at the first place or, where more exceed the same limit, at the one that does so by most.
       """,
     silent: [
       "layout and geometry, also numbers that only go to modifiers which place, turn or fade",
       "animation: state set to constants inside `withAnimation`, or step by step with pauses; subviews of UIKit arranged and styled",
       "a method without decisions that builds a view in a hosting controller and presents it",
       "gesture handling and other input",
-      "a `switch` whose cases are one expression each, or set constants (several at once, or an entry at a fixed place), counts 1, and is one statement, also where a case carries something; texts (`\"key\".localized`, `String(localized:)`) and a choice of two, as `?:` or as `if` and `else` in a case, are constants",
-      "the decisions of a member that does I/O itself: `view-does-io` speaks for it, and both move together",
+      "a `switch` whose cases are one expression each, or set constants (several at once, or an entry at a fixed place), counts 1, and is one statement, also where a case carries something; one such `switch` in a case adds 1; texts (`\"key\".localized`, `String(localized:)`) and a choice of two, as `?:` or as `if` and `else` in a case, are constants",
+      "the decisions of a member that does I/O itself, and the decoding there, outside of the body: `view-does-io` speaks for it, and both move together",
+      "comparing parts of the same name one by one (`old.title == title && old.size == size`) counts 1",
       "of the branches of `#if` only the largest counts, and none that only writes to the log; a closure of one expression is no statement of its own",
       "members that build views or values that views are styled with, alerts and action sheets included",
       "shapes, layouts and effects; views of UIKit and AppKit; `==` and `hash`",

@@ -10,13 +10,13 @@ public struct ViewContainsLogic: Rule {
   public func check(_ context: RuleContext) -> [Draft] {
     let presentation = PresentationCode(context)
     let reach = Reach(context)
-    let work = BodyWork(context)
+    let work = BodyWork(context, reach)
     return context.swiftUIViews().compactMap { view in
       if presentation.isLayout(view) { return nil }
       var spots = members(of: view, presentation: presentation, reach)
       spots += work.spots(in: view)
       spots = context.inSourceOrder(spots, \.place)
-      guard let first = spots.first else { return nil }
+      guard let first = worst(of: spots) else { return nil }
       var message = first.message
       if spots.count > 1 {
         let isOneReason = spots.allSatisfy { $0.evidence == first.evidence }
@@ -24,8 +24,10 @@ public struct ViewContainsLogic: Rule {
         if !isOneReason { message += " with logic" }
       }
       return Draft(
-        at: first.place, type: view.id, evidence: first.evidence, message: message, value: first.value,
-        occurrences: spots.dropFirst().map { Draft.Occurrence($0.place, evidence: $0.evidence, value: $0.value) },
+        at: first.place, type: view.id, evidence: first.evidence, message: message, fix: first.fix, value: first.value,
+        occurrences: spots.filter { $0.place != first.place }.map {
+          Draft.Occurrence($0.place, evidence: $0.evidence, value: $0.value)
+        },
         related: first.related)
     }
   }
@@ -36,7 +38,23 @@ public struct ViewContainsLogic: Rule {
     let evidence: String
     let message: String
     var value: Int?
+    var fix: String?
     var related: [Draft.Related] = []
+  }
+
+  /// The first, or what exceeds the same limit by more.
+  private func worst(of spots: [Spot]) -> Spot? {
+    guard let first = spots.first else { return nil }
+    return spots.filter { $0.evidence == first.evidence }.reduce(first) { $1.value ?? 0 > $0.value ?? 0 ? $1 : $0 }
+  }
+
+  /// `NSOpenPanel().runModal()`: the panel is no affair of a model.
+  private func fix(_ member: DeclarationCursor, _ context: RuleContext) -> String? {
+    let panels = context.program.known.types(.picker)
+    let asks = member.code.contains { code in
+      code.subtree.contains { $0.kind == .call && panels.contains($0.name) && $0.callee?.plain.kind == .identifier }
+    }
+    return asks ? "Leave the panel in the view, and move what is done with the answer to the model." : nil
   }
 
   /// Methods and computed properties that decide or do too much.
@@ -59,13 +77,13 @@ public struct ViewContainsLogic: Rule {
           place: member.node, evidence: "complexity",
           message: "`\(name)` decides in a view: its cyclomatic complexity is \(measure.complexity), more than "
             + "\(complexityLimit)",
-          value: measure.complexity)
+          value: measure.complexity, fix: fix(member, context))
       }
       if presentation.presentsHostedView(member) { return nil }
       return Spot(
         place: member.node, evidence: "statements",
         message: "`\(name)` works in a view: it has \(measure.statements) statements, more than \(statementLimit)",
-        value: measure.statements)
+        value: measure.statements, fix: fix(member, context))
     }
   }
 }
