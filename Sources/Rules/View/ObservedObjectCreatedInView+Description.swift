@@ -12,7 +12,7 @@ extension ObservedObjectCreatedInView {
     fires: """
       `@ObservedObject var x = X()`; a fresh instance assigned in `init`, also from a local, through a function that \
       returns one, or as a default argument that some caller relies on. Medium where the view is only built as the root of a \
-      hosting controller (of a subclass, or by what calls the function that returns it), and where the object keeps nothing but constants and stored settings. One \
+      hosting controller (of a subclass, or by what calls the function that returns it), and where the object keeps nothing but constants and stored settings; high where `init` builds it from its parameters. One \
       finding per view.
       """,
     silent: [

@@ -77,14 +77,34 @@ public struct ObservedObjectCreatedInView: Rule {
     var message =
       "`\(name)` only observes, but it is built here as `\(context.describe(first.fresh))`: whenever " + effect
     if built.count > 1 { message += "; \(built.count - 1) more object\(built.count > 2 ? "s" : "") likewise" }
+    let isFromParameters = comesFromParameters(first.fresh, context)
     return Draft(
       at: first.place, type: worst.view.id, evidence: name, message: message,
-      severity: isRoot || losing == nil ? .medium : nil,
+      fix: isFromParameters
+        ? "Build it inside of `StateObject(wrappedValue:)`, and give the view an `id` of what it is built from where that "
+          + "may change; or take it from the parent."
+        : nil,
+      severity: isRoot || losing == nil ? .medium : isFromParameters ? .high : nil, isFixable: !isFromParameters,
       occurrences: built.flatMap { item in
         item.places.filter { $0.place != first.place }.map {
           Draft.Occurrence($0.place, evidence: context.text(item.property.name))
         }
       })
+  }
+
+  /// Whether an object is built from what the parent passes in: a new one shows what is right by now, and one that is kept
+  /// does not.
+  private func comesFromParameters(_ fresh: Cursor, _ context: RuleContext, depth: Int = 0) -> Bool {
+    fresh.subtree.contains { node in
+      guard node.kind == .identifier, let binding = context.program.localBinding(node.name, at: node) else {
+        return false
+      }
+      if binding.kind == .parameter { return binding.parent?.kind == .initializerDeclaration }
+      guard depth < 3, binding.kind == .variableDeclaration, let value = binding.child(.initialValue)?.firstChild,
+        !value.contains(node)
+      else { return false }
+      return comesFromParameters(value, context, depth: depth + 1)
+    }
   }
 
   /// Whether an object would lose something: not where all it has are constants and windows on stored settings.
