@@ -14,11 +14,12 @@ extension StateObjectFromParent {
       `_x = StateObject(wrappedValue: parameter)` where the parameter, or a stored property of it, already is the object; \
       the same with a local of the initializer; `@StateObject var x: X` that the parent assigns through the memberwise \
       initializer; a parameter whose default builds the object, where no caller passes one. Medium where the view is only \
-      built as the root of a hosting controller (of a subclass, or by what calls the function that returns it).
+      built as the root of a hosting controller (of a subclass, or by what calls the function that returns it), and where building what is thrown away only fills in values.
       """,
     silent: [
       "an object that lives as long as the app, and views that `.sheet(item:)` and its kind make for each item",
       "`wrappedValue:` builds the object from plain parameters, or calls a closure or factory that does (autoclosure)",
+      "one of several initializers that only previews call",
       "a parameter whose default is an instance that exists already, where no caller passes another",
       "a memberwise argument that every parent builds right in the call (the parameter is an autoclosure as well)",
     ],

@@ -40,13 +40,31 @@ public struct StateObjectFromParent: Rule {
       return Draft(
         at: first.place, type: view.id, evidence: context.text(first.property.name),
         message: first.message + (isRoot ? "; so far the view is only the root of a hosting controller" : ""),
-        fix: first.isBuiltHere ? "Build it inside of `StateObject(wrappedValue:)`." : nil,
-        severity: isRoot ? .medium : nil,
+        fix: fix(first, context),
+        severity: isRoot || spots.allSatisfy { isCheap($0, context) } ? .medium : nil,
         occurrences: spots.dropFirst().map {
           Draft.Occurrence($0.place, evidence: context.text($0.property.name))
         },
         related: first.related)
     }
+  }
+
+  private func fix(_ spot: Spot, _ context: RuleContext) -> String? {
+    if spot.isBuiltHere { return "Build it inside of `StateObject(wrappedValue:)`." }
+    let others = context.initialAssignments(to: spot.property, of: spot.view).filter { $0.place != spot.place }
+    return others.contains { context.freshInstance($0.value) != nil }
+      ? "Take plain parameters here, too, and build the object inside of `StateObject(wrappedValue:)`." : nil
+  }
+
+  /// Whether building an object that is thrown away costs nothing: there is nothing but values to fill.
+  private func isCheap(_ spot: Spot, _ context: RuleContext) -> Bool {
+    guard spot.isBuiltHere, let id = context.program.type(of: spot.property).id else { return false }
+    let type = context.program[id]
+    guard type.kind == .class, type.ancestors.allSatisfy({ context.program[$0].kind == .protocol }) else {
+      return false
+    }
+    return !(type.storedProperties.filter { !$0.isStatic }.compactMap(\.value) + type.initializers.compactMap(\.body))
+      .contains { code in code.subtree.contains { $0.kind == .call } }
   }
 
   /// One property that takes an object from outside, or builds it too early.
@@ -56,7 +74,9 @@ public struct StateObjectFromParent: Rule {
     let place: Cursor
     var message: String
     var related: [Draft.Related] = []
-    /// The parameter that it is, if that has a default.
+    /// The parameter that it is.
+    var parameter: Cursor?
+    /// The same, if that has a default.
     var defaulted: Cursor?
     /// The initializer builds it, but before the wrapper's autoclosure.
     var isBuiltHere = false
@@ -78,6 +98,7 @@ public struct StateObjectFromParent: Rule {
           "`\(name)` owns `\(context.describe(value))`, which the parent made: when the parent passes another one, "
           + "the view keeps showing the first",
         related: [Draft.Related(parameter, "passed in here")],
+        parameter: parameter,
         defaulted: value.kind == .identifier && parameter.child(.initialValue) != nil ? parameter : nil)
     case .local(let variable):
       return Spot(
@@ -125,9 +146,10 @@ public struct StateObjectFromParent: Rule {
 
   /// Where no caller passes the object, the parent has made none: `init` builds its default.
   private func asCalled(_ spots: [Spot], _ context: RuleContext) -> [Spot] {
-    guard let view = spots.first?.view, spots.contains(where: { $0.defaulted != nil }) else { return spots }
+    guard let view = spots.first?.view else { return spots }
     let calls = context.constructions(of: [view.id])[view.id] ?? []
     return spots.compactMap { spot in
+      if let parameter = spot.parameter, isUncalled(parameter, of: view, calls, context) { return nil }
       guard let parameter = spot.defaulted, let standard = parameter.child(.initialValue)?.firstChild, !calls.isEmpty,
         !calls.contains(where: { $0.argument(context.label(of: parameter)) != nil })
       else { return spot }
@@ -142,6 +164,15 @@ public struct StateObjectFromParent: Rule {
       spot.isBuiltHere = true
       return spot
     }
+  }
+
+  /// Whether all that build a view use another of its initializers: previews count for nothing.
+  private func isUncalled(
+    _ parameter: Cursor, of view: TypeRecord, _ calls: [Cursor], _ context: RuleContext
+  ) -> Bool {
+    guard view.initializers.count > 1, !calls.isEmpty, parameter.child(.initialValue) == nil else { return false }
+    let label = context.label(of: parameter)
+    return !label.isNone && !calls.contains { $0.argument(label) != nil }
   }
 
   /// Whether the view may ever get another object: not one that lives as long as the app, and not where each object makes
