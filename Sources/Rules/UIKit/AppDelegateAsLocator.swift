@@ -14,11 +14,20 @@ public struct AppDelegateAsLocator: Rule {
       reads[read.delegate, default: []].append(read)
     }
     return reads.keys.sorted().map { id in
-      let all = (reads[id] ?? []).sorted {
-        ($0.place.file.path, $0.place.offset) < ($1.place.file.path, $1.place.offset)
-      }
-      return draft(context.program[id], all, users)
+      return draft(context.program[id], leading(reads[id] ?? []), users)
     }
+  }
+
+  /// What is taken most often first, in the order of files.
+  private func leading(_ reads: [AppDelegateRead]) -> [AppDelegateRead] {
+    let inOrder = reads.sorted { ($0.place.file.path, $0.place.offset) < ($1.place.file.path, $1.place.offset) }
+    var members: [NameID: (count: Int, first: Int)] = [:]
+    for (index, read) in inOrder.enumerated() { members[read.member.name, default: (0, index)].count += 1 }
+    func rank(_ read: AppDelegateRead) -> (Int, Int) {
+      members[read.member.name].map { (-$0.count, $0.first) } ?? (0, 0)
+    }
+    // `sorted` keeps the order of what ranks the same.
+    return inOrder.sorted { rank($0) < rank($1) }
   }
 
   private func draft(_ delegate: TypeRecord, _ reads: [AppDelegateRead], _ users: AppDelegateUsers) -> Draft {
@@ -39,14 +48,30 @@ public struct AppDelegateAsLocator: Rule {
       related: [Draft.Related(delegate.declaration.node, "`\(delegate.qualifiedName)` is declared here")])
   }
 
+  /// The step for what is taken most often.
   private func fix(_ reads: [AppDelegateRead], _ context: RuleContext) -> String {
-    let windows = context.program.known.words(.window)
-    guard let read = reads.first(where: { !windows.contains($0.member.name) }) else {
+    guard let member = reads.first?.member else { return Self.description.fix }
+    if context.program.known.words(.window).contains(member.name) {
       return "Use the window of the view or of its scene: `view.window`."
     }
-    let name = context.text(read.member.name)
-    return read.member.parent?.kind == .call && read.member.parent?.firstChild == read.member
-      ? "Give the types that call `\(name)` a closure or a protocol for it, where they are made."
-      : "Give the types that use `\(name)` that object in `init`, where they are made."
+    let name = context.text(member.name)
+    let same = reads.map(\.member).filter { $0.name == member.name }
+    if same.contains(where: { $0.parent?.kind == .call && $0.parent?.firstChild == $0 }) {
+      return "Give the code that calls `\(name)` a closure or a protocol for it, or move it to a type of its own."
+    }
+    // A copy of a value would not change with it, and what others set belongs to neither.
+    return isValue(member, context) || same.contains(where: isSet)
+      ? "Move `\(name)` to a type of its own, and hand that to the code that uses it."
+      : "Hand `\(name)` to the code that uses it: in `init`, a property or an argument."
+  }
+
+  private func isSet(_ member: Cursor) -> Bool {
+    member.parent?.kind == .assignment && member.parent?.firstChild == member
+  }
+
+  private func isValue(_ member: Cursor, _ context: RuleContext) -> Bool {
+    let use = context.program.type(of: member)
+    if let id = use.id { return context.program[id].kind == .struct || context.program[id].kind == .enum }
+    return use.element != nil || use.externalName.map { context.program.known.types(.value).contains($0) } ?? false
   }
 }

@@ -24,7 +24,7 @@ struct AppDelegateUsers {
     let systemMembers = program.known.members(.tellsApp)
     guard context.isPartOfApp(read.place), !systemMembers.contains(read.member.name),
       let member = context.member(around: read.place), !systemMembers.contains(member.name),
-      !isDefault(read.expression, in: member)
+      !isDefault(read.expression, in: member), isDeclared(read)
     else { return false }
     guard var type = program.enclosingType(of: read.place) else {
       // Functions at the top of a file have no `init`; nor has what an extension adds to the application.
@@ -37,6 +37,12 @@ struct AppDelegateUsers {
       type = program[outer]
     }
     return true
+  }
+
+  /// Whether the app itself adds to its delegate what is taken: `App.shared.hide(nil)` is the system's, where the app
+  /// delegate is the application.
+  private func isDeclared(_ read: AppDelegateRead) -> Bool {
+    program.member(read.member.name, of: program[read.delegate], where: { _ in true }) != nil
   }
 
   private func putsTogether(_ type: TypeRecord, _ read: AppDelegateRead) -> Bool {

@@ -7,8 +7,17 @@ import Testing
   @Test func examples() throws { try ExampleRunner.verify(AppDelegateAsLocator.self) }
 
   @Test(arguments: [
-    ("_ = shared.session", "Give the types that use `session` that object in `init`, where they are made."),
-    ("shared.open()", "Give the types that call `open` a closure or a protocol for it, where they are made."),
+    ("_ = shared.session", "Hand `session` to the code that uses it: in `init`, a property or an argument."),
+    ("_ = shared.count", "Move `count` to a type of its own, and hand that to the code that uses it."),
+    ("shared.session = Session()", "Move `session` to a type of its own, and hand that to the code that uses it."),
+    (
+      "_ = shared.count\n_ = AppDelegate.shared.session\n_ = AppDelegate.shared.session",
+      "Hand `session` to the code that uses it: in `init`, a property or an argument."
+    ),
+    (
+      "shared.open()",
+      "Give the code that calls `open` a closure or a protocol for it, or move it to a type of its own."
+    ),
     ("_ = shared.window", "Use the window of the view or of its scene: `view.window`."),
   ])
   func theFixFitsWhatIsTaken(code: String, fix: String) throws {
@@ -17,8 +26,11 @@ import Testing
         "",
         """
         //- AppDelegate.swift
+        final class Session {}
         final class AppDelegate: NSObject, UIApplicationDelegate {
-          let session = 1
+          static let shared = AppDelegate()
+          var session = Session()
+          var count: Int = 1
           var window: UIWindow?
           func open() {}
         }
