@@ -11,8 +11,10 @@ struct ConcernWords: Sendable {
   /// Members by which controllers reach their UI.
   private let uiMembers: NameSet
   private let uiNames: UIVocabulary
+  private let controllers: Controllers
 
   init(_ context: RuleContext) {
+    controllers = Controllers(context)
     uiNames = context.ui
     known = context.program.known
     building = known.types(.view, .uiValue, .geometry)
@@ -51,7 +53,7 @@ struct ConcernWords: Sendable {
       !member.flags.contains(.isOverride), !isWired(member, context.program), !isValidation(member.name),
       !known.members(.systemQuestion).contains(member.name), !known.words(.plumbing).contains(member.name),
       !mentionsUI(member.type),
-      !member.parameters.contains(where: mentionsUI)
+      !member.parameters.contains(where: mentionsUI), !isGivenUI(member, context.program)
     else { return 0 }
     var branches = 0
     // What only chooses what to call decides nothing about data.
@@ -132,6 +134,14 @@ struct ConcernWords: Sendable {
   private func isWired(_ member: DeclarationCursor, _ program: Program) -> Bool {
     member.attributes.contains { attribute in
       [program.words.outlet, program.words.action, program.words.objc].contains(attribute.name)
+    }
+  }
+
+  /// `prepare(_ header: SectionHeaderView, for section: Section)`: it fills a view of the app.
+  private func isGivenUI(_ member: DeclarationCursor, _ program: Program) -> Bool {
+    member.parameters.contains { parameter in
+      guard let use = parameter.writtenType.map({ program.resolve($0) }), let id = use.id else { return false }
+      return controllers.isViewClass(id) || controllers.isController(id)
     }
   }
 

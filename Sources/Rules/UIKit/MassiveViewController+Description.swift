@@ -13,10 +13,12 @@ extension MassiveViewController {
       More than `lines` lines of code over all extensions and files, and at least `concerns` of: networking, persistence, \
       validation, formatting, business rules, navigation, table or collection data source; one fewer past three times \
       `lines`. Each is shown by its clearest place: a request rather than a picture that is loaded, a push rather than a \
-      toast, a calculation rather than a switch over screens.
+      toast, a calculation rather than a switch over screens. Medium up to a fifth past `lines` with \
+      no more than `concerns`.
       """,
     silent: [
       "generated code", "mostly layout code (`file-too-large` speaks alone)", "long, but with one job",
+      "a method that is given one of the app's views or controllers decides about the UI, which is no business rule",
       "a service that is told to start or stop without a word more is no networking",
     ],
     fix: "Move state, requests, validation and formatting into a view model; let the controller bind and render.",

@@ -22,13 +22,14 @@ public struct MassiveViewController: Rule {
       // What is this long has more jobs than the names of its members tell.
       let isHuge = lines > 3 * limit.value
       guard survey.concerns.count >= (isHuge ? max(fewest - 1, 2) : fewest), !survey.isMostlyLayout else { return nil }
+      let isJustPast = lines * 5 <= limit.value * 6 && survey.concerns.count <= fewest
       let list = survey.concerns.map(\.name).joined(separator: ", ")
       let fix =
         "Move the choice and the making of screens to a router or coordinator first, then the rest to a view model."
       return Draft(
         at: type.declaration.node, type: type.id, evidence: "",
         message: "`\(type.qualifiedName)` has \(lines) lines (limit \(limit)) and mixes \(list)",
-        fix: survey.isMostlyNavigation ? fix : nil, value: lines,
+        fix: survey.isMostlyNavigation ? fix : nil, severity: isJustPast ? .medium : nil, value: lines,
         related: survey.concerns.map { Draft.Related($0.place, $0.name) })
     }
   }

@@ -1,3 +1,4 @@
+import Foundation
 import RuleExamples
 import Testing
 
@@ -106,6 +107,16 @@ import Testing
     #expect(finding.severity == .high)
     #expect(finding.related.map(\.message) == ["networking", "persistence", "business rules"])
     #expect(finding.related.map(\.line) == [15, 28, 29])
+  }
+
+  @Test(arguments: [(10, Severity.high), (13, .medium)])
+  func weighsLessShortlyPastTheLimit(limit: Int, severity: Severity) throws {
+    let lines = (1...8).map { "  private let part\($0) = \($0)" }.joined(separator: "\n")
+    let source = Self.source.replacingOccurrences(
+      of: "UITableViewController {", with: "UITableViewController {\n" + lines)
+    let options = ["massive-viewcontroller": ["lines": OptionValue.int(limit - 2)]]
+    let findings = try ExampleApp(Example("", source)).run([MassiveViewController.self], options: options)
+    #expect(findings.map(\.severity) == [severity])
   }
 
   @Test(arguments: [(5, 3), (4, 4)])
