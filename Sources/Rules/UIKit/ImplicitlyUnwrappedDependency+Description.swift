@@ -12,7 +12,8 @@ extension ImplicitlyUnwrappedDependency {
     fires: """
       `var x: T!` where `T` is a class, actor or protocol of the program and the type does not create the object itself: \
       other code assigns it from outside or passes it to a method, an injection wrapper fills it, or `init` sets it but \
-      accepts `nil`, or is not the only one. One finding per type; medium where all are set in `prepare(for:sender:)`.
+      accepts `nil`, or is not the only one. One finding per type; medium where all are weak or set in \
+      `prepare(for:sender:)`, and for a controller that only storyboards make.
       """,
     silent: [
       "`@IBOutlet`",

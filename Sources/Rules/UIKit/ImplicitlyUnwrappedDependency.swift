@@ -21,15 +21,18 @@ public struct ImplicitlyUnwrappedDependency: Rule {
       if !properties.isEmpty { byType.append((type, properties)) }
     }
     if byType.isEmpty { return [] }
+    let unmade = candidates.unmade(byType.map(\.type))
     let writes = PropertyWrites(context, of: NameSet(byType.flatMap { $0.properties.map(\.name) }))
     var drafts: [Draft] = []
     var required: [DeclarationCursor: [DeclarationCursor]] = [:]
     for (type, properties) in byType {
       var found: [(property: DeclarationCursor, write: PropertyWrites.Outside)] = []
       for property in properties {
-        guard let write = writes.fromOutside(property, of: type, isInjected: candidates.isInjected(property)) else {
+        guard var write = writes.fromOutside(property, of: type, isInjected: candidates.isInjected(property)) else {
           continue
         }
+        // What other types do is the reason, not the type's own factory.
+        write.place = write.places.first { program.enclosingType(of: $0)?.id != type.id } ?? write.place
         if let requirement = candidates.requirement(of: property, in: type) {
           required[requirement, default: []].append(property)
         } else if !write.isInInitializer || candidates.isLeftOpen(property, by: write, of: type) {
@@ -41,8 +44,10 @@ public struct ImplicitlyUnwrappedDependency: Rule {
         Draft(
           at: first.property.node, type: type.id, evidence: context.text(first.property.name),
           message: candidates.message(first.property, first.write),
-          fix: candidates.fix(first.property, first.write, of: type),
-          severity: found.allSatisfy { candidates.isSetBySegue($0.write) } ? .medium : nil,
+          fix: candidates.fix(first.property, first.write, of: type, isUnmade: unmade.contains(type.id)),
+          severity: unmade.contains(type.id)
+            || found.allSatisfy { $0.property.flags.contains(.isWeak) || candidates.isSetBySegue($0.write) }
+            ? .medium : nil,
           occurrences: found.dropFirst().map {
             Draft.Occurrence($0.property.node, evidence: context.text($0.property.name))
           },
@@ -100,6 +105,16 @@ private struct Candidates {
     guard let method = context.member(around: place) else { return false }
     return prepare.contains(method.name)
       && method.parameters.first?.writtenType.map { segues.contains($0.name) } ?? false
+  }
+
+  /// Controllers that no code makes by an initializer: they come out of storyboards, which set nothing.
+  func unmade(_ types: [TypeRecord]) -> Set<TypeID> {
+    var makers: [TypeID: [TypeID]] = [:]
+    for type in types where controllers.isController(type.id) {
+      makers[type.id] = [type.id] + context.program.allHeirs(of: type.id)
+    }
+    let made = context.constructions(of: Set(makers.values.joined()))
+    return Set(makers.filter { $0.value.allSatisfy { made[$0] == nil } }.keys)
   }
 
   private static func reused(_ context: RuleContext) -> Set<TypeID> {
@@ -215,21 +230,39 @@ private struct Candidates {
   }
 
   /// What to do when the rule's own sentence does not fit.
-  func fix(_ property: DeclarationCursor, _ write: PropertyWrites.Outside, of type: TypeRecord) -> String? {
+  func fix(
+    _ property: DeclarationCursor, _ write: PropertyWrites.Outside, of type: TypeRecord, isUnmade: Bool
+  ) -> String? {
     if write.isInInitializer {
       return acceptsNil(write)
         ? "Declare it as an optional, without `!`, and handle `nil` where it is used."
         : "Set it in every initializer and remove the `!`, or declare it as an optional."
     }
+    // What points back is often made after the other one.
     if property.flags.contains(.isWeak) {
-      return "Pass it to the initializer, and declare it as an optional: a weak reference may be gone at any time."
+      return "Declare it as an optional (`weak var \(context.text(property.name)): \(typeText(property) ?? "…")?`)."
+    }
+    if let factory = ownFactory(write, of: type) {
+      return "Make the object with `\(type.qualifiedName).\(factory)` everywhere; then make the setter private."
     }
     // A storyboard makes it: no initializer of the app's own runs.
     if let place = write.place, isInSegue(place) {
-      return "Pass it to `init(coder:)` with an `@IBSegueAction`, or declare it as an optional."
+      let ios = context.program.module(of: type).deploymentTargets["ios"]
+      return ios.map { $0 < 13 } ?? false
+        ? "Declare it as an optional, and handle `nil` where it is used."
+        : "Pass it to `init(coder:)` with an `@IBSegueAction`, or declare it as an optional."
     }
-    return type.storedProperties.contains { $0.attributes.contains { $0.name == context.program.words.outlet } }
-      ? "Make the setter private, and set it in a static function of the type that makes the screen." : nil
+    return isUnmade
+      || type.storedProperties.contains { $0.attributes.contains { $0.name == context.program.words.outlet } }
+      ? "Set it in a static function of `\(type.qualifiedName)` that makes the screen, and call that everywhere." : nil
+  }
+
+  /// The type's own static function that sets a property, where other code sets it as well.
+  private func ownFactory(_ write: PropertyWrites.Outside, of type: TypeRecord) -> String? {
+    guard let place = write.place, context.program.enclosingType(of: place)?.id != type.id else { return nil }
+    return write.places.lazy.filter { context.program.enclosingType(of: $0)?.id == type.id }
+      .compactMap { context.member(around: $0) }.first { $0.kind == .function && $0.isStatic }
+      .map { context.text($0.name) }
   }
 
   /// The requirement of a protocol that forces a property to be what it is.
@@ -242,18 +275,22 @@ private struct Candidates {
     return nil
   }
 
+  private func typeText(_ property: DeclarationCursor) -> String? {
+    property.type?.firstChild.map { context.describe($0) }.flatMap { $0 == "…" ? nil : $0 }
+  }
+
   func message(_ property: DeclarationCursor, _ write: PropertyWrites.Outside) -> String {
-    let type = property.type?.firstChild.map { context.describe($0) } ?? "…"
-    let name = "`\(context.text(property.name))`" + (type == "…" ? "" : " (`\(type)!`)")
+    let name = "`\(context.text(property.name))`" + (typeText(property).map { " (`\($0)!`)" } ?? "")
     if write.isInInitializer {
       return acceptsNil(write)
         ? "\(name) is implicitly unwrapped although `init` accepts `nil` for it; any use then crashes"
         : "\(name) is implicitly unwrapped, and only one initializer sets it; after the others any use crashes"
     }
     if isInjected(property) { return "\(name) is filled by an injection wrapper; any use before that crashes" }
+    let end = property.flags.contains(.isWeak) ? "or after it is gone crashes" : "crashes"
     if property.row.access.isPrivate, let place = write.place, let member = context.member(around: place) {
-      return "\(name) is set by `\(context.text(member.name))` after `init`; any use before that crashes"
+      return "\(name) is set by `\(context.text(member.name))` after `init`; any use before that \(end)"
     }
-    return "\(name) is set from outside after `init`; any use before that crashes"
+    return "\(name) is set from outside after `init`; any use before that \(end)"
   }
 }

@@ -6,7 +6,7 @@ struct PropertyWrites {
   /// A property that gets its value from outside of its type.
   struct Outside {
     /// Where, when that can be told.
-    let place: Cursor?
+    var place: Cursor?
     /// All such places.
     var places: [Cursor] = []
     /// It is there as soon as the initializer ends.

@@ -23,11 +23,12 @@ import Testing
     #expect(finding.related.map(\.path) == ["B.swift"])
   }
 
-  /// Storyboards leave no other way; a controller that code makes could be given it.
+  /// Storyboards leave no other way, in a segue or where they alone make the controller.
   @Test(arguments: [
-    ("override func prepare(for segue: UIStoryboardSegue, sender: Any?)", "medium"), ("func show()", "high"),
+    ("override func prepare(for segue: UIStoryboardSegue, sender: Any?)", "NodeController()", "medium"),
+    ("func show()", "NodeController()", "high"), ("func show()", "nil", "medium"),
   ])
-  func whatASegueSetsIsMedium(method: String, severity: String) throws {
+  func whatStoryboardsMakeIsMedium(method: String, next: String, severity: String) throws {
     let app = try ExampleApp(
       Example(
         "",
@@ -37,7 +38,7 @@ import Testing
         final class NodeController: UIViewController { var node: Node! }
         final class ListController: UIViewController {
           let node = Node()
-          var next: NodeController?
+          var next: NodeController? = \(next)
           \(method) { next?.node = node }
         }
         """))
@@ -78,7 +79,10 @@ import Testing
         """))
     let finding = try #require(app.run([ImplicitlyUnwrappedDependency.self]).first)
     #expect(
-      finding.message == "`archive` (`Archive!`) is set by `configure` after `init`; any use before that crashes")
-    #expect(finding.fix.contains("declare it as an optional"))
+      finding.message
+        == "`archive` (`Archive!`) is set by `configure` after `init`; "
+        + "any use before that or after it is gone crashes")
+    #expect(finding.severity == .medium)
+    #expect(finding.fix == "Declare it as an optional (`weak var archive: Archive?`).")
   }
 }
