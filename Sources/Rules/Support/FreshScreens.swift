@@ -10,6 +10,8 @@ struct FreshScreens {
     /// What is made, for messages.
     let name: NameID
     let isFromStoryboard: Bool
+    /// A static function of the screen makes it.
+    var isFromOwnFactory = false
   }
 
   let context: RuleContext
@@ -84,7 +86,7 @@ struct FreshScreens {
         guard let kind = controllers.kind(of: inner), kind == .screen, !result.isUnknown,
           controllers.kind(of: result) != nil
         else { return screen(wrappedBy: call, in: type, depth: depth) }
-        return Screen(place: callee, name: plain.name, isFromStoryboard: false)
+        return Screen(place: callee, name: plain.name, isFromStoryboard: false, isFromOwnFactory: true)
       }
       // `Detail().wrappedInNavigation()`: made here all the same.
       if plain.kind == .call { return screen(of: plain, in: type, depth: depth + 1) }

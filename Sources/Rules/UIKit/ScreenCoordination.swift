@@ -10,21 +10,57 @@ struct ScreenCoordination {
   init(_ context: RuleContext, _ controllers: Controllers) {
     self.context = context
     let known = context.program.known
-    let showing = known.members(.showsScreen, .shows, .showsScreens, .showsWindow, .instantiates)
+    let showing = known.members(.showsScreen, .shows, .showsScreens, .instantiates)
+    let developers = DeveloperTools(context.program)
     // A type that is merely called so, such as one that coordinates downloads or links, leads to no screen.
     modules = CoordinatedModules(context) { type in
-      type.kind != .protocol
+      type.kind != .protocol && !developers.mayContain(type, of: context.program)
         && ([type] + type.ancestors.map { context.program[$0] }).contains { owner in
           context.code(of: owner).contains { code in
             code.subtree.contains { node in
               guard node.kind == .call else { return false }
-              return showing.contains(node.name) && !node.arguments.isEmpty
-                || controllers.kind(of: context.program.type(of: node)) == .screen
+              return Self.shows(node, showing, context, controllers)
+                || controllers.kind(of: context.program.type(of: node)) == .screen && !Self.isHandedOn(node, context)
             }
           }
         }
     }
     circumstances = Circumstances(context)
+  }
+
+  /// Whether a call shows a screen or takes it from a storyboard. What opens only a window of its own, or shows the very
+  /// screens that it is given, chooses no screen.
+  private static func shows(
+    _ call: Cursor, _ showing: NameSet, _ context: RuleContext, _ controllers: Controllers
+  ) -> Bool {
+    guard showing.contains(call.name), let shown = call.arguments.first?.firstChild else { return false }
+    if isHandedOn(shown, context) { return false }
+    guard let cast = context.outermostLink(of: call).nextSibling, cast.kind == .cast, let written = cast.nextSibling
+    else { return true }
+    let use = context.program.resolve(written)
+    return !(use.externalName.map { context.program.known.types(.windowController).contains($0) } ?? false)
+      && !(use.id.map { controllers.isWindowController($0) } ?? false)
+  }
+
+  /// A parameter, itself or in what is made around it: `UIHostingController(rootView: view)`.
+  private static func isHandedOn(_ value: Cursor, _ context: RuleContext, depth: Int = 0) -> Bool {
+    let plain = value.plain
+    switch plain.kind {
+    case .identifier:
+      guard depth < 4, let binding = context.program.localBinding(plain.name, at: plain) else { return false }
+      if binding.kind == .parameter { return true }
+      return binding.child(.initialValue)?.firstChild.map { isHandedOn($0, context, depth: depth + 1) } ?? false
+    case .call:
+      guard depth < 4 else { return false }
+      // `view.environmentObject(self)`
+      if let base = plain.callee?.plain.base {
+        return context.program.type(of: base).id == nil && isHandedOn(base, context, depth: depth + 1)
+      }
+      let content = context.program.known.labels(.holdsContent)
+      return plain.arguments.first { content.contains($0.name) }?.firstChild
+        .map { isHandedOn($0, context, depth: depth + 1) } ?? false
+    default: return false
+    }
   }
 
   func hasCoordinators(_ type: TypeRecord) -> Bool { modules.contains(type) }
@@ -64,6 +100,8 @@ struct ScreenCoordination {
   private func isGivenSomething(_ variable: NameID, in scope: Cursor, by call: Cursor) -> Bool {
     let style = context.program.known.words(.presentationStyle)
     let delegate = context.program.known.words(.delegate)
+    // `controller.showWindow(self)`
+    let shown = context.program.known.members(.showsWindow)
     // `if let details = screen as? DetailsViewController { details.item = item }`
     var names = [variable]
     for node in scope.subtree where node.kind == .variableDeclaration || node.kind == .optionalBinding {
@@ -83,7 +121,7 @@ struct ScreenCoordination {
       guard base.kind == .identifier || base.kind == .member, names.contains(base.name) else { return false }
       switch parent.kind {
       case .assignment: return parent.firstChild == node
-      case .call: return parent.firstChild == node && !parent.arguments.isEmpty
+      case .call: return parent.firstChild == node && !parent.arguments.isEmpty && !shown.contains(node.name)
       default: return false
       }
     }

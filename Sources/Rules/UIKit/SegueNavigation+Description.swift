@@ -11,18 +11,19 @@ extension SegueNavigation {
       """,
     fires: """
       `performSegue`, a `prepare(for:sender:)` that passes data on, or `instantiateViewController` outside a coordinator or \
-      factory. Medium in a target without coordinators: without types that make or show controllers for others.
+      factory. Medium in a target without coordinators, unless a view does it: without types that choose or make screens for \
+      others.
       """,
     silent: [
       "an unwind segue by its identifier: it closes the screen",
       "embed segues: the destination is kept in a property, or the identifier says embed or container",
       "identifiers that the storyboards of the project only use for embed segues",
       "embedded children: what is instantiated becomes a child (also in the observer of the property that keeps it), a page, a preview, or the content of a container (`set(contentViewController:)`)",
-      "in a target without coordinators, a segue or screen to which a controller passes nothing",
+      "in a target without coordinators, `performSegue`, and a screen to which a controller passes nothing but a delegate",
       "app extensions and debug menus",
       "a controller's own static factory",
       "coordinators, factories and the entry point of the app",
-      "a class that is neither controller nor view, and sets the root of a window or has what it holds show the screen",
+      "a class that is neither controller nor view, and sets the root of a window or has what it holds show the screen in the same function",
     ],
     fix: "Let a coordinator make the screen, pass it what it needs, and show it.",
     serves: ["C32", "C39", "C41"])

@@ -16,6 +16,8 @@ extension SegueNavigation {
       /// A `prepare(for:sender:)` that hands something to the next screen.
       var passesData = false
       var isInstantiation = false
+      /// The segue leads to the very screen that is given something, not to a container of it.
+      var isDirect = false
     }
 
     private var program: Program { context.program }
@@ -62,13 +64,16 @@ extension SegueNavigation {
         let segue = member.parameters.first, let written = segue.writtenType, words.segues.contains(written.name)
       else { return nil }
       var passed: Cursor?
+      // `screen.delegate = self` is the way back.
+      var back: Cursor?
+      let delegate = program.known.words(.delegate)
       for index in body.indices {
         let cursor = Cursor(file: body.file, index: index)
         switch cursor.kind {
         case .assignment:
           guard let left = cursor.firstChild else { continue }
           if left.kind == .member, isDestination(left.base, segue.name), !isEmbedding(cursor, segue.name, body) {
-            passed = passed ?? left
+            if delegate.contains(left.name) { back = back ?? left } else { passed = passed ?? left }
           }
         case .call:
           guard let callee = cursor.callee?.plain, callee.kind == .member, isDestination(callee.base, segue.name),
@@ -79,11 +84,16 @@ extension SegueNavigation {
         }
         if passed != nil { break }
       }
-      guard let passed else { return nil }
+      guard let shown = passed ?? back else { return nil }
       return Place(
         place: member.node, evidence: "prepare",
-        message: "`prepare(for:sender:)` passes data to another screen (`\(context.describe(passed))`)",
-        passesData: true)
+        message: "`prepare(for:sender:)` passes data to another screen (`\(context.describe(shown))`)",
+        passesData: passed != nil, isDirect: !leadsThroughContainer(body))
+    }
+
+    /// `segue.destination as? UINavigationController`
+    private func leadsThroughContainer(_ body: Cursor) -> Bool {
+      body.subtree.contains { $0.kind.isType && controllers.kind(of: program.resolve($0)) == .container }
     }
 
     /// Whether an expression is the segue's destination, or a local variable that comes from it.

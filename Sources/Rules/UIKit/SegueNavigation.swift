@@ -22,24 +22,38 @@ public struct SegueNavigation: Rule {
       }
       let isCoordinated = coordination.hasCoordinators(type)
       let isController = controllers.isController(type.id)
+      let isView = !isController && controllers.isViewClass(type.id)
       let all = Search(context: context, controllers: controllers, words: words, type: type).places()
-      let passesData = all.contains(where: \.passesData)
-      // Without coordinators, a screen that is given nothing can come out of the storyboard anywhere.
+      // Without coordinators, a screen that is given nothing can come out of the storyboard anywhere, and `prepare` stands
+      // for the segues that it serves.
       let places = all.filter {
-        isCoordinated || !isController
-          || ($0.isInstantiation ? coordination.isGivenSomething($0.place, isFromStoryboard: true) : passesData)
+        isCoordinated || !isController || $0.passesData
+          || $0.isInstantiation && coordination.isGivenSomething($0.place, isFromStoryboard: true)
       }
       guard let first = places.first else { continue }
       let draft = Draft(
         at: first.place, type: type.id, evidence: first.evidence, message: first.message,
-        fix: isController ? nil : "Tell the controller by a closure or delegate, and let that show the screen.",
-        severity: isCoordinated || !isController ? nil : .medium,
+        fix: isView
+          ? "Tell the controller by a closure or delegate, and let that show the screen."
+          : isCoordinated ? nil : fix(first, in: type, context),
+        severity: isCoordinated || isView ? nil : .medium,
         occurrences: places.dropFirst().map {
           Draft.Occurrence($0.place, evidence: $0.evidence)
         })
       if !coordination.needsNone(type, draft) { drafts.append(draft) }
     }
     return drafts
+  }
+
+  /// The step where the target has no coordinators.
+  private func fix(_ place: Search.Place, in type: TypeRecord, _ context: RuleContext) -> String {
+    if place.isInstantiation {
+      return "Give the screen's type a static function that takes what the screen needs and makes it, and call that."
+    }
+    let ios = context.program.module(of: type).deploymentTargets["ios"]
+    return place.isDirect && ios.map { $0 >= 13 } ?? false
+      ? "Make the screen in an `@IBSegueAction`, by an initializer that takes what the screen needs."
+      : "Give the next screen one method that takes all that it needs, and call that."
   }
 
   struct Words {

@@ -15,16 +15,17 @@ extension ViewControllerCreatesViewController {
       two more functions, counts as presenting (`route(to:)`); a function that gives back what it is given in another \
       controller (`SheetFactory.modal(screen)`) does not hide who made the screen. A method by which a screen shows itself \
       (`screen.open(from: self)`) counts as presenting, too. Medium in a target without coordinators: without types \
-      that make or show controllers for others.
+      that choose or make screens for others. What only shows the screens that it is given, opens its own window, or is \
+      for developers is no such type.
       """,
     silent: [
       "system controllers: alert, activity, picker, document, Safari, mail",
       "the app's own alerts and pickers: controllers with `addAction`, or with such a name",
-      "in a target without coordinators, a screen that is given nothing: `HelpViewController()`",
+      "in a target without coordinators, a screen that is given nothing (`HelpViewController()`) or made by a static function of its own type",
       "app extensions and debug menus",
       "child containment (`addChild`, `viewControllers` of a container that is the app's own)",
       "context-menu previews",
-      "a separate factory or module type; a static constructor on the target controller does count",
+      "a separate factory or module type; a static constructor on the target controller does count where there are coordinators",
       "a static function of a controller that shows that very controller, also in its own window: how others come to it",
       "a window controller made around the very controller",
       "tab, page, split and navigation containers and their wrappers",

@@ -19,12 +19,16 @@ public struct ViewControllerCreatesViewController: Rule {
         var draft = draft(
           type, context, controllers, screens, words,
           where: { screen in
-            // Without coordinators, a screen that is given nothing can be made here as well as anywhere.
+            // Without coordinators, a screen that is given nothing can be made here as well as anywhere, and its own static
+            // function is the place for what it needs.
             !coordination.isDialog(screen.name, at: screen.place)
-              && (isCoordinated || coordination.isGivenSomething(screen.place))
+              && (isCoordinated || !screen.isFromOwnFactory && coordination.isGivenSomething(screen.place))
           }), !coordination.needsNone(type, draft)
       else { return nil }
-      if !isCoordinated { draft.severity = .medium }
+      if !isCoordinated {
+        draft.severity = .medium
+        draft.fix = "Let a closure or factory that the controller is given make the screen."
+      }
       return draft
     }
   }

@@ -34,6 +34,37 @@ import Testing
     #expect(try app.with(embeddingSegues: ["LogSegue", "PhotoSegue"]).run([SegueNavigation.self]).isEmpty)
   }
 
+  /// An app without coordinators needs no first one for a segue; an initializer needs the screen itself.
+  @Test(arguments: [
+    (
+      16.0, "(segue.destination as? Day)?.day = 1",
+      "Make the screen in an `@IBSegueAction`, by an initializer that takes what the screen needs."
+    ),
+    (
+      12.0, "(segue.destination as? Day)?.day = 1",
+      "Give the next screen one method that takes all that it needs, and call that."
+    ),
+    (
+      16.0, "((segue.destination as? UINavigationController)?.topViewController as? Day)?.day = 1",
+      "Give the next screen one method that takes all that it needs, and call that."
+    ),
+  ])
+  func theFixFitsTheDeploymentTargetAndTheSegue(target: Double, body: String, fix: String) throws {
+    let app = try ExampleApp(
+      Example(
+        "", settings: Example.Settings(deploymentTargets: ["ios": target]),
+        """
+        import UIKit
+        final class Day: UIViewController { var day = 0 }
+        final class WeekViewController: UIViewController {
+          override func prepare(for segue: UIStoryboardSegue, sender: Any?) { \(body) }
+        }
+        """))
+    let finding = try #require(app.run([SegueNavigation.self]).first)
+    #expect(finding.severity == .medium)
+    #expect(finding.fix == fix)
+  }
+
   /// The other branch is for other segues.
   @Test(arguments: [
     ("guard segue.identifier == \"Log\" else { return }\n    (segue.destination as? Day)?.day = 1", 0),

@@ -42,7 +42,9 @@ import Testing
       }
       """
     let rules: [any Rule.Type] = [ViewControllerCreatesViewController.self]
-    #expect(try ExampleApp(Example("without", controllers)).run(rules).map(\.severity) == [.medium])
+    let without = try ExampleApp(Example("without", controllers)).run(rules)
+    #expect(without.map(\.severity) == [.medium])
+    #expect(without.map(\.fix) == ["Let a closure or factory that the controller is given make the screen."])
     #expect(try ExampleApp(Example("with", controllers + coordinator)).run(rules).map(\.severity) == [.high])
   }
 

@@ -7,7 +7,7 @@ final class RecipesViewController: UITableViewController {
     }
   }
   override func tableView(_ tableView: UITableView, didSelectRowAt indexPath: IndexPath) {
-    2️⃣performSegue(withIdentifier: "showRecipe", sender: self)
+    performSegue(withIdentifier: "showRecipe", sender: self)
   }
 }
 final class RecipeViewController: UIViewController { var recipe = "" }

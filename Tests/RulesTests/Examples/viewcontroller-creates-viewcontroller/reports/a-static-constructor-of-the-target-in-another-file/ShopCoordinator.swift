@@ -1,0 +1,6 @@
+import UIKit
+final class ShopCoordinator {
+  private let navigation = UINavigationController()
+  func start() { navigation.pushViewController(CartViewController(), animated: false) }
+  func close() { navigation.popViewController(animated: true) }
+}
