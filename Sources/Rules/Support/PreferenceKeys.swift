@@ -24,6 +24,40 @@ struct PreferenceKeys {
     }
   }
 
+  /// Where the app writes which text.
+  struct Texts {
+    fileprivate var places: [NameID: [Cursor]] = [:]
+
+    /// O(nodes of the app).
+    init(_ context: RuleContext) {
+      for file in context.program.files where !context.program.context(of: file).isTest {
+        for index in file.nodes.indices where file.nodes[index].kind == .stringLiteral {
+          places[file.nodes[index].name, default: []].append(Cursor(file: file, index: index))
+        }
+      }
+    }
+  }
+
+  /// Whether no other code of the program names the values that accesses read and write: what a screen remembers for
+  /// itself, such as an open section or a hint that was shown.
+  func areOwnState(_ accesses: [IOAccess], of type: TypeRecord, _ texts: Texts) -> Bool {
+    let values = accesses.filter { !isAboutNone($0) }
+    let keys = values.compactMap(key)
+    guard !values.isEmpty, keys.count == values.count else { return false }
+    let constants = NameSet(
+      values.compactMap { access in
+        guard let value = keyArgument(access) else { return key(access) }
+        return value.kind == .stringLiteral ? nil : value.name
+      })
+    let program = context.program
+    func isOwn(_ use: Cursor) -> Bool { program.enclosingType(of: use)?.id == type.id }
+    return program.mentions(of: constants, .identifier, .member).allSatisfy(isOwn)
+      && keys.flatMap { texts.places[$0] ?? [] }.allSatisfy { use in
+        // `static let width = "sidebarWidth"`
+        isOwn(use) || use.parent?.kind == .initialValue && constants.contains(use.parent?.parent?.name ?? .none)
+      }
+  }
+
   /// Developers and tests start the app with it: no user has set it.
   func isLaunchSwitch(_ access: IOAccess) -> Bool {
     access.kinds.contains(.defaults) && (key(access).map { known.words(.launchSwitch).contains($0) } ?? false)
@@ -35,11 +69,17 @@ struct PreferenceKeys {
     return call.kind == .call && known.members(.synchronizes).contains(call.name)
   }
 
+  /// `"theme"` or `Keys.theme` in `defaults.string(forKey: …)`.
+  private func keyArgument(_ access: IOAccess) -> Cursor? {
+    access.expression.subtree.lazy.filter { $0.kind == .call || $0.kind == .subscriptCall }.compactMap { node in
+      node.arguments.first { node.kind == .subscriptCall || known.words(.keyLabel).contains($0.name) }?
+        .firstChild?.plain
+    }.first
+  }
+
   /// The text of the key or the name of the constant, or of a property that the app adds to the defaults.
   private func key(_ access: IOAccess) -> NameID? {
-    for node in access.expression.subtree where node.kind == .call || node.kind == .subscriptCall {
-      let argument = node.arguments.first { node.kind == .subscriptCall || known.words(.keyLabel).contains($0.name) }
-      guard let value = argument?.firstChild?.plain else { continue }
+    if let value = keyArgument(access) {
       if value.kind == .stringLiteral { return value.name }
       if let text = context.program.declaration(of: value)?.value?.plain, text.kind == .stringLiteral {
         return text.name

@@ -15,17 +15,20 @@ extension ViewControllerDoesIO {
       builds an `NSFetchedResultsController`. Methods by which stored records fetch, save or delete themselves \
       (`Account.selected()`, `account.close()`) count like the database. In an app extension (a share sheet, a notification's \
       content) it is medium: there is little room for anything else. Two values of the user defaults at most (however often they \
-      are read and written), one access to a file that the user has just picked, and nothing but a fetched results controller, are \
-      medium, too.
+      are read and written), one file that the user has just picked and that is read, and nothing but a fetched results \
+      controller, are medium, too.
       """,
     silent: [
       "reading a bundled resource",
       "working out a path without access (`URL(fileURLWithPath:)`, `appendingPathComponent`)",
       "a call on a `store` or `manager` object: its type decides, not its name",
+      "`context.perform` and `performAndWait` themselves: what the closure does counts",
+      "two values of the user defaults at most whose keys no other code names: what the screen remembers for itself",
+      "one value that is written to a file the user has just chosen, and nothing else",
       "observing defaults",
       "a static that the app adds to a system type and that gives something of the app's own (`URLSession.pinning`)",
       "launch switches for developers: defaults read in `#if DEBUG`, and keys such as `FASTLANE_SNAPSHOT`",
-      "the only controller of an app extension: its work is the extension",
+      "the only controller of an app extension, besides its base classes: its work is the extension",
     ],
     fix: "Move it into a service with a protocol and let the view model call it.",
     serves: ["C25", "C39", "A10"])

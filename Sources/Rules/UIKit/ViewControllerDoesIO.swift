@@ -11,9 +11,17 @@ public struct ViewControllerDoesIO: Rule {
   public func check(_ context: RuleContext) -> [Draft] {
     let reach = Reach(context)
     let preferences = PreferenceKeys(context: context)
+    lazy var texts = PreferenceKeys.Texts(context)
+    let known = context.program.known
     // It feeds its own list.
-    let fetching = context.program.known.types(.fetchesForList)
-    let observation = context.program.known.members(.observes)
+    let fetching = known.types(.fetchesForList)
+    let observation = known.members(.observes)
+    // `context.perform { … }`: what is done there stands in the closure. `performBackgroundTask` makes a context for it.
+    let databases = known.types(working: .database)
+    let makers = known.members(.callsBackOffMain)
+    let hops = NameSet(
+      [Verb.enqueues, .performsAndWaits].flatMap { known.members($0, of: databases).ids }
+        .filter { !makers.contains($0) })
     return context.types(.viewController).compactMap { type in
       var found: [(access: IOAccess, text: String)] = []
       var all: [IOAccess] = []
@@ -23,39 +31,67 @@ public struct ViewControllerDoesIO: Rule {
         for access in reach.accesses(in: member) {
           guard !access.isBundled, !access.kinds.isDisjoint(with: .strict),
             !observation.contains(access.expression.plain.name), !preferences.isLaunchSwitch(access),
-            !BuildConditions.areForDevelopers(access.place, in: context.program)
+            !isHop(access, hops), !BuildConditions.areForDevelopers(access.place, in: context.program)
           else { continue }
           all.append(access)
           let text = context.describe(access.expression)
           if seen.insert(text).inserted { found.append((access, text)) }
         }
       }
-      // What tells most speaks first: the network before the disk, and that before a preference.
-      let place =
-        found.firstIndex { $0.access.kinds.contains(.network) }
-        ?? found.firstIndex { !preferences.isPreference($0.access) } ?? 0
-      guard !found.isEmpty, !isWholeExtension(type, context) else { return nil }
+      // What tells most speaks first.
+      let weights = found.map { weight($0.access, preferences, known) }
+      guard let heaviest = weights.max(), let place = weights.firstIndex(of: heaviest),
+        !isWholeExtension(type, context)
+      else { return nil }
       let first = found.remove(at: place)
+      let values = all.filter(preferences.isPreference)
+      let others = all.filter { !preferences.isPreference($0) }
+      if others.isEmpty, preferences.areFew(values), preferences.areOwnState(values, of: type, texts) { return nil }
+      if values.isEmpty, others.count == 1, isExport(others[0], known), areOfPickedFile(others, context) { return nil }
       let isSmall =
         all.allSatisfy { fetching.contains($0.expression.plain.name) }
-        || preferences.areFew(all.filter(preferences.isPreference))
-          && areOfPickedFile(all.filter { !preferences.isPreference($0) }, context)
+        || preferences.areFew(values) && areOfPickedFile(others, context)
       return Draft(
         at: first.access.place, type: type.id, evidence: first.text,
         message:
           "the controller \(work(first.access, context)) itself: `\(context.describe(first.access))`",
-        fix: fix(for: type, context),
+        fix: fix(for: type, isPreference: others.isEmpty, context),
         severity: isSmall ? .medium : nil, owner: context.owner(of: first.access),
         occurrences: found.map { Draft.Occurrence($0.access.place, evidence: $0.text) })
     }
   }
 
-  private func fix(for type: TypeRecord, _ context: RuleContext) -> String? {
+  /// The network before the disk, and that before a preference; what a library adds to a system type, such as the way to
+  /// a folder, may do nothing at all.
+  private func weight(_ access: IOAccess, _ preferences: PreferenceKeys, _ known: KnownNames) -> Int {
+    if access.kinds.contains(.network) { return 3 }
+    if preferences.isPreference(access) { return 0 }
+    let operation = access.expression.plain
+    let isOfObject = operation.kind == .member || operation.callee?.plain.kind == .member
+    return isOfObject && access.place != access.expression && !known.members(.io).contains(operation.name) ? 1 : 2
+  }
+
+  private func isHop(_ access: IOAccess, _ hops: NameSet) -> Bool {
+    let call = access.expression.plain
+    return call.kind == .call && hops.contains(call.name) && access.kinds.contains(.database)
+      && !call.closureArguments.isEmpty
+  }
+
+  /// `text.write(to: panel.url)`
+  private func isExport(_ access: IOAccess, _ known: KnownNames) -> Bool {
+    let call = access.expression.plain
+    return call.kind == .call && call.callee?.plain.kind == .member && known.calls(.io)[call.name] != nil
+  }
+
+  private func fix(for type: TypeRecord, isPreference: Bool, _ context: RuleContext) -> String? {
     if context.program.module(of: type).isAppExtension {
       return "Move it to a type of its own, which tests can use without the extension."
     }
-    return !context.types(.viewModel).contains { _ in true }
-      ? "Move it into a service with a protocol, and give the controller that." : nil
+    if isPreference { return "Move it into a settings type, and give the controller that." }
+    let hasViewModel = context.program.superclassChain(of: type).contains { owner in
+      context.holdings.held(by: owner.id).contains { context.role($0.target) == .viewModel }
+    }
+    return hasViewModel ? nil : "Move it into a service with a protocol, and give the controller that."
   }
 
   private func work(_ access: IOAccess, _ context: RuleContext) -> String {
@@ -68,10 +104,12 @@ public struct ViewControllerDoesIO: Rule {
     return "works with \(access.kinds.intersection(.strict).words)"
   }
 
-  /// The only controller of an extension, such as a share sheet: its work is the extension.
+  /// The only controller of an extension, such as a share sheet, besides its base classes: its work is the extension.
   private func isWholeExtension(_ type: TypeRecord, _ context: RuleContext) -> Bool {
     guard context.program.module(of: type).isAppExtension else { return false }
-    return context.types(.viewController).allSatisfy { $0.id == type.id || $0.module != type.module }
+    return context.types(.viewController).allSatisfy {
+      $0.id == type.id || $0.module != type.module || type.ancestors.contains($0.id)
+    }
   }
 
   /// At most one access, to the file that the user has just chosen in a panel or picker of the system.

@@ -1,0 +1,3 @@
+struct Theme {
+  var isDark: Bool { UserDefaults.standard.bool(forKey: "usesDarkTheme") }
+}
