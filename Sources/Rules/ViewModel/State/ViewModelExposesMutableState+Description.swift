@@ -13,9 +13,10 @@ extension ViewModelExposesMutableState {
     fires: """
       A settable, non-private stored property of a view model is observed state: an `@Published var`, a stored `var` of an \
       `@Observable` class, or a relay, current-value subject or home-made observable that is handed out as such. One \
-      finding per type. When another type writes to it without a binding, those writes are listed and the finding is high, unless each of \
-      them sets it to `nil` or `false` or empties it, runs an observer of the property (`didSet`), or is by the one object beside views \
-      that keeps the view model, and unless the type has no methods. Objects that are never replaced are asked to be `let`.
+      finding per type. Writes by other types without a binding are listed. The finding is high where the view model's own \
+      methods change the same property, unless each foreign write sets it to `nil` or `false` or empties it, runs an observer \
+      of the property (`didSet`), or is by the one object beside views that keeps the view model. Objects that are never \
+      replaced are asked to be `let`.
       """,
     silent: [
       "it is bound two-way somewhere: `$viewModel.name`, `@Bindable`, `Binding(get:set:)`, `Bindable(model).name`, "
@@ -32,6 +33,10 @@ extension ViewModelExposesMutableState {
       "event subjects, without a current value or with `Void` for one",
       "a setter with an access level of its own: the author of `internal(set)` has drawn the line",
       "classes that send `objectWillChange` by hand",
+      "what the user picks, opens or moves, by its name (`selectedItem`, `isExpanded`), set by views and controllers alone",
+      "what one type alone fills in a type without methods",
+      "what a computed property with an open setter keeps its value in",
+      "an extension in another file sets it, and no other type does",
       "test doubles",
       "records that are encoded or decoded, and entities (`Identifiable` and `Hashable`) without methods",
     ],

@@ -4,6 +4,8 @@ import Findings
 
 /// `viewmodel-exposes-mutable-state`; see its description.
 public struct ViewModelExposesMutableState: Rule {
+  private typealias Write = (property: ObservedProperty, use: PropertyUses.Use)
+
   /// Makes the rule.
   public init() {}
 
@@ -50,13 +52,12 @@ public struct ViewModelExposesMutableState: Rule {
     _ type: TypeRecord, _ properties: [ObservedProperty], uses: PropertyUses, sites: WriteSites, context: RuleContext
   ) -> Draft? {
     var kept: [ObservedProperty] = []
-    var writes: [(property: ObservedProperty, use: PropertyUses.Use)] = []
+    var writes: [Write] = []
     let isInputBag = isInputBag(type, context)
     var isWrittenElsewhere = false
     var isPerhapsWritten = false
     let neededBelow = writtenByHeirsElsewhere(type, properties, sites, context)
-    let byName = Dictionary(properties.map { ($0.name, $0) }, uniquingKeysWith: { first, _ in first })
-    let written = Set(context.family(of: type).flatMap { sites.ownWrites($0, byName) }.map(\.property))
+    let own = OwnChangesOfState(type, properties, sites, context)
     for property in properties where !neededBelow.contains(property.name) {
       let all = uses.uses(of: property)
       if all.contains(where: { $0.kind == .binding }) { continue }
@@ -68,10 +69,11 @@ public struct ViewModelExposesMutableState: Rule {
         continue
       }
       // What no code ever sets is no state that anyone could spoil.
-      if property.form != .subject, outside.isEmpty, !written.contains(property.name), !isDependency(property, context)
+      if property.form != .subject, outside.isEmpty, !own.all.contains(property.name), !isDependency(property, context)
       {
         continue
       }
+      if isOpenOnPurpose(property, certain, outside, own, type, context) { continue }
       kept.append(property)
       writes += certain.map { (property, $0) }
       if outside.contains(where: { $0.isProduction && !$0.isVerified }) { isPerhapsWritten = true }
@@ -82,19 +84,24 @@ public struct ViewModelExposesMutableState: Rule {
     kept.removeAll { property in constant.contains { $0.declaration == property.declaration } }
     // Only its own file can reach a private class: as long as no one there writes it, there is nothing to close.
     if kept.isEmpty || type.declaration.row.access.isPrivate && writes.isEmpty { return nil }
-    // State tells more than a dependency that is set from outside.
+    // What the type's own methods change, too, weighs most; state tells more than a dependency that is set from outside.
+    let heavy = heavy(writes, on: type, own, context)
+    let isHeavy = { (write: Write) in heavy.contains { $0.use.place == write.use.place } }
     writes =
-      writes.filter { !isDependency($0.property, context) } + writes.filter { isDependency($0.property, context) }
+      heavy + writes.filter { !isHeavy($0) && !isDependency($0.property, context) }
+      + writes.filter { !isHeavy($0) && isDependency($0.property, context) }
     // The place is that of the property which the message names.
     if let named = writes.first?.property, let index = kept.firstIndex(where: { $0.declaration == named.declaration }) {
       kept.insert(kept.remove(at: index), at: 0)
     }
     guard let first = kept.first else { return nil }
-    if !isWrittenElsewhere { isWrittenElsewhere = isWrittenInOtherFile(type, kept, sites, context) }
+    let isNeededElsewhere = kept.contains { own.inOtherFiles.contains($0.name) }
+    if !isWrittenElsewhere { isWrittenElsewhere = isNeededElsewhere || isWrittenByHeirs(type, kept, sites, context) }
     return Draft(
       at: first.declaration.node, type: type.id, evidence: context.text(first.name),
-      message: message(type, kept, writes, isPerhapsWritten: isPerhapsWritten, context), fix: fix(kept, writes),
-      severity: weighs(writes, on: type, context) ? .high : nil, isFixable: !isWrittenElsewhere,
+      message: message(type, kept, writes, isPerhapsWritten: isPerhapsWritten, context),
+      fix: fix(kept, writes, isNeededElsewhere: isNeededElsewhere),
+      severity: heavy.isEmpty ? nil : .high, isFixable: !isWrittenElsewhere,
       occurrences: kept.dropFirst().map { Draft.Occurrence($0.declaration.node, evidence: context.text($0.name)) },
       related: writes.prefix(8).map { write in
         let user = write.use.user.map { context.program[$0].qualifiedName } ?? "code outside of any type"
@@ -104,24 +111,51 @@ public struct ViewModelExposesMutableState: Rule {
 
   private func isPrivate(_ type: TypeRecord) -> Bool { type.declaration.row.access.isPrivate }
 
+  // MARK: Open on purpose
+
+  /// Whether closing the setter would gain nothing: the user of a view says what it is, a computed property hands the
+  /// setter out, an extension in another file needs it, or one place alone fills a type without methods.
+  private func isOpenOnPurpose(
+    _ property: ObservedProperty, _ certain: [PropertyUses.Use], _ outside: [PropertyUses.Use],
+    _ own: OwnChangesOfState, _ type: TypeRecord, _ context: RuleContext
+  ) -> Bool {
+    if own.throughSetters.contains(property.name) { return true }
+    if outside.isEmpty { return own.inOtherFiles.contains(property.name) }
+    if certain.isEmpty { return false }
+    if context.program.known.words(.interaction).contains(property.name),
+      certain.allSatisfy({ $0.user.map { isUI($0, context) } ?? false })
+    {
+      return true
+    }
+    return !hasMethods(type) && !own.all.contains(property.name) && Set(certain.map(\.user)).count == 1
+  }
+
+  private func hasMethods(_ type: TypeRecord) -> Bool {
+    type.members.contains { $0.kind == .function && !$0.isStatic }
+  }
+
+  private func isUI(_ id: TypeID, _ context: RuleContext) -> Bool {
+    context.role(id).isUI
+      || context.program.inherits(context.program[id], from: context.program.known.types(.viewProtocol))
+  }
+
   // MARK: Weight
 
-  /// Whether some write is past the control of the type: not one that its observers react to, not a reset, and not by the
-  /// object alone that keeps the view model. A type without methods controls nothing.
-  private func weighs(
-    _ writes: [(property: ObservedProperty, use: PropertyUses.Use)], on type: TypeRecord, _ context: RuleContext
-  ) -> Bool {
-    guard type.members.contains(where: { $0.kind == .function && !$0.isStatic }) else { return false }
-    let views = context.program.known.types(.viewProtocol)
+  /// Writes past the control of the type: to what its own code changes, too, and observers do not react to; no resets,
+  /// and none by the object alone that keeps the view model. A type without methods controls nothing.
+  private func heavy(
+    _ writes: [Write], on type: TypeRecord, _ own: OwnChangesOfState, _ context: RuleContext
+  ) -> [Write] {
+    guard hasMethods(type) else { return [] }
     let owners = Set(
-      context.holdings.holders(ofAnyKindOf: type.id, in: context.program).map(\.holder)
-        .filter { !context.role($0).isUI && !context.program.inherits(context.program[$0], from: views) })
+      context.holdings.holders(ofAnyKindOf: type.id, in: context.program).map(\.holder).filter { !isUI($0, context) })
     let foreign = writes.filter { write in
-      !write.property.declaration.flags.contains(.hasObservers) && !isReset(write.use.place, context)
+      own.running.contains(write.property.name) && !write.property.declaration.flags.contains(.hasObservers)
+        && !isReset(write.use.place, context) && !isDependency(write.property, context)
     }
     let users = Set(foreign.map(\.use.user))
-    if users.count == 1, let user = users.first ?? nil, owners.contains(user) { return false }
-    return !foreign.isEmpty
+    if users.count == 1, let user = users.first ?? nil, owners.contains(user) { return [] }
+    return foreign
   }
 
   /// `model.flags = []`, `model.error = nil`, `model.isBusy = false`
@@ -223,23 +257,20 @@ public struct ViewModelExposesMutableState: Rule {
     return result
   }
 
-  /// Whether an extension in another file or a subclass writes a property, so that `private(set)` would not compile.
-  private func isWrittenInOtherFile(
+  /// Whether a subclass writes a property, so that `private(set)` would not compile.
+  private func isWrittenByHeirs(
     _ type: TypeRecord, _ properties: [ObservedProperty], _ sites: WriteSites, _ context: RuleContext
   ) -> Bool {
     let byName = Dictionary(properties.map { ($0.name, $0) }, uniquingKeysWith: { first, _ in first })
     // In the same file, or in tests: `private(set)` is too narrow there too.
-    let heirs = context.program.allHeirs(of: type.id).map { context.program[$0] }
-    if heirs.contains(where: { !sites.ownWrites($0, byName).isEmpty }) { return true }
-    guard type.extensions.contains(where: { $0.file !== type.declaration.file }) else { return false }
-    return sites.ownWrites(type, byName).contains { $0.place.file !== type.declaration.file }
+    return context.program.allHeirs(of: type.id).contains { !sites.ownWrites(context.program[$0], byName).isEmpty }
   }
 
   // MARK: Words
 
   private func message(
-    _ type: TypeRecord, _ properties: [ObservedProperty],
-    _ writes: [(property: ObservedProperty, use: PropertyUses.Use)], isPerhapsWritten: Bool, _ context: RuleContext
+    _ type: TypeRecord, _ properties: [ObservedProperty], _ writes: [Write], isPerhapsWritten: Bool,
+    _ context: RuleContext
   ) -> String {
     let name = type.qualifiedName
     let hasMethods = type.members.contains { $0.kind == .function && !$0.isPrivate }
@@ -253,19 +284,35 @@ public struct ViewModelExposesMutableState: Rule {
       return "\(Self.list(properties.map { context.text($0.name) })) can be set from anywhere, "
         + "though only `\(name)` should change \(properties.count == 1 ? "it" : "them")"
     }
-    let user = write.use.user.map { "`\(context.program[$0].qualifiedName)`" } ?? "code outside"
     let rest = properties.count - 1
-    return "`\(context.text(write.property.name))` is written by \(user), \(past)"
+    return
+      "`\(context.text(write.property.name))` is written by \(writers(of: write.property, writes, context)), \(past)"
       + (rest == 0 ? "" : "; \(rest) more \(rest == 1 ? "property" : "properties") can be set from anywhere")
   }
 
-  private func fix(
-    _ properties: [ObservedProperty], _ writes: [(property: ObservedProperty, use: PropertyUses.Use)]
-  ) -> String? {
+  /// `A`, `A` and `B`, `A` and 2 more.
+  private func writers(of property: ObservedProperty, _ writes: [Write], _ context: RuleContext) -> String {
+    var names: [String] = []
+    for write in writes where write.property.declaration == property.declaration {
+      let name = write.use.user.map { "`\(context.program[$0].qualifiedName)`" } ?? "code outside"
+      if !names.contains(name) { names.append(name) }
+    }
+    let first = names.first ?? "code outside"
+    switch names.count {
+    case ...1: return first
+    case 2: return first + " and " + names[1]
+    default: return first + " and \(names.count - 1) more"
+    }
+  }
+
+  private func fix(_ properties: [ObservedProperty], _ writes: [Write], isNeededElsewhere: Bool) -> String? {
     if properties.allSatisfy({ $0.form == .subject }) {
       return "Keep the subject private and expose a read-only publisher, driver or value."
     }
-    return writes.isEmpty ? nil : "Give the view model a method for this change and make the setter `private(set)`."
+    if writes.isEmpty { return nil }
+    // The type's own extension in another file could not reach a private setter.
+    if isNeededElsewhere { return "Give the view model a method for this change, and call that instead." }
+    return "Give the view model a method for this change and make the setter `private(set)`."
   }
 
   /// `a`, `b` and 3 more.
@@ -276,5 +323,34 @@ public struct ViewModelExposesMutableState: Rule {
       return quoted.dropLast().joined(separator: ", ") + " and " + last
     }
     return quoted.prefix(limit).joined(separator: ", ") + " and \(quoted.count - limit) more"
+  }
+}
+
+/// Where a type itself changes its observed properties.
+private struct OwnChangesOfState {
+  /// Names of properties that any of its code changes, initializers and subclasses included.
+  let all: Set<NameID>
+  /// Names of those that change after it was made.
+  let running: Set<NameID>
+  /// Names of those that a computed property with an open setter changes.
+  let throughSetters: Set<NameID>
+  /// Names of those that extensions in other files change.
+  let inOtherFiles: Set<NameID>
+
+  init(_ type: TypeRecord, _ properties: [ObservedProperty], _ sites: WriteSites, _ context: RuleContext) {
+    let byName = Dictionary(properties.map { ($0.name, $0) }, uniquingKeysWith: { first, _ in first })
+    let own = sites.ownWrites(type, byName)
+    all = Set(context.family(of: type).flatMap { sites.ownWrites($0, byName) }.map(\.property))
+    running = Set(
+      own.filter { write in
+        write.member.kind != .initializer || write.place.ancestors.contains { $0.kind == .closure }
+      }.map(\.property))
+    throughSetters = Set(
+      own.filter { write in
+        let row = write.member.row
+        return write.member.kind == .variable && !write.member.isStored && !row.access.isPrivate
+          && !row.setterAccess.isPrivate
+      }.map(\.property))
+    inOtherFiles = Set(own.filter { $0.place.file !== type.declaration.file }.map(\.property))
   }
 }

@@ -55,9 +55,11 @@ import Testing
     #expect(finding.fixable == !isWrite)
   }
 
-  /// A bag of values has no rule about them that a write could break; what no code sets is no state.
+  /// What one place alone fills has no rule that a write could break, and what no code sets is no state; what the type's own
+  /// methods leave alone weighs less.
   @Test(arguments: [
-    ("", "viewModel.total = 2", Severity.medium), ("func add() { total += 1 }", "viewModel.total = 2", .high),
+    ("", "viewModel.total = 2", Severity?.none), ("func add() { total += 1 }", "viewModel.total = 2", .high),
+    ("func show() { print(total) }", "viewModel.total = 2", .medium),
     ("func add() { total += 1 }", "viewModel.total = false", .medium), ("", "print(viewModel.total)", nil),
   ])
   func whatSpoilsNoRuleWeighsLess(_ method: String, _ use: String, _ severity: Severity?) throws {
@@ -110,7 +112,7 @@ import Testing
     #expect(!finding.fixable)
   }
 
-  @Test func writesInAnExtensionElsewhereForbidTheAutomaticEdit() throws {
+  @Test func writesInAnExtensionElsewhereNeedTheSetter() throws {
     let part = """
       //- Cart/CartViewModel+Loading.swift
       extension CartViewModel {
@@ -119,8 +121,27 @@ import Testing
 
       """
     let finding = try #require(findings(Self.model + part).first)
-    #expect(finding.severity == .medium)
-    #expect(!finding.fixable)
+    #expect(finding.message == "`coupon` can be set from anywhere, though only `CartViewModel` should change it")
+    #expect(finding.fixable)
+  }
+
+  @Test func theFixCompilesWhereAnExtensionElsewhereWrites() throws {
+    let parts = """
+      //- Cart/CartViewModel+Loading.swift
+      extension CartViewModel {
+        func load() { total = 7 }
+      }
+      //- Cart/CartButton.swift
+      import SwiftUI
+      struct CartButton: View {
+        @ObservedObject var viewModel: CartViewModel
+        var body: some View { Button("Two") { viewModel.total = 2 } }
+      }
+
+      """
+    let finding = try #require(findings(Self.model + parts).first)
+    #expect(finding.fix == "Give the view model a method for this change, and call that instead.")
+    #expect(finding.severity == .high)
   }
 
   @Test func aPropertyOfTheSameNameElsewhereIsNoWrite() throws {

@@ -4,7 +4,7 @@ struct ProfileView: View {
   @State private var viewModel = ProfileViewModel()
 
   var body: some View {
-    Button(viewModel.name) { viewModel.selectedTab = 1 }
+    Button(viewModel.name) { viewModel.title = "You" }
       .task { await viewModel.load() }
   }
 }

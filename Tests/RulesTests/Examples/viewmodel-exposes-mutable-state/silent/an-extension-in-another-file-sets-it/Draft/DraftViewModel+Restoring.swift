@@ -1,0 +1,3 @@
+extension DraftViewModel {
+  func restore() { text = "Dear Ada" }
+}
