@@ -11,10 +11,12 @@ extension ViewModelImportsUI {
       """,
     fires: """
       A file of a view model imports SwiftUI, UIKit, AppKit, WatchKit or a module named in the options, no view is declared \
-      in it, and no UI type is used in it: at most `ObservableObject`, `withAnimation`, a binding or a localised key.
+      in it, and no UI type is used in it: at most `ObservableObject`, `withAnimation`, a binding inside a function or a localized key.
       """,
     silent: [
       "`viewmodel-uses-ui-types` or `viewmodel-holds-view` speaks for the view model, whichever of its files it is",
+      "a base class works with UI types, or it is the file of an extension and that of the declaration needs the import",
+      "a binding that is stored, taken or handed out",
       "a view is declared in the file",
       "another top-level type or extension in the file needs it",
       "colours, fonts and images that the app adds to types of the framework, written without them (`.brand`)",

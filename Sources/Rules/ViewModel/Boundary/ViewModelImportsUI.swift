@@ -19,7 +19,10 @@ public struct ViewModelImportsUI: Rule {
     // Rules of their own speak for these, in whatever file of theirs the import stands.
     let covered = Set(
       models.filter { !views.of($0).isEmpty || !types.uses(in: $0).isEmpty }.map(\.id))
-    let reported = models.filter { !covered.contains($0.id) && !context.isStoredRecord($0) }
+    var bound: [TypeID: Bool] = [:]
+    let reported = models.filter {
+      !covered.contains($0.id) && !context.isStoredRecord($0) && !inheritsUI($0, types, &bound, context)
+    }
     let subjects = subjects(reported)
     var drafts: [Draft] = []
     for type in reported {
@@ -33,9 +36,26 @@ public struct ViewModelImportsUI: Rule {
         if rows.isEmpty || !isSuperfluous(in: part.file, types, covered, needs, context) { continue }
         imports += rows.map { Import(file: part.file, row: $0) }
       }
+      // What the declaration itself needs, its extensions may import.
+      let home = type.declaration.file
+      if !imports.contains(where: { $0.file === home }), home.imports.contains(where: { modules.contains($0.module) }) {
+        continue
+      }
       if let draft = draft(type, imports, needs, context) { drafts.append(draft) }
     }
     return drafts
+  }
+
+  /// Whether a base class works with UI types: without its import nothing becomes free of UI.
+  private func inheritsUI(
+    _ type: TypeRecord, _ types: UITypeUses, _ bound: inout [TypeID: Bool], _ context: RuleContext
+  ) -> Bool {
+    for base in context.program.superclassChain(of: type).dropFirst() {
+      let answer = bound[base.id] ?? !types.uses(in: base).isEmpty
+      bound[base.id] = answer
+      if answer { return true }
+    }
+    return false
   }
 
   /// By file: the view model that its imports are reported of. One that is declared there before one that is extended
@@ -76,6 +96,7 @@ public struct ViewModelImportsUI: Rule {
         if context.role(type.id) == .viewModel, type.kind != .protocol {
           if usesAdded(Cursor(file: file, index: index), needs) { return false }
           if needs.navigates(Cursor(file: file, index: index)) { return false }
+          if needs.statesBinding(Cursor(file: file, index: index)) { return false }
           if covered.contains(type.id) { return false }
           if containsView(Cursor(file: file, index: index), types, context) { return false }
           index += Int(node.size)
@@ -197,6 +218,18 @@ struct ImportNeeds {
     code.indices.contains { index in
       let node = code.file.nodes[index]
       return (node.kind == .typeName || node.kind == .identifier) && navigation.contains(node.name)
+    }
+  }
+
+  /// Whether code keeps a binding, takes one or hands one out: those who work with it need the framework, too.
+  func statesBinding(_ code: Cursor) -> Bool {
+    let bindings = known.types(.binding)
+    return code.indices.contains { index in
+      let node = code.file.nodes[index]
+      guard node.kind == .typeName || node.kind == .identifier, bindings.contains(node.name) else { return false }
+      let place = Cursor(file: code.file, index: index)
+      guard let member = context.member(around: place) else { return false }
+      return member.isStored || !member.code.contains { $0.contains(place) }
     }
   }
 

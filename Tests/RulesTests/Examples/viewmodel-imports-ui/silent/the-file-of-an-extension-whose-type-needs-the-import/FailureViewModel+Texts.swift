@@ -1,0 +1,5 @@
+import SwiftUI
+
+extension FailureViewModel {
+  func showOffline() { show("Offline") }
+}
