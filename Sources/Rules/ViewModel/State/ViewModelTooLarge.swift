@@ -53,10 +53,17 @@ public struct ViewModelTooLarge: Rule {
     ]
   }
 
-  /// Where the initializer alone is too long, there may be nothing to split.
-  private func fix(_ exceeded: [Measure]) -> String? {
-    exceeded.map(\.name) == ["dependencies"]
-      ? "Split it by section of the screen, or give it one object for dependencies that are always used together." : nil
+  /// Where the initializer alone is too long, there may be nothing to split. A reducer composes others, and a base class
+  /// has no screen of its own.
+  private func fix(_ type: TypeRecord, _ exceeded: [Measure], _ context: RuleContext) -> String? {
+    if exceeded.map(\.name) == ["dependencies"] {
+      return "Split it by section of the screen, or give it one object for dependencies that are always used together."
+    }
+    if context.roles[type.id].isReducer {
+      return "Give each child or concern a reducer of its own, and move logic to clients."
+    }
+    let heirs = context.program.allHeirs(of: type.id).filter { !context.exempt[$0.index] }
+    return heirs.isEmpty ? nil : "Move logic to use cases or other objects that its subclasses share."
   }
 
   private func draft(_ type: TypeRecord, _ exceeded: [Measure], _ context: RuleContext) -> Draft? {
@@ -66,7 +73,7 @@ public struct ViewModelTooLarge: Rule {
     let isFar = exceeded.count > 1 || exceeded.contains { $0.value * 2 >= $0.limit.value * 3 }
     return Draft(
       at: type.declaration.node, type: type.id, evidence: first.name,
-      message: "`\(context.text(type.name))` has \(list)", fix: fix(exceeded),
+      message: "`\(context.text(type.name))` has \(list)", fix: fix(type, exceeded, context),
       severity: isFar ? nil : .medium, value: first.value,
       occurrences: exceeded.dropFirst().map {
         Draft.Occurrence($0.place, evidence: $0.name, value: $0.value, isAboutType: true)

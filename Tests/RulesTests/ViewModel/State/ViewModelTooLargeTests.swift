@@ -48,4 +48,40 @@ import Testing
     #expect(try finding(methods: 34))
     #expect(try !finding(methods: 33))
   }
+
+  @Test("reducers and base classes are split in other ways")
+  func fixes() throws {
+    func fix(_ source: String) throws -> String? {
+      let options = ["viewmodel-too-large": ["lines": OptionValue.int(2)]]
+      return try ExampleApp(Example("test", source)).run([ViewModelTooLarge.self], options: options).first?.fix
+    }
+    let reducer = """
+      import ComposableArchitecture
+      @Reducer struct Cart {
+        @ObservableState struct State: Equatable { var total = 0 }
+        enum Action { case add }
+        var body: some ReducerOf<Self> {
+          Reduce { state, action in
+            state.total += 1
+            return .none
+          }
+        }
+      }
+      """
+    #expect(try fix(reducer)?.contains("a reducer of its own") == true)
+    let base = """
+      import SwiftUI
+      class CartViewModel: ObservableObject {
+        @Published private(set) var total = 0
+        func add() { total += 1 }
+        func remove() { total -= 1 }
+      }
+      final class GiftViewModel: CartViewModel {}
+      struct CartView: View {
+        @StateObject private var viewModel = CartViewModel()
+        var body: some View { Text("\\(viewModel.total)") }
+      }
+      """
+    #expect(try fix(base)?.contains("subclasses") == true)
+  }
 }
