@@ -15,7 +15,7 @@ extension ViewModelLoadsInInit {
       something, awaits, calls a method that loads (async, or with I/O behind it, protocols followed to their \
       implementations), subscribes to what a collaborator fetches and may fail to, reads a file, a database or a decoded resource, or starts an endless `for await`. A \
       `super.init` that calls a method overridden here counts too. Requests are named first; medium where all that is loaded \
-      is read from the device at once. One finding per view model.
+      is read from files or databases of the device, or where only `lazy` properties make the view model. One finding per view model.
       """,
     silent: [
       "it only wires publishers or observation with weak self, a query that is only observed included "
@@ -28,7 +28,7 @@ extension ViewModelLoadsInInit {
       "the type is a long-lived service: it gives one shared instance of itself",
       "logging, also where what is called logs to a file on the way",
       "closures that run later",
-      "`lazy` properties",
+      "`lazy` properties, and reads from the device where only `lazy` properties make the view model",
       "a task behind two methods that sleeps first: a delayed reaction",
     ],
     fix: "Load from the view's `.task` or `viewDidLoad`, and keep the task so that it can be cancelled.",

@@ -8,13 +8,18 @@ public struct ViewModelLoadsInInit: Rule {
 
   /// Everything that breaks the rule.
   public func check(_ context: RuleContext) -> [Draft] {
-    let loading = Loading(context, Reach(context))
+    let reach = Reach(context)
+    let loading = Loading(context, reach)
     return context.types(.viewModel).compactMap { type in
       guard type.kind != .protocol, !context.roles[type.id].isReducer, !context.livesForever(type) else { return nil }
       let all = places(in: type, loading, context)
       // What only listens, and what is read at once, tells less than what is requested.
-      let found = all.filter { isRequest($0) } + all.filter { !isRequest($0) }
+      let requests = all.filter { isRequest($0, reach, context) }
+      let found = requests + all.filter { place in !requests.contains { $0.load.place == place.load.place } }
       guard let first = found.first else { return nil }
+      let isLate = isMadeOnFirstUse(type, context)
+      // A read on first use is no read too early.
+      if isLate, requests.isEmpty { return nil }
       var related: [Draft.Related] = []
       if let cause = first.load.cause { related.append(Draft.Related(cause, "this is what it starts")) }
       if let view = builder(of: type, context) {
@@ -22,15 +27,34 @@ public struct ViewModelLoadsInInit: Rule {
       }
       return Draft(
         at: first.load.place, type: type.id, evidence: first.evidence, message: first.message,
-        fix: fix(first), severity: found.contains { isRequest($0) } ? nil : .medium,
+        fix: fix(first), severity: requests.isEmpty || isLate ? .medium : nil,
         occurrences: found.dropFirst().map { Draft.Occurrence($0.load.place, evidence: $0.evidence) }, related: related)
     }
   }
 
   /// Whether a place waits for an answer, as opposed to reading what is on the device, or listening.
-  private func isRequest(_ place: Place) -> Bool {
+  private func isRequest(_ place: Place, _ reach: Reach, _ context: RuleContext) -> Bool {
     if place.load.cause?.kind == .forStatement { return false }
-    return place.load.isTask || place.load.isWaiting
+    guard place.load.isTask || place.load.isWaiting else { return false }
+    guard let function = context.callee(of: place.load.cause ?? place.load.place),
+      reach.path(from: function, hops: 2, kinds: [.files, .database]) != nil
+    else { return true }
+    return reach.path(from: function, hops: 3, kinds: [.network, .process]) != nil
+  }
+
+  /// Whether only `lazy` properties make objects of a type.
+  private func isMadeOnFirstUse(_ type: TypeRecord, _ context: RuleContext) -> Bool {
+    let calls = context.program.mentions(of: NameSet([type.name]), .identifier, .member).filter { place in
+      guard let call = place.parent, call.kind == .call, call.firstChild == place, context.isPartOfApp(place) else {
+        return false
+      }
+      return context.program.type(of: call).id == type.id
+    }
+    return !calls.isEmpty
+      && calls.allSatisfy { place in
+        guard let member = context.member(around: place) else { return false }
+        return member.kind == .variable && member.flags.contains(.isLazy) && !member.isStatic
+      }
   }
 
   private func fix(_ place: Place) -> String? {
