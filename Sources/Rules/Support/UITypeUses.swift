@@ -15,6 +15,8 @@ struct UITypeUses: Sendable {
   let imports: UIImports
   /// Names of outside types that need no import to be distinguished: `UIColor`.
   private let prefixed: NameSet
+  /// Names that a fact or an option lists.
+  private let listed: NameSet
   /// Names of SwiftUI that others use too: `Color`.
   private let bare: NameSet
   /// Every name worth a look: the two above, types of the program that descend from them, and typealiases.
@@ -50,6 +52,7 @@ struct UITypeUses: Sendable {
       (known.types(.uiValue).ids + known.types(.chrome).ids).filter { !known.words(.frameworkPrefix).contains($0) })
     prefixed = NameSet(prefixedIDs + listed.filter { !isBare.contains($0) })
     bare = NameSet(listed.filter { isBare.contains($0) })
+    self.listed = NameSet(listed)
     bases = NameSet(
       (context.ui.viewsAndControllers.ids + known.types(.uiBase).ids).filter { !skipped.contains($0) })
     swiftUIBases = known.types(.uiProtocol)
@@ -265,7 +268,7 @@ struct UITypeUses: Sendable {
     let result: NameID
     switch use.core {
     case .external(let name, _):
-      guard isOutsideUI(name, at: place) else { return nil }
+      guard isOutsideUI(name, at: place), !isFunctionCall(place) else { return nil }
       (isOutside, result) = (true, name)
     case .type(let id, _):
       guard isUI(id) else { return nil }
@@ -276,6 +279,14 @@ struct UITypeUses: Sendable {
     guard let parent = place.parent, parent.kind == .member, parent.firstChild == place else { return result }
     if program.known.words(.notification).contains(parent.name) { return nil }
     return isOutside || buildsOrPasses(parent, use) ? result : nil
+  }
+
+  /// `UILog("started")`: types of UIKit are made with labels, so a name that is not known to be one is a function.
+  private func isFunctionCall(_ place: Cursor) -> Bool {
+    guard !listed.contains(place.name), let call = place.parent, call.kind == .call, call.firstChild == place else {
+      return false
+    }
+    return call.arguments.first.map(\.name.isNone) ?? false
   }
 
   /// `Theme.accent`, `badge.icon()`: a member of another type of the program that gives a UI type, its result used.

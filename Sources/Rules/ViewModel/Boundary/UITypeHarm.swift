@@ -9,6 +9,9 @@ struct UITypeHarm {
   private let controllers: NameSet
   private let streams: NameSet
   private let looks: NameSet
+  private let images: NameSet
+  private let dialogs: NameSet
+  private let kinds: Controllers
   private let questions: KnownWords
   private var program: Program { context.program }
 
@@ -19,6 +22,9 @@ struct UITypeHarm {
     streams = context.program.known.types(.publisher)
     questions = context.program.known.words(.question)
     looks = context.program.known.types(.color, .font)
+    images = context.program.known.types(.image)
+    dialogs = context.program.known.types(.question, .picker)
+    kinds = Controllers(context)
   }
 
   // MARK: No work
@@ -26,8 +32,11 @@ struct UITypeHarm {
   /// Whether a use only holds a place for someone else: a parameter that fills a stored view or that is handed on, a
   /// signature that a framework prescribes, a constant text.
   func isIdle(_ use: UITypeUses.Use, in type: TypeRecord, held: Set<NameID>) -> Bool {
-    if isText(use.place) || isWitness(use.place, of: type) || isQuestion(use) { return true }
+    if isText(use.place) || isWitness(use.place, of: type) || isQuestion(use) || leadsToDelegate(use.place) {
+      return true
+    }
     let subject = subject(of: use)
+    if case .looks = subject, isDrawnIntoData(use.place) { return true }
     // `NSEvent.ModifierFlags`: a value that says which keys are down.
     if case .input = subject, isNested(use.place) { return true }
     let isMovable =
@@ -58,6 +67,26 @@ struct UITypeHarm {
     isAskedOfFramework(use) && use.place.parent.map { questions.contains($0.name) } ?? false
   }
 
+  /// `UIApplication.shared.delegate as? AppDelegate`: the app's own object is meant; `app-delegate-as-locator` reports it.
+  private func leadsToDelegate(_ place: Cursor) -> Bool {
+    guard place.kind == .identifier else { return false }
+    let giving = program.known.members(.givesAppDelegate)
+    guard let member = place.ancestors.prefix(4).first(where: { $0.kind == .member && giving.contains($0.name) }) else {
+      return false
+    }
+    return context.outermostLink(of: member).nextSibling?.kind == .cast
+  }
+
+  /// Colors and pictures of a member that gives encoded data: no view shows them.
+  private func isDrawnIntoData(_ place: Cursor) -> Bool {
+    guard let member = context.member(around: place), member.kind == .function || member.kind == .variable,
+      program.type(of: member).core.externalName.map(program.known.types(.value).contains) ?? false,
+      let code = member.code.first(where: { $0.contains(place) })
+    else { return false }
+    let encodings = program.known.members(.encodes, of: images)
+    return code.subtree.contains { $0.kind == .member && encodings.contains($0.name) }
+  }
+
   /// `typealias Screen = OrderView`, which a protocol of the program asks for.
   private func isWitness(_ place: Cursor, of type: TypeRecord) -> Bool {
     guard let alias = place.ancestors.first(where: { $0.kind == .typealiasDeclaration }) else { return false }
@@ -73,6 +102,19 @@ struct UITypeHarm {
     }
     if case .metatype = program.type(of: base) { return false }
     return isForwarded(place, depth: 1)
+  }
+
+  /// Whether a type only passes a property on to others, and never works with what it holds.
+  func isOnlyHandedOn(_ property: DeclarationCursor, by type: TypeRecord) -> Bool {
+    var isPassed = false
+    for use in context.code(of: type, named: property.name) where use.kind == .identifier || use.kind == .member {
+      if let assignment = use.parent, assignment.kind == .assignment, assignment.firstChild == use { continue }
+      // What a parameter or a constant of the same name says is about something else.
+      if use.kind == .identifier, program.localBinding(use.name, at: use) != nil { continue }
+      guard isForwarded(use, depth: 1) else { return false }
+      isPassed = true
+    }
+    return isPassed
   }
 
   /// `PassthroughSubject<UIViewController, Never>`: says from where to show what comes next.
@@ -140,7 +182,7 @@ struct UITypeHarm {
     switch subject(of: use) {
     case .listData: break
     case .screen:
-      if isNested(use.place) || isAskedOfFramework(use) { return false }
+      if isNested(use.place) || isAskedOfFramework(use) || isCast(use.place) { return false }
     default: return false
     }
     return !use.place.ancestors.contains { $0.kind == .functionType }
@@ -152,6 +194,12 @@ struct UITypeHarm {
     if parent.kind == .typeName { return parent.flags.contains(.qualified) }
     guard parent.kind == .member else { return false }
     return context.names.isCapitalized(parent.name)
+  }
+
+  /// `scenes.first as? UIWindowScene`: finds what is there.
+  private func isCast(_ place: Cursor) -> Bool {
+    guard let sequence = place.parent, sequence.kind == .sequence else { return false }
+    return sequence.children.contains { $0.kind == .cast && $0.nextSibling == place }
   }
 
   /// `UITableView.automaticDimension`, `UIImagePickerController.isSourceTypeAvailable(.camera)`
@@ -175,6 +223,58 @@ struct UITypeHarm {
       }
     }
     return UITypeSubject(of: use.name, program.known)
+  }
+
+  // MARK: Words
+
+  /// What to do about the first of some uses; `nil` for the rule's own sentence.
+  func fix(for uses: [UITypeUses.Use]) -> String? {
+    guard let use = uses.first else { return nil }
+    let subject = subject(of: use)
+    let name = context.text(use.name)
+    switch subject {
+    case .screen:
+      if dialogs.contains(use.name) { return "Publish what to ask; let the view ask it and pass on the answer." }
+      guard kinds.isViewClass(program.resolve(name: use.name, at: use.place)) else { return subject.fix }
+      return isBuilt(use.place)
+        ? "Give the data that `\(name)` shows, and let the view build it."
+        : "Move the code that works with `\(name)` to the view, and give it the data for that."
+    case .device where use.place.ancestors.contains { $0.kind == .parameter }:
+      return "Take the plain value that it needs, for instance `isRegularWidth: Bool`."
+    case .looks where uses.allSatisfy { images.contains($0.name) } && use.place.kind == .typeName:
+      return "Keep a name, a URL or data, and let the view make the image; where images are the subject, list "
+        + "`\(name)` in `allowed-types`."
+    case .looks where isArgument(use.place):
+      return "Pass what it means (a name, an enum), and let the code that draws choose the `\(name)`."
+    default: return subject.fix
+    }
+  }
+
+  /// `UILabel()`, `UILabel.init(frame: .zero)`, `func label() -> UILabel`, `var cell: UITableViewCell.Type`
+  private func isBuilt(_ place: Cursor) -> Bool {
+    guard let member = context.member(around: place) else { return false }
+    if !member.code.contains(where: { $0.contains(place) }) {
+      return !place.ancestors.contains { $0.kind == .parameter }
+    }
+    guard let parent = place.parent, parent.firstChild == place else { return false }
+    return parent.kind == .call
+      || parent.kind == .member && (parent.name == program.words.initializer || parent.name == program.words.selfValue)
+  }
+
+  /// `generator.picture(of: text, color: .black)`: what a method of another type of the program asks for.
+  private func isArgument(_ place: Cursor) -> Bool {
+    for ancestor in place.ancestors {
+      switch ancestor.kind {
+      case .argument:
+        guard let call = ancestor.parent, call.kind == .call, let function = context.callee(of: call),
+          function.kind == .function, let owner = program.owner(of: function)?.id
+        else { return false }
+        return owner != program.enclosingTypeID(of: place) && !context.role(owner).isUI
+      case .member, .ternary, .sequence, .call: continue
+      default: return false
+      }
+    }
+    return false
   }
 
   /// One line that nothing depends on: a constant color, a question to the device, a tap that the user feels.
@@ -204,5 +304,14 @@ struct UITypeHarm {
         }
       }
     }
+  }
+}
+
+extension RuleContext {
+  /// The delegate or data source of a view or window is part of the view, unless its name says that it is a view model.
+  func isHelperOfView(_ type: TypeRecord) -> Bool {
+    let words = program.known.words
+    return !words(.viewModel).contains(type.name)
+      && type.externalAncestors.contains { words(.frameworkPrefix).contains($0) && words(.viewDelegate).contains($0) }
   }
 }

@@ -75,7 +75,7 @@ struct UITypePrescriptions {
       return Draft(
         at: first.member.node, type: owner, evidence: context.text(first.use.name),
         message: "`\(context.text(first.owner.name))` makes every view model below it work with \(types)",
-        fix: harm.subject(of: first.use).fix,
+        fix: harm.fix(for: all.map(\.use)),
         severity: all.contains { harm.isHeavy($0.use) } ? nil : .medium,
         occurrences: all.dropFirst().map { Draft.Occurrence($0.member.node, evidence: context.text($0.use.name)) },
         related: first.heirs.prefix(5).map {

@@ -15,12 +15,14 @@ extension ViewModelUsesUITypes {
       type, every member counted. What a base class, or a protocol with several conformers, prescribes is reported there, \
       once. An image counts even where it is only sent on: `allowed-types` is for apps whose subject \
       it is. The message names what weighs most first. High for what is on screen: views, controllers, windows, alerts and data \
-      sources that it builds, changes or takes; medium for colors, fonts, images, haptics, the device and the application, \
+      sources that it builds, changes or takes; medium for what it only finds by a cast, for colors, fonts, images, haptics, the device and the application, \
       values nested in a view type, and types that only the type of a closure mentions.
       """,
     silent: [
       "`CGFloat`, `CGSize`, `CGPoint` and `IndexPath`",
       "types named in `allowed-types`, for instance `UIImage` where the image is the subject, as in photo editing",
+      "the delegate or data source of a view or window, unless it is named as a view model or presenter",
+      "`UIApplication.shared.delegate as? AppDelegate` (see `app-delegate-as-locator`), and what is drawn to be encoded as data",
       "images in a type that is about them by its name (`ImageLoader`, `MediaAttachment`)",
       "templates of CarPlay and WatchKit, unless `additional-types` names them",
       "SwiftUI's `Binding`, `AppStorage`, `LocalizedStringKey` and `withAnimation` (see `viewmodel-imports-ui`)",

@@ -15,7 +15,7 @@ public struct ViewModelUsesUITypes: Rule {
     let harm = UITypeHarm(context, types)
     var prescriptions = UITypePrescriptions(context)
     let drafts = context.types(.viewModel).compactMap { type -> Draft? in
-      guard type.kind != .protocol else { return nil }
+      guard type.kind != .protocol, !context.isHelperOfView(type) else { return nil }
       let held = views.of(type)
       let names = Set(held.map(\.property.name))
       let uses = types.uses(in: type, except: Set(held.map(\.property))).filter {
@@ -65,14 +65,7 @@ public struct ViewModelUsesUITypes: Rule {
     return Draft(
       at: first.place, type: type.id, evidence: context.text(first.name),
       message: "`\(context.text(type.name))` works with \(list), which \(verb) to the view",
-      fix: fix(harm.subject(of: first), first.place), severity: heavy.isEmpty ? .medium : nil,
+      fix: harm.fix(for: places), severity: heavy.isEmpty ? .medium : nil,
       occurrences: places.dropFirst().map { Draft.Occurrence($0.place, evidence: context.text($0.name)) })
-  }
-
-  private func fix(_ subject: UITypeSubject, _ place: Cursor) -> String? {
-    if case .device = subject, place.ancestors.contains(where: { $0.kind == .parameter }) {
-      return "Take the plain value that it needs, for instance `isRegularWidth: Bool`."
-    }
-    return subject.fix
   }
 }

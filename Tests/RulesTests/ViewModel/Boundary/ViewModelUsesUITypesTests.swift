@@ -20,6 +20,22 @@ import Testing
       .medium, "let the view give the feedback"
     ),
     ("@Published var color = UIColor.red", .medium, "let the view style it"),
+    ("func label() -> UILabel { UILabel() }", .high, "Give the data that `UILabel` shows"),
+    ("func scroll(_ list: UIScrollView) { list.flashScrollIndicators() }", .high, "Move the code that works with"),
+    (
+      "func ask() { print(UIAlertController(title: title, message: nil, preferredStyle: .alert)) }", .high,
+      "let the view ask it"
+    ),
+    ("@Published var image: UIImage?", .medium, "let the view make the image"),
+    (
+      "func code(_ maker: CodeMaker) -> String { maker.make(title, color: title.isEmpty ? UIColor.black : .red) }",
+      .medium,
+      "let the code that draws choose the `UIColor`"
+    ),
+    (
+      "func find() -> Bool { UIApplication.shared.connectedScenes.first as? UIWindowScene != nil }", .medium,
+      "Ask a protocol"
+    ),
   ])
   func theFixFitsWhatIsUsed(member: String, severity: Severity, fix: String) throws {
     let findings = try run(name: "ProfileViewModel", member: member)
@@ -63,6 +79,7 @@ import Testing
         @Published private(set) var title = ""
         \(member)
       }
+      struct CodeMaker { func make(_ text: String, color: UIColor) -> String { text } }
       struct ProfileView: View {
         @StateObject private var viewModel = \(name)()
         var body: some View { Text(viewModel.title) }
