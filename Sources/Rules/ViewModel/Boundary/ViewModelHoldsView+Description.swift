@@ -12,16 +12,16 @@ extension ViewModelHoldsView {
     fires: """
       A view model stores a view, view controller, window, `UITableView` or `UINavigationController`. Critical when the \
       class behind the property keeps the view model in turn; high for other strong references, and for a weak or unowned \
-      one to a class of the app; medium for a weak one to a class of a framework, and where the view model lives as long \
-      as the app.
+      one to a class of the app; medium for a weak one to a protocol or to a class of a framework, for a controller of a \
+      framework that is only handed on, and where the view model lives as long as the app.
       """,
     silent: [
       "coordinators", "closures that make views", "bar items and menus",
       "a weak reference to a protocol that other types than views can implement",
       "a protocol without UI types, even one that only controllers implement, unless such a controller holds this view model",
-      "the delegate or data source of a view, unless it is named as a view model or presenter",
+      "the delegate or data source of a view or window, unless it is named as a view model or presenter",
       "a web, PDF or scene view that the type makes itself: its engine",
-      "a weak reference in a private type",
+      "a weak reference in a private type, or to a controller of a framework that is only handed on",
     ],
     fix: "Let the view observe the view model, and navigate through a coordinator or closure.",
     serves: ["A16", "C7", "C15", "B1"])

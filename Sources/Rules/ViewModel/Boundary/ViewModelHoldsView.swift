@@ -11,9 +11,9 @@ public struct ViewModelHoldsView: Rule {
   public func check(_ context: RuleContext) -> [Draft] {
     let types = UITypeUses(context, followsMembers: false)
     let views = HeldViews(context, uses: types)
-    let harm = HeldViewHarm(context)
+    let harm = HeldViewHarm(context, UITypeHarm(context, types))
     return context.types(.viewModel).compactMap { type in
-      guard type.kind != .protocol, !harm.isHelperOfView(type) else { return nil }
+      guard type.kind != .protocol, !context.isHelperOfView(type) else { return nil }
       let held = views.of(type).filter { !harm.isHarmless($0, in: type) }.map {
         (holding: $0, harm: harm.of($0, in: type))
       }
@@ -28,7 +28,7 @@ public struct ViewModelHoldsView: Rule {
       return Draft(
         at: first.holding.property.node, type: type.id, evidence: context.text(first.holding.property.name),
         message: harm.message(first.holding, first.harm, in: type) + rest,
-        fix: harm.fix(first.holding, first.harm),
+        fix: harm.fix(first.holding, first.harm, in: type),
         severity: context.livesAsLongAsTheApp(type) ? .medium : worst,
         occurrences: held.indices.filter { $0 != lead }.map {
           let property = held[$0].holding.property
@@ -56,29 +56,32 @@ private struct HeldViewHarm {
   let context: RuleContext
   private let controllers: Controllers
   private let engines: NameSet
+  private let uses: UITypeHarm
   private var program: Program { context.program }
 
-  init(_ context: RuleContext) {
+  init(_ context: RuleContext, _ uses: UITypeHarm) {
     self.context = context
+    self.uses = uses
     controllers = Controllers(context)
     engines = context.program.known.types(.engine, .drawsElsewhere)
   }
 
-  /// The delegate or data source of a view is part of the view, unless its name says that it is a view model.
-  func isHelperOfView(_ type: TypeRecord) -> Bool {
-    let words = program.known.words
-    return !words(.viewModel).contains(type.name)
-      && type.externalAncestors.contains { words(.frameworkPrefix).contains($0) && words(.viewDelegate).contains($0) }
-  }
-
-  /// A web or PDF view that the type makes itself is its engine; a weak link in a private box is a detail of one file.
+  /// A web or PDF view that the type makes itself is its engine; a weak link in a private box is a detail of one file; a
+  /// weak link that is only passed on says from where to show what comes next.
   func isHarmless(_ holding: HeldViews.Holding, in type: TypeRecord) -> Bool {
-    if holding.isWeak { return type.declaration.row.access.isPrivate }
+    if holding.isWeak { return type.declaration.row.access.isPrivate || isAnchor(holding, in: type) }
     let use = program.type(of: holding.property)
     let isEngine =
       engines.contains(holding.name)
       || use.id.map { program[$0].externalAncestors.contains(where: engines.contains) } ?? false
     return isEngine && isMade(holding.property, by: type)
+  }
+
+  /// A controller of the framework that the type never works with itself.
+  private func isAnchor(_ holding: HeldViews.Holding, in type: TypeRecord) -> Bool {
+    let use = program.type(of: holding.property)
+    return use.core.id == nil && controllers.kind(of: use.core) != nil
+      && uses.isOnlyHandedOn(holding.property, by: type)
   }
 
   private func isMade(_ property: DeclarationCursor, by type: TypeRecord) -> Bool {
@@ -100,7 +103,11 @@ private struct HeldViewHarm {
 
   func of(_ holding: HeldViews.Holding, in type: TypeRecord) -> Harm {
     // Nothing leaks, but a test of the view model needs the screen.
-    if holding.isWeak { return Harm(severity: program.type(of: holding.property).core.id == nil ? .medium : .high) }
+    if holding.isWeak {
+      let isKnown = program.type(of: holding.property).core.id != nil && holding.viaProtocol == nil
+      return Harm(severity: isKnown ? .high : .medium)
+    }
+    if isAnchor(holding, in: type) { return Harm(severity: .medium) }
     guard let (keeper, property) = keeper(of: type, behind: holding), !isCut(holding.property, in: type) else {
       return Harm(severity: .high)
     }
@@ -148,20 +155,38 @@ private struct HeldViewHarm {
     return "`\(property)` of `\(own)` \(verb) `\(what)`: `\(own)` cannot be tested without UI"
   }
 
-  func fix(_ holding: HeldViews.Holding, _ harm: Harm) -> String? {
+  func fix(_ holding: HeldViews.Holding, _ harm: Harm, in type: TypeRecord) -> String? {
     if harm.keeper != nil {
       let needsAnyObject = holding.viaProtocol.map { !isClassBound(program[$0]) } ?? false
       return WeakDeclaration.fix(holding.property, needsAnyObject: needsAnyObject, context)
     }
+    if holding.isWeak, holding.viaProtocol != nil {
+      return "Let the protocol be one without UI types, or let the view observe the view model."
+    }
     let use = program.type(of: holding.property)
-    if controllers.isWindow(use) { return "Take the window as an argument where it is needed." }
+    if controllers.isWindow(use) {
+      return "Take the window as an argument, or let an object of its own keep it and observe the view model."
+    }
     if controllers.kind(of: use) != nil {
-      return "Navigate through a coordinator or closure, or take the controller as an argument where it is needed."
+      if isAnchor(holding, in: type) { return "Take the controller as an argument where it is needed." }
+      let better = "avigate through a coordinator or closure, or take the controller as an argument where it is needed."
+      return canBeWeak(holding, in: type)
+        ? "Declare `\(context.text(holding.property.name))` as `weak`. Better n" + better : "N" + better
     }
     if controllers.isViewClass(use) {
       return "Keep the view in its controller or superview, and let that observe the view model."
     }
     return use.isAbstraction(in: program) ? nil : "Keep the data that the view shows, and let a view build it."
+  }
+
+  /// A strong optional variable that someone else fills.
+  private func canBeWeak(_ holding: HeldViews.Holding, in type: TypeRecord) -> Bool {
+    let property = holding.property
+    guard let written = property.type, written.kind == .optionalType || written.kind == .unwrappedOptionalType else {
+      return false
+    }
+    return !holding.isWeak && !property.flags.contains(.isLet) && property.attributes.isEmpty
+      && program.type(of: property).element == nil && !isMade(property, by: type)
   }
 
   private func isClassBound(_ type: TypeRecord) -> Bool {
