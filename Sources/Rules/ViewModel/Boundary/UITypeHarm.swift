@@ -23,7 +23,11 @@ struct UITypeHarm {
     questions = context.program.known.words(.question)
     looks = context.program.known.types(.color, .font)
     images = context.program.known.types(.image)
-    dialogs = context.program.known.types(.question, .picker)
+    // Alerts of AppKit are system screens that are no controllers.
+    let chrome = context.program.known.types(.chrome)
+    dialogs = NameSet(
+      context.program.known.types(.question, .picker).ids
+        + context.program.known.types(.systemScreen).ids.filter { chrome.contains($0) })
     kinds = Controllers(context)
   }
 
@@ -241,11 +245,15 @@ struct UITypeHarm {
         : "Move the code that works with `\(name)` to the view, and give it the data for that."
     case .device where use.place.ancestors.contains { $0.kind == .parameter }:
       return "Take the plain value that it needs, for instance `isRegularWidth: Bool`."
-    case .looks where uses.allSatisfy { images.contains($0.name) } && use.place.kind == .typeName:
-      return "Keep a name, a URL or data, and let the view make the image; where images are the subject, list "
-        + "`\(name)` in `allowed-types`."
-    case .looks where isArgument(use.place):
+    case .looks where uses.allSatisfy { images.contains($0.name) }:
+      let step = "Keep a name, a URL or data, and let the view make the image"
+      // SwiftUI's `Image` is a view, not the subject of an app.
+      return program.known.words(.frameworkPrefix).contains(use.name)
+        ? step + "; where images are the subject, list `\(name)` in `allowed-types`." : step + "."
+    case .looks where looks.contains(use.name) && isArgument(use.place):
       return "Pass what it means (a name, an enum), and let the code that draws choose the `\(name)`."
+    case .system where !opensLink(use.place):
+      return "Ask a protocol for it, which the app implements with the framework."
     default: return subject.fix
     }
   }
@@ -259,6 +267,12 @@ struct UITypeHarm {
     guard let parent = place.parent, parent.firstChild == place else { return false }
     return parent.kind == .call
       || parent.kind == .member && (parent.name == program.words.initializer || parent.name == program.words.selfValue)
+  }
+
+  /// `UIApplication.shared.open(url)`
+  private func opensLink(_ place: Cursor) -> Bool {
+    let opening = program.known.members(.opensLink)
+    return place.ancestors.prefix(4).contains { $0.kind == .member && opening.contains($0.name) }
   }
 
   /// `generator.picture(of: text, color: .black)`: what a method of another type of the program asks for.

@@ -26,7 +26,9 @@ import Testing
       "func ask() { print(UIAlertController(title: title, message: nil, preferredStyle: .alert)) }", .high,
       "let the view ask it"
     ),
-    ("@Published var image: UIImage?", .medium, "let the view make the image"),
+    ("@Published var image: UIImage?", .medium, "list `UIImage` in `allowed-types`"),
+    ("@Published var image: Image?", .medium, "let the view make the image."),
+    ("func ask() { NSAlert().runModal() }", .high, "let the view ask it"),
     (
       "func code(_ maker: CodeMaker) -> String { maker.make(title, color: title.isEmpty ? UIColor.black : .red) }",
       .medium,
