@@ -186,7 +186,9 @@ struct UITypeHarm {
     switch subject(of: use) {
     case .listData: break
     case .screen:
-      if isNested(use.place) || isAskedOfFramework(use) || isCast(use.place) { return false }
+      if isNested(use.place) || isAskedOfFramework(use) || isCast(use.place) || isMadeElsewhere(use.place) {
+        return false
+      }
     default: return false
     }
     return !use.place.ancestors.contains { $0.kind == .functionType }
@@ -204,6 +206,14 @@ struct UITypeHarm {
   private func isCast(_ place: Cursor) -> Bool {
     guard let sequence = place.parent, sequence.kind == .sequence else { return false }
     return sequence.children.contains { $0.kind == .cast && $0.nextSibling == place }
+  }
+
+  /// `router.show(screens.profile(), from: source)`: another type makes the screen, and another one shows it.
+  private func isMadeElsewhere(_ place: Cursor) -> Bool {
+    guard place.kind == .member, let call = place.parent, call.kind == .call, call.firstChild == place else {
+      return false
+    }
+    return isForwarded(call, depth: 1)
   }
 
   /// `UITableView.automaticDimension`, `UIImagePickerController.isSourceTypeAvailable(.camera)`

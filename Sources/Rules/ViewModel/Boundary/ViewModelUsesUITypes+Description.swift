@@ -15,8 +15,9 @@ extension ViewModelUsesUITypes {
       type, every member counted. What a base class, or a protocol with several conformers, prescribes is reported there, \
       once. An image counts even where it is only sent on: `allowed-types` is for apps whose subject \
       it is. The message names what weighs most first. High for what is on screen: views, controllers, windows, alerts and data \
-      sources that it builds, changes or takes; medium for what it only finds by a cast, for colors, fonts, images, haptics, the device and the application, \
-      values nested in a view type, and types that only the type of a closure mentions.
+      sources that it builds, changes or takes; medium for what it finds by a cast or passes on from one type to another, for \
+      colors, fonts, images, haptics, the device and the application, values nested in a view type, and types that only the \
+      type of a closure mentions.
       """,
     silent: [
       "`CGFloat`, `CGSize`, `CGPoint` and `IndexPath`",
