@@ -33,18 +33,31 @@ struct ChangesOnMain {
     return context.program.known.members(.deliversOnMain).contains(call.name)
   }
 
-  /// In a synchronous method that views and controllers call, and no other code.
-  func isCalledByViews(_ write: OwnWrite) -> Bool {
-    if delivery.isOnMain(write.place) { return true }
-    guard write.member.kind == .function, !write.member.flags.contains(.isAsync),
-      !context.isInLaterClosure(write.place)
-    else { return false }
-    let found = callers.answer(write.member)
-    return found.isComplete
-      && found.calls.allSatisfy { call in
-        guard let user = context.program.enclosingType(of: call) else { return false }
-        return delivery.isOnMain(call) || isOnMain(call, of: user)
-      }
+  /// In a synchronous method that views and controllers call, and no other code; through methods of the type itself, too.
+  func isCalledByViews(_ write: OwnWrite, of type: TypeRecord) -> Bool {
+    isCalledByViews(write.place, in: write.member, of: type, CyclicAnswers(), depth: 0)
+  }
+
+  private func isCalledByViews(
+    _ place: Cursor, in member: DeclarationCursor, of type: TypeRecord, _ verdicts: CyclicAnswers<Step, Bool>,
+    depth: Int
+  ) -> Bool {
+    if delivery.isOnMain(place) { return true }
+    guard depth < 4, member.kind == .function, !member.flags.contains(.isAsync), !context.isInLaterClosure(place) else {
+      return false
+    }
+    return verdicts.answer(Step(method: member, depth: depth), neutral: true) {
+      let found = callers.answer(member)
+      return found.isComplete
+        && found.calls.allSatisfy { call in
+          guard let user = context.program.enclosingType(of: call) else { return false }
+          if delivery.isOnMain(call) || isOnMain(call, of: user) { return true }
+          guard user.id == type.id, let caller = context.member(around: call) else { return false }
+          // Before anyone observes it.
+          if caller.kind == .initializer { return !context.isInLaterClosure(call) }
+          return isCalledByViews(call, in: caller, of: type, verdicts, depth: depth + 1)
+        }
+    }
   }
 
   /// `view.publisher(for: \.title)`, and of an object of a library: the code that changes what is observed announces it, and for
@@ -54,10 +67,20 @@ struct ChangesOnMain {
     let known = context.program.known
     guard let source = context.chain(call).links.last, let observing = known.calls(.observesKeyPath)[source.name],
       source.arguments.count == 1, source.argument(observing.labels)?.kind == .keyPath,
-      let base = source.callee?.plain.base
+      let base = source.callee?.plain.base, let name = library(base)
     else { return false }
-    guard let name = context.program.type(of: base).externalName else { return false }
     return !known.words(.changesAnywhere).contains(name) || context.isOfUIFramework(name)
+  }
+
+  /// The type from outside of the program that an object is of, or that the object is a part of: `controller.updater`.
+  private func library(_ object: Cursor) -> NameID? {
+    var current = object.plain
+    while true {
+      let use = context.program.type(of: current)
+      if let name = use.externalName { return name }
+      guard use.isUnknown, current.kind == .member, let base = current.base?.plain else { return nil }
+      current = base
+    }
   }
 
   /// Whether every change of observed state is in code that surely runs on main. Methods count when all calls of them
@@ -67,7 +90,7 @@ struct ChangesOnMain {
     let verdicts = CyclicAnswers<Step, Bool>()
     for record in context.program.superclassChain(of: type) {
       for write in sites.ownWrites(record, byName) {
-        if own.isFirstValue(write) { continue }
+        if own.isFirstValue(write) || own.isReaction(write, byName) { continue }
         guard isOnMain(write.place, in: write.member, of: record, verdicts, depth: 0)
         else {
           return false

@@ -22,7 +22,22 @@ struct OwnChanges {
 
   /// Changes that others may observe: neither in `init` nor in what only `init` calls.
   func later(_ type: TypeRecord, _ state: [ObservedProperty]) -> [OwnWrite] {
-    all(type, state).filter { !isFirstValue($0) && !isSetUp($0) }
+    let byName = Self.byName(state)
+    return all(type, state).filter { !isFirstValue($0) && !isSetUp($0) && !isReaction($0, byName) }
+  }
+
+  /// What the type changes only while it is being made, in methods that others could call as well, too.
+  func onlyInInit(_ type: TypeRecord, _ state: [ObservedProperty]) -> Set<NameID> {
+    let changes = all(type, state)
+    let later = changes.filter { !isFirstValue($0) && !isCalledByInit($0) }
+    return Set(changes.map(\.property)).subtracting(later.map(\.property))
+  }
+
+  /// `@Published var name = "" { didSet { … } }`: what an observer of state changes, changes where that is set.
+  func isReaction(_ write: OwnWrite, _ state: [NameID: ObservedProperty]) -> Bool {
+    write.member.kind == .variable && write.member.flags.contains(.hasObservers)
+      && state[write.member.name]?.declaration == write.member && !goesOn(write)
+      && !context.isInLaterClosure(write.place)
   }
 
   static func byName(_ state: [ObservedProperty]) -> [NameID: ObservedProperty] {
@@ -48,8 +63,11 @@ struct OwnChanges {
 
   /// In a private method that only initializers of the type call, themselves.
   private func isSetUp(_ write: OwnWrite) -> Bool {
-    guard !goesOn(write), write.member.kind == .function, write.member.isPrivate,
-      !write.member.flags.contains(.isAsync),
+    write.member.isPrivate && isCalledByInit(write)
+  }
+
+  private func isCalledByInit(_ write: OwnWrite) -> Bool {
+    guard !goesOn(write), write.member.kind == .function, !write.member.flags.contains(.isAsync),
       !context.isInLaterClosure(write.place)
     else { return false }
     let found = callers.answer(write.member)

@@ -28,13 +28,14 @@ extension ViewModelNotMainActor {
       "state that only `@MainActor` members or a private setup method of `init` change, and that no one else sets or binds",
       "a class that is nested in a view or private to its file, and that only bindings, views and controllers change, also "
         + "through its methods",
-      "a class that never changes its state itself, and that only bindings, views, controllers and delegates of UIKit, AppKit "
+      "a class that never changes its state itself, checks in its `didSet` aside, and that only bindings, views, controllers and delegates of UIKit, AppKit "
         + "and WebKit change",
-      "state that only follows a property of an object of a UI framework or library (`publisher(for:)`)",
+      "state that only follows a property of an object of a UI framework or library (`publisher(for:)`), and that at most "
+        + "bindings and views change beside that",
       "records that are encoded or decoded",
       "state made from other state of the same object: `$first.map { … }.assign(to: &$second)`",
-      "a view model that SwiftUI does not hold and whose every change of state sits in a main-delivering operator or a "
-        + "hop to main, or in a private synchronous method whose every call does, sits in `init` before anyone observes, or "
+      "a view model that SwiftUI does not hold and whose every change of state sits in a main-delivering operator, the block "
+        + "of a scheduled timer or a hop to main, or in a private synchronous method whose every call does, sits in `init` before anyone observes, or "
         + "in the code of a main-actor class itself",
       "a subclass of a class that is reported itself: the actor on the base covers it",
       "a base class or protocol from outside the sources that may bring the main actor with it",

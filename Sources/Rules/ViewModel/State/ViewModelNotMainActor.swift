@@ -52,16 +52,18 @@ public struct ViewModelNotMainActor: Rule {
         } else if later.allSatisfy({ main.isReported($0.place) }) {
           leftToView[type.id] = state
         } else if belongsToView(type, context),
-          later.allSatisfy({ main.isCalledByViews($0) })
+          later.allSatisfy({ main.isCalledByViews($0, of: type) })
         {
           leftToView[type.id] = state
         } else if later.allSatisfy({ main.isObserved($0.place) }) {
-          settled[type.id] = state
+          leftToView[type.id] = state
         }
       }
       let offMain = main.others(type, state)
       let written = Set(own.later(type, state).filter { !delivery.isOnMain($0.place) }.map(\.property))
-      drafts.append((type, draft(type, state, offMain, written, observed, context)))
+      let fixed = own.onlyInInit(type, state)
+      let shown = state.filter { !fixed.contains($0.name) }
+      drafts.append((type, draft(type, shown.isEmpty ? state : shown, offMain, written, observed, context)))
     }
     if !settled.isEmpty || !leftToView.isEmpty {
       let uses = PropertyUses.scan(context, (settled.merging(leftToView) { first, _ in first }).values.flatMap { $0 })
@@ -127,12 +129,15 @@ public struct ViewModelNotMainActor: Rule {
     let isTooOld = !Self.hasMainActor(program.module(of: type))
     let operation = shown.flatMap { offMain[$0.name] }.flatMap { hop(for: $0, context) }
     let builder = unisolatedOwner(of: type, context)
+    let keeper = builder.map { " and on `\($0)`, which keeps it" } ?? ""
     return Draft(
       at: type.declaration.node, type: type.id, evidence: "isolation", message: message,
       fix: isTooOld
         ? "Deliver every change on the main queue, for instance by `receive(on:)`: the app runs where `@MainActor` does not exist."
-        : operation.map { "Add `\($0)` before the closure that changes it, then put `@MainActor` on the class." }
-          ?? builder.map { "Put `@MainActor` on the class and on `\($0)`, which keeps it." },
+        : operation.map {
+          "Add `\($0)` before the closure that changes it, then put `@MainActor` on the class\(keeper)."
+        }
+          ?? builder.map { _ in "Put `@MainActor` on the class\(keeper)." },
       severity: isTooOld || changing.isEmpty && what != nil ? .medium : nil,
       isFixable: !isTooOld && operation == nil && builder == nil, related: related)
   }
