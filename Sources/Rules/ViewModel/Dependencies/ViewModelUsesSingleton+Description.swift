@@ -13,14 +13,15 @@ extension ViewModelUsesSingleton {
       Code of a view model, initial values of properties included, reads a static member that gives an instance of its \
       own type (`X.shared`, `.default`, `.instance`, whatever its name), or a service locator (`ServiceLocator.x`, \
       `Current.x`, and those of the configuration), and that instance does I/O or has state that changes and that all \
-      screens share. One finding per view model and singleton.
+      screens share. One finding per view model and singleton. Medium where the instance does no I/O and keeps one plain \
+      value.
       """,
     silent: [
       "the default value of an init parameter, or `parameter ?? X.shared` and `self.init(service: X.shared)` in `init`; "
         + "a getter that gives an optional which `init` takes as a parameter, or else the shared instance",
       "an instance of a type that only newer systems have (`@available(iOS 26, *)`): no stored property can name it",
       "a static function or property of the view model that gives the view model and hands the instance on to what it "
-        + "builds: that is where it is put together",
+        + "builds, or asks a cache in memory: that is where it is put together",
       "a store of the system, such as `UserDefaults`, on which the same type does I/O: `viewmodel-does-io` speaks for it",
       "logging, through a locator too",
       "`NotificationCenter.default`",

@@ -18,7 +18,7 @@ public struct ViewModelUsesSingleton: Rule {
       for member in type.members where !context.isSampleData(member) {
         for code in member.code {
           for read in finder.reads(in: code) {
-            if read.type == type.id || isDefault(read, in: member, of: type, context)
+            if read.type == type.id || isDefault(read, in: member, of: type, reach)
               || isNewer(read, than: type, context)
             {
               continue
@@ -33,7 +33,7 @@ public struct ViewModelUsesSingleton: Rule {
         guard let places = reads[text], let first = places.first else { return nil }
         // `viewmodel-does-io` speaks for the same store of the system in this type.
         if first.type == nil, let name = externalName(first, context), reported.contains(name) { return nil }
-        return draft(first, places.dropFirst(), type, context)
+        return draft(first, places.dropFirst(), type, reach)
       }
     }
   }
@@ -57,8 +57,9 @@ public struct ViewModelUsesSingleton: Rule {
   }
 
   private func draft(
-    _ first: SingletonRead, _ further: ArraySlice<SingletonRead>, _ type: TypeRecord, _ context: RuleContext
+    _ first: SingletonRead, _ further: ArraySlice<SingletonRead>, _ type: TypeRecord, _ reach: Reach
   ) -> Draft {
+    let context = reach.context
     var related: [Draft.Related] = []
     if let id = first.type, !context.exempt[id.index] {
       let target = context.program[id]
@@ -69,21 +70,60 @@ public struct ViewModelUsesSingleton: Rule {
       ? "`\(first.text)` is fetched from a service locator instead of being injected"
       : "`\(first.text)` is a shared instance that the view model takes itself instead of being given it"
     return Draft(
-      at: first.place, type: type.id, evidence: first.text, message: message, fix: fix(first, type, context),
+      at: first.place, type: type.id, evidence: first.text, message: message,
+      fix: fix([first] + further, type, context),
+      severity: first.type.map { keepsOneValue($0, reach) } ?? false ? .medium : nil,
       owner: Draft.Owner(
         first.text, "take `\(first.text)` themselves instead of being given it",
         declaration: first.type.map { context.program[$0].declaration.node }),
       occurrences: further.map { Draft.Occurrence($0.place, evidence: $0.text) }, related: related)
   }
 
-  /// What builds the view model cannot be its default: it would be asked for while it is being made.
-  private func fix(_ read: SingletonRead, _ type: TypeRecord, _ context: RuleContext) -> String? {
-    guard let id = read.type else { return nil }
+  /// No I/O, and one value that changes: the last touch, for instance.
+  private func keepsOneValue(_ id: TypeID, _ reach: Reach) -> Bool {
+    let program = reach.context.program
+    let stored = program.superclassChain(of: program[id]).flatMap(\.storedProperties)
+    guard program[id].kind == .class, stored.count == 1, let only = stored.first, !reach.reachesIO(id) else {
+      return false
+    }
+    switch program.type(of: only).core {
+    case .type(let value, _): return !program[value].isReference && program[value].kind != .protocol
+    case .external(let name, _): return program.known.types(.value, .geometry).contains(name)
+    default: return false
+    }
+  }
+
+  /// What builds the view model cannot be its default: it would be asked for while it is being made. Nor can what has to be
+  /// waited for.
+  private func fix(_ reads: [SingletonRead], _ type: TypeRecord, _ context: RuleContext) -> String? {
+    guard let read = reads.first, let id = read.type else { return nil }
+    if isAwaited(read) {
+      return "Take a closure that gives it, typed as a protocol, as an init parameter: a default value cannot `await`."
+    }
     let builder = context.constructions(of: [type.id])[type.id]?.first { call in
       context.program.enclosingTypeID(of: call) == id
     }
-    guard builder != nil else { return nil }
+    if builder == nil {
+      return reads.contains { isObserved($0, context) }
+        ? "Take it as an init parameter, with the shared instance as default value." : nil
+    }
     return "Let `\(context.program[id].qualifiedName)`, which builds it, hand in the values and closures that it needs."
+  }
+
+  /// `Store.shared.$items`, `Store.shared.objectWillChange`: a protocol does not give these.
+  private func isObserved(_ read: SingletonRead, _ context: RuleContext) -> Bool {
+    guard let member = read.expression.parent, member.kind == .member else { return false }
+    return context.names.isProjectedProperty(member.name)
+      || context.program.known.members(.announces).contains(member.name)
+  }
+
+  /// `await Store.shared()`
+  private func isAwaited(_ read: SingletonRead) -> Bool {
+    guard let call = read.expression.parent, call.kind == .call, call.firstChild == read.expression else {
+      return false
+    }
+    return call.ancestors.prefix { $0.kind == .awaitExpression || $0.kind == .tryExpression }
+      .contains { $0.kind == .awaitExpression }
   }
 
   /// Whether the instance is of a type that older systems lack: no stored property and no default value may name it.
@@ -102,14 +142,17 @@ public struct ViewModelUsesSingleton: Rule {
   /// Whether a read only says what to use when no one gives anything else: `given ?? X.shared` in an initializer,
   /// `self.init(service: X.shared)`, `static func make() -> Self { Self(service: X.shared) }`.
   private func isDefault(
-    _ read: SingletonRead, in member: DeclarationCursor, of type: TypeRecord, _ context: RuleContext
+    _ read: SingletonRead, in member: DeclarationCursor, of type: TypeRecord, _ reach: Reach
   ) -> Bool {
+    let context = reach.context
     if member.kind == .initializer, isRightOfCoalescing(read.expression, context.program.words.coalescing) {
       return true
     }
     if givesInjected(member, of: type, context) { return true }
     guard member.kind == .initializer || member.isStatic else { return false }
     let isFactory = member.isStatic && makes(type, member, context)
+    // `static func instance(of key: Key) -> Self`: it asks a cache of such objects first.
+    if isFactory, let id = read.type, !reach.reachesIO(id, hops: 0) { return true }
     var current = read.expression
     while let parent = current.parent, !isStatement(parent.kind) {
       if parent.kind == .call, parent.firstChild != current, let callee = parent.callee?.plain {
