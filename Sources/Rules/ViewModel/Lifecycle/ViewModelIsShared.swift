@@ -9,10 +9,12 @@ public struct ViewModelIsShared: Rule {
   /// Everything that breaks the rule.
   public func check(_ context: RuleContext) -> [Draft] {
     let reach = Reach(context)
+    let followed = FollowedState(context)
     let found = context.types(.viewModel).compactMap { type -> (type: TypeRecord, member: DeclarationCursor)? in
       guard type.isReference, !context.roles[type.id].isReducer, let member = context.sharedInstance(of: type),
         // Its own I/O makes it a service of the whole app, unless its name says what it is.
-        context.isNamedViewModel(type.name) || reach.io(of: type.id, hops: 0).isEmpty, !storesSettings(type, context)
+        context.isNamedViewModel(type.name) || reach.io(of: type.id, hops: 0).isEmpty, !storesSettings(type, context),
+        !followed.isAll(of: type)
       else { return nil }
       return (type, member)
     }
