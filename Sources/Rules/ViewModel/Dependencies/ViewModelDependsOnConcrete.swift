@@ -11,18 +11,25 @@ public struct ViewModelDependsOnConcrete: Rule {
   public func check(_ context: RuleContext) -> [Draft] {
     let reach = Reach(context)
     let finder = ConcreteDependencies(context, reach)
+    let doubled = Self.doubled(context.program)
     return context.types(.viewModel).compactMap { type in
       guard !context.roles[type.id].isReducer, type.kind != .protocol else { return nil }
       let found = finder.dependencies(of: type)
       guard let first = found.first else { return nil }
-      return draft(first, found.dropFirst(), type, reach)
+      return draft(first, found.dropFirst(), type, reach, doubled)
     }
+  }
+
+  /// What classes of test targets inherit from, where imports lead nowhere or several targets have a class of the name.
+  private static func doubled(_ program: Program) -> NameSet {
+    NameSet(
+      program.types.lazy.filter { $0.isReference && program.context(of: $0.declaration.file).isTest }
+        .flatMap(\.externalAncestors))
   }
 
   private func draft(
     _ first: ConcreteDependencies.Dependency, _ further: ArraySlice<ConcreteDependencies.Dependency>,
-    _ type: TypeRecord,
-    _ reach: Reach
+    _ type: TypeRecord, _ reach: Reach, _ doubled: NameSet
   ) -> Draft {
     let context = reach.context
     let target = context.program[first.type]
@@ -32,7 +39,7 @@ public struct ViewModelDependsOnConcrete: Rule {
       message = "`\(context.text(first.name))` reads the concrete \(kind) `\(target.qualifiedName)` from `\(container)`"
     }
     let keep =
-      canBuildItself(target)
+      canBuildItself(target) && makes(target, type, context)
       ? "keep the \(kind) as default argument" : "pass in the \(kind) where the view model is built"
     var fix =
       abstraction(of: target, used: first.members, context).map {
@@ -51,12 +58,24 @@ public struct ViewModelDependsOnConcrete: Rule {
     return Draft(
       at: first.place, type: type.id, evidence: target.qualifiedName,
       message: message + work, fix: fix,
-      severity: ([first] + further).allSatisfy { isReplaceable($0, reach) } ? .medium : nil,
+      severity: ([first] + further).allSatisfy { isReplaceable($0, reach, doubled) } ? .medium : nil,
       owner: Draft.Owner(
         target.qualifiedName, "depend on the \(kind) `\(target.qualifiedName)` instead of a protocol",
         declaration: target.declaration.node),
       occurrences: further.map { Draft.Occurrence($0.place, evidence: context.program[$0.type].qualifiedName) },
       related: related)
+  }
+
+  /// Whether the view model makes one itself, as a default value for instance. One that it is given may be the only one.
+  private func makes(_ target: TypeRecord, _ type: TypeRecord, _ context: RuleContext) -> Bool {
+    if type.parts.contains(where: { part in part.node.nodes(named: target.name).contains { $0.kind == .call } }) {
+      return true
+    }
+    // `store: Store = .shared`
+    return type.initializers.flatMap(\.parameters).contains { parameter in
+      parameter.child(.initialValue) != nil
+        && parameter.writtenType.map { context.program.resolve($0).id == target.id } ?? false
+    }
   }
 
   /// Whether a call without arguments makes one.
@@ -69,10 +88,16 @@ public struct ViewModelDependsOnConcrete: Rule {
 
   /// Whether a test already has a way around the real object: a subclass as double, a use case whose own collaborators are
   /// given, or one kind of storage that is itself given.
-  private func isReplaceable(_ dependency: ConcreteDependencies.Dependency, _ reach: Reach) -> Bool {
+  private func isReplaceable(
+    _ dependency: ConcreteDependencies.Dependency, _ reach: Reach, _ doubled: NameSet
+  ) -> Bool {
     let context = reach.context
     let target = context.program[dependency.type]
-    if context.program.allHeirs(of: target.id).contains(where: { context.exempt[$0.index] }) { return true }
+    if doubled.contains(target.name)
+      || context.program.allHeirs(of: target.id).contains(where: { context.exempt[$0.index] })
+    {
+      return true
+    }
     let isGiven = target.initializers.contains { !$0.parameters.isEmpty }
     if context.role(target.id) == .useCase { return isGiven }
     let known = context.program.known
@@ -217,13 +242,12 @@ struct ConcreteDependencies {
     return read
   }
 
-  /// What the functions that the view model calls come to, where each use is a call that is known; otherwise what the type
-  /// does.
+  /// What the functions that the view model calls come to, as far as they are known; otherwise what the type does.
   private func kinds(reachedBy uses: [Cursor], _ all: IOKinds) -> (kinds: IOKinds, witness: Cursor?) {
     var kinds: IOKinds = []
     var witness: Cursor?
     for use in uses {
-      guard let read = read(of: use), let member = program.declaration(of: read) else { return (all, nil) }
+      guard let read = read(of: use), let member = program.declaration(of: read) else { continue }
       for kind in Self.kinds where all.contains(kind) && !kinds.contains(kind) {
         guard let path = reach.path(from: member, hops: 2, kinds: kind) else { continue }
         kinds.formUnion(kind)
@@ -318,11 +342,16 @@ struct ConcreteDependencies {
   private func uses(of property: DeclarationCursor, in type: TypeRecord) -> [Cursor] {
     family(of: type).flatMap(\.parts).flatMap { $0.node.nodes(named: property.name) }.filter { use in
       guard use.kind == .identifier || use.kind == .member, !property.node.contains(use),
-        use.kind == .member || program.localBinding(use.name, at: use) == nil
+        use.kind == .member || program.localBinding(use.name, at: use).map({ isCaptured($0) }) ?? true
       else { return false }
       guard let assignment = use.parent, assignment.kind == .assignment else { return true }
       return assignment.firstChild != use
     }
+  }
+
+  /// `[client]`
+  private func isCaptured(_ binding: Cursor) -> Bool {
+    binding.kind == .capture && binding.child(.initialValue) == nil
   }
 
   /// Collaborators that uses take from an object; none where anything else is done with it.
