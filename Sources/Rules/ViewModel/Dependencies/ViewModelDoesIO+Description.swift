@@ -19,7 +19,7 @@ extension ViewModelDoesIO {
       "path building without access: `URL(fileURLWithPath:)`, `appendingPathComponent`, "
         + "`FileManager.default.urls(for:in:)`",
       "naming a type or a constant of it, such as `UserDefaults.didChangeNotification`",
-      "passing an instance on to what does the work",
+      "passing an instance on to what does the work; an object of a context by its id, which reads nothing yet",
       "reading a resource of the app's bundle",
       "types of the app that only share a name with one of the system",
       "members that the app adds to such a type and that do something else than the type: what they do counts, there",

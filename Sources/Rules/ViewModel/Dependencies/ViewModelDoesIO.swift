@@ -16,7 +16,7 @@ public struct ViewModelDoesIO: Rule {
     let preferences = PreferenceKeys(context: context)
     return context.types(.viewModel).compactMap { type in
       guard !context.roles[type.id].isReducer else { return nil }
-      var places: [(place: Cursor, text: String, words: String)] = []
+      var places: [(place: Cursor, text: String, words: String, model: TypeRecord?)] = []
       var accesses: [IOAccess] = []
       for member in type.members where !context.isSampleData(member) {
         for access in reach.accesses(in: member) {
@@ -25,16 +25,20 @@ public struct ViewModelDoesIO: Rule {
             continue
           }
           accesses.append(access)
-          places.append((access.place, context.describe(access), kinds.words))
+          places.append((access.place, context.describe(access), kinds.words, nil))
         }
         for found in records.calls(in: member) {
-          places.append((found.call, context.describe(found.call), found.kinds.words))
+          places.append((found.call, context.describe(found.call), found.kinds.words, found.model))
         }
       }
       guard let first = places.first else { return nil }
       return Draft(
         at: first.place, type: type.id, evidence: first.text,
-        message: "`\(first.text)` works with \(first.words) in the view model itself",
+        message: first.model.map { "`\(first.text)` has the model `\($0.qualifiedName)` work with \(first.words)" }
+          ?? "`\(first.text)` works with \(first.words) in the view model itself",
+        fix: first.model.map {
+          "Move what `\(context.text(first.place.name))` of `\($0.qualifiedName)` does behind a service protocol and inject that."
+        },
         severity: places.count == accesses.count && preferences.areFew(accesses) ? .medium : nil,
         owner: accesses.first.flatMap { $0.place == first.place ? context.owner(of: $0) : nil },
         occurrences: places.dropFirst().map { Draft.Occurrence($0.place, evidence: $0.text) })
@@ -52,8 +56,8 @@ struct RecordCalls {
     self.reach = reach
   }
 
-  func calls(in member: DeclarationCursor) -> [(call: Cursor, kinds: IOKinds)] {
-    var result: [(call: Cursor, kinds: IOKinds)] = []
+  func calls(in member: DeclarationCursor) -> [(call: Cursor, kinds: IOKinds, model: TypeRecord)] {
+    var result: [(call: Cursor, kinds: IOKinds, model: TypeRecord)] = []
     for code in member.code {
       for index in code.indices where code.file.nodes[index].kind == .call {
         let call = Cursor(file: code.file, index: index)
@@ -62,7 +66,7 @@ struct RecordCalls {
           let path = reach.path(from: function, hops: 2, kinds: [.database, .files, .defaults, .network]),
           context.program.owner(of: function)?.id == owner
         else { continue }
-        result.append((call, path.kinds.intersection(.strict)))
+        result.append((call, path.kinds.intersection(.strict), context.program[owner]))
       }
     }
     return result
