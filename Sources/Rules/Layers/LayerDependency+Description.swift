@@ -15,7 +15,7 @@ extension LayerDependency {
       or a static member: a model on anything above it, a use case on presentation, on a concrete repository, service \
       or data source whose protocol it passes by, or on its static functions, a repository, service or data source on \
       presentation, a view on data. Layers come from roles (a service counts as data), unless the configuration maps \
-      folders or modules to layers. One finding per type.
+      folders or modules to layers. One finding per type; medium where a static function that makes a screen is all.
       """,
     silent: [
       "composition roots (containers, factories, app entry); protocols of the other layer, closures, structs of closures",
@@ -26,7 +26,9 @@ extension LayerDependency {
         + "for it (`…Row`, `…State`, `…Style`), or in a file that imports a UI framework",
       "a model that does something by its name or what it conforms to (`…Encoder`, `…Handler`, `AsyncAction`, `…Command`)",
       "a service without I/O of its own or a collaborator for it, or whose name is not that of a service",
-      "a service that stores, takes or gives views or controllers of the system: it belongs to the screens",
+      "a service that stores, takes or gives views or controllers of the system, or makes a window of the app's own: it belongs "
+        + "to the screens",
+      "what is called a coordinator or router and knows neither screens nor types of a UI framework",
       "a service without I/O of its own, user defaults aside, that makes screens, has a coordinator show them, or only hands a view model on: it leads through a flow",
       "a view model of values alone, which never change, in a model beside it in the same folder",
       "a model that makes a screen (a matter of routing), and what a model takes or gives back to be mapped",

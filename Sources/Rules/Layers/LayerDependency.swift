@@ -16,7 +16,7 @@ public struct LayerDependency: Rule {
       let made = Set(all.filter { $0.kind == .creation }.map(\.target))
       let found = sites(all, context) { rules.forbids(source, $0, makes: made) }
       guard let first = found.first else { continue }
-      drafts.append(draft(type, source, first, found, rules))
+      drafts.append(draft(type, source, first, found, all, rules))
     }
     return drafts
   }
@@ -36,17 +36,20 @@ public struct LayerDependency: Rule {
 
   private func draft(
     _ type: TypeRecord, _ source: LayerRules.Source, _ first: DependencySite, _ found: [DependencySite],
-    _ rules: LayerRules
+    _ all: [DependencySite], _ rules: LayerRules
   ) -> Draft {
     let context = rules.context
     let target = context.program[first.target]
     let own = words(context.role(type.id), source.layer)
     let other = words(context.role(target.id), context.layer(of: target.id))
+    let further = Set(all.filter { $0.target == first.target && $0.kind == first.kind }.map(\.member)).count - 1
+    let more = further > 0 ? " and \(further) more place\(further > 1 ? "s" : "")" : ""
     return Draft(
       at: first.place, type: type.id, evidence: target.qualifiedName,
       message:
-        "`\(type.qualifiedName)`, \(own), depends on `\(target.qualifiedName)`, \(other), through \(how(first, context))",
+        "`\(type.qualifiedName)`, \(own), depends on `\(target.qualifiedName)`, \(other), through \(how(first, context))\(more)",
       fix: fix(source, first, rules),
+      severity: found.count == 1 && isFactory(first, all, context) ? .medium : nil,
       owner: Draft.Owner(
         target.qualifiedName, "depend on `\(target.qualifiedName)`, \(other), from a layer further in",
         declaration: target.declaration.node),
@@ -54,6 +57,16 @@ public struct LayerDependency: Rule {
         Draft.Occurrence($0.place, evidence: context.program[$0.target].qualifiedName)
       },
       related: [Draft.Related(target.declaration.node, "`\(target.qualifiedName)` is declared here")])
+  }
+
+  /// A static function that makes a screen, and nothing else of the type knows that screen: it only stands in the wrong
+  /// place.
+  private func isFactory(_ site: DependencySite, _ all: [DependencySite], _ context: RuleContext) -> Bool {
+    guard context.layer(of: site.target) == .presentation, site.member.isStatic, site.member.kind == .function else {
+      return false
+    }
+    return site.kind == .result
+      && all.allSatisfy { $0.target != site.target || $0.member == site.member && $0.kind != .parameter }
   }
 
   private func how(_ site: DependencySite, _ context: RuleContext) -> String {
@@ -109,7 +122,11 @@ public struct LayerDependency: Rule {
       }
       return "Declare a protocol or a closure in the inner layer and let the presentation provide it."
     }
-    if source.layer == .domain { return "Move what needs `\(target.qualifiedName)` to a use case or the view model." }
+    if source.layer == .domain {
+      return
+        "Move what needs `\(target.qualifiedName)` out of `\(source.type.qualifiedName)`, to a service behind a protocol "
+        + "that callers are given."
+    }
     if source.layer == .presentation { return "Let the view model use `\(target.qualifiedName)`." }
     if let abstraction = rules.standIns.abstraction(of: target) {
       let used = MemberUses(of: [target], by: [source.type], context).members(of: target.id, by: source.type.id)

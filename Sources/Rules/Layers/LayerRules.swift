@@ -83,7 +83,7 @@ struct LayerRules {
       return layer == .data && site.kind != .result && isConcrete(target) && (isMapped || isClearWorker(target))
         && couldBeReplaced(site, target)
     case .data:
-      if presentsFlow(source, site, makes: made) { return false }
+      if presentsFlow(source, site, makes: made) || ownsWindow(site, makes: made) { return false }
       return layer == .presentation && isClearScreen(target, from: source)
     case .presentation:
       // Stored services, calls on them and composition have rules of their own.
@@ -112,6 +112,11 @@ struct LayerRules {
     case .parameter: return site.member.kind == .function && isHandedOn(site)
     case .stored, .result: return false
     }
+  }
+
+  /// A window of the app's own that the type makes and shows: an overlay, a panel.
+  private func ownsWindow(_ site: DependencySite, makes made: Set<TypeID>) -> Bool {
+    made.contains(site.target) && program.inherits(program[site.target], from: program.known.types(.window))
   }
 
   /// What is called on the type itself.
@@ -259,8 +264,29 @@ struct LayerRules {
     case .viewModel:
       return context.isNamedViewModel(type.name)
         && !(source.layer == .domain && isBeside(type, source.type) && onlyCarriesValues(type))
-    case .coordinator: return type.isReference && program.known.words(.flow).contains(type.name)
+    case .coordinator:
+      return type.isReference && program.known.words(.flow).contains(type.name) && knowsScreens(type)
     default: return context.layer(of: type.id) == .presentation
+    }
+  }
+
+  /// Types of a UI framework or screens of the app in its code, or state that views observe. What has neither coordinates
+  /// something else.
+  private func knowsScreens(_ type: TypeRecord) -> Bool {
+    if program.superclassChain(of: type).count > 1 || !type.externalAncestors.isEmpty || !type.attributes.isEmpty {
+      return true
+    }
+    return type.parts.contains { part in
+      part.node.indices.contains { index in
+        let node = part.file.nodes[index]
+        guard node.kind == .typeName || node.kind == .identifier || node.kind == .call else { return false }
+        if context.ui.types.contains(node.name) { return true }
+        guard context.names.isCapitalized(node.name) else { return false }
+        let place = Cursor(file: part.file, index: index)
+        let use = node.kind == .typeName ? program.resolve(place) : program.type(of: place)
+        let inner: TypeUse = if case .metatype(let inner) = use.core { inner } else { use }
+        return inner.id.map { $0 != type.id && context.layer(of: $0) == .presentation } ?? false
+      }
     }
   }
 

@@ -1,0 +1,4 @@
+import AppKit
+final class OverlayWindow: NSWindow {
+  override var canBecomeKey: Bool { false }
+}
