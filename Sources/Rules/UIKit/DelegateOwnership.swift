@@ -31,7 +31,7 @@ struct DelegateOwnership {
     for place in found where place.delegate != owner.id && delegates.contains(place.delegate) {
       let type = program[place.delegate]
       guard let receiver = receiver(of: place.cursor, property.name, owner), let how = owns(type, owner, receiver),
-        !letsGo(type, of: owner), !context.livesAsLongAsTheApp(type)
+        !letsGo(type, of: owner, receiver), !context.livesAsLongAsTheApp(type)
       else { continue }
       return Proof(delegate: place.delegate, how: how, place: place.cursor)
     }
@@ -100,11 +100,12 @@ struct DelegateOwnership {
     }
   }
 
-  /// Whether the delegate drops what it owns when that is done: `sheet = nil`.
-  private func letsGo(_ delegate: TypeRecord, of owner: TypeRecord) -> Bool {
+  /// Whether the delegate drops what it owns when that is done: `sheet = nil`. The property may be of a wider type.
+  private func letsGo(_ delegate: TypeRecord, of owner: TypeRecord, _ receiver: Cursor) -> Bool {
     guard !controllers.isViewClass(owner.id) else { return false }
     let names = NameSet(
-      delegate.storedProperties.filter { isKind(program.type(of: $0), of: owner) }.map(\.name))
+      delegate.storedProperties.filter { isKind(program.type(of: $0), of: owner) }.map(\.name)
+        + propertiesSet(to: receiver))
     if names.isEmpty { return false }
     return context.code(of: delegate).contains { code in
       code.indices.contains { index in
@@ -113,6 +114,19 @@ struct DelegateOwnership {
         guard let left = assignment.firstChild, names.contains(left.name), left.isOwnName(program) else { return false }
         return left.nextSibling?.kind == .nilLiteral
       }
+    }
+  }
+
+  /// Own properties that take a local object: `displayed = sheet`.
+  private func propertiesSet(to receiver: Cursor) -> [NameID] {
+    guard receiver.kind == .identifier, let binding = program.localBinding(receiver.name, at: receiver),
+      let scope = binding.parent
+    else { return [] }
+    return scope.nodes(named: receiver.name).compactMap { use in
+      guard use.kind == .identifier, let assignment = use.parent, assignment.kind == .assignment,
+        let left = assignment.firstChild, left != use, left.isOwnName(program)
+      else { return nil }
+      return left.name
     }
   }
 
