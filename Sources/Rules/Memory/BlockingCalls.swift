@@ -50,7 +50,7 @@ struct BlockingCalls {
         return (.mainSync, "DispatchQueue.main.sync")
       }
       let isContext = known.members(.performsAndWaits, of: known.types(working: .database)).contains(call.name)
-      return isContext && !isMainContext(base, context) ? (.coreData, context.describe(callee)) : nil
+      return isContext && isBackgroundContext(base, context) ? (.coreData, context.describe(callee)) : nil
     }
     if let limit = call.argument(limits), limit.kind == .call, known.members(.now).contains(limit.name) { return nil }
     guard waits(call, at: base, context), !isLock(base, context) else { return nil }
@@ -63,14 +63,27 @@ struct BlockingCalls {
     return use.isUnknown && known.words(.semaphore).contains(base.name)
   }
 
-  /// The context of the main queue: on the main thread it runs the work at once and waits for no one.
-  private func isMainContext(_ base: Cursor, _ context: RuleContext) -> Bool {
-    let main = known.members(.mainQueue)
-    if main.contains(base.name) { return true }
-    guard base.kind == .identifier, let binding = context.program.localBinding(base.name, at: base) else {
-      return false
+  /// A context with a queue of its own, by where it comes from. One that is handed in may as well be that of the main
+  /// queue: on the main thread it runs the work at once and waits for no one.
+  private func isBackgroundContext(_ base: Cursor, _ context: RuleContext) -> Bool {
+    let making = known.members(.background)
+    if making.contains(base.name) { return true }
+    let isMade = { (value: Cursor) in value.subtree.contains { making.contains($0.name) } }
+    if base.kind == .identifier, let binding = context.program.localBinding(base.name, at: base) {
+      return binding.child(.initialValue).map(isMade) ?? false
     }
-    return binding.child(.initialValue)?.firstChild.map { main.contains($0.plain.name) } ?? false
+    guard let property = context.program.declaration(of: base) else { return false }
+    if property.value.map(isMade) ?? property.body.map(isMade) ?? false || property.accessors.contains(where: isMade) {
+      return true
+    }
+    guard let owner = context.program.owner(of: property) else { return false }
+    return context.code(of: owner, named: property.name).contains { use in
+      let target = use.parent?.kind == .member ? use.parent ?? use : use
+      guard let assignment = target.parent, assignment.kind == .assignment, assignment.firstChild == target else {
+        return false
+      }
+      return target.nextSibling.map(isMade) ?? false
+    }
   }
 
   /// A semaphore that starts above zero guards state like a lock, or limits how many run: it is given back at once.

@@ -12,8 +12,8 @@ extension BlockingWait {
       """,
     fires: """
       `DispatchSemaphore.wait()`, `DispatchGroup.wait()`, `Thread.sleep`, `sleep` or `DispatchQueue.main.sync` in a view, \
-      a controller, a view model, a coordinator, main-actor code or async code. Core Data's `performAndWait` on the main \
-      actor is medium, and so is a wait without a limit while the app terminates. \
+      a controller, a view model, a coordinator, main-actor code or async code. `performAndWait` of a Core Data context with a queue \
+      of its own (`newBackgroundContext()`) is medium on the main actor, and so is a wait without a limit while the app terminates. \
       A semaphore or group in a plain function of another type fires when such code surely calls it, straight or through \
       two more functions of that type; with a time limit that is high. The same wait at several places of one body is one finding.
       """,
@@ -23,7 +23,7 @@ extension BlockingWait {
       "`.sync` on a private queue, and a semaphore with a start value, which guard state",
       "`DispatchQueue.main.sync` after a check of `Thread.isMainThread`",
       "`group.notify`, `wait(timeout: .now())`, `Task.sleep`",
-      "`performAndWait` of a `viewContext`, which runs at once on the main thread",
+      "`performAndWait` of a `viewContext`, which runs at once on the main thread, and of a context from elsewhere",
       "a wait with a limit in `applicationWillTerminate`, or in a private method that only it calls; a sleep before `exit`",
       "a wait that a parameter decides on, where the caller passes it: `info(canFetch: false)`",
       "sample data for previews (`static var preview`)",

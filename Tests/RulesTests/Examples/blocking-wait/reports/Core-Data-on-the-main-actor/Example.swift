@@ -1,7 +1,7 @@
 @MainActor final class MealsModel: ObservableObject {
   @Published private(set) var names: [String] = []
   private let context: NSManagedObjectContext
-  init(context: NSManagedObjectContext) { self.context = context }
+  init(container: NSPersistentContainer) { context = container.newBackgroundContext() }
   func load() {
     context.1️⃣performAndWait { names = [] }
   }
