@@ -78,6 +78,11 @@ public struct ClosureRetainCycle: Rule {
   }
 
   private func fix(_ kept: KeptClosure, _ context: RuleContext) -> String? {
+    // Without self the timer of no one would go on firing.
+    if kept.keeper == .timer, kept.storage == nil {
+      return "Keep the timer in a property, and invalidate it when it is no longer needed, for example in "
+        + "`viewDidDisappear`."
+    }
     if kept.place.kind == .closure {
       // Leaving early would keep the waiting code waiting.
       let resuming = context.program.known.members(.resumes)
@@ -85,7 +90,8 @@ public struct ClosureRetainCycle: Rule {
         ? "Capture `[weak self]`, and resume the continuation also when self is gone." : nil
     }
     switch kept.keeper {
-    case .timer: return "Use the timer with a closure and capture `[weak self]`."
+    case .timer:
+      return "Use the timer with a closure that captures `[weak self]`, and invalidate it in `deinit`."
     case .displayLink:
       return "Invalidate the display link when the view disappears, or give it a target that holds self weakly."
     default: return "Write a closure that captures `[weak self]` instead of `\(context.describe(kept.place))`."
