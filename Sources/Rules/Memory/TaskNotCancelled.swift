@@ -133,7 +133,20 @@ public struct TaskNotCancelled: Rule {
       message = "`\(name)` keeps a task that holds self, and nothing in `\(type.qualifiedName)` cancels it"
     }
     if let loop { related.append(Draft.Related(loop, "the loop that does not end")) }
-    return Draft(at: call, type: type.id, evidence: name, message: message, related: related)
+    return Draft(
+      at: call, type: type.id, evidence: name, message: message,
+      fix: startsOnce(call, context) ? onceFix(name, loop) : nil, related: related)
+  }
+
+  /// Whether nothing would start it again after the screen was away for a time.
+  private func startsOnce(_ call: Cursor, _ context: RuleContext) -> Bool {
+    guard let member = context.member(around: call) else { return false }
+    return member.kind == .initializer || context.program.known.members(.calledOnce).contains(member.name)
+  }
+
+  private func onceFix(_ name: String, _ loop: Cursor?) -> String {
+    "Capture `[weak self]`" + (loop == nil ? "" : ", leave the loop when it is gone,")
+      + " and cancel `\(name)` in `deinit`."
   }
 
   /// A property that is assigned in several places is one cause.
