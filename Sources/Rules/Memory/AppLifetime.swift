@@ -99,7 +99,7 @@ private struct AppLifetime {
   /// Whether a fresh object goes into a global, a static, or a property of an object that is there for good itself.
   private func isKept(_ value: Cursor, depth: Int) -> Bool {
     guard depth < 8, let parent = value.parent else { return false }
-    if isRegisteredForGood(value) { return true }
+    if isRegisteredForGood(value) || isMadeIfMissing(value) { return true }
     switch parent.kind {
     case .awaitExpression, .tryExpression, .forceUnwrap, .sequence, .arrayLiteral, .dictionaryElement,
       .dictionaryLiteral, .tuple:
@@ -261,6 +261,26 @@ private struct AppLifetime {
     return false
   }
 
+  /// `if Panel.shared == nil { _ = Panel() }`, where the initializer puts the object into that property.
+  private func isMadeIfMissing(_ value: Cursor) -> Bool {
+    guard value.kind == .call, let id = made.type(madeBy: value) else { return false }
+    let shared = program[id].members.filter { property in
+      property.kind == .variable && property.isStatic && property.isStored
+        && program.type(of: property).id == id && isForGood(property)
+    }
+    return shared.contains { property in
+      isUnderNilCheck(value, of: property.name)
+        && program[id].initializers.contains { initializer in
+          initializer.body?.nodes(named: property.name).contains { use in
+            guard let assignment = use.parent, assignment.kind == .assignment, assignment.firstChild == use else {
+              return false
+            }
+            return use.nextSibling?.isOwnSelf(program) ?? false
+          } ?? false
+        }
+    }
+  }
+
   // MARK: How often code runs
 
   private func runsOnce(_ place: Cursor, depth: Int) -> Bool {
@@ -305,12 +325,16 @@ private struct AppLifetime {
 
   /// `if instance == nil { instance = Storage() }`, `guard let instance else { instance = Storage() … }`
   private func isGuardedByNil(_ assignment: Cursor, _ target: Cursor) -> Bool {
-    assignment.ancestors.contains { statement in
+    isUnderNilCheck(assignment, of: target.name)
+  }
+
+  private func isUnderNilCheck(_ place: Cursor, of name: NameID) -> Bool {
+    place.ancestors.contains { statement in
       guard statement.kind == .ifStatement || statement.kind == .guardStatement else { return false }
       return statement.children.contains { condition in
         guard condition.kind == .condition else { return false }
         let nodes = Array(condition.subtree)
-        guard nodes.contains(where: { $0.name == target.name && $0.kind != .binding }) else { return false }
+        guard nodes.contains(where: { $0.name == name && $0.kind != .binding }) else { return false }
         return statement.kind == .guardStatement || nodes.contains { $0.kind == .nilLiteral }
       }
     }
