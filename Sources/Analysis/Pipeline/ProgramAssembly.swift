@@ -29,7 +29,8 @@ enum ProgramAssembly {
     }
     return ProgramBuilder.build(
       names: names.finish(), files: linked, contexts: contexts, modules: modules.modules,
-      embeddingSegues: Set(project.embeddingSegues), knowledge: knowledge)
+      embeddingSegues: Set(project.embeddingSegues), launchScreens: Set(project.launchScreens),
+      knowledge: knowledge)
   }
 }
 

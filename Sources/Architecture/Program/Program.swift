@@ -15,6 +15,8 @@ public final class Program: Sendable {
   public let modules: [ModuleContext]
   /// Identifiers of storyboard segues that only ever put a screen into a container view.
   public let embeddingSegues: Set<String>
+  /// Classes of the screens that the main storyboard starts with: there is one object of each, from launch on.
+  public let launchScreens: Set<String>
   /// In the order of paths; those of one file by qualified name.
   public let types: [TypeRecord]
   /// Functions and variables outside of types.
@@ -31,7 +33,7 @@ public final class Program: Sendable {
 
   init(
     names: Names, files: [LinkedFile], contexts: [FileContext], modules: [ModuleContext],
-    embeddingSegues: Set<String>, types: [TypeRecord],
+    embeddingSegues: Set<String>, launchScreens: Set<String>, types: [TypeRecord],
     globals: [DeclarationCursor], foreignExtensions: [NameID: [DeclarationCursor]], scopes: ScopeTable, words: Words,
     known: KnownNames,
     fileIndices: [ObjectIdentifier: Int], mentionIndex: MentionIndex
@@ -41,6 +43,7 @@ public final class Program: Sendable {
     self.contexts = contexts
     self.modules = modules
     self.embeddingSegues = embeddingSegues
+    self.launchScreens = launchScreens
     self.types = types
     self.globals = globals
     self.foreignExtensions = foreignExtensions

@@ -53,11 +53,12 @@ public struct ProgramBuilder {
   /// - Parameters:
   ///   - contexts: one for each file, in the same order.
   ///   - embeddingSegues: identifiers of storyboard segues that only ever put a screen into a container view.
+  ///   - launchScreens: classes of the screens that the main storyboard starts with.
   ///   - knowledge: what is known of code outside of the program.
   /// - Complexity: O(declarations) but for inheritance, which costs O(types × depth).
   public static func build(
     names: Names, files: [LinkedFile], contexts: [FileContext], modules: [ModuleContext],
-    embeddingSegues: Set<String> = [], knowledge: Knowledge = .builtIn
+    embeddingSegues: Set<String> = [], launchScreens: Set<String> = [], knowledge: Knowledge = .builtIn
   ) -> Program {
     let order = files.indices.sorted { left, right in
       let (first, second) = (files[left].pathBytes, files[right].pathBytes)
@@ -73,7 +74,7 @@ public struct ProgramBuilder {
     let scopes = builder.scopes
     builder.resolveInheritance(scopes)
     builder.closeInheritance()
-    return builder.program(scopes, MentionIndex(builder.files, nameCount: names.count), embeddingSegues)
+    return builder.program(scopes, MentionIndex(builder.files, nameCount: names.count), embeddingSegues, launchScreens)
   }
 
   private var scopes: ScopeTable {
@@ -93,10 +94,12 @@ public struct ProgramBuilder {
 
   private func file(of declaration: DeclarationCursor) -> Int { fileIndices[ObjectIdentifier(declaration.file)] ?? 0 }
 
-  private func program(_ scopes: ScopeTable, _ mentions: MentionIndex, _ embeddingSegues: Set<String>) -> Program {
+  private func program(
+    _ scopes: ScopeTable, _ mentions: MentionIndex, _ embeddingSegues: Set<String>, _ launchScreens: Set<String>
+  ) -> Program {
     Program(
       names: names, files: files, contexts: contexts, modules: modules,
-      embeddingSegues: embeddingSegues, types: types.map(TypeRecord.init),
+      embeddingSegues: embeddingSegues, launchScreens: launchScreens, types: types.map(TypeRecord.init),
       globals: globals, foreignExtensions: foreignExtensions, scopes: scopes, words: words, known: known,
       fileIndices: fileIndices,
       mentionIndex: mentions)
@@ -302,7 +305,7 @@ public struct ProgramBuilder {
 
   private mutating func resolveInheritance(_ scopes: ScopeTable) {
     // Names resolve against what the passes before have built.
-    let draft = program(scopes, MentionIndex([], nameCount: 0), [])
+    let draft = program(scopes, MentionIndex([], nameCount: 0), [], [])
     for index in types.indices {
       var inherited: [TypeRecord.InheritedName] = []
       for part in types[index].parts {

@@ -78,6 +78,7 @@ private struct AppLifetime {
   private func isMadeForGood(_ type: TypeRecord) -> Bool {
     let places = made.places(of: type)
     // `static let shared: Session = .live`; or a storyboard makes it, and code gets it from a static.
+    if places.isEmpty, program.launchScreens.contains(context.text(type.name)) { return true }
     if places.isEmpty { return !type.heirs.allSatisfy { context.exempt[$0.index] } || isShared(type) }
     return places.allSatisfy { isKept($0, depth: 0) }
   }

@@ -1,7 +1,7 @@
 /// The binary form of a project model: numbers in seven-bit groups, texts with their length before them.
 enum ModelCoding {
   /// Changes whenever the form or the meaning of a model changes.
-  static let version: UInt64 = 3
+  static let version: UInt64 = 4
   private static let magic = Array("LPM1".utf8)
 
   static func encode(_ model: ProjectModel) -> [UInt8] {
@@ -33,6 +33,8 @@ enum ModelCoding {
     }
     writer.count(model.embeddingSegues.count)
     for identifier in model.embeddingSegues { writer.text(identifier) }
+    writer.count(model.launchScreens.count)
+    for name in model.launchScreens { writer.text(name) }
     let membership = model.membership.sorted { PathText.precedes($0.key, $1.key) }
     writer.count(membership.count)
     for (path, targets) in membership {
@@ -57,6 +59,7 @@ enum ModelCoding {
           modifiedNanoseconds: Int64(bitPattern: try reader.number()))
       }
       let segues = try reader.list { reader in try reader.text() }
+      let screens = try reader.list { reader in try reader.text() }
       var membership: [String: [Int]] = [:]
       for _ in 0..<(try reader.count()) {
         let path = try reader.text()
@@ -68,7 +71,8 @@ enum ModelCoding {
       }
       guard reader.position == bytes.count else { return nil }
       return ProjectModel(
-        targets: targets, problems: problems, inputs: inputs, embeddingSegues: segues, membership: membership)
+        targets: targets, problems: problems, inputs: inputs, embeddingSegues: segues,
+        launchScreens: screens, membership: membership)
     } catch {
       return nil
     }

@@ -10,17 +10,21 @@ public struct ProjectModel: Sendable, Hashable {
   /// Identifiers of storyboard segues that only ever put a screen into a container view, sorted.
   public let embeddingSegues: [String]
 
+  /// Classes of the screens that the main storyboard starts with, sorted.
+  public let launchScreens: [String]
+
   /// The targets of each file; the one that speaks for it comes first.
   let membership: [String: [Int]]
 
   init(
     targets: [ProjectTarget], problems: [String], inputs: [ProjectInput], embeddingSegues: [String] = [],
-    membership: [String: [Int]]
+    launchScreens: [String] = [], membership: [String: [Int]]
   ) {
     self.targets = targets
     self.problems = problems
     self.inputs = inputs
     self.embeddingSegues = embeddingSegues
+    self.launchScreens = launchScreens
     self.membership = membership
   }
 
@@ -44,12 +48,12 @@ public struct ProjectModel: Sendable, Hashable {
       if !generated.contains(PathText.parent(path)) { drafts += ProjectSpecReader.read(path, &access) }
     }
     let membership = Assignment(drafts).assign(files.paths)
+    let storyboards = projectFiles.filter { $0.path.hasSuffix(".storyboard") }
     return ProjectModel(
       targets: drafts.map(\.target), problems: access.problems,
       inputs: access.inputs.values.sorted { PathText.precedes($0.path, $1.path) },
-      embeddingSegues: StoryboardReader.embeddingIdentifiers(
-        projectFiles.filter { $0.path.hasSuffix(".storyboard") }),
-      membership: membership)
+      embeddingSegues: StoryboardReader.embeddingIdentifiers(storyboards),
+      launchScreens: LaunchScreens.classes(storyboards), membership: membership)
   }
 
   /// Index of the target that speaks for a file: production code before extensions before tests. `nil` when unknown.

@@ -58,7 +58,8 @@ struct ExampleApp {
   }
 
   private init(
-    files: [File], settings: Example.Settings, expected: [Place], further: [Place], embeddingSegues: Set<String> = []
+    files: [File], settings: Example.Settings, expected: [Place], further: [Place], embeddingSegues: Set<String> = [],
+    launchScreens: Set<String> = []
   ) throws {
     self.files = files
     self.settings = settings
@@ -82,7 +83,8 @@ struct ExampleApp {
     }
     program = ProgramBuilder.build(
       names: builder.finish(), files: linked, contexts: contexts,
-      modules: [module, ModuleContext(name: "AppTests", isTest: true)], embeddingSegues: embeddingSegues)
+      modules: [module, ModuleContext(name: "AppTests", isTest: true)], embeddingSegues: embeddingSegues,
+      launchScreens: launchScreens)
     roles = RoleClassifier.classify(program, overrides: [])
   }
 
@@ -95,6 +97,12 @@ struct ExampleApp {
   func with(embeddingSegues: Set<String>) throws -> ExampleApp {
     try ExampleApp(
       files: files, settings: settings, expected: expected, further: expectedFurther, embeddingSegues: embeddingSegues)
+  }
+
+  /// The same app with a main storyboard that starts with screens of these classes.
+  func with(launchScreens: Set<String>) throws -> ExampleApp {
+    try ExampleApp(
+      files: files, settings: settings, expected: expected, further: expectedFurther, launchScreens: launchScreens)
   }
 
   /// Runs rules over the app. The rules run whatever the profile.

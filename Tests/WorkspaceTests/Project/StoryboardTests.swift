@@ -69,6 +69,31 @@ import Testing
     #expect(ProjectModel(encoded: model.encoded()) == model)
   }
 
+  /// A class of two scenes has more than one object, and a segue makes its screen again.
+  @Test func theModelKnowsWhatTheMainStoryboardStartsWith() throws {
+    func scene(_ id: String, _ type: String, _ content: String = "", kind: String = "viewController") -> String {
+      "<\(kind) id=\"\(id)\" customClass=\"\(type)\" sceneMemberID=\"viewController\">\(content)</\(kind)>"
+    }
+    func root(_ id: String) -> String {
+      "<segue destination=\"\(id)\" kind=\"relationship\" relationship=\"viewControllers\"/>"
+    }
+    func show(_ id: String) -> String { "<segue destination=\"\(id)\" kind=\"show\"/>" }
+    let tabs = root("list") + root("log") + root("map")
+    let scenes =
+      scene("tabs", "Tabs", tabs, kind: "tabBarController") + scene("list", "List", show("map") + show("detail"))
+    try folder.write(
+      "Base.lproj/Main.storyboard",
+      "<document initialViewController=\"tabs\">" + scenes + scene("map", "Map") + scene("log", "Log")
+        + scene("detail", "Detail") + "</document>")
+    try folder.write(
+      "Other.storyboard",
+      "<document initialViewController=\"a\">" + scene("a", "Log") + scene("b", "Other") + "</document>")
+    try folder.write("A.swift")
+    let model = try folder.projectModel()
+    #expect(model.launchScreens == ["List", "Tabs"])
+    #expect(ProjectModel(encoded: model.encoded()) == model)
+  }
+
   @Test func theCacheKeyFollowsStoryboards() throws {
     try folder.write("A.swift")
     try folder.write("Main.storyboard", "<segue kind=\"embed\" identifier=\"Map\"/>")

@@ -1,0 +1,105 @@
+/// Reads from storyboards which screens the app starts with: the initial one of `Main.storyboard`, and what its navigation,
+/// tab or split controller contains.
+enum LaunchScreens {
+  /// Classes of such screens that no other scene of any storyboard has, sorted.
+  static func classes(_ files: [SourceFile]) -> [String] {
+    var launched: Set<String> = []
+    var others: Set<String> = []
+    for file in files.prefix(StoryboardReader.fileLimit) {
+      guard
+        let bytes = try? FileReader.read(absolutePath: file.absolutePath, limit: StoryboardReader.sizeLimit).get()
+      else { continue }
+      let storyboard = Storyboard(bytes)
+      let first = PathText.name(file.path) == "Main.storyboard" ? storyboard.launched : []
+      for (id, name) in storyboard.classes {
+        // One class in two scenes has more objects than one.
+        if first.contains(id), launched.insert(name).inserted { continue }
+        others.insert(name)
+      }
+    }
+    return launched.subtracting(others).sorted(by: PathText.precedes)
+  }
+
+  /// The controllers of a storyboard, by their ids.
+  struct Storyboard {
+    private(set) var classes: [(id: String, name: String)] = []
+    private var initial: String?
+    private var contained: [String: [String]] = [:]
+    private var shown: Set<String> = []
+
+    init(_ bytes: [UInt8]) {
+      var current: String?
+      StoryboardTags.visit(bytes) { name, attributes in
+        switch name {
+        case "document": initial = attributes["initialViewController"]
+        case "segue":
+          guard let destination = attributes["destination"] else { return }
+          if attributes["kind"] == "relationship", let current {
+            contained[current, default: []].append(destination)
+          } else {
+            shown.insert(destination)
+          }
+        case _ where name.hasSuffix("Controller"):
+          guard let id = attributes["id"], attributes["sceneMemberID"] != nil else { return }
+          current = id
+          if let type = attributes["customClass"] { classes.append((id, type)) }
+        default: break
+        }
+      }
+    }
+
+    /// Ids of the screens that are there from the start and that no segue makes again.
+    var launched: Set<String> {
+      var found: Set<String> = []
+      var open = initial.map { [$0] } ?? []
+      while let id = open.popLast() {
+        if shown.contains(id) || !found.insert(id).inserted { continue }
+        open += contained[id] ?? []
+      }
+      return found
+    }
+  }
+}
+
+/// The tags of an XML file with their attributes, for what little of it matters.
+private enum StoryboardTags {
+  private static let tagLimit = 4096
+  /// More than any storyboard has.
+  private static let countLimit = 1 << 18
+
+  static func visit(_ bytes: [UInt8], _ use: (String, [String: String]) -> Void) {
+    var count = 0
+    for start in bytes.indices where bytes[start] == UInt8(ascii: "<") && count < countLimit {
+      let rest = bytes[(start + 1)...].prefix(tagLimit)
+      let name = rest.prefix { isNamePart($0) }
+      guard isWanted(name), let end = rest.firstIndex(of: UInt8(ascii: ">")) else { continue }
+      count += 1
+      use(String(decoding: name, as: UTF8.self), attributes(rest[name.endIndex..<end]))
+    }
+  }
+
+  private static func isWanted(_ name: ArraySlice<UInt8>) -> Bool {
+    name.elementsEqual("document".utf8) || name.elementsEqual("segue".utf8)
+      || name.suffix(10).elementsEqual("Controller".utf8)
+  }
+
+  /// `id="a" customClass="B"`
+  private static func attributes(_ text: ArraySlice<UInt8>) -> [String: String] {
+    let parts = text.split(separator: UInt8(ascii: "\""), omittingEmptySubsequences: false)
+    var result: [String: String] = [:]
+    for index in stride(from: 0, to: parts.count - 1, by: 2) {
+      let name = String(decoding: parts[index].filter(isNamePart), as: UTF8.self)
+      result[name] = String(decoding: parts[index + 1], as: UTF8.self)
+    }
+    return result
+  }
+
+  private static func isNamePart(_ byte: UInt8) -> Bool {
+    switch byte {
+    case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"),
+      UInt8(ascii: "0")...UInt8(ascii: "9"):
+      true
+    default: false
+    }
+  }
+}
