@@ -6,9 +6,13 @@ struct FileDivision {
   /// A type or extension at the top of the file.
   struct Part {
     let declaration: DeclarationCursor
+    /// The type that it declares or extends, as far as the program has it.
+    let type: TypeID?
     let lines: Int
-    /// Whether nothing private ties it to the rest of the file.
+    /// Whether no private member ties it to the rest of the file.
     let isFree: Bool
+    /// Whether it or what it uses at the top of the file is private, so that a move has to change that.
+    let needsAccess: Bool
   }
 
   /// From the longest to the shortest.
@@ -18,18 +22,27 @@ struct FileDivision {
   private let context: RuleContext
   private let hidden: HiddenNames
 
-  init(_ file: LinkedFile, _ context: RuleContext) {
+  /// - Parameter counts: whether a declaration belongs to what users get, unlike previews.
+  init(_ file: LinkedFile, _ context: RuleContext, counts: (DeclarationCursor) -> Bool) {
     self.context = context
     let hidden = HiddenNames(file, context)
     self.hidden = hidden
-    parts = file.declarations.indices.compactMap { index in
-      let part = DeclarationCursor(file: file, index: index)
-      guard part.row.parent == Declaration.none, part.kind.isType || part.kind == .extension else { return nil }
-      return Part(declaration: part, lines: part.codeLines, isFree: !hidden.tied.contains(index))
+    let tops = file.declarations.indices.map { DeclarationCursor(file: file, index: $0) }
+      .filter { $0.row.parent == Declaration.none && counts($0) }
+    parts = tops.compactMap { part in
+      guard part.kind.isType || part.kind == .extension else { return nil }
+      return Part(
+        declaration: part, type: Self.type(of: part, context.program), lines: part.codeLines,
+        isFree: !hidden.tied.contains(part.index),
+        needsAccess: hidden.loose.contains(part.index))
     }.sorted { ($0.lines, $1.declaration.index) > ($1.lines, $0.declaration.index) }
+    let ranges = tops.map { $0.row.start...max($0.row.start, $0.row.end) }
     var longest: (member: DeclarationCursor, lines: Int)?
+    var position = ranges.startIndex
     for index in file.declarations.indices {
       let member = DeclarationCursor(file: file, index: index)
+      while position < ranges.endIndex, ranges[position].upperBound < member.row.start { position += 1 }
+      guard position < ranges.endIndex, ranges[position].contains(member.row.start) else { continue }
       guard member.kind == .function || member.kind == .initializer || member.kind == .variable && !member.isStored
       else { continue }
       let lines = member.codeLines
@@ -41,31 +54,68 @@ struct FileDivision {
   /// How many types the file declares or extends.
   var typeCount: Int { Set(parts.map(\.declaration.node.name)).count }
 
-  /// The type that the file is mostly about, with its lines here.
-  var main: (type: TypeRecord, lines: Int)? {
-    guard let first = parts.first, let id = typeID(first) else { return nil }
-    let lines = parts.lazy.filter { typeID($0) == id }.reduce(0) { $0 + $1.lines }
-    return (context.program[id], lines)
+  /// The type that the file is mostly about, with its lines and parts here.
+  var main: (type: TypeRecord, lines: Int, parts: Int)? {
+    var lines: [TypeID: Int] = [:]
+    for part in parts { if let id = part.type { lines[id, default: 0] += part.lines } }
+    // The order of the parts decides between two of one length.
+    guard let most = lines.values.max(), let id = parts.lazy.compactMap(\.type).first(where: { lines[$0] == most })
+    else { return nil }
+    return (context.program[id], most, parts.count { $0.type == id })
   }
 
-  private func typeID(_ part: Part) -> TypeID? {
-    part.declaration.node.firstChild.flatMap { context.program.enclosingTypeID(of: $0) }
+  /// The first thing in it may be a type of its own.
+  private static func type(of part: DeclarationCursor, _ program: Program) -> TypeID? {
+    var id = part.node.firstChild.flatMap { program.enclosingTypeID(of: $0) }
+    while let current = id, !program[current].parts.contains(part) { id = program[current].outer }
+    return id
   }
 
-  /// The longest parts that can move, as many as it takes to come down to a number of lines; `nil` when all of them are not
-  /// enough.
-  func movable(from count: Int, to limit: Int) -> [Part]? {
+  /// Whether parts all belong to the type that the file is mostly about.
+  func areOfMain(_ some: [Part]) -> Bool {
+    let main = main?.type.id
+    return main != nil && some.allSatisfy { $0.type == main }
+  }
+
+  /// The longest parts that can move, as many as it takes until what is left is short enough; `nil` when all of them are
+  /// not enough. Those that are private themselves only where the others are not enough.
+  func movable(from count: Int, until isShort: (Int) -> Bool) -> [Part]? {
+    // What stays is the type that the file is named after, or mostly about.
+    let main = main?.type.id
+    let stays =
+      parts.first { $0.declaration.kind.isType && isNamesake($0) }
+      ?? parts.first { main != nil && $0.type == main && $0.declaration.kind.isType }
+      ?? parts.first { main == nil || $0.type == main }
+    let free = parts.filter { $0.isFree && $0.declaration != stays?.declaration }
+    return first(of: free.filter { !$0.needsAccess }, from: count, until: isShort)
+      ?? first(of: free, from: count, until: isShort)
+  }
+
+  private func isNamesake(_ part: Part) -> Bool {
+    part.declaration.file.path.hasSuffix("/\(context.text(part.declaration.node.name)).swift")
+  }
+
+  /// Types inside of the longest type that an extension in another file can take over, if that is enough.
+  func movableNested(from count: Int, until isShort: (Int) -> Bool) -> [Part]? {
+    guard let outer = parts.first?.declaration, outer.kind.isType else { return nil }
+    let nested = outer.file.declarations.indices.compactMap { index -> Part? in
+      let inner = DeclarationCursor(file: outer.file, index: index)
+      guard Int(inner.row.parent) == outer.index, inner.kind.isType, !inner.row.access.isPrivate,
+        !hidden.isTied(inner.node)
+      else { return nil }
+      return Part(declaration: inner, type: nil, lines: inner.codeLines, isFree: true, needsAccess: false)
+    }.sorted { ($0.lines, $1.declaration.index) > ($1.lines, $0.declaration.index) }
+    return first(of: nested, from: count, until: isShort)
+  }
+
+  private func first(of candidates: [Part], from count: Int, until isShort: (Int) -> Bool) -> [Part]? {
     var rest = count
     var moved: [Part] = []
-    // What stays is the declaration of the type that the file is mostly about.
-    let stays =
-      parts.first { $0.declaration.kind.isType && $0.declaration.name == parts.first?.declaration.node.name }
-      ?? parts.first
-    for part in parts where part.isFree && part.declaration != stays?.declaration && rest > limit {
+    for part in candidates where !isShort(rest) {
       moved.append(part)
       rest -= part.lines
     }
-    return rest > limit ? nil : moved
+    return isShort(rest) && !moved.isEmpty ? moved : nil
   }
 
   /// Lines of the longest part's methods that extensions in other files can take over: they use nothing that is private.
@@ -83,31 +133,47 @@ struct FileDivision {
   }
 
   /// How many lines hold functions and values that change: the rest are tables of texts and other constants.
-  static func linesWithBehavior(in file: LinkedFile, _ count: Int) -> Int {
+  static func linesWithBehavior(in file: LinkedFile, _ count: Int, _ program: Program) -> Int {
     var constants = 0
     for (index, row) in file.declarations.enumerated() where !row.flags.contains(.isLocal) {
       let declaration = DeclarationCursor(file: file, index: index)
       if declaration.kind.isType {
         constants += 2
-      } else if isConstant(declaration) {
+      } else if isConstant(declaration, program) {
         constants += declaration.codeLines
       }
     }
     return count - constants
   }
 
-  private static func isConstant(_ declaration: DeclarationCursor) -> Bool {
+  private static func isConstant(_ declaration: DeclarationCursor, _ program: Program) -> Bool {
     switch declaration.kind {
     case .enumCase: return true
-    case .variable:
-      guard declaration.isStatic || declaration.row.parent == Declaration.none,
-        declaration.flags.contains(.isLet) || !declaration.isStored && !declaration.flags.contains(.hasSetter)
+    case .function:
+      // `func name(for id: Int) -> String { switch id { case 1: "One" … } }`
+      guard let body = declaration.body, let table = body.firstChild, table.kind == .switchStatement,
+        table.nextSibling == nil
       else { return false }
+      return table.subtree.allSatisfy { node in
+        switch node.kind {
+        case .switchStatement: node == table
+        case .call, .closure, .ifStatement, .guardStatement, .forStatement, .whileStatement, .assignment: false
+        default: true
+        }
+      }
+    case .variable:
+      guard declaration.flags.contains(.isLet) || !declaration.isStored && !declaration.flags.contains(.hasSetter)
+      else { return false }
+      // `var title: String { switch self { case .new: "New" … } }`
+      let table = declaration.code.lazy.compactMap { code in
+        code.subtree.first { $0.kind == .switchStatement && $0.firstChild?.isOwnSelf(program) ?? false }
+      }.first
+      guard declaration.isStatic || declaration.row.parent == Declaration.none || table != nil else { return false }
       return !declaration.code.contains { code in
         code.subtree.contains { node in
           switch node.kind {
-          case .closure, .ifStatement, .guardStatement, .switchStatement, .forStatement, .whileStatement, .assignment:
-            true
+          case .switchStatement: node != table
+          case .closure, .ifStatement, .guardStatement, .forStatement, .whileStatement, .assignment: true
           default: false
           }
         }
@@ -119,14 +185,18 @@ struct FileDivision {
 
 /// Which declarations only code of the file can see, and which parts of the file that ties together.
 private struct HiddenNames {
-  /// Parts that use what is private in others, or have what others use.
+  /// Parts that use private members of others, or have what others use.
   private(set) var tied: Set<Int> = []
+  /// Parts that are private themselves and used by others, or use such a part.
+  private(set) var loose: Set<Int> = []
   private let context: RuleContext
+  private let sites: WriteSites
   /// Rows of private declarations, by name.
   private var rows: [NameID: [Int]] = [:]
 
   init(_ file: LinkedFile, _ context: RuleContext) {
     self.context = context
+    sites = WriteSites(context)
     // The declaration at the top around each of them, which stands before it.
     var tops: [Int] = []
     for (index, row) in file.declarations.enumerated() {
@@ -142,7 +212,11 @@ private struct HiddenNames {
     for (top, row) in file.declarations.enumerated() where row.parent == Declaration.none {
       for node in Cursor(file: file, index: Int(row.node)).subtree {
         for hidden in mentioned(by: node) where tops[hidden] != top {
-          tied.formUnion([top, tops[hidden]])
+          if tops[hidden] == hidden {
+            loose.formUnion([top, hidden])
+          } else {
+            tied.formUnion([top, tops[hidden]])
+          }
         }
       }
     }
@@ -150,18 +224,38 @@ private struct HiddenNames {
 
   func isUsed(in node: Cursor) -> Bool { node.subtree.contains { !mentioned(by: $0).isEmpty } }
 
+  /// Whether a type uses what is private around it, or code around it may use what is only visible in the file.
+  func isTied(_ type: Cursor) -> Bool {
+    type.subtree.contains { node in
+      mentioned(by: node).contains { row in
+        !DeclarationCursor(file: type.file, index: row).node.ancestors.contains { $0 == type }
+      }
+    }
+      || rows.values.joined().contains { row in
+        let declaration = DeclarationCursor(file: type.file, index: row)
+        return declaration.row.access == .fileprivate && declaration.node.ancestors.contains { $0 == type }
+      }
+  }
+
   /// Rows of the private declarations that a name means, or may mean.
   private func mentioned(by node: Cursor) -> [Int] {
     switch node.kind {
     case .identifier, .typeName, .member: break
     default: return []
     }
-    guard let found = rows[node.name] else { return [] }
+    guard let found = rows[node.name]?.filter({ !isReadable($0, by: node) }), !found.isEmpty else { return [] }
     if node.kind == .typeName { return found }
     if node.kind == .identifier, context.program.localBinding(node.name, at: node) != nil { return [] }
     if let declaration = context.program.declaration(of: node) {
       return declaration.file === node.file ? found.filter { $0 == declaration.index } : []
     }
     return node.kind == .identifier || node.base?.isOwnSelf(context.program) ?? false ? found : []
+  }
+
+  /// `private(set) var total`: only changes need the file.
+  private func isReadable(_ row: Int, by node: Cursor) -> Bool {
+    let property = DeclarationCursor(file: node.file, index: row)
+    return !property.row.access.isPrivate && property.row.setterAccess.isPrivate
+      && sites.access(node, isSubject: false, isReference: sites.isReference(property)) == nil
   }
 }

@@ -23,26 +23,49 @@ public struct FileTooLarge: Rule {
       count -= previewLines(of: file, context)
       guard limit.isExceeded(by: count) || severe.isExceeded(by: count) else { continue }
       // A table of texts is not read from top to bottom.
-      if FileDivision.linesWithBehavior(in: file, count) * 4 < count { continue }
-      drafts.append(draft(file, count, limit, severe, context))
+      let behavior = FileDivision.linesWithBehavior(in: file, count, program)
+      if behavior * 4 < count { continue }
+      let division = FileDivision(file, context) { !isUnseen($0, context) }
+      if isCohesive(division, count, limit, context) { continue }
+      let isSevere = severe.isExceeded(by: count) && behavior > severe.value
+      drafts.append(draft(file, count, division, isSevere: isSevere, limit, severe, context))
     }
     return drafts
   }
 
-  private func draft(_ file: LinkedFile, _ count: Int, _ limit: Limit, _ severe: Limit, _ context: RuleContext) -> Draft
-  {
-    let isSevere = severe.isExceeded(by: count)
-    let division = FileDivision(file, context)
+  /// One type a little above the standard limit reads better in one file.
+  private func isCohesive(_ division: FileDivision, _ count: Int, _ limit: Limit, _ context: RuleContext) -> Bool {
+    guard !context.configured.contains("lines"), let main = division.main else { return false }
+    return count * 100 <= limit.value * 115 && main.lines * 10 > count * 7
+  }
+
+  private func draft(
+    _ file: LinkedFile, _ count: Int, _ division: FileDivision, isSevere: Bool, _ limit: Limit, _ severe: Limit,
+    _ context: RuleContext
+  ) -> Draft {
+    let named = isSevere ? severe : limit
     let largest = division.parts.prefix(3).filter { $0.lines >= 30 }
-    var message =
-      "`\(lastComponent(file.path))` has \(count) lines of code; the limit is \(isSevere ? severe.value : limit.value)"
-    if let first = largest.first { message += ", and \(words(first, context)) takes \(first.lines) of them" }
+    var message = "`\(lastComponent(file.path))` has \(count) lines of code; the limit is \(named.value)"
     let main = division.main
+    if let main, main.parts > 1, main.lines > largest.first?.lines ?? 0 {
+      message += ", and `\(main.type.qualifiedName)` with its extensions takes \(main.lines) of them"
+    } else if let first = largest.first {
+      message += ", and \(words(first, context)) takes \(first.lines) of them"
+    }
     return Draft(
       at: file.root, type: controller(in: largest.first, of: count, context), evidence: "lines", message: message,
-      fix: fix(division, count, limit.value, context), severity: isSevere ? .high : .medium, value: count,
+      fix: fix(division, count, named, context), severity: isSevere ? .high : .medium, value: count,
       mostly: main.flatMap { $0.lines * 5 > count * 4 && !limit.isExceeded(by: count - $0.lines) ? $0.type.id : nil },
       related: largest.map { Draft.Related($0.declaration.node, "\(words($0, context)): \($0.lines) lines") })
+  }
+
+  /// Previews, and what is compiled for developers only.
+  private func isUnseen(_ declaration: DeclarationCursor, _ context: RuleContext) -> Bool {
+    if BuildConditions.areForDevelopers(declaration.node, in: context.program) { return true }
+    guard let id = declaration.node.firstChild.flatMap({ context.program.enclosingTypeID(of: $0) }) else {
+      return false
+    }
+    return context.program.inherits(context.program[id], from: context.program.known.types(.previews))
   }
 
   /// Doubles and other help for tests, by the folder or because the whole file is compiled for developers only.
@@ -62,20 +85,29 @@ public struct FileTooLarge: Rule {
       && statement.children.allSatisfy { BuildConditions.isForDevelopers($0.name, in: context.program) }
   }
 
+  /// Lines that no user gets: `#Preview`, `PreviewProvider`, `#if DEBUG`.
   private func previewLines(of file: LinkedFile, _ context: RuleContext) -> Int {
     let previews = context.program.known.functions(.previews)
-    if previews.isEmpty { return 0 }
     var count = 0
-    for child in Cursor(file: file, index: 0).children where child.kind == .macro && previews.contains(child.name) {
-      guard let next = child.nextSibling else {
-        count += file.lines.codeLines(from: child.offset, to: .max)
-        continue
+    for child in file.root.children {
+      switch child.kind {
+      case .macro where previews.contains(child.name): count += lines(of: child)
+      case .ifConfig where isForDevelopers(child, context): count += lines(of: child)
+      case .typeDeclaration, .extensionDeclaration:
+        guard let declaration = file.declaration(atNode: child.index), isUnseen(declaration, context) else { continue }
+        count += declaration.codeLines
+      default: continue
       }
-      // Up to the line on which the next thing starts.
-      let end = file.declaration(atNode: next.index)?.row.start ?? next.offset
-      count += max(file.lines.codeLines(from: child.offset, to: end) - 1, 0)
     }
     return count
+  }
+
+  private func lines(of statement: Cursor) -> Int {
+    let file = statement.file
+    guard let next = statement.nextSibling else { return file.lines.codeLines(from: statement.offset, to: .max) }
+    // Up to the line on which the next thing starts.
+    let end = file.declaration(atNode: next.index)?.row.start ?? next.offset
+    return max(file.lines.codeLines(from: statement.offset, to: end) - 1, 0)
   }
 
   /// The controller that a file mostly extends: its length may be another rule's finding.
@@ -85,7 +117,7 @@ public struct FileTooLarge: Rule {
   }
 
   private func words(_ part: FileDivision.Part, _ context: RuleContext) -> String {
-    let name = context.text(part.declaration.node.name)
+    let name = part.type.map { context.program[$0].qualifiedName } ?? context.text(part.declaration.node.name)
     guard part.declaration.kind == .extension else { return "`\(name)`" }
     let conformances = part.declaration.inheritedTypes.map { context.describe($0) }
     return conformances.isEmpty
@@ -99,30 +131,59 @@ public struct FileTooLarge: Rule {
   /// So many types have a file of their own only in groups.
   private static let manyTypes = 6
 
-  private func fix(_ division: FileDivision, _ count: Int, _ limit: Int, _ context: RuleContext) -> String? {
+  private func fix(_ division: FileDivision, _ count: Int, _ limit: Limit, _ context: RuleContext) -> String? {
     guard let first = division.parts.first else { return nil }
-    let name = context.text(first.declaration.node.name)
-    if division.typeCount >= Self.manyTypes, first.lines * 3 <= count {
-      return
-        "Put the \(division.typeCount) types that it declares or extends into several files, by what belongs together."
+    let main = division.main?.type
+    let name = main.map { $0.qualifiedName } ?? context.text(first.declaration.node.name)
+    let isShort = { (lines: Int) in !limit.isExceeded(by: lines) }
+    let separate =
+      "Put the \(division.typeCount) types that it declares or extends into several files, by what belongs together."
+    if division.typeCount >= Self.manyTypes, first.lines * 3 <= count { return separate }
+    if let movable = division.movable(from: count, until: isShort) {
+      return fix(moving: movable, of: division, name, context)
     }
-    let movable = division.movable(from: count, to: limit)
-    if let movable, movable.count <= 3 {
-      return
-        "Move \(list(movable.map { words($0, context) })) to \(movable.count == 1 ? "a file of its own" : "files of their own")."
+    if let nested = division.movableNested(from: count, until: isShort), nested.count <= 3 {
+      let outer = context.text(first.declaration.node.name)
+      return "Move \(list(nested.map { words($0, context) })) to an extension of `\(outer)` in a file of its own."
     }
+    if division.typeCount >= Self.manyTypes, first.lines * 2 <= count { return separate }
     if let (function, lines) = division.longest, lines >= Self.longFunction, lines * 3 > count {
       let text = function.kind == .initializer ? "init" : context.text(function.name)
       return
         "Divide `\(text)`, which is \(lines) lines long, into several functions or types; then the rest can be split."
     }
-    if movable != nil || count - division.linesOfFreeMethods <= limit {
+    if isShort(count - division.linesOfFreeMethods) || main?.kind == .enum {
       return "Split by extension: move what belongs together to `\(name)+Concern.swift`."
     }
-    if let type = division.main?.type, context.role(type.id) == .view, type.kind == .struct {
+    if let main, context.role(main.id) == .view, main.kind == .struct {
       return "Extract parts of `\(name)` as views of their own, each in a file of its own."
     }
-    return "Move one job of `\(name)`, with the state that only this job uses, to a type of its own in another file."
+    return main?.isReference == false
+      ? "Move one job of `\(name)` to a type of its own in another file."
+      : "Move one job of `\(name)`, with the state that only this job uses, to a type of its own in another file."
+  }
+
+  private func fix(
+    moving parts: [FileDivision.Part], of division: FileDivision, _ main: String, _ context: RuleContext
+  ) -> String {
+    let access = parts.contains(where: \.needsAccess) ? ", and drop `private` where another file then needs it" : ""
+    if parts.count <= 3 {
+      let files = parts.count == 1 ? "a file of its own" : "files of their own"
+      let texts = parts.map { words($0, context) }
+      if texts.count == 1 || Set(texts).count > 1 { return "Move \(list(texts)) to \(files)\(access)." }
+    }
+    if division.areOfMain(parts) {
+      return "Split by extension: move what belongs together to `\(main)+Concern.swift`\(access)."
+    }
+    let names = Set(
+      parts.map { part in
+        part.type.map { context.program[$0].qualifiedName } ?? context.text(part.declaration.node.name)
+      })
+    if let name = names.first, names.count == 1, parts.allSatisfy({ $0.declaration.kind == .extension }) {
+      return "Move the \(parts.count) extensions of `\(name)` to files of their own\(access)."
+    }
+    let first = parts.prefix(2).map { words($0, context) }.joined(separator: ", ")
+    return "Move \(first) and \(parts.count - 2) more of its types and extensions to files of their own\(access)."
   }
 
   private func list(_ texts: [String]) -> String {
