@@ -65,10 +65,13 @@ struct ChangesOnMain {
   func isObserved(_ place: Cursor) -> Bool {
     guard let call = place.ancestors.first(where: { $0.kind == .call }) else { return false }
     let known = context.program.known
-    guard let source = context.chain(call).links.last, let observing = known.calls(.observesKeyPath)[source.name],
-      source.arguments.count == 1, source.argument(observing.labels)?.kind == .keyPath,
-      let base = source.callee?.plain.base, let name = library(base)
+    guard let source = context.chain(call).links.last, let base = source.callee?.plain.base, let name = library(base)
     else { return false }
+    let labels = known.calls(.observesKeyPath)[source.name]?.labels
+    let publishes = source.arguments.count == 1 && labels.map { source.argument($0)?.kind == .keyPath } ?? false
+    // `updater.observe(\.isBusy) { … }`
+    let calls = known.members(.observesKey).contains(source.name)
+    guard publishes || calls && source.arguments.first?.argumentValue?.plain.kind == .keyPath else { return false }
     return !known.words(.changesAnywhere).contains(name) || context.isOfUIFramework(name)
   }
 

@@ -30,7 +30,7 @@ extension ViewModelNotMainActor {
         + "through its methods",
       "a class that never changes its state itself, checks in its `didSet` aside, and that only bindings, views, controllers and delegates of UIKit, AppKit "
         + "and WebKit change",
-      "state that only follows a property of an object of a UI framework or library (`publisher(for:)`), and that at most "
+      "state that only follows a property of an object of a UI framework or library (`publisher(for:)`, `observe`), and that at most "
         + "bindings and views change beside that",
       "records that are encoded or decoded",
       "state made from other state of the same object: `$first.map { … }.assign(to: &$second)`",
