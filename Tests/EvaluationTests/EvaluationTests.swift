@@ -202,4 +202,73 @@ import Testing
     let all = try #require(Share(count: 4, of: 4).interval)
     #expect(all.upperBound == 1 && all.lowerBound > 0.5 && all.lowerBound < 0.52)
   }
+
+  // MARK: Seeds
+
+  @Test func seedsSayWhatIsWrongAndWhere() throws {
+    func fault(_ text: String) -> String? {
+      do {
+        _ = try Seed.parse(text, file: "s.txt")
+        return nil
+      } catch { return "\(error)" }
+    }
+    #expect(fault("# note\n\nlet a = 1\n") == "s.txt:3: a seed begins with `--- RULE ROLE class|struct HEADER`.")
+    #expect(
+      fault("--- rule view enum *\n") == "s.txt:1: write `--- RULE ROLE class|struct HEADER`, with `*` for any header.")
+    #expect(fault("--- rule view struct View\nlet a = 1\n+++\nlet b = 1\n") == nil)
+  }
+
+  @Test func theSeedsOfTheRepositoryAreOfRules() throws {
+    let root = #filePath.components(separatedBy: "/Tests/EvaluationTests/")[0]
+    let seeds = try Seed.read(root + "/Evaluation/Data/seeds.txt")
+    for seed in seeds {
+      #expect(
+        FileManager.default.fileExists(atPath: "\(root)/Documentation/Rules/\(seed.rule).md"), "\(seed.rule)")
+    }
+    #expect(seeds.count > 15)
+  }
+
+  private func label(_ path: String, _ line: Int, _ role: String, _ type: String) -> RoleLabel {
+    RoleLabel(app: "owner/app", path: path, line: line, type: type, role: role, also: [])
+  }
+
+  @Test func aSeedStandsBehindTheBraceAndInAFileBeside() throws {
+    let seed = try #require(
+      try Seed.parse(
+        "--- r viewController class ViewController\nvar a: SeededB!\n+++\nfinal class SeededB { let t: TYPE }", file: ""
+      )
+      .first)
+    let text = "import UIKit\n@objc\nfinal class HomeViewController:\n  UIViewController { var b = 1\n}\n"
+    let planted = try #require(
+      seed.planted(in: text, at: label("H.swift", 2, "viewController", "HomeViewController"), number: 7))
+    #expect(
+      planted.text
+        == "import UIKit\n@objc\nfinal class HomeViewController:\n  UIViewController {\nvar a: Seeded7B!\n var b = 1\n}\n"
+    )
+    #expect(planted.lines == 5..<6)
+    #expect(planted.beside == "final class Seeded7B { let t: HomeViewController }\n")
+    #expect(
+      seed.planted(in: "struct HomeViewController {}", at: label("H.swift", 1, "viewController", "H"), number: 0) == nil
+    )
+    #expect(seed.planted(in: text, at: label("H.swift", 90, "viewController", "H"), number: 0) == nil)
+  }
+
+  @Test func seedsAreWrittenIntoACopyOnly() throws {
+    let text = "struct A: View {\n}\n"
+    try FileManager.default.createDirectory(atPath: folder + "/app/Views", withIntermediateDirectories: true)
+    try write("app/Views/A.swift", text)
+    let seeds = try Seed.parse("--- r view struct View\nlet a = 1\n+++\nfinal class SeededB {}", file: "")
+    var seeded = try SeededApp(of: folder + "/app", to: folder + "/copy")
+    var next: [String: Int] = [:]
+    try seeded.plant(
+      seeds, [label("Views/A.swift", 1, "view", "A"), label("Views/B.swift", 1, "view", "B")], next: &next)
+    func read(_ name: String) -> String? {
+      FileManager.default.contents(atPath: folder + "/" + name).map { String(decoding: $0, as: UTF8.self) }
+    }
+    #expect(seeded.plants.count == 1 && next == ["view": 1])
+    #expect(read("app/Views/A.swift") == text)
+    #expect(read("copy/Views/A.swift") == "struct A: View {\nlet a = 1\n\n}\n")
+    #expect(read("copy/Views/Seeded0.swift") == "final class Seeded0B {}\n")
+    #expect(read("app/Views/Seeded0.swift") == nil)
+  }
 }

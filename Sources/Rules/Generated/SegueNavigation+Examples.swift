@@ -17,7 +17,7 @@ extension SegueNavigation {
             }
           }
           override func tableView(_ tableView: UITableView, didSelectRowAt indexPath: IndexPath) {
-            performSegue(withIdentifier: "showRecipe", sender: self)  // ← and here
+            performSegue(withIdentifier: "showRecipe", sender: self)
           }
         }
         final class RecipeViewController: UIViewController { var recipe = "" }

@@ -15,7 +15,7 @@ extension ViewModelExposesMutableState {
           @State private var viewModel = ProfileViewModel()
 
           var body: some View {
-            Button(viewModel.name) { viewModel.selectedTab = 1 }
+            Button(viewModel.name) { viewModel.title = "You" }
               .task { await viewModel.load() }
           }
         }
@@ -23,7 +23,7 @@ extension ViewModelExposesMutableState {
         import Observation
 
         @Observable final class ProfileViewModel {
-          var selectedTab = 0  // ← here
+          var title = "Profile"  // ← here
           private(set) var name = ""
 
           func load() async { name = "Ada" }

@@ -21,14 +21,13 @@ extension LayerDependency {
       "composition roots (containers, factories, app entry); protocols of the other layer, closures, structs of closures",
       "a use case with a class that has no protocol: the rules about missing protocols report the class",
       "a class in a folder of the domain that works only through others, and static functions without I/O",
-      "typealiases, casts, default arguments, types nested in each other or in a screen",
+      "typealiases, casts, default arguments, types nested in each other or in a screen, coordinators without screens",
       "data for a screen: in the file of a view, a controller or a view model, in a folder of views or components, named "
         + "for it (`…Row`, `…State`, `…Style`), or in a file that imports a UI framework",
       "a model that does something by its name or what it conforms to (`…Encoder`, `…Handler`, `AsyncAction`, `…Command`)",
       "a service without I/O of its own or a collaborator for it, or whose name is not that of a service",
       "a service that stores, takes or gives views or controllers of the system, or makes a window of the app's own: it belongs "
         + "to the screens",
-      "what is called a coordinator or router and knows neither screens nor types of a UI framework",
       "a service without I/O of its own, user defaults aside, that makes screens, has a coordinator show them, or only hands a view model on: it leads through a flow",
       "a view model of values alone, which never change, in a model beside it in the same folder",
       "a model that makes a screen (a matter of routing), and what a model takes or gives back to be mapped",

@@ -26,12 +26,11 @@ extension ViewDoesIO {
       "navigation, haptics, clipboard, logging and analytics (also a function that is given an event, gives nothing back and only adds a record, whatever statistics look up for it; one of a type named for statistics, pixels, telemetry or metrics may also send it), and other helpers of presentation; what is called a coordinator or router but works with the outside world itself is none of them",
       "objects of settings and flags, statistics that no screen reads, and functions given the environment of the view",
       "permission prompts (`request…Permission`, `…Authorization`, `…Access`, `…Review`) and opening links, on any object, also whether a prompt is needed (`…AuthorizationStatus`), and as all that a function of another name comes to",
-      "previews; how the device is held (Core Motion), which only moves what is drawn",
       "a preference that a model looks up for its own answer, a value also through others, and what others keep for a value in the preferences; a preference in a class inside of the function that builds it; `AsyncImage`, `@Query`, `@FetchRequest` and `@AppStorage`",
       "image loaders in components, which are views without a view model of their own: a picture in the name and next to it what brings it, for media also images in what it gives",
       "calls of static functions that give a value and on objects just made, which reach nothing outside",
       "calls that only compute: known, waiting for nothing but more of the kind, without lasting change (a memo of its own, a closure that is told of changes, an entry in a table of closures and measuring with signposts are none) and without I/O; calling the closures kept there; of a protocol when all that implement it do so, or its extension does",
-      "launch arguments that are read from the defaults; naming a service, fetching its shared instance or passing it on; building a path, reading a resource of the app's bundle",
+      "previews; how the device is held (Core Motion); launch arguments in the defaults; naming a service, fetching its shared instance or passing it on; building a path, reading a resource of the app's bundle",
     ],
     fix: "Move it to the view model, and let the view call that.",
     options: [

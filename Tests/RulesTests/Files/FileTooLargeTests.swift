@@ -20,7 +20,7 @@ import Testing
     #expect(finding.message == "`Table.swift` has 470 lines of code; the limit is 400, and `Table` takes 469 of them")
     #expect(
       finding.fix
-        == "Move one job of `Table`, with the state that only this job uses, to a type of its own in another file.")
+        == "Move one job of `Table` to a type of its own in another file.")
   }
 
   private static let methods = (0..<300).map { "  func step\($0)() { print(\($0)) }\n" }.joined()

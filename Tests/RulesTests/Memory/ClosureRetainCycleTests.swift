@@ -1,4 +1,5 @@
 import Findings
+import RuleExamples
 import Testing
 
 @testable import Rules

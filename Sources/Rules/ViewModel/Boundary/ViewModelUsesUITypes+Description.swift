@@ -20,15 +20,12 @@ extension ViewModelUsesUITypes {
       type of a closure mentions.
       """,
     silent: [
-      "`CGFloat`, `CGSize`, `CGPoint` and `IndexPath`",
-      "types named in `allowed-types`, for instance `UIImage` where the image is the subject, as in photo editing",
+      "`CGFloat`, `CGSize`, `CGPoint`, `IndexPath`, and types named in `allowed-types`, such as `UIImage` in photo editing",
       "the delegate or data source of a view or window, unless it is named as a view model or presenter",
       "`UIApplication.shared.delegate as? AppDelegate` (see `app-delegate-as-locator`), and what is drawn to be encoded as data",
-      "images in a type that is about them by its name (`ImageLoader`, `MediaAttachment`)",
-      "templates of CarPlay and WatchKit, unless `additional-types` names them",
+      "images in a type named for them (`ImageLoader`); templates of CarPlay and WatchKit, without `additional-types`",
       "SwiftUI's `Binding`, `AppStorage`, `LocalizedStringKey` and `withAnimation` (see `viewmodel-imports-ui`)",
-      "names of notifications such as `UIApplication.didBecomeActiveNotification`",
-      "`NavigationPath` and `NavigationSplitViewVisibility`, which are made for models to hold",
+      "names of notifications, `NavigationPath` and `NavigationSplitViewVisibility`, which are made for models to hold",
       "value types merely nested in a view type, and enums that only an extension makes a view",
       "a stored view or controller, making it where it is assigned, a parameter that only fills it, and what is no view in a "
         + "view model that stores one (see `viewmodel-holds-view`)",

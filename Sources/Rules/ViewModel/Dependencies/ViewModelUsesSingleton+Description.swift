@@ -24,14 +24,13 @@ extension ViewModelUsesSingleton {
         + "builds, or asks a cache in memory: that is where it is put together",
       "a store of the system, such as `UserDefaults`, on which the same type does I/O: `viewmodel-does-io` speaks for it",
       "logging, through a locator too",
-      "`NotificationCenter.default`",
+      "`NotificationCenter.default`, and haptics",
       "pure lookups: `Locale.current`, `Calendar.current`, `Bundle.main`, `DispatchQueue.main`, `RunLoop.main`, "
         + "`MainActor.shared`, `ProcessInfo`",
       "constants: shared instances without I/O and without state that changes; keeping a store or session of the system "
         + "and doing nothing with it is no I/O",
       "what only works answers out, from constants and files of the app's bundle: private memory that one method fills and "
         + "looks into before it works the answer out again is no state",
-      "haptics",
       "singletons of UI frameworks (`viewmodel-uses-ui-types` speaks there)",
       "calls that work out a path only, `FileManager.default.temporaryDirectory`",
       "sample data for previews; code between `#if DEBUG` and `#endif` counts like any other",
