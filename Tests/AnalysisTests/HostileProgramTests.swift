@@ -43,7 +43,9 @@ import Testing
     var files: [String: String] = [:]
     for index in 0..<300 {
       files["App/F\(index)/State.swift"] = """
-        enum Screen\(index) { final class StateModel: ObservableObject { @Published var value = 0 } }
+        enum Screen\(index) {
+          final class StateModel: ObservableObject { @Published var value = 0; func load() { value = 2 } }
+        }
         struct View\(index): View {
           @StateObject var model = Screen\(index).StateModel()
           var body: some View { Button("") { model.value = 1 } }

@@ -29,7 +29,7 @@ enum ProgramAssembly {
     }
     return ProgramBuilder.build(
       names: names.finish(), files: linked, contexts: contexts, modules: modules.modules,
-      embeddingSegues: Set(project.embeddingSegues), launchScreens: Set(project.launchScreens),
+      seguesWithoutScreen: Set(project.seguesWithoutScreen), launchScreens: Set(project.launchScreens),
       knowledge: knowledge)
   }
 }

@@ -13,8 +13,8 @@ public final class Program: Sendable {
   public let contexts: [FileContext]
   /// The targets that files belong to; ``FileContext/module`` counts in here.
   public let modules: [ModuleContext]
-  /// Identifiers of storyboard segues that only ever put a screen into a container view.
-  public let embeddingSegues: Set<String>
+  /// Identifiers of storyboard segues that only ever put a screen into a container view or go back.
+  public let seguesWithoutScreen: Set<String>
   /// Classes of the screens that the main storyboard starts with: there is one object of each, from launch on.
   public let launchScreens: Set<String>
   /// In the order of paths; those of one file by qualified name.
@@ -33,7 +33,7 @@ public final class Program: Sendable {
 
   init(
     names: Names, files: [LinkedFile], contexts: [FileContext], modules: [ModuleContext],
-    embeddingSegues: Set<String>, launchScreens: Set<String>, types: [TypeRecord],
+    seguesWithoutScreen: Set<String>, launchScreens: Set<String>, types: [TypeRecord],
     globals: [DeclarationCursor], foreignExtensions: [NameID: [DeclarationCursor]], scopes: ScopeTable, words: Words,
     known: KnownNames,
     fileIndices: [ObjectIdentifier: Int], mentionIndex: MentionIndex
@@ -42,7 +42,7 @@ public final class Program: Sendable {
     self.files = files
     self.contexts = contexts
     self.modules = modules
-    self.embeddingSegues = embeddingSegues
+    self.seguesWithoutScreen = seguesWithoutScreen
     self.launchScreens = launchScreens
     self.types = types
     self.globals = globals

@@ -52,13 +52,13 @@ public struct ProgramBuilder {
   ///
   /// - Parameters:
   ///   - contexts: one for each file, in the same order.
-  ///   - embeddingSegues: identifiers of storyboard segues that only ever put a screen into a container view.
+  ///   - seguesWithoutScreen: identifiers of storyboard segues that only ever put a screen into a container view or go back.
   ///   - launchScreens: classes of the screens that the main storyboard starts with.
   ///   - knowledge: what is known of code outside of the program.
   /// - Complexity: O(declarations) but for inheritance, which costs O(types × depth).
   public static func build(
     names: Names, files: [LinkedFile], contexts: [FileContext], modules: [ModuleContext],
-    embeddingSegues: Set<String> = [], launchScreens: Set<String> = [], knowledge: Knowledge = .builtIn
+    seguesWithoutScreen: Set<String> = [], launchScreens: Set<String> = [], knowledge: Knowledge = .builtIn
   ) -> Program {
     let order = files.indices.sorted { left, right in
       let (first, second) = (files[left].pathBytes, files[right].pathBytes)
@@ -74,7 +74,8 @@ public struct ProgramBuilder {
     let scopes = builder.scopes
     builder.resolveInheritance(scopes)
     builder.closeInheritance()
-    return builder.program(scopes, MentionIndex(builder.files, nameCount: names.count), embeddingSegues, launchScreens)
+    return builder.program(
+      scopes, MentionIndex(builder.files, nameCount: names.count), seguesWithoutScreen, launchScreens)
   }
 
   private var scopes: ScopeTable {
@@ -95,11 +96,11 @@ public struct ProgramBuilder {
   private func file(of declaration: DeclarationCursor) -> Int { fileIndices[ObjectIdentifier(declaration.file)] ?? 0 }
 
   private func program(
-    _ scopes: ScopeTable, _ mentions: MentionIndex, _ embeddingSegues: Set<String>, _ launchScreens: Set<String>
+    _ scopes: ScopeTable, _ mentions: MentionIndex, _ seguesWithoutScreen: Set<String>, _ launchScreens: Set<String>
   ) -> Program {
     Program(
       names: names, files: files, contexts: contexts, modules: modules,
-      embeddingSegues: embeddingSegues, launchScreens: launchScreens, types: types.map(TypeRecord.init),
+      seguesWithoutScreen: seguesWithoutScreen, launchScreens: launchScreens, types: types.map(TypeRecord.init),
       globals: globals, foreignExtensions: foreignExtensions, scopes: scopes, words: words, known: known,
       fileIndices: fileIndices,
       mentionIndex: mentions)

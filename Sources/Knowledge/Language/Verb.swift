@@ -21,7 +21,7 @@ public enum Verb: String, Sendable, CaseIterable {
   case bundle
   /// A base class or protocol of stored records.
   case record
-  /// Gives data to write.
+  /// Gives data to write; a type of such data.
   case encodes
   /// Changes what is stored, where reading is something else.
   case writes

@@ -294,6 +294,8 @@ public enum WordGroup: String, Sendable, CaseIterable {
   case report
   /// First words of methods that lead somewhere else, or end what a screen is for.
   case lead
+  /// Part of the name of what the user picks, focuses, opens or moves.
+  case choice
   /// Part of the name of state of the interaction, or of what is kept to end an observation with.
   case interaction
   /// Part of the name of what says how an app looks.

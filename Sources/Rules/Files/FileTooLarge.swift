@@ -28,6 +28,7 @@ public struct FileTooLarge: Rule {
       let division = FileDivision(file, context) { !isUnseen($0, context) }
       if isCohesive(division, count, limit, context) { continue }
       let isSevere = severe.isExceeded(by: count) && behavior > severe.value
+      guard isSevere || limit.isExceeded(by: count) else { continue }
       drafts.append(draft(file, count, division, isSevere: isSevere, limit, severe, context))
     }
     return drafts

@@ -18,6 +18,8 @@ struct LayerRules {
   private let workers: Workers
   private let reach: Reach
   private let filesOfScreens: Set<Int>
+  /// Whether coordinators know screens.
+  private let knowing = CyclicAnswers<TypeID, Bool>()
   private var program: Program { context.program }
 
   init(_ context: RuleContext) {
@@ -265,7 +267,8 @@ struct LayerRules {
       return context.isNamedViewModel(type.name)
         && !(source.layer == .domain && isBeside(type, source.type) && onlyCarriesValues(type))
     case .coordinator:
-      return type.isReference && program.known.words(.flow).contains(type.name) && knowsScreens(type)
+      return type.isReference && program.known.words(.flow).contains(type.name)
+        && knowing.answer(type.id, neutral: false) { knowsScreens(type) }
     default: return context.layer(of: type.id) == .presentation
     }
   }

@@ -43,6 +43,8 @@ private struct AppLifetime {
   private let launching: NameSet
   private let launchLabels: NameSet
   private let immediate: NameSet
+  /// Whether code ever puts another screen into a window, or takes the first one out of a storyboard.
+  private let replacesScreens: Bool
   private var program: Program { context.program }
   private var names: Names { context.names }
 
@@ -58,6 +60,11 @@ private struct AppLifetime {
     once = known.members(.calledOnce)
     launching = known.members(.launches)
     launchLabels = known.labels(.launches)
+    replacesScreens =
+      context.program.mentions(of: known.members(.rootScreen), .member).contains {
+        $0.parent?.kind == .assignment && $0.parent?.firstChild == $0
+      }
+      || context.program.mentions(of: known.members(.instantiates), .call).contains { $0.arguments.isEmpty }
     immediate = NameSet(
       known.called(.enqueues, .runsNow, .runsInPlace, .performsAndWaits, .startsTask).ids
         + known.members(.hopsToMain, .appears).ids)
@@ -78,7 +85,7 @@ private struct AppLifetime {
   private func isMadeForGood(_ type: TypeRecord) -> Bool {
     let places = made.places(of: type)
     // `static let shared: Session = .live`; or a storyboard makes it, and code gets it from a static.
-    if places.isEmpty, program.launchScreens.contains(context.text(type.name)) { return true }
+    if places.isEmpty, !replacesScreens, program.launchScreens.contains(context.text(type.name)) { return true }
     if places.isEmpty { return !type.heirs.allSatisfy { context.exempt[$0.index] } || isShared(type) }
     return places.allSatisfy { isKept($0, depth: 0) }
   }
@@ -336,7 +343,8 @@ private struct AppLifetime {
         guard condition.kind == .condition else { return false }
         let nodes = Array(condition.subtree)
         guard nodes.contains(where: { $0.name == name && $0.kind != .binding }) else { return false }
-        return statement.kind == .guardStatement || nodes.contains { $0.kind == .nilLiteral }
+        return statement.kind == .guardStatement
+          || nodes.contains { $0.kind == .nilLiteral } && nodes.contains { $0.name == program.words.equals }
       }
     }
   }

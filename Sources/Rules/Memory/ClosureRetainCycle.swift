@@ -78,10 +78,9 @@ public struct ClosureRetainCycle: Rule {
   }
 
   private func fix(_ kept: KeptClosure, _ context: RuleContext) -> String? {
-    // Without self the timer of no one would go on firing.
+    // A weak reference alone would leave the timer firing for nothing.
     if kept.keeper == .timer, kept.storage == nil {
-      return "Keep the timer in a property, and invalidate it when it is no longer needed, for example in "
-        + "`viewDidDisappear`."
+      return "Capture `[weak self]`, keep the timer in a property, and invalidate it when it is no longer needed."
     }
     if kept.place.kind == .closure {
       // Leaving early would keep the waiting code waiting.
@@ -91,7 +90,7 @@ public struct ClosureRetainCycle: Rule {
     }
     switch kept.keeper {
     case .timer:
-      return "Use the timer with a closure that captures `[weak self]`, and invalidate it in `deinit`."
+      return "Use the timer with a closure that captures `[weak self]`, and invalidate it when it is no longer needed."
     case .displayLink:
       return "Invalidate the display link when the view disappears, or give it a target that holds self weakly."
     default: return "Write a closure that captures `[weak self]` instead of `\(context.describe(kept.place))`."

@@ -198,11 +198,21 @@ struct IOFinder {
       }
   }
 
+  /// Whether all that a function returns is looked up in the app's bundle.
+  private func givesBundled(_ function: DeclarationCursor) -> Bool {
+    guard let body = function.body else { return false }
+    let returned = body.subtree.filter { $0.kind == .returnStatement }
+    return (returned.isEmpty ? [body] : returned).allSatisfy { value in
+      value.subtree.contains { $0.kind == .argument && words.bundleLookups.contains($0.name) }
+    }
+  }
+
   /// Whether a property or method of the type gives a path in the app's bundle, itself or where subclasses override it.
   private func isBundledMember(_ name: NameID, at place: Cursor, depth: Int) -> Bool {
     guard let type = program.enclosingType(of: place),
       let (property, owner) = program.member(name, of: type, where: { $0.kind == .variable || $0.kind == .function })
     else { return false }
+    if property.kind == .function { return givesBundled(property) }
     if property.code.contains(where: { isBundled($0, depth: depth + 1) }) { return true }
     // Only what is computed can be overridden to give another path.
     guard property.kind == .variable, !property.isStored, owner.kind == .class else { return false }

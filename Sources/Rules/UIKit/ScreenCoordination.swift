@@ -12,18 +12,26 @@ struct ScreenCoordination {
     let known = context.program.known
     let showing = known.members(.showsScreen, .shows, .showsScreens, .instantiates)
     let developers = DeveloperTools(context.program)
-    // A type that is merely called so, such as one that coordinates downloads or links, leads to no screen.
+    let names = known.words(.coordinatorName)
+    // A type that is merely called so, such as one that coordinates downloads or links, leads to no screen. One that is
+    // not leads through the app when it leads to several.
     modules = CoordinatedModules(context) { type in
-      type.kind != .protocol && !developers.mayContain(type, of: context.program)
-        && ([type] + type.ancestors.map { context.program[$0] }).contains { owner in
-          context.code(of: owner).contains { code in
-            code.subtree.contains { node in
-              guard node.kind == .call else { return false }
-              return Self.shows(node, showing, context, controllers)
-                || controllers.kind(of: context.program.type(of: node)) == .screen && !Self.isHandedOn(node, context)
-            }
+      if type.kind == .protocol || developers.mayContain(type, of: context.program) { return false }
+      let family = [type] + type.ancestors.map { context.program[$0] }
+      let isNamed = family.contains { names.contains($0.name) }
+      var screens: Set<TypeUse> = []
+      return family.contains { owner in
+        context.code(of: owner).contains { code in
+          code.subtree.contains { node in
+            guard node.kind == .call else { return false }
+            if isNamed, Self.shows(node, showing, context, controllers) { return true }
+            let made = context.program.type(of: node)
+            guard controllers.kind(of: made) == .screen, !Self.isHandedOn(node, context) else { return false }
+            screens.insert(made)
+            return isNamed || screens.count > 1
           }
         }
+      }
     }
     circumstances = Circumstances(context)
   }

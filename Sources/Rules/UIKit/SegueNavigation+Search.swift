@@ -50,7 +50,9 @@ extension SegueNavigation {
       else { return nil }
       let name = argument.firstChild.map { context.describe($0) } ?? ""
       // An unwind segue closes the screen.
-      if argument.subtree.contains(where: { program.known.words(.unwinding).contains($0.name) }) { return nil }
+      if argument.subtree.contains(where: { program.known.words(.unwinding).contains($0.name) || isOfNoScreen($0) }) {
+        return nil
+      }
       return Place(
         place: call, evidence: "performSegue " + name,
         message: "the controller navigates by itself: it performs the segue `\(name)`")
@@ -117,7 +119,7 @@ extension SegueNavigation {
 
     /// Whether the branch around a place keeps the destination in a property, or its condition speaks of an embedded one.
     private func isEmbedding(_ place: Cursor, _ segue: NameID, _ body: Cursor) -> Bool {
-      if isOnlyForEmbedding(place, body) { return true }
+      if asksForNoScreen(place, body) { return true }
       var branch = body
       for ancestor in place.ancestors {
         if ancestor.kind == .ifStatement || ancestor.kind == .switchCase {
@@ -143,9 +145,9 @@ extension SegueNavigation {
       return false
     }
 
-    /// Whether a condition around a place asks for a segue that the storyboards only use for embedding.
-    private func isOnlyForEmbedding(_ place: Cursor, _ body: Cursor) -> Bool {
-      guard !program.embeddingSegues.isEmpty else { return false }
+    /// Whether a condition around a place asks for a segue that the storyboards only use for embedding or going back.
+    private func asksForNoScreen(_ place: Cursor, _ body: Cursor) -> Bool {
+      guard !program.seguesWithoutScreen.isEmpty else { return false }
       var inner = place
       for ancestor in place.ancestors {
         if inner.kind != .elseBranch {
@@ -157,7 +159,7 @@ extension SegueNavigation {
               tests = child.children.filter { $0.kind == .condition }
             default: continue
             }
-            if tests.contains(where: { $0.subtree.contains(where: isEmbeddingIdentifier) }) { return true }
+            if tests.contains(where: { $0.subtree.contains(where: isOfNoScreen) }) { return true }
           }
         }
         if ancestor == body { break }
@@ -166,14 +168,16 @@ extension SegueNavigation {
       return false
     }
 
-    /// Whether an expression is, or names, the identifier of a segue that the storyboards only use for embedding.
-    private func isEmbeddingIdentifier(_ expression: Cursor) -> Bool {
-      if expression.kind == .stringLiteral { return program.embeddingSegues.contains(context.text(expression.name)) }
+    /// Whether an expression is, or names, the identifier of a segue that the storyboards only use for embedding or going back.
+    private func isOfNoScreen(_ expression: Cursor) -> Bool {
+      if expression.kind == .stringLiteral {
+        return program.seguesWithoutScreen.contains(context.text(expression.name))
+      }
       guard expression.kind == .identifier || expression.kind == .member,
         let declaration = program.declaration(of: expression), let value = declaration.value?.plain,
         value.kind == .stringLiteral
       else { return false }
-      return program.embeddingSegues.contains(context.text(value.name))
+      return program.seguesWithoutScreen.contains(context.text(value.name))
     }
 
     // MARK: instantiateViewController

@@ -47,7 +47,9 @@ public struct ViewControllerDoesIO: Rule {
       let values = all.filter(preferences.isPreference)
       let others = all.filter { !preferences.isPreference($0) }
       if others.isEmpty, preferences.areFew(values), preferences.areOwnState(values, of: type, texts) { return nil }
-      if values.isEmpty, others.count == 1, isExport(others[0], known), areOfPickedFile(others, context) { return nil }
+      if values.isEmpty, others.count == 1, isExport(others[0], context), areOfPickedFile(others, context) {
+        return nil
+      }
       let isSmall =
         all.allSatisfy { fetching.contains($0.expression.plain.name) }
         || preferences.areFew(values) && areOfPickedFile(others, context)
@@ -77,10 +79,16 @@ public struct ViewControllerDoesIO: Rule {
       && !call.closureArguments.isEmpty
   }
 
-  /// `text.write(to: panel.url)`
-  private func isExport(_ access: IOAccess, _ known: KnownNames) -> Bool {
+  /// `text.write(to: panel.url)`: to a place that the function has been given or has asked for.
+  private func isExport(_ access: IOAccess, _ context: RuleContext) -> Bool {
     let call = access.expression.plain
-    return call.kind == .call && call.callee?.plain.kind == .member && known.calls(.io)[call.name] != nil
+    guard call.kind == .call, call.callee?.plain.kind == .member,
+      let labels = context.program.known.calls(.io)[call.name]?.labels,
+      let place = call.arguments.first(where: { labels.contains($0.name) })?.firstChild
+    else { return false }
+    return place.subtree.contains {
+      $0.kind == .identifier && context.program.localBinding($0.name, at: $0) != nil
+    }
   }
 
   private func fix(for type: TypeRecord, isPreference: Bool, _ context: RuleContext) -> String? {

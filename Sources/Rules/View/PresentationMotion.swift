@@ -59,21 +59,13 @@ struct PresentationMotion {
         guard isArgumentOfAnimation(node) else { return false }
       case .assignment:
         guard let target = node.firstChild, let value = target.nextSibling, stateProperty(target, view) != nil,
-          isConstant(value.plain)
+          value.plain.isConstantValue
         else { return false }
         changes += 1
       default: break
       }
     }
     return isAnimated && changes > 0
-  }
-
-  private func isConstant(_ value: Cursor) -> Bool {
-    switch value.kind {
-    case .booleanLiteral, .nilLiteral, .numberLiteral, .stringLiteral: true
-    case .member: value.flags.contains(.implicitBase)
-    default: false
-    }
   }
 
   /// `withAnimation(Animation.easeInOut(duration: 0.2)) { … }`: what says how.

@@ -172,7 +172,15 @@ public struct StateObjectFromParent: Rule {
   ) -> Bool {
     guard view.initializers.count > 1, !calls.isEmpty, parameter.child(.initialValue) == nil else { return false }
     let label = context.label(of: parameter)
-    return !label.isNone && !calls.contains { $0.argument(label) != nil }
+    // `self.init(model: Model(id: id))` in another initializer.
+    let delegates = view.initializers.contains { other in
+      other.code.contains { code in
+        code.subtree.contains {
+          $0.kind == .call && $0.callee?.plain.name == context.program.words.initializer && $0.argument(label) != nil
+        }
+      }
+    }
+    return !label.isNone && !delegates && !calls.contains { $0.argument(label) != nil }
   }
 
   /// Whether the view may ever get another object: not one that lives as long as the app, and not where each object makes

@@ -70,8 +70,9 @@ final class ViewErrands {
         place: access.place, words: "reaches \(access.kinds.intersection(.strict).words)",
         weight: ViewIOSearch.Weight(access.kinds))
     }
-    // So are those that others look up or keep for it.
+    // The same where it asks others for the preference.
     if isModel ?? false, program.owner(of: function)?.isReference == false, !function.flags.contains(.isAsync),
+      reach.path(from: function, hops: 2, kinds: .defaults) != nil,
       reach.path(from: function, hops: 2, kinds: .strict.subtracting(.defaults)) == nil
     {
       return nil

@@ -1,7 +1,7 @@
 /// The binary form of a project model: numbers in seven-bit groups, texts with their length before them.
 enum ModelCoding {
   /// Changes whenever the form or the meaning of a model changes.
-  static let version: UInt64 = 4
+  static let version: UInt64 = 5
   private static let magic = Array("LPM1".utf8)
 
   static func encode(_ model: ProjectModel) -> [UInt8] {
@@ -31,8 +31,8 @@ enum ModelCoding {
       writer.number(UInt64(bitPattern: input.modifiedSeconds))
       writer.number(UInt64(bitPattern: input.modifiedNanoseconds))
     }
-    writer.count(model.embeddingSegues.count)
-    for identifier in model.embeddingSegues { writer.text(identifier) }
+    writer.count(model.seguesWithoutScreen.count)
+    for identifier in model.seguesWithoutScreen { writer.text(identifier) }
     writer.count(model.launchScreens.count)
     for name in model.launchScreens { writer.text(name) }
     let membership = model.membership.sorted { PathText.precedes($0.key, $1.key) }
@@ -71,7 +71,7 @@ enum ModelCoding {
       }
       guard reader.position == bytes.count else { return nil }
       return ProjectModel(
-        targets: targets, problems: problems, inputs: inputs, embeddingSegues: segues,
+        targets: targets, problems: problems, inputs: inputs, seguesWithoutScreen: segues,
         launchScreens: screens, membership: membership)
     } catch {
       return nil

@@ -7,8 +7,8 @@ public struct ProjectModel: Sendable, Hashable {
   /// Every file that was read or looked for, sorted by path.
   public let inputs: [ProjectInput]
 
-  /// Identifiers of storyboard segues that only ever put a screen into a container view, sorted.
-  public let embeddingSegues: [String]
+  /// Identifiers of storyboard segues that only ever put a screen into a container view or go back, sorted.
+  public let seguesWithoutScreen: [String]
 
   /// Classes of the screens that the main storyboard starts with, sorted.
   public let launchScreens: [String]
@@ -17,13 +17,13 @@ public struct ProjectModel: Sendable, Hashable {
   let membership: [String: [Int]]
 
   init(
-    targets: [ProjectTarget], problems: [String], inputs: [ProjectInput], embeddingSegues: [String] = [],
+    targets: [ProjectTarget], problems: [String], inputs: [ProjectInput], seguesWithoutScreen: [String] = [],
     launchScreens: [String] = [], membership: [String: [Int]]
   ) {
     self.targets = targets
     self.problems = problems
     self.inputs = inputs
-    self.embeddingSegues = embeddingSegues
+    self.seguesWithoutScreen = seguesWithoutScreen
     self.launchScreens = launchScreens
     self.membership = membership
   }
@@ -52,7 +52,7 @@ public struct ProjectModel: Sendable, Hashable {
     return ProjectModel(
       targets: drafts.map(\.target), problems: access.problems,
       inputs: access.inputs.values.sorted { PathText.precedes($0.path, $1.path) },
-      embeddingSegues: StoryboardReader.embeddingIdentifiers(storyboards),
+      seguesWithoutScreen: StoryboardReader.identifiersWithoutScreen(storyboards),
       launchScreens: LaunchScreens.classes(storyboards), membership: membership)
   }
 

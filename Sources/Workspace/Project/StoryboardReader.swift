@@ -1,10 +1,10 @@
-/// Reads from storyboards which segues put a screen into a container view.
+/// Reads from storyboards which segues lead to no further screen: they put one into a container view, or go back.
 ///
 /// Storyboards are large and only their `<segue …>` tags matter, so this looks for those instead of reading XML.
 enum StoryboardReader {
   struct Segue: Hashable {
     var identifier: String
-    var isEmbedding: Bool
+    var leadsOn: Bool
   }
 
   /// More than the largest storyboards seen in the wild.
@@ -15,18 +15,18 @@ enum StoryboardReader {
   private static let identifierLimit = 200
   private static let tagLimit = 4096
 
-  /// Identifiers that segues have which only ever embed, sorted.
-  static func embeddingIdentifiers(_ files: [SourceFile]) -> [String] {
-    var embedding: Set<String> = []
+  /// Identifiers of segues that only ever embed or unwind, sorted.
+  static func identifiersWithoutScreen(_ files: [SourceFile]) -> [String] {
+    var staying: Set<String> = []
     var others: Set<String> = []
     for file in files.prefix(fileLimit) {
       guard let bytes = try? FileReader.read(absolutePath: file.absolutePath, limit: sizeLimit).get() else { continue }
       for segue in segues(in: bytes) {
-        if segue.isEmbedding { embedding.insert(segue.identifier) } else { others.insert(segue.identifier) }
+        if segue.leadsOn { others.insert(segue.identifier) } else { staying.insert(segue.identifier) }
       }
-      if embedding.count + others.count > segueLimit { break }
+      if staying.count + others.count > segueLimit { break }
     }
-    return embedding.subtracting(others).sorted()
+    return staying.subtracting(others).sorted()
   }
 
   /// The segues of a storyboard that have an identifier.
@@ -58,7 +58,7 @@ enum StoryboardReader {
     let limit = min(bytes.count, start + tagLimit)
     var index = start
     var identifier: String?
-    var isEmbedding: Bool?
+    var leadsOn: Bool?
     while index < limit, bytes[index] != UInt8(ascii: ">") {
       guard !isSpace(bytes[index]), bytes[index] != UInt8(ascii: "/") else {
         index += 1
@@ -78,12 +78,13 @@ enum StoryboardReader {
       if bytes[name..<nameEnd].elementsEqual("identifier".utf8) {
         identifier = text(bytes[value..<index])
       } else if bytes[name..<nameEnd].elementsEqual("kind".utf8) {
-        isEmbedding = bytes[value..<index].elementsEqual("embed".utf8)
+        let kind = bytes[value..<index]
+        leadsOn = !kind.elementsEqual("embed".utf8) && !kind.elementsEqual("unwind".utf8)
       }
       index += 1
     }
-    guard let identifier, let isEmbedding else { return (nil, index) }
-    return (Segue(identifier: identifier, isEmbedding: isEmbedding), index)
+    guard let identifier, let leadsOn else { return (nil, index) }
+    return (Segue(identifier: identifier, leadsOn: leadsOn), index)
   }
 
   /// An identifier as code would write it; `nil` for none, and for those that XML has to escape.

@@ -58,7 +58,8 @@ struct ExampleApp {
   }
 
   private init(
-    files: [File], settings: Example.Settings, expected: [Place], further: [Place], embeddingSegues: Set<String> = [],
+    files: [File], settings: Example.Settings, expected: [Place], further: [Place],
+    seguesWithoutScreen: Set<String> = [],
     launchScreens: Set<String> = []
   ) throws {
     self.files = files
@@ -83,7 +84,7 @@ struct ExampleApp {
     }
     program = ProgramBuilder.build(
       names: builder.finish(), files: linked, contexts: contexts,
-      modules: [module, ModuleContext(name: "AppTests", isTest: true)], embeddingSegues: embeddingSegues,
+      modules: [module, ModuleContext(name: "AppTests", isTest: true)], seguesWithoutScreen: seguesWithoutScreen,
       launchScreens: launchScreens)
     roles = RoleClassifier.classify(program, overrides: [])
   }
@@ -94,9 +95,10 @@ struct ExampleApp {
   }
 
   /// The same app with storyboards that use segues of these identifiers for embedding only.
-  func with(embeddingSegues: Set<String>) throws -> ExampleApp {
+  func with(seguesWithoutScreen: Set<String>) throws -> ExampleApp {
     try ExampleApp(
-      files: files, settings: settings, expected: expected, further: expectedFurther, embeddingSegues: embeddingSegues)
+      files: files, settings: settings, expected: expected, further: expectedFurther,
+      seguesWithoutScreen: seguesWithoutScreen)
   }
 
   /// The same app with a main storyboard that starts with screens of these classes.

@@ -30,8 +30,28 @@ import Testing
         }
         """))
     #expect(app.run([SegueNavigation.self]).count == 1)
-    #expect(try app.with(embeddingSegues: ["LogSegue"]).run([SegueNavigation.self]).count == 1)
-    #expect(try app.with(embeddingSegues: ["LogSegue", "PhotoSegue"]).run([SegueNavigation.self]).isEmpty)
+    #expect(try app.with(seguesWithoutScreen: ["LogSegue"]).run([SegueNavigation.self]).count == 1)
+    #expect(try app.with(seguesWithoutScreen: ["LogSegue", "PhotoSegue"]).run([SegueNavigation.self]).isEmpty)
+  }
+
+  /// The storyboard says that such a segue goes back, whatever it is called.
+  @Test func anUnwindSegueIsNoNavigation() throws {
+    let app = try ExampleApp(
+      Example(
+        "keys",
+        """
+        import UIKit
+        final class KeyViewController: UIViewController {
+          func save() { performSegue(withIdentifier: "saveKey", sender: self) }
+        }
+        final class HomeCoordinator {
+          private let navigation: UINavigationController
+          init(navigation: UINavigationController) { self.navigation = navigation }
+          func start() { navigation.pushViewController(KeyViewController(), animated: true) }
+        }
+        """))
+    #expect(app.run([SegueNavigation.self]).count == 1)
+    #expect(try app.with(seguesWithoutScreen: ["saveKey"]).run([SegueNavigation.self]).isEmpty)
   }
 
   /// An app without coordinators needs no first one for a segue; an initializer needs the screen itself.
@@ -84,6 +104,6 @@ import Testing
           }
         }
         """))
-    #expect(try app.with(embeddingSegues: ["Log"]).run([SegueNavigation.self]).count == count)
+    #expect(try app.with(seguesWithoutScreen: ["Log"]).run([SegueNavigation.self]).count == count)
   }
 }

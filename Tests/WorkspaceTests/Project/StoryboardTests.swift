@@ -27,8 +27,8 @@ import Testing
       """)
     #expect(
       found == [
-        StoryboardReader.Segue(identifier: "Child", isEmbedding: true),
-        StoryboardReader.Segue(identifier: "Details", isEmbedding: false),
+        StoryboardReader.Segue(identifier: "Child", leadsOn: false),
+        StoryboardReader.Segue(identifier: "Details", leadsOn: true),
       ])
   }
 
@@ -56,16 +56,19 @@ import Testing
   }
 
   /// An identifier that some other segue has as well may lead to another screen.
-  @Test func theModelKnowsWhatIsOnlyEmbedded() throws {
+  @Test func theModelKnowsWhatLeadsToNoScreen() throws {
     try folder.write(
       "Base.lproj/Main.storyboard",
       """
       <segue kind="embed" identifier="Map"/><segue kind="embed" identifier="List"/><segue kind="embed" identifier="Both"/>
       """)
-    try folder.write("Other.storyboard", "<segue kind=\"presentation\" identifier=\"Both\"/>")
+    try folder.write(
+      "Other.storyboard",
+      "<segue kind=\"presentation\" identifier=\"Both\"/><segue kind=\"unwind\" identifier=\"saveKey\" unwindAction=\"a:\"/>"
+    )
     try folder.write("A.swift")
     let model = try folder.projectModel()
-    #expect(model.embeddingSegues == ["List", "Map"])
+    #expect(model.seguesWithoutScreen == ["List", "Map", "saveKey"])
     #expect(ProjectModel(encoded: model.encoded()) == model)
   }
 

@@ -84,7 +84,7 @@ struct UITypeHarm {
   /// Colors and pictures of a member that gives encoded data: no view shows them.
   private func isDrawnIntoData(_ place: Cursor) -> Bool {
     guard let member = context.member(around: place), member.kind == .function || member.kind == .variable,
-      program.type(of: member).core.externalName.map(program.known.types(.value).contains) ?? false,
+      program.type(of: member).core.externalName.map(program.known.types(.encodes).contains) ?? false,
       let code = member.code.first(where: { $0.contains(place) })
     else { return false }
     let encodings = program.known.members(.encodes, of: images)

@@ -169,9 +169,11 @@ private struct HeldViewHarm {
     }
     if controllers.kind(of: use) != nil {
       if isAnchor(holding, in: type) { return "Take the controller as an argument where it is needed." }
-      let better = "avigate through a coordinator or closure, or take the controller as an argument where it is needed."
-      return canBeWeak(holding, in: type)
-        ? "Declare `\(context.text(holding.property.name))` as `weak`. Better n" + better : "N" + better
+      let step = "Navigate through a coordinator or closure, or take the controller as an argument where it is needed."
+      // A weak reference to a screen of the app ties the view model to it as much.
+      return use.core.id == nil && canBeWeak(holding, in: type)
+        ? "Declare `\(context.text(holding.property.name))` as `weak`, or take the controller as an argument where it is "
+          + "needed." : step
     }
     if controllers.isViewClass(use) {
       return "Keep the view in its controller or superview, and let that observe the view model."

@@ -66,9 +66,13 @@ struct OwnChanges {
     write.member.isPrivate && isCalledByInit(write)
   }
 
+  /// Calls of one name are looked at for each of its overloads, and each is compared with all of them.
+  private static let mostOverloads = 8
+
   private func isCalledByInit(_ write: OwnWrite) -> Bool {
     guard !goesOn(write), write.member.kind == .function, !write.member.flags.contains(.isAsync),
-      !context.isInLaterClosure(write.place)
+      !context.isInLaterClosure(write.place),
+      program.owner(of: write.member)?.members(named: write.member.name).count ?? 0 <= Self.mostOverloads
     else { return false }
     let found = callers.answer(write.member)
     return found.isComplete

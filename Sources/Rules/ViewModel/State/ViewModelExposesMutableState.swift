@@ -119,10 +119,10 @@ public struct ViewModelExposesMutableState: Rule {
     _ property: ObservedProperty, _ certain: [PropertyUses.Use], _ outside: [PropertyUses.Use],
     _ own: OwnChangesOfState, _ type: TypeRecord, _ context: RuleContext
   ) -> Bool {
-    if own.throughSetters.contains(property.name) { return true }
+    if certain.isEmpty, own.throughSetters.contains(property.name) { return true }
     if outside.isEmpty { return own.inOtherFiles.contains(property.name) }
     if certain.isEmpty { return false }
-    if context.program.known.words(.interaction).contains(property.name),
+    if context.program.known.words(.choice).contains(property.name),
       certain.allSatisfy({ $0.user.map { isUI($0, context) } ?? false })
     {
       return true
@@ -332,7 +332,7 @@ private struct OwnChangesOfState {
   let all: Set<NameID>
   /// Names of those that change after it was made.
   let running: Set<NameID>
-  /// Names of those that a computed property with an open setter changes.
+  /// Names of those that a computed property with an open setter keeps its value in.
   let throughSetters: Set<NameID>
   /// Names of those that extensions in other files change.
   let inOtherFiles: Set<NameID>
@@ -348,9 +348,14 @@ private struct OwnChangesOfState {
     throughSetters = Set(
       own.filter { write in
         let row = write.member.row
-        return write.member.kind == .variable && !write.member.isStored && !row.access.isPrivate
-          && !row.setterAccess.isPrivate
+        return write.member.kind == .variable && !write.member.isStored && row.flags.contains(.hasSetter)
+          && !row.access.isPrivate && !row.setterAccess.isPrivate && Self.takesValue(write.place)
       }.map(\.property))
     inOtherFiles = Set(own.filter { $0.place.file !== type.declaration.file }.map(\.property))
+  }
+
+  /// `state = newValue`, in contrast to `state = .initial`.
+  private static func takesValue(_ place: Cursor) -> Bool {
+    !(place.nextSibling?.plain.isConstantValue ?? false)
   }
 }
