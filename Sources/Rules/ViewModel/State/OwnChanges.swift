@@ -29,7 +29,10 @@ struct OwnChanges {
   /// What the type changes only while it is being made, in methods that others could call as well, too.
   func onlyInInit(_ type: TypeRecord, _ state: [ObservedProperty]) -> Set<NameID> {
     let changes = all(type, state)
-    let later = changes.filter { !isFirstValue($0) && !isCalledByInit($0) }
+    // Only these can be called by initializers alone; to look for all callers of each method would take too long.
+    let called = NameSet(
+      type.initializers.flatMap(\.code).flatMap { $0.subtree.filter { $0.kind == .call }.map(\.name) })
+    let later = changes.filter { !isFirstValue($0) && !(called.contains($0.member.name) && isCalledByInit($0)) }
     return Set(changes.map(\.property)).subtracting(later.map(\.property))
   }
 
