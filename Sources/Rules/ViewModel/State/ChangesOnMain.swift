@@ -42,11 +42,7 @@ struct ChangesOnMain {
     _ place: Cursor, in member: DeclarationCursor, of type: TypeRecord, _ verdicts: CyclicAnswers<Step, Bool>,
     depth: Int
   ) -> Bool {
-    if delivery.isOnMain(place) { return true }
-    guard depth < 4, member.kind == .function, !member.flags.contains(.isAsync), !context.isInLaterClosure(place) else {
-      return false
-    }
-    return verdicts.answer(Step(method: member, depth: depth), neutral: true) {
+    isOnMain(place, in: member, verdicts, depth: depth) {
       let found = callers.answer(member)
       return found.isComplete
         && found.calls.allSatisfy { call in
@@ -118,9 +114,10 @@ struct ChangesOnMain {
     return result
   }
 
+  /// Whether a place in a method runs on the main thread: it says so itself, or those who call the method decide.
   private func isOnMain(
-    _ place: Cursor, in member: DeclarationCursor, of type: TypeRecord, _ verdicts: CyclicAnswers<Step, Bool>,
-    depth: Int
+    _ place: Cursor, in member: DeclarationCursor, _ verdicts: CyclicAnswers<Step, Bool>, depth: Int,
+    byCallers: () -> Bool
   ) -> Bool {
     if delivery.isOnMain(place) { return true }
     // What is asynchronous leaves the thread of its caller.
@@ -128,7 +125,14 @@ struct ChangesOnMain {
       return false
     }
     // A method that calls itself adds nothing.
-    return verdicts.answer(Step(method: member, depth: depth), neutral: true) {
+    return verdicts.answer(Step(method: member, depth: depth), neutral: true, byCallers)
+  }
+
+  private func isOnMain(
+    _ place: Cursor, in member: DeclarationCursor, of type: TypeRecord, _ verdicts: CyclicAnswers<Step, Bool>,
+    depth: Int
+  ) -> Bool {
+    isOnMain(place, in: member, verdicts, depth: depth) {
       // What is not private may be called from anywhere.
       guard member.isPrivate else { return false }
       let found = callers.answer(member)
