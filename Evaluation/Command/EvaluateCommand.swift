@@ -6,7 +6,7 @@ import Foundation
 struct EvaluateCommand: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "evaluate", abstract: "Measure how right lintel is about real apps.",
-    subcommands: [ReportCommand.self, ScoreCommand.self, SeedCommand.self, CompareCommand.self])
+    subcommands: [ReportCommand.self, ScoreCommand.self, SeedCommand.self, FitCommand.self, CompareCommand.self])
 }
 
 /// Where the tables are.

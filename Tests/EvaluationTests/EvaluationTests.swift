@@ -106,7 +106,9 @@ import Testing
       RoleLabel(app: "owner/app", path: "A.swift", line: line, type: type, role: role, also: also)
     }
     func role(_ name: String, _ line: Int, _ role: String, _ confidence: Double) -> String {
-      "{ \"name\": \"\(name)\", \"path\": \"A.swift\", \"line\": \(line), \"role\": \"\(role)\", \"confidence\": \(confidence) }"
+      """
+      { "name": "\(name)", "path": "A.swift", "line": \(line), "role": "\(role)", "confidence": \(confidence), "evidence": [] }
+      """
     }
     let reports = try reports(
       [],

@@ -26,6 +26,22 @@ struct AppReport: Codable, Sendable {
     let line: Int
     let role: String
     let confidence: Double
+    let evidence: [Evidence]
+  }
+
+  /// Something seen in a type that speaks for a role.
+  struct Evidence: Codable, Sendable {
+    /// What was seen, whatever it weighs.
+    struct Kind: Hashable, Sendable {
+      let reason: String
+      let role: String
+    }
+
+    let reason: String
+    let role: String
+    let weight: Double
+
+    var kind: Kind { Kind(reason: reason, role: role) }
   }
 
   let files: Int

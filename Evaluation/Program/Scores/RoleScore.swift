@@ -29,7 +29,8 @@ struct RoleScore {
     }
   }
 
-  private static func answer(_ label: RoleLabel, _ report: AppReport) -> AppReport.TypeRole? {
+  /// What a report says of a labeled type; `nil` when it does not list it.
+  static func answer(_ label: RoleLabel, _ report: AppReport) -> AppReport.TypeRole? {
     report.roles
       .filter { $0.path == label.path && isSame($0.name, label.type) && abs($0.line - label.line) <= slack }
       .min { abs($0.line - label.line) < abs($1.line - label.line) }
