@@ -60,8 +60,59 @@ import Testing
       try data.write(to: URL(fileURLWithPath: path))
     }
     let repaired = try app.check()
+    #expect(!repaired.timings.resultIsKept)
     #expect(repaired.report == cold.report)
     #expect(repaired.timings.parsedFiles == 3)
+  }
+
+  @Test func unchangedAppNeedsNoRules() throws {
+    let app = try TemporaryApp(files)
+    try app.write(".lintel.yml", Array("profile: auto\n".utf8))
+    let cold = try app.check()
+    #expect(!cold.timings.resultIsKept)
+    let same = try app.check()
+    #expect(same.timings.resultIsKept)
+    #expect(!same.timings.stages.contains { $0.name == "rules" || $0.name == "program" })
+    #expect(same.report == cold.report)
+    // Paths choose from what was found in the whole app.
+    let part = try app.check(paths: ["App/Other.swift"])
+    #expect(part.timings.resultIsKept)
+    #expect(part.report.findings.isEmpty)
+  }
+
+  /// What changes, and what shows it.
+  enum Change: CaseIterable {
+    case file, newFile, removedFile, configuration, knowledge, project, only
+  }
+
+  @Test(arguments: Change.allCases) func keptResultIsThatOfTheSameInput(change: Change) throws {
+    let app = try TemporaryApp(files)
+    try app.write("Lintel/own.api", Array("module *\nname total -> Int  guess\n".utf8))
+    try app.write(".lintel.yml", Array("knowledge: [Lintel/own.api]\n".utf8))
+    _ = try app.check()
+    #expect(try app.check().timings.resultIsKept)
+    var only: [String] = []
+    switch change {
+    case .file: try app.write("App/Other.swift", Array("struct Other { let value = 2 }\n".utf8))
+    case .newFile: try app.write("App/New.swift", Array("struct New {}\n".utf8))
+    case .removedFile: try FileManager.default.removeItem(atPath: app.root + "/App/Third.swift")
+    case .configuration:
+      let text = "knowledge: [Lintel/own.api]\nroles:\n  Other: service\n"
+      try app.write(".lintel.yml", Array(text.utf8))
+    case .knowledge: try app.write("Lintel/own.api", Array("module *\nname total -> String  guess\n".utf8))
+    case .project:
+      let text = """
+        // swift-tools-version: 6.0
+        import PackageDescription
+        let package = Package(name: "App", targets: [.target(name: "App", path: "App")])
+        """
+      try app.write("Package.swift", Array(text.utf8))
+    case .only: only = ["sink-captures-self"]
+    }
+    let changed = try app.check(only: only)
+    #expect(!changed.timings.resultIsKept)
+    #expect(changed.report == (try app.check(cached: false, only: only).report))
+    #expect(try app.check(only: only).timings.resultIsKept)
   }
 
   @Test func cacheThatCannotBeWrittenIsANoteOnly() throws {

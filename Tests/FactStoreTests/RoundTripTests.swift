@@ -178,4 +178,27 @@ import Testing
     }
     #expect(MappedBlob(copying: []).count == 0)
   }
+
+  @Test func resultIsKeptForItsInputAlone() throws {
+    let first = GitBlobID(of: Array("first".utf8))
+    let second = GitBlobID(of: Array("second".utf8))
+    #expect(sandbox.open().result(of: first) == nil)
+    #expect(sandbox.open().save(result: [1, 2, 3], of: first) == [])
+    #expect(sandbox.open().result(of: first)?.withUnsafeBytes { Array($0) } == [1, 2, 3])
+    #expect(sandbox.open().result(of: second) == nil)
+    #expect(sandbox.open().save(result: [4], of: second) == [])
+    #expect(sandbox.open().result(of: first) == nil)
+    #expect(sandbox.open().result(of: second)?.withUnsafeBytes { Array($0) } == [4])
+  }
+
+  @Test func resultsOfForgottenRootsAreRemoved() throws {
+    let id = GitBlobID(of: Array("input".utf8))
+    #expect(sandbox.open().save(result: [1], of: id) == [])
+    let result = try #require(sandbox.packs("-result.pack").first)
+    try sandbox.age(result, bySeconds: 31 * 24 * 3600)
+    let other = sandbox.path + "/other"
+    try sandbox.makeFolder(other)
+    SampleRun(count: 3).check(LocalFactStore.open(directory: .explicit(sandbox.cache), root: other, version: 1))
+    #expect(!FileManager.default.fileExists(atPath: result))
+  }
 }

@@ -22,27 +22,17 @@ public enum Check {
   /// - Parameter changed: when given, only findings in these files (relative to the root) are reported. The whole app
   ///   is analyzed all the same, for what is decisive may be elsewhere.
   public static func run(_ app: AnalyzedApp, toolVersion: String, changed: Set<String>? = nil) -> Result {
-    var timings = app.timings
-    let result = timings.measure("rules") { findings(of: app, settings: app.settings) }
-    let report = report(
-      app, toolVersion: toolVersion, findings: result.findings, profiles: result.profiles, rules: result.rules,
-      changed: changed)
-    return Result(report: report, root: app.root.root, timings: timings, problems: app.project.problems)
-  }
-
-  /// Everything the rules find in the whole app.
-  static func findings(of app: AnalyzedApp, settings: RuleSettings) -> Engine.Result {
-    LargeStackPool.run {
-      Engine(rules: app.rules, settings: settings).run(
-        app.program, roles: app.roles, effects: app.effects, holdings: app.holdings, layers: app.layers,
-        watch: CrashContainment.watch
-      ) { count, body in LargeStackPool.forEach(count: count, jobs: app.jobs, body) }
-    }
+    let found = AppFindings(app, settings: app.settings)
+    return Result(
+      report: report(
+        app, toolVersion: toolVersion, findings: found.result.findings, profiles: found.result.profiles,
+        rules: found.result.rules, types: found.types, changed: changed),
+      root: app.root.root, timings: found.timings, problems: app.project.problems)
   }
 
   /// Findings as a report, restricted to the files that were asked for.
   static func report(
-    _ app: AnalyzedApp, toolVersion: String, findings: [Finding], profiles: [String], rules: [RuleSummary],
+    _ app: AnalyzedApp, toolVersion: String, findings: [Finding], profiles: [String], rules: [RuleSummary], types: Int,
     changed: Set<String>?, baseline: BaselineSummary? = nil
   ) -> Report {
     func isAskedFor(_ path: String) -> Bool { app.isAskedFor(path, changed: changed) }
@@ -50,7 +40,7 @@ public enum Check {
       isAskedFor(finding.span.path) || finding.occurrences.contains { isAskedFor($0.path) }
     }
     return Report(
-      toolVersion: toolVersion, files: app.program.files.count, types: app.program.types.count, profiles: profiles,
+      toolVersion: toolVersion, files: app.paths.count, types: types, profiles: profiles,
       findings: findings, skipped: app.skipped.filter { app.root.reports($0.path) }, rules: rules, baseline: baseline,
       failures: app.failures)
   }

@@ -6,7 +6,7 @@ import Rules
 import SourceFacts
 import Workspace
 
-/// Runs the stages up to the roles: paths → files → facts → program → roles.
+/// Runs the stages up to the facts, paths → files → facts, and prepares those up to the roles.
 public enum Analyzer {
   /// Analyzes an app.
   ///
@@ -79,25 +79,21 @@ public enum Analyzer {
       FactLoader(cache: cache, jobs: jobs, crashes: request.crashes, progress: request.progress).load(found.files)
     }
     skipped += loaded.skipped
-    let program = timings.measure("program") {
-      ProgramAssembly.program(loaded, project: project, knowledge: knowledge, jobs: jobs)
-    }
-    let traits = timings.measure("traits") { Traits(program, jobs: jobs) }
-    let roles = timings.measure("roles") {
-      RoleClassifier.classify(
-        program, effects: traits.effects, holdings: traits.holdings,
-        overrides: SettingsBuilder.overrides(configuration))
-    }
-    let layers = Engine.layers(of: program, roles: roles, override: LayerOverrides(configuration).layer)
     timings.measure("cache") { cache.save() }
     timings.keptFiles = loaded.kept
     timings.parsedFiles = loaded.parsed
     timings.notes = cache.notes
+    let input = AnalysisInput(
+      loaded, project: project, configuration: configuration, knowledge: knowledge.texts, request: request)
     return AnalyzedApp(
-      root: root, configuration: configuration, project: project, program: program, roles: roles,
-      effects: traits.effects, holdings: traits.holdings, layers: layers, rules: request.rules,
-      crashes: request.crashes, settings: settings, unrestricted: unrestricted,
-      skipped: skipped.sorted { ($0.path, $0.reason) < ($1.path, $1.reason) }, timings: timings, jobs: jobs)
+      root: root, configuration: configuration, project: project, paths: loaded.files.map(\.path),
+      understanding: LazyUnderstanding {
+        Understanding(
+          loaded, project: project, knowledge: knowledge.value, configuration: configuration, jobs: jobs)
+      },
+      keptResult: KeptResult(cache: cache, input: input), rules: request.rules, crashes: request.crashes,
+      settings: settings, unrestricted: unrestricted,
+      skipped: skipped.sorted { ($0.path, $0.reason) < ($1.path, $1.reason) }, preparation: timings, jobs: jobs)
   }
 
   private static func resolve(_ request: AnalysisRequest) throws(UsageError) -> RunRoot {
@@ -106,21 +102,5 @@ public enum Analyzer {
     } catch {
       throw UsageError("\(error)")
     }
-  }
-}
-
-/// What is computed from the program alone, side by side.
-private struct Traits {
-  let effects: SideEffects
-  let holdings: Holdings
-
-  init(_ program: Program, jobs: Int) {
-    let effects = Once<SideEffects>()
-    let holdings = Once<Holdings>()
-    LargeStackPool.forEach(count: 2, jobs: jobs) { index in
-      if index == 0 { _ = effects.value { .scan(program) } } else { _ = holdings.value { .scan(program) } }
-    }
-    self.effects = effects.value { .scan(program) }
-    self.holdings = holdings.value { .scan(program) }
   }
 }

@@ -39,12 +39,12 @@ final class FactCache: Sendable {
   var notes: [String] { (store?.notes ?? []) + saveNotes.withLock { $0 } }
 
   /// Facts of a file that has not changed since they were saved.
-  func lookup(_ file: SourceFile) -> MappedBlob? {
+  func lookup(_ file: SourceFile) -> StoredFacts? {
     guard present == nil, let store, let found = store.lookup(path: file.path, stat: Self.stat(file)) else {
       return nil
     }
     keep(RunEntry(path: file.path, stat: Self.stat(file), id: found.id, facts: .kept))
-    return found.blob
+    return found
   }
 
   /// Facts of a content.
@@ -81,6 +81,14 @@ final class FactCache: Sendable {
     keep(RunEntry(path: Self.projectEntry, stat: stat, id: id, facts: .new(model.encoded())))
     return model
   }
+
+  /// What the last run found, if it had the same input.
+  func result(of input: GitBlobID) -> MappedBlob? { store?.result(of: input) }
+
+  /// Keeps what this run found.
+  ///
+  /// - Returns: what went wrong, one sentence each.
+  func save(result: [UInt8], of input: GitBlobID) -> [String] { store?.save(result: result, of: input) ?? [] }
 
   /// Saves what this run used. Without a change nothing is written.
   func save() {

@@ -27,14 +27,16 @@ struct FactLoader {
     var files: [SourceFile] = []
     /// In the order of ``files``. In slots, from which each is taken once: facts are large, and copying them costs.
     let facts: Slots<FileFacts>
+    /// The contents, in the order of ``files``.
+    var ids: [GitBlobID] = []
     var skipped: [SkippedFile] = []
     var kept = 0
     var parsed = 0
   }
 
   private enum Outcome: Sendable {
-    case kept(FileFacts)
-    case parsed(FileFacts)
+    case kept(GitBlobID, FileFacts)
+    case parsed(GitBlobID, FileFacts)
     case skipped(String)
   }
 
@@ -61,16 +63,19 @@ struct FactLoader {
       if count % 64 == 0 { progress(count, files.count) }
     }
     var loaded = Loaded(facts: Slots(count: files.count))
+    func add(_ index: Int, _ id: GitBlobID, _ facts: FileFacts) {
+      loaded.facts.set(loaded.files.count, facts)
+      loaded.files.append(files[index])
+      loaded.ids.append(id)
+    }
     for index in files.indices {
       switch outcomes.take(index) {
-      case .kept(let facts):
+      case .kept(let id, let facts):
         loaded.kept += 1
-        loaded.facts.set(loaded.files.count, facts)
-        loaded.files.append(files[index])
-      case .parsed(let facts):
+        add(index, id, facts)
+      case .parsed(let id, let facts):
         loaded.parsed += 1
-        loaded.facts.set(loaded.files.count, facts)
-        loaded.files.append(files[index])
+        add(index, id, facts)
       case .skipped(let reason): loaded.skipped.append(SkippedFile(path: files[index].path, reason: reason))
       case nil:
         loaded.skipped.append(SkippedFile(path: files[index].path, reason: "no thread could be started to read it"))
@@ -80,7 +85,9 @@ struct FactLoader {
   }
 
   private static func outcome(_ file: SourceFile, _ cache: FactCache) -> Outcome {
-    if let blob = cache.lookup(file), let facts = blob.withUnsafeBytes({ FactCodec.decode($0) }) { return .kept(facts) }
+    if let known = cache.lookup(file), let facts = known.blob.withUnsafeBytes({ FactCodec.decode($0) }) {
+      return .kept(known.id, facts)
+    }
     let bytes: [UInt8]
     switch FileReader.read(absolutePath: file.absolutePath, limit: DiscoveryRules.defaultSizeLimit) {
     case .success(let read): bytes = read
@@ -88,7 +95,7 @@ struct FactLoader {
     }
     let id = GitBlobID(of: bytes)
     if let blob = cache.lookup(file, id: id), let facts = blob.withUnsafeBytes({ FactCodec.decode($0) }) {
-      return .kept(facts)
+      return .kept(id, facts)
     }
     if let problem = UTF8Check.problem(in: bytes) { return .skipped(problem) }
     do throws(FactExtractor.Failure) {
@@ -96,7 +103,7 @@ struct FactLoader {
         Result<FileFacts, FactExtractor.Failure> { () throws(FactExtractor.Failure) in try extract(bytes) }
       }.get()
       if cache.isActive { cache.add(file, id: id, facts: FactCodec.encode(facts)) }
-      return .parsed(facts)
+      return .parsed(id, facts)
     } catch {
       return .skipped("\(error)")
     }

@@ -6,13 +6,23 @@ import Workspace
 enum KnowledgeLoader {
   private static let largestFile = 16 << 20
 
+  /// What lintel knows, with what a project adds.
+  struct Loaded: Sendable {
+    /// `nil` when the project adds nothing: reading what comes with lintel takes time, and not every run needs it.
+    var own: Knowledge?
+    /// What the project adds, as it is written.
+    var texts: [(path: String, text: String)] = []
+
+    var value: Knowledge { own ?? .builtIn }
+  }
+
   /// What lintel knows, with what the project adds.
   ///
   /// - Parameter root: absolute; patterns are relative to it.
   /// - Throws: ``UsageError`` for a pattern that matches nothing, a file that cannot be read, and for every mistake in one,
   ///   with its line.
-  static func load(_ patterns: [String], root: String) throws(UsageError) -> Knowledge {
-    if patterns.isEmpty { return .builtIn }
+  static func load(_ patterns: [String], root: String) throws(UsageError) -> Loaded {
+    if patterns.isEmpty { return Loaded() }
     var texts: [(path: String, text: String)] = []
     for path in try paths(patterns, root: root) {
       switch FileReader.read(absolutePath: root + "/" + path, limit: largestFile, followLinks: true) {
@@ -22,7 +32,7 @@ enum KnowledgeLoader {
     }
     let (knowledge, problems) = Knowledge.builtIn.adding(texts)
     guard problems.isEmpty else { throw UsageError(problems.map(sentence).joined(separator: "\n")) }
-    return knowledge
+    return Loaded(own: knowledge, texts: texts)
   }
 
   private static func sentence(_ problem: KnowledgeProblem) -> String {

@@ -24,6 +24,8 @@ public struct Timings: Sendable {
   public var keptFiles = 0
   /// Files that were read and parsed because no kept facts fit them.
   public var parsedFiles = 0
+  /// Whether the findings came from the cache, because nothing has changed.
+  public var resultIsKept = false
   /// Remarks about the cache, for people who wonder why nothing is kept.
   public var notes: [String] = []
 
@@ -45,8 +47,8 @@ public struct Timings: Sendable {
     return try body()
   }
 
-  /// Adds the stages of another run under names of their own.
-  mutating func append(_ other: Timings, prefix: String) {
+  /// Adds the stages of another part of the run, or of another run under names of their own.
+  mutating func append(_ other: Timings, prefix: String = "") {
     stages += other.stages.map { Stage(name: prefix + $0.name, wall: $0.wall, cpu: $0.cpu) }
     notes += other.notes.filter { !notes.contains($0) }
   }

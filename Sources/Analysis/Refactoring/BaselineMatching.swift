@@ -35,7 +35,7 @@ struct BaselineMatching {
     BaselineMatch(
       findings, baseline: baseline, rules: rules,
       // A file that was not analyzed is still there.
-      paths: { Set(app.program.files.map(\.path) + app.skipped.map(\.path)) }, unseen: unseen, knowledge: knowledge)
+      paths: { Set(app.paths + app.skipped.map(\.path)) }, unseen: unseen, knowledge: knowledge)
   }
 
   /// With what git knows about the questions that the match leaves open.

@@ -24,7 +24,7 @@ public struct BaselineWork: Sendable {
     }
     self.app = app
     self.store = store
-    let result = Check.findings(of: app, settings: app.settings)
+    let result = AppFindings(app, settings: app.settings).result
     findings = result.findings
     rules = result.rules
   }

@@ -22,8 +22,9 @@ extension Check {
         report: result.report, root: result.root, timings: result.timings,
         problems: result.problems + [store.emptyNote].compactMap(\.self))
     }
-    var timings = app.timings
-    let result = timings.measure("rules") { findings(of: app, settings: app.unrestricted) }
+    let found = AppFindings(app, settings: app.unrestricted)
+    var timings = found.timings
+    let result = found.result
     var matching = BaselineMatching(app, store, findings: result.findings, rules: result.rules)
     let quick = timings.measure("baseline") { matching.match(baseline) }
     var match = await matching.settle(quick, baseline)
@@ -38,8 +39,8 @@ extension Check {
       }, undetected: match.stale.count(where: \.isUndetected), isStrict: isStrict)
     let report = report(
       app, toolVersion: toolVersion, findings: match.new.filter { asked.contains($0.rule) },
-      profiles: result.profiles, rules: result.rules.filter { asked.contains($0.id) }, changed: changed,
-      baseline: summary)
+      profiles: result.profiles, rules: result.rules.filter { asked.contains($0.id) }, types: found.types,
+      changed: changed, baseline: summary)
     return Result(
       report: report, root: app.root.root, timings: timings, problems: app.project.problems + matching.notes)
   }

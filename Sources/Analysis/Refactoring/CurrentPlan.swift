@@ -14,7 +14,8 @@ struct CurrentPlan {
     _ app: AnalyzedApp, texts: [PlanText], findings: [Finding], rules: [RuleSummary], churn: GitChurn?
   ) throws(UsageError) {
     let report = Check.report(
-      app, toolVersion: "", findings: findings, profiles: [], rules: rules, changed: nil)
+      app, toolVersion: "", findings: findings, profiles: [], rules: rules, types: app.program.types.count,
+      changed: nil)
     do throws(PlanProblem) {
       var documents: [PlanDocument] = []
       for text in texts { documents.append(try PlanDocument(text)) }

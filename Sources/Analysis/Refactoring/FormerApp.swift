@@ -36,7 +36,7 @@ struct FormerApp {
     timings = result.timings
     state = ReviewInput.State(
       findings: result.report.findings, rules: Set(result.report.rules.map(\.id)),
-      paths: Set(app.program.files.map(\.path)))
+      paths: Set(app.paths))
   }
 
   /// The features at the merge base, which contain the findings that the branch fixed.

@@ -24,7 +24,7 @@ public struct PlanRun: Sendable {
     if let part = app.root.filters.first {
       throw UsageError("A plan covers the whole app; omit \(PrintableName.quoted(part)), or use the root of the app.")
     }
-    guard !app.program.files.isEmpty else {
+    guard !app.paths.isEmpty else {
       throw UsageError("No Swift file was analyzed here, so there is nothing to plan; use the folder of an app.")
     }
     var store = PlanStore(root: app.root.root)

@@ -64,8 +64,9 @@ public struct ReviewRun: Sendable {
     } catch {
       throw UsageError("--base \(PrintableName.typed(revision)): \(error)")
     }
-    var timings = app.timings
-    let present = timings.measure("rules") { Check.findings(of: app, settings: app.settings) }
+    let found = AppFindings(app, settings: app.settings)
+    let present = found.result
+    var timings = found.timings
     let sorted = ChangeSorting(app: app, former: former.app).changes(changes)
     let current = try await plan.current(app, findings: present.findings, rules: present.rules)
     let features = PlanFeatures(current?.documents ?? [], computed: former.features)
@@ -75,7 +76,7 @@ public struct ReviewRun: Sendable {
     var input = ReviewInput(
       base: former.commit, changes: sorted, former: former.state,
       present: ReviewInput.State(
-        findings: present.findings, rules: Set(present.rules.map(\.id)), paths: Set(app.program.files.map(\.path))),
+        findings: present.findings, rules: Set(present.rules.map(\.id)), paths: Set(app.paths)),
       baseline: baseline,
       feature: { features.name(of: $0.span.path, newPath: moved[$0.span.path]) },
       newFiles: Dictionary(

@@ -16,9 +16,7 @@ struct UnseenChanges {
     let states = [present] + (former.map { [$0] } ?? [])
     if !skipped.isEmpty {
       for app in states {
-        for file in app.program.files where Self.lies(file.path, inOneOf: skipped) {
-          paths.insert(file.path)
-        }
+        for path in app.paths where Self.lies(path, inOneOf: skipped) { paths.insert(path) }
       }
       paths.formUnion(skipped)
       for change in changes {
@@ -32,8 +30,8 @@ struct UnseenChanges {
         }
       }
     }
-    let known = Set(changes.map(\.path)).union(former?.program.files.map(\.path) ?? []).union(skipped)
-    untrackedFiles = present.program.files.map(\.path).filter { path in
+    let known = Set(changes.map(\.path)).union(former?.paths ?? []).union(skipped)
+    untrackedFiles = present.paths.filter { path in
       !known.contains(path) && !Self.lies(path, inOneOf: submodules)
     }
     paths.formUnion(untrackedFiles)

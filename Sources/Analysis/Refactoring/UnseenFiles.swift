@@ -71,6 +71,6 @@ struct UnseenFiles {
       let rules = try? DiscoveryRules()
     else { return [] }
     let all = Discovery.find(root: app.root.root, rules: rules)
-    return Set(all.files.map(\.path)).subtracting(app.program.files.map(\.path))
+    return Set(all.files.map(\.path)).subtracting(app.paths)
   }
 }

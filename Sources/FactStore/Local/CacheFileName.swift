@@ -8,12 +8,14 @@
 enum CacheFileName: Equatable {
   case base(key: String)
   case overlay(key: String)
+  case result(key: String)
   case unfinished
   case lastSweep
 
   private static let prefix = "lintel-"
   private static let baseSuffix = "-base.pack"
   private static let overlaySuffix = "-overlay.pack"
+  private static let resultSuffix = "-result.pack"
   private static let temporarySuffix = ".tmp"
   private static let keyLength = 40
   static let sweepMarker = "lintel-last-sweep"
@@ -30,6 +32,8 @@ enum CacheFileName: Equatable {
       self = .base(key: key)
     } else if let key = CacheFileName.key(rest, suffix: CacheFileName.overlaySuffix) {
       self = .overlay(key: key)
+    } else if let key = CacheFileName.key(rest, suffix: CacheFileName.resultSuffix) {
+      self = .result(key: key)
     } else if CacheFileName.key(rest, suffix: CacheFileName.temporarySuffix) != nil {
       self = .unfinished
     } else {
@@ -51,6 +55,8 @@ enum CacheFileName: Equatable {
   static func base(_ key: String) -> String { prefix + key + baseSuffix }
 
   static func overlay(_ key: String) -> String { prefix + key + overlaySuffix }
+
+  static func result(_ key: String) -> String { prefix + key + resultSuffix }
 
   /// A unique name across all processes and threads.
   static func temporary() -> String {

@@ -85,7 +85,7 @@ struct CacheSweep {
   }
 
   private func ownSize() -> Int {
-    [CacheFileName.base(ownKey), CacheFileName.overlay(ownKey)].reduce(0) { sum, name in
+    [CacheFileName.base(ownKey), CacheFileName.overlay(ownKey), CacheFileName.result(ownKey)].reduce(0) { sum, name in
       var status = stat()
       return lstat(directory + "/" + name, &status) == 0 ? sum + Int(status.st_size) : sum
     }
@@ -108,7 +108,7 @@ struct CacheSweep {
         continue
       case .unfinished:
         if status.modified < now.earlier(bySeconds: CacheSweep.interval) { unlink(path) }
-      case .base(let key), .overlay(let key):
+      case .base(let key), .overlay(let key), .result(let key):
         packs[key, default: Packs()].add(path, status)
       }
     }

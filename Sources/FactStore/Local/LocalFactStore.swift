@@ -19,6 +19,7 @@ public struct LocalFactStore: FactStore {
 
     var base: String { directory + "/" + CacheFileName.base(key) }
     var overlay: String { directory + "/" + CacheFileName.overlay(key) }
+    var result: String { directory + "/" + CacheFileName.result(key) }
   }
 
   /// Why the cache, or a part of it, was not used; one sentence each.

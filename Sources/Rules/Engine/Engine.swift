@@ -5,7 +5,7 @@ import Findings
 /// Runs the rules over a program.
 public struct Engine: Sendable {
   /// What a run gives: findings in order, and the profiles with the evidence that chose them.
-  public struct Result: Sendable {
+  public struct Result: Sendable, Codable {
     /// In the order of ``Finding/inOrder(_:_:)``.
     public var findings: [Finding]
     /// The active profiles, each with the evidence when it was detected.

@@ -19,6 +19,16 @@ public struct RuleSettings: Sendable {
   /// Names of classes that are service locators, besides the usual ones.
   public var serviceLocators: Set<String> = []
 
+  /// All of this as one text, the same for equal settings.
+  public var text: String {
+    let severities = severities.sorted { $0.key < $1.key }.map { "\($0.key) \($0.value)" }
+    let options = options.sorted { $0.key < $1.key }.flatMap { id, values in
+      values.sorted { $0.key < $1.key }.map { "\(id) \($0.key) \($0.value)" }
+    }
+    let sets = [enabled, disabled, crashed, only, serviceLocators].map { $0.sorted() }
+    return "\(severities) \(options) \(sets) \(profiles?.map(\.rawValue).sorted() ?? ["auto"])"
+  }
+
   /// Every rule as it is, with detected profiles.
   public init() {}
 }

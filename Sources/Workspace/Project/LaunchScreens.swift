@@ -11,10 +11,11 @@ enum LaunchScreens {
       else { continue }
       let storyboard = Storyboard(bytes)
       let first = PathText.name(file.path) == "Main.storyboard" ? storyboard.launched : []
+      // Storyboards of two apps may start with the same class.
+      var here: Set<String> = []
       for (id, name) in storyboard.classes {
         // One class in two scenes has more objects than one.
-        if first.contains(id), launched.insert(name).inserted { continue }
-        others.insert(name)
+        if first.contains(id), here.insert(name).inserted { launched.insert(name) } else { others.insert(name) }
       }
     }
     return launched.subtracting(others).sorted(by: PathText.precedes)

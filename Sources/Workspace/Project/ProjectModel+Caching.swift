@@ -32,6 +32,14 @@ extension ProjectModel {
   /// The model as bytes, for a cache.
   public func encoded() -> [UInt8] { ModelCoding.encode(self) }
 
+  /// The same without the status of the files it was read from: two models that mean the same are equal in it.
+  public func encodedMeaning() -> [UInt8] {
+    ModelCoding.encode(
+      ProjectModel(
+        targets: targets, problems: problems, inputs: [], seguesWithoutScreen: seguesWithoutScreen,
+        launchScreens: launchScreens, membership: membership))
+  }
+
   /// `nil` for anything but the bytes of ``encoded()`` of this version.
   public init?(encoded bytes: [UInt8]) {
     guard let model = ModelCoding.decode(bytes) else { return nil }

@@ -103,8 +103,7 @@ struct CheckCommand: AsyncParsableCommand {
     var result = try await check(app, changed: changed)
     if format.showsOwners { result.addOwners() }
     if format.showsArchitecture { try result.addArchitecture(of: app) }
-    // The process ends after the report: releasing millions of rows one by one would only delay its end.
-    _ = Unmanaged.passRetained(app.program)
+    app.stayUntilExit()
     for problem in result.problems { StandardError.write("warning: \(problem)\n") }
     let text = await text(result, of: app, changes)
     if let output { try OutputFile.write(text, to: output) } else { try StandardOutput.write(text) }

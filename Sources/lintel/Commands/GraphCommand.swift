@@ -87,8 +87,7 @@ struct GraphCommand: ParsableCommand {
       level: by, module: module, focus: focus, depth: depth ?? 1, includesTests: tests,
       limit: limit ?? (format == .json ? nil : GraphRequest.readableLimit))
     let graph = try GraphBuilder(app, findings: findings).graph(request)
-    // The process ends after this: giving back millions of rows one by one would only make it end later.
-    _ = Unmanaged.passRetained(app.program)
+    app.stayUntilExit()
     for problem in app.project.problems { StandardError.write("warning: \(problem)\n") }
     let options = RenderOptions(
       colour: output == nil && Terminal.wantsColour, width: output == nil ? Terminal.width : nil)

@@ -17,6 +17,7 @@ enum TimingsTable {
     }
     lines.append(row("total", wall, cpu))
     lines.append("\(timings.keptFiles) files from the cache, \(timings.parsedFiles) parsed")
+    if timings.resultIsKept { lines.append("nothing has changed: the findings are those of the last run") }
     lines += timings.notes.map { "note: \($0)" }
     return lines.joined(separator: "\n") + "\n"
   }

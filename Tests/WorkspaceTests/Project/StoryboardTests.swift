@@ -91,6 +91,9 @@ import Testing
     try folder.write(
       "Other.storyboard",
       "<document initialViewController=\"a\">" + scene("a", "Log") + scene("b", "Other") + "</document>")
+    // Another app of the project may start with a class of the same name.
+    try folder.write(
+      "Mac/Main.storyboard", "<document initialViewController=\"c\">" + scene("c", "List") + "</document>")
     try folder.write("A.swift")
     let model = try folder.projectModel()
     #expect(model.launchScreens == ["List", "Tabs"])
