@@ -17,16 +17,20 @@ public struct DeveloperTools: Sendable {
 
   /// Whether a type is one, or stands in one. O(words of its names).
   public func contain(_ type: TypeRecord, of program: Program) -> Bool {
-    around(type, program).contains { record in
-      let words = names.words(of: record.name)
-      return words.contains(where: developers.containsPart)
-        && words.allSatisfy { developers.containsPart($0) || tools.containsPart($0) }
-    }
+    around(type, program).contains { isTool($0.name) }
   }
 
-  /// Whether the name of a type, or of one around it, speaks of developers at all.
+  private func isTool(_ name: NameID) -> Bool {
+    guard name != .absent else { return false }
+    let words = names.words(of: name)
+    return words.contains(where: developers.containsPart)
+      && words.allSatisfy { developers.containsPart($0) || tools.containsPart($0) }
+  }
+
+  /// Whether the name of a type, or of one around it, speaks of developers at all, or a module is there for them.
   public func mayContain(_ type: TypeRecord, of program: Program) -> Bool {
     around(type, program).contains { names.words(of: $0.name).contains(where: developers.containsPart) }
+      || isTool(program.names[program.module(of: type).name])
   }
 
   private func around(_ type: TypeRecord, _ program: Program) -> some Sequence<TypeRecord> {

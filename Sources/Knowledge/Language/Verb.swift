@@ -42,6 +42,8 @@ public enum Verb: String, Sendable, CaseIterable {
   case textPattern
   /// Sizes, places and insets.
   case geometry
+  /// Says where a file or page is.
+  case address
   /// Marks intervals for the measuring of time.
   case signposter
   /// Keeps threads out of each other's way, or what they share.
@@ -322,6 +324,10 @@ public enum Verb: String, Sendable, CaseIterable {
   case setting
   /// A property wrapper of an `ObservableObject`.
   case observesObject
+  /// A base class or protocol of a framework whose objects are an `ObservableObject`.
+  case observableBase
+  /// A modifier that redraws a view only when it is no longer equal to the one before.
+  case keepsEqual
   /// Tells those who observe an object that it changes.
   case announces
   /// Opens a screen when it is tapped.

@@ -91,6 +91,12 @@ struct FileDivision {
       ?? first(of: free, from: count, until: isShort)
   }
 
+  /// Types beside the one that the file is mostly about that can move as they are.
+  var freeTypes: [Part] {
+    let main = main?.type.id
+    return parts.filter { $0.isFree && !$0.needsAccess && $0.type != main && $0.declaration.kind.isType }
+  }
+
   private func isNamesake(_ part: Part) -> Bool {
     part.declaration.file.path.hasSuffix("/\(context.text(part.declaration.node.name)).swift")
   }
@@ -193,6 +199,8 @@ private struct HiddenNames {
   private let sites: WriteSites
   /// Rows of private declarations, by name.
   private var rows: [NameID: [Int]] = [:]
+  /// Those of them that are only private because their extension is: without its `private`, all code sees them.
+  private var openable: Set<Int> = []
 
   init(_ file: LinkedFile, _ context: RuleContext) {
     self.context = context
@@ -203,17 +211,19 @@ private struct HiddenNames {
       let parent = row.parent == Declaration.none ? nil : DeclarationCursor(file: file, index: Int(row.parent))
       tops.append(parent.map { tops[$0.index] } ?? index)
       guard row.kind != .extension, !row.flags.contains(.isLocal) else { continue }
-      let isHidden =
-        row.access.isPrivate || row.setterAccess.isPrivate
-        || row.access == .unspecified && parent.map { $0.kind == .extension && $0.row.access.isPrivate } ?? false
-      if isHidden, !row.name.isNone { rows[row.name, default: []].append(index) }
+      let isOpenable =
+        row.access == .unspecified && !row.setterAccess.isPrivate
+        && parent.map { $0.kind == .extension && $0.row.access.isPrivate } ?? false
+      guard isOpenable || row.access.isPrivate || row.setterAccess.isPrivate, !row.name.isNone else { continue }
+      rows[row.name, default: []].append(index)
+      if isOpenable { openable.insert(index) }
     }
     if rows.isEmpty { return }
     for (top, row) in file.declarations.enumerated() where row.parent == Declaration.none {
       for node in Cursor(file: file, index: Int(row.node)).subtree {
         for hidden in mentioned(by: node) where tops[hidden] != top {
-          if tops[hidden] == hidden {
-            loose.formUnion([top, hidden])
+          if tops[hidden] == hidden || openable.contains(hidden) {
+            loose.formUnion([top, tops[hidden]])
           } else {
             tied.formUnion([top, tops[hidden]])
           }

@@ -13,7 +13,7 @@ extension FileTooLarge {
       A file has more than 400 lines of code (medium) or more than 1,000 that are not constants (high). Blank lines and \
       lines that hold nothing but a comment are free. The fix names what can move as the code is: types and extensions that \
       use no private member of others, nested types, and only as many as it takes to come below the limit; else the longest \
-      function, or the type to divide.
+      function, or the type to divide, after types that can move.
       """,
     silent: [
       "generated files and tests, doubles and help for tests by their folder (`Mocks`, `TestSupport`), and copied code (`ThirdParty`, `External`)",

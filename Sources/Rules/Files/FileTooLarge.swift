@@ -156,12 +156,22 @@ public struct FileTooLarge: Rule {
     if isShort(count - division.linesOfFreeMethods) || main?.kind == .enum {
       return "Split by extension: move what belongs together to `\(name)+Concern.swift`."
     }
+    let start = step(moving: division.freeTypes, of: count, context)
+    let isNext = !start.isEmpty
     if let main, context.role(main.id) == .view, main.kind == .struct {
-      return "Extract parts of `\(name)` as views of their own, each in a file of its own."
+      return start + (isNext ? "Then extract" : "Extract")
+        + " parts of `\(name)` as views of their own, each in a file of its own."
     }
-    return main?.isReference == false
-      ? "Move one job of `\(name)` to a type of its own in another file."
-      : "Move one job of `\(name)`, with the state that only this job uses, to a type of its own in another file."
+    return start + (isNext ? "Then move" : "Move") + " one job of `\(name)`"
+      + (main?.isReference == false ? "" : ", with the state that only this job uses,")
+      + " to a type of its own in another file."
+  }
+
+  /// The easy part, where it is worth it but not enough.
+  private func step(moving parts: [FileDivision.Part], of count: Int, _ context: RuleContext) -> String {
+    guard parts.reduce(0, { $0 + $1.lines }) * 5 >= count else { return "" }
+    let names = parts.count <= 3 ? list(parts.map { words($0, context) }) : "\(parts.count) types"
+    return "Move \(names) to \(parts.count == 1 ? "a file of its own" : "files of their own") first. "
   }
 
   private func fix(
@@ -181,7 +191,7 @@ public struct FileTooLarge: Rule {
         part.type.map { context.program[$0].qualifiedName } ?? context.text(part.declaration.node.name)
       })
     if let name = names.first, names.count == 1, parts.allSatisfy({ $0.declaration.kind == .extension }) {
-      return "Move the \(parts.count) extensions of `\(name)` to files of their own\(access)."
+      return "Move \(parts.count) extensions of `\(name)` to files of their own\(access)."
     }
     let first = parts.prefix(2).map { words($0, context) }.joined(separator: ", ")
     return "Move \(first) and \(parts.count - 2) more of its types and extensions to files of their own\(access)."

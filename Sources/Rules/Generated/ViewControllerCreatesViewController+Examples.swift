@@ -12,23 +12,26 @@ extension ViewControllerCreatesViewController {
         import UIKit
         final class OrderDetailsViewController: UIViewController {
           let order: String
-          init(order: String) {
+          private let session: URLSession
+          init(order: String, session: URLSession) {
             self.order = order
+            self.session = session
             super.init(nibName: nil, bundle: nil)
           }
           required init?(coder: NSCoder) { nil }
         }
-        final class OrderFilterViewController: UITableViewController { var orders: [String] = [] }
+        final class OrderFilterViewController: UITableViewController { var session = URLSession.shared }
         // Orders/OrderListViewController.swift
         import UIKit
         final class OrderListViewController: UIViewController {
+          private let session = URLSession.shared
           func open(_ order: String) {
-            let details = OrderDetailsViewController(order: order)  // ← here
+            let details = OrderDetailsViewController(order: order, session: session)  // ← here
             navigationController?.pushViewController(details, animated: true)
           }
-          func openFilters(of orders: [String]) {
+          func openFilters() {
             let filter = OrderFilterViewController()  // ← and here
-            filter.orders = orders
+            filter.session = session
             present(UINavigationController(rootViewController: filter), animated: true)
           }
         }

@@ -17,7 +17,7 @@ public struct DependencyCycle: Rule {
       // By file, not by type: the places are in many types.
       return Draft(
         at: first.place, type: nil, evidence: evidence(first.use, context), message: message(cycle, context),
-        fix: fix(cycle, context),
+        fix: fix(cycle, context), severity: isSmall(cycle, context) ? .medium : nil,
         occurrences: places.dropFirst().map { Draft.Occurrence($0.place, evidence: evidence($0.use, context)) },
         related: [
           Draft.Related(
@@ -53,24 +53,70 @@ public struct DependencyCycle: Rule {
       ? "the features \(circle) depend on each other in a circle"
       : "\(cycle.members.count) features depend on each other in a circle, the shortest one is \(circle)"
     let count = cycle.cheapest.reduce(0) { $0 + $1.count }
-    let used = context.program[cycle.cheapest[0].used].qualifiedName
+    let used = mostUsed(cycle, context)
+    let name = used.first.map { context.program[$0].qualifiedName } ?? ""
     return start + "; the cheapest dependency to cut is `\(from)` → `\(to)` with \(count) "
       + (count == 1 ? "use" : "uses") + " of "
-      + (Set(cycle.cheapest.map(\.used)).count == 1 ? "`\(used)`" : "`\(used)` and others")
+      + (used.count == 1 ? "`\(name)`" : "`\(name)` and others")
   }
 
+  /// A few uses of plain values are all that leads back: moving them ends the circle.
+  private func isSmall(_ cycle: FeatureCycle, _ context: RuleContext) -> Bool {
+    cycle.further.isEmpty && cycle.cheapest.reduce(0) { $0 + $1.count } <= 2
+      && cycle.cheapest.allSatisfy { use in
+        let type = context.program[use.used]
+        return !type.isReference && (context.role(use.used) == .model || type.kind == .enum)
+      }
+  }
+
+  /// What has to move for the cut, all of it: what is used most comes first.
   private func fix(_ cycle: FeatureCycle, _ context: RuleContext) -> String? {
     let (from, to) = (cycle.shortest[0].name, cycle.shortest[1].name)
-    let used = context.program[cycle.cheapest[0].used]
-    switch context.role(used.id) {
-    case .view:
-      return "Move `\(used.qualifiedName)` from `\(to)` to code that both may use; if it is a screen, let the code "
-        + "that joins the features make it."
-    case .viewController, .viewModel:
-      return "Let the code that joins the features make `\(used.qualifiedName)`, and give `\(from)` a closure for it."
-    case .service, .repository, .dataSource, .useCase:
-      return "Declare a protocol for `\(used.qualifiedName)` outside of `\(to)`, and give `\(from)` that."
-    default: return "Move `\(used.qualifiedName)` from `\(to)` to code that both may use."
+    let used = mostUsed(cycle, context)
+    guard let first = used.first else { return nil }
+    let step = Step(context.role(first))
+    let same = used.filter { Step(context.role($0)) == step }
+    let name = Self.list(same.map { "`\(context.program[$0].qualifiedName)`" })
+    let rest = same.count < used.count ? " Then remove the remaining uses of `\(to)`." : ""
+    switch step {
+    case .moveView:
+      return "Move \(name) from `\(to)` to code that both may use; if it is a screen, let the code "
+        + "that joins the features make it." + rest
+    case .make:
+      return "Let the code that joins the features make \(name), and give `\(from)` a closure for it." + rest
+    case .abstract:
+      return "Declare a protocol for \(name) outside of `\(to)`, and give `\(from)` that." + rest
+    case .move: return "Move \(name) from `\(to)` to code that both may use." + rest
     }
+  }
+
+  /// The types of the cheapest dependency, by the number of uses and then by name.
+  private func mostUsed(_ cycle: FeatureCycle, _ context: RuleContext) -> [TypeID] {
+    var counts: [TypeID: Int] = [:]
+    for use in cycle.cheapest { counts[use.used, default: 0] += use.count }
+    return counts.map { (id: $0.key, count: $0.value, name: context.program[$0.key].qualifiedName) }
+      .sorted { ($1.count, $0.name) < ($0.count, $1.name) }.map(\.id)
+  }
+
+  /// How a feature does without a type of another one.
+  private enum Step {
+    case moveView, make, abstract, move
+
+    init(_ role: Role) {
+      self =
+        switch role {
+        case .view: .moveView
+        case .viewController, .viewModel: .make
+        case .service, .repository, .dataSource, .useCase: .abstract
+        default: .move
+        }
+    }
+  }
+
+  /// At most three names, and how many more.
+  private static func list(_ names: [String]) -> String {
+    let shown = names.count > 3 ? names.prefix(2) + ["\(names.count - 2) more types"] : names[...]
+    return shown.count < 2
+      ? shown.joined() : shown.dropLast().joined(separator: ", ") + " and " + (shown.last ?? "")
   }
 }

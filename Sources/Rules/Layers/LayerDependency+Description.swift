@@ -18,21 +18,19 @@ extension LayerDependency {
       folders or modules to layers. One finding per type; medium where a static function that makes a screen is all.
       """,
     silent: [
-      "composition roots (containers, factories, app entry); protocols of the other layer, closures, structs of closures",
-      "a use case with a class that has no protocol: the rules about missing protocols report the class",
-      "a class in a folder of the domain that works only through others, and static functions without I/O",
-      "typealiases, casts, default arguments, types nested in each other or in a screen, coordinators without screens",
+      "composition roots (containers, factories, app entry); protocols and closures; a use case and a class without protocol",
+      "a class in a folder of the domain that works only through others, static functions without I/O",
+      "typealiases, casts, default arguments, types nested in each other or in a screen",
       "data for a screen: in the file of a view, a controller or a view model, in a folder of views or components, named "
         + "for it (`…Row`, `…State`, `…Style`), or in a file that imports a UI framework",
-      "a model that does something by its name or what it conforms to (`…Encoder`, `…Handler`, `AsyncAction`, `…Command`)",
-      "a service without I/O of its own or a collaborator for it, or whose name is not that of a service",
-      "a service that stores, takes or gives views or controllers of the system, or makes a window of the app's own: it belongs "
-        + "to the screens",
+      "a model that acts, by name or protocol (`…Encoder`, `AsyncAction`), or is a piece of the service beside it; generic helpers",
+      "a service without I/O of its own or a collaborator for it, or whose name is not that of a service; a data source in "
+        + "memory that keeps or gives screens, knows rows (`IndexPath`), or only hands on what it is given",
+      "a service that stores, takes or gives views or controllers of the system, or makes a window: it belongs to the screens",
       "a service without I/O of its own, user defaults aside, that makes screens, has a coordinator show them, or only hands a view model on: it leads through a flow",
-      "a view model of values alone, which never change, in a model beside it in the same folder",
-      "a model that makes a screen (a matter of routing), and what a model takes or gives back to be mapped",
-      "stores of settings and feature flags, which anyone may read, and a view's parameters that it only passes on",
-      "a view that `view-holds-service` or `view-does-io` reports",
+      "a view model of constant values in a model beside it; a model that makes a screen, and what it takes or gives to be mapped",
+      "stores of settings and feature flags, which anyone may read, and a view's parameters that it only passes on; a view "
+        + "that `view-holds-service` or `view-does-io` reports",
     ],
     fix: "Declare a protocol in the inner layer and let the outer one implement it.",
     serves: ["A30", "B1", "C6", "C9", "C10", "D3", "D4", "E1", "E2", "E3", "E28"])

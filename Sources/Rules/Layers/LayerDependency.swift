@@ -43,7 +43,8 @@ public struct LayerDependency: Rule {
     let own = words(context.role(type.id), source.layer)
     let other = words(context.role(target.id), context.layer(of: target.id))
     let further = Set(all.filter { $0.target == first.target && $0.kind == first.kind }.map(\.member)).count - 1
-    let more = further > 0 ? " and \(further) more place\(further > 1 ? "s" : "")" : ""
+    let unit = first.kind == .stored ? further > 1 ? "properties" : "property" : further > 1 ? "members" : "member"
+    let more = further > 0 ? " and \(further) more \(unit)" : ""
     return Draft(
       at: first.place, type: type.id, evidence: target.qualifiedName,
       message:

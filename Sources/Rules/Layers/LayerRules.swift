@@ -47,7 +47,7 @@ struct LayerRules {
         switch layer {
         case .domain: isEntity(type)
         case .application: context.isNamedUseCase(type)
-        default: role != .dto && isNamedWorker(type) && doesWork(type) && !handlesViews(type)
+        default: role != .dto && isClearData(type, role) && !handlesViews(type)
         }
       return isClear ? source : nil
     }
@@ -77,7 +77,9 @@ struct LayerRules {
         return (site.kind == .stored || site.kind == .parameter) && isClearScreen(target, from: source)
       case .application: return context.isNamedUseCase(target) && site.kind != .parameter
       // What `init` is given is mapped from.
-      case .data: return site.kind != .parameter && site.kind != .result && (isMapped || isClearWorker(target))
+      case .data:
+        return site.kind != .parameter && site.kind != .result && (isMapped || isClearWorker(target))
+          && !isPart(source.type, of: target)
       case .domain, .none: return false
       }
     case .application:
@@ -86,6 +88,10 @@ struct LayerRules {
         && couldBeReplaced(site, target)
     case .data:
       if presentsFlow(source, site, makes: made) || ownsWindow(site, makes: made) { return false }
+      // What only keeps things in memory may keep them for a screen; working with one is something else.
+      if !source.isMapped, !doesWork(source.type), !isWorkedWith(site) { return false }
+      // Without a worker's name, what it makes or asks may be all that it is there for.
+      if !source.isMapped, !isNamedWorker(source.type), site.kind != .stored, site.kind != .parameter { return false }
       return layer == .presentation && isClearScreen(target, from: source)
     case .presentation:
       // Stored services, calls on them and composition have rules of their own.
@@ -159,6 +165,22 @@ struct LayerRules {
     return uses > 0
   }
 
+  /// Whether a function uses a member of what it is given.
+  private func isWorkedWith(_ site: DependencySite) -> Bool {
+    guard site.kind == .parameter, site.member.kind == .function, let body = site.member.body,
+      let parameter = site.place.ancestors.first(where: { $0.kind == .parameter })
+    else { return false }
+    return body.subtree.contains { node in
+      guard node.kind == .member, let base = node.base?.plain else { return false }
+      return base.kind == .identifier && base.name == parameter.name
+    }
+  }
+
+  /// `UploadManagerTimer` beside `UploadManager`: a piece of it in a file of its own.
+  private func isPart(_ type: TypeRecord, of target: TypeRecord) -> Bool {
+    isBeside(type, target) && context.text(type.name).hasPrefix(context.text(target.name))
+  }
+
   // MARK: Sources
 
   /// A model of the domain rather than data for a screen: nothing about its name or its place says otherwise.
@@ -184,6 +206,37 @@ struct LayerRules {
     var words = context.names.words(of: type.name)
     while let last = words.last, program.known.words(.kindEnding).containsPart(last) { words.removeLast() }
     return words.last.map(program.known.words(.dataWorker).containsPart) ?? false
+  }
+
+  /// A worker by its name and its work, or what keeps data by its role: in memory, unless it keeps screens, or by I/O of
+  /// its own, whatever its name.
+  private func isClearData(_ type: TypeRecord, _ role: Role) -> Bool {
+    if isNamedWorker(type) { return doesWork(type) || role == .dataSource && !keepsScreens(type) && !feedsList(type) }
+    // What inherits from a class of a framework or library may be anything there.
+    let neutral = program.known.types(.neutralBase, .valueLike, .observable)
+    return role == .dataSource && reach.reachesIO(type.id, hops: 0)
+      && type.externalAncestors.allSatisfy { neutral.contains($0) }
+  }
+
+  /// Places of a list in what it stores, takes or gives: the rows of a screen rather than data.
+  private func feedsList(_ type: TypeRecord) -> Bool {
+    let places = program.known.types(.indexPath)
+    return type.members.contains { member in
+      guard member.isStored || member.kind == .function else { return false }
+      let body = member.body
+      return member.node.subtree.contains {
+        $0.kind == .typeName && places.contains($0.name) && !(body?.contains($0) ?? false)
+      }
+    }
+  }
+
+  /// Screens of the app in what it stores or gives.
+  private func keepsScreens(_ type: TypeRecord) -> Bool {
+    type.members.contains { member in
+      context.signatureMentions(member).contains {
+        (member.isStored || $0.isResult) && context.layer(of: $0.type) == .presentation
+      }
+    }
   }
 
   /// I/O of its own or a collaborator for it: a cache of views does none.
@@ -252,10 +305,17 @@ struct LayerRules {
     switch context.role(type.id) {
     case .repository: return isNamedWorker(type)
     case .service, .dataSource:
-      guard !program.known.words(.sharedSettings).contains(type.name), isNamedWorker(type) else { return false }
+      guard !program.known.words(.sharedSettings).contains(type.name), isNamedWorker(type), !isTool(type) else {
+        return false
+      }
       return workers.works(type.id)
     default: return false
     }
+  }
+
+  /// `RetryingService<Value>`: what is generic and does no I/O itself does what each caller gives it.
+  private func isTool(_ type: TypeRecord) -> Bool {
+    type.declaration.node.child(.genericParameter) != nil && !reach.reachesIO(type.id, hops: 0)
   }
 
   /// A screen or what drives one. Controllers and views say so by inheritance, the others have to by name.

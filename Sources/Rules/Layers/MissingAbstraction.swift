@@ -93,7 +93,10 @@ struct MissingAbstraction {
     {
       return "Let its users take the `\(context.text(given))` in `init`, so that a test can give another one."
     }
-    if observed.isObservable(found.type) {
+    // Users that only call methods need no object that views can observe.
+    if observed.isObservable(found.type), context.isHeldBySwiftUI(found.type),
+      found.members.contains(where: { $0.kind != .function })
+    {
       return "Move what works with \(found.work.kinds.list) to a type behind a protocol, and let \(name) take that in "
         + "`init`; views can observe only the class itself."
     }

@@ -13,19 +13,6 @@ extension RuleContext {
     let initializers = type.initializers.filter { !$0.flags.contains(.isConvenience) }
     return !initializers.isEmpty && initializers.allSatisfy { $0.row.access.isPrivate } && livesForever(type)
   }
-
-  /// Whether code runs in the app, as opposed to previews and generated files.
-  func isPartOfApp(_ place: Cursor) -> Bool {
-    if program.context(of: place.file).isGenerated { return false }
-    if let member = member(around: place), isSampleData(member) { return false }
-    let previews = program.known.words(.preview)
-    var current = program.enclosingType(of: place)
-    while let type = current {
-      if exempt[type.id.index] || type.kind == .struct && previews.contains(type.name) { return false }
-      current = type.outer.map { program[$0] }
-    }
-    return !place.ancestors.contains { $0.kind == .macro && previews.contains($0.name) }
-  }
 }
 
 /// Follows the objects of a type from where they are made to what keeps them.
@@ -62,7 +49,8 @@ private struct AppLifetime {
     launchLabels = known.labels(.launches)
     replacesScreens =
       context.program.mentions(of: known.members(.rootScreen), .member).contains {
-        $0.parent?.kind == .assignment && $0.parent?.firstChild == $0
+        // A container of the program may have a property of that name, too.
+        $0.parent?.kind == .assignment && $0.parent?.firstChild == $0 && context.program.declaration(of: $0) == nil
       }
       || context.program.mentions(of: known.members(.instantiates), .call).contains { $0.arguments.isEmpty }
     immediate = NameSet(
@@ -107,7 +95,7 @@ private struct AppLifetime {
   /// Whether a fresh object goes into a global, a static, or a property of an object that is there for good itself.
   private func isKept(_ value: Cursor, depth: Int) -> Bool {
     guard depth < 8, let parent = value.parent else { return false }
-    if isRegisteredForGood(value) || isMadeIfMissing(value) { return true }
+    if isRegisteredForGood(value) || isMadeIfMissing(value) || isRootContent(value) { return true }
     switch parent.kind {
     case .awaitExpression, .tryExpression, .forceUnwrap, .sequence, .arrayLiteral, .dictionaryElement,
       .dictionaryLiteral, .tuple:
@@ -132,6 +120,18 @@ private struct AppLifetime {
 
   private func isOnly(_ value: Cursor, in body: Cursor) -> Bool {
     body.children.allSatisfy { $0 == value || [.parameter, .capture, .attribute].contains($0.kind) }
+  }
+
+  /// `WindowGroup { RootView().tint(.red) }`, first in the body of the app: what its window shows from the start. A scene
+  /// that takes something is made for each document or value.
+  private func isRootContent(_ value: Cursor) -> Bool {
+    let content = context.outermostLink(of: value)
+    guard let closure = content.parent, closure.kind == .closure, Array(closure.children) == [content],
+      let scene = closure.parent?.parent, scene.kind == .call, closure.parent?.kind == .argument,
+      let type = program.enclosingType(of: scene), type.kind == .struct, program.inherits(type, from: applications),
+      Array(scene.arguments).count == 1, let body = context.outermostLink(of: scene).parent
+    else { return false }
+    return (body.kind == .accessor || body.kind == .block) && body.firstChild == context.outermostLink(of: scene)
   }
 
   /// A local variable that is put away.
@@ -165,7 +165,8 @@ private struct AppLifetime {
     guard property.isStatic || target.isOwnName(program), runsOnce(assignment, depth: depth), isForGood(property) else {
       return false
     }
-    return !property.isStatic || program.enclosingType(of: assignment).map { holds(for: $0) } ?? true
+    return !property.isStatic || isInStaticValue(assignment)
+      || program.enclosingType(of: assignment).map { holds(for: $0) } ?? true
   }
 
   private func property(_ target: Cursor) -> DeclarationCursor? {
@@ -226,6 +227,10 @@ private struct AppLifetime {
   private func isResultKept(at place: Cursor, depth: Int) -> Bool {
     guard let scope = context.executionScope(of: place) else { return false }
     if scope.kind == .closure {
+      if let call = scope.parent?.parent, call.kind == .call, scope.parent?.kind == .argument {
+        // `storyboard.instantiateViewController(identifier: "List") { coder in ListScreen(coder: coder) }`
+        return program.known.members(.instantiates).contains(call.name) && isKept(call, depth: depth + 1)
+      }
       guard let call = scope.parent, call.kind == .call, call.firstChild == scope else { return false }
       return isKept(call, depth: depth + 1)
     }
@@ -296,6 +301,7 @@ private struct AppLifetime {
       return false
     }
     if member.kind == .initializer || once.contains(member.name) || member.flags.contains(.isLazy) { return true }
+    if member.kind == .variable, member.value?.contains(place) ?? false { return true }
     guard let type = program.owner(of: member) else { return false }
     if program.inherits(type, from: applications) { return true }
     // An embedded child: what is pushed or presented is not kept in a property.
@@ -306,6 +312,12 @@ private struct AppLifetime {
     guard calls.count == 1, let call = calls.first else { return false }
     if program.known.words(.setup).contains(member.name) { return true }
     return program.enclosingTypeID(of: call) == type.id && runsOnce(call, depth: depth + 1)
+  }
+
+  /// `static let shared: Session = { instance = Session(); return instance }()` runs once.
+  private func isInStaticValue(_ place: Cursor) -> Bool {
+    guard let member = context.member(around: place), member.kind == .variable, member.isStatic else { return false }
+    return member.value?.contains(place) ?? false
   }
 
   /// Whether it stands in the method that launches the app or one of its scenes, or in one that only that calls.

@@ -10,7 +10,8 @@ extension ClosureRetainCycle {
       every time it is opened, and its timers and observers go on.
       """,
     fires: """
-      A closure that captures self strongly, or a method of self given without its arguments, goes to a closure property of \
+      A closure that captures self strongly, itself or in a local constant, or a method of self given without its \
+      arguments, goes to a closure property of \
       self or of an object that self keeps: in a stored property, in its view hierarchy, as a reused cell, or through an \
       initializer or method of the project that stores it. The same holds for a `lazy var` with a closure, \
       `addObserver(forName:…)`, `addPeriodicTimeObserver`, the event handler of a `DispatchSource`, and a repeating `Timer` \

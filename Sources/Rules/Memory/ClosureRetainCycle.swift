@@ -40,20 +40,20 @@ public struct ClosureRetainCycle: Rule {
 
   private func draft(_ kept: KeptClosure, isOnlyInDeinit: Bool, _ context: RuleContext) -> Draft {
     var related: [Draft.Related] = []
-    if kept.place.kind == .closure, let use = context.strongSelfUse(in: kept.place) {
+    if let closure = kept.closure, let use = context.strongSelfUse(in: closure) {
       related.append(Draft.Related(use, "self is held here"))
     }
     return Draft(
       at: kept.place, type: kept.type.id, evidence: evidence(kept, context),
       message: message(kept, isOnlyInDeinit: isOnlyInDeinit, context),
-      fix: fix(kept, context), related: related)
+      fix: fix(kept, isOnlyInDeinit: isOnlyInDeinit, context), related: related)
   }
 
   private func message(_ kept: KeptClosure, isOnlyInDeinit: Bool, _ context: RuleContext) -> String {
     let type = context.text(kept.type.name)
     let storage = kept.storage.map { "`\(context.text($0))`" }
     let what =
-      kept.place.kind == .closure
+      kept.closure != nil
       ? "a closure that captures self strongly" : "the method `\(context.describe(kept.place))`, which holds self"
     switch kept.keeper {
     case .property:
@@ -77,16 +77,18 @@ public struct ClosureRetainCycle: Rule {
     }
   }
 
-  private func fix(_ kept: KeptClosure, _ context: RuleContext) -> String? {
+  private func fix(_ kept: KeptClosure, isOnlyInDeinit: Bool, _ context: RuleContext) -> String? {
     // A weak reference alone would leave the timer firing for nothing.
     if kept.keeper == .timer, kept.storage == nil {
       return "Capture `[weak self]`, keep the timer in a property, and invalidate it when it is no longer needed."
     }
-    if kept.place.kind == .closure {
+    if let closure = kept.closure {
       // Leaving early would keep the waiting code waiting.
       let resuming = context.program.known.members(.resumes)
-      return kept.place.subtree.contains { $0.kind == .call && resuming.contains($0.name) }
-        ? "Capture `[weak self]`, and resume the continuation also when self is gone." : nil
+      if closure.subtree.contains(where: { $0.kind == .call && resuming.contains($0.name) }) {
+        return "Capture `[weak self]`, and resume the continuation also when self is gone."
+      }
+      return (isOnlyInDeinit ? nil : observerFix(kept, context)) ?? context.partlyWeakFix(closure)
     }
     switch kept.keeper {
     case .timer:
@@ -95,5 +97,14 @@ public struct ClosureRetainCycle: Rule {
       return "Invalidate the display link when the view disappears, or give it a target that holds self weakly."
     default: return "Write a closure that captures `[weak self]` instead of `\(context.describe(kept.place))`."
     }
+  }
+
+  /// A weak reference alone would leave the block of each object with the notification center.
+  private func observerFix(_ kept: KeptClosure, _ context: RuleContext) -> String? {
+    guard kept.keeper == .observer, let call = kept.place.parent?.parent,
+      context.program.known.members(.registersBlock).contains(call.name)
+    else { return nil }
+    let token = kept.storage.map { " and pass `\(context.text($0))`" } ?? ", keep the token, and pass it"
+    return "Capture `[weak self]`\(token) to `removeObserver(_:)` in `deinit`."
   }
 }

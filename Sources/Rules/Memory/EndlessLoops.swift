@@ -8,6 +8,7 @@ struct EndlessLoops {
   private let endlessCalls: NameSet
   private let cancelChecks: NameSet
   private let ending: NameSet
+  private let making: NameSet
   private var program: Program { context.program }
 
   init(_ context: RuleContext) {
@@ -17,6 +18,7 @@ struct EndlessLoops {
     endlessCalls = known.called(.makesEndless)
     cancelChecks = known.members(.tellsCancellation)
     ending = known.members(.completes)
+    making = known.called(.makesSequence)
   }
 
   /// The first endless loop that a task runs itself or through one method of the same object.
@@ -87,7 +89,27 @@ struct EndlessLoops {
     guard let name = program.type(of: sequence).externalName, program.known.types(.asyncSequence).contains(name) else {
       return false
     }
-    return program.declaration(of: sequence) != nil && !ends(sequence)
+    return lasts(sequence) && !ends(sequence)
+  }
+
+  /// Whether a stream lasts: the program keeps it, or makes it itself. One that a function gets from a library may be the
+  /// answer to a request.
+  private func lasts(_ sequence: Cursor) -> Bool {
+    guard let declaration = program.declaration(of: sequence) else { return false }
+    guard declaration.kind == .function else { return true }
+    let owner = program.owner(of: declaration)
+    let found = owner?.kind == .protocol ? implementations(of: declaration, owner) : [declaration]
+    return !found.contains(where: isOfLibrary)
+  }
+
+  /// Whether a function only hands on what a call of a library gives.
+  private func isOfLibrary(_ function: DeclarationCursor) -> Bool {
+    let values = context.returnedValues(of: function).map(\.plain)
+    return !values.isEmpty
+      && values.allSatisfy { value in
+        let call = value.kind == .awaitExpression ? value.firstChild?.plain ?? value : value
+        return call.kind == .call && !making.contains(call.name) && context.callee(of: call) == nil
+      }
   }
 
   /// A stream of the program that is finished somewhere has an end.
@@ -119,7 +141,9 @@ struct EndlessLoops {
   }
 
   /// Whether something inside the loop leaves it for another reason than cancellation.
-  private func canLeave(_ loop: Cursor) -> Bool {
+  ///
+  /// - Parameter byErrors: whether an error counts that nothing catches inside.
+  func canLeave(_ loop: Cursor, byErrors: Bool = true) -> Bool {
     guard let body = loop.child(.block) else { return false }
     var index = body.index + 1
     let end = body.index + Int(body.node.size)
@@ -131,9 +155,9 @@ struct EndlessLoops {
         continue
       case .returnStatement, .breakStatement, .throwStatement:
         if !isForCancellation(node, within: body), !isBreakOfInner(node, within: body) { return true }
-      case .tryExpression where !node.flags.contains(.optional):
+      case .tryExpression where byErrors && !node.flags.contains(.optional):
         // An error ends the loop, unless it is caught inside.
-        if !isCaught(node, within: body), !isSleep(node) { return true }
+        if !isCaught(node, within: body), !isSleep(node), !isCancelCheck(node) { return true }
       default: break
       }
       index += 1
@@ -179,6 +203,11 @@ struct EndlessLoops {
       if ancestor.kind == .doStatement { return true }
     }
     return false
+  }
+
+  /// `try Task.checkCancellation()`
+  private func isCancelCheck(_ node: Cursor) -> Bool {
+    node.plain.kind == .call && cancelChecks.contains(node.plain.name)
   }
 
   private func isSleep(_ node: Cursor) -> Bool {

@@ -59,13 +59,13 @@ final class KeptClosureEnds {
     case .property(let property):
       if cleared.contains(property) { return true }
       guard let storage = kept.storage else { return false }
-      return cleared.contains(storage) || isBound(storage) || isEnded(storage, of: kept.type) || endsItself(kept.place)
+      return cleared.contains(storage) || isBound(storage) || isEnded(storage, of: kept.type) || endsItself(kept)
     case .timer, .displayLink, .source:
-      if endsItself(kept.place) { return true }
+      if endsItself(kept) { return true }
       guard let storage = kept.storage else { return selectorEnds(kept) }
       return cleared.contains(storage) || endedOutside.contains(storage) || isEnded(storage, of: kept.type)
     case .observer:
-      guard !endsItself(kept.place), let call = kept.place.parent?.parent else { return true }
+      guard !endsItself(kept), let call = kept.place.parent?.parent else { return true }
       return tokens.fate(of: call, in: kept.type) == .handled
     }
   }
@@ -87,8 +87,8 @@ final class KeptClosureEnds {
   }
 
   /// A closure that invalidates its own timer, or removes its own observer.
-  private func endsItself(_ closure: Cursor) -> Bool {
-    closure.kind == .closure && closure.subtree.contains { $0.kind == .call && invalidating.contains($0.name) }
+  private func endsItself(_ kept: KeptClosure) -> Bool {
+    kept.closure?.subtree.contains { $0.kind == .call && invalidating.contains($0.name) } ?? false
   }
 
   /// The method that a timer calls invalidates it.

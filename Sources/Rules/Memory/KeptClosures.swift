@@ -17,6 +17,8 @@ struct KeptClosure {
   let type: TypeRecord
   /// The closure, the method reference, or the argument `self`.
   let place: Cursor
+  /// The closure, which may stand in a local constant.
+  let closure: Cursor?
   let keeper: Keeper
   /// The keeper as source text.
   let text: String
@@ -63,12 +65,8 @@ final class KeptClosures {
   private func kept(
     _ place: Cursor, _ keeper: KeptClosure.Keeper, _ text: String, _ storage: NameID?, _ type: TypeRecord
   ) -> KeptClosure {
-    KeptClosure(type: type, place: place, keeper: keeper, text: text, storage: storage)
-  }
-
-  private func holdsSelf(_ value: Cursor) -> Bool {
-    value.kind == .closure
-      ? context.strongSelfUse(in: value) != nil : context.strongSelfMethodReference(value) != nil
+    KeptClosure(
+      type: type, place: place, closure: context.closure(of: place), keeper: keeper, text: text, storage: storage)
   }
 
   // MARK: Properties
@@ -80,14 +78,15 @@ final class KeptClosures {
     let property = left.plain
     if property.kind == .member, let base = property.base?.plain, !base.isOwnSelf(program) {
       let declaration = program.declaration(of: property) ?? member(property, ofMade: base)
-      guard declaration.map({ keepers.isClosure($0) }) ?? isOutside(property, base), holdsSelf(value),
+      guard declaration.map({ keepers.isClosure($0) }) ?? isOutside(property, base), context.holdsSelf(value),
         let keeping = keepers.keeping(base, in: type)
       else { return nil }
       return kept(value, .property(property.name), context.describe(property), keeping.storage, type)
     }
     guard property.isOwnName(program),
       property.kind == .member || program.localBinding(property.name, at: property) == nil,
-      let found = program.member(property.name, of: type)?.declaration, keepers.isClosure(found), holdsSelf(value)
+      let found = program.member(property.name, of: type)?.declaration, keepers.isClosure(found),
+      context.holdsSelf(value)
     else { return nil }
     return kept(value, .property(found.name), context.text(found.name), found.name, type)
   }
@@ -116,10 +115,10 @@ final class KeptClosures {
       return value.kind == .closure || value.kind == .identifier || value.kind == .member
     }
     if let value = arguments.last?.firstChild?.plain, let keeper = outsideKeeper(call, type) {
-      return holdsSelf(value) ? [kept(value, keeper.kind, keeper.text, keeper.storage, type)] : []
+      return context.holdsSelf(value) ? [kept(value, keeper.kind, keeper.text, keeper.storage, type)] : []
     }
     return arguments.compactMap { argument in
-      guard let value = argument.firstChild?.plain, holdsSelf(value) else { return nil }
+      guard let value = argument.firstChild?.plain, context.holdsSelf(value) else { return nil }
       return stored(argument, value, call, type)
     }
   }

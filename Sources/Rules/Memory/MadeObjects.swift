@@ -30,10 +30,48 @@ struct MadeObjects {
         guard case .metatype(let inner) = program.type(of: base).core else { return nil }
         return inner.id
       }
-      return program.type(of: call).id
+      return expectedType(at: call).core.id
     }
     guard case .metatype(let inner) = program.type(of: callee).core else { return nil }
     return inner.id
+  }
+
+  /// The type that the place of `.init(…)` asks for: of the variable, of the left side, of the parameter, of the result.
+  private func expectedType(at value: Cursor) -> TypeUse {
+    guard let parent = value.parent else { return .unknown }
+    switch parent.kind {
+    case .initialValue:
+      guard let variable = parent.parent, let declaration = variable.file.declaration(atNode: variable.index),
+        let written = declaration.type
+      else { return .unknown }
+      return program.resolve(written)
+    case .assignment:
+      guard let left = parent.firstChild, left != value else { return .unknown }
+      return program.type(of: left)
+    case .argument: return parameterType(of: parent)
+    case .returnStatement, .accessor, .block:
+      guard let scope = context.executionScope(of: value), scope.kind != .closure,
+        let written = context.member(around: value)?.type
+      else { return .unknown }
+      return program.resolve(written)
+    default: return .unknown
+    }
+  }
+
+  private func parameterType(of argument: Cursor) -> TypeUse {
+    guard let call = argument.parent, call.kind == .call else { return .unknown }
+    if let function = context.callee(of: call), let position = context.position(of: argument, in: function) {
+      return function.parameters[position].writtenType.map { program.resolve($0) } ?? .unknown
+    }
+    guard let id = type(madeBy: call) else { return .unknown }
+    let label = argument.name
+    let initializers = program[id].initializers
+    if initializers.isEmpty, let property = program[id].storedProperties.first(where: { $0.name == label }) {
+      return program.type(of: property)
+    }
+    let parameters = initializers.flatMap(\.parameters).filter { context.label(of: $0) == label }
+    let types = Set(parameters.compactMap { $0.writtenType.flatMap { program.resolve($0).id } })
+    return types.count == 1 ? types.first.map { .type($0, []) } ?? .unknown : .unknown
   }
 
   private func grouped(_ calls: [Cursor]) -> [TypeID: [Cursor]] {

@@ -28,7 +28,9 @@ public struct NotificationObserverLeak: Rule {
       default: continue
       }
       let isUnowned = kind == .notification && block.map { capturesUnowned($0, context) } ?? false
-      let cause = Cause(type: type?.id, kind: kind, storage: storage, isUnowned: isUnowned)
+      let isRepeated = kind == .notification && runsAtEachAppearance(member, context)
+      let cause = Cause(
+        type: type?.id, kind: kind, storage: storage, isUnowned: isUnowned, isRepeated: isRepeated)
       if let position = positions[cause], type != nil {
         drafts[position].occurrences.append(Draft.Occurrence(call, evidence: evidence(of: call, context)))
         continue
@@ -65,12 +67,14 @@ public struct NotificationObserverLeak: Rule {
     let kind: Kind
     let storage: NameID?
     let isUnowned: Bool
+    /// A method that runs at each appearance registers it.
+    let isRepeated: Bool
   }
 
   private func draft(_ call: Cursor, _ cause: Cause, _ type: TypeRecord?, _ context: RuleContext) -> Draft {
     let owner = type.map { "`\(context.text($0.name))`" } ?? "this code"
     let token = cause.storage.map { "`\(context.text($0))`, the token of this observer, is never removed" }
-    let message: String
+    var message: String
     var fix: String?
     switch cause.kind {
     case .keyValue:
@@ -81,6 +85,14 @@ public struct NotificationObserverLeak: Rule {
         "\(token ?? "nothing keeps the token of this observer"), so its block stays registered after \(owner) is gone"
         + (cause.isUnowned ? ", and `unowned self` crashes then" : "")
       if cause.storage != nil { fix = "Pass the token to `removeObserver(_:)` in `deinit`." }
+      if cause.isRepeated {
+        message =
+          "\(token ?? "nothing keeps the token of this observer"), so each appearance of \(owner) adds another block"
+          + (cause.isUnowned ? ", and `unowned self` crashes when it is gone" : "")
+        fix =
+          (cause.storage == nil ? "Keep the token and pass it" : "Pass the token")
+          + " to `removeObserver(_:)` in `viewWillDisappear`."
+      }
       if let type, type.kind == .struct { fix = Self.fix(inStruct: type, context) }
     }
     return Draft(
@@ -97,6 +109,13 @@ public struct NotificationObserverLeak: Rule {
     return "Use `.onReceive(NotificationCenter.default.publisher(for: …))`."
   }
 
+  /// `viewWillAppear`, `viewDidAppear`
+  private func runsAtEachAppearance(_ member: DeclarationCursor, _ context: RuleContext) -> Bool {
+    let known = context.program.known
+    return known.words(.lifeCycle).contains(member.name) && !known.words(.leaving).contains(member.name)
+      && !known.members(.calledOnce).contains(member.name)
+  }
+
   private func evidence(of call: Cursor, _ context: RuleContext) -> String {
     guard let first = call.arguments.first?.firstChild?.plain else { return context.text(call.name) }
     return context.text(call.name) + " "
@@ -104,11 +123,7 @@ public struct NotificationObserverLeak: Rule {
   }
 
   private func holdsSelf(_ call: Cursor, _ context: RuleContext) -> Bool {
-    call.arguments.contains { argument in
-      guard let value = argument.firstChild?.plain else { return false }
-      return value.kind == .closure
-        ? context.strongSelfUse(in: value) != nil : context.strongSelfMethodReference(value) != nil
-    }
+    call.arguments.contains { $0.firstChild.map { context.holdsSelf($0.plain) } ?? false }
   }
 
   private func capturesUnowned(_ closure: Cursor, _ context: RuleContext) -> Bool {

@@ -17,10 +17,7 @@ extension SinkCapturesSelf {
       a helper of the same type returns the chain or the token, the closure in the helper is reported. Observables that \
       the project declares and that keep the closure themselves count when self holds them, and so does a stream that \
       self hands to the `transform(input:)` of its view model and that comes back in an output to which self subscribes, \
-      or that the view model subscribes to. A stored sink on a \
-      publisher of one value (`Future`, `dataTaskPublisher`, `Single`, `first()`, `prefix(1)`) fires as well, as medium: \
-      it ends by itself, also when `flatMap` opens publishers that end in it, or a function or protocol of the project \
-      gives it. A set that only a switch of the screen empties (it calls the start or the end) counts as never emptied.
+      or that the view model subscribes to. A set that only a switch of the screen empties (it calls the start or the end) counts as never emptied.
       """,
     silent: [
       "value types",
@@ -32,7 +29,9 @@ extension SinkCapturesSelf {
         + "once and keeps",
       "a closure that answers the observer or continuation of a closure around it (`Completable.create`, `Future`)",
       "events of a control (`button.rx.tap`) in a view that the object holds weakly",
-      "a single token that another method cancels, or a set that is emptied on leaving the screen",
+      "a single token that another method cancels, or a set that is emptied on leaving the screen, by a base class too",
+      "a publisher of one value (`Future`, `dataTaskPublisher`, `Single`, `first()`, `prefix(1)`), which ends by itself, also "
+        + "when `flatMap` opens publishers that end in it, or a function or protocol of the project gives it",
       "a set that another subscription of the type empties",
       "closures that run once or belong to no subscription: sequences, `Future`, `Observable.create`",
     ],

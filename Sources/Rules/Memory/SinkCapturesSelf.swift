@@ -30,14 +30,15 @@ public struct SinkCapturesSelf: Rule {
         continue
       }
       reported.formUnion(captures.map(\.place))
-      let isBrief = oneShots.ends(kept.value)
-      drafts.append(draft(context, kept, isBrief: isBrief, captures.sorted { $0.place.offset < $1.place.offset }))
+      // The publisher lets go of its closures when it has given its one value.
+      if oneShots.ends(kept.value) { continue }
+      drafts.append(draft(context, kept, captures.sorted { $0.place.offset < $1.place.offset }))
     }
     return drafts
   }
 
   private func draft(
-    _ context: RuleContext, _ kept: Subscriptions.Kept, isBrief: Bool, _ captures: [SubscriptionClosures.Capture]
+    _ context: RuleContext, _ kept: Subscriptions.Kept, _ captures: [SubscriptionClosures.Capture]
   ) -> Draft {
     let first = captures[0]
     var related: [Draft.Related] = []
@@ -46,17 +47,46 @@ public struct SinkCapturesSelf: Rule {
       related.append(Draft.Related(first.use, "\(name) is held here"))
     }
     related.append(Draft.Related(kept.place, "the subscription is kept here"))
+    let fix = fix(first, context)
     return Draft(
       at: first.place, type: kept.type.id, evidence: evidence(context, kept, first),
-      message: message(context, kept, first) + (isBrief ? Self.brief : ""),
-      fix: first.owner.map { "Capture `[weak \(context.text($0))]` and leave early when it is gone." },
-      severity: isBrief ? .medium : nil, isFixable: first.place.kind == .closure && first.owner == nil,
+      message: message(context, kept, first),
+      fix: fix,
+      isFixable: first.place.kind == .closure && first.owner == nil && fix == nil,
       occurrences: captures.dropFirst().map { Draft.Occurrence($0.place, evidence: evidence(context, kept, $0)) },
       related: related)
   }
 
-  /// What follows the message where the publisher ends by itself.
-  private static let brief = ": self stays until the publisher has given its one value"
+  private func fix(_ capture: SubscriptionClosures.Capture, _ context: RuleContext) -> String? {
+    if let owner = capture.owner { return "Capture `[weak \(context.text(owner))]` and leave early when it is gone." }
+    guard capture.place.kind == .closure else {
+      return "Give it a closure that captures `[weak self]` instead of `\(context.text(capture.place.name))`."
+    }
+    if let constant = onlyConstant(in: capture.place, context) {
+      return "Capture `[\(context.text(constant))]` instead of self."
+    }
+    let known = context.program.known
+    let givesValue =
+      known.members(.transforms).contains(capture.operation) || known.members(.flattens).contains(capture.operation)
+    return givesValue
+      ? "Capture `[weak self]`, and return a default value when it is gone." : context.partlyWeakFix(capture.place)
+  }
+
+  /// The stored constant that is all a closure needs of self.
+  private func onlyConstant(in closure: Cursor, _ context: RuleContext) -> NameID? {
+    let selfName = context.program.words.selfValue
+    var constant: NameID?
+    for node in closure.subtree {
+      if node.kind == .capture { return nil }
+      guard node.kind == .identifier, node.name == selfName else { continue }
+      guard let member = node.parent, member.kind == .member, member.firstChild == node,
+        let property = context.program.declaration(of: member), property.kind == .variable,
+        property.flags.contains(.isLet), property.isStored, constant == nil || constant == property.name
+      else { return nil }
+      constant = property.name
+    }
+    return constant
+  }
 
   private func evidence(
     _ context: RuleContext, _ kept: Subscriptions.Kept, _ capture: SubscriptionClosures.Capture

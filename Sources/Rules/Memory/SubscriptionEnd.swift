@@ -45,10 +45,13 @@ struct SubscriptionEnd {
   func isElsewhere() -> Bool {
     let own = context.member(around: kept.place)
     let holdsMany = storageHoldsMany
-    for member in all.ends(in: kept.type).methods[storageName] ?? [] where member != own {
-      if holdsMany, !known.words(.leaving).contains(member.name) { continue }
-      if known.members(.reuses).contains(member.name) { continue }
-      if !holdsMany || !all.isToggle(member, of: own) { return true }
+    // A base class may keep the storage and empty it.
+    for type in context.program.superclassChain(of: kept.type) {
+      for member in all.ends(in: type).methods[storageName] ?? [] where member != own {
+        if holdsMany, !known.words(.leaving).contains(member.name) { continue }
+        if known.members(.reuses).contains(member.name) { continue }
+        if !holdsMany || !all.isToggle(member, of: own) { return true }
+      }
     }
     return isInSibling()
   }

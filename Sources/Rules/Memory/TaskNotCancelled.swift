@@ -30,7 +30,8 @@ public struct TaskNotCancelled: Rule {
         let life = TaskLife(context: context, type: type, property: property, cancelled: cancelled)
         guard !life.isCancelled else { continue }
         // A short piece of work that someone waits for or that guards against a second one needs no end of its own.
-        guard loop != nil || takesLong(closure, context) || !life.isRead else { continue }
+        let isLong = loop != nil || takesLong(closure, context)
+        guard isLong || !life.isRead && !isEmptied(property.name, in: closure) else { continue }
         guard loop != nil || context.hasAwait(closure) else { continue }
         drafts.append(stored(call, property, loop, life.cancelInDeinit, type, context))
       case .handedOn: continue
@@ -46,6 +47,14 @@ public struct TaskNotCancelled: Rule {
     if callee.kind == .identifier { return known.types(.task).contains(callee.name) }
     guard let type = callee.base?.plain.name, known.types(.task).contains(type) else { return false }
     return known.says(.startsTask, of: callee.name, in: type)
+  }
+
+  /// Whether a task that ends by itself empties the property as its last act: `refresh = nil`.
+  private func isEmptied(_ property: NameID, in closure: Cursor) -> Bool {
+    closure.nodes(named: property).contains { use in
+      guard use.kind == .identifier || use.kind == .member, let assignment = use.parent else { return false }
+      return assignment.kind == .assignment && assignment.firstChild == use && use.nextSibling?.kind == .nilLiteral
+    }
   }
 
   /// Whether work has loops or sleeps, so that it may well outlive the screen.
@@ -135,7 +144,9 @@ public struct TaskNotCancelled: Rule {
     if let loop { related.append(Draft.Related(loop, "the loop that does not end")) }
     return Draft(
       at: call, type: type.id, evidence: name, message: message,
-      fix: startsOnce(call, context) ? onceFix(name, loop) : nil, related: related)
+      fix: startsOnce(call, context) ? onceFix(name, loop) : nil,
+      // It ends by itself, later than it has to.
+      severity: loop == nil ? .medium : nil, related: related)
   }
 
   /// Whether nothing would start it again after the screen was away for a time.

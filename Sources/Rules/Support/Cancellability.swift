@@ -54,7 +54,7 @@ final class Cancellability {
       return main.closureArguments.contains { canBeCancelled(in: $0, depth: depth) }
     }
     guard let declaration = context.callee(of: main) ?? foreignMember(main) else {
-      return !isUninterruptible(main) && !unwrapsResult(main)
+      return !isUninterruptible(main) && !unwrapsResult(main) && !isOfUnknownLibrary(main)
     }
     return canBeCancelled(declaration, depth: depth)
   }
@@ -117,6 +117,21 @@ final class Cancellability {
     guard let name = program.type(of: base).core.externalName else { return false }
     let kinds = context.program.known.kinds(ofType: name)
     return !kinds.isEmpty && !kinds.contains(.network) || isObjectiveC(name)
+  }
+
+  /// A method of a type from outside about which nothing is known: that it is asynchronous does not say that it ends early.
+  private func isOfUnknownLibrary(_ main: Cursor) -> Bool {
+    guard main.kind == .call, let base = main.callee?.plain.base, let name = program.type(of: base).core.externalName
+    else { return false }
+    let known = context.program.known
+    return known.kinds(ofType: name).isEmpty && !known.types(.asyncSequence, .task).contains(name)
+      && !known.members(.sleeps).contains(main.name) && !main.arguments.contains(where: waits)
+  }
+
+  /// `await decoder.decode(Note.self, from: session.data(from: url))` waits for what its argument does.
+  private func waits(_ argument: Cursor) -> Bool {
+    reach.accesses(in: argument).contains { $0.kinds.contains(.network) }
+      || argument.subtree.contains { $0.kind == .call && context.callee(of: $0).map(isAsync) ?? false }
   }
 
   /// Two letters of a system framework, then a word: what its classes let wait for are completion handlers.
@@ -225,6 +240,50 @@ final class Cancellability {
       index += 1
     }
     return false
+  }
+
+  // MARK: Errors on their way
+
+  /// Whether a function of the program throws errors of its own in place of what cancellation throws.
+  func replacesErrors(_ awaited: Cursor) -> Bool { replacesErrors(awaited, depth: 3) }
+
+  private func replacesErrors(_ awaited: Cursor, depth: Int) -> Bool {
+    guard depth > 0, var main = mainExpression(awaited) else { return false }
+    if let value = asyncLetValue(main) { main = value }
+    guard let declaration = context.callee(of: main) else { return false }
+    let implementations = declaration.code.isEmpty ? reach.implementations(of: declaration) : [declaration]
+    var answer = false
+    for code in implementations.flatMap(\.code) {
+      for node in code.subtree {
+        // A test for cancellation throws as well.
+        if observing.contains(node.name) { return false }
+        guard node.kind == .awaitExpression, let inner = node.firstChild, canBeCancelled(inner) else { continue }
+        guard isReplaced(node, in: code) || replacesErrors(inner, depth: depth - 1) else { return false }
+        answer = true
+      }
+    }
+    return answer
+  }
+
+  /// Whether the clause that takes everything from a place throws something else.
+  private func isReplaced(_ place: Cursor, in code: Cursor) -> Bool {
+    for ancestor in place.ancestors {
+      if ancestor == code { return false }
+      if ancestor.kind == .closure { return false }
+      guard ancestor.kind == .doStatement, ancestor.child(.block)?.contains(place) ?? false else { continue }
+      let last = ancestor.children.filter { $0.kind == .catchClause }.last
+      guard let last, takesEverything(last) else { continue }
+      let thrown = last.subtree.filter { $0.kind == .throwStatement }.compactMap { $0.firstChild?.plain }
+      return !thrown.isEmpty && thrown.allSatisfy { $0.kind == .call || $0.kind == .member }
+    }
+    return false
+  }
+
+  /// `catch { … }`, `catch let error { … }`
+  private func takesEverything(_ clause: Cursor) -> Bool {
+    if clause.flags.contains(.catchesAll) { return true }
+    let items = clause.children.filter { $0.kind == .caseItem }
+    return items.count == 1 && items.allSatisfy { $0.children.allSatisfy { $0.kind == .binding } }
   }
 
   /// `do { … } catch { log(error) }`: a clause takes everything and none throws again.

@@ -24,6 +24,13 @@ extension RuleContext {
       whole = outermostLink(of: use)
     }
     guard let parent = whole.parent else { return false }
+    // `host.rootView = AnyView(Settings())`, where it happens once.
+    if parent.kind == .assignment, let target = parent.firstChild?.plain, target != whole, let base = target.base,
+      let place = member(around: whole)
+    {
+      return (place.kind == .initializer || program.known.members(.calledOnce).contains(place.name))
+        && isHost(program.type(of: base), hosts)
+    }
     if parent.kind == .argument, let host = parent.parent, host.kind == .call {
       // `AnyView(Settings())` is the view in other clothes.
       return isHost(host, hosts) || chrome.contains(host.name) && isRoot(host, hosts, callers, hops: hops)
@@ -65,10 +72,56 @@ extension RuleContext {
     {
       return true
     }
-    guard let callee = call.callee, case .metatype(let made) = program.type(of: callee.plain).core, let id = made.id
-    else {
+    guard let callee = call.callee, case .metatype(let made) = program.type(of: callee.plain).core else {
       return false
     }
-    return program.inherits(program[id], from: hosts)
+    return isHost(made, hosts)
+  }
+
+  private func isHost(_ use: TypeUse, _ hosts: NameSet) -> Bool {
+    if let name = use.core.externalName { return hosts.contains(name) }
+    return use.core.id.map { program.inherits(program[$0], from: hosts) } ?? false
+  }
+
+  // MARK: Views that are kept
+
+  /// Whether what calls build stays: some keep the view, and the others give it to a hosting controller.
+  func areKept(_ calls: [Cursor]) -> Bool {
+    guard calls.contains(where: isKept) else { return false }
+    let hosts = program.known.types(.host)
+    let callers = ProgramCallers(self)
+    return calls.allSatisfy { isKept($0) || isRoot($0, hosts, callers, hops: 1) }
+  }
+
+  /// Whether a view that is built at a call stays when its parent redraws: it goes into a stored property of an object, or
+  /// is only replaced when it is no longer equal.
+  private func isKept(_ view: Cursor) -> Bool {
+    let equality = program.known.members(.keepsEqual)
+    var whole = outermostLink(of: view)
+    if whole.subtree.contains(where: { $0.kind == .member && equality.contains($0.name) && $0.contains(view) }) {
+      return true
+    }
+    if let parent = whole.parent, parent.kind == .initialValue, let variable = parent.parent {
+      if let property = member(around: variable), property.node == variable { return isOfObject(property) }
+      guard let use = keptUse(of: variable) else { return false }
+      whole = use
+    }
+    guard let assignment = whole.parent, assignment.kind == .assignment, let target = assignment.firstChild?.plain,
+      target != whole, isOwnMember(target), let property = program.declaration(of: target)
+    else { return false }
+    return isOfObject(property)
+  }
+
+  private func isOfObject(_ property: DeclarationCursor) -> Bool {
+    property.isStored && program.owner(of: property).map { $0.isReference && !role($0.id).isUI } ?? false
+  }
+
+  /// `toolbar = made` behind `guard let made = Toolbar(book: book)`
+  private func keptUse(of variable: Cursor) -> Cursor? {
+    guard let scope = executionScope(of: variable) else { return nil }
+    return scope.nodes(named: variable.name).first { use in
+      use.kind == .identifier && program.localBinding(use.name, at: use) == variable
+        && use.parent?.kind == .assignment && use.parent?.firstChild != use
+    }
   }
 }

@@ -13,6 +13,8 @@ struct MainDelivery {
   private let eventLabels: KnownWords
   /// By parameter: whether its function runs it on main.
   private let hops = CyclicAnswers<Cursor, Bool>()
+  /// By parameter of an initializer, or by property: whether all that set it pass main.
+  private let schedulers = CyclicAnswers<Cursor, Bool>()
 
   init(_ context: RuleContext) {
     self.context = context
@@ -134,10 +136,46 @@ struct MainDelivery {
       if mainLinks.contains(link.name) { return true }
       guard receiving.contains(link.name) else { continue }
       for argument in link.arguments {
-        if let value = argument.argumentValue, namesMain(value) { return true }
+        if let value = argument.argumentValue, namesMain(value) || isGivenMain(value) { return true }
       }
     }
     return false
+  }
+
+  /// `observe(on: scheduler)` in a type that everyone gives `MainScheduler.instance` for it.
+  private func isGivenMain(_ value: Cursor) -> Bool {
+    let plain = value.plain
+    guard let type = context.program.enclosingType(of: plain) else { return false }
+    if plain.kind == .identifier, let binding = context.program.localBinding(plain.name, at: plain) {
+      guard binding.kind == .parameter, let initializer = context.member(around: binding),
+        initializer.kind == .initializer
+      else { return false }
+      return isGivenMain(binding, of: initializer, type)
+    }
+    guard context.isOwnMember(plain),
+      let property = type.storedProperties.first(where: { $0.name == plain.name && !$0.isStatic }),
+      property.flags.contains(.isLet) || property.isPrivate
+    else { return false }
+    return schedulers.answer(property.node, neutral: false) {
+      let values =
+        context.initialAssignments(to: property, of: type).map(\.value) + (property.value.map { [$0] } ?? [])
+      return !values.isEmpty && values.allSatisfy { namesMain($0) || isGivenMain($0) }
+    }
+  }
+
+  private func isGivenMain(_ parameter: Cursor, of initializer: DeclarationCursor, _ type: TypeRecord) -> Bool {
+    schedulers.answer(parameter, neutral: true) {
+      let calls = (context.constructions(of: [type.id])[type.id] ?? []).filter { call in
+        context.callee(of: call).map { $0 == initializer } ?? true
+      }
+      return !calls.isEmpty
+        && calls.allSatisfy { call in
+          guard let given = call.argument(NameSet([context.label(of: parameter)])) else {
+            return parameter.child(.initialValue).map(namesMain) ?? false
+          }
+          return namesMain(given) || isGivenMain(given)
+        }
+    }
   }
 
   /// `DispatchQueue.main`, `mainQueue`, `MainScheduler.instance`, `RunLoop.main`, `.main`.

@@ -190,8 +190,12 @@ private struct PropertyUseScan {
   ) {
     guard type.id != nil || type.isUnknown else { return }
     let user = program.enclosingType(of: place)
+    let argument = argument(for: type, at: place, groups, user)
+    let isGuess = argument?.isUnknown ?? false
+    let type = argument.flatMap { $0.isUnknown ? nil : $0 } ?? type
     let use = PropertyUses.Use(
-      place: place, kind: kind, user: user?.id, isVerified: type.id != nil, isProduction: isProduction(place, user))
+      place: place, kind: kind, user: user?.id, isVerified: type.id != nil && !isGuess,
+      isProduction: isProduction(place, user))
     for group in groups {
       guard let id = type.id else {
         found.append((.unknown, group.key, use))
@@ -199,6 +203,20 @@ private struct PropertyUseScan {
       }
       for owner in owners(of: id, in: group) { found.append((.type(owner), group.key, use)) }
     }
+  }
+
+  /// What `class Screen: Base<ScreenModel>` puts in the place of a generic parameter: the known type of the object has no
+  /// such member, only types below it do. `nil` where it has one.
+  private func argument(
+    for type: TypeUse, at place: Cursor, _ groups: [PropertyGroup], _ user: TypeRecord?
+  ) -> TypeUse? {
+    guard let id = type.id, let name = groups.first?.key.name, program.member(name, of: program[id]) == nil,
+      groups.contains(where: { !owners(of: id, in: $0).isEmpty })
+    else { return nil }
+    let arguments = user.map { program.superclassChain(of: $0) } ?? []
+    return arguments.flatMap { $0.declaration.node.children }.filter { $0.kind == .inheritedType }
+      .flatMap { $0.subtree.filter { $0.kind == .typeName } }.map { program.resolve($0) }
+      .first { use in use.id.map { program.member(name, of: program[$0]) != nil } ?? false } ?? .unknown
   }
 
   /// The owners that an object of a type may be: the type itself, what it inherits from, and what inherits from it. Asked
@@ -209,10 +227,11 @@ private struct PropertyUseScan {
   }
 
   private func isProduction(_ place: Cursor, _ user: TypeRecord?) -> Bool {
+    if BuildConditions.areForDevelopers(place, in: program) { return false }
     if let user { return !context.exempt[user.id.index] }
     let fileContext = program.context(of: place.file)
     if fileContext.isTest || fileContext.isGenerated { return false }
-    return !context.isInPreview(place)
+    return !context.isInPreview(place) && !(context.member(around: place).map(context.servesOnlyPreviews) ?? false)
   }
 }
 

@@ -52,6 +52,38 @@ extension RuleContext {
     return nil
   }
 
+  /// Whether a closure, or a method of `self` that is handed over, keeps `self` alive.
+  func holdsSelf(_ value: Cursor) -> Bool {
+    closure(of: value).map { strongSelfUse(in: $0) != nil } ?? (strongSelfMethodReference(value) != nil)
+  }
+
+  /// The closure that a value is, itself or through a local constant: `let update = { self.reload() }`.
+  func closure(of value: Cursor) -> Cursor? {
+    if value.kind == .closure { return value }
+    guard value.kind == .identifier, let binding = program.localBinding(value.name, at: value),
+      binding.kind == .variableDeclaration, binding.flags.contains(.isLet),
+      let closure = binding.child(.initialValue)?.firstChild?.plain, closure.kind == .closure
+    else { return nil }
+    return closure
+  }
+
+  /// Whether a closure calls something, besides a log, that has nothing to do with `self`: leaving early would skip it.
+  func worksWithoutSelf(_ closure: Cursor) -> Bool {
+    let quiet = program.known.called(.logs, .asserts)
+    let written = [program.words.selfValue] + program.known.words(.strongSelf).exact.ids
+    return closure.children.contains { statement in
+      statement.kind == .call && !quiet.contains(statement.name)
+        && !isLogName(statement.callee?.plain.base?.plain.name ?? .none)
+        && written.allSatisfy { statement.nodes(named: $0).isEmpty }
+    }
+  }
+
+  /// The fix for a closure part of whose work does not need `self`.
+  func partlyWeakFix(_ closure: Cursor) -> String? {
+    worksWithoutSelf(closure)
+      ? "Capture `[weak self]` and write `self?`, so that the rest of the closure still runs." : nil
+  }
+
   /// An argument that is a method of `self` without its arguments, which holds `self` as a closure would.
   func strongSelfMethodReference(_ value: Cursor) -> Cursor? {
     let value = value.plain

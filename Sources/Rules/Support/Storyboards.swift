@@ -23,4 +23,19 @@ enum Storyboards {
     }
     return NameSet(all)
   }
+
+  /// How a screen gets what it needs where a storyboard's segue makes it.
+  static let segueAction = "Make the screen in an `@IBSegueAction`, by an initializer that takes what the screen needs."
+
+  /// Whether an `@IBSegueAction` can make the screen to which `prepare(for:sender:)` passes data.
+  ///
+  /// - Parameter isDirect: whether the segue leads to that very screen, not to a container of it.
+  static func hasSegueActions(_ type: TypeRecord, isDirect: Bool, _ context: RuleContext) -> Bool {
+    isDirect && context.program.module(of: type).deploymentTargets["ios"].map { $0 >= 13 } ?? false
+  }
+
+  /// Whether code casts the destination of a segue to a container: `segue.destination as? UINavigationController`.
+  static func leadsThroughContainer(_ body: Cursor, _ controllers: Controllers, _ context: RuleContext) -> Bool {
+    body.subtree.contains { $0.kind.isType && controllers.kind(of: context.program.resolve($0)) == .container }
+  }
 }

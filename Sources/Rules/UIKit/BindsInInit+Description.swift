@@ -12,7 +12,8 @@ extension BindsInInit {
     fires: """
       `init`, or a method of the controller that it calls (one that the app adds to the system's base class included), \
       subscribes to a publisher, a stream or a view model's observable, \
-      or touches `view`. Medium where it only touches the view.
+      or touches `view`. Medium where it only touches the view, or where the controller has no outlets and the \
+      binding does not touch the view.
       """,
     silent: [
       "plain stored assignments",

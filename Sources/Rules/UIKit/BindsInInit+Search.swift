@@ -45,6 +45,19 @@ struct InitSearch {
     return result
   }
 
+  /// Whether a binding may come too early: the controller has outlets, or the binding touches the view.
+  func hasLateViews(_ places: [Place]) -> Bool {
+    let stored = program.superclassChain(of: type).flatMap(\.storedProperties).filter { !$0.isStatic }
+    return stored.contains { property in
+      property.type?.kind == .unwrappedOptionalType
+        || property.attributes.contains { known.types(.filled).contains($0.name) }
+    }
+      || places.contains { place in
+        place.subscribes
+          && (place.inner ?? place.place).subtree.contains { known.variables(.loadsView).contains($0.name) }
+      }
+  }
+
   /// A container without a `viewDidLoad` of the app's own runs nothing early.
   private var loadsEarly: Bool {
     !controllers.isContainer(type.id)

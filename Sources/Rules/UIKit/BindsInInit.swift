@@ -30,7 +30,7 @@ public struct BindsInInit: Rule {
       guard let first = places.first else { return nil }
       return Draft(
         at: first.place, type: type.id, evidence: first.evidence, message: first.message, fix: first.fix,
-        severity: first.subscribes ? nil : .medium,
+        severity: first.subscribes && search.hasLateViews(places) ? nil : .medium,
         occurrences: places.dropFirst().map { Draft.Occurrence($0.place, evidence: $0.evidence) },
         related: first.inner.map { [Draft.Related($0, "this is where it happens")] } ?? [])
     }

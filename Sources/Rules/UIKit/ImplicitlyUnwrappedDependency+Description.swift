@@ -19,7 +19,7 @@ extension ImplicitlyUnwrappedDependency {
       "`@IBOutlet`",
       "UI elements set in `loadView` or `viewDidLoad`",
       "values, views and framework objects such as tokens; a struct that is a service or coordinator is no such value",
-      "what the class creates or fetches itself, also when a protocol's callback renews it",
+      "what the class creates or fetches itself, also when a protocol's callback renews it or only where it is still `nil`",
       "a private one that only the type's own static factory sets, as controllers from a storyboard need",
       "what a view shows, when nothing but the property's own `didSet` reads it",
       "what every initializer sets from a parameter that is never `nil`: there the `!` is superfluous and does no harm",

@@ -240,21 +240,30 @@ private struct Candidates {
     }
     // What points back is often made after the other one.
     if property.flags.contains(.isWeak) {
-      return "Declare it as an optional (`weak var \(context.text(property.name)): \(typeText(property) ?? "…")?`)."
+      let declaration = typeText(property).map { " (`weak var \(context.text(property.name)): \($0)?`)" }
+      return "Declare it as an optional\(declaration ?? ", with `?` instead of `!`")."
     }
     if let factory = ownFactory(write, of: type) {
       return "Make the object with `\(type.qualifiedName).\(factory)` everywhere; then make the setter private."
     }
     // A storyboard makes it: no initializer of the app's own runs.
     if let place = write.place, isInSegue(place) {
-      let ios = context.program.module(of: type).deploymentTargets["ios"]
-      return ios.map { $0 < 13 } ?? false
-        ? "Declare it as an optional, and handle `nil` where it is used."
-        : "Pass it to `init(coder:)` with an `@IBSegueAction`, or declare it as an optional."
+      let isDirect =
+        context.member(around: place)?.body.map {
+          !Storyboards.leadsThroughContainer($0, controllers, context)
+        } ?? false
+      return Storyboards.hasSegueActions(type, isDirect: isDirect, context)
+        ? Storyboards.segueAction : "Declare it as an optional, and handle `nil` where it is used."
     }
-    return isUnmade
-      || type.storedProperties.contains { $0.attributes.contains { $0.name == context.program.words.outlet } }
-      ? "Set it in a static function of `\(type.qualifiedName)` that makes the screen, and call that everywhere." : nil
+    if isUnmade {
+      return "Set it in a static function of `\(type.qualifiedName)` that makes the screen, and call that everywhere."
+    }
+    guard type.storedProperties.contains(where: { $0.attributes.contains { $0.name == context.program.words.outlet } })
+    else { return nil }
+    // Code makes it, so its outlets come from a nib.
+    return controllers.isController(type.id)
+      ? "Pass it to an initializer that calls `super.init(nibName:bundle:)`, and store it in a `let`."
+      : "Declare it as an optional, and handle `nil` where it is used."
   }
 
   /// The type's own static function that sets a property, where other code sets it as well.

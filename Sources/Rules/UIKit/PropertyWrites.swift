@@ -66,7 +66,10 @@ struct PropertyWrites {
           // Only the type can set it, and its factory does so before other code has the object.
           if isPrivate, isInStaticMember(write) { continue }
           if isInCallback(write, of: type) { calledBack = calledBack ?? write } else { outside.append(write) }
-        case .own: isOwn = true
+        case .own:
+          // `if draft == nil { draft = Draft() }`: the type copes with a property that no one has set.
+          if isMissing(property.name, before: write) { return nil }
+          isOwn = true
         }
       } else {
         outside.append(write)
@@ -79,6 +82,17 @@ struct PropertyWrites {
     // No one seems to write it: then it comes from where the facts do not reach, unless no one could.
     if isOwn || isPrivate { return nil }
     return isUnknown ? Outside(place: nil) : nil
+  }
+
+  /// Whether a place only runs where a property is `nil`: `if draft == nil { … }`, and nothing else is asked.
+  private func isMissing(_ name: NameID, before place: Cursor) -> Bool {
+    guard let branch = place.ancestors.first(where: { $0.kind == .ifStatement || $0.kind == .functionDeclaration }),
+      branch.kind == .ifStatement, branch.child(.block)?.contains(place) ?? false,
+      let comparison = branch.child(.condition)?.firstChild?.plain, comparison.kind == .sequence
+    else { return false }
+    let parts = Array(comparison.children)
+    return parts.count == 3 && parts[0].isOwnName(program) && parts[0].name == name
+      && parts[1].name == program.words.equals && parts[2].kind == .nilLiteral
   }
 
   /// Whether a place is in a method that a protocol of the type asks for: `didUpdate(session:)` of an observer.

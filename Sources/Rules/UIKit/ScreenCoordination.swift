@@ -13,27 +13,43 @@ struct ScreenCoordination {
     let showing = known.members(.showsScreen, .shows, .showsScreens, .instantiates)
     let developers = DeveloperTools(context.program)
     let names = known.words(.coordinatorName)
-    // A type that is merely called so, such as one that coordinates downloads or links, leads to no screen. One that is
-    // not leads through the app when it leads to several.
-    modules = CoordinatedModules(context) { type in
-      if type.kind == .protocol || developers.mayContain(type, of: context.program) { return false }
+    let coordinators = context.program.types.filter {
+      context.role($0.id) == .coordinator && $0.kind != .protocol && !developers.mayContain($0, of: context.program)
+    }.map { type in
       let family = [type] + type.ancestors.map { context.program[$0] }
       let isNamed = family.contains { names.contains($0.name) }
-      var screens: Set<TypeUse> = []
-      return family.contains { owner in
-        context.code(of: owner).contains { code in
-          code.subtree.contains { node in
-            guard node.kind == .call else { return false }
-            if isNamed, Self.shows(node, showing, context, controllers) { return true }
-            let made = context.program.type(of: node)
-            guard controllers.kind(of: made) == .screen, !Self.isHandedOn(node, context) else { return false }
-            screens.insert(made)
-            return isNamed || screens.count > 1
-          }
-        }
+      return (
+        id: type.id, isNamed: isNamed,
+        screens: Self.screens(of: family, isNamed: isNamed, showing, context, controllers)
+      )
+    }
+    // A type that is merely called so, such as one that coordinates downloads or links, leads to no screen, and one screen
+    // in all of the app is no flow. A type that is not called so leads through the app when it leads to several.
+    let all = coordinators.reduce(0) { $0 + ($1.isNamed ? $1.screens : 0) }
+    let leading = Set(coordinators.filter { $0.screens > 0 && ($0.isNamed ? all > 1 : $0.screens > 1) }.map(\.id))
+    modules = CoordinatedModules(context) { leading.contains($0.id) }
+    circumstances = Circumstances(context)
+  }
+
+  /// How many screens a type makes, or, if it is called a coordinator, shows.
+  private static func screens(
+    of family: [TypeRecord], isNamed: Bool, _ showing: NameSet, _ context: RuleContext, _ controllers: Controllers
+  ) -> Int {
+    var shown = 0
+    var made: Set<TypeUse> = []
+    var hosts = 0
+    for member in family.flatMap(\.members) {
+      // What it makes in `init` are its own parts; a coordinator is told where to go.
+      if !isNamed, member.kind == .initializer { continue }
+      for node in member.code.flatMap(\.subtree) where node.kind == .call {
+        if isNamed, shows(node, showing, context, controllers) { shown += 1 }
+        let use = context.program.type(of: node)
+        guard controllers.kind(of: use) == .screen, !isHandedOn(node, context) else { continue }
+        // One class hosts many views.
+        if use.id == nil, isNamed { hosts += 1 } else { made.insert(use) }
       }
     }
-    circumstances = Circumstances(context)
+    return max(shown, made.count + hosts)
   }
 
   /// Whether a call shows a screen or takes it from a storyboard. What opens only a window of its own, or shows the very
@@ -87,13 +103,79 @@ struct ScreenCoordination {
     return ([id] + program[id].ancestors).contains { program[$0].members.contains { adding.contains($0.name) } }
   }
 
+  /// Whether a screen that only this type makes is given nothing but plain values, closures, and what the type's view
+  /// model makes for it: no dependency would have to be known elsewhere.
+  func isOwnDetail(_ making: Cursor, of type: TypeRecord) -> Bool {
+    guard let call = call(making), let id = context.program.type(of: call).id else { return false }
+    if id == type.id { return true }
+    guard
+      (context.constructions(of: [id])[id] ?? []).allSatisfy({ context.program.enclosingType(of: $0)?.id == type.id })
+    else { return false }
+    let later = variable(keeping: call).map { inputs(of: $0, around: call) } ?? []
+    return (call.arguments.compactMap { $0.firstChild } + later).allSatisfy { isPlainValue($0) }
+  }
+
+  /// What is set on a screen or given to its methods: `details.item = item`, `details.show(item)`.
+  private func inputs(of variable: NameID, around call: Cursor) -> [Cursor] {
+    let delegate = context.program.known.words(.delegate)
+    guard let scope = context.executionScope(of: call) else { return [] }
+    return scope.subtree.flatMap { node -> [Cursor] in
+      guard node.kind == .member, !delegate.contains(node.name), let base = node.base?.plain,
+        base.kind == .identifier || base.kind == .member, base.name == variable, let parent = node.parent
+      else { return [] }
+      switch parent.kind {
+      case .assignment where parent.firstChild == node: return node.nextSibling.map { [$0] } ?? []
+      case .call where parent.firstChild == node: return parent.arguments.compactMap { $0.firstChild }
+      default: return []
+      }
+    }
+  }
+
+  private func isPlainValue(_ value: Cursor, depth: Int = 0) -> Bool {
+    let plain = value.plain
+    switch plain.kind {
+    case .closure, .stringLiteral, .numberLiteral, .booleanLiteral, .nilLiteral: return true
+    case .identifier where plain.isOwnSelf(context.program): return true
+    default: break
+    }
+    // What a local variable is made of.
+    if depth < 4, plain.kind == .identifier, let binding = context.program.localBinding(plain.name, at: plain),
+      let source = binding.child(.initialValue)?.firstChild
+    {
+      return isPlainValue(source, depth: depth + 1)
+    }
+    let use = context.program.type(of: plain)
+    if use.isFunction { return true }
+    if let name = use.core.externalName { return context.program.known.kinds(ofType: name).isEmpty }
+    guard let id = use.core.id else {
+      // `indexPath.row`: a part of a plain value.
+      guard plain.kind == .member, let base = plain.base?.plain else { return plain.kind == .member }
+      return !base.isOwnSelf(context.program) && isPlainValue(base, depth: depth)
+    }
+    switch context.role(id) {
+    case .model, .dto: return true
+    case .viewModel:
+      // The own view model makes that of the next screen.
+      let root = context.chain(plain).root
+      return context.isOwnMember(root)
+        && context.program.type(of: root).id.map { context.role($0) == .viewModel } ?? false
+    case .other: return context.program[id].kind == .struct || context.program[id].kind == .enum
+    default: return false
+    }
+  }
+
+  /// The call that makes something, itself or by the name in it.
+  private func call(_ making: Cursor) -> Cursor? {
+    var call = making
+    while call.kind != .call, let parent = call.parent, parent.firstChild == call { call = parent }
+    return call.kind == .call ? call : nil
+  }
+
   /// Whether the code around gives a screen anything to work with: arguments, or values and calls afterwards.
   ///
   /// - Parameter making: the call that makes it, or the name in it.
   func isGivenSomething(_ making: Cursor, isFromStoryboard: Bool = false) -> Bool {
-    var call = making
-    while call.kind != .call, let parent = call.parent, parent.firstChild == call { call = parent }
-    guard call.kind == .call else { return true }
+    guard let call = call(making) else { return true }
     if !isFromStoryboard, call.arguments.contains(where: isInput) { return true }
     // `DetailsViewController().configured(with: item)`
     let whole = context.outermostLink(of: call)

@@ -18,7 +18,7 @@ extension SegueNavigation {
       "an unwind segue by its identifier: it closes the screen",
       "embed segues: the destination is kept in a property, or the identifier says embed or container",
       "identifiers that the storyboards of the project only use for embed segues",
-      "embedded children: what is instantiated becomes a child (also in the observer of the property that keeps it), a page, a preview, or the content of a container (`set(contentViewController:)`)",
+      "embedded children: what is instantiated becomes a child (also in the observer of the property that keeps it, or by a method that says embed), a page, a preview, or the content of a container (`set(contentViewController:)`)",
       "in a target without coordinators, `performSegue`, and a screen to which a controller passes nothing but a delegate",
       "app extensions and debug menus",
       "a controller's own static factory",

@@ -90,12 +90,7 @@ extension SegueNavigation {
       return Place(
         place: member.node, evidence: "prepare",
         message: "`prepare(for:sender:)` passes data to another screen (`\(context.describe(shown))`)",
-        passesData: passed != nil, isDirect: !leadsThroughContainer(body))
-    }
-
-    /// `segue.destination as? UINavigationController`
-    private func leadsThroughContainer(_ body: Cursor) -> Bool {
-      body.subtree.contains { $0.kind.isType && controllers.kind(of: program.resolve($0)) == .container }
+        passesData: passed != nil, isDirect: !Storyboards.leadsThroughContainer(body, controllers, context))
     }
 
     /// Whether an expression is the segue's destination, or a local variable that comes from it.
@@ -268,7 +263,17 @@ extension SegueNavigation {
     }
 
     private func usesEmbed(_ name: NameID) -> Bool {
-      type.members.contains { member in member.code.contains { embeds(name, in: $0) } }
+      type.members.contains { member in
+        member.code.contains { embeds(name, in: $0) || embedsResult(of: name, in: $0) }
+      }
+    }
+
+    /// `let form = makeChild(); embed(form)`
+    private func embedsResult(of method: NameID, in code: Cursor) -> Bool {
+      code.nodes(named: method).contains { use in
+        guard use.kind == .call, let holder = holder(of: use), !holder.isProperty else { return false }
+        return embeds(holder.name, in: code)
+      }
     }
 
     /// Whether code makes what a name stands for a child of the controller.

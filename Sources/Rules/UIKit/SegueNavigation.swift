@@ -50,10 +50,8 @@ public struct SegueNavigation: Rule {
     if place.isInstantiation {
       return "Give the screen's type a static function that takes what the screen needs and makes it, and call that."
     }
-    let ios = context.program.module(of: type).deploymentTargets["ios"]
-    return place.isDirect && ios.map { $0 >= 13 } ?? false
-      ? "Make the screen in an `@IBSegueAction`, by an initializer that takes what the screen needs."
-      : "Give the next screen one method that takes all that it needs, and call that."
+    return Storyboards.hasSegueActions(type, isDirect: place.isDirect, context)
+      ? Storyboards.segueAction : "Give the next screen one method that takes all that it needs, and call that."
   }
 
   struct Words {

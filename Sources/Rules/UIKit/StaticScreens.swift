@@ -36,6 +36,8 @@ struct StaticScreens {
     return !values.isEmpty
       && values.allSatisfy { value in
         if value.isOwnSelf(program) { return true }
+        // What a property keeps as well.
+        if let kept = program.declaration(of: value.plain), kept != property, kept.isStored { return true }
         // A local object that other code keeps as well.
         return value.plain.kind == .identifier && program.localBinding(value.plain.name, at: value.plain) != nil
           && isUsedOtherwise(value.plain)

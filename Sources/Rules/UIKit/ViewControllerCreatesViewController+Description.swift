@@ -15,20 +15,19 @@ extension ViewControllerCreatesViewController {
       two more functions, counts as presenting (`route(to:)`); a function that gives back what it is given in another \
       controller (`SheetFactory.modal(screen)`) does not hide who made the screen. A method by which a screen shows itself \
       (`screen.open(from: self)`) counts as presenting, too. Medium in a target without coordinators: without types \
-      that choose or make screens for others. What only shows the screens that it is given, opens its own window, or is \
-      for developers is no such type.
+      that choose or make screens for others. What only shows given screens, makes its \
+      parts in `init`, opens its own window or is for developers is no such type.
       """,
     silent: [
-      "system controllers: alert, activity, picker, document, Safari, mail",
-      "the app's own alerts and pickers: controllers with `addAction`, or with such a name",
-      "in a target without coordinators, a screen that is given nothing (`HelpViewController()`) or made by a static function of its own type",
-      "app extensions and debug menus",
-      "child containment (`addChild`, `viewControllers` of a container that is the app's own)",
-      "context-menu previews",
-      "a separate factory or module type; a static constructor on the target controller does count where there are coordinators",
+      "system controllers (alert, activity, picker, document, Safari, mail), and the app's own alerts and pickers: controllers "
+        + "with `addAction`, or with such a name",
+      "in a target without coordinators, a screen that is given nothing (`HelpViewController()`) or made by a static function "
+        + "of its own type; one that no other type makes and that is given only plain values, models, closures, a delegate or "
+        + "what the controller's own view model makes for it; the controller's own class for the next level",
+      "app extensions, debug menus, context-menu previews and child containment (`addChild`)",
+      "a separate factory or module type; beside coordinators, a static function of the screen is none",
       "a static function of a controller that shows that very controller, also in its own window: how others come to it",
-      "a window controller made around the very controller",
-      "tab, page, split and navigation containers and their wrappers",
+      "a window controller made around the very controller; tab, page, split and navigation containers and their wrappers",
       "the type is a coordinator",
       "screens from a storyboard (`segue-navigation` speaks there)",
     ],

@@ -22,7 +22,9 @@ public struct ViewControllerCreatesViewController: Rule {
             // Without coordinators, a screen that is given nothing can be made here as well as anywhere, and its own static
             // function is the place for what it needs.
             !coordination.isDialog(screen.name, at: screen.place)
-              && (isCoordinated || !screen.isFromOwnFactory && coordination.isGivenSomething(screen.place))
+              && (isCoordinated
+                || !screen.isFromOwnFactory && coordination.isGivenSomething(screen.place)
+                  && !coordination.isOwnDetail(screen.place, of: type))
           }), !coordination.needsNone(type, draft)
       else { return nil }
       if !isCoordinated {

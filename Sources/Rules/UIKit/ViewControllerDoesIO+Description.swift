@@ -15,8 +15,8 @@ extension ViewControllerDoesIO {
       builds an `NSFetchedResultsController`. Methods by which stored records fetch, save or delete themselves \
       (`Account.selected()`, `account.close()`) count like the database. In an app extension (a share sheet, a notification's \
       content) it is medium: there is little room for anything else. Two values of the user defaults at most (however often they \
-      are read and written), one file that the user has just picked and that is read, and nothing but a fetched results \
-      controller, are medium, too.
+      are read and written), one access to a file that the user has just picked, and a fetched results controller, alone or \
+      together, are medium, too.
       """,
     silent: [
       "reading a bundled resource",
@@ -24,7 +24,8 @@ extension ViewControllerDoesIO {
       "a call on a `store` or `manager` object: its type decides, not its name",
       "`context.perform` and `performAndWait` themselves: what the closure does counts",
       "two values of the user defaults at most whose keys no other code names: what the screen remembers for itself",
-      "one value that is written to a file the user has just chosen, and nothing else",
+      "one file that the user has just chosen and that is read or written, and nothing else",
+      "a property that the app adds to `FileManager` and that gives a path, also when it makes the folder",
       "observing defaults",
       "a static that the app adds to a system type and that gives something of the app's own (`URLSession.pinning`)",
       "launch switches for developers: defaults read in `#if DEBUG`, and keys such as `FASTLANE_SNAPSHOT`",

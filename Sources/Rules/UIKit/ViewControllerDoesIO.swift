@@ -31,7 +31,8 @@ public struct ViewControllerDoesIO: Rule {
         for access in reach.accesses(in: member) {
           guard !access.isBundled, !access.kinds.isDisjoint(with: .strict),
             !observation.contains(access.expression.plain.name), !preferences.isLaunchSwitch(access),
-            !isHop(access, hops), !BuildConditions.areForDevelopers(access.place, in: context.program)
+            !isHop(access, hops), !isWayToFolder(access, context),
+            !BuildConditions.areForDevelopers(access.place, in: context.program)
           else { continue }
           all.append(access)
           let text = context.describe(access.expression)
@@ -47,12 +48,11 @@ public struct ViewControllerDoesIO: Rule {
       let values = all.filter(preferences.isPreference)
       let others = all.filter { !preferences.isPreference($0) }
       if others.isEmpty, preferences.areFew(values), preferences.areOwnState(values, of: type, texts) { return nil }
-      if values.isEmpty, others.count == 1, isExport(others[0], context), areOfPickedFile(others, context) {
+      if values.isEmpty, others.count == 1, isOfOneFile(others[0], context), areOfPickedFile(others, context) {
         return nil
       }
-      let isSmall =
-        all.allSatisfy { fetching.contains($0.expression.plain.name) }
-        || preferences.areFew(values) && areOfPickedFile(others, context)
+      let stored = others.filter { !fetching.contains($0.expression.plain.name) }
+      let isSmall = preferences.areFew(values) && areOfPickedFile(stored, context)
       return Draft(
         at: first.access.place, type: type.id, evidence: first.text,
         message:
@@ -79,9 +79,34 @@ public struct ViewControllerDoesIO: Rule {
       && !call.closureArguments.isEmpty
   }
 
-  /// `text.write(to: panel.url)`: to a place that the function has been given or has asked for.
-  private func isExport(_ access: IOAccess, _ context: RuleContext) -> Bool {
+  /// `FileManager.default.draftsFolder`: a property of the app's own that gives a path, and at most makes the folder.
+  private func isWayToFolder(_ access: IOAccess, _ context: RuleContext) -> Bool {
+    guard access.kinds.intersection(.strict) == .files else { return false }
+    let known = context.program.known
+    let links = UseChain(access.place).links.drop { known.variables(.instance).contains($0.name) }
+    let parts = known.members(.computes)
+    guard let property = links.first, !property.isCalled, links.dropFirst().allSatisfy({ parts.contains($0.name) })
+    else { return false }
+    return known.types(working: .files).ids.contains { type in
+      (context.program.foreignExtensions[type] ?? []).contains { part in
+        part.file.declarations.enumerated().contains { index, row in
+          Int(row.parent) == part.index && row.name == property.name && row.kind == .variable
+            && context.program.type(of: DeclarationCursor(file: part.file, index: index)).externalName
+              .map { known.types(.address).contains($0) } ?? false
+        }
+      }
+    }
+  }
+
+  /// `Data(contentsOf: panel.url)`, and `text.write(to: panel.url)`, to a place that the function has been given or has
+  /// asked for.
+  private func isOfOneFile(_ access: IOAccess, _ context: RuleContext) -> Bool {
     let call = access.expression.plain
+    if access.place == access.expression, access.place.kind == .call,
+      call.arguments.first.map({ context.program.known.words(.urlLabel).contains($0.name) }) ?? false
+    {
+      return true
+    }
     guard call.kind == .call, call.callee?.plain.kind == .member,
       let labels = context.program.known.calls(.io)[call.name]?.labels,
       let place = call.arguments.first(where: { labels.contains($0.name) })?.firstChild

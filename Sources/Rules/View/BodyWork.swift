@@ -21,6 +21,7 @@ struct BodyWork {
   private let transforming: NameSet
   private let parts: NameSet
   private let textTypes: NameSet
+  private let shownTypes: NameSet
   private let stageLimit: Int
   private let reach: Reach
 
@@ -43,6 +44,7 @@ struct BodyWork {
     transforming = known.members(.transforms)
     parts = known.members(.givesParts)
     textTypes = known.types(.text, .geometry)
+    shownTypes = known.types(.text)
     stageLimit = context.int("stages")
   }
 
@@ -69,7 +71,7 @@ struct BodyWork {
       case .call:
         let call = Cursor(file: file, index: index)
         if isDateArithmetic(call) {
-          if isLogged(call) || isOnChart(call) || measuresView(call) { continue }
+          if isLogged(call) || isOnChart(call) || measuresView(call) || isShown(call) { continue }
           spots.append(
             .init(
               place: call, evidence: context.text(call.name),
@@ -109,6 +111,21 @@ struct BodyWork {
       switch ancestor.kind {
       case .call where logging.contains(ancestor.name): return true
       case .closure, .accessor, .block: return false
+      default: continue
+      }
+    }
+    return false
+  }
+
+  /// The time between two dates that only ends in a text: `Text(ago(seconds: -date.timeIntervalSinceNow))`.
+  private func isShown(_ call: Cursor) -> Bool {
+    guard timing.contains(call.name) else { return false }
+    for ancestor in call.ancestors {
+      switch ancestor.kind {
+      case .stringLiteral: return true
+      case .call where ancestor.firstChild.map({ !$0.contains(call) }) ?? false:
+        if let name = context.program.type(of: ancestor).externalName, shownTypes.contains(name) { return true }
+      case .closure, .accessor, .block, .condition: return false
       default: continue
       }
     }

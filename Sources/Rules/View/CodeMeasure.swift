@@ -69,6 +69,17 @@ struct CodeMeasure: Sendable {
     }
   }
 
+  /// Takes off what a closure adds that stands in code which was added.
+  mutating func remove(_ closure: Cursor) {
+    // Of the branches of `#if` only one counts, perhaps another one.
+    if closure.ancestors.contains(where: { $0.kind == .ifConfigClause }) { return }
+    var measure = self
+    (measure.complexity, measure.statements) = (0, 0)
+    measure.add(closure)
+    complexity -= measure.complexity
+    statements -= measure.statements
+  }
+
   private mutating func addLargestBranch(of config: Cursor) {
     var largest = (complexity: 0, statements: 0)
     for branch in config.children where branch.kind == .ifConfigClause && !logging.onlyLogs(branch) {

@@ -12,14 +12,16 @@ extension ObservedObjectCreatedInView {
     fires: """
       `@ObservedObject var x = X()`; a fresh instance assigned in `init`, also from a local, through a function that \
       returns one, or as a default argument that some caller relies on. Medium where the view is only built as the root of a \
-      hosting controller (of a subclass, or by what calls the function that returns it), and where the object keeps nothing but constants and stored settings; high where `init` builds it from its parameters. One \
+      hosting controller (of a subclass, or by what calls the function that returns it), and where the object keeps nothing but constants, stored settings and what it follows (`assign(to: &$value)`); high where `init` builds it from its parameters. One \
       finding per view.
       """,
     silent: [
       "an object that the view does nothing with",
       "an existing instance passed in", "`X.shared`, and functions that may give one out of a cache",
       "a placeholder behind a look-up: `cache.log(for: id) ?? Log()`",
-      "a default argument that every caller replaces",
+      "a default, of an argument or beside the property, that every caller replaces; a value that each initializer replaces",
+      "a view that an object keeps in a stored property, or that is only replaced when it is not `.equatable()` to the one before",
+      "a view that only previews build",
       "a `ViewStore` opened on a store that is passed in",
     ],
     fix: "Own it with `@StateObject`, or take it from the parent.",

@@ -14,11 +14,15 @@ public struct ObservedObjectCreatedInView: Rule {
     let stores = context.program.known.types(.storeView)
     var built: [Built] = []
     var defaults: [Defaulted] = []
-    for view in context.swiftUIViews() {
+    let views = context.swiftUIViews().filter { !context.properties(of: $0, wrappedIn: observedObject).isEmpty }
+    let calls = context.constructions(of: Set(views.map(\.id)))
+    for view in views where !isSample(view, calls, context) && !context.areKept(calls[view.id] ?? []) {
       for property in context.properties(of: view, wrappedIn: observedObject) where isUsed(property, in: view, context)
       {
         var places: [(place: Cursor, fresh: Cursor)] = []
-        if let value = property.value, let fresh = context.freshInstance(value) {
+        if let value = property.value, let fresh = context.freshInstance(value),
+          !isReplaced(property, in: view, calls[view.id] ?? [], context)
+        {
           places.append((property.node, fresh))
         }
         for assignment in context.initialAssignments(to: property, of: view) {
@@ -40,8 +44,48 @@ public struct ObservedObjectCreatedInView: Rule {
     let roots = context.hostedRoots(Set(built.map(\.view.id) + defaults.map(\.view.id)))
     let order = built.map(\.view.id).reduce(into: [TypeID]()) { if $0.last != $1 { $0.append($1) } }
     let byView = Dictionary(grouping: built, by: \.view.id)
-    let drafts = order.compactMap { id in byView[id].flatMap { draft($0, isRoot: roots.contains(id), context) } }
+    let wrappers = built.isEmpty ? [:] : self.wrappers(context.program)
+    let drafts = order.compactMap { id in
+      byView[id].flatMap { draft($0, isRoot: roots.contains(id), wrappers, context) }
+    }
     return drafts + fromDefaults(defaults, roots, context)
+  }
+
+  /// Whether no one but previews builds a view.
+  private func isSample(_ view: TypeRecord, _ calls: [TypeID: [Cursor]], _ context: RuleContext) -> Bool {
+    switch view.declaration.row.access {
+    case .public, .open, .package: return false
+    default: break
+    }
+    guard calls[view.id] == nil else { return false }
+    let places = context.program.mentions(of: NameSet([view.name]), .call).filter { call in
+      guard let callee = call.callee?.plain, case .metatype(let made) = context.program.type(of: callee).core else {
+        return false
+      }
+      return made.id == view.id
+    }
+    return !places.isEmpty && places.allSatisfy { isInPreview($0, context) }
+  }
+
+  private func isInPreview(_ place: Cursor, _ context: RuleContext) -> Bool {
+    let previews = context.program.known.types(.previews)
+    return context.isInPreview(place)
+      || context.program.enclosingType(of: place).map { context.program.inherits($0, from: previews) } ?? false
+  }
+
+  /// Whether a value that stands beside the property never lasts: all who build the view pass another one, or each
+  /// initializer sets it.
+  private func isReplaced(
+    _ property: DeclarationCursor, in view: TypeRecord, _ calls: [Cursor], _ context: RuleContext
+  ) -> Bool {
+    let initializers = view.initializers.filter { $0.parent == view.declaration }
+    if initializers.isEmpty {
+      return !calls.isEmpty && calls.allSatisfy { $0.argument(property.name) != nil }
+    }
+    let assignments = context.initialAssignments(to: property, of: view)
+    return initializers.allSatisfy { initializer in
+      assignments.contains { initializer.node.contains($0.place) }
+    }
   }
 
   /// Whether the view does anything with an object but fill it.
@@ -63,8 +107,9 @@ public struct ObservedObjectCreatedInView: Rule {
   }
 
   /// All objects of a view are one finding, at the first that would lose something.
-  private func draft(_ built: [Built], isRoot: Bool, _ context: RuleContext) -> Draft? {
-    let losing = built.first { keepsState($0.property, context) }
+  private func draft(_ built: [Built], isRoot: Bool, _ wrappers: [NameID: TypeRecord], _ context: RuleContext) -> Draft?
+  {
+    let losing = built.first { keepsState($0.property, wrappers, context) }
     guard let worst = losing ?? built.first, let first = worst.places.first else { return nil }
     let name = context.text(worst.property.name)
     let effect =
@@ -108,7 +153,9 @@ public struct ObservedObjectCreatedInView: Rule {
   }
 
   /// Whether an object would lose something: not where all it has are constants and windows on stored settings.
-  private func keepsState(_ property: DeclarationCursor, _ context: RuleContext) -> Bool {
+  private func keepsState(
+    _ property: DeclarationCursor, _ wrappers: [NameID: TypeRecord], _ context: RuleContext
+  ) -> Bool {
     let program = context.program
     guard let id = program.type(of: property).id, program[id].kind == .class else { return true }
     let roots = program.known.types(.object)
@@ -117,9 +164,52 @@ public struct ObservedObjectCreatedInView: Rule {
       !record.externalAncestors.allSatisfy { $0 == program.words.observableObject || roots.contains($0) }
         || record.storedProperties.contains { stored in
           !stored.isStatic && !stored.flags.contains(.isLet)
-            && !stored.attributes.contains { settings.contains($0.name) }
+            && !stored.attributes.contains { attribute in
+              settings.contains(attribute.name)
+                || wrappers[attribute.name].map { isSetting($0, context.program) } ?? false
+            }
+            && !follows(stored, of: record, context)
         }
     }
+  }
+
+  /// Property wrappers by name: the module that declares one need not be imported where it is used.
+  private func wrappers(_ program: Program) -> [NameID: TypeRecord] {
+    let found = program.types.filter { $0.attributes.contains(program.words.propertyWrapper) }
+    return Dictionary(found.map { ($0.name, $0) }, uniquingKeysWith: { first, _ in first })
+  }
+
+  /// A wrapper of the program that keeps nothing but where a value is stored: `@Setting("port") var port: String`.
+  private func isSetting(_ wrapper: TypeRecord, _ program: Program) -> Bool {
+    func isStore(_ name: NameID?) -> Bool {
+      name.map { !program.known.kinds(ofType: $0).isDisjoint(with: [.defaults, .keychain]) } ?? false
+    }
+    let members = wrapper.members.filter { !$0.isStatic }
+    return members.allSatisfy {
+      !$0.isStored || $0.flags.contains(.isLet) || isStore(program.type(of: $0).core.externalName)
+    }
+      && members.contains { member in
+        member.isStored && isStore(program.type(of: member).core.externalName)
+          || member.code.contains { $0.subtree.contains { $0.kind == .identifier && isStore($0.name) } }
+      }
+  }
+
+  /// `updater.publisher(for: \.isReady).assign(to: &$isReady)`, and nothing else sets it: a new object shows the same.
+  private func follows(_ property: DeclarationCursor, of type: TypeRecord, _ context: RuleContext) -> Bool {
+    let projection = context.names.projection(of: property.name)
+    guard projection != .absent else { return false }
+    let assigns = context.program.known.members(.assigns)
+    let code = context.code(of: type)
+    let isFed = code.contains { code in
+      code.nodes(named: projection).contains { use in
+        use.ancestors.prefix(4).contains { $0.kind == .call && assigns.contains($0.name) }
+      }
+    }
+    return isFed
+      && !context.program.mentions(of: NameSet([property.name]), .identifier, .member).contains { use in
+        use.parent?.kind == .assignment && use.parent?.firstChild == use
+          && context.program.declaration(of: use) == property
+      }
   }
 
   /// `cache.model(for: id)?.log ?? Log()`: what is found is kept elsewhere, and what stands in for it is empty anyway.

@@ -168,6 +168,46 @@ struct PresentationCode {
     return inside * 2 >= all && inside > 0
   }
 
+  /// The outermost closures in a member that handle input: those of modifiers and monitors, and those that are given an
+  /// event, as in `KeyMonitor(mask: [.keyDown]) { event in … }`.
+  func inputHandlers(in member: DeclarationCursor) -> [Cursor] {
+    var handlers: [Cursor] = []
+    for code in member.code {
+      var index = code.index
+      let end = index + Int(code.node.size)
+      while index < end {
+        let node = Cursor(file: code.file, index: index)
+        if node.kind == .closure, handlesInput(node) {
+          handlers.append(node)
+          index += Int(node.node.size)
+        } else {
+          index += 1
+        }
+      }
+    }
+    return handlers
+  }
+
+  private func handlesInput(_ closure: Cursor) -> Bool {
+    guard let argument = closure.parent, argument.kind == .argument, let call = argument.parent, call.kind == .call
+    else { return false }
+    if inputModifiers.contains(call.name) { return true }
+    let written = closure.children.filter { $0.kind == .parameter }.compactMap(\.writtenType)
+    let declared = argument.flags.contains(.trailing) ? functions(calledBy: call) : []
+    return (written + declared.compactMap { $0.parameters.last?.writtenType }).contains { type in
+      type.subtree.contains { $0.kind == .typeName && handedOver.contains($0.name) }
+    }
+  }
+
+  private func functions(calledBy call: Cursor) -> [DeclarationCursor] {
+    if let callee = call.callee?.plain, case .metatype(let made) = context.program.type(of: callee).core,
+      let id = made.id
+    {
+      return context.program[id].initializers
+    }
+    return context.callee(of: call).map { [$0] } ?? []
+  }
+
   /// Called from gesture and input handlers only.
   private func servesGestures(_ member: DeclarationCursor, of view: TypeRecord) -> Bool {
     guard member.kind == .function, !inputModifiers.isEmpty else { return false }

@@ -13,6 +13,7 @@ final class ServiceCalls {
   private let tracing: NameSet
   private let getters: KnownWords
   private let tables: ClosureTables
+  private let prompts: PresentationCalls
   private let known = CyclicAnswers<Question, Bool>()
 
   private struct Question: Hashable {
@@ -33,6 +34,7 @@ final class ServiceCalls {
     getters = known.words(.getter)
     surroundings = known.types(.surroundings)
     tables = ClosureTables(context)
+    prompts = PresentationCalls(known)
   }
 
   /// Whether a call can do nothing but give a value: its function is known, changes nothing that lasts, reaches nothing
@@ -42,12 +44,36 @@ final class ServiceCalls {
     return isComputation(function)
   }
 
-  /// The same of a function; opening a link is as harmless, on any object.
+  /// The same of a function; opening a link or asking for a permission is as harmless, on any object.
   func isComputation(_ function: DeclarationCursor) -> Bool {
     isComputation(function, depth: 0) || opensLink(function, depth: 0)
   }
 
-  /// Whether a function does nothing but open a link, itself or at most two calls further.
+  /// Whether a function does nothing but set properties of its own object: `func dismissSheet() { sheet = nil }`.
+  func onlySetsState(_ call: Cursor) -> Bool {
+    guard let function = context.callee(of: call), function.kind == .function, let body = function.body,
+      !function.flags.contains(.isAsync), function.type == nil,
+      reach.path(from: function, hops: 2, kinds: [.strict, .system]) == nil
+    else { return false }
+    var sets = false
+    for index in body.indices {
+      let node = Cursor(file: body.file, index: index)
+      switch node.kind {
+      case .awaitExpression: return false
+      case .assignment:
+        guard let target = node.firstChild, !isLocal(target) else { continue }
+        guard context.isOwnMember(target), let property = context.program.declaration(of: target), property.isStored,
+          !property.flags.contains(.hasObservers)
+        else { return false }
+        sets = true
+      case .call where mayDoSomething(node, depth: 1): return false
+      default: break
+      }
+    }
+    return sets
+  }
+
+  /// Whether a function does nothing but open a link or ask for a permission, itself or at most two calls further.
   private func opensLink(_ function: DeclarationCursor, depth: Int) -> Bool {
     guard depth < 3 else { return false }
     guard let body = function.body else {
@@ -61,7 +87,7 @@ final class ServiceCalls {
       switch node.kind {
       case .assignment:
         if let target = node.firstChild, !isLocal(target) { return false }
-      case .call where isLinkOpening(node): opens = true
+      case .call where isLinkOpening(node) || prompts.contains(node.name): opens = true
       case .call where mayDoSomething(node, depth: depth):
         guard let next = context.callee(of: node), next.kind == .function, opensLink(next, depth: depth + 1) else {
           return false

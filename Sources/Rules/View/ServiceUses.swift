@@ -15,6 +15,7 @@ struct ServiceUses {
 
   private let context: RuleContext
   private let calls: ServiceCalls
+  private let prompts: PresentationCalls
   private let known = Known()
 
   /// A view may hold many services: its code is looked at once.
@@ -25,6 +26,7 @@ struct ServiceUses {
   init(_ context: RuleContext, _ calls: ServiceCalls) {
     self.context = context
     self.calls = calls
+    prompts = PresentationCalls(context.program.known)
   }
 
   /// What a view, or what inherits from it, does with one of its properties, or with the same service under another name.
@@ -62,9 +64,9 @@ struct ServiceUses {
   /// Whether a call goes to what a property holds, or to an element of it, and may do something.
   private func works(_ call: Cursor, on holding: Holdings.Holding) -> Bool {
     guard let base = call.callee?.plain.base?.plain, let function = context.callee(of: call),
-      function.kind == .function, isIt(base, holding)
+      function.kind == .function, !prompts.contains(call.name), isIt(base, holding)
     else { return false }
-    return !calls.isComputation(function)
+    return !calls.isComputation(function) && !calls.onlySetsState(call)
   }
 
   private func isIt(_ base: Cursor, _ holding: Holdings.Holding) -> Bool {

@@ -17,7 +17,7 @@ extension StateObjectFromParent {
       built as the root of a hosting controller (of a subclass, or by what calls the function that returns it), and where building what is thrown away only fills in values.
       """,
     silent: [
-      "an object that lives as long as the app, and views that `.sheet(item:)` and its kind make for each item",
+      "an object that lives as long as the app or that every parent owns as its own `@StateObject`, and views that `.sheet(item:)` and its kind make for each item",
       "`wrappedValue:` builds the object from plain parameters, or calls a closure or factory that does (autoclosure)",
       "one of several initializers that only previews call",
       "a parameter whose default is an instance that exists already, where no caller passes another",

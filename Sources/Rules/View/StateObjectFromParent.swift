@@ -95,8 +95,8 @@ public struct StateObjectFromParent: Rule {
       return Spot(
         view: view, property: property, place: assignment.place,
         message:
-          "`\(name)` owns `\(context.describe(value))`, which the parent made: when the parent passes another one, "
-          + "the view keeps showing the first",
+          "`\(view.qualifiedName)` owns `\(context.describe(value))`, which the parent made: when the parent passes another "
+          + "one, the view keeps showing the first",
         related: [Draft.Related(parameter, "passed in here")],
         parameter: parameter,
         defaulted: value.kind == .identifier && parameter.child(.initialValue) != nil ? parameter : nil)
@@ -194,6 +194,10 @@ public struct StateObjectFromParent: Rule {
     }
     let items = context.program.known.words(.itemLabel)
     let calls = context.constructions(of: [spot.view.id])[spot.view.id] ?? []
+    let label = spot.parameter.map(context.label) ?? spot.property.name
+    if !calls.isEmpty, calls.allSatisfy({ $0.argument(label).map { isOwned($0.plain, context) } ?? false }) {
+      return false
+    }
     return calls.isEmpty
       || calls.contains { call in
         !call.ancestors.contains { ancestor in
@@ -203,6 +207,17 @@ public struct StateObjectFromParent: Rule {
           return presenting.arguments.contains { items.contains($0.name) }
         }
       }
+  }
+
+  /// Whether a parent owns what it passes: its `@StateObject`, or a constant of that, is the same for as long as the parent
+  /// is shown.
+  private func isOwned(_ value: Cursor, _ context: RuleContext) -> Bool {
+    guard let property = context.program.declaration(of: value), property.isStored, !property.isStatic else {
+      return false
+    }
+    if context.isOwnMember(value) { return property.attribute(context.program.words.stateObject) != nil }
+    guard value.kind == .member, property.flags.contains(.isLet), let base = value.base?.plain else { return false }
+    return isOwned(base, context)
   }
 
   // MARK: Memberwise initializers

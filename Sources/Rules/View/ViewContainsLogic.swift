@@ -66,6 +66,9 @@ public struct ViewContainsLogic: Rule {
       guard member.kind == .function || member.kind == .variable && !member.isStored else { return nil }
       var measure = CodeMeasure(context.program)
       for code in member.code { measure.add(code) }
+      if complexityLimit.isExceeded(by: measure.complexity) || statementLimit.isExceeded(by: measure.statements) {
+        for handler in presentation.inputHandlers(in: member) { measure.remove(handler) }
+      }
       guard complexityLimit.isExceeded(by: measure.complexity) || statementLimit.isExceeded(by: measure.statements),
         !presentation.isPresentation(member, of: view),
         // Handling the errors of I/O is what `view-does-io` asks to move along with it.

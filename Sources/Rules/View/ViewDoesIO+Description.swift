@@ -17,10 +17,10 @@ extension ViewDoesIO {
       there (`…API`, `…Client`, `…REST`); a call that goes past the view model, to files, a database or the network through an object that it keeps. \
       One finding per view, at the first of the places that work most with the outside: before user defaults come files, before files the rest and \
       whatever is waited for. Medium where all it does is to use two keys of the user defaults at most, to read others, to call what works with nothing but the defaults, to \
-      call, without waiting, an object of the environment, to tell a service one thing that comes to no such work as far as known, or to keep a picture of a file; also at one or two places of a window that work with files at most.
+      call, without waiting, an object of the environment, to tell a service one thing (at several places, too) that comes to no such work as far as known, or to keep a picture of a file; also at one or two places of a window that work with files at most.
       """,
     silent: [
-      "calls on an object that announces changes and that the view observes; one of the environment is there for the whole app",
+      "calls on an object that announces changes (`ObservableObject`) or is `@Observable` and that the view observes, also as `X.shared` where a property of the view observes that; one of the environment or of a container is there for the whole app, and only calls that set nothing but its own properties are silent",
       "through the methods of the view model, the value that is the model of a cell (also its item, cast to a kind of it), a coordinator or an environment action",
       "the view's own weak delegate, whose protocol stands beside it or is told which view speaks; any protocol whose method is told which view it fills",
       "navigation, haptics, clipboard, logging and analytics (also a function that is given an event, gives nothing back and only adds a record, whatever statistics look up for it; one of a type named for statistics, pixels, telemetry or metrics may also send it), and other helpers of presentation; what is called a coordinator or router but works with the outside world itself is none of them",
@@ -28,9 +28,8 @@ extension ViewDoesIO {
       "permission prompts (`request…Permission`, `…Authorization`, `…Access`, `…Review`) and opening links, on any object, also whether a prompt is needed (`…AuthorizationStatus`), and as all that a function of another name comes to",
       "a preference that a model looks up for its own answer, a value also through others, and what others keep for a value in the preferences; a preference in a class inside of the function that builds it; `AsyncImage`, `@Query`, `@FetchRequest` and `@AppStorage`",
       "image loaders in components, which are views without a view model of their own: a picture in the name and next to it what brings it, for media also images in what it gives",
-      "calls of static functions that give a value and on objects just made, which reach nothing outside",
-      "calls that only compute: known, waiting for nothing but more of the kind, without lasting change (a memo of its own, a closure that is told of changes, an entry in a table of closures and measuring with signposts are none) and without I/O; calling the closures kept there; of a protocol when all that implement it do so, or its extension does",
-      "previews; how the device is held (Core Motion); launch arguments in the defaults; naming a service, fetching its shared instance or passing it on; building a path, reading a resource of the app's bundle",
+      "calls that only compute: on types and objects just made that reach nothing outside; those known, waiting for nothing but more of the kind, without lasting change (a memo of its own, a closure that is told of changes, an entry in a table of closures and measuring with signposts are none) and without I/O; calling the closures kept there; of a protocol when all that implement it do so, or its extension does",
+      "previews; how the device is held; launch arguments; naming a service or passing it on; paths and the app's bundle",
     ],
     fix: "Move it to the view model, and let the view call that.",
     options: [

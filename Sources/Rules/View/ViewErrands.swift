@@ -86,7 +86,8 @@ final class ViewErrands {
         !records.isRecord(call)
       else { continue }
       return Errand(
-        place: call, words: "calls `\(service.qualifiedName)`, a \(context.role(service.id).words)", weight: .work)
+        place: call, words: "calls `\(service.qualifiedName)`, a \(context.role(service.id).words)",
+        weight: context.callee(of: call).map { ViewIOSearch.Weight(of: $0, reach) } ?? .work)
     }
     return nil
   }

@@ -11,15 +11,16 @@ extension ViewHoldsService {
       """,
     fires: """
       A view (SwiftUI, UIKit or AppKit) stores an object whose type, or protocol, is a service, repository, data source or \
-      use case, and calls it, by that property or another name for it. Medium from `@Environment(\\.key)`, and for one that \
-      the view builds itself in a constant or private property and only hands on. One finding per view, at what it calls \
+      use case, and calls it, by that property or another name for it. Medium from the environment or a container, and for \
+      one that the view builds itself in a constant or private property and only hands on. One finding per view, at what it calls \
       first.
       """,
     silent: [
       "an object that the view only reads, binds, changes like state (`settings.playsSound = true`) or hands on, also to "
         + "the initializer of a child",
+      "an object that announces changes and that the view observes, as `ObservableObject` or `@Observable`: a view model by what it is for; one of the environment is there for the whole app",
       "a view that `view-does-io` reports: it speaks for the calls",
-      "calls that only compute: without I/O, waiting and lasting change",
+      "calls that only compute, ask for a permission, open a link or set properties of the object: without I/O and waiting",
       "view models, coordinators and routers, unless they work with the outside world themselves",
       "the view's own weak delegate, whose protocol stands beside it or is told which view speaks",
       "themes and styles, haptics, loggers, analytics and other helpers of presentation",

@@ -14,10 +14,13 @@ public struct ViewHoldsService: Rule {
     let workers = Workers(context, reach)
     let delegates = ViewDelegates(context)
     let uses = ServiceUses(context, ServiceCalls(context, reach: reach))
+    let observed = ObservedObjects(context)
     return context.types(.view).compactMap { view in
       let held = context.holdings.held(by: view.id).compactMap { holding -> Held? in
         if delegates.isDelegate(holding.property, of: context.program[holding.target], for: view) { return nil }
+        if observed.isOfScreen(holding) { return nil }
         guard var held = self.held(holding, by: view, helpers: helpers, workers, context) else { return nil }
+        if observed.observes(holding) { held.severity = .medium }
         switch uses.use(of: holding, in: view) {
         case .none: return nil
         case .made: held.severity = .medium

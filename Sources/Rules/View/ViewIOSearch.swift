@@ -40,6 +40,14 @@ final class ViewIOSearch {
       let kinds = kinds.intersection(.strict)
       self = kinds.isSubset(of: .defaults) ? .preference : kinds.isSubset(of: [.defaults, .files]) ? .files : .work
     }
+
+    /// What a call of a function weighs.
+    init(of function: DeclarationCursor, _ reach: Reach) {
+      let heaviest = [.strict.subtracting([.defaults, .files]), .files, .defaults].first { (kinds: IOKinds) in
+        reach.path(from: function, kinds: kinds) != nil
+      }
+      self = function.flags.contains(.isAsync) ? .work : heaviest.map { Weight($0) } ?? .call
+    }
   }
 
   private let context: RuleContext
@@ -147,7 +155,8 @@ final class ViewIOSearch {
         !helpers.allows(service, in: view), !givesInstance(call, of: service),
         !delegates.isDelegate(base, of: view), !delegates.isToldView(call, view), !calls.isComputation(call),
         !givesView(call), !isAction(call), !records.isRecord(call), !services.worksOnOwn(base, call),
-        !services.isThroughObserved(base, of: view)
+        !services.isThroughObserved(base, of: view),
+        !(services.isObserved(base, in: view) && calls.onlySetsState(call))
       {
         return serviceSpot(call, service, isMinor: services.isMinor(call, on: base, of: view))
       }
@@ -224,13 +233,7 @@ final class ViewIOSearch {
     return access.place.ancestors.contains { $0.kind == .ifConfigClause } ? nil : Weight(access.kinds)
   }
 
-  private func weight(of function: DeclarationCursor) -> Weight {
-    if function.flags.contains(.isAsync) { return .work }
-    let heaviest = [.strict.subtracting([.defaults, .files]), .files, .defaults].first { (kinds: IOKinds) in
-      reach.path(from: function, kinds: kinds) != nil
-    }
-    return heaviest.map { Weight($0) } ?? .call
-  }
+  private func weight(of function: DeclarationCursor) -> Weight { Weight(of: function, reach) }
 
   /// `Storage.shared()`: what gives the one instance does nothing with it yet.
   private func givesInstance(_ call: Cursor, of service: TypeRecord) -> Bool {

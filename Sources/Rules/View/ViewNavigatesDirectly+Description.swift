@@ -18,7 +18,7 @@ extension ViewNavigatesDirectly {
       "`NavigationLink(value:)`",
       "calls of a factory or coordinator, and sheets that a coordinator drives, also through a binding that the view makes",
       "sheets of a view that is shown in a sheet itself", "controllers of the system or UIKit, wrapped for SwiftUI",
-      "component sheets without a view model",
+      "component sheets without a view model, and views of a stored record such as an object of Core Data",
       "a view that goes on with the view model of the one that presents it, whatever the property is called, also as a protocol or generic parameter",
       "a view that is given an object of a container which the presenting view carries along",
       "themes, styles and other objects that many views make for themselves: they make no screen",

@@ -48,6 +48,7 @@ private struct Presentation {
   private let ownWrappers: NameSet
   private let borrowedWrappers: NameSet
   private let representables: NameSet
+  private let records: NameSet
   /// Views that are shown in a sheet: what they show themselves goes on top of it.
   private var inSheets: Set<TypeID> = []
 
@@ -62,6 +63,7 @@ private struct Presentation {
     ownWrappers = known.types(.owning)
     borrowedWrappers = known.types(.borrowing)
     representables = known.types(.wrapsController)
+    records = known.types(.persistent)
     inSheets = findViewsInSheets()
   }
 
@@ -170,6 +172,7 @@ private struct Presentation {
     for holding in context.holdings.held(by: screen.id) where !holding.isCollection {
       if context.role(holding.target) != .viewModel || borrowedWrappers.contains(holding.wrapper)
         || isSharedByMany(holding.target)
+        || context.program.inherits(context.program[holding.target], from: records)
       {
         continue
       }

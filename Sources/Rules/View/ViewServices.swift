@@ -9,14 +9,14 @@ struct ViewServices {
   private let context: RuleContext
   private let reach: Reach
   private let workers: Workers
-  private let announcements: Announcements
+  private let observed: ObservedObjects
   private var program: Program { context.program }
 
   init(_ context: RuleContext, _ reach: Reach, _ workers: Workers) {
     self.context = context
     self.reach = reach
     self.workers = workers
-    announcements = Announcements(context)
+    observed = ObservedObjects(context)
     functions = Self.functions(ofCollaborators: context)
   }
 
@@ -58,26 +58,17 @@ struct ViewServices {
     if reach.path(from: function) != nil, reach.path(from: function, kinds: .strict.subtracting(.defaults)) == nil {
       return true
     }
-    return observes(base, in: view)
+    return isObserved(base, in: view)
   }
 
   /// Whether a call goes through an object that the view is given to observe, which is a view model by what it is for. One
   /// of the environment is there for the whole app.
   func isThroughObserved(_ base: Cursor, of view: TypeRecord) -> Bool {
-    guard observes(base, in: view), let id = program.type(of: base).id, announcements.mayCome(from: program[id]) else {
-      return false
-    }
-    return !context.holdings.held(by: view.id).contains {
-      $0.property.name == base.name && program.known.types(.fromEnvironment).contains($0.wrapper)
-    }
+    observed.holding(of: base, in: view).map(observed.isOfScreen) ?? false
   }
 
-  private func observes(_ base: Cursor, in view: TypeRecord) -> Bool {
-    context.isOwnMember(base)
-      && context.holdings.held(by: view.id).contains {
-        $0.property.name == base.name && context.isObjectWrapper($0.wrapper)
-      }
-  }
+  /// Whether the view redraws for what changes in an object.
+  func isObserved(_ base: Cursor, in view: TypeRecord) -> Bool { observed.holding(of: base, in: view) != nil }
 
   /// Whether a call changes nothing but the object that the code around has just made: `let text = Renderer()`,
   /// `text.add(title)`.

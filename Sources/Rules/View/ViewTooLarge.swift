@@ -52,8 +52,10 @@ public struct ViewTooLarge: Rule {
         continue
       }
       index += Int(node.node.size)
-      let stop = index < body.file.nodes.count ? body.file.nodes[index].offset : body.row.end
-      let count = body.file.lines.codeLines(from: node.offset, to: min(stop, body.row.end))
+      // The last modifier of a chain comes first: what follows the closure need not stand behind it. One line closes it.
+      let last = node.subtree.reduce(node.offset) { max($0, $1.offset) }
+      let inner = body.file.lines.codeLines(from: node.offset, to: last)
+      let count = inner > 1 ? inner + 1 : inner
       inActions += count
       if count > longest.lines { longest = (call.name, count) }
     }

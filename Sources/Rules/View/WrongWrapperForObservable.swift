@@ -13,6 +13,7 @@ public struct WrongWrapperForObservable: Rule {
     let objectWrappers = context.program.known.types(.observesObject)
     let state = context.program.words.state
     let observableObject = NameSet([context.program.words.observableObject])
+    let observableBases = context.program.known.types(.observableBase)
     let announcements = Announcements(context)
     let drawn = DrawnCode(context)
     var drafts: [Draft] = []
@@ -28,6 +29,7 @@ public struct WrongWrapperForObservable: Rule {
         let isObject = context.program.inherits(target, from: observableObject)
         guard isObservable != isObject, target.kind == .class || target.kind == .protocol,
           isObservable == (wrapper.name != state),
+          !isObservable || !context.program.inherits(target, from: observableBases),
           isObservable || announcements.mayCome(from: target) && isDrawn(holding.property, in: type, drawn, context)
         else { continue }
         let property = names[holding.property.name]

@@ -61,6 +61,16 @@ import Testing
       "struct Table {\n  private var log = 0\n  func note() { log += 1 }\n  struct Chair {\n\(methods)}\n\(values)}\n",
       "Move `Chair` to an extension of `Table` in a file of its own."
     ),
+    (
+      "final class Table {\n\(values)  func set() { label() }\n}\nprivate extension Chair {\n\(methods)  func label() {}\n}\n",
+      "Move an extension of `Chair` to a file of its own, and drop `private` where another file then needs it."
+    ),
+    (
+      "enum Chair {\n  case stool\n\(values.prefix(5_600))}\nfinal class Table {\n  private var log = 0\n"
+        + (0..<500).map { "  func step\($0)() { log += \($0) }\n" }.joined() + "}\n",
+      "Move `Chair` to a file of its own first. "
+        + "Then move one job of `Table`, with the state that only this job uses, to a type of its own in another file."
+    ),
   ])
   func `the fix leaves less than the limit and moves nothing that is tied by private members`(
     source: String, fix: String

@@ -38,4 +38,43 @@ import Testing
     #expect(try ExampleApp(Example("", chain(8))).run([DependencyCycle.self]).count == 1)
     #expect(try ExampleApp(Example("", chain(8, hub: true))).run([DependencyCycle.self]).isEmpty)
   }
+
+  private static let orders = """
+    //- Features/Orders/OrdersView.swift
+    import SwiftUI
+    struct OrdersView: View {
+      let period: Period
+      var body: some View { CartView() }
+    }
+    struct TotalView: View { var body: some View { CartView() } }
+    struct HintView: View { var body: some View { CartView() } }
+    struct NoteView: View { var body: some View { CartView() } }
+    //- Features/Orders/Period.swift
+    enum Period { case week, month }
+    //- Features/Orders/Filter.swift
+    struct Filter { var text = "" }
+
+    """
+
+  /// One value type is moved in a minute; the fix names all that has to move, what is used most first.
+  @Test(arguments: [
+    ("let period: Period", "medium", "Move `Period` from `Orders` to code that both may use."),
+    (
+      "let period: Period\n  let filter: Filter\n  var last: Filter?", "high",
+      "Move `Filter` and `Period` from `Orders` to code that both may use."
+    ),
+  ])
+  func theFixEndsTheCircle(members: String, severity: String, fix: String) throws {
+    let cart = """
+      //- Features/Cart/CartView.swift
+      import SwiftUI
+      struct CartView: View {
+        \(members)
+        var body: some View { Text("") }
+      }
+      """
+    let finding = try #require(try ExampleApp(Example("", Self.orders + cart)).run([DependencyCycle.self]).first)
+    #expect("\(finding.severity)" == severity)
+    #expect(finding.fix == fix)
+  }
 }

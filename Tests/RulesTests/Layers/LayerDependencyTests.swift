@@ -29,6 +29,39 @@ import Testing
     #expect(run(app) { path in path.hasPrefix("Core/") ? .data : .domain }.isEmpty)
   }
 
+  @Test func `counts members, not places`() throws {
+    let app = try ExampleApp(
+      Example(
+        "posts",
+        """
+        //- Models/Post.swift
+        struct Post: Codable {
+          let id: String
+          let title: String
+        }
+        extension Post {
+          func load() async throws -> Data { try await PostService.shared.get(id) }
+          func reload() async throws -> Data {
+            _ = try await PostService.shared.get(id)
+            return try await PostService.shared.get(id)
+          }
+        }
+        //- Services/PostService.swift
+        import Foundation
+        final class PostService {
+          static let shared = PostService()
+          func get(_ id: String) async throws -> Data {
+            try await URLSession.shared.data(from: URL(string: "https://posts.example/" + id)!).0
+          }
+        }
+        """))
+    let messages = app.run([LayerDependency.self]).map(\.message)
+    #expect(
+      messages == [
+        "`Post`, a model, depends on `PostService`, a service, through `PostService.shared`, used in `load` and 1 more member"
+      ])
+  }
+
   private func run(_ app: ExampleApp, _ override: (String) -> Layer?) -> [Finding] {
     var settings = RuleSettings()
     settings.only = [LayerDependency.description.id]

@@ -158,9 +158,7 @@ import Testing
         private func show(_ count: Int) {}
       }
       """
-    let finding = try #require(try ExampleApp(Example("count", source)).run([SinkCapturesSelf.self]).first)
-    #expect(finding.severity == .medium)
-    #expect(finding.message.contains("its one value"))
+    #expect(try ExampleApp(Example("count", source)).run([SinkCapturesSelf.self]).isEmpty)
   }
 
   @Test func `an end on one's own deallocation never comes`() throws {
@@ -184,12 +182,12 @@ import Testing
   }
 
   @Test(arguments: [
-    ("URLSession.shared.dataTaskPublisher(for: url).map(\\.data)", Severity.medium),
-    ("titles.first()", .medium), ("titles.prefix(1)", .medium), ("load()", .medium),
-    ("titles.prefix(2)", .critical), ("load().flatMap { _ in self.titles }", .critical),
-    ("titles.first().append(titles)", .critical), ("titles", .critical),
+    ("URLSession.shared.dataTaskPublisher(for: url).map(\\.data)", 0),
+    ("titles.first()", 0), ("titles.prefix(1)", 0), ("load()", 0),
+    ("titles.prefix(2)", 1), ("load().flatMap { _ in self.titles }", 1),
+    ("titles.first().append(titles)", 1), ("titles", 1),
   ])
-  func `a publisher of one value ends by itself`(publisher: String, severity: Severity) throws {
+  func `a publisher of one value ends by itself`(publisher: String, count: Int) throws {
     let source = """
       import Combine
       final class Titles {
@@ -201,7 +199,6 @@ import Testing
         private func show(_ value: Any) {}
       }
       """
-    let finding = try #require(try ExampleApp(Example("titles", source)).run([SinkCapturesSelf.self]).first)
-    #expect(finding.severity == severity)
+    #expect(try ExampleApp(Example("titles", source)).run([SinkCapturesSelf.self]).count == count)
   }
 }

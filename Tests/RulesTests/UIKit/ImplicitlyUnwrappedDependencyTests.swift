@@ -85,4 +85,54 @@ import Testing
     #expect(finding.severity == .medium)
     #expect(finding.fix == "Declare it as an optional (`weak var archive: Archive?`).")
   }
+
+  /// Of the data of a segue, both rules that report it say the same.
+  @Test(arguments: [13.0, 12.0])
+  func oneStepForASegue(target: Double) throws {
+    let app = try ExampleApp(
+      Example(
+        "", settings: Example.Settings(deploymentTargets: ["ios": target]),
+        """
+        import UIKit
+        final class Node {}
+        final class NodeController: UIViewController { var node: Node! }
+        final class ListController: UIViewController {
+          let node = Node()
+          override func prepare(for segue: UIStoryboardSegue, sender: Any?) {
+            (segue.destination as? NodeController)?.node = node
+          }
+        }
+        """))
+    let property = try #require(app.run([ImplicitlyUnwrappedDependency.self]).first)
+    let segue = try #require(app.run([SegueNavigation.self]).first)
+    #expect((property.fix == segue.fix) == (target >= 13))
+    #expect(property.fix.contains("`@IBSegueAction`") == (target >= 13))
+  }
+
+  /// Code that makes a controller with outlets takes it from a nib.
+  @Test(arguments: [
+    (
+      "NodeController()", "Pass it to an initializer that calls `super.init(nibName:bundle:)`, and store it in a `let`."
+    ),
+    ("nil", "Set it in a static function of `NodeController` that makes the screen, and call that everywhere."),
+  ])
+  func outletsComeFromANibOrAStoryboard(next: String, fix: String) throws {
+    let app = try ExampleApp(
+      Example(
+        "",
+        """
+        import UIKit
+        final class Node {}
+        final class NodeController: UIViewController {
+          @IBOutlet weak var label: UILabel!
+          var node: Node!
+        }
+        final class ListController: UIViewController {
+          let node = Node()
+          var next: NodeController? = \(next)
+          func show() { next?.node = node }
+        }
+        """))
+    #expect(app.run([ImplicitlyUnwrappedDependency.self]).map(\.fix) == [fix])
+  }
 }

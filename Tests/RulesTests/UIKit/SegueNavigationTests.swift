@@ -48,6 +48,7 @@ import Testing
           private let navigation: UINavigationController
           init(navigation: UINavigationController) { self.navigation = navigation }
           func start() { navigation.pushViewController(KeyViewController(), animated: true) }
+          func showHelp() { navigation.pushViewController(UIViewController(), animated: true) }
         }
         """))
     #expect(app.run([SegueNavigation.self]).count == 1)

@@ -20,4 +20,20 @@ import Testing
     #expect(findings.map(\.severity) == [.medium, .critical])
     #expect(findings.last?.message.contains("`shared`") == true)
   }
+
+  /// Which of the screens that a property keeps is in front.
+  @Test func aScreenThatIsKeptElsewhereIsOnlyRemembered() throws {
+    let app = try ExampleApp(
+      Example(
+        "",
+        """
+        import UIKit
+        enum Front { static var screen: UIViewController? }
+        final class RootViewController: UIViewController {
+          private lazy var map = UIViewController()
+          func showMap() { Front.screen = map }
+        }
+        """))
+    #expect(app.run([SharedViewController.self]).map(\.severity) == [.medium])
+  }
 }

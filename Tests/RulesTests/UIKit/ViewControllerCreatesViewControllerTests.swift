@@ -14,7 +14,7 @@ import Testing
         import UIKit
         final class ListViewController: UIViewController {
           func open() {
-            let details = DetailsViewController(item: 1)
+            let details = DetailsViewController(session: URLSession.shared)
             show(details, sender: nil)
           }
         }
@@ -29,7 +29,7 @@ import Testing
     let controllers = """
       import UIKit
       final class ListViewController: UIViewController {
-        func open() { show(DetailsViewController(item: 1), sender: nil) }
+        func open() { show(DetailsViewController(session: URLSession.shared), sender: nil) }
       }
       final class DetailsViewController: UIViewController {}
 
@@ -59,6 +59,42 @@ import Testing
       final class DownloadCoordinator { func start(_ name: String) { print(name) } }
       """
     #expect(try ExampleApp(Example("", source)).run([ViewControllerCreatesViewController.self]).isEmpty)
+  }
+
+  /// One popup in all of the app is no flow, and what makes its own screens in `init` tells no one where to go.
+  @Test(arguments: [
+    """
+    final class LookupCoordinator {
+      private weak var owner: UIViewController?
+      func look() { owner?.present(PopupViewController(), animated: true) }
+    }
+    final class PopupViewController: UIViewController {}
+    """,
+    """
+    final class ListsController {
+      let list: ListViewController
+      let search: SearchViewController
+      let navigation: UINavigationController
+      init() {
+        list = ListViewController()
+        search = SearchViewController()
+        navigation = UINavigationController(rootViewController: list)
+      }
+    }
+    final class SearchViewController: UIViewController {}
+    """,
+  ])
+  func aFlowHasSeveralScreens(other: String) throws {
+    let source = """
+      import UIKit
+      final class ListViewController: UIViewController {
+        func open() { show(DetailsViewController(session: URLSession.shared), sender: nil) }
+      }
+      final class DetailsViewController: UIViewController {}
+
+      """
+    let rules: [any Rule.Type] = [ViewControllerCreatesViewController.self]
+    #expect(try ExampleApp(Example("", source + other)).run(rules).map(\.severity) == [.medium])
   }
 
   /// Where a storyboard instantiation is also presented, the storyboard rule speaks alone.

@@ -41,4 +41,9 @@ import Testing
       #expect(findings.map(\.severity) == [severity])
     }
   }
+
+  @Test func whatKeepsNothingOfItsOwnIsMedium() throws {
+    let app = try ExampleApp(ObservedObjectCreatedInView.self, reports: "nothing-that-it-keeps-is-lost")
+    #expect(app.run([ObservedObjectCreatedInView.self]).map(\.severity) == [.medium, .medium])
+  }
 }

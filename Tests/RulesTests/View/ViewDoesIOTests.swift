@@ -1,3 +1,4 @@
+import Findings
 import RuleExamples
 import Testing
 
@@ -42,5 +43,24 @@ import Testing
     let finding = try #require(try ExampleApp(Example("first", source)).run([ViewDoesIO.self]).first)
     #expect(finding.message.hasPrefix("`service.load()`"))
     #expect(finding.occurrences.count == 2)
+  }
+
+  @Test(arguments: [("pause()", Severity.medium), ("resume(later: true)", .high)])
+  func `one thing that a service is told is milder, however often`(second: String, severity: Severity) throws {
+    let source = """
+      import SwiftUI
+      final class RecordingService {
+        private var isPaused = false
+        func pause() { isPaused.toggle() }
+        func resume(later: Bool) { isPaused = later }
+        func save() throws { try Data().write(to: URL(filePath: "/recording")) }
+      }
+      struct RecorderView: View {
+        let service: RecordingService
+        var body: some View { Text("").onAppear { service.pause() }.onDisappear { service.\(second) } }
+      }
+      """
+    let findings = try ExampleApp(Example("told", source)).run([ViewDoesIO.self])
+    #expect(findings.map(\.severity) == [severity])
   }
 }

@@ -62,19 +62,22 @@ import Testing
         }
         """)
     #expect(read.isEmpty)
-    let called = try findings(
+    func badge(calling name: String) -> String {
       service + """
         struct SyncBadge: View {
           @EnvironmentObject var sync: SyncService
-          @StateObject var other = SyncService()
-          var body: some View { if sync.isRunning { Text("…").task { await other.start() } } }
+          @StateObject var own = SyncService()
+          var body: some View { if sync.isRunning { Text("…").task { await \(name).start() } } }
         }
-        """)
-    #expect(called.map(\.severity) == [.high])
+        """
+    }
+    let called = try findings(badge(calling: "sync"))
+    #expect(called.map(\.severity) == [.medium])
     #expect(
       called.first?.message
-        == "`SyncBadge` holds the service `SyncService` in `other` and calls `other.start()`")
+        == "`SyncBadge` holds the service `SyncService` in `sync`, from the environment, and calls `sync.start()`")
     #expect(called.first?.related.map(\.message) == ["declared here", "called here"])
+    #expect(try findings(badge(calling: "own")).isEmpty)
   }
 
   // Mutation: report both.

@@ -22,4 +22,24 @@ import Testing
     #expect(finding.occurrences.map(\.value) == [134])
     #expect(finding.message == "`body` of `LongView` has 134 lines, more than 120")
   }
+
+  @Test func aShortActionBeforeALongPartIsNotWhatMakesItLong() throws {
+    let lines = (0..<130).map { "        Text(\"\($0)\")" }.joined(separator: "\n")
+    let source = """
+      import SwiftUI
+      struct LongView: View {
+        var body: some View {
+          Text("").task {
+            print("")
+          }
+          VStack {
+      \(lines)
+          }
+          .padding()
+        }
+      }
+      """
+    let finding = try #require(try ExampleApp(Example("long", source)).run([ViewTooLarge.self]).first)
+    #expect(finding.fix == "Extract subviews.")
+  }
 }

@@ -194,6 +194,29 @@ struct UITypeHarm {
     return !use.place.ancestors.contains { $0.kind == .functionType }
   }
 
+  /// What others made and the view model only keeps or takes: a picture from the network, the color of a calendar.
+  func isCarried(_ use: UITypeUses.Use) -> Bool {
+    let isPicture = images.contains(use.name)
+    guard isPicture || looks.contains(use.name), use.place.kind == .typeName else { return false }
+    if use.place.ancestors.contains(where: { $0.kind == .enumCaseDeclaration }) { return isPicture }
+    guard let member = context.member(around: use.place), !member.code.contains(where: { $0.contains(use.place) })
+    else { return false }
+    switch member.kind {
+    case .variable:
+      return member.isStored && member.value == nil
+        && (isPicture || member.flags.contains(.isLet) && program.type(of: member).core.externalName == use.name)
+    case .function, .initializer: return use.place.ancestors.contains { $0.kind == .parameter }
+    default: return false
+    }
+  }
+
+  /// What a test meets first: what is on screen, then what the system does.
+  func order(_ uses: [UITypeUses.Use]) -> [UITypeUses.Use] {
+    let rest = uses.filter { !isHeavy($0) }
+    func isAction(_ use: UITypeUses.Use) -> Bool { if case .system = subject(of: use) { true } else { false } }
+    return uses.filter(isHeavy) + rest.filter(isAction) + rest.filter { !isAction($0) }
+  }
+
   /// `UIAlertAction.Style.default`, `UITableView.Style`: a value beside the class.
   private func isNested(_ place: Cursor) -> Bool {
     guard let parent = place.parent, parent.firstChild == place else { return false }
@@ -248,11 +271,13 @@ struct UITypeHarm {
     let name = context.text(use.name)
     switch subject {
     case .screen:
-      if dialogs.contains(use.name) { return "Publish what to ask; let the view ask it and pass on the answer." }
+      if dialogs.contains(use.name) {
+        return "Publish what to ask or tell; let the view or an injected presenter show it and pass on the answer."
+      }
       guard kinds.isViewClass(program.resolve(name: use.name, at: use.place)) else { return subject.fix }
       return isBuilt(use.place)
-        ? "Give the data that `\(name)` shows, and let the view build it."
-        : "Move the code that works with `\(name)` to the view, and give it the data for that."
+        ? "Publish the data that `\(name)` shows, and let the view build it."
+        : "Move the code that works with `\(name)` to the view, and publish the data that it needs."
     case .device where use.place.ancestors.contains { $0.kind == .parameter }:
       return "Take the plain value that it needs, for instance `isRegularWidth: Bool`."
     case .looks where uses.allSatisfy { images.contains($0.name) }:
@@ -263,7 +288,7 @@ struct UITypeHarm {
     case .looks where looks.contains(use.name) && isArgument(use.place):
       return "Pass what it means (a name, an enum), and let the code that draws choose the `\(name)`."
     case .system where !opensLink(use.place):
-      return "Ask a protocol for it, which the app implements with the framework."
+      return "Put it behind a protocol that the app implements with the framework."
     default: return subject.fix
     }
   }

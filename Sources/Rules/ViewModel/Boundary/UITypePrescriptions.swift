@@ -66,7 +66,9 @@ struct UITypePrescriptions {
       byOwner[owner, default: []].append(prescription)
     }
     return order.compactMap { owner in
-      guard let all = byOwner[owner], let first = all.first else { return nil }
+      guard let all = byOwner[owner], let first = all.first, !all.allSatisfy({ harm.isCarried($0.use) }) else {
+        return nil
+      }
       var names: [String] = []
       for prescription in all where !names.contains(context.text(prescription.use.name)) {
         names.append(context.text(prescription.use.name))

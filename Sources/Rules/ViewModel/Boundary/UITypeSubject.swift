@@ -45,12 +45,12 @@ enum UITypeSubject {
   var fix: String? {
     switch self {
     case .looks: nil
-    case .device: "Pass the value in, or ask a protocol for it that the app implements with the framework."
+    case .device: "Pass the value in, or put it behind a protocol that the app implements with the framework."
     case .system:
-      "Ask a protocol for it, for instance `func open(_ url: URL)`, that the app implements with the framework."
+      "Put it behind a protocol, for instance `func open(_ url: URL)`, that the app implements with the framework."
     case .listData: "Publish sections and items; let the controller own the data source and apply the snapshot."
-    case .screen: "Say what to show, by a route or data; let the view or a coordinator build and change the screen."
-    case .haptics: "Announce what happened; let the view give the feedback."
+    case .screen: "Publish what to show, as a route or data; let the view or a coordinator build and change the screen."
+    case .haptics: "Publish what happened; let the view give the feedback."
     case .announcement: "Publish what happened; let the view tell it to VoiceOver."
     case .input: "Let the view watch the input and pass on what it means, for instance `isOptionPressed`."
     }

@@ -13,8 +13,7 @@ extension ViewModelUsesUITypes {
       A view model stores, takes, returns or builds a type that SwiftUI, UIKit or AppKit declares (colours, fonts, images, \
       views, controllers, proxies, diffable data sources), or a type of the app that descends from one. One finding per \
       type, every member counted. What a base class, or a protocol with several conformers, prescribes is reported there, \
-      once. An image counts even where it is only sent on: `allowed-types` is for apps whose subject \
-      it is. The message names what weighs most first. High for what is on screen: views, controllers, windows, alerts and data \
+      once. The message names what weighs most first. High for what is on screen: views, controllers, windows, alerts and data \
       sources that it builds, changes or takes; medium for what it finds by a cast or passes on from one type to another, for \
       colors, fonts, images, haptics, the device and the application, values nested in a view type, and types that only the \
       type of a closure mentions.
@@ -23,6 +22,7 @@ extension ViewModelUsesUITypes {
       "`CGFloat`, `CGSize`, `CGPoint`, `IndexPath`, and types named in `allowed-types`, such as `UIImage` in photo editing",
       "the delegate or data source of a view or window, unless it is named as a view model or presenter",
       "`UIApplication.shared.delegate as? AppDelegate` (see `app-delegate-as-locator`), and what is drawn to be encoded as data",
+      "images, and constant colors and fonts, that others made and that it only keeps or takes; what only developers see",
       "images in a type named for them (`ImageLoader`); templates of CarPlay and WatchKit, without `additional-types`",
       "SwiftUI's `Binding`, `AppStorage`, `LocalizedStringKey` and `withAnimation` (see `viewmodel-imports-ui`)",
       "names of notifications, `NavigationPath` and `NavigationSplitViewVisibility`, which are made for models to hold",

@@ -13,6 +13,7 @@ public struct ViewModelUsesUITypes: Rule {
       context, allowed: context.strings("allowed-types"), additional: context.strings("additional-types"))
     let views = HeldViews(context, uses: types)
     let harm = UITypeHarm(context, types)
+    let circumstances = Circumstances(context)
     var prescriptions = UITypePrescriptions(context)
     let drafts = context.types(.viewModel).compactMap { type -> Draft? in
       guard type.kind != .protocol, !context.isHelperOfView(type) else { return nil }
@@ -26,7 +27,8 @@ public struct ViewModelUsesUITypes: Rule {
       if !held.isEmpty, !free.contains(where: harm.isHeavy) { return nil }
       return draft(type, free, harm, context)
     }
-    return drafts + prescriptions.drafts(except: Set(drafts.compactMap(\.type)), harm)
+    return (drafts + prescriptions.drafts(except: Set(drafts.compactMap(\.type)), harm))
+      .filter { !circumstances.hold(.developersOnly, for: $0) }
   }
 
   /// `webView = WKWebView(…)`: what stores a view builds it, too; `viewmodel-holds-view` names that cause.
@@ -53,10 +55,13 @@ public struct ViewModelUsesUITypes: Rule {
   private func draft(
     _ type: TypeRecord, _ uses: [UITypeUses.Use], _ harm: UITypeHarm, _ context: RuleContext
   ) -> Draft? {
-    if uses.isEmpty || isAboutImages(type, uses, context) || harm.isTrivial(uses) { return nil }
+    if uses.isEmpty || isAboutImages(type, uses, context) || harm.isTrivial(uses)
+      || uses.allSatisfy(harm.isCarried)
+    {
+      return nil
+    }
     // What weighs most comes first.
-    let heavy = uses.filter(harm.isHeavy)
-    let places = heavy + uses.filter { !harm.isHeavy($0) }
+    let places = harm.order(uses)
     guard let first = places.first else { return nil }
     var names: [String] = []
     for use in places where !names.contains(context.text(use.name)) { names.append(context.text(use.name)) }
@@ -65,7 +70,7 @@ public struct ViewModelUsesUITypes: Rule {
     return Draft(
       at: first.place, type: type.id, evidence: context.text(first.name),
       message: "`\(context.text(type.name))` works with \(list), which \(verb) to the view",
-      fix: harm.fix(for: places), severity: heavy.isEmpty ? .medium : nil,
+      fix: harm.fix(for: places), severity: harm.isHeavy(first) ? nil : .medium,
       occurrences: places.dropFirst().map { Draft.Occurrence($0.place, evidence: context.text($0.name)) })
   }
 }

@@ -15,6 +15,8 @@ struct ConcreteDependencies {
     var taken: [NameID] = []
     /// The members of it that the view model names.
     var members: Set<NameID> = []
+    /// Nothing is done with it but to read values from it in `init`.
+    var isOnlyRead = false
     /// The first place to which a member that the view model calls comes.
     var witness: Cursor?
   }
@@ -51,9 +53,10 @@ struct ConcreteDependencies {
         }
         let reached = kinds(reachedBy: uses, concrete.kinds)
         if seen.insert(concrete.id).inserted {
-          let dependency = Dependency(
+          var dependency = Dependency(
             place: property.node, name: property.name, type: concrete.id, kinds: reached.kinds, container: nil,
             taken: collaborators(takenIn: uses), members: members(namedBy: uses), witness: reached.witness)
+          dependency.isOnlyRead = uses.isEmpty && isOnlyRead(concrete.id, inInitOf: type)
           if uses.isEmpty { unused.append(dependency) } else { result.append(dependency) }
         }
       } else if let container = container(use) {
@@ -75,6 +78,23 @@ struct ConcreteDependencies {
       }
     }
     return context.inSourceOrder(result, \.place) + context.inSourceOrder(unused, \.place)
+  }
+
+  /// Whether initializers read values from what they are given of a type, and do no more than to keep it.
+  private func isOnlyRead(_ id: TypeID, inInitOf type: TypeRecord) -> Bool {
+    let uses = type.initializers.flatMap { initializer in
+      initializer.parameters.filter { $0.writtenType.map { program.resolve($0).id == id } ?? false }.flatMap { given in
+        (initializer.body?.nodes(named: given.name) ?? []).filter {
+          $0.kind == .identifier && program.localBinding($0.name, at: $0) == given
+            && !($0.parent?.kind == .assignment && $0.parent?.firstChild != $0)
+        }
+      }
+    }
+    return !uses.isEmpty
+      && uses.allSatisfy { use in
+        guard let read = read(of: use) else { return false }
+        return !(read.parent.map { $0.kind == .call && $0.firstChild == read } ?? false)
+      }
   }
 
   /// What the view model makes and drops while it runs: a request, a recording. No one could pass it in.
@@ -124,15 +144,21 @@ struct ConcreteDependencies {
   private func kinds(reachedBy uses: [Cursor], _ all: IOKinds) -> (kinds: IOKinds, witness: Cursor?) {
     var kinds: IOKinds = []
     var witness: Cursor?
+    var isKnown = true
     for use in uses {
-      guard let read = read(of: use), let member = program.declaration(of: read) else { continue }
+      guard let read = read(of: use) else { continue }
+      // A member that cannot be resolved may do anything.
+      guard let member = program.declaration(of: read) else {
+        isKnown = false
+        continue
+      }
       for kind in Self.kinds where all.contains(kind) && !kinds.contains(kind) {
         guard let path = reach.path(from: member, hops: 2, kinds: kind) else { continue }
         kinds.formUnion(kind)
         if witness == nil { witness = path.access.place }
       }
     }
-    return (kinds.isEmpty ? all : kinds, witness)
+    return (kinds.isEmpty || !isKnown ? all : kinds, witness)
   }
 
   private static let kinds: [IOKinds] = [.network, .files, .defaults, .keychain, .database, .process, .system]
@@ -162,10 +188,18 @@ struct ConcreteDependencies {
   private func concrete(_ use: TypeUse) -> (id: TypeID, kinds: IOKinds)? {
     let use = use.element ?? use
     guard !use.isAbstraction(in: program), let id = use.id, program[id].isReference, !context.exempt[id.index],
-      context.role(id).isCollaborator, !context.isNamedViewModel(program[id].name)
+      context.role(id).isCollaborator, !context.isNamedViewModel(program[id].name), !isThing(program[id])
     else { return nil }
     let kinds = reach.io(of: id)
     return kinds.isEmpty ? nil : (id, kinds)
+  }
+
+  /// `Identifiable`, `Hashable` and somewhere in a collection: one of many things of its kind, not a service.
+  private func isThing(_ type: TypeRecord) -> Bool {
+    let known = program.known
+    return type.externalAncestors.contains(where: known.types(.identifiable).contains)
+      && type.externalAncestors.contains(where: known.types(.compared).contains)
+      && context.holdings.holders(ofAnyKindOf: type.id, in: program).contains(where: \.isCollection)
   }
 
   private func container(_ use: TypeUse) -> TypeID? {

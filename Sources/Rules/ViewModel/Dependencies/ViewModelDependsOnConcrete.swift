@@ -51,6 +51,7 @@ public struct ViewModelDependsOnConcrete: Rule {
       work = ", of which only \(list) \(first.taken.count > 1 ? "are" : "is") used"
       fix = "Pass in \(list) instead\(first.taken.count > 1 ? ", each" : "") as a protocol."
     }
+    if first.isOnlyRead { fix = "Pass in the values that `init` reads from it instead." }
     var related = [Draft.Related(target.declaration.node, "`\(target.qualifiedName)` is declared here")]
     if first.taken.isEmpty, let witness = first.witness ?? reach.witness(of: target.id) {
       related.append(Draft.Related(witness, "here it comes to \(first.kinds.words)"))
@@ -58,7 +59,7 @@ public struct ViewModelDependsOnConcrete: Rule {
     return Draft(
       at: first.place, type: type.id, evidence: target.qualifiedName,
       message: message + work, fix: fix,
-      severity: ([first] + further).allSatisfy { isReplaceable($0, reach, doubled) } ? .medium : nil,
+      severity: ([first] + further).allSatisfy { $0.isOnlyRead || isReplaceable($0, reach, doubled) } ? .medium : nil,
       owner: Draft.Owner(
         target.qualifiedName, "depend on the \(kind) `\(target.qualifiedName)` instead of a protocol",
         declaration: target.declaration.node),

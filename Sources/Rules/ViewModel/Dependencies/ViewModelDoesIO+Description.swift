@@ -13,7 +13,9 @@ extension ViewModelDoesIO {
       Code of a view model calls `URLSession`, a socket, `FileManager`, `UserDefaults`, the keychain (`SecItem…`), a \
       Core Data or SwiftData context, SQLite, GRDB or Realm, starts a process, reads or writes a file through `Data` \
       or `String`, or makes a model read or write its own storage (`Draft.all()`, `record.save(db)`). The receiver may \
-      be a property, a parameter or a local: its type decides. One finding per view model; medium where all it does is to use two keys of the user defaults at most.
+      be a property, a parameter or a local: its type decides. One finding per view model; medium where all it does \
+      is to use two keys of the user defaults at most, to read pictures from files, or to work with a database context that \
+      it is given.
       """,
     silent: [
       "path building without access: `URL(fileURLWithPath:)`, `appendingPathComponent`, "

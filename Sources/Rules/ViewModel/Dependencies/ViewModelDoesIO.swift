@@ -38,11 +38,55 @@ public struct ViewModelDoesIO: Rule {
           ?? "`\(first.text)` works with \(first.words) in the view model itself",
         fix: first.model.map {
           "Move what `\(context.text(first.place.name))` of `\($0.qualifiedName)` does behind a service protocol and inject that."
-        },
-        severity: places.count == accesses.count && preferences.areFew(accesses) ? .medium : nil,
+        }
+          ?? (isOnlyStandard(accesses, places.count, preferences, context)
+            ? "Take the store as an init parameter, with `UserDefaults.standard` as default value." : nil),
+        severity: places.count == accesses.count
+          && (preferences.areFew(accesses)
+            || accesses.allSatisfy { isGivenDatabase($0, type, context) || isPicture($0, context) })
+          ? .medium : nil,
         owner: accesses.first.flatMap { $0.place == first.place ? context.owner(of: $0) : nil },
         occurrences: places.dropFirst().map { Draft.Occurrence($0.place, evidence: $0.text) })
     }
+  }
+}
+
+extension ViewModelDoesIO {
+  /// Whether all that a view model does is to use a value or two of `UserDefaults.standard`.
+  private func isOnlyStandard(
+    _ accesses: [IOAccess], _ count: Int, _ preferences: PreferenceKeys, _ context: RuleContext
+  ) -> Bool {
+    accesses.count == count && preferences.areFew(accesses)
+      && accesses.allSatisfy { access in
+        guard let instance = access.place.parent, instance.kind == .member, instance.firstChild == access.place else {
+          return false
+        }
+        return context.program.known.variables(.instance).contains(instance.name)
+      }
+  }
+
+  /// A context or database that the view model is given: a test gives one in memory.
+  private func isGivenDatabase(_ access: IOAccess, _ type: TypeRecord, _ context: RuleContext) -> Bool {
+    let program = context.program
+    let place = access.place
+    guard access.kinds.intersection(.strict) == .database,
+      program.type(of: place).core.externalName.map(program.known.types(.databaseHandle).contains) ?? false
+    else { return false }
+    if place.kind == .identifier, let binding = program.localBinding(place.name, at: place) {
+      return binding.kind == .parameter
+    }
+    guard let property = type.storedProperties.first(where: { $0.name == place.name && !$0.isStatic }) else {
+      return false
+    }
+    return context.initialAssignments(to: property, of: type).contains { assignment in
+      let value = assignment.value.plain
+      return value.kind == .identifier && program.localBinding(value.name, at: value)?.kind == .parameter
+    }
+  }
+
+  /// `UIImage(contentsOfFile: path)`
+  private func isPicture(_ access: IOAccess, _ context: RuleContext) -> Bool {
+    access.expression.kind == .call && context.program.known.types(.image).contains(access.expression.name)
   }
 }
 

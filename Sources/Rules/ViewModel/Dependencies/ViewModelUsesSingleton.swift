@@ -11,6 +11,7 @@ public struct ViewModelUsesSingleton: Rule {
   public func check(_ context: RuleContext) -> [Draft] {
     let reach = Reach(context)
     let finder = SingletonFinder(context, reach)
+    let circumstances = Circumstances(context)
     return context.types(.viewModel).flatMap { type -> [Draft] in
       guard !context.roles[type.id].isReducer else { return [] }
       var order: [String] = []
@@ -33,7 +34,8 @@ public struct ViewModelUsesSingleton: Rule {
         guard let places = reads[text], let first = places.first else { return nil }
         // `viewmodel-does-io` speaks for the same store of the system in this type.
         if first.type == nil, let name = externalName(first, context), reported.contains(name) { return nil }
-        return draft(first, places.dropFirst(), type, reach)
+        let draft = draft(first, places.dropFirst(), type, reach)
+        return circumstances.hold(.developersOnly, for: draft) ? nil : draft
       }
     }
   }
@@ -69,10 +71,12 @@ public struct ViewModelUsesSingleton: Rule {
       first.isLocated
       ? "`\(first.text)` is fetched from a service locator instead of being injected"
       : "`\(first.text)` is a shared instance that the view model takes itself instead of being given it"
+    let isMild =
+      first.type.map { keepsOneValue($0, reach) } ?? false || isReplaceable(first, context)
+      || further.isEmpty && isMadeBeside(first, type, context)
     return Draft(
       at: first.place, type: type.id, evidence: first.text, message: message,
-      fix: fix([first] + further, type, context),
-      severity: first.type.map { keepsOneValue($0, reach) } ?? false ? .medium : nil,
+      fix: fix([first] + further, type, context), severity: isMild ? .medium : nil,
       owner: Draft.Owner(
         first.text, "take `\(first.text)` themselves instead of being given it",
         declaration: first.type.map { context.program[$0].declaration.node }),
@@ -93,25 +97,50 @@ public struct ViewModelUsesSingleton: Rule {
     }
   }
 
+  /// Whether a test can put another object in its place: `static var shared: Routing?`, `var Current = Environment()`.
+  private func isReplaceable(_ read: SingletonRead, _ context: RuleContext) -> Bool {
+    let program = context.program
+    let whole = read.isLocated ? read.place : read.expression
+    guard let holder = program.declaration(of: whole), holder.kind == .variable, !holder.flags.contains(.isLet),
+      holder.isStored || holder.flags.contains(.hasSetter), !holder.isPrivate, !holder.row.setterAccess.isPrivate
+    else { return false }
+    return read.isLocated || program.type(of: holder).isAbstraction(in: program)
+  }
+
+  /// Whether the singleton stands in the same file and makes the view model: one word back to the maker.
+  private func isMadeBeside(_ read: SingletonRead, _ type: TypeRecord, _ context: RuleContext) -> Bool {
+    guard let id = read.type, context.program[id].declaration.file === type.declaration.file else { return false }
+    return builder(of: type, by: id, context) != nil
+  }
+
+  private func builder(of type: TypeRecord, by id: TypeID, _ context: RuleContext) -> Cursor? {
+    context.constructions(of: [type.id])[type.id]?.first { context.program.enclosingTypeID(of: $0) == id }
+  }
+
   /// What builds the view model cannot be its default: it would be asked for while it is being made. Nor can what has to be
   /// waited for.
   private func fix(_ reads: [SingletonRead], _ type: TypeRecord, _ context: RuleContext) -> String? {
     guard let read = reads.first, let id = read.type else { return nil }
+    if read.isLocated, isReplaceable(read, context) {
+      return "Take what is needed of it as an init parameter, with `\(read.text)` as default value."
+    }
     if isAwaited(read) {
       return "Take a closure that gives it, typed as a protocol, as an init parameter: a default value cannot `await`."
     }
-    let builder = context.constructions(of: [type.id])[type.id]?.first { call in
-      context.program.enclosingTypeID(of: call) == id
-    }
-    if builder == nil {
+    if builder(of: type, by: id, context) == nil {
       return reads.contains { isObserved($0, context) }
         ? "Take it as an init parameter, with the shared instance as default value." : nil
     }
     return "Let `\(context.program[id].qualifiedName)`, which builds it, hand in the values and closures that it needs."
   }
 
-  /// `Store.shared.$items`, `Store.shared.objectWillChange`: a protocol does not give these.
+  /// `Store.shared.$items`, `Store.shared.objectWillChange`, `@ObservedObject var store = Store.shared`: a protocol does not
+  /// give these.
   private func isObserved(_ read: SingletonRead, _ context: RuleContext) -> Bool {
+    let wrappers = context.program.known.types(.observesObject)
+    if context.member(around: read.expression)?.attributes.contains(where: { wrappers.contains($0.name) }) ?? false {
+      return true
+    }
     guard let member = read.expression.parent, member.kind == .member else { return false }
     return context.names.isProjectedProperty(member.name)
       || context.program.known.members(.announces).contains(member.name)

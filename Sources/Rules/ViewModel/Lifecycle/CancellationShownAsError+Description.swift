@@ -23,7 +23,7 @@ extension CancellationShownAsError {
         + "`Task.isCancelled`",
       "the awaited call cannot be cancelled: it is synchronous, or only wraps completion handlers in "
         + "continuations without a cancellation handler, or is an Objective-C method with a completion handler, or "
-        + "handles every error itself",
+        + "handles every error itself, or belongs to a type of a library about which nothing is known",
       "no one can cancel: the code runs only in tasks that are started and not kept, directly or in functions that the "
         + "whole program calls only from such tasks, or in closures that a function, view or modifier of the program "
         + "runs only in such tasks, "

@@ -23,7 +23,7 @@ public struct CancellationShownAsError: Rule {
         : "cancelling `\(call)` is shown as a failure: this `catch` takes every error"
       return Draft(
         at: first.clause, type: type.id, evidence: call, message: message,
-        fix: leavesMoreToDo(first) ? Self.laterFix : nil, severity: first.isPartlyHandled ? .medium : nil,
+        fix: fix(first, call), severity: first.isPartlyHandled ? .medium : nil,
         occurrences: further.map { Draft.Occurrence($0.clause, evidence: context.describe($0.awaited)) },
         related: [
           Draft.Related(first.awaited, "throws when its task is cancelled"),
@@ -32,8 +32,15 @@ public struct CancellationShownAsError: Rule {
     }
   }
 
-  private static let laterFix =
-    "Show the error only if it is neither `CancellationError` nor `URLError.cancelled`, and do the rest in any case."
+  private func fix(_ found: ShownCancellations.Found, _ call: String) -> String? {
+    if found.isReplaced {
+      return "Show the failure only if `Task.isCancelled` is false: "
+        + "`\(call)` throws another error in place of `CancellationError`."
+    }
+    guard leavesMoreToDo(found) else { return nil }
+    return "Show the failure only if the error is neither `CancellationError` nor `URLError.cancelled`; "
+      + "what resets state still has to run."
+  }
 
   /// Whether something else than showing the error follows: an early return would skip what undoes a change or ends the
   /// loading state.
@@ -52,6 +59,8 @@ struct ShownCancellations {
     let display: Cursor
     /// `CancellationError` is handled by itself, but the call throws another one.
     let isPartlyHandled: Bool
+    /// What the call throws instead says nothing about cancellation.
+    var isReplaced = false
   }
 
   private let context: RuleContext
@@ -87,7 +96,10 @@ struct ShownCancellations {
     guard let first = awaited.first, !droppedTasks.holdAll(statement) else { return nil }
     switch reading.care(in: clause, after: Array(clauses[..<position])) {
     case .full: return nil
-    case .none: return Found(clause: clause, awaited: first.plain, display: display, isPartlyHandled: false)
+    case .none:
+      return Found(
+        clause: clause, awaited: first.plain, display: display, isPartlyHandled: false,
+        isReplaced: awaited.allSatisfy { cancellability.replacesErrors($0) })
     case .cancellationErrorOnly:
       guard let call = awaited.first(where: cancellability.reachesURLSession) else { return nil }
       return Found(clause: clause, awaited: call.plain, display: display, isPartlyHandled: true)

@@ -1,7 +1,8 @@
 import Architecture
 import Facts
 
-/// Classes whose state only repeats what other objects announce: `Devices.shared.$list.sink { self.list = $0 }`.
+/// Classes whose state only repeats what other objects announce: `Devices.shared.$list.sink { self.list = $0 }`;
+/// or the time.
 struct FollowedState {
   private let context: RuleContext
   private let observed: ObservedState
@@ -27,7 +28,21 @@ struct FollowedState {
     let changes = sites.ownWrites(type, state).filter { !own.isFirstValue($0) }
     let verdicts = CyclicAnswers<DeclarationCursor, Bool>()
     return !state.isEmpty && Set(changes.map(\.property)).count == state.count
-      && changes.allSatisfy { follows($0.place, in: $0.member, of: type, verdicts) }
+      && changes.allSatisfy { isTime($0.place) || follows($0.place, in: $0.member, of: type, verdicts) }
+  }
+
+  /// `self.now = Date()`: the time, the same for everyone.
+  private func isTime(_ place: Cursor) -> Bool {
+    let target = place.parent?.kind == .assignment ? place : place.parent ?? place
+    guard let assignment = target.parent, assignment.kind == .assignment, assignment.firstChild == target,
+      let value = target.nextSibling?.plain
+    else { return false }
+    let dates = context.program.known.types(.date)
+    switch value.kind {
+    case .call: return dates.contains(value.name) && value.arguments.isEmpty
+    case .member: return value.base.map { dates.contains($0.plain.name) } ?? false
+    default: return false
+    }
   }
 
   private func follows(

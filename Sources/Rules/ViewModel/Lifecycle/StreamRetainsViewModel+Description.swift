@@ -19,10 +19,10 @@ extension StreamRetainsViewModel {
     silent: [
       "`[weak self]` with early exit inside the loop",
       "the task is cancelled from a method that others call (`stop`, `onDisappear`), or from the view",
-      "finite sequences, and streams of which no one can tell",
+      "finite sequences, streams of which no one can tell, and loops that leave on a condition",
       "the loop is in an async method that the view's `.task` runs",
       "the task is returned to the caller",
-      "value types, and view models that are shared instances",
+      "value types, and view models that live as long as the app",
     ],
     fix: "Hold self weakly and leave the loop when it is gone, or let the view's `.task` run the loop.",
     serves: ["B20", "C20", "C38", "F10", "B43"])

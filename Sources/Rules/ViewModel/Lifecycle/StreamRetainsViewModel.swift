@@ -45,6 +45,7 @@ struct RetainingStreams {
 
   private let context: RuleContext
   private let streams: Streams
+  private let leaving: EndlessLoops
   private let cancel: NameSet
   private let ends: NameSet
   private var program: Program { context.program }
@@ -52,6 +53,7 @@ struct RetainingStreams {
   init(_ context: RuleContext) {
     self.context = context
     streams = Streams(context, Reach(context))
+    leaving = EndlessLoops(context)
     cancel = context.program.known.members(.cancels)
     ends = context.program.known.members(.endsTasks)
   }
@@ -99,7 +101,7 @@ struct RetainingStreams {
     return nil
   }
 
-  /// `for await` loops that the code runs itself: not those of tasks and local types inside.
+  /// `for await` loops that the code runs itself and that nothing inside leaves: not those of tasks and local types.
   private func loops(in code: Cursor) -> [Cursor] {
     var result: [Cursor] = []
     var index = code.index + 1
@@ -110,7 +112,9 @@ struct RetainingStreams {
         index += Int(node.node.size)
         continue
       }
-      if node.kind == .forStatement, node.flags.contains(.isAwait) { result.append(node) }
+      if node.kind == .forStatement, node.flags.contains(.isAwait), !leaving.canLeave(node, byErrors: false) {
+        result.append(node)
+      }
       index += 1
     }
     return result
@@ -182,7 +186,8 @@ struct RetainingStreams {
       }
       return isCancelled ? .cancelled : .none
     }
-    let name = keeper.name
+    // `tasks[id] = Task { … }`
+    let name = (keeper.kind == .subscriptCall ? keeper.callee?.plain ?? keeper : keeper).name
     var isInDeinit = false
     for owner in program.superclassChain(of: type) {
       for place in context.code(of: owner, named: name) where cancels(place, besides: task) {

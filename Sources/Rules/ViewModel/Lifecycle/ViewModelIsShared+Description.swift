@@ -15,11 +15,11 @@ extension ViewModelIsShared {
       uses it.
       """,
     silent: [
-      "state of the app: code that is no screen, view model, coordinator or composition of the app uses it as well",
+      "state of the app: code that is no screen, view model, coordinator or composition of the app uses it as well, functions outside of types included",
       "app-wide session state classified as service: a static shared instance with its own I/O is one, however "
         + "few views hold it, unless it is named as a view model",
       "state that only repeats what other objects announce: subscriptions to their properties set all of it, and nothing else "
-        + "of the class does",
+        + "of the class does; a clock",
       "sample data for previews",
       "static members that only debug builds have",
     ],

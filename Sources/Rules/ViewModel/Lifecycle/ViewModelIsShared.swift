@@ -31,7 +31,7 @@ public struct ViewModelIsShared: Rule {
       }
       // What other parts of the app read and set as well is state of the app.
       let users = Set(related.map { context.program.enclosingTypeID(of: $0) })
-      if users.contains(where: { !isPresentation($0, context) }) { return nil }
+      if related.contains(where: { !isPresentation($0, context) }) { return nil }
       return Draft(
         at: member.node, type: type.id, evidence: name,
         message:
@@ -42,8 +42,11 @@ public struct ViewModelIsShared: Rule {
   }
 
   /// A screen, what decides for one, or what puts them together.
-  private func isPresentation(_ user: TypeID?, _ context: RuleContext) -> Bool {
-    guard let user else { return false }
+  private func isPresentation(_ use: Cursor, _ context: RuleContext) -> Bool {
+    guard let user = context.program.enclosingTypeID(of: use) else {
+      // A global variable serves no one yet; a function that works with it does.
+      return !use.ancestors.contains { $0.kind == .functionDeclaration }
+    }
     switch context.role(user) {
     case .view, .viewController, .viewModel, .coordinator, .container, .appEntry: return true
     default: return context.program.inherits(context.program[user], from: context.program.known.types(.uiProtocol))

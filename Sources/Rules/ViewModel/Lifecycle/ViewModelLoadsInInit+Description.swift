@@ -28,9 +28,9 @@ extension ViewModelLoadsInInit {
       "the type is a long-lived service: it gives one shared instance of itself",
       "logging, also where what is called logs to a file on the way",
       "closures that run later",
-      "`lazy` properties, and reads from the device where only `lazy` properties make the view model",
+      "`lazy` properties, and reads from the device where only `lazy` or `@StateObject` properties make the view model",
       "a task behind two methods that sleeps first: a delayed reaction",
     ],
-    fix: "Load from the view's `.task` or `viewDidLoad`, and keep the task so that it can be cancelled.",
+    fix: "Load once, from the view's `.task` or `viewDidLoad`, and keep the task so that it can be cancelled.",
     serves: ["A14", "C27", "F3", "B20"])
 }

@@ -17,13 +17,15 @@ public struct ViewModelLoadsInInit: Rule {
       let requests = all.filter { isRequest($0, reach, context) }
       let found = requests + all.filter { place in !requests.contains { $0.load.place == place.load.place } }
       guard let first = found.first else { return nil }
-      let isLate = isMadeOnFirstUse(type, context)
+      let isLate = isMadeOnFirstUse(type, context) { $0.flags.contains(.isLazy) }
       // A read on first use is no read too early.
-      if isLate, requests.isEmpty { return nil }
+      if requests.isEmpty, isLate || isMadeOnFirstUse(type, context, by: { isMadeOnScreen($0, context) }) {
+        return nil
+      }
       var related: [Draft.Related] = []
       if let cause = first.load.cause { related.append(Draft.Related(cause, "this is what it starts")) }
-      if let view = builder(of: type, context) {
-        related.append(Draft.Related(view, "built here, before anything appears"))
+      if let (view, isEarly) = builder(of: type, context) {
+        related.append(Draft.Related(view, isEarly ? "built here, before anything appears" : "built here"))
       }
       return Draft(
         at: first.load.place, type: type.id, evidence: first.evidence, message: first.message,
@@ -42,8 +44,18 @@ public struct ViewModelLoadsInInit: Rule {
     return reach.path(from: function, hops: 3, kinds: [.network, .process]) != nil
   }
 
-  /// Whether only `lazy` properties make objects of a type.
-  private func isMadeOnFirstUse(_ type: TypeRecord, _ context: RuleContext) -> Bool {
+  /// `@StateObject var model = ProfileModel()`: SwiftUI makes it when the view appears.
+  private func isMadeOnScreen(_ property: DeclarationCursor, _ context: RuleContext) -> Bool {
+    let known = context.program.known
+    return property.attributes.contains {
+      known.types(.owning).contains($0.name) && known.types(.observesObject).contains($0.name)
+    }
+  }
+
+  /// Whether only properties that make their value late make objects of a type.
+  private func isMadeOnFirstUse(
+    _ type: TypeRecord, _ context: RuleContext, by isLate: (DeclarationCursor) -> Bool
+  ) -> Bool {
     let calls = context.program.mentions(of: NameSet([type.name]), .identifier, .member).filter { place in
       guard let call = place.parent, call.kind == .call, call.firstChild == place, context.isPartOfApp(place) else {
         return false
@@ -53,7 +65,7 @@ public struct ViewModelLoadsInInit: Rule {
     return !calls.isEmpty
       && calls.allSatisfy { place in
         guard let member = context.member(around: place) else { return false }
-        return member.kind == .variable && member.flags.contains(.isLazy) && !member.isStatic
+        return member.kind == .variable && !member.isStatic && isLate(member)
       }
   }
 
@@ -61,11 +73,11 @@ public struct ViewModelLoadsInInit: Rule {
     let load = place.load
     if load.isTask {
       let isKept = load.place.parent.map { $0.kind == .assignment } ?? false
-      return isKept ? "Start it from the view's `.task` or `viewDidLoad`." : nil
+      return isKept ? "Start it once, from the view's `.task` or `viewDidLoad`." : nil
     }
-    if load.isWaiting { return "Load from the view's `.task` or `viewDidLoad`." }
+    if load.isWaiting { return "Load once, from the view's `.task` or `viewDidLoad`." }
     return
-      "Read it when the screen appears, in the view's `.task` or `viewDidLoad`, or on first use in a `lazy` property."
+      "Move it to where the screen appears, the view's `.task` or `viewDidLoad`, or to the first use in a `lazy` property."
   }
 
   private struct Place {
@@ -147,9 +159,11 @@ public struct ViewModelLoadsInInit: Rule {
   }
 
   /// A view that builds the view model as initial value of its property.
-  private func builder(of type: TypeRecord, _ context: RuleContext) -> Cursor? {
+  private func builder(of type: TypeRecord, _ context: RuleContext) -> (value: Cursor, isEarly: Bool)? {
     for holding in context.holdings.holders(of: type.id) where context.role(holding.holder).isUI {
-      if let value = holding.property.value, value.kind == .call { return value }
+      if let value = holding.property.value, value.kind == .call {
+        return (value, !isMadeOnScreen(holding.property, context))
+      }
     }
     return nil
   }

@@ -15,7 +15,7 @@ extension BooleanStateMachine {
       itself or through a method that it calls.
       """,
     silent: [
-      "the error is an alert, toast or other one-shot output, or is only ever shown in one",
+      "the error is only shown in an alert, toast or other one-shot output, or nothing else reads flag and error",
       "relays and properties fed by different streams",
       "flags of orthogonal progress: `isRefreshing`, `isSubmitting`, `isCommitting`, `isLoadingMore`, `hasMorePages`",
       "an enum such as `ViewState`, `LoadingState` or `Loadable` is used already",

@@ -43,9 +43,31 @@ public struct BooleanStateMachine: Rule {
         var pair = pair
         pair.errors.removeAll { shown.isOneShot($0) || focus.holds($0) }
         pair.data.removeAll(where: focus.holds)
-        return pair.errors.isEmpty ? nil : pair
+        return pair.errors.isEmpty || isUnread(pair, context) ? nil : pair
       }
       return kept.isEmpty || context.exempt[id.index] ? nil : draft(context.program[id], kept, context)
+    }
+  }
+
+  /// Whether views read something of the model, but nothing outside of it reads the flag or an error, and neither does
+  /// what it offers them.
+  private func isUnread(_ pair: Pair, _ context: RuleContext) -> Bool {
+    let program = context.program
+    let names = ([pair.flag] + pair.errors).flatMap { [$0.name, context.names.projection(of: $0.name)] }
+    let others = NameSet(
+      program[pair.flag.owner].members.filter { $0.kind == .variable && !names.contains($0.name) }.map(\.name))
+    let views = Set(
+      context.holdings.holders(ofAnyKindOf: pair.flag.owner, in: program).map(\.holder)
+        .filter { context.role($0).isUI })
+    guard !views.isEmpty,
+      program.mentions(of: others, .member).contains(where: { use in
+        program.enclosingTypeID(of: use).map(views.contains) ?? false
+      })
+    else { return false }
+    let family = Set([pair.flag.owner] + program.allHeirs(of: pair.flag.owner))
+    return !program.mentions(of: NameSet(names.filter { $0 != .absent }), .identifier, .member).contains { use in
+      guard let type = program.enclosingTypeID(of: use), family.contains(type) else { return true }
+      return context.member(around: use).map { $0.kind == .variable && !$0.isStored } ?? false
     }
   }
 

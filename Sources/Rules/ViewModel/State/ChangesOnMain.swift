@@ -106,7 +106,7 @@ struct ChangesOnMain {
     for record in context.program.superclassChain(of: type) {
       for write in sites.ownWrites(record, byName) where result[write.property] == nil && !own.isFirstValue(write) {
         guard write.member.flags.contains(.isAsync) || context.isInLaterClosure(write.place),
-          !delivery.isOnMain(write.place)
+          !delivery.isOnMain(write.place), !own.followsState(write)
         else { continue }
         result[write.property] = write.place
       }

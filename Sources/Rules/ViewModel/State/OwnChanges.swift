@@ -38,9 +38,21 @@ struct OwnChanges {
 
   /// `@Published var name = "" { didSet { … } }`: what an observer of state changes, changes where that is set.
   func isReaction(_ write: OwnWrite, _ state: [NameID: ObservedProperty]) -> Bool {
-    write.member.kind == .variable && write.member.flags.contains(.hasObservers)
+    if followsState(write) { return true }
+    return write.member.kind == .variable && write.member.flags.contains(.hasObservers)
       && state[write.member.name]?.declaration == write.member && !goesOn(write)
       && !context.isInLaterClosure(write.place)
+  }
+
+  /// `$name.sink { self.length = $0.count }`: runs where `name` is set.
+  func followsState(_ write: OwnWrite) -> Bool {
+    guard !goesOn(write), let closure = write.place.ancestors.first(where: { $0.kind == .closure }),
+      let call = closure.parent?.parent, call.kind == .call,
+      program.known.members(.subscribes).contains(call.name), let source = call.callee?.plain.base
+    else { return false }
+    // Another publisher may answer later, and from elsewhere.
+    let elsewhere = program.known.members(.flattens, .hopsDownstream)
+    return !context.chain(source).links.contains { elsewhere.contains($0.name) } && isMadeOfState(source, depth: 2)
   }
 
   static func byName(_ state: [ObservedProperty]) -> [NameID: ObservedProperty] {

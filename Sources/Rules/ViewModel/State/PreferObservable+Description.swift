@@ -15,7 +15,7 @@ extension PreferObservable {
       finding for the whole app, every class counted; a class of which nothing is observed is a finding of its own.
       """,
     silent: [
-      "a deployment target is unknown or older",
+      "a deployment target is unknown or older, also one of another target that may compile the file",
       "it needs Combine publishers: `$name` read as a publisher inside the family of the class or by others, or "
         + "`objectWillChange`",
       "the family stores nothing but closures: it is kept only for its life time",

@@ -19,7 +19,8 @@ public struct PreferObservable: Rule {
     guard modules.contains(true) else { return [] }
     let observed = ObservedState(context)
     let candidates = context.types(.viewModel).filter { type in
-      type.kind == .class && modules[type.module] && !context.roles[type.id].isReducer && !observed.hasMacro(type)
+      type.kind == .class && modules[type.module] && isBuiltForThese(type, modules, program)
+        && !context.roles[type.id].isReducer && !observed.hasMacro(type)
         && !carriesMacro(type, context) && type.inherited.contains { leadsToObservableObject($0, program) }
     }
     if candidates.isEmpty { return [] }
@@ -44,6 +45,14 @@ public struct PreferObservable: Rule {
       }
     }
     return drafts + [draft(migrating, context)].compactMap { $0 }
+  }
+
+  /// A file that other targets may compile as well has to meet the lowest version of them all.
+  private func isBuiltForThese(_ type: TypeRecord, _ modules: [Bool], _ program: Program) -> Bool {
+    type.parts.allSatisfy { program.context(of: $0.file).isExclusive }
+      || zip(program.modules, modules).allSatisfy { module, hasObservation in
+        hasObservation || module.isTest || module.deploymentTargets.isEmpty
+      }
   }
 
   /// An attribute with a capital that is no actor is a macro, which may write state that only works with Combine.
@@ -109,13 +118,43 @@ public struct PreferObservable: Rule {
     return Draft(
       at: first.declaration.node, type: first.id, evidence: "ObservableObject",
       message: message(first),
-      fix: types.contains { works(in: $0, context) }
-        ? "Make it `@Observable` and drop `@Published`. Where `init` does work, build it outside of the view: `@State` would "
-          + "run that with each init of the view."
-        : nil,
+      fix: fix(types, context),
       occurrences: types.dropFirst().map {
         Draft.Occurrence($0.declaration.node, evidence: context.text($0.name), message: message($0))
       })
+  }
+
+  private func fix(_ types: [TypeRecord], _ context: RuleContext) -> String? {
+    let wrapped = wrapper(in: types, context)
+    let isCostly = types.contains { works(in: $0, context) }
+    if wrapped == nil, !isCostly { return nil }
+    var fix = "Make it `@Observable` and drop `@Published`."
+    if let wrapped {
+      fix += " Drop other wrappers such as `@\(wrapped)` as well, or mark their properties `@ObservationIgnored`."
+    }
+    if isCostly {
+      fix +=
+        " Where `init` does work, build it outside of the view: `@State` would run that with each init of the view."
+    }
+    return fix
+  }
+
+  /// A wrapper of a stored property that does not compile on what the macro makes of it.
+  private func wrapper(in types: [TypeRecord], _ context: RuleContext) -> String? {
+    let published = context.program.words.published
+    let known = context.program.known
+    for property in types.flatMap(\.storedProperties) where !property.isStatic {
+      for attribute in property.attributes where attribute.name != published {
+        if known.types(.observesObject, .announces, .injects, .injected).contains(attribute.name)
+          || context.program.resolve(name: attribute.name, at: property.node).id.map({
+            context.program[$0].attributes.contains(context.program.words.propertyWrapper)
+          }) ?? false
+        {
+          return context.text(attribute.name)
+        }
+      }
+    }
+    return nil
   }
 
   private func draftOfUnobserved(_ type: TypeRecord, _ context: RuleContext) -> Draft {

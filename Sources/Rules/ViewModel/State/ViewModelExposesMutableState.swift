@@ -68,8 +68,9 @@ public struct ViewModelExposesMutableState: Rule {
       if isInputBag, !certain.isEmpty, certain.allSatisfy({ isByComponent($0, of: type, context) || isPrivate(type) }) {
         continue
       }
-      // What no code ever sets is no state that anyone could spoil.
-      if property.form != .subject, outside.isEmpty, !own.all.contains(property.name), !isDependency(property, context)
+      // What no code sets once it is made is no state that anyone could spoil.
+      if property.form != .subject, outside.allSatisfy({ !$0.isProduction }), !own.later.contains(property.name),
+        !isDependency(property, context)
       {
         continue
       }
@@ -87,8 +88,10 @@ public struct ViewModelExposesMutableState: Rule {
     // What the type's own methods change, too, weighs most; state tells more than a dependency that is set from outside.
     let heavy = heavy(writes, on: type, own, context)
     let isHeavy = { (write: Write) in heavy.contains { $0.use.place == write.use.place } }
+    let states = writes.filter { !isHeavy($0) && !isDependency($0.property, context) }
     writes =
-      heavy + writes.filter { !isHeavy($0) && !isDependency($0.property, context) }
+      heavy + states.filter { own.all.contains($0.property.name) }
+      + states.filter { !own.all.contains($0.property.name) }
       + writes.filter { !isHeavy($0) && isDependency($0.property, context) }
     // The place is that of the property which the message names.
     if let named = writes.first?.property, let index = kept.firstIndex(where: { $0.declaration == named.declaration }) {
@@ -100,7 +103,7 @@ public struct ViewModelExposesMutableState: Rule {
     return Draft(
       at: first.declaration.node, type: type.id, evidence: context.text(first.name),
       message: message(type, kept, writes, isPerhapsWritten: isPerhapsWritten, context),
-      fix: fix(kept, writes, isNeededElsewhere: isNeededElsewhere),
+      fix: viewStateFix(kept, writes, own, type, context) ?? fix(kept, writes, isNeededElsewhere: isNeededElsewhere),
       severity: heavy.isEmpty ? nil : .high, isFixable: !isWrittenElsewhere,
       occurrences: kept.dropFirst().map { Draft.Occurrence($0.declaration.node, evidence: context.text($0.name)) },
       related: writes.prefix(8).map { write in
@@ -127,7 +130,13 @@ public struct ViewModelExposesMutableState: Rule {
     {
       return true
     }
-    return !hasMethods(type) && !own.all.contains(property.name) && Set(certain.map(\.user)).count == 1
+    guard !own.all.contains(property.name), Set(certain.map(\.user)).count == 1 else { return false }
+    return !hasMethods(type) || certain.first?.user.map { keepers(of: type, context) == [$0] } ?? false
+  }
+
+  /// Who keeps the view model, views left out.
+  private func keepers(of type: TypeRecord, _ context: RuleContext) -> Set<TypeID> {
+    Set(context.holdings.holders(ofAnyKindOf: type.id, in: context.program).map(\.holder).filter { !isUI($0, context) })
   }
 
   private func hasMethods(_ type: TypeRecord) -> Bool {
@@ -147,8 +156,7 @@ public struct ViewModelExposesMutableState: Rule {
     _ writes: [Write], on type: TypeRecord, _ own: OwnChangesOfState, _ context: RuleContext
   ) -> [Write] {
     guard hasMethods(type) else { return [] }
-    let owners = Set(
-      context.holdings.holders(ofAnyKindOf: type.id, in: context.program).map(\.holder).filter { !isUI($0, context) })
+    let owners = keepers(of: type, context)
     let foreign = writes.filter { write in
       own.running.contains(write.property.name) && !write.property.declaration.flags.contains(.hasObservers)
         && !isReset(write.use.place, context) && !isDependency(write.property, context)
@@ -305,6 +313,25 @@ public struct ViewModelExposesMutableState: Rule {
     }
   }
 
+  /// What one SwiftUI view sets and reads, and the view model does not use, is state of the view.
+  private func viewStateFix(
+    _ properties: [ObservedProperty], _ writes: [Write], _ own: OwnChangesOfState, _ type: TypeRecord,
+    _ context: RuleContext
+  ) -> String? {
+    let program = context.program
+    guard let first = writes.first?.property, !own.all.contains(first.name),
+      context.code(of: type, named: first.name).isEmpty,
+      let view = writes.first?.use.user, program.inherits(program[view], from: program.known.types(.viewProtocol)),
+      program.mentions(of: NameSet([first.name]), .member).allSatisfy({ mention in
+        guard let base = mention.base, program.type(of: base).id == type.id else { return true }
+        return program.enclosingTypeID(of: mention) == view
+      })
+    else { return nil }
+    let name = context.text(first.name)
+    return "Keep `\(name)` in `\(program[view].qualifiedName)` as `@State`: nothing else uses it"
+      + (properties.count == 1 ? "." : "; make the other setters `private(set)`.")
+  }
+
   private func fix(_ properties: [ObservedProperty], _ writes: [Write], isNeededElsewhere: Bool) -> String? {
     if properties.allSatisfy({ $0.form == .subject }) {
       return "Keep the subject private and expose a read-only publisher, driver or value."
@@ -330,8 +357,9 @@ public struct ViewModelExposesMutableState: Rule {
 private struct OwnChangesOfState {
   /// Names of properties that any of its code changes, initializers and subclasses included.
   let all: Set<NameID>
-  /// Names of those that change after it was made.
+  /// Names of those that change after it was made; in its own code, and in that of subclasses, too.
   let running: Set<NameID>
+  let later: Set<NameID>
   /// Names of those that a computed property with an open setter keeps its value in.
   let throughSetters: Set<NameID>
   /// Names of those that extensions in other files change.
@@ -340,11 +368,16 @@ private struct OwnChangesOfState {
   init(_ type: TypeRecord, _ properties: [ObservedProperty], _ sites: WriteSites, _ context: RuleContext) {
     let byName = Dictionary(properties.map { ($0.name, $0) }, uniquingKeysWith: { first, _ in first })
     let own = sites.ownWrites(type, byName)
-    all = Set(context.family(of: type).flatMap { sites.ownWrites($0, byName) }.map(\.property))
-    running = Set(
-      own.filter { write in
-        write.member.kind != .initializer || write.place.ancestors.contains { $0.kind == .closure }
-      }.map(\.property))
+    func isLater(_ write: OwnWrite) -> Bool {
+      write.member.kind != .initializer || write.place.ancestors.contains { $0.kind == .closure }
+    }
+    let family = context.family(of: type).flatMap { sites.ownWrites($0, byName) }
+    all = Set(family.map(\.property))
+    // `.assign(to: &$items)` in `init` goes on after it.
+    later = Set(
+      family.filter { isLater($0) || $0.place.kind == .keyPathComponent || $0.place.name != $0.property }
+        .map(\.property))
+    running = Set(own.filter(isLater).map(\.property))
     throughSetters = Set(
       own.filter { write in
         let row = write.member.row

@@ -17,6 +17,7 @@ public struct ViewModelNotMainActor: Rule {
     let callers = ProgramCallers(context)
     let own = OwnChanges(context, sites, callers)
     let main = ChangesOnMain(context: context, delivery: delivery, sites: sites, own: own, callers: callers)
+    lazy var closures = OffMainClosures(context)
     var drafts: [(type: TypeRecord, draft: Draft)] = []
     // State that the type's own code sets in `init` or in main-actor code only; whether others set it is looked up for
     // all at once.
@@ -63,7 +64,13 @@ public struct ViewModelNotMainActor: Rule {
       let written = Set(own.later(type, state).filter { !delivery.isOnMain($0.place) }.map(\.property))
       let fixed = own.onlyInInit(type, state)
       let shown = state.filter { !fixed.contains($0.name) }
-      drafts.append((type, draft(type, shown.isEmpty ? state : shown, offMain, written, observed, context)))
+      drafts.append(
+        (
+          type,
+          draft(type, shown.isEmpty ? state : shown, offMain, written, observed, context) {
+            ActorSteps($0, context, closures, delivery)
+          }
+        ))
     }
     if !settled.isEmpty || !leftToView.isEmpty {
       let uses = PropertyUses.scan(context, (settled.merging(leftToView) { first, _ in first }).values.flatMap { $0 })
@@ -96,7 +103,7 @@ public struct ViewModelNotMainActor: Rule {
   ///   - written: what the type itself changes later, without a hop to main.
   private func draft(
     _ type: TypeRecord, _ state: [ObservedProperty], _ offMain: [NameID: Cursor], _ written: Set<NameID>,
-    _ observed: ObservedState, _ context: RuleContext
+    _ observed: ObservedState, _ context: RuleContext, steps: (TypeRecord) -> ActorSteps
   ) -> Draft {
     let program = context.program
     let name = context.text(type.name)
@@ -105,7 +112,7 @@ public struct ViewModelNotMainActor: Rule {
     let changed = state.filter { written.contains($0.name) }
     let candidates = changing.isEmpty ? changed.isEmpty ? state : changed : changing
     let shown = candidates.first { !$0.declaration.row.access.isPrivate } ?? candidates.first
-    let what = shown.map { "`\(context.text($0.name))`" + (state.count > 1 ? " and more" : "") }
+    let what = shown.map { "`\(context.text($0.name))`" + (candidates.count > 1 ? " and more" : "") }
     let isUnknown = program.module(of: type).defaultIsolation == .unknown
     let reason = "no `@MainActor` on it or above" + (isUnknown ? " (unless the build makes it the default)" : "")
     let message =
@@ -128,18 +135,19 @@ public struct ViewModelNotMainActor: Rule {
     }
     let isTooOld = !Self.hasMainActor(program.module(of: type))
     let operation = shown.flatMap { offMain[$0.name] }.flatMap { hop(for: $0, context) }
-    let builder = unisolatedOwner(of: type, context)
-    let keeper = builder.map { " and on `\($0)`, which keeps it" } ?? ""
+    let steps = steps(type)
+    // An unwrapped value has to be there before the first body reads it.
+    let isUnwrapped = shown.map { $0.declaration.type?.kind == .unwrappedOptionalType } ?? false
     return Draft(
       at: type.declaration.node, type: type.id, evidence: "isolation", message: message,
       fix: isTooOld
         ? "Deliver every change on the main queue, for instance by `receive(on:)`: the app runs where `@MainActor` does not exist."
         : operation.map {
-          "Add `\($0)` before the closure that changes it, then put `@MainActor` on the class\(keeper)."
-        }
-          ?? builder.map { _ in "Put `@MainActor` on the class\(keeper)." },
+          (isUnwrapped ? "Give the property a first value, add" : "Add")
+            + " `\($0)` before the closure that changes it, then \(steps.words)."
+        } ?? (steps.isOne ? nil : "\(steps.words.prefix(1).uppercased())\(steps.words.dropFirst())."),
       severity: isTooOld || changing.isEmpty && what != nil ? .medium : nil,
-      isFixable: !isTooOld && operation == nil && builder == nil, related: related)
+      isFixable: !isTooOld && operation == nil && steps.isOne, related: related)
   }
 
   /// The operator that delivers on main, where a closure given to a stream makes a change: the actor of the class does not
@@ -155,15 +163,6 @@ public struct ViewModelNotMainActor: Rule {
       return known.members(.combineOnly).contains(call.name) ? ".receive(on: DispatchQueue.main)" : nil
     }
     return nil
-  }
-
-  /// A class without an actor that keeps the type: it would no longer compile.
-  private func unisolatedOwner(of type: TypeRecord, _ context: RuleContext) -> String? {
-    context.holdings.holders(ofAnyKindOf: type.id, in: context.program).lazy.map { context.program[$0.holder] }
-      .first {
-        $0.kind == .class && $0.id != type.id && !context.exempt[$0.id.index] && !context.hasGlobalActor($0)
-          && !context.mayInheritActor($0) && !context.role($0.id).isUI
-      }?.qualifiedName
   }
 
   /// Whether someone outside can see the property change. In an observable class all of them show; elsewhere a private

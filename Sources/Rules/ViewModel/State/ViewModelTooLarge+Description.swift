@@ -17,7 +17,7 @@ extension ViewModelTooLarge {
     silent: [
       "nested types, which count on their own, display data included",
       "what a base class declares counts there",
-      "triggers with `Void` for a value are no observed properties",
+      "triggers with `Void` for a value, closures and private properties are no observed properties",
       "blank lines and comments",
       "what a reducer injects, and data, closures, delegates, observers and navigators that an initializer takes",
       "use cases with one method, what is only handed to `super.init`, and what is only kept weakly",

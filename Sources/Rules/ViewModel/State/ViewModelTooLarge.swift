@@ -31,7 +31,10 @@ public struct ViewModelTooLarge: Rule {
     _ type: TypeRecord, _ observed: ObservedState, _ dependencies: InjectedDependencies, _ context: RuleContext
   ) -> [Measure] {
     let here = type.declaration.node
-    let properties = observed.properties(of: type)
+    // What no view can see is bookkeeping.
+    let properties = observed.properties(of: type).filter {
+      !$0.declaration.row.access.isPrivate && !context.program.type(of: $0.declaration).isFunction
+    }
     let methods = type.methods.filter { !$0.flags.contains(.isLocal) }
     // A reducer names every client that it uses: that is its style, not a burden on the code that builds it.
     let injected = context.roles[type.id].isReducer ? (count: 0, place: nil) : dependencies.of(type)

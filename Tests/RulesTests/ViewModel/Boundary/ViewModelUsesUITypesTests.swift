@@ -10,7 +10,7 @@ import Testing
   @Test(arguments: [
     (
       "var name: String { UIDevice.current.name }; var model: String { UIDevice.current.model }", Severity.medium,
-      "ask a protocol for it"
+      "put it behind a protocol"
     ),
     ("func open(_ url: URL) { UIApplication.shared.open(url) }", .medium, "`func open(_ url: URL)`"),
     ("var rows: UITableViewDiffableDataSource<Int, Int>?", .high, "let the controller own the data source"),
@@ -20,15 +20,15 @@ import Testing
       .medium, "let the view give the feedback"
     ),
     ("@Published var color = UIColor.red", .medium, "let the view style it"),
-    ("func label() -> UILabel { UILabel() }", .high, "Give the data that `UILabel` shows"),
+    ("func label() -> UILabel { UILabel() }", .high, "Publish the data that `UILabel` shows"),
     ("func scroll(_ list: UIScrollView) { list.flashScrollIndicators() }", .high, "Move the code that works with"),
     (
       "func ask() { print(UIAlertController(title: title, message: nil, preferredStyle: .alert)) }", .high,
-      "let the view ask it"
+      "let the view or an injected presenter show it"
     ),
-    ("@Published var image: UIImage?", .medium, "list `UIImage` in `allowed-types`"),
-    ("@Published var image: Image?", .medium, "let the view make the image."),
-    ("func ask() { NSAlert().runModal() }", .high, "let the view ask it"),
+    ("@Published var image = UIImage(named: \"a\")", .medium, "list `UIImage` in `allowed-types`"),
+    ("@Published var image = Image(systemName: \"a\")", .medium, "let the view make the image."),
+    ("func ask() { NSAlert().runModal() }", .high, "let the view or an injected presenter show it"),
     (
       "func code(_ maker: CodeMaker) -> String { maker.make(title, color: title.isEmpty ? UIColor.black : .red) }",
       .medium,
@@ -36,7 +36,7 @@ import Testing
     ),
     (
       "func find() -> Bool { UIApplication.shared.connectedScenes.first as? UIWindowScene != nil }", .medium,
-      "Ask a protocol"
+      "Put it behind a protocol"
     ),
   ])
   func theFixFitsWhatIsUsed(member: String, severity: Severity, fix: String) throws {
@@ -47,7 +47,7 @@ import Testing
 
   @Test(arguments: [("AvatarViewModel", 1), ("ImageLoaderViewModel", 0)])
   func imagesAreTheSubjectOfATypeThatSaysSo(name: String, count: Int) throws {
-    #expect(try run(name: name, member: "private(set) var image: UIImage?").count == count)
+    #expect(try run(name: name, member: "private(set) var image = UIImage(named: \"a\")").count == count)
   }
 
   @Test("generated code names the type of the Mac first")

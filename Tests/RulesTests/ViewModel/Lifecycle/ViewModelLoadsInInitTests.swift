@@ -19,7 +19,7 @@ import Testing
           private func setUp() { pins = (try? FileManager.default.contentsOfDirectory(atPath: "/pins")) ?? [] }
         }
         struct MapView: View {
-          @StateObject var viewModel = MapViewModel()
+          @ObservedObject var viewModel = MapViewModel()
           var body: some View { Text("\\(viewModel.pins.count)") }
         }
         """)

@@ -31,11 +31,11 @@ import Testing
   @Test(arguments: [
     (
       "func login() { service.login { self.state = $0 } }", Severity.high,
-      "`LoginModel` may change `state` and more off the main thread"
+      "`LoginModel` may change `state` off the main thread"
     ),
     (
       "func login() { state = 1 }", .medium,
-      "nothing keeps changes of `state` and more of `LoginModel` on the main thread"
+      "nothing keeps changes of `state` of `LoginModel` on the main thread"
     ),
   ])
   func onlyAChangeThatMayLeaveTheMainThreadIsHigh(_ method: String, _ severity: Severity, _ message: String) throws {
@@ -96,6 +96,34 @@ import Testing
       }
       """
     #expect(try ExampleApp(Example("main", source)).run([ViewModelNotMainActor.self]).isEmpty == isSilent)
+  }
+
+  @Test("the fix names what does not compile without the actor too")
+  func fix() throws {
+    let source = """
+      import SwiftUI
+      protocol IconShowing { func choose() }
+      final class IconModel: ObservableObject, IconShowing {
+        @Published private(set) var state = 0
+        func choose() { DispatchQueue.global().async { self.state = 1 } }
+      }
+      class BaseModel {}
+      final class PageModel: BaseModel, ObservableObject {
+        @Published private(set) var page = 0
+        func turn() async { page += 1 }
+      }
+      struct IconView: View {
+        @StateObject var model = IconModel()
+        @StateObject var pages = PageModel()
+        var body: some View { Text("\\(model.state) \\(pages.page)") }
+      }
+      """
+    let fixes = try ExampleApp(Example("test", source)).run([ViewModelNotMainActor.self]).map(\.fix)
+    #expect(
+      fixes == [
+        "Put `@MainActor` on the class and on `IconShowing`, and hop to main where `choose` works with it on another queue.",
+        "Put `@MainActor` on its base class `BaseModel`, which gives it to every class below.",
+      ])
   }
 
   @Test func offersAnotherWayOutWhereThereIsNoMainActor() throws {

@@ -1,9 +1,9 @@
 import UIKit
 final class WelcomeViewController: UIViewController {
-  func proceed(isNew: Bool, name: String) {
+  func proceed(isNew: Bool, session: URLSession) {
     let next: UIViewController
     if isNew {
-      next = 1️⃣SignUpViewController(name: name)
+      next = 1️⃣SignUpViewController(session: session)
     } else {
       next = SignInViewController()
     }
@@ -11,7 +11,7 @@ final class WelcomeViewController: UIViewController {
   }
 }
 final class SignUpViewController: UIViewController {
-  init(name: String) { super.init(nibName: nil, bundle: nil) }
+  init(session: URLSession) { super.init(nibName: nil, bundle: nil) }
   required init?(coder: NSCoder) { nil }
 }
 final class SignInViewController: UIViewController {}

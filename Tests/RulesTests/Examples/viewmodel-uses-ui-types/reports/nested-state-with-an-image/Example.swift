@@ -4,7 +4,7 @@ import SwiftUI
   @Published private(set) var total = 0
   func load() async { total = 1 }
   struct State {
-    var icon: 1️⃣UIImage?
+    var icon = 1️⃣UIImage(systemName: "tray")
   }
 }
 

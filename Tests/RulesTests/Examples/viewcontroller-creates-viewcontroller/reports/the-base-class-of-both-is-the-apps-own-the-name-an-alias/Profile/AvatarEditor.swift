@@ -1,5 +1,5 @@
 final class AvatarEditor: Screen {
-  init(name: String) { super.init(nibName: nil, bundle: nil) }
+  init(session: URLSession) { super.init(nibName: nil, bundle: nil) }
   required init?(coder: NSCoder) { nil }
 }
 typealias PictureEditor = AvatarEditor

@@ -5,6 +5,6 @@ final class StatsViewModel {
   private var count = 0
   func load(_ answers: AnyPublisher<Int, Never>) {
     tokens = [answers.sink 1️⃣{ self.count = $0 }]
-    tokens.insert(answers.first().sink 1️⃣{ self.count += $0 })
+    tokens.insert(answers.first().sink { self.count += $0 })
   }
 }

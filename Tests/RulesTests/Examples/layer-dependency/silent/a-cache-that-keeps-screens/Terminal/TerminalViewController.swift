@@ -1,0 +1,4 @@
+import UIKit
+final class TerminalViewController: UIViewController {
+  var isBusy = false
+}
