@@ -53,6 +53,7 @@ let package = Package(
     module("MVVMTesting", ["MVVM"]),
     module("MVVMData", ["MVVM", database]),
     module("Findings"),
+    module("Advice"),
     module("Graphs"),
     module("GraphLayout", ["Graphs"]),
     module("Facts"),
@@ -75,13 +76,13 @@ let package = Package(
       name: "Knowledge", dependencies: ["Facts"], exclude: ["README.md"], resources: knowledge.map { .embedInCode($0) },
       swiftSettings: strictness),
     module("Architecture", ["Facts", "Knowledge"]),
-    module("Rules", ["Facts", "Knowledge", "Architecture", "Findings", "Graphs"]),
+    module("Rules", ["Advice", "Facts", "Knowledge", "Architecture", "Findings", "Graphs"]),
     module("Refactoring", ["Findings"]),
-    module("Reporting", ["Findings", "GraphLayout", "Refactoring"]),
+    module("Reporting", ["Advice", "Findings", "GraphLayout", "Refactoring"]),
     module(
       "Analysis",
       [
-        "CrashGuard", "Facts", "SourceFacts", "FactStore", "Workspace", "Knowledge", "Architecture", "Rules",
+        "Advice", "CrashGuard", "Facts", "SourceFacts", "FactStore", "Workspace", "Knowledge", "Architecture", "Rules",
         "Findings",
         "GraphLayout", "Graphs",
         "Refactoring", "Reporting",
@@ -89,7 +90,7 @@ let package = Package(
     .executableTarget(
       name: "lintel",
       dependencies: [
-        "Analysis", "Findings", "Refactoring", "Reporting", "Workspace",
+        "Advice", "Analysis", "Findings", "Refactoring", "Reporting", "Workspace",
         tool("ArgumentParser", "swift-argument-parser"),
       ],
       exclude: ["README.md"],
@@ -148,6 +149,7 @@ let package = Package(
       ]),
     tests("MVVMTesting", ["MVVM", "MVVMTesting"]),
     tests("WorkedExample", ["MVVM", "MVVMTesting"]),
+    tests("Advice", ["Advice"]),
     tests("Facts", ["Facts"]),
     tests("SourceFacts", ["SourceFacts", "Facts", "SeededRandom"]),
     tests("FactStore", ["FactStore", "Facts"]),
@@ -163,8 +165,8 @@ let package = Package(
     tests(
       "Analysis",
       [
-        "Analysis", "Rules", "RuleExamples", "Findings", "Architecture", "NameScrambler", "Refactoring", "Workspace",
-        "SeededRandom",
+        "Advice", "Analysis", "Rules", "RuleExamples", "Findings", "Architecture", "NameScrambler", "Refactoring",
+        "Reporting", "Workspace", "SeededRandom", tool("Subprocess", "swift-subprocess"),
       ],
       exclude: ["Golden"]),
     tests(

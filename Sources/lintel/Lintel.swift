@@ -17,6 +17,7 @@ struct Lintel: AsyncParsableCommand {
         lintel roles --why HomeViewModel   show the role of a type and why
         lintel graph --output app.svg      draw modules or roles and dependencies
         lintel explain viewmodel-loads-in-init
+        lintel advise HomeViewModel        what fits this type, and why
         lintel plan                        plan small refactoring pull requests
         lintel review --base origin/main   check a branch before merging
 
@@ -28,7 +29,7 @@ struct Lintel: AsyncParsableCommand {
     subcommands: [
       CheckCommand.self, BaselineCommand.self, PlanCommand.self, ReviewCommand.self, RolesCommand.self,
       GraphCommand.self,
-      RulesCommand.self, ExplainCommand.self,
+      RulesCommand.self, ExplainCommand.self, AdviseCommand.self,
       InitCommand.self,
     ])
 }

@@ -1,6 +1,7 @@
 import Architecture
 import Facts
 import Findings
+import Workspace
 
 /// `lintel roles`: every type with its role.
 public enum RoleListing {
@@ -21,10 +22,25 @@ public enum RoleListing {
     .sorted { ($0.path, $0.line, $0.name) < ($1.path, $1.line, $1.name) }
   }
 
-  /// The types of a name: the whole qualified name, or its last parts.
-  public static func types(named name: String, in types: [TypeRole]) -> [TypeRole] {
-    let exact = types.filter { $0.name == name }
-    return exact.isEmpty ? types.filter { $0.name.hasSuffix("." + name) } : exact
+  /// The types of a name.
+  ///
+  /// - Throws: ``UsageError`` for a name that no type has, with the nearest one.
+  public static func types(named name: String, in types: [TypeRole]) throws(UsageError) -> [TypeRole] {
+    try find(name, in: types, named: \.name)
+  }
+
+  /// Those whose whole qualified name it is, or else the last parts of it.
+  ///
+  /// - Parameter others: what else the name could mean.
+  static func find<Item>(
+    _ name: String, in items: [Item], named qualifiedName: (Item) -> String, others: [String] = []
+  ) throws(UsageError) -> [Item] {
+    let exact = items.filter { qualifiedName($0) == name }
+    let found = exact.isEmpty ? items.filter { qualifiedName($0).hasSuffix("." + name) } : exact
+    if !found.isEmpty { return found }
+    let hint = NearestName.hint(
+      for: name, among: others + items.map(qualifiedName), elsewhere: "`lintel roles` lists the types")
+    throw UsageError("There is no type '\(PrintableName.typed(name))'; \(hint)")
   }
 
   private static func kind(_ kind: DeclarationKind) -> String {

@@ -1,3 +1,5 @@
+import Advice
+import Reporting
 import Rules
 
 /// What covers each requirement: `lintel rules --requirements` and `Documentation/Requirements.md`.
@@ -60,7 +62,13 @@ public enum RequirementGuide {
 
   private static func servers(of requirement: Requirement, _ rules: [String: [String]]) -> String {
     var servers = (rules[requirement.id] ?? []).map { "[`\($0)`](Rules/\($0).md)" }
-    if requirement.home != .rule { servers += homes.filter { $0.home == requirement.home }.map(\.words) }
-    return servers.isEmpty ? "**no rule yet**" : servers.joined(separator: ", ")
+    if servers.isEmpty, requirement.home == .rule { servers = ["**no rule yet**"] }
+    let topics = Topic.allCases.filter { $0.tree.outcomes.contains { $0.serves.contains(requirement.id) } }
+    servers += topics.map { "[`lintel advise \($0.rawValue)`](Decisions.md)" }
+    if AgentSkill.serves.contains(requirement.id) { servers.append("[`lintel advise --agent`](Decisions.md)") }
+    if requirement.home != .rule, requirement.home != .advice {
+      servers += homes.filter { $0.home == requirement.home }.map(\.words)
+    }
+    return servers.joined(separator: ", ")
   }
 }

@@ -148,6 +148,8 @@ public enum Verb: String, Sendable, CaseIterable {
   case pager
   /// A controller that holds screens above each other.
   case stack
+  /// Shows several flows, one at a time, under tabs.
+  case tabs
   /// A controller that shows a SwiftUI view.
   case host
   /// A screen that the system brings along.

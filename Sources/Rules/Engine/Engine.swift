@@ -40,13 +40,8 @@ public struct Engine: Sendable {
     let exemption = Exemption(program, roles: roles)
     let detected = ProfileDetection.detect(program, roles: roles)
     let profiles = settings.profiles ?? Set(detected.map(\.profile))
-    let known = program.known
-    let context = RuleContext(
-      program: program, roles: roles, effects: effects, holdings: holdings, ui: UIVocabulary(known),
-      exempt: exemption.types,
-      serviceLocators: settings.serviceLocators.union(known.words(.serviceLocator).exact.ids.map { program.names[$0] }),
-      layers: layers,
-      shared: SharedAnswers(), watch: watch, options: [:], configured: [])
+    let context = context(
+      program, roles: roles, effects: effects, holdings: holdings, layers: layers, exemption: exemption, watch: watch)
     let circumstances = Circumstances(context)
     let active = rules.filter { isActive($0.description, profiles: profiles) }
     let results = Slots<[Precedence.Candidate]>(count: active.count)
@@ -77,6 +72,28 @@ public struct Engine: Sendable {
       ])
   }
 
+  /// What a rule may look at, for other questions about the same program.
+  public func context(
+    _ program: Program, roles: RoleTable, effects: SideEffects, holdings: Holdings, layers: [Layer]
+  ) -> RuleContext {
+    context(
+      program, roles: roles, effects: effects, holdings: holdings, layers: layers,
+      exemption: Exemption(program, roles: roles), watch: .none)
+  }
+
+  private func context(
+    _ program: Program, roles: RoleTable, effects: SideEffects, holdings: Holdings, layers: [Layer],
+    exemption: Exemption, watch: RuleWatch
+  ) -> RuleContext {
+    let known = program.known
+    return RuleContext(
+      program: program, roles: roles, effects: effects, holdings: holdings, ui: UIVocabulary(known),
+      exempt: exemption.types,
+      serviceLocators: settings.serviceLocators.union(known.words(.serviceLocator).exact.ids.map { program.names[$0] }),
+      layers: layers,
+      shared: SharedAnswers(), watch: watch, options: [:], configured: [])
+  }
+
   /// The layer of every type: what the configuration maps, else what the role implies.
   public static func layers(
     of program: Program, roles: RoleTable, override: (_ path: String, _ module: String) -> Layer?
@@ -100,7 +117,8 @@ public struct Engine: Sendable {
 }
 
 extension RuleDescription {
-  func summary(severity: Severity?) -> RuleSummary {
+  /// What reports say of the rule, with the severity of a run.
+  public func summary(severity: Severity? = nil) -> RuleSummary {
     RuleSummary(
       id: id, summary: summary, rationale: rationale, severity: severity ?? self.severity, section: section,
       consequence: consequence, guide: RuleGuidance(fires: fires, silent: silent, fix: fix))

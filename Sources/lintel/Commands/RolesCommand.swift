@@ -1,7 +1,6 @@
 import Analysis
 import ArgumentParser
 import Reporting
-import Workspace
 
 extension RoleFormat: ExpressibleByArgument {}
 
@@ -36,10 +35,7 @@ struct RolesCommand: ParsableCommand {
       try StandardOutput.write(format.render(types, options: options))
       return try Failures.tell(app.failures)
     }
-    let found = RoleListing.types(named: why, in: types)
-    guard !found.isEmpty else {
-      throw UsageError("There is no type '\(why)'; \(NearestName.hint(for: why, among: types.map(\.name))).")
-    }
+    let found = try RoleListing.types(named: why, in: types)
     try StandardOutput.write(format.explain(found, options: options))
     try Failures.tell(app.failures)
   }

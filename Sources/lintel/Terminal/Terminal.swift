@@ -20,6 +20,9 @@ enum Terminal {
   /// Whether output goes to a terminal.
   static var isOutput: Bool { isatty(STDOUT_FILENO) == 1 }
 
+  /// Whether a person can be asked: input and output are a terminal.
+  static var isConversation: Bool { isOutput && isatty(STDIN_FILENO) == 1 }
+
   /// Columns of the terminal that output goes to; `nil` when it goes elsewhere.
   static var width: Int? { size?.columns ?? (isOutput ? environment("COLUMNS").flatMap { Int($0) } : nil) }
 

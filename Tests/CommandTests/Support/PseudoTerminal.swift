@@ -9,8 +9,10 @@ import Foundation
 /// A terminal of a given size, for what the command prints to people.
 enum PseudoTerminal {
   /// Runs the command and gives what appears on the terminal.
+  ///
+  /// - Parameter input: what a person types; without it, input is no terminal.
   static func run(
-    _ arguments: [String], in folder: String, columns: UInt16, lines: UInt16
+    _ arguments: [String], in folder: String, columns: UInt16, lines: UInt16, input: String? = nil
   ) throws -> (status: Int32, output: String) {
     var (leader, follower): (Int32, Int32) = (-1, -1)
     var size = winsize(ws_row: lines, ws_col: columns, ws_xpixel: 0, ws_ypixel: 0)
@@ -22,11 +24,13 @@ enum PseudoTerminal {
     process.currentDirectoryURL = URL(fileURLWithPath: folder)
     process.environment = ProcessInfo.processInfo.environment.filter { $0.key != "CLICOLOR_FORCE" }
       .merging(["NO_COLOR": "1"]) { $1 }
-    process.standardInput = FileHandle.nullDevice
+    process.standardInput =
+      input == nil ? FileHandle.nullDevice : FileHandle(fileDescriptor: follower, closeOnDealloc: false)
     process.standardError = FileHandle.nullDevice
     process.standardOutput = FileHandle(fileDescriptor: follower, closeOnDealloc: false)
     try process.run()
     close(follower)
+    if let input { _ = Array(input.utf8).withUnsafeBytes { write(leader, $0.baseAddress, $0.count) } }
     var bytes: [UInt8] = []
     var buffer = [UInt8](repeating: 0, count: 4096)
     while true {

@@ -27,7 +27,7 @@ public struct BooleanStateMachine: Rule {
       let flags = state.filter { StateWords.isLoadingFlag($0, context) }
       guard !flags.isEmpty else { continue }
       let errors = state.filter { StateWords.isError($0, context) }
-      guard !errors.isEmpty, !state.contains(where: { usesStateEnum($0, context) }) else { continue }
+      guard !errors.isEmpty, !state.contains(where: { StateWords.usesStateEnum($0, context) }) else { continue }
       for pair in findPairs(type, state, flags, errors, sites, context) {
         // What a base class declares is reported there, once.
         if pairs[pair.flag.owner, default: []].contains(where: { $0.flag.name == pair.flag.name }) { continue }
@@ -189,23 +189,6 @@ public struct BooleanStateMachine: Rule {
       }
     }
     return false
-  }
-
-  /// Whether the state is an enum such as `ViewState` already.
-  private func usesStateEnum(_ property: ObservedProperty, _ context: RuleContext) -> Bool {
-    let use = context.program.type(of: property.declaration)
-    return ([use] + use.arguments).contains { use in
-      switch use.core {
-      case .type(let id, _):
-        let type = context.program[id]
-        guard type.kind == .enum else { return false }
-        let cases = type.members.filter { $0.kind == .enumCase }
-        let loading = context.program.known.words(.loadingCase)
-        return cases.count > 1 && cases.contains { loading.contains($0.name) }
-      case .external(let name, _): return context.program.known.words(.stateType).contains(name)
-      default: return false
-      }
-    }
   }
 
   // MARK: Words

@@ -26,6 +26,23 @@ enum StateWords {
     }
   }
 
+  /// Whether the state is an enum such as `ViewState` already.
+  static func usesStateEnum(_ property: ObservedProperty, _ context: RuleContext) -> Bool {
+    let use = context.program.type(of: property.declaration)
+    return ([use] + use.arguments).contains { use in
+      switch use.core {
+      case .type(let id, _):
+        let type = context.program[id]
+        guard type.kind == .enum else { return false }
+        let cases = type.members.filter { $0.kind == .enumCase }
+        let loading = context.program.known.words(.loadingCase)
+        return cases.count > 1 && cases.contains { loading.contains($0.name) }
+      case .external(let name, _): return context.program.known.words(.stateType).contains(name)
+      default: return false
+      }
+    }
+  }
+
   /// The declared type of the value, for a relay or subject that of what it carries. Literals have no name in a program
   /// that never writes the name of their type, so what is not declared is read from the value.
   private static func written(_ property: ObservedProperty, _ context: RuleContext) -> TypeUse? {
