@@ -98,7 +98,7 @@ public enum Analyzer {
 
   private static func resolve(_ request: AnalysisRequest) throws(UsageError) -> RunRoot {
     do throws(RootError) {
-      return try Root.resolve(paths: request.paths, currentDirectory: request.currentDirectory)
+      return try TeamFolders.root(request)
     } catch {
       throw UsageError("\(error)")
     }

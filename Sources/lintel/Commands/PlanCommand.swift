@@ -38,7 +38,7 @@ struct PlanOptions: ParsableArguments {
     let app = try Analyzer.analyze(try analysis.completeRequest())
     Terminal.clearProgress()
     let run = try await PlanRun.make(app, toolVersion: Lintel.version, repairsCommits: repairsCommits)
-    for note in run.notes { StandardError.write("note: \(note)\n") }
+    Notes.write(run.notes, as: "note", all: analysis.verbose)
     return run
   }
 
