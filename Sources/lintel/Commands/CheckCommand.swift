@@ -103,6 +103,7 @@ struct CheckCommand: AsyncParsableCommand {
     }
     var result = try await check(app, changed: changed)
     if format.showsOwners { result.addOwners() }
+    if format.showsUnseen { await result.addUnseen(of: app, withCommits: format == .html) }
     if format.showsArchitecture { try result.addArchitecture(of: app) }
     app.stayUntilExit()
     Notes.write(result.problems, as: "warning", all: analysis.verbose)
