@@ -68,6 +68,8 @@ public struct Report: Sendable, Hashable {
   public var modules: [String: String]
   /// Pictures of the architecture, the most telling first; empty when no format asked.
   public var graphs: [ArchitectureGraph]
+  /// Code that was not analyzed, by path; empty when no format asked.
+  public var unseen: [UnseenFile] = []
   /// What crashed and is missing here; empty in all but the rarest runs.
   public var failures: [RunFailure]
 

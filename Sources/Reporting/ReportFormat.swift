@@ -26,6 +26,9 @@ public enum ReportFormat: String, Sendable, CaseIterable {
   /// Whether the output says who owns a file, so that ``Report/owners`` is worth finding out.
   public var showsOwners: Bool { self == .html || self == .json }
 
+  /// Whether the output says what was not analyzed, so that ``Report/unseen`` is worth finding out.
+  public var showsUnseen: Bool { [.text, .json, .html, .markdown].contains(self) }
+
   /// Whether the output shows what depends on what, so that ``Report/graphs`` and ``Report/modules`` are worth finding
   /// out.
   public var showsArchitecture: Bool { self == .html }

@@ -114,6 +114,29 @@ def report(folder, name, *options):
     return output, done.stderr
 
 
+def plan_page(folder, name):
+    """The page of a plan for a copy of an app, with a task that people wrote and that holds markup."""
+    work = pathlib.Path(tempfile.mkdtemp(prefix="lintel-plan-"))
+    app = work / name
+    shutil.copytree(folder, app)
+    (app / "CODEOWNERS").write_text("LegacyShop/Orders/ @shop/orders\n")
+    (app / "LegacyShop/Chat").mkdir()
+    (app / "LegacyShop/Chat/ChatViewController.m").write_text("@implementation ChatViewController\n" * 900)
+    identity = ["-c", "user.name=A", "-c", "user.email=a@example.com"]
+    for arguments in [["init", "-q"], ["add", "-A"], [*identity, "commit", "-q", "-m", "The app"]]:
+        subprocess.run(["git", *arguments], cwd=app, check=True)
+    subprocess.run([LINTEL, "plan", "--no-cache"], cwd=app, check=True, capture_output=True)
+    with (app / "refactoring/orders.md").open("a") as file:
+        file.write(f"\n- [ ] **N1: {HOSTILE}**\n  - **Problem:** {HOSTILE}\n  - **Fix:** {HOSTILE}\n")
+    output = work / "plan.html"
+    done = subprocess.run(
+        [LINTEL, "plan", "status", "--no-cache", "--format", "html", "--output", str(output)], cwd=app,
+        capture_output=True, text=True)
+    expect(done.returncode == 0, f"plan: lintel ended with {done.returncode}: {done.stderr}")
+    print(f"plan: {output.stat().st_size:,} bytes")
+    return output
+
+
 # Browser
 
 
@@ -406,8 +429,56 @@ def check_looks(path, axe):
         driver.quit()
 
 
+def check_plan(path, axe):
+    for look, width, height, dark in LOOKS:
+        look = "plan, " + look
+        driver = browser(width, height, dark)
+        open_page(driver, path)
+        check_axe(driver, axe, look)
+        expect(driver.execute_script("return document.documentElement.scrollWidth") <= width, f"{look}: wider than the screen")
+        if SCREENSHOTS:
+            driver.save_screenshot(str(SCREENSHOTS / f"{look.replace(', ', '-')}.png"))
+        driver.execute_script("for (const d of document.querySelectorAll('details')) d.open = true")
+        time.sleep(0.3)
+        check_axe(driver, axe, look + ", all open")
+        expect(driver.execute_script("return document.documentElement.scrollWidth") <= width, f"{look}, all open: wider than the screen")
+        expect(not driver.execute_script("return window.owned"), f"{look}: a script from outside ran")
+        check_quiet(driver, look)
+        driver.quit()
+    driver = browser()
+    open_page(driver, path)
+    total = shown(driver)
+    for name, value in [("state", "open"), ("feature", "orders.md"), ("phase", "2"), ("owner", "0")]:
+        driver.execute_script(
+            "const s = document.querySelector(`#filters select[name=${arguments[0]}]`); s.value = arguments[1];"
+            "s.dispatchEvent(new Event('input', {bubbles: true}))", name, value)
+    left = shown(driver)
+    expect(0 < left < total, f"plan: filters leave {left} of {total} tasks")
+    address = driver.current_url
+    expect("feature=orders.md" in address and "owner=0" in address, f"plan: the address is {address}")
+    driver.get("about:blank")
+    driver.get(address)
+    expect(shown(driver) == left, "plan: a link does not show what its author saw")
+    link = driver.find_element(By.CSS_SELECTOR, "#next a")
+    driver.execute_script("arguments[0].click()", link)
+    time.sleep(0.3)
+    target = link.get_attribute("href").split("#")[1]
+    expect(
+        driver.execute_script("const e = document.getElementById(arguments[0]); return !e.hidden && e.firstElementChild.open", target),
+        "plan: the link of a pull request does not open its task")
+    driver.quit()
+    driver = browser(scripts=False)
+    open_page(driver, path)
+    expect("C1" in driver.find_element(By.ID, "list").text, "plan: without scripts the tasks are missing")
+    expect(not driver.find_element(By.ID, "search").is_displayed(), "plan: without scripts a search field shows")
+    driver.quit()
+
+
 def main():
     axe = axe_source()
+    plan = plan_page(ROOT / "Samples/LegacyShop", "LegacyShop")
+    check_plan(plan, axe)
+    shutil.rmtree(plan.parent)
     work = pathlib.Path(tempfile.mkdtemp(prefix="lintel-apps-"))
     large_app(work / "large")
     hostile_app(work / "hostile")

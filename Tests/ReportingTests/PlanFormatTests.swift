@@ -31,7 +31,8 @@ import Testing
     let outputs = [
       format.render(result, isDryRun: true, options: RenderOptions()),
       format.render(WorkPicker.next(result, input), options: RenderOptions()),
-      format.render(result.progress, options: RenderOptions()),
+      format.render(
+        PlanStatus(result, input, owners: PlanOwners(source: nil, byPath: [:])), options: RenderOptions()),
     ]
     for output in outputs {
       #expect(output.hasSuffix("\n"))

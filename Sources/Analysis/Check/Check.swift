@@ -12,7 +12,7 @@ public enum Check {
     /// Absolute.
     public let root: String
     /// How long each stage took, the rules included.
-    public let timings: Timings
+    public internal(set) var timings: Timings
     /// What could not be read of project files and owners, or asked of git.
     public internal(set) var problems: [String]
   }

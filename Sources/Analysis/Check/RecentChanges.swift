@@ -10,9 +10,7 @@ public struct RecentChanges: Sendable {
   /// Starts to ask, beside everything else.
   public init(_ request: AnalysisRequest) {
     question = Task {
-      guard let root = try? Root.resolve(paths: request.paths, currentDirectory: request.currentDirectory) else {
-        return nil
-      }
+      guard let root = try? TeamFolders.root(request) else { return nil }
       // What git cannot tell is left out; commands that need it say why.
       return try? await Git.changeCounts(root: root.root, days: Self.days)
     }

@@ -27,6 +27,8 @@ public struct AnalyzedApp: Sendable {
   let unrestricted: RuleSettings
   /// Files that were not analyzed, by path.
   public let skipped: [SkippedFile]
+  /// Files in Objective-C by their names: they are not analyzed.
+  let objectiveC: [SourceFile]
   /// How long the stages up to the facts took.
   let preparation: Timings
   /// Number of threads.

@@ -93,12 +93,13 @@ public enum Analyzer {
       },
       keptResult: KeptResult(cache: cache, input: input), rules: request.rules, crashes: request.crashes,
       settings: settings, unrestricted: unrestricted,
-      skipped: skipped.sorted { ($0.path, $0.reason) < ($1.path, $1.reason) }, preparation: timings, jobs: jobs)
+      skipped: skipped.sorted { ($0.path, $0.reason) < ($1.path, $1.reason) }, objectiveC: found.objectiveC,
+      preparation: timings, jobs: jobs)
   }
 
   private static func resolve(_ request: AnalysisRequest) throws(UsageError) -> RunRoot {
     do throws(RootError) {
-      return try Root.resolve(paths: request.paths, currentDirectory: request.currentDirectory)
+      return try TeamFolders.root(request)
     } catch {
       throw UsageError("\(error)")
     }

@@ -7,7 +7,8 @@ import Workspace
 
 /// What a plan has to know of an analyzed app.
 enum PlanInputBuilder {
-  static func input(_ app: AnalyzedApp, report: Report, churn: GitChurn?) -> PlanInput {
+  /// - Parameter absent: files, and folders of submodules, that are not there, relative to the root.
+  static func input(_ app: AnalyzedApp, report: Report, churn: GitChurn?, absent: [String] = []) -> PlanInput {
     let program = app.program
     let modules = Dictionary(
       program.files.indices.map { (program.files[$0].path, program.modules[program.contexts[$0].module].name) },
@@ -20,7 +21,8 @@ enum PlanInputBuilder {
         rule: identity.rule, module: modules[identity.path] ?? "", subject: identity.subject, member: identity.member,
         evidence: identity.evidence)
     }
-    input.leftOut = UnseenFiles.leftOut(app)
+    input.leftOut = UnseenFiles.leftOut(app).union(absent)
+    input.unseen = UnseenCode.files(app, absent: absent, changes: nil)
     return input
   }
 
@@ -89,7 +91,7 @@ enum PlanInputBuilder {
           commit: PlanCommit(
             id: String(change.id.prefix(10)), date: change.day,
             pullRequest: PlanCommit.pullRequest(in: change.subject)),
-          isFix: PlanHistory.isFix(change.subject), paths: change.paths)
+          isFix: PlanHistory.isFix(change.subject), paths: change.paths, author: change.author)
       },
       uncommitted: churn.uncommitted, renames: churn.renames, isShallow: churn.isShallow)
   }

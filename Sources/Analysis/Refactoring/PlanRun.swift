@@ -1,5 +1,6 @@
 import Findings
 import Refactoring
+import Reporting
 import Workspace
 
 /// `lintel plan`: analyzes an app, asks git, and makes, updates or reads its plan.
@@ -10,6 +11,12 @@ public struct PlanRun: Sendable {
   public let exists: Bool
   /// What people should know about this run.
   public let notes: [String]
+  /// Who answers for the tasks.
+  public let owners: PlanOwners
+  /// Pull requests on a page: as many as a small team works on.
+  private static let shownRequests = 4
+  /// What the app is called.
+  private let title: String
   private let store: PlanStore
   private let input: PlanInput
 
@@ -42,19 +49,19 @@ public struct PlanRun: Sendable {
     } catch {
       throw UsageError("\(error)")
     }
-    var input = PlanInputBuilder.input(app, report: check.report, churn: churn)
+    var input = PlanInputBuilder.input(app, report: check.report, churn: churn, absent: absent)
     input.history?.foreign = foreign
-    input.leftOut.formUnion(absent)
     let result: PlanResult
     do throws(PlanProblem) {
       result = try PlanUpdate.run(input, existing: existing ?? [])
     } catch {
       throw UsageError("\(error)")
     }
+    let (owners, problems) = TaskOwners.owners(of: result, input, root: app.root.root)
     return PlanRun(
       result: result, exists: !result.isNew,
-      notes: check.problems + notes(input, result) + misplaced(result, try store.unread()),
-      store: store, input: input)
+      notes: check.problems + problems + notes(input, result) + misplaced(result, try store.unread()),
+      owners: owners, title: app.title, store: store, input: input)
   }
 
   /// What the next pull requests are.
@@ -62,9 +69,11 @@ public struct PlanRun: Sendable {
   /// - Parameters:
   ///   - count: how many at most; they can be worked on at the same time.
   ///   - feature: its name or its file in the plan; `nil` for all features in the order of work.
-  /// - Throws: ``UsageError`` for a feature that the plan does not have.
-  public func next(count: Int = 1, feature: String? = nil) throws(UsageError) -> NextWork {
-    guard let feature else { return WorkPicker.next(result, input, count: count) }
+  ///   - owner: whose tasks alone count, as the user typed it.
+  /// - Throws: ``UsageError`` for a feature that the plan does not have, and for an owner without tasks.
+  public func next(count: Int = 1, feature: String? = nil, owner: String? = nil) throws(UsageError) -> NextWork {
+    let owner = try self.owner(owner)
+    guard let feature else { return WorkPicker.next(result, input, owners, count: count, owner: owner) }
     let scopes = result.progress.scopes.filter { $0.kind != .discovered }
     let wanted = feature.lowercased()
     let scope = scopes.first { scope in
@@ -75,7 +84,57 @@ public struct PlanRun: Sendable {
         for: feature, among: scopes.map(\.name), elsewhere: "`lintel plan status` lists the features.")
       throw UsageError("--feature \(PrintableName.escaped(feature.utf8)): the plan has no such feature; \(hint)")
     }
-    return WorkPicker.next(result, input, count: count, file: scope.file)
+    return WorkPicker.next(result, input, owners, count: count, file: scope.file, owner: owner)
+  }
+
+  /// How far the plan is.
+  ///
+  /// - Parameter owner: whose tasks alone count, as the user typed it.
+  /// - Throws: ``UsageError`` for an owner without tasks.
+  public func status(owner: String? = nil) throws(UsageError) -> PlanStatus {
+    PlanStatus(result, input, owners: owners, owner: try self.owner(owner))
+  }
+
+  /// All tasks, for other tools.
+  ///
+  /// - Parameters:
+  ///   - owner: whose tasks alone count, as the user typed it.
+  ///   - openOnly: whether ticked tasks are left out.
+  /// - Throws: ``UsageError`` for an owner without tasks.
+  public func export(owner: String? = nil, openOnly: Bool = false) throws(UsageError) -> PlanExport {
+    PlanExport(result, input, owners: owners, owner: try self.owner(owner), openOnly: openOnly)
+  }
+
+  /// The plan as a page.
+  ///
+  /// - Parameters:
+  ///   - owner: whose tasks alone count, as the user typed it.
+  ///   - toolVersion: that of lintel.
+  /// - Throws: ``UsageError`` for an owner without tasks.
+  public func page(owner: String? = nil, toolVersion: String) throws(UsageError) -> PlanPage {
+    var changes: [String: Int]?
+    if let history = input.history, !history.isShallow {
+      var counts: [String: Int] = [:]
+      for path in history.changes.flatMap(\.paths) { counts[path, default: 0] += 1 }
+      changes = counts
+    }
+    return PlanPage(
+      status: try status(owner: owner), next: try next(count: Self.shownRequests, owner: owner),
+      export: try export(owner: owner), findings: input.report.findings, changes: changes, title: title,
+      date: input.history?.head.date, toolVersion: toolVersion)
+  }
+
+  /// The owner that a user means.
+  private func owner(_ typed: String?) throws(UsageError) -> String? {
+    guard let typed else { return nil }
+    let shown = "--owner \(PrintableName.escaped(typed.utf8))"
+    guard owners.source != nil else {
+      throw UsageError("\(shown): owners are unknown, because there is no CODEOWNERS file and no complete git history.")
+    }
+    let known = owners.shares(result.documents).compactMap(\.name)
+    if let owner = PlanOwners.find(typed, among: known) { return owner }
+    let hint = NearestName.hint(for: typed, among: known, elsewhere: "`lintel plan status` lists the owners.")
+    throw UsageError("\(shown): no task has this owner; \(hint)")
   }
 
   /// Writes what changed, all of it or nothing.

@@ -13,6 +13,8 @@ public struct PlanInput: Sendable {
   /// Files, and folders, that belong to the app and were left out, by the configuration or because this work tree does not
   /// have them: nothing is known of what is in them.
   public var leftOut: Set<String> = []
+  /// Code that was not analyzed, by path.
+  public var unseen: [UnseenFile] = []
   /// The fingerprint that a place would have with other names; `nil` when unknown.
   public var fingerprint: (@Sendable (PlanIdentity) -> String)?
 
@@ -136,9 +138,12 @@ public struct PlanHistory: Sendable, Hashable {
     public var isFix: Bool
     /// Relative to the root.
     public var paths: [String]
+    /// The name of who wrote it; empty when unknown.
+    public var author = ""
 
     /// A commit with the files it changed.
-    public init(commit: PlanCommit, isFix: Bool, paths: [String]) {
+    public init(commit: PlanCommit, isFix: Bool, paths: [String], author: String = "") {
+      self.author = author
       self.commit = commit
       self.isFix = isFix
       self.paths = paths

@@ -29,6 +29,8 @@ enum JSONReport {
           $0.field("reason", file.reason)
         }
       }
+      // Only when there is any, as with failures.
+      if !report.unseen.isEmpty { json.unseen(report.unseen) }
       if !report.failures.isEmpty {
         json.field("failures", array: report.failures) { json, failure in
           json.object {

@@ -19,7 +19,7 @@ struct MarkdownReport {
 
   private var text: String {
     let head = title.joined(separator: "\n") + "\n"
-    let tail = (crashes + skipped + stale + table + footer).joined(separator: "\n") + "\n"
+    let tail = (crashes + unseen + skipped + stale + table + footer).joined(separator: "\n") + "\n"
     let groups = report.groups(of: report.findingsByImportance)
     // Room for the words around the list.
     var left = Self.longest - head.utf8.count - tail.utf8.count - 300
@@ -71,6 +71,12 @@ struct MarkdownReport {
         let place = failure.path.map { MarkdownText.code($0) + ": " } ?? ""
         return "- \(place)\(MarkdownText.prose(FailureText.sentence(failure)))"
       }
+  }
+
+  /// Files that could not be read are listed with their reasons.
+  private var unseen: [String] {
+    UnseenWords.summary(report.unseen, kinds: [.objectiveC, .excluded, .absent]).map { ["", "Not analyzed: \($0)."] }
+      ?? []
   }
 
   private var skipped: [String] {

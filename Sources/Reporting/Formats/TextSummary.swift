@@ -5,6 +5,7 @@ enum TextSummary {
   static func write(_ report: Report, to writer: inout TerminalWriter) {
     writeCounts(report, to: &writer)
     writeList("Profiles:", report.profiles.map { [.prose($0)] }, .strong, to: &writer)
+    writeUnseen(report, to: &writer)
     writeList(
       "\(counted(report.skipped.count, "file")) not analyzed:",
       report.skipped.map { [.name($0.path + ":"), .prose($0.reason)] }, .warning, to: &writer)
@@ -17,6 +18,12 @@ enum TextSummary {
       writer.flow(
         [.prose("Why a rule matters and how to fix it:"), .name("lintel explain RULE", .strong)], indent: 2)
     }
+  }
+
+  /// Files that could not be read are listed with their reasons.
+  private static func writeUnseen(_ report: Report, to writer: inout TerminalWriter) {
+    guard let unseen = UnseenWords.summary(report.unseen, kinds: [.objectiveC, .excluded, .absent]) else { return }
+    writer.flow([.prose("Not analyzed:", .warning), .prose(unseen + ".")], indent: 2)
   }
 
   /// How many findings there are, and how many a baseline accepts.

@@ -16,6 +16,7 @@ struct HTMLNotes {
         html.sentence(FailureText.sentence(failure) + ". " + FailureText.advice(failure))
       }
     }
+    HTMLUnseen.write(report.unseen, to: &html)
     if !report.skipped.isEmpty {
       section("skipped", "Files that were not analyzed", report.skipped, &html) { file, html in
         html.element("bdi", ["class": "where"], name: file.path)

@@ -58,32 +58,12 @@ struct HTMLOverview {
     _ titles: [String], _ rows: [Row], _ what: String, _ html: inout HTMLWriter,
     _ row: (Row, inout HTMLWriter) -> Void
   ) {
-    table(titles, rows.prefix(Self.most), &html, row)
+    html.table(titles, rows.prefix(Self.most), row)
     let rest = rows.dropFirst(Self.most)
     if rest.isEmpty { return }
     html.element("details", ["class": "rest"]) { html in
       html.element("summary", name: counted(rest.count, "more \(what)"))
-      table(titles, rest, &html, row)
-    }
-    html.newline()
-  }
-
-  private func table<Row>(
-    _ titles: [String], _ rows: ArraySlice<Row>, _ html: inout HTMLWriter, _ row: (Row, inout HTMLWriter) -> Void
-  ) {
-    html.element("table") { html in
-      html.element("thead") { html in
-        html.element("tr") { html in
-          for title in titles { html.element("th", ["scope": "col"], name: title) }
-        }
-      }
-      html.newline()
-      html.element("tbody") { html in
-        for value in rows {
-          html.element("tr") { row(value, &$0) }
-          html.newline()
-        }
-      }
+      html.table(titles, rest, row)
     }
     html.newline()
   }

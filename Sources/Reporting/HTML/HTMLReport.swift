@@ -37,65 +37,28 @@ struct HTMLReport {
   func consequence(of rule: String) -> String? { consequences[rule]?.words }
 
   private func page() -> String {
-    var html = HTMLWriter()
-    html.append(markup: "<!DOCTYPE html>\n")
-    html.element("html", ["lang": "en"]) { html in
-      html.newline()
-      head(&html)
-      html.element("body") { html in
+    HTMLPage(
+      title: title, skip: (id: "findings", name: "Skip to the findings"), toolVersion: report.toolVersion,
+      styles: styles, script: HTMLScript.text
+    ).render { html in
+      header(&html)
+      html.element("main") { html in
         html.newline()
-        html.element("a", ["class": "skip", "href": "#findings"], name: "Skip to the findings")
-        html.newline()
-        header(&html)
-        html.element("main") { html in
-          html.newline()
-          HTMLOverview(self).write(to: &html)
-          architecture.write(to: &html)
-          HTMLFindings(self).write(to: &html)
-          HTMLRules(self).write(to: &html)
-          HTMLNotes(self).write(to: &html)
-        }
-        html.newline()
-        footer(&html)
-        HTMLKeys.write(to: &html)
-        html.element("script") { $0.append(markup: HTMLScript.text) }
-        html.newline()
+        HTMLOverview(self).write(to: &html)
+        architecture.write(to: &html)
+        HTMLFindings(self).write(to: &html)
+        HTMLRules(self).write(to: &html)
+        HTMLNotes(self).write(to: &html)
       }
       html.newline()
+      footer(&html)
+      HTMLKeys.write(to: &html)
     }
-    html.newline()
-    return html.text
   }
 
   private var title: String { options.title.map { "Lintel report: \($0)" } ?? "Lintel report" }
 
   private var styles: [String] { [HTMLStyle.text, architecture.style].compactMap(\.self) }
-
-  private func head(_ html: inout HTMLWriter) {
-    html.element("head") { html in
-      html.newline()
-      html.void("meta", ["charset": "utf-8"])
-      html.newline()
-      html.void(
-        "meta",
-        [
-          "http-equiv": "Content-Security-Policy",
-          "content": PagePolicy.content(script: HTMLScript.text, styles: styles),
-        ])
-      html.newline()
-      html.void("meta", ["name": "viewport", "content": "width=device-width, initial-scale=1"])
-      html.void("meta", ["name": "referrer", "content": "no-referrer"])
-      html.void("meta", ["name": "generator", "content": "lintel \(report.toolVersion)"])
-      html.newline()
-      html.element("title", name: title)
-      html.newline()
-      for style in styles {
-        html.element("style") { $0.append(markup: style) }
-        html.newline()
-      }
-    }
-    html.newline()
-  }
 
   private func header(_ html: inout HTMLWriter) {
     html.element("header") { html in

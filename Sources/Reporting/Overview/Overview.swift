@@ -149,8 +149,11 @@ public struct Overview {
   }
 
   private func writeSkipped(to writer: inout TerminalWriter) {
-    if report.skipped.isEmpty { return }
-    writer.flow([.prose("\(counted(report.skipped.count, "file")) not analyzed.", .warning)], indent: 2)
+    if let unseen = UnseenWords.summary(report.unseen) {
+      writer.flow([.prose("Not analyzed:", .warning), .prose(unseen + ".")], indent: 2)
+    } else if !report.skipped.isEmpty {
+      writer.flow([.prose("\(counted(report.skipped.count, "file")) not analyzed.", .warning)], indent: 2)
+    }
   }
 
   // MARK: Commands

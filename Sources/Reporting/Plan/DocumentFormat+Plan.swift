@@ -19,12 +19,16 @@ extension DocumentFormat {
     }
   }
 
-  /// How far the work is.
-  public func render(_ progress: PlanProgress, options: RenderOptions) -> String {
+  /// How far the work is, what was not analyzed, and who has what to do.
+  public func render(_ status: PlanStatus, options: RenderOptions) -> String {
     switch self {
-    case .text: PlanText.render(progress, options: options)
-    case .markdown: PlanMarkdown.render(progress)
-    case .json: PlanJSON.render(progress)
+    case .text:
+      OwnerText.title(status, options: options) + PlanText.render(status.progress, options: options)
+        + OwnerText.render(status, options: options) + UnseenText.render(status.unseen, options: options)
+    case .markdown:
+      OwnerMarkdown.title(status) + PlanMarkdown.render(status.progress) + OwnerMarkdown.render(status)
+        + UnseenMarkdown.render(status.unseen)
+    case .json: PlanJSON.render(status)
     }
   }
 }

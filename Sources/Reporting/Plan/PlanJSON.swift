@@ -26,6 +26,10 @@ enum PlanJSON {
   static func render(_ next: NextWork) -> String {
     JSONWriter.document { json in
       json.field("version", 1)
+      if let owner = next.owner { json.field("owner", owner) }
+      if let source = next.ownerSource, next.pullRequests.contains(where: { !$0.owners.isEmpty }) {
+        json.field("ownersFrom", source.rawValue)
+      }
       json.field("leftAlone", next.leftAlone)
       json.field("toSortIn", next.toSortIn)
       json.field("pullRequests", array: next.pullRequests) { json, request in
@@ -44,6 +48,7 @@ enum PlanJSON {
     json.field("risk", request.risk.rawValue)
     json.field("riskReason", request.riskReason)
     json.field("files", strings: request.files)
+    if !request.owners.isEmpty { json.field("owners", strings: request.owners) }
     json.field("tasks", array: request.items) { json, item in
       json.object { json in
         json.field("id", item.id)
@@ -65,9 +70,11 @@ enum PlanJSON {
     json.field("notInThisPullRequest", strings: request.exclusions)
   }
 
-  static func render(_ progress: PlanProgress) -> String {
-    JSONWriter.document { json in
+  static func render(_ status: PlanStatus) -> String {
+    let progress = status.progress
+    return JSONWriter.document { json in
       json.field("version", 1)
+      if let owner = status.owner { json.field("owner", owner) }
       json.field("total", progress.total)
       json.field("done", progress.done)
       json.field("percent", progress.percent)
@@ -94,6 +101,38 @@ enum PlanJSON {
           json.field("open", day.open)
         }
       }
+      if let source = status.ownerSource { write(status.shares, source, to: &json) }
+      if !status.unseen.files.isEmpty { write(status.unseen, to: &json) }
+    }
+  }
+
+  private static func write(
+    _ shares: [PlanOwners.Share], _ source: PlanOwners.Source, to json: inout JSONWriter
+  ) {
+    json.field("ownersFrom", source.rawValue)
+    json.field("owners", array: shares) { json, share in
+      json.object(.line) { json in
+        json.field("name", share.name)
+        json.field("total", share.total)
+        json.field("done", share.done)
+      }
+    }
+  }
+
+  private static func write(_ unseen: PlanUnseen, to json: inout JSONWriter) {
+    json.field("notAnalyzed") { json in
+      json.field("scopes", array: unseen.rows) { json, row in
+        json.object(.line) { json in
+          json.field("name", row.name)
+          json.field("file", row.file.map { "\(Plan.folder)/\($0)" })
+          json.field("objectiveCFiles", row.files)
+          json.field("objectiveCLines", row.lines)
+          if let commits = row.commits { json.field("objectiveCCommits", commits) }
+          json.field("otherFiles", row.others)
+          json.field("swiftLines", row.swiftLines)
+        }
+      }
+      json.unseen(unseen.files, key: "files")
     }
   }
 }

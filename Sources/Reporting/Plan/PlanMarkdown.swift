@@ -21,18 +21,19 @@ enum PlanMarkdown {
 
   static func render(_ next: NextWork) -> String {
     if next.pullRequests.isEmpty { return PlanWords.nothing(next) + "\n" }
-    return next.pullRequests.map(render).joined(separator: "\n")
+    return next.pullRequests.map { render($0, next) }.joined(separator: "\n")
   }
 
-  private static func render(_ request: PullRequest) -> String {
+  private static func render(_ request: PullRequest, _ next: NextWork) -> String {
     var lines = [
       "## \(line(request.title))", "",
       "- **Feature file:** \(Plan.folder)/\(request.file)",
       "- **Kind:** \(request.kind.rawValue)",
       "- **Max lines:** \(request.kind.limit) (estimated \(request.lines))",
       "- **Risk:** \(request.risk.rawValue): \(request.riskReason)",
-      "", "### Files to change", "",
     ]
+    if let owners = OwnerWords.owners(of: request, next) { lines.append("- **Owner:** \(MarkdownText.code(owners))") }
+    lines += ["", "### Files to change", ""]
     lines += request.files.map { "- `\(code($0))`" }
     lines += ["", "### Changes", ""]
     lines += request.items.map { "- **\($0.id)** \(line(PlanWords.change($0))) (`\(code($0.places.first ?? ""))`)" }

@@ -43,7 +43,7 @@ enum PlanText {
         writer.line(String(repeating: "-", count: 72), .faint)
         writer.newline()
       }
-      write(request, to: &writer)
+      write(request, next, to: &writer)
     }
     if next.toSortIn > 0 {
       writer.newline()
@@ -54,7 +54,7 @@ enum PlanText {
     return writer.text
   }
 
-  private static func write(_ request: PullRequest, to writer: inout TerminalWriter) {
+  private static func write(_ request: PullRequest, _ next: NextWork, to writer: inout TerminalWriter) {
     func row(_ name: String, _ pieces: [TerminalWriter.Piece]) {
       writer.put(name + String(repeating: " ", count: max(1, 14 - name.count)), .strong)
       writer.flow(pieces, from: 14, indent: 14)
@@ -64,6 +64,7 @@ enum PlanText {
     row("Kind", [.prose(request.kind.rawValue)])
     row("Lines", [.prose("about \(request.lines), at most \(request.kind.limit)")])
     row("Risk", [.prose("\(request.risk.rawValue): \(request.riskReason)")])
+    if let owners = OwnerWords.owners(of: request, next) { row("Owner", [.prose(owners)]) }
     list("Files", request.files.map { [.name($0)] }, to: &writer)
     writer.newline()
     writer.line("Changes", .strong)

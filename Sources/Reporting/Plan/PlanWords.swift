@@ -21,6 +21,10 @@ enum PlanWords {
 
   static func nothing(_ next: NextWork) -> String {
     var text = next.feature.map { "Nothing is left to do in \(SafeText(name: $0).text)." } ?? "Nothing is left to do."
+    if let owner = next.owner {
+      let scope = next.feature.map { " in \(SafeText(name: $0).text)" } ?? ""
+      return "Nothing that can be started is left for \(SafeText(name: owner).text)\(scope)."
+    }
     if next.feature != nil { return text }
     if next.leftAlone > 0 {
       text =

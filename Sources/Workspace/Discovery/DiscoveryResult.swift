@@ -4,6 +4,8 @@ public struct DiscoveryResult: Sendable, Hashable {
   public var files: [SourceFile]
   /// What could not be analyzed, with reasons.
   public var skipped: [SkippedPath]
+  /// Files that are Objective-C by their names, headers included: they are not analyzed.
+  public var objectiveC: [SourceFile] = []
   /// Files that describe projects: manifests, Xcode projects, build settings, YAML specifications. Their contents, and
   /// nothing else, decide what ``ProjectModel`` says about ``files``.
   public var projectFiles: [SourceFile]

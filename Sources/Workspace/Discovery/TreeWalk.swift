@@ -44,6 +44,7 @@ struct TreeWalk {
     while let folder = pending.popLast() { visit(folder) }
     settleLinks()
     result.files.sort { PathText.precedes($0.path, $1.path) }
+    result.objectiveC.sort { PathText.precedes($0.path, $1.path) }
     result.projectFiles.sort { PathText.precedes($0.path, $1.path) }
     result.skipped.sort { PathText.precedes($0.path, $1.path) }
     return result
@@ -84,14 +85,19 @@ struct TreeWalk {
       status = Self.status(name, at: descriptor, follow: false)
       kind = status?.kind
     }
-    guard let kind, kind == .folder || kind == .link || isSwift || names.describesProject(name) else { return }
+    let isObjectiveC = kind == .file && ObjectiveCSource.isNamedLike(name)
+    guard let kind, kind == .folder || kind == .link || isSwift || isObjectiveC || names.describesProject(name) else {
+      return
+    }
     let path = (folder.path.isEmpty ? [] : folder.path + [PathText.slash]) + name
     let isIncluded = folder.isIncluded || path.withUnsafeBytes(rules.include.matchesExactly)
     switch kind {
     case .folder: enter(path, name: name, isIncluded: isIncluded, ignores: folder.ignores)
     case .link: follow(path, name: name, isSwift: isSwift, isIncluded: isIncluded, folder, descriptor)
     default:
-      let wanted = isSwift && isIncluded && !isExcluded(path, name: name, isFolder: false, ignores: folder.ignores)
+      let wanted =
+        (isSwift || isObjectiveC) && isIncluded
+        && !isExcluded(path, name: name, isFolder: false, ignores: folder.ignores)
       let describes = names.describesProject(name) && !path.withUnsafeBytes(rules.exclude.matchesExactly)
       guard wanted || describes else { return }
       guard kind == .file else {
@@ -101,7 +107,11 @@ struct TreeWalk {
       // A file that vanished since it was listed is no longer part of the tree.
       guard let status = status ?? Self.status(name, at: descriptor, follow: false) else { return }
       if describes, Self.oddName(name) == nil { result.projectFiles.append(file(path, status)) }
-      if wanted { take(path, name: name, status: status, descriptor: descriptor) }
+      if isObjectiveC {
+        result.objectiveC.append(file(path, status))
+      } else if wanted {
+        take(path, name: name, status: status, descriptor: descriptor)
+      }
     }
   }
 

@@ -8,6 +8,8 @@ public struct GitChurn: Sendable, Hashable {
     public var day: String
     /// The first line of its message.
     public var subject: String
+    /// Who wrote it, by `.mailmap`.
+    public var author: String
     /// What it changed, relative to the root.
     public var paths: [String]
   }
@@ -71,7 +73,8 @@ extension Git {
   ) async throws(GitError) -> [GitChurn.Change] {
     let log = try await command.require([
       "log", "--no-merges", "--no-show-signature", "--max-age=\(time - days * 24 * 60 * 60)",
-      "--format=%x01%H%x00%cs%x00%s%x00", "--name-only", "-z", "--relative", "--no-renames", "--no-ext-diff", "HEAD",
+      "--format=%x01%H%x00%cs%x00%aN%x00%s%x00", "--name-only", "-z", "--relative", "--no-renames", "--no-ext-diff",
+      "HEAD",
       "--", ".",
     ])
     return log.split(separator: 1).compactMap { change($0) }
@@ -110,12 +113,12 @@ extension Git {
   }
 
   private static func change(_ bytes: ArraySlice<UInt8>) -> GitChurn.Change? {
-    let parts = bytes.split(separator: 0, maxSplits: 3, omittingEmptySubsequences: false)
-    guard parts.count == 4 else { return nil }
+    let parts = bytes.split(separator: 0, maxSplits: 4, omittingEmptySubsequences: false)
+    guard parts.count == 5 else { return nil }
     return GitChurn.Change(
       id: String(decoding: parts[0], as: UTF8.self), day: String(decoding: parts[1], as: UTF8.self),
-      subject: String(decoding: parts[2], as: UTF8.self),
-      paths: parts[3].split(separator: 0).compactMap { name($0.drop { $0 == 0x0A }) })
+      subject: String(decoding: parts[3], as: UTF8.self), author: String(decoding: parts[2], as: UTF8.self),
+      paths: parts[4].split(separator: 0).compactMap { name($0.drop { $0 == 0x0A }) })
   }
 
   private static func renames(since base: String?, _ command: GitCommand) async throws(GitError) -> [String: String] {

@@ -9,9 +9,14 @@ public enum Root {
   /// The name of the configuration file.
   public static let configurationName = ".lintel.yml"
 
-  /// The nearest ancestor of the given paths that has `.lintel.yml`, else the folder given. Several paths start at
-  /// their deepest common folder, a file starts at its folder, no path means the current directory.
-  public static func resolve(paths: [String], currentDirectory: String) throws(RootError) -> RunRoot {
+  /// The nearest ancestor of the given paths that has `.lintel.yml`, else the nearest one in the same repository that is
+  /// marked otherwise, else the folder given. Several paths start at their deepest common folder, a file starts at its
+  /// folder, no path means the current directory.
+  ///
+  /// - Parameter isMarked: whether a folder, an absolute path, is a root although it has no configuration.
+  public static func resolve(
+    paths: [String], currentDirectory: String, isMarked: (String) -> Bool = { _ in false }
+  ) throws(RootError) -> RunRoot {
     let given = paths.isEmpty ? ["."] : paths
     var missing: [String] = []
     var found: [(path: String, folder: String)] = []
@@ -32,7 +37,9 @@ public enum Root {
     }
     guard missing.isEmpty, let first = found.first else { throw .missing(missing) }
     let start = found.dropFirst().reduce(first.folder) { PathText.common($0, $1.folder) }
-    let (root, configuration) = try configurationRoot(from: start)
+    let configured = try configurationRoot(from: start)
+    let root = configured?.root ?? markedRoot(from: start, isMarked) ?? start
+    let configuration = configured?.path
     return RunRoot(root: root, filters: filters(found.map(\.path), root: root), configurationPath: configuration)
   }
 
@@ -49,7 +56,19 @@ public enum Root {
     }
   }
 
-  private static func configurationRoot(from start: String) throws(RootError) -> (String, String?) {
+  /// Not above the repository: a folder of that name in a user's home says nothing about an app.
+  private static func markedRoot(from start: String, _ isMarked: (String) -> Bool) -> String? {
+    guard let top = GitFolder.topLevel(above: start) else { return nil }
+    var folder = start
+    while true {
+      if isMarked(folder) { return folder }
+      if PathText.same(folder, top) { return nil }
+      folder = PathText.parent(folder)
+      if folder.isEmpty { return nil }
+    }
+  }
+
+  private static func configurationRoot(from start: String) throws(RootError) -> (root: String, path: String)? {
     var folder = start
     while true {
       let candidate = PathText.join(folder, configurationName)
@@ -64,7 +83,7 @@ public enum Root {
         throw .configurationNotAFile(path: candidate, kind: "a symbolic link to something that cannot be found")
       }
       let parent = PathText.parent(folder)
-      if parent.isEmpty || PathText.same(parent, folder) { return (start, nil) }
+      if parent.isEmpty || PathText.same(parent, folder) { return nil }
       folder = parent
     }
   }

@@ -18,6 +18,9 @@ struct AnalysisOptions: ParsableArguments {
     help: ArgumentHelp("Keep the cache here instead of in the user's cache folder.", valueName: "folder"))
   var cachePath: String?
 
+  @Flag(name: .long, help: "Print every note, also when many are of one kind.")
+  var verbose = false
+
   func validate() throws {
     guard (0...1024).contains(jobs) else { throw ValidationError("--jobs \(jobs): use a number from 1 to 1024.") }
     if noCache, cachePath != nil { throw ValidationError("--no-cache and --cache-path cannot be combined.") }

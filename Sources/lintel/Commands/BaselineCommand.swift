@@ -45,7 +45,7 @@ struct BaselineCommand: AsyncParsableCommand {
     }
 
     func print(_ result: BaselineWork.Result) throws {
-      for note in result.notes { StandardError.write("warning: \(note)\n") }
+      Notes.write(result.notes, as: "warning", all: analysis.verbose)
       try StandardOutput.write(format.render(result.change, options: Terminal.rendering))
     }
   }
@@ -102,7 +102,7 @@ struct BaselineCommand: AsyncParsableCommand {
     func run() async throws {
       let (work, store) = try options.work()
       let (status, notes) = try await work.status(since: since)
-      for note in notes { StandardError.write("warning: \(note)\n") }
+      Notes.write(notes, as: "warning", all: options.analysis.verbose)
       try StandardOutput.write(options.format.render(status, folder: store.path, options: Terminal.rendering))
     }
   }

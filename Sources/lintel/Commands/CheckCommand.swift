@@ -20,7 +20,8 @@ struct CheckCommand: AsyncParsableCommand {
     abstract: "Report where the architecture is broken.",
     discussion: """
       Analyzes all sources below the root, because the evidence may be in another file; paths and --changed-since only \
-      select what is reported. The root is the nearest parent folder with a .lintel.yml, else the given folder.
+      select what is reported. The root is the nearest parent folder with a .lintel.yml, else the nearest one \
+      in the repository with a baseline or a plan, else the given folder.
       On a terminal, more than \(Overview.threshold) findings are summarized; --all shows every finding.
 
       EXAMPLES
@@ -102,9 +103,10 @@ struct CheckCommand: AsyncParsableCommand {
     }
     var result = try await check(app, changed: changed)
     if format.showsOwners { result.addOwners() }
+    if format.showsUnseen { await result.addUnseen(of: app, withCommits: format == .html) }
     if format.showsArchitecture { try result.addArchitecture(of: app) }
     app.stayUntilExit()
-    for problem in result.problems { StandardError.write("warning: \(problem)\n") }
+    Notes.write(result.problems, as: "warning", all: analysis.verbose)
     let text = await text(result, of: app, changes)
     if let output { try OutputFile.write(text, to: output) } else { try StandardOutput.write(text) }
     if timings { StandardError.write(TimingsTable.text(result.timings)) }

@@ -88,7 +88,7 @@ struct GraphCommand: ParsableCommand {
       limit: limit ?? (format == .json ? nil : GraphRequest.readableLimit))
     let graph = try GraphBuilder(app, findings: findings).graph(request)
     app.stayUntilExit()
-    for problem in app.project.problems { StandardError.write("warning: \(problem)\n") }
+    Notes.write(app.project.problems, as: "warning", all: analysis.verbose)
     let options = RenderOptions(
       colour: output == nil && Terminal.wantsColour, width: output == nil ? Terminal.width : nil)
     let text = format.render(graph, options: options)

@@ -21,9 +21,15 @@ struct PlanCommand: ParsableCommand {
         lintel plan next --format markdown > scope.md
         lintel plan next --feature Checkout
         lintel plan next --count 3         three pull requests that share no files
+        lintel plan next --owner @shop/payments
         lintel plan status                 show progress
+        lintel plan status --format html --output plan.html
+        lintel plan export --format csv --output plan.csv
       """,
-    subcommands: [PlanWriteCommand.self, PlanUpdateCommand.self, PlanNextCommand.self, PlanStatusCommand.self],
+    subcommands: [
+      PlanWriteCommand.self, PlanUpdateCommand.self, PlanNextCommand.self, PlanStatusCommand.self,
+      PlanExportCommand.self,
+    ],
     defaultSubcommand: PlanWriteCommand.self)
 }
 
@@ -35,28 +41,17 @@ struct PlanOptions: ParsableArguments {
   var format: DocumentFormat = .text
 
   func make(repairsCommits: Bool = true) async throws -> PlanRun {
-    let app = try Analyzer.analyze(try analysis.completeRequest())
-    Terminal.clearProgress()
-    let run = try await PlanRun.make(app, toolVersion: Lintel.version, repairsCommits: repairsCommits)
-    for note in run.notes { StandardError.write("note: \(note)\n") }
-    return run
+    try await PlanRun.make(analysis, repairsCommits: repairsCommits)
   }
 
   /// An existing plan; its files may be behind the code.
   func existing(repairsCommits: Bool = true) async throws -> PlanRun {
-    let run = try await make(repairsCommits: repairsCommits)
-    guard run.exists else { throw UsageError("There is no plan yet. Run `lintel plan` to create one.") }
-    return run
+    try await PlanRun.existing(analysis, repairsCommits: repairsCommits)
   }
 
   func update(_ run: PlanRun, isDryRun: Bool) throws {
     if !isDryRun { try run.write() }
     try StandardOutput.write(format.render(run.result, isDryRun: isDryRun, options: Terminal.rendering))
-  }
-
-  func noteLag(_ run: PlanRun) {
-    if run.result.changed.isEmpty { return }
-    StandardError.write("note: the plan files are out of date; run `lintel plan update` to write these numbers\n")
   }
 }
 
@@ -118,6 +113,8 @@ struct PlanNextCommand: AsyncParsableCommand {
     help: ArgumentHelp("Show this many pull requests that share no files.", valueName: "n"))
   var count = 1
 
+  @OptionGroup var owner: OwnerOption
+
   func validate() throws {
     if feature == "" { throw ValidationError("--feature is empty; name a feature or omit the option.") }
     if !(1...100).contains(count) { throw ValidationError("--count \(count): use a number from 1 to 100.") }
@@ -125,22 +122,8 @@ struct PlanNextCommand: AsyncParsableCommand {
 
   func run() async throws {
     let run = try await options.existing()
-    options.noteLag(run)
-    let next = try run.next(count: count, feature: feature)
+    run.noteLag()
+    let next = try run.next(count: count, feature: feature, owner: owner.owner)
     try StandardOutput.write(options.format.render(next, options: Terminal.rendering))
-  }
-}
-
-/// `lintel plan status`
-struct PlanStatusCommand: AsyncParsableCommand {
-  static let configuration = CommandConfiguration(
-    commandName: "status", abstract: "Show progress by feature, by phase and over time.")
-
-  @OptionGroup var options: PlanOptions
-
-  func run() async throws {
-    let run = try await options.existing()
-    options.noteLag(run)
-    try StandardOutput.write(options.format.render(run.result.progress, options: Terminal.rendering))
   }
 }

@@ -82,7 +82,7 @@ struct ReviewCommand: AsyncParsableCommand {
           ? nil : try BaselineStore.existing(root: root, given: given, currentDirectory: request.currentDirectory)
       }, task: task, limit: limit)
     Terminal.clearProgress()
-    for note in run.notes { StandardError.write("note: \(note)\n") }
+    Notes.write(run.notes, as: "note", all: analysis.verbose)
     let root = run.root
     let options = RenderOptions(
       colour: output == nil && Terminal.wantsColour, width: output == nil ? Terminal.width : nil,

@@ -10,13 +10,17 @@ struct PlanSample {
   var files: [PlanFile] = []
   var history: PlanHistory? = PlanHistory(head: PlanCommit(id: "aaaaaaaaaa", date: "2026-03-01"), changes: [])
 
+  var unseen: [UnseenFile] = []
+
   var input: PlanInput {
-    PlanInput(
+    var input = PlanInput(
       report: Report(
         toolVersion: "test", files: files.count, types: types.count, profiles: [],
         findings: findings.sorted(by: Finding.inOrder), skipped: skipped, rules: rules),
       types: types, files: files, history: history,
       fingerprint: { Self.fingerprint($0.rule, "App", $0.subject, $0.member, $0.evidence) })
+    input.unseen = unseen
+    return input
   }
 
   func run(_ existing: [PlanText] = []) throws -> PlanResult { try PlanUpdate.run(input, existing: existing) }

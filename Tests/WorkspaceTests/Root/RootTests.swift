@@ -90,4 +90,38 @@ struct RootTests {
       try Root.resolve(paths: ["loop"], currentDirectory: folder.path)
     }
   }
+
+  /// What marks a root in these tests.
+  private func isMarked(_ folder: String) -> Bool {
+    FileManager.default.fileExists(atPath: folder + "/marked.txt")
+  }
+
+  @Test func `Without a configuration a marked folder of the repository is the root`() throws {
+    try folder.write(".git/HEAD", "ref: refs/heads/main\n")
+    try folder.write("marked.txt", "")
+    try folder.write("App/Home/A.swift")
+    let run = try Root.resolve(paths: ["App/Home"], currentDirectory: folder.path, isMarked: isMarked)
+    #expect(run == RunRoot(root: folder.path, filters: ["App/Home"], configurationPath: nil))
+    // The nearest one, as with configurations.
+    try folder.write("App/marked.txt", "")
+    #expect(
+      try Root.resolve(paths: ["App/Home"], currentDirectory: folder.path, isMarked: isMarked).root
+        == folder.path("App"))
+    // A configuration decides, wherever it is.
+    try folder.write(".lintel.yml", "")
+    #expect(
+      try Root.resolve(paths: ["App/Home"], currentDirectory: folder.path, isMarked: isMarked).root == folder.path)
+  }
+
+  @Test func `Marks above the repository say nothing`() throws {
+    try folder.write("marked.txt", "")
+    try folder.write("App/Home/A.swift")
+    #expect(
+      try Root.resolve(paths: ["App/Home"], currentDirectory: folder.path, isMarked: isMarked).root
+        == folder.path("App/Home"))
+    try folder.write("App/.git/HEAD", "ref: refs/heads/main\n")
+    #expect(
+      try Root.resolve(paths: ["App/Home"], currentDirectory: folder.path, isMarked: isMarked).root
+        == folder.path("App/Home"))
+  }
 }

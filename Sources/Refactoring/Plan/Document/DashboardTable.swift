@@ -99,7 +99,7 @@ enum DashboardTable {
   }
 
   /// A text without anything that would end the cell.
-  private static func cell(_ text: String) -> String {
+  static func cell(_ text: String) -> String {
     String(TaskMaker.plain(text).map { $0 == "|" ? "/" : $0 })
   }
 }

@@ -30,7 +30,7 @@ public struct PlanDocument: Sendable {
     }
     self.heading = heading
     var known: [String: Int] = [:]
-    for index in lines.indices where isText[index] && !DashboardTable.isMark(lines[index].text) {
+    for index in lines.indices where isText[index] && !Self.isMark(lines[index].text) {
       guard let title = try TaskLine.read(lines[index], at: index, file: name) else { continue }
       if let other = known.updateValue(index + 1, forKey: title.id) {
         throw PlanProblem(
@@ -55,6 +55,8 @@ public struct PlanDocument: Sendable {
       }
     }
   }
+
+  private static func isMark(_ line: String) -> Bool { DashboardTable.isMark(line) || UnseenBlock.isMark(line) }
 
   private func task(_ title: TaskLine, at index: Int) -> PlanTask {
     var task = PlanTask(

@@ -8,7 +8,9 @@ public struct AppFeatures: Sendable {
   private let names: [String: String]
 
   /// The features as a first plan would have them: what there is to do decides which folders are worth a name.
-  public init(files: [PlanFile], types: [PlanType], findings: [Finding]) {
+  ///
+  /// - Parameter unseen: paths of files that were not analyzed, which get a feature, too.
+  public init(files: [PlanFile], types: [PlanType], findings: [Finding], unseen: [String] = []) {
     var tasks: [String: Int] = [:]
     for finding in findings { tasks[finding.span.path, default: 0] += 1 }
     let map = FeatureMap(files: files, types: types, tasks: tasks)
@@ -16,6 +18,7 @@ public struct AppFeatures: Sendable {
     for file in files {
       if case .feature(let index) = map.home(of: file.path) { names[file.path] = map.features[index].name }
     }
+    for path in unseen where names[path] == nil { names[path] = map.name(ofUnseen: path) }
     self.names = names
   }
 

@@ -19,6 +19,8 @@ struct FeatureMap {
   private var byName: [String: Int] = [:]
   /// The words of the names of the features, as they are compared.
   private var nameWords: [[String]] = []
+  /// What the folders of features are called, by their paths.
+  private var folderNames: [String: String] = [:]
   /// Folders at the top that hold most of the code.
   private var appNames: [String] = []
   private let files: [PlanFile]
@@ -51,6 +53,27 @@ struct FeatureMap {
   /// Where the tasks of a file go.
   func home(of path: String) -> Home { homes[path] ?? .crossCutting }
 
+  /// The feature of a file that was not analyzed; it need not be one of ``features``. `nil` for what is cross-cutting.
+  ///
+  /// Its folder decides, then its name, which in Objective-C starts with the prefix of the app; a folder of a feature that is
+  /// not written in Swift has a name, too.
+  func name(ofUnseen path: String) -> String? {
+    let folders = path.split(separator: "/").dropLast()
+    for count in stride(from: folders.count, to: 0, by: -1) {
+      if let name = folderNames[folders.prefix(count).joined(separator: "/")] { return name }
+    }
+    let meaningful = folders.filter { !FolderWords.isTechnical(withoutApp($0)) && !appNames.contains(String($0)) }
+    let stem = Self.stem(of: path)
+    let isPrefixed = stem.first.map { $0.count > 1 && $0.allSatisfy(\.isUppercase) } ?? false
+    let words = isPrefixed ? Array(stem.dropFirst()) : stem
+    for words in meaningful.reversed().map({ FolderWords.words(withoutApp($0)) }) + [stem, words] {
+      if let known = featureNamed(like: words) { return features[known].name }
+    }
+    if let folder = meaningful.first { return Feature.displayName(withoutApp(folder)) }
+    // Screens side by side in a folder that says nothing.
+    return path.contains("ViewController.") && !words.isEmpty ? words.joined(separator: " ") : nil
+  }
+
   // MARK: Folders
 
   private mutating func sortByFolder() {
@@ -67,6 +90,7 @@ struct FeatureMap {
     for root in roots { split(root.node, name: root.name, into: &parts) }
     // The deepest folder that became a feature wins.
     let names = Dictionary(parts.map { ($0.path, $0.name) }, uniquingKeysWith: { first, _ in first })
+    folderNames = names
     for file in files where homes[file.path] == nil {
       var folder = file.path[...]
       while let slash = folder.lastIndex(of: "/") {
@@ -169,7 +193,8 @@ struct FeatureMap {
 
   static func stem(of path: String) -> [String] {
     let name = path.split(separator: "/").last ?? Substring(path)
-    return FolderWords.stem(name.utf8.suffix(6).elementsEqual(".swift".utf8) ? name.dropLast(6) : name)
+    let ending = [".swift", ".mm", ".m", ".h"].first { name.utf8.suffix($0.utf8.count).elementsEqual($0.utf8) }
+    return FolderWords.stem(name.dropLast(ending?.count ?? 0))
   }
 
   /// Many files side by side in a folder that says nothing: those whose names start alike belong together.

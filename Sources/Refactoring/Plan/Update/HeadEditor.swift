@@ -53,7 +53,7 @@ struct HeadEditor {
   }
 
   private static func statusLength(_ value: String) -> Int {
-    for status in [PlanProgress.Status.notStarted, .inProgress, .completed, .leftAlone] {
+    for status in [PlanProgress.Status.notStarted, .inProgress, .completed, .leftAlone, .notAnalyzed] {
       guard let rest = value[...].dropping(status.rawValue + " · "), let (done, after) = rest.cut(at: " of "),
         let (total, end) = after.cut(at: " done"), Int(done) != nil, Int(total) != nil
       else { continue }

@@ -12,6 +12,10 @@ struct PlanCreation {
     let map = FeatureMap(files: input.files, types: input.types, tasks: counts)
     let groups = Dictionary(grouping: drafts) { map.home(of: $0.path) }
     let activity = FeatureActivity(input)
+    // What changes in Objective-C changes in the feature, too.
+    let unseen = Dictionary(grouping: input.unseen.filter { $0.kind == .objectiveC }.map(\.path)) {
+      map.name(ofUnseen: $0) ?? ""
+    }
     // Tasks of features may wait for protocols that are made here.
     let shared = Self.numbered(groups[.crossCutting] ?? [], prefix: "X")
     var taken = taken
@@ -26,7 +30,7 @@ struct PlanCreation {
     for (index, feature) in map.features.enumerated() {
       guard let own = groups[.feature(index)], !own.isEmpty else { continue }
       let tasks = Self.numbered(own, prefix: nil)
-      let rank = activity.rank(paths: feature.paths, drafts: own)
+      let rank = activity.rank(paths: feature.paths.union(unseen[feature.name] ?? []), drafts: own)
       let file = names[index]
       let scope = PlanProgress.Scope(
         name: feature.name, file: file, kind: .feature, total: tasks.count, done: 0, status: .notStarted)

@@ -4,7 +4,7 @@ import Findings
 enum PlanFileText {
   static func date(_ date: String?) -> String { date ?? "unknown (not a git repository)" }
 
-  static func dashboard(_ progress: PlanProgress, date: String?, isShallow: Bool) -> String {
+  static func dashboard(_ progress: PlanProgress, _ unseen: PlanUnseen, date: String?, isShallow: Bool) -> String {
     var lines = [
       "# Refactoring",
       "",
@@ -16,8 +16,10 @@ enum PlanFileText {
       DashboardTable.start,
     ]
     lines += DashboardTable.lines(progress)
+    lines.append(DashboardTable.end)
+    let block = UnseenBlock.lines(unseen)
+    if !block.isEmpty { lines += [""] + block }
     lines += [
-      DashboardTable.end,
       "",
       "## How to work with it",
       "",

@@ -8,6 +8,8 @@ public struct PlanProgress: Sendable, Hashable {
     case inProgress = "In progress"
     case completed = "Completed"
     case leftAlone = "Stable, left alone"
+    /// Its Swift is stable, but it is mainly Objective-C, which changes.
+    case notAnalyzed = "Objective-C: not analyzed"
   }
 
   /// One file of the plan.
@@ -63,10 +65,14 @@ public struct PlanProgress: Sendable, Hashable {
   /// Rounded down, so that 100 means all of them.
   public var percent: Int { total == 0 ? 100 : done * 100 / total }
 
-  init(_ documents: [PlanDocument], order: [String], sections: [String: PlanSection], touched: Set<String>?) {
+  /// - Parameter unseen: files of features that are mainly Objective-C and change.
+  init(
+    _ documents: [PlanDocument], order: [String], sections: [String: PlanSection], touched: Set<String>?,
+    unseen: Set<String> = []
+  ) {
     scopes = []
     for document in documents where document.name != Plan.dashboard && Self.isPartOfPlan(document) {
-      scopes.append(Self.scope(document, touched: touched))
+      scopes.append(Self.scope(document, touched: touched, unseen: unseen))
     }
     let places = Dictionary(order.enumerated().map { ($1, $0) }, uniquingKeysWith: { first, _ in first })
     func rank(_ scope: Scope) -> (Int, Int, String) {
@@ -98,17 +104,17 @@ public struct PlanProgress: Sendable, Hashable {
     document.heading.flatMap { $0.isEmpty ? nil : $0 } ?? String(document.name.dropLast(3))
   }
 
-  private static func scope(_ document: PlanDocument, touched: Set<String>?) -> Scope {
+  private static func scope(_ document: PlanDocument, touched: Set<String>?, unseen: Set<String>) -> Scope {
     let done = document.tasks.filter(\.isDone).count
     let kind: Scope.Kind =
       document.name == Plan.crossCutting ? .crossCutting : document.name == Plan.discovered ? .discovered : .feature
     return Scope(
       name: name(of: document), file: document.name, kind: kind, total: document.tasks.count, done: done,
-      status: status(document, done: done, kind: kind, touched: touched))
+      status: status(document, done: done, kind: kind, touched: touched, unseen: unseen))
   }
 
   private static func status(
-    _ document: PlanDocument, done: Int, kind: Scope.Kind, touched: Set<String>?
+    _ document: PlanDocument, done: Int, kind: Scope.Kind, touched: Set<String>?, unseen: Set<String>
   ) -> Status {
     if done == document.tasks.count { return .completed }
     if done > 0 { return .inProgress }
@@ -116,7 +122,7 @@ public struct PlanProgress: Sendable, Hashable {
     if kind == .feature, let touched, !document.tasks.contains(where: { $0.prefix == "C" }),
       !document.tasks.contains(where: { $0.places.contains { touched.contains($0.path) } })
     {
-      return .leftAlone
+      return unseen.contains(document.name) ? .notAnalyzed : .leftAlone
     }
     return .notStarted
   }

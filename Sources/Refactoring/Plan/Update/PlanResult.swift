@@ -27,6 +27,8 @@ public struct PlanResult: Sendable {
   public var events: [Event]
   /// The numbers of the dashboard.
   public var progress: PlanProgress
+  /// The code that was not analyzed.
+  public var unseen: PlanUnseen
   /// Whether there was no plan before.
   public var isNew: Bool
   /// Tasks that no run can check, because their rule is off or their file was not read.

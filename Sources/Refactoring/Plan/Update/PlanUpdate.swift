@@ -74,13 +74,15 @@ public struct PlanUpdate {
       order = try currentOrder()
       try discover(rest)
     }
-    for index in documents.indices { try refreshHead(index) }
-    let progress = PlanProgress(documents, order: order, sections: sections, touched: touched)
-    try refreshDashboard(progress)
+    let unseen = PlanUnseen(input, documents: documents)
+    for index in documents.indices { try refreshHead(index, unseen) }
+    let progress = PlanProgress(
+      documents, order: order, sections: sections, touched: touched, unseen: unseen.changingFiles)
+    try refreshDashboard(progress, unseen)
     let changed = documents.filter { !isUnchanged($0) }
     return PlanResult(
       documents: documents, changed: changed.map { PlanText(name: $0.name, text: $0.text) },
-      events: events, progress: progress, isNew: isNew, unchecked: unchecked)
+      events: events, progress: progress, unseen: unseen, isNew: isNew, unchecked: unchecked)
   }
 
   private func isUnchanged(_ document: PlanDocument) -> Bool {
@@ -186,10 +188,11 @@ public struct PlanUpdate {
 
   // MARK: Heads
 
-  private mutating func refreshHead(_ index: Int) throws(PlanProblem) {
+  private mutating func refreshHead(_ index: Int, _ unseen: PlanUnseen) throws(PlanProblem) {
     let document = documents[index]
     guard document.name != Plan.dashboard, PlanProgress.isPartOfPlan(document) else { return }
-    let progress = PlanProgress([document], order: [], sections: sections, touched: touched)
+    let progress = PlanProgress(
+      [document], order: [], sections: sections, touched: touched, unseen: unseen.changingFiles)
     guard let scope = progress.scopes.first else { return }
     var edits = LineEdits()
     HeadEditor(document).refresh(scope, &edits)
@@ -201,10 +204,11 @@ public struct PlanUpdate {
     return DashboardTable.order(in: dashboard, try DashboardTable.range(in: dashboard))
   }
 
-  private mutating func refreshDashboard(_ progress: PlanProgress) throws(PlanProblem) {
+  private mutating func refreshDashboard(_ progress: PlanProgress, _ unseen: PlanUnseen) throws(PlanProblem) {
     let date = input.history?.head.date
     guard let index = documents.firstIndex(where: { $0.name == Plan.dashboard }) else {
-      let text = PlanFileText.dashboard(progress, date: date, isShallow: input.history?.isShallow ?? false)
+      let text = PlanFileText.dashboard(
+        progress, unseen, date: date, isShallow: input.history?.isShallow ?? false)
       documents.append(try PlanDocument(PlanText(name: Plan.dashboard, text: text)))
       documents.sort { $0.name < $1.name }
       return
@@ -221,7 +225,10 @@ public struct PlanUpdate {
       if !foreign.isEmpty { edits.insert([""] + foreign, after: range.upperBound) }
     }
     let isChanged = !edits.isEmpty || documents.contains { !isUnchanged($0) }
-    if isChanged { HeadEditor(document).setDate(date, &edits) }
+    if isChanged {
+      HeadEditor(document).setDate(date, &edits)
+      UnseenBlock.write(unseen, in: document, below: range.upperBound, &edits)
+    }
     documents[index] = try document.applying(edits)
   }
 }

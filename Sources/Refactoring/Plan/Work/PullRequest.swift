@@ -43,6 +43,8 @@ public struct PullRequest: Sendable, Hashable {
   public var items: [Item]
   /// The source files that will change, relative to the root.
   public var files: [String]
+  /// Who answers for its tasks; empty when nothing says so.
+  public var owners: [String]
   /// How many lines it will change.
   public var lines: Int
   /// How much can go wrong.
@@ -61,6 +63,10 @@ public struct NextWork: Sendable, Hashable {
   public var pullRequests: [PullRequest]
   /// The feature that was asked for.
   public var feature: String?
+  /// The owner that was asked for.
+  public var owner: String?
+  /// Where owners come from; `nil` when nothing says who owns what.
+  public var ownerSource: PlanOwners.Source?
   /// Number of open tasks in features that are left alone because they are stable.
   public var leftAlone: Int
   /// Number of tasks that wait to be sorted in.

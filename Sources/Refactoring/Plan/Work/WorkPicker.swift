@@ -8,17 +8,26 @@ public struct WorkPicker {
   private let sections: [String: PlanSection]
   private let testedPaths: Set<String>
   private let hotPaths: Set<String>
+  private let owners: PlanOwners
+  /// Whose tasks alone are picked.
+  private let owner: String?
 
   /// The next pull requests of a plan as an update left it.
   ///
   /// - Parameters:
   ///   - count: how many at most. They share no file, and none waits for another.
   ///   - file: the file of the feature to work on; `nil` for all features in the order of work.
-  public static func next(_ result: PlanResult, _ input: PlanInput, count: Int = 1, file: String? = nil) -> NextWork {
-    WorkPicker(result, input).next(count, file)
+  ///   - owner: one of `owners`, whose tasks alone are picked; `nil` for all tasks.
+  public static func next(
+    _ result: PlanResult, _ input: PlanInput, _ owners: PlanOwners = PlanOwners(source: nil, byPath: [:]),
+    count: Int = 1, file: String? = nil, owner: String? = nil
+  ) -> NextWork {
+    WorkPicker(result, input, owners, owner).next(count, file)
   }
 
-  private init(_ result: PlanResult, _ input: PlanInput) {
+  private init(_ result: PlanResult, _ input: PlanInput, _ owners: PlanOwners, _ owner: String?) {
+    self.owners = owners
+    self.owner = owner
     documents = result.documents
     progress = result.progress
     sections = Dictionary(input.report.rules.map { ($0.id, $0.section) }, uniquingKeysWith: { first, _ in first })
@@ -41,7 +50,7 @@ public struct WorkPicker {
         document.tasks.filter { !$0.isDone }.map { Place(document: document, scope: scope, task: $0) }
       } ?? []
     }
-    let wanted = file.map { file in open.filter { $0.scope.file == file } } ?? open
+    let wanted = open.filter { (file == nil || $0.scope.file == file) && isOwned($0) }
     // Who asks for a feature has a reason to change it.
     let active = wanted.filter { $0.scope.status != .leftAlone || file != nil }
     var candidates = wanted.filter { isCritical($0.task) }
@@ -55,16 +64,18 @@ public struct WorkPicker {
     for mayShareFeature in file == nil ? [false, true] : [true] {
       for candidate in candidates where requests.count < count {
         let first = unblocked(candidate, open)
-        guard taken.allows(first), mayShareFeature || !taken.has(document: first.document.name),
+        // What waits for the task of another owner is not theirs to begin.
+        guard taken.allows(first), isOwned(first), mayShareFeature || !taken.has(document: first.document.name),
           !blockers(of: first, open).contains(where: taken.has)
         else { continue }
-        let chosen = chosen(first, from: open.filter { taken.allows($0) }, open)
+        let chosen = chosen(first, from: open.filter { taken.allows($0) && isOwned($0) }, open)
         taken.add(chosen)
         requests.append(pullRequest(chosen, open))
       }
     }
     return NextWork(
-      pullRequests: requests, feature: progress.scopes.first { $0.file == file }?.name,
+      pullRequests: requests, feature: progress.scopes.first { $0.file == file }?.name, owner: owner,
+      ownerSource: owners.source,
       leftAlone: wanted.filter { $0.scope.status == .leftAlone }.count,
       toSortIn: progress.scopes.filter { $0.kind == .discovered }.reduce(0) { $0 + $1.total - $1.done })
   }
@@ -89,6 +100,8 @@ public struct WorkPicker {
       !has(place) && !place.task.places.contains { paths.contains($0.path) }
     }
   }
+
+  private func isOwned(_ place: Place) -> Bool { owner.map { owners.owners(of: place.task).contains($0) } ?? true }
 
   private func section(_ task: PlanTask) -> PlanSection { task.section(sections) }
 
@@ -145,9 +158,16 @@ public struct WorkPicker {
     let (risk, reason) = risk(kind, paths)
     return PullRequest(
       feature: first.scope.name, file: first.document.name, kind: kind, title: title(chosen, items), items: items,
-      files: paths, lines: chosen.reduce(0) { $0 + size($1.task) }, risk: risk, riskReason: reason,
+      files: paths, owners: ownersInOrder(chosen), lines: chosen.reduce(0) { $0 + size($1.task) }, risk: risk,
+      riskReason: reason,
       verification: verification(kind, first.document.name),
       exclusions: exclusions(chosen, open))
+  }
+
+  private func ownersInOrder(_ chosen: [Place]) -> [String] {
+    var names: [String] = []
+    for name in chosen.flatMap({ owners.owners(of: $0.task) }) where !names.contains(name) { names.append(name) }
+    return names
   }
 
   /// The same rule, or the same place in the code: reviewers have to think of one thing.
