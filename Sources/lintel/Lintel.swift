@@ -19,6 +19,7 @@ struct Lintel: AsyncParsableCommand {
         lintel explain viewmodel-loads-in-init
         lintel plan                        plan small refactoring pull requests
         lintel review --base origin/main   check a branch before merging
+        lintel history --since 12m         replay the repository: how findings came and went
 
       EXIT CODES
         0  no findings at or above --fail-on      2  invalid usage or configuration
@@ -26,8 +27,8 @@ struct Lintel: AsyncParsableCommand {
       """,
     version: "lintel \(version)",
     subcommands: [
-      CheckCommand.self, BaselineCommand.self, PlanCommand.self, ReviewCommand.self, RolesCommand.self,
-      GraphCommand.self,
+      CheckCommand.self, BaselineCommand.self, PlanCommand.self, ReviewCommand.self, HistoryCommand.self,
+      RolesCommand.self, GraphCommand.self,
       RulesCommand.self, ExplainCommand.self,
       InitCommand.self,
     ])

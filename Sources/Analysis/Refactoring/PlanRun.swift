@@ -34,7 +34,7 @@ public struct PlanRun: Sendable {
     var foreign: Set<String> = []
     var absent: [String] = []
     do throws(GitError) {
-      churn = try await Git.churn(root: app.root.root, folder: Plan.folder)
+      churn = try await app.churn(folder: Plan.folder)
       if churn != nil { absent = try await Git.absent(root: app.root.root) }
       if let churn, repairsCommits, let existing, !churn.isShallow {
         foreign = try await Git.foreign(unknownCommits(existing, churn), root: app.root.root)

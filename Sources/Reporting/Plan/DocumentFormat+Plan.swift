@@ -20,11 +20,13 @@ extension DocumentFormat {
   }
 
   /// How far the work is.
-  public func render(_ progress: PlanProgress, options: RenderOptions) -> String {
+  ///
+  /// - Parameter trend: how the findings came and went, as far as that is known.
+  public func render(_ progress: PlanProgress, trend: History? = nil, options: RenderOptions) -> String {
     switch self {
-    case .text: PlanText.render(progress, options: options)
-    case .markdown: PlanMarkdown.render(progress)
-    case .json: PlanJSON.render(progress)
+    case .text: PlanText.render(progress, trend: trend, options: options)
+    case .markdown: PlanMarkdown.render(progress, trend: trend)
+    case .json: PlanJSON.render(progress, trend: trend)
     }
   }
 }

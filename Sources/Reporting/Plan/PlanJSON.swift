@@ -65,7 +65,7 @@ enum PlanJSON {
     json.field("notInThisPullRequest", strings: request.exclusions)
   }
 
-  static func render(_ progress: PlanProgress) -> String {
+  static func render(_ progress: PlanProgress, trend: History?) -> String {
     JSONWriter.document { json in
       json.field("version", 1)
       json.field("total", progress.total)
@@ -87,11 +87,13 @@ enum PlanJSON {
           json.field("done", phase.done)
         }
       }
-      json.field("burndown", array: progress.burndown) { json, day in
+      json.field("trend", array: trend?.points ?? []) { json, point in
         json.object(.line) { json in
-          json.field("date", day.date)
-          json.field("done", day.done)
-          json.field("open", day.open)
+          json.field("date", point.commit.day.description)
+          json.field("commit", point.commit.id)
+          json.field("findings", point.total.findings)
+          json.field("arrived", point.total.arrived)
+          json.field("left", point.total.left)
         }
       }
     }

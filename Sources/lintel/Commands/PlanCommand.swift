@@ -134,13 +134,15 @@ struct PlanNextCommand: AsyncParsableCommand {
 /// `lintel plan status`
 struct PlanStatusCommand: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
-    commandName: "status", abstract: "Show progress by feature, by phase and over time.")
+    commandName: "status",
+    abstract: "Show progress by feature and phase, and the trend that `lintel history` has computed.")
 
   @OptionGroup var options: PlanOptions
 
   func run() async throws {
     let run = try await options.existing()
     options.noteLag(run)
-    try StandardOutput.write(options.format.render(run.result.progress, options: Terminal.rendering))
+    let trend = try await HistoryRun.kept(try options.analysis.request())
+    try StandardOutput.write(options.format.render(run.result.progress, trend: trend, options: Terminal.rendering))
   }
 }

@@ -5,7 +5,8 @@ public struct AppFeatures: Sendable {
   /// What is no feature's own.
   public static let crossCutting = "Cross-cutting"
 
-  private let names: [String: String]
+  /// By path, without the files that are cross-cutting.
+  public let names: [String: String]
 
   /// The features as a first plan would have them: what there is to do decides which folders are worth a name.
   public init(files: [PlanFile], types: [PlanType], findings: [Finding]) {
@@ -18,6 +19,11 @@ public struct AppFeatures: Sendable {
     }
     self.names = names
   }
+
+  /// Features as they were found before.
+  ///
+  /// - Parameter names: by path, without the files that are cross-cutting.
+  public init(names: [String: String]) { self.names = names }
 
   /// No features: everything is cross-cutting.
   public init() { names = [:] }
