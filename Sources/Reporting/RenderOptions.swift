@@ -10,6 +10,8 @@ public struct RenderOptions: Sendable {
   /// The width of the terminal in columns: prose is wrapped and source lines are clipped to it. With `nil` every
   /// message stays on one line, which suits files and pipes; source lines are then clipped to 100 columns.
   public var width: Int?
+  /// Whether drawings may use other characters than those of ASCII.
+  public var unicode: Bool
   /// The height of the terminal in lines; an overview fits its end to it.
   public var height: Int?
   /// The mildest severity that makes the run fail; `nil` when none does. For formats that say passed or failed.
@@ -27,12 +29,13 @@ public struct RenderOptions: Sendable {
   /// Options for plain output without sources, unless told otherwise.
   public init(
     colour: Bool = false, width: Int? = nil, height: Int? = nil, failsAt: Severity? = .high, root: String? = nil,
-    repositoryPrefix: String = "", title: String? = nil,
+    repositoryPrefix: String = "", title: String? = nil, unicode: Bool = false,
     source: @escaping SourceText = { _ in nil }
   ) {
     self.colour = colour
     self.width = width
     self.height = height
+    self.unicode = unicode
     self.failsAt = failsAt
     self.root = root
     self.repositoryPrefix = repositoryPrefix

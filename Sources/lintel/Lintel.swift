@@ -20,6 +20,7 @@ struct Lintel: AsyncParsableCommand {
         lintel advise HomeViewModel        what fits this type, and why
         lintel plan                        plan small refactoring pull requests
         lintel review --base origin/main   check a branch before merging
+        lintel history --since 12m         replay the repository: how findings came and went
 
       EXIT CODES
         0  no findings at or above --fail-on      2  invalid usage or configuration
@@ -27,8 +28,8 @@ struct Lintel: AsyncParsableCommand {
       """,
     version: "lintel \(version)",
     subcommands: [
-      CheckCommand.self, BaselineCommand.self, PlanCommand.self, ReviewCommand.self, RolesCommand.self,
-      GraphCommand.self,
+      CheckCommand.self, BaselineCommand.self, PlanCommand.self, ReviewCommand.self, HistoryCommand.self,
+      RolesCommand.self, GraphCommand.self,
       RulesCommand.self, ExplainCommand.self, AdviseCommand.self,
       InitCommand.self,
     ])

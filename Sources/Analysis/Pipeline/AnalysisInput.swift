@@ -16,13 +16,34 @@ struct AnalysisInput: Sendable {
       parts = nil
       return
     }
-    var parts = [
-      program, request.rules.map { String(reflecting: $0) }.joined(separator: " "), "\(configuration.roles)",
-      "\(configuration.layers)", GitBlobID(of: project.encodedMeaning()).description,
-    ]
-    for file in knowledge { parts += [file.path, file.text] }
+    let common = Self.parts(program, configuration, knowledge, request)
+    var parts = common + [GitBlobID(of: project.encodedMeaning()).description]
     for (file, id) in zip(loaded.files, loaded.ids) { parts += [file.path, id.description] }
     self.parts = parts
+  }
+
+  /// The input of a run over a state of the app that is known without looking at its files.
+  ///
+  /// - Parameter state: everything that the files and what is read of them depend on.
+  init?(
+    state: [String], configuration: Configuration, knowledge: [(path: String, text: String)], request: AnalysisRequest
+  ) {
+    guard request.crashes.isEmpty, let program = Self.program else { return nil }
+    parts =
+      Self.parts(program, configuration, knowledge, request) + ["\(configuration.include)", "\(configuration.exclude)"]
+      + state
+  }
+
+  private static func parts(
+    _ program: String, _ configuration: Configuration, _ knowledge: [(path: String, text: String)],
+    _ request: AnalysisRequest
+  ) -> [String] {
+    var parts = [
+      program, request.rules.map { String(reflecting: $0) }.joined(separator: " "), "\(configuration.roles)",
+      "\(configuration.layers)",
+    ]
+    for file in knowledge { parts += [file.path, file.text] }
+    return parts
   }
 
   /// The id of this input under these settings.

@@ -6,7 +6,7 @@ extension AnalyzedApp {
   public var title: String {
     let projects = Set(project.targets.filter { $0.kind == .app }.compactMap { Self.projectName($0.declaredIn) })
     if projects.count == 1, let name = projects.first { return name }
-    return root.root.split(separator: "/").last.map(String.init) ?? "/"
+    return root.title
   }
 
   /// `Shop` for `ios/Shop.xcodeproj/project.pbxproj`.
@@ -15,4 +15,9 @@ extension AnalyzedApp {
     guard let folder = path.split(separator: "/").last(where: { $0.hasSuffix(ending) }) else { return nil }
     return String(folder.dropLast(ending.count))
   }
+}
+
+extension RunRoot {
+  /// The name of its folder.
+  var title: String { root.split(separator: "/").last.map(String.init) ?? "/" }
 }

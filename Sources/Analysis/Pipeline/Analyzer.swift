@@ -27,31 +27,35 @@ public enum Analyzer {
   ///   - folder: where that state lies, absolute; it need not be there for long.
   ///   - present: the root of the present state, whose facts serve for files that are the same.
   ///   - configuration: by which both states are judged.
+  ///   - history: the facts of many former states; `nil` when there is only this one.
   static func analyze(
-    former folder: String, of present: String, _ request: AnalysisRequest, by configuration: Configuration
+    former folder: String, of present: String, _ request: AnalysisRequest, by configuration: Configuration,
+    history: HistoryFacts? = nil
   ) throws(UsageError) -> AnalyzedApp {
     var request = request
     request.paths = [folder]
     let root = try resolve(request)
     // A configuration above the folder is none of the commit's.
     let own = root.root == folder ? root : RunRoot(root: folder, filters: [], configurationPath: nil)
-    return try analyze(request, root: own, cacheRoot: present, configuration: configuration)
+    return try analyze(request, root: own, cacheRoot: present, configuration: configuration, history: history)
   }
 
   /// On a thread of its own: names and inheritance are followed by recursion, too.
   private static func analyze(
-    _ request: AnalysisRequest, root: RunRoot, cacheRoot: String?, configuration: Configuration
+    _ request: AnalysisRequest, root: RunRoot, cacheRoot: String?, configuration: Configuration,
+    history: HistoryFacts? = nil
   ) throws(UsageError) -> AnalyzedApp {
     let result = LargeStackPool.run {
       Result<AnalyzedApp, UsageError> { () throws(UsageError) in
-        try run(request, root: root, cacheRoot: cacheRoot, configuration: configuration)
+        try run(request, root: root, cacheRoot: cacheRoot, configuration: configuration, history: history)
       }
     }
     return try result.get()
   }
 
   private static func run(
-    _ request: AnalysisRequest, root: RunRoot, cacheRoot: String?, configuration: Configuration
+    _ request: AnalysisRequest, root: RunRoot, cacheRoot: String?, configuration: Configuration,
+    history: HistoryFacts?
   ) throws(UsageError) -> AnalyzedApp {
     var timings = Timings()
     let start = Timestamp.now()
@@ -69,8 +73,9 @@ public enum Analyzer {
     }
     let found = timings.measure("discovery") { Discovery.find(root: root.root, rules: rules) }
 
-    let cache = FactCache(
-      mode: request.cache, root: cacheRoot ?? root.root, isFormer: cacheRoot != nil, start: start)
+    let cache =
+      history.map { FactCache($0, start: start) }
+      ?? FactCache(mode: request.cache, root: cacheRoot ?? root.root, isFormer: cacheRoot != nil, start: start)
     var skipped = found.skipped.map { SkippedFile(path: $0.path, reason: $0.reason) }
     let project = timings.measure("project") {
       cache.project(root: root.root, projectFiles: found.projectFiles, filePaths: found.files.map(\.path))
@@ -97,7 +102,7 @@ public enum Analyzer {
       preparation: timings, jobs: jobs)
   }
 
-  private static func resolve(_ request: AnalysisRequest) throws(UsageError) -> RunRoot {
+  static func resolve(_ request: AnalysisRequest) throws(UsageError) -> RunRoot {
     do throws(RootError) {
       return try TeamFolders.root(request)
     } catch {

@@ -11,6 +11,10 @@ final class FactCache: Sendable {
   private let store: LocalFactStore?
   /// The store of the present state, in a run over a former one.
   private let present: LocalFactStore?
+  /// The facts of many former states, in a run over one of them.
+  private let history: HistoryFacts?
+  /// Another part of the store of the present state, by its name; `nil` when nothing is to be kept.
+  let part: @Sendable (String) -> LocalFactStore?
   private let start: Timestamp
   private let entries = Locked<[RunEntry]>([])
   private let saveNotes = Locked<[String]>([])
@@ -21,19 +25,29 @@ final class FactCache: Sendable {
   /// - Parameter root: that of the present state, also in a run over a former one.
   init(mode: AnalysisRequest.Cache, root: String, isFormer: Bool, start: Timestamp) {
     self.start = start
+    history = nil
+    part = { Self.store(mode, root: root, part: $0) }
+    store = Self.store(mode, root: root, part: isFormer ? "former" : "")
+    present = isFormer && store != nil ? Self.store(mode, root: root) : nil
+  }
+
+  /// For a run over one of many former states, whose facts are saved together.
+  init(_ history: HistoryFacts, start: Timestamp) {
+    self.history = history
+    part = { _ in nil }
+    self.start = start
+    (store, present) = (nil, nil)
+  }
+
+  /// A part of the store of a root; `nil` when nothing is to be kept.
+  static func store(_ mode: AnalysisRequest.Cache, root: String, part: String = "") -> LocalFactStore? {
     let directory: CacheDirectory?
     switch mode {
-    case .off:
-      (store, present) = (nil, nil)
-      return
+    case .off: return nil
     case .standard: directory = .standard()
     case .folder(let path): directory = .explicit(path)
     }
-    func open(_ part: String) -> LocalFactStore {
-      LocalFactStore.open(directory: directory, root: root, part: part, version: FactExtractor.version)
-    }
-    store = open(isFormer ? "former" : "")
-    present = isFormer ? open("") : nil
+    return LocalFactStore.open(directory: directory, root: root, part: part, version: FactExtractor.version)
   }
 
   var notes: [String] { (store?.notes ?? []) + saveNotes.withLock { $0 } }
@@ -49,6 +63,7 @@ final class FactCache: Sendable {
 
   /// Facts of a content.
   func lookup(_ file: SourceFile, id: GitBlobID) -> MappedBlob? {
+    if let history { return history.lookup(id) }
     if let blob = present?.lookup(id: id) { return blob }
     guard let store, let blob = store.lookup(id: id) else { return nil }
     keep(RunEntry(path: file.path, stat: Self.stat(file), id: id, facts: .kept))
@@ -56,9 +71,13 @@ final class FactCache: Sendable {
   }
 
   /// Whether there is anything to save to, so that facts need not be encoded for nothing.
-  var isActive: Bool { store != nil }
+  var isActive: Bool { store != nil || history != nil }
+
+  /// Whether the result of the run is kept here.
+  var keepsResult: Bool { store != nil }
 
   func add(_ file: SourceFile, id: GitBlobID, facts: [UInt8]) {
+    if let history { return history.add(id, facts) }
     keep(RunEntry(path: file.path, stat: Self.stat(file), id: id, facts: .new(facts)))
   }
 

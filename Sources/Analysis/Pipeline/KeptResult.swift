@@ -15,13 +15,13 @@ struct KeptResult: Sendable {
   let input: AnalysisInput
 
   func load(_ settings: RuleSettings) -> Content? {
-    guard let id = input.id(settings), let blob = cache.result(of: id) else { return nil }
+    guard cache.keepsResult, let id = input.id(settings), let blob = cache.result(of: id) else { return nil }
     return try? PropertyListDecoder().decode(Content.self, from: blob.withUnsafeBytes { Data($0) })
   }
 
   /// - Returns: what went wrong, one sentence each.
   func save(_ content: Content, _ settings: RuleSettings) -> [String] {
-    guard cache.isActive, let id = input.id(settings) else { return [] }
+    guard cache.keepsResult, let id = input.id(settings) else { return [] }
     let encoder = PropertyListEncoder()
     encoder.outputFormat = .binary
     guard let data = try? encoder.encode(content) else { return [] }

@@ -41,7 +41,7 @@ public struct PlanRun: Sendable {
     var foreign: Set<String> = []
     var absent: [String] = []
     do throws(GitError) {
-      churn = try await Git.churn(root: app.root.root, folder: Plan.folder)
+      churn = try await app.churn(folder: Plan.folder)
       if churn != nil { absent = try await Git.absent(root: app.root.root) }
       if let churn, repairsCommits, let existing, !churn.isShallow {
         foreign = try await Git.foreign(unknownCommits(existing, churn), root: app.root.root)
@@ -89,10 +89,12 @@ public struct PlanRun: Sendable {
 
   /// How far the plan is.
   ///
-  /// - Parameter owner: whose tasks alone count, as the user typed it.
+  /// - Parameters:
+  ///   - owner: whose tasks alone count, as the user typed it.
+  ///   - trend: how the findings of the app came and went, as far as that is known.
   /// - Throws: ``UsageError`` for an owner without tasks.
-  public func status(owner: String? = nil) throws(UsageError) -> PlanStatus {
-    PlanStatus(result, input, owners: owners, owner: try self.owner(owner))
+  public func status(owner: String? = nil, trend: History? = nil) throws(UsageError) -> PlanStatus {
+    PlanStatus(result, input, owners: owners, owner: try self.owner(owner), trend: trend)
   }
 
   /// All tasks, for other tools.
@@ -109,9 +111,10 @@ public struct PlanRun: Sendable {
   ///
   /// - Parameters:
   ///   - owner: whose tasks alone count, as the user typed it.
+  ///   - trend: how the findings of the app came and went, as far as that is known.
   ///   - toolVersion: that of lintel.
   /// - Throws: ``UsageError`` for an owner without tasks.
-  public func page(owner: String? = nil, toolVersion: String) throws(UsageError) -> PlanPage {
+  public func page(owner: String? = nil, trend: History? = nil, toolVersion: String) throws(UsageError) -> PlanPage {
     var changes: [String: Int]?
     if let history = input.history, !history.isShallow {
       var counts: [String: Int] = [:]
@@ -119,7 +122,7 @@ public struct PlanRun: Sendable {
       changes = counts
     }
     return PlanPage(
-      status: try status(owner: owner), next: try next(count: Self.shownRequests, owner: owner),
+      status: try status(owner: owner, trend: trend), next: try next(count: Self.shownRequests, owner: owner),
       export: try export(owner: owner), findings: input.report.findings, changes: changes, title: title,
       date: input.history?.head.date, toolVersion: toolVersion)
   }

@@ -38,7 +38,7 @@ struct ReviewPlan {
     guard documents != nil else { return nil }
     let churn: GitChurn?
     do throws(GitError) {
-      churn = try await Git.churn(root: root, folder: Plan.folder)
+      churn = try await app.churn(folder: Plan.folder)
     } catch {
       throw UsageError("\(error)")
     }

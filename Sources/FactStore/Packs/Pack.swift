@@ -55,6 +55,12 @@ struct Pack: Sendable {
     }
   }
 
+  /// Number of blobs in the table.
+  var blobCount: Int { layout.blobCount }
+
+  /// The id of the blob at a place in the table; `nil` when the table is wrong.
+  func id(at index: Int) -> GitBlobID? { record(at: index)?.id }
+
   /// The length of the blob at a place in the table, `0` when the table is wrong.
   func length(at index: Int) -> Int {
     record(at: index)?.length ?? 0

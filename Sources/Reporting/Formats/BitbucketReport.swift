@@ -117,7 +117,7 @@ extension Consequence {
 }
 
 extension String {
-  fileprivate var capitalizedFirst: String { prefix(1).uppercased() + dropFirst() }
+  var capitalizedFirst: String { prefix(1).uppercased() + dropFirst() }
 
   /// At most `length` UTF-16 units, which is how services count characters.
   fileprivate func cut(to length: Int) -> String {

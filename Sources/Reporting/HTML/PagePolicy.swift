@@ -4,11 +4,12 @@ enum PagePolicy {
   /// The content of the policy's `meta` element.
   ///
   /// - Parameters:
-  ///   - script: what is between the tags of the only script.
+  ///   - script: what is between the tags of the only script; `nil` for a page without one.
   ///   - styles: what is between those of each `style`.
-  static func content(script: String, styles: [String]) -> String {
+  static func content(script: String?, styles: [String]) -> String {
     let styles = styles.map { " " + source($0) }.joined()
-    return "default-src 'none'; script-src \(source(script)); style-src\(styles); base-uri 'none'; form-action 'none'"
+    let script = script.map { " script-src \(source($0));" } ?? ""
+    return "default-src 'none';\(script) style-src\(styles); base-uri 'none'; form-action 'none'"
   }
 
   private static func source(_ text: String) -> String { "'sha256-\(base64(SHA256.hash(text.utf8)))'" }

@@ -23,10 +23,12 @@ extension DocumentFormat {
   public func render(_ status: PlanStatus, options: RenderOptions) -> String {
     switch self {
     case .text:
-      OwnerText.title(status, options: options) + PlanText.render(status.progress, options: options)
+      OwnerText.title(status, options: options)
+        + PlanText.render(status.progress, trend: status.trend, options: options)
         + OwnerText.render(status, options: options) + UnseenText.render(status.unseen, options: options)
     case .markdown:
-      OwnerMarkdown.title(status) + PlanMarkdown.render(status.progress) + OwnerMarkdown.render(status)
+      OwnerMarkdown.title(status) + PlanMarkdown.render(status.progress, trend: status.trend)
+        + OwnerMarkdown.render(status)
         + UnseenMarkdown.render(status.unseen)
     case .json: PlanJSON.render(status)
     }

@@ -94,11 +94,13 @@ enum PlanJSON {
           json.field("done", phase.done)
         }
       }
-      json.field("burndown", array: progress.burndown) { json, day in
+      json.field("trend", array: status.trend?.points ?? []) { json, point in
         json.object(.line) { json in
-          json.field("date", day.date)
-          json.field("done", day.done)
-          json.field("open", day.open)
+          json.field("date", point.commit.day.description)
+          json.field("commit", point.commit.id)
+          json.field("findings", point.total.findings)
+          json.field("arrived", point.total.arrived)
+          json.field("left", point.total.left)
         }
       }
       if let source = status.ownerSource { write(status.shares, source, to: &json) }

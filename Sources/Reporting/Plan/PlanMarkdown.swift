@@ -44,7 +44,7 @@ enum PlanMarkdown {
     return lines.joined(separator: "\n") + "\n"
   }
 
-  static func render(_ progress: PlanProgress) -> String {
+  static func render(_ progress: PlanProgress, trend: History?) -> String {
     var lines = ["| Feature / scope | Total | Done | Status |", "|---|---:|---:|---|"]
     for scope in progress.scopes where scope.total > 0 {
       lines.append("| \(cell(scope.name)) | \(scope.total) | \(scope.done) | \(scope.status.rawValue) |")
@@ -54,9 +54,13 @@ enum PlanMarkdown {
     for (index, phase) in progress.phases.enumerated() {
       lines.append("| \(index + 1). \(phase.section.title) | \(phase.total) | \(phase.done) |")
     }
-    if !progress.burndown.isEmpty {
-      lines += ["", "| Day | Done | Left |", "|---|---:|---:|"]
-      lines += progress.burndown.map { "| \($0.date) | \($0.done) | \($0.open) |" }
+    if let trend {
+      lines += ["", HistoryWords.summary(trend), "", "| Date | Findings | Arrived | Left |", "|---|---:|---:|---:|"]
+      lines += trend.points.map { point in
+        "| \(point.commit.day) | \(point.total.findings) | \(point.total.arrived) | \(point.total.left) |"
+      }
+    } else {
+      lines += ["", PlanWords.noTrend]
     }
     return lines.joined(separator: "\n") + "\n"
   }

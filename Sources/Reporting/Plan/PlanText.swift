@@ -79,7 +79,7 @@ enum PlanText {
     list("Not in this PR", request.exclusions.map { [.prose("- " + $0)] }, to: &writer)
   }
 
-  static func render(_ progress: PlanProgress, options: RenderOptions) -> String {
+  static func render(_ progress: PlanProgress, trend: History?, options: RenderOptions) -> String {
     var writer = TerminalWriter(options)
     let width = min(44, progress.scopes.reduce(12) { max($0, SafeText(name: $1.name).width) })
     func row(_ name: String, _ done: Int, _ total: Int, _ status: String) {
@@ -96,14 +96,18 @@ enum PlanText {
       row("Phase \(index + 1)", phase.done, phase.total, phase.section.title)
     }
     writer.newline()
-    if !progress.burndown.isEmpty {
-      writer.line("Burndown", .strong)
-      for day in progress.burndown {
-        writer.line("  \(day.date)  \(right("\(day.done)", 4)) done  \(right("\(day.open)", 5)) left")
-      }
+    if let trend {
+      writer.flow([.prose(HistoryWords.summary(trend))], indent: 2)
+      HistoryChart(trend, options).write(to: &writer)
       writer.newline()
     }
     writer.line("\(progress.done) of \(counted(progress.total, "task")) done, \(progress.percent) %", .strong)
+    writer.flow(
+      [
+        .prose(
+          trend == nil ? PlanWords.noTrend : "`lintel history` shows every point and adds the latest ones.", .faint)
+      ],
+      indent: 2)
     return writer.text
   }
 

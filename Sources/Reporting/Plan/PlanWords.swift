@@ -2,6 +2,9 @@ import Refactoring
 
 /// Wording that several formats share.
 enum PlanWords {
+  /// Where to find what no history has been kept of.
+  static let noTrend = "`lintel history` shows how findings came and went over time."
+
   static func title(_ kind: PlanResult.Event.Kind) -> String {
     switch kind {
     case .created: "Planned"

@@ -34,14 +34,13 @@ extension Git {
   public static func export(
     _ commit: String, root: String, to folder: String, executable: String = "git"
   ) async throws(GitError) -> String? {
-    let command = GitCommand(executable: executable, root: root)
-    try await requireWorkTree(command)
-    let prefix = String(decoding: try await command.require(["rev-parse", "--show-prefix"]).dropLast(), as: UTF8.self)
-    let tree = PathText.join(folder, "tree")
-    try await checkOut(commit, of: try await top(command), to: tree, scratch: PathText.join(folder, "index"), depth: 0)
-    let exported = prefix.isEmpty ? tree : PathText.join(tree, String(prefix.dropLast()))
-    guard case .success(let status) = FileStatus.of(exported), status.kind == .folder else { return nil }
-    return exported
+    var tree = try await ExportedTree(root: root, folder: folder, executable: executable)
+    try await tree.show(commit)
+    if let path = tree.missing.min(by: { PathText.precedes($0.key, $1.key) }) {
+      throw .missingSubmodule(path: path.key, commit: path.value)
+    }
+    guard case .success(let status) = FileStatus.of(tree.path), status.kind == .folder else { return nil }
+    return tree.path
   }
 
   /// Folders of submodules below a root, relative to it; those inside submodules left out.
@@ -80,39 +79,13 @@ extension Git {
     return absent.sorted(by: PathText.precedes)
   }
 
-  private static func top(_ command: GitCommand) async throws(GitError) -> GitCommand {
+  static func top(_ command: GitCommand) async throws(GitError) -> GitCommand {
     let path = try await command.require(["rev-parse", "--show-toplevel"]).dropLast()
     return GitCommand(executable: command.executable, root: String(decoding: path, as: UTF8.self))
   }
 
-  private static func checkOut(
-    _ commit: String, of top: GitCommand, to tree: String, scratch: String, depth: Int
-  ) async throws(GitError) {
-    var git = top
-    git.variables = ["GIT_INDEX_FILE": scratch, "GIT_LFS_SKIP_SMUDGE": "1"]
-    _ = try await git.require(["read-tree", commit])
-    let entries = try await git.require(["ls-files", "-z", "--stage"]).split(separator: 0).compactMap(IndexEntry.init)
-    let absent = try await leftOut(of: top)
-    let wanted = entries.filter { $0.isRead && !absent.contains(Array($0.path)) }.flatMap { $0.path + [0] }
-    _ = try await git.require(
-      ["checkout-index", "-z", "--stdin", "--prefix=" + tree + "/"], input: Array(wanted))
-    try linkRepository(try await git.require(["rev-parse", "--git-common-dir"]), of: top.root, to: tree)
-    // Deeper ones than this no app has; a repository that contains itself would never end.
-    guard depth < 8 else { return }
-    for (number, entry) in entries.enumerated() where entry.isSubmodule {
-      guard let path = name(entry.path) else { continue }
-      let own = GitCommand(executable: top.executable, root: PathText.join(top.root, path))
-      // Not initialized: then it is missing from the work tree, too, and its folder is all there is.
-      guard case .success = FileStatus.of(PathText.join(own.root, ".git")) else { continue }
-      let known = try await own.run(["rev-parse", "--verify", "--quiet", entry.object + "^{commit}"])
-      guard known.isSuccess else { throw .missingSubmodule(path: path, commit: entry.object) }
-      try await checkOut(
-        entry.object, of: own, to: PathText.join(tree, path), scratch: scratch + "-\(number)", depth: depth + 1)
-    }
-  }
-
   /// Paths that a sparse checkout leaves out of the work tree.
-  private static func leftOut(of top: GitCommand) async throws(GitError) -> Set<[UInt8]> {
+  static func leftOut(of top: GitCommand) async throws(GitError) -> Set<[UInt8]> {
     let sparse = try await top.run(["config", "--bool", "core.sparseCheckout"])
     guard sparse.lines.first == "true" else { return [] }
     let entries = try await top.require(["ls-files", "-z", "-t"]).split(separator: 0)
@@ -120,7 +93,7 @@ extension Git {
   }
 
   /// A file `.git`, as linked work trees have one: so the repository's own exclude file counts here, too.
-  private static func linkRepository(_ common: [UInt8], of root: String, to tree: String) throws(GitError) {
+  static func linkRepository(_ common: [UInt8], of root: String, to tree: String) throws(GitError) {
     let path = String(decoding: common.dropLast(), as: UTF8.self)
     let line = Array("gitdir: \(path.utf8.first == PathText.slash ? path : PathText.join(root, path))\n".utf8)
     // Without files that an analysis reads git has made no folder.
@@ -135,7 +108,7 @@ extension Git {
 }
 
 /// A line of `git ls-files --stage`: mode, object, stage, a tab, and the path.
-private struct IndexEntry {
+struct IndexEntry {
   let mode: String
   let object: String
   let path: ArraySlice<UInt8>
@@ -147,6 +120,13 @@ private struct IndexEntry {
     mode = String(decoding: words[0], as: UTF8.self)
     object = String(decoding: words[1], as: UTF8.self)
     path = line[line.index(after: tab)...]
+  }
+
+  /// One side of a line of `git diff-tree --raw`.
+  init(mode: String, object: String, path: ArraySlice<UInt8>) {
+    self.mode = mode
+    self.object = object
+    self.path = path
   }
 
   var isSubmodule: Bool { mode == "160000" }

@@ -63,11 +63,15 @@ extension Git {
   static func renames(
     since commit: String, among paths: [String], _ command: GitCommand
   ) async throws(GitError) -> [String: String] {
-    let answer = try await command.require(
-      [
-        "diff-index", "-r", "-M", "--diff-filter=R", "--name-status", "-z", "--no-ext-diff", "--ignore-submodules=all",
-        "--relative", commit, "--",
-      ] + paths)
+    renames(
+      in: try await command.require(
+        [
+          "diff-index", "-r", "-M", "--diff-filter=R", "--name-status", "-z", "--no-ext-diff",
+          "--ignore-submodules=all", "--relative", commit, "--",
+        ] + paths))
+  }
+
+  static func renames(in answer: [UInt8]) -> [String: String] {
     // Letter with a number, old path, new path.
     let parts = answer.split(separator: 0, omittingEmptySubsequences: false)
     var renames: [String: String] = [:]

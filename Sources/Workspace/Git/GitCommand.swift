@@ -20,7 +20,9 @@ struct GitCommand: Sendable {
   /// Absolute, so git never parses it as an option.
   let root: String
   /// Variables on top of the usual ones.
-  var variables: [Environment.Key: String] = [:]
+  var variables: [Variable: String] = [:]
+
+  typealias Variable = Environment.Key
 
   func run(_ arguments: [String], input: [UInt8] = []) async throws(GitError) -> Answer {
     let all =

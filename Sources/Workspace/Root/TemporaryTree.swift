@@ -76,7 +76,7 @@ public struct TemporaryTree: Sendable {
     #endif
   }
 
-  private static func remove(_ path: String) {
+  static func remove(_ path: String) {
     // Folders wait on a stack of our own until what is in them is gone. Names are bytes: not all of them are UTF-8.
     var folders: [(path: [CChar], isEmptied: Bool)] = [(Array(path.utf8CString), false)]
     while let (folder, isEmptied) = folders.popLast() {

@@ -1,5 +1,6 @@
 import Analysis
 import ArgumentParser
+import Refactoring
 import Reporting
 
 /// `lintel plan status`
@@ -13,7 +14,8 @@ struct PlanStatusCommand: AsyncParsableCommand {
   }
 
   static let configuration = CommandConfiguration(
-    commandName: "status", abstract: "Show progress by feature, by phase and over time.",
+    commandName: "status",
+    abstract: "Show progress by feature and phase, and the trend that `lintel history` has computed.",
     discussion: """
       EXAMPLES
         lintel plan status
@@ -43,15 +45,16 @@ struct PlanStatusCommand: AsyncParsableCommand {
     }
     let run = try await PlanRun.existing(analysis)
     run.noteLag()
-    let text = try text(run)
+    let trend = try await HistoryRun.kept(try analysis.request())
+    let text = try text(run, trend)
     if let output { try OutputFile.write(text, to: output) } else { try StandardOutput.write(text) }
   }
 
-  private func text(_ run: PlanRun) throws -> String {
+  private func text(_ run: PlanRun, _ trend: History?) throws -> String {
     guard let document = format.document else {
-      return try run.page(owner: owner.owner, toolVersion: Lintel.version).render()
+      return try run.page(owner: owner.owner, trend: trend, toolVersion: Lintel.version).render()
     }
     let options = output == nil ? Terminal.rendering : RenderOptions()
-    return document.render(try run.status(owner: owner.owner), options: options)
+    return document.render(try run.status(owner: owner.owner, trend: trend), options: options)
   }
 }

@@ -38,8 +38,15 @@ enum Terminal {
     return (Int(size.ws_col), Int(size.ws_row))
   }
 
+  /// Whether the locale says that text is UTF-8.
+  static var isUnicode: Bool {
+    let locale = ["LC_ALL", "LC_CTYPE", "LANG"].lazy.compactMap(environment).first { !$0.isEmpty } ?? ""
+    let name = locale.uppercased()
+    return name.contains("UTF-8") || name.contains("UTF8")
+  }
+
   /// The options for text output on this terminal.
-  static var rendering: RenderOptions { RenderOptions(colour: wantsColour, width: width) }
+  static var rendering: RenderOptions { RenderOptions(colour: wantsColour, width: width, unicode: isUnicode) }
 
   /// Whether progress can be shown.
   static var showsProgress: Bool { isatty(STDERR_FILENO) == 1 && environment("TERM") != "dumb" }
@@ -57,9 +64,10 @@ enum Terminal {
   }
 
   /// A line that replaces itself while files are read.
-  static func showProgress(_ done: Int, _ total: Int) {
-    StandardError.write("\r\u{1B}[Kreading \(done) of \(total) files")
-  }
+  static func showProgress(_ done: Int, _ total: Int) { showProgress("reading \(done) of \(total) files") }
+
+  /// The same for other work.
+  static func showProgress(_ text: String) { StandardError.write("\r\u{1B}[K" + text) }
 
   static func clearProgress() {
     if showsProgress { StandardError.write("\r\u{1B}[K") }

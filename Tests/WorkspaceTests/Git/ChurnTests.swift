@@ -127,4 +127,80 @@ import Workspace
     try folder.git("clone", "-q", "--depth", "1", "file://" + root, "shallow")
     #expect(try #require(try await churn(folder.path("shallow"))).isShallow)
   }
+
+  /// A linear history of many commits, three files each, an hour between two of them.
+  private func importCommits(_ count: Int, from first: Int = 0, on branch: String = "main", after parent: String? = nil)
+    throws
+  {
+    var stream = ""
+    for number in first..<(first + count) {
+      let message = number.isMultiple(of: 5) ? "Fix \(number)" : "Change \(number)"
+      let time = 1_760_000_000 + number * 3600 + (branch == "work" ? 1800 : 0)
+      stream += "commit refs/heads/\(branch)\ncommitter A <a@example.com> \(time) +0000\n"
+      stream += "data \(message.utf8.count)\n\(message)\n"
+      if number == first, let parent { stream += "from \(parent)\n" }
+      for file in 0..<3 {
+        let text = "// \(branch) \(number)\n"
+        stream +=
+          "M 100644 inline App/\(branch == "work" ? "W" : "F")\((number * 7 + file) % 40).swift\ndata \(text.utf8.count)\n\(text)\n"
+      }
+    }
+    try folder.write("stream", stream)
+    try folder.git("-C", root, "-c", "alias.load=!git fast-import --quiet --force < \(folder.path("stream"))", "load")
+  }
+
+  /// With what was known and without must be the same; and what is known then.
+  private func same(_ known: GitChurn.Log?) async throws -> GitChurn.Log? {
+    let fresh = try #require(try await churn())
+    let churn = try #require(try await Git.churn(root: root, folder: "refactoring", known: known))
+    #expect(churn.changes == fresh.changes)
+    #expect(churn.head == fresh.head)
+    #expect(!fresh.changes.isEmpty)
+    return churn.log
+  }
+
+  // Mutation: keep commits that an amended one has replaced.
+  @Test func `What was read before is only added to, also after an amend, a rebase, a merge and a checkout`()
+    async throws
+  {
+    try importCommits(300)
+    try folder.git(["reset", "-q", "--hard"], in: "repo")
+    let first = try #require(try await same(nil))
+    #expect(first.changes.count == 300)
+    try importCommits(50, from: 300, after: "refs/heads/main^0")
+    try folder.git(["reset", "-q", "--hard"], in: "repo")
+    let second = try #require(try await same(first))
+    #expect(second.changes.count == 350)
+    // The last commits are written again, with other contents.
+    try importCommits(3, from: 348, on: "again", after: "refs/heads/main~2")
+    try folder.git(["checkout", "-q", "-f", "-B", "main", "again"], in: "repo")
+    let third = try #require(try await same(second))
+    #expect(third.changes.count == 351)
+    // A branch from long ago comes with a merge.
+    try importCommits(20, from: 100, on: "work", after: "refs/heads/main~200")
+    try folder.git(
+      ["-c", "alias.at=!GIT_COMMITTER_DATE=2025-10-27T12:00:00Z git merge -q --no-ff -m Merge work", "at"],
+      in: "repo")
+    let fourth = try #require(try await same(third))
+    #expect(fourth.changes.count == 371)
+    // An older state has an older beginning.
+    try folder.git(["checkout", "-q", "-f", "main~250"], in: "repo")
+    _ = try await same(fourth)
+    // What was known may be gone altogether, and a year later nothing of it counts.
+    try folder.git(["checkout", "-q", "-f", "main"], in: "repo")
+    _ = try await same(GitChurn.Log(head: String(repeating: "1", count: 40), since: 0, changes: third.changes))
+    try folder.write("repo/App/Later.swift")
+    try commit("Much later", on: "2028-01-01")
+    let last = try #require(try await same(fourth))
+    #expect(last.changes.map(\.subject) == ["Much later"])
+  }
+
+  @Test func `Nothing is known of a shallow clone that could be kept`() async throws {
+    try folder.write("repo/A.swift", "// 1\n")
+    try commit("One", on: "2025-06-01")
+    try commit("Two", on: "2025-06-02")
+    try folder.git("clone", "-q", "--depth", "1", "file://" + root, "shallow")
+    let churn = try #require(try await churn(folder.path("shallow")))
+    #expect(churn.isShallow && churn.log == nil)
+  }
 }

@@ -156,4 +156,59 @@ struct GitExportTests {
     }
     await #expect(throws: GitError.invalidRevision("--all")) { _ = try await Git.mergeBase(of: "--all", root: root) }
   }
+
+  /// The files below a folder, links left as they are, by path.
+  private func files(in root: String) throws -> [String: String] {
+    var contents: [String: String] = [:]
+    for path in try FileManager.default.subpathsOfDirectory(atPath: root) where !path.hasSuffix(".git") {
+      let full = root + "/" + path
+      if let target = try? FileManager.default.destinationOfSymbolicLink(atPath: full) {
+        contents[path] = "-> " + target
+      } else if let data = FileManager.default.contents(atPath: full) {
+        contents[path] = data.base64EncodedString()
+      }
+    }
+    return contents
+  }
+
+  // Mutation: leave what was deleted, or write only files whose contents differ.
+  @Test func `one commit after the other comes out as each by itself`() async throws {
+    try folder.git("init", "-q", "-b", "main", "kit")
+    try folder.write("kit/Kit.swift", "// 1\n")
+    _ = try commit(in: "kit")
+    for path in ["App/A.swift", "App/B.swift", "App/Deep/C.swift", "Plain.swift", "project.yml"] {
+      try folder.write("repo/" + path, "// \(path)\n")
+    }
+    var commits = [try commit()]
+    try folder.write("repo/App/A.swift", "// changed\n")
+    try folder.remove("repo/App/Deep")
+    try folder.write("repo/App/Deep.swift", "// a file now\n")
+    commits.append(try commit())
+    // A file becomes a folder, another one a link, and a folder a file.
+    try folder.remove("repo/Plain.swift")
+    try folder.write("repo/Plain.swift/Inner.swift")
+    try folder.remove("repo/App/B.swift")
+    try folder.link("repo/App/B.swift", to: "A.swift")
+    try folder.write("repo/App/Ä \"b\".swift")
+    commits.append(try commit())
+    try folder.remove("repo/Plain.swift")
+    try folder.write("repo/Plain.swift", "// a file again\n")
+    try folder.write("repo/.gitattributes", "*.swift text eol=crlf\n")
+    commits.append(try commit())
+    _ = try git("-c", "protocol.file.allow=always", "submodule", "add", "-q", folder.path("kit"), "Kit")
+    commits.append(try commit())
+    try folder.write("repo/Kit/More.swift")
+    try folder.git(["add", "-A"], in: "repo/Kit")
+    try folder.git(["commit", "-q", "-m", "more"], in: "repo/Kit")
+    commits.append(try commit())
+    var tree = try await ExportedTree(root: root, folder: folder.path("out"))
+    for (step, index) in [0, 1, 2, 3, 4, 5, 4, 2, 5, 0, 3].enumerated() {
+      try await tree.show(commits[index])
+      try folder.makeFolder("single-\(step)")
+      let single = try #require(
+        try await Git.export(commits[index], root: root, to: folder.path("single-\(step)")))
+      #expect(try files(in: tree.path) == files(in: single), "\(step)")
+      #expect(tree.missing.isEmpty && tree.absent.isEmpty)
+    }
+  }
 }

@@ -5,7 +5,8 @@ public struct AppFeatures: Sendable {
   /// What is no feature's own.
   public static let crossCutting = "Cross-cutting"
 
-  private let names: [String: String]
+  /// By path, without the files that are cross-cutting.
+  public let names: [String: String]
 
   /// The features as a first plan would have them: what there is to do decides which folders are worth a name.
   ///
@@ -21,6 +22,11 @@ public struct AppFeatures: Sendable {
     for path in unseen where names[path] == nil { names[path] = map.name(ofUnseen: path) }
     self.names = names
   }
+
+  /// Features as they were found before.
+  ///
+  /// - Parameter names: by path, without the files that are cross-cutting.
+  public init(names: [String: String]) { self.names = names }
 
   /// No features: everything is cross-cutting.
   public init() { names = [:] }

@@ -12,16 +12,21 @@ public struct PlanStatus: Sendable {
   public var ownerSource: PlanOwners.Source?
   /// All owners; empty when nothing says who owns what.
   public var shares: [PlanOwners.Share]
+  /// How the findings of the app came and went, as far as that is known; `nil` for one owner.
+  public var trend: History?
 
   /// The status of a plan as an update left it.
   ///
   /// - Parameters:
   ///   - input: what the plan was made from.
   ///   - owner: one of `owners`, whose tasks alone count.
-  public init(_ result: PlanResult, _ input: PlanInput, owners: PlanOwners, owner: String? = nil) {
+  ///   - trend: how the findings of the app came and went.
+  public init(_ result: PlanResult, _ input: PlanInput, owners: PlanOwners, owner: String? = nil, trend: History? = nil)
+  {
     progress = owner.map { result.progress(of: $0, owners, input) } ?? result.progress
     unseen = result.unseen
     self.owner = owner
+    self.trend = owner == nil ? trend : nil
     ownerSource = owners.source
     shares = owners.source == nil ? [] : owners.shares(result.documents)
   }

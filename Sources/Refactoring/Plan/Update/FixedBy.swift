@@ -23,9 +23,6 @@ enum FixedBy: Equatable {
       || commit(in: text)?.text == text
   }
 
-  /// The day of the commit that a text names.
-  static func date(in text: String?) -> String? { named(in: text)?.date }
-
   /// The commit that a text of an update names.
   static func named(in text: String?) -> PlanCommit? {
     guard let text, case .commit(let commit)? = commit(in: text) else { return nil }

@@ -41,22 +41,10 @@ public struct PlanProgress: Sendable, Hashable {
     public var done: Int
   }
 
-  /// What was done by when.
-  public struct Day: Sendable, Hashable {
-    /// The day of the commits.
-    public var date: String
-    /// Tasks that these commits ended.
-    public var done: Int
-    /// Tasks left at the end of that day, counted from those there are today.
-    public var open: Int
-  }
-
   /// In the order of work.
   public var scopes: [Scope]
   /// In the order of work.
   public var phases: [Phase]
-  /// By day, the days on which something was done.
-  public var burndown: [Day]
 
   /// Number of tasks.
   public var total: Int { scopes.reduce(0) { $0 + $1.total } }
@@ -84,13 +72,6 @@ public struct PlanProgress: Sendable, Hashable {
     phases = PlanSection.allCases.map { section in
       let own = tasks.filter { $0.section(sections) == section }
       return Phase(section: section, total: own.count, done: own.filter(\.isDone).count)
-    }
-    burndown = []
-    var open = tasks.count - tasks.filter { $0.isDone && FixedBy.date(in: $0.fixedBy) == nil }.count
-    let days = Dictionary(grouping: tasks.filter(\.isDone).compactMap { FixedBy.date(in: $0.fixedBy) }) { $0 }
-    for (date, all) in days.sorted(by: { $0.key < $1.key }) {
-      open -= all.count
-      burndown.append(Day(date: date, done: all.count, open: open))
     }
   }
 

@@ -39,7 +39,8 @@ public struct PlanPage: Sendable {
     HTMLPage(
       title: title.map { "Refactoring plan: \($0)" } ?? "Refactoring plan",
       skip: (id: "tasks", name: "Skip to the tasks"), toolVersion: toolVersion,
-      styles: [HTMLStyle.text, PlanPageStyle.text], script: PlanPageScript.text
+      styles: [HTMLStyle.text, PlanPageStyle.text] + (status.trend == nil ? [] : [HistorySVG.style]),
+      script: PlanPageScript.text
     ).render { html in
       header(&html)
       html.element("main") { html in

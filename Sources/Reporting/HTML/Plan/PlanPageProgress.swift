@@ -25,8 +25,12 @@ struct PlanPageProgress {
             html.element("td", name: "\(phase.offset + 1). \(phase.element.section.title)")
             Self.bar(phase.element.done, phase.element.total, &html)
           }
-          writeDays(progress.burndown, to: &html)
         }
+      }
+      if let trend = status.trend {
+        html.element("h3", name: "Findings over time")
+        html.element("p", name: HistoryWords.summary(trend))
+        html.element("div", ["class": "scroll"]) { HistorySVG(trend).write(to: &$0) }
       }
     }
   }
@@ -36,16 +40,6 @@ struct PlanPageProgress {
       html.element("progress", ["max": "\(total)", "value": "\(done)", "aria-label": "\(done) of \(total) done"]) { _ in
       }
       html.name(" \(grouped(done)) of \(grouped(total))")
-    }
-  }
-
-  private func writeDays(_ days: [PlanProgress.Day], to html: inout HTMLWriter) {
-    if days.isEmpty { return }
-    html.element("h3", name: "By day")
-    html.table(["Day", "Done", "Left"], days.suffix(10).reversed()) { day, html in
-      html.element("td", name: day.date)
-      html.element("td", name: grouped(day.done))
-      html.element("td", name: grouped(day.open))
     }
   }
 }
