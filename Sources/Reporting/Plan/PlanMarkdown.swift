@@ -53,6 +53,7 @@ enum PlanMarkdown {
     for (index, phase) in progress.phases.enumerated() {
       lines.append("| \(index + 1). \(phase.section.title) | \(phase.total) | \(phase.done) |")
     }
+    lines += ["", progress.effort.text + " " + PlanEffort.assumption]
     if !progress.burndown.isEmpty {
       lines += ["", "| Day | Done | Left |", "|---|---:|---:|"]
       lines += progress.burndown.map { "| \($0.date) | \($0.done) | \($0.open) |" }

@@ -55,6 +55,8 @@ public struct PlanProgress: Sendable, Hashable {
   public var phases: [Phase]
   /// By day, the days on which something was done.
   public var burndown: [Day]
+  /// What is left to do.
+  public var effort: PlanEffort
 
   /// Number of tasks.
   public var total: Int { scopes.reduce(0) { $0 + $1.total } }
@@ -64,6 +66,7 @@ public struct PlanProgress: Sendable, Hashable {
   public var percent: Int { total == 0 ? 100 : done * 100 / total }
 
   init(_ documents: [PlanDocument], order: [String], sections: [String: PlanSection], touched: Set<String>?) {
+    effort = PlanEffort(documents, sections)
     scopes = []
     for document in documents where document.name != Plan.dashboard && Self.isPartOfPlan(document) {
       scopes.append(Self.scope(document, touched: touched))
