@@ -10,6 +10,8 @@ public enum PlanSection: String, Sendable, Hashable, CaseIterable, Codable, Comp
   case bindings
   /// What is injected, behind which protocol, so that it can be tested.
   case injectionAndTesting
+  /// Files that are too long and otherwise in order: worth a change only for those who change them anyway.
+  case fileSplits
 
   /// What the section is called in a plan.
   public var title: String {
@@ -19,6 +21,7 @@ public enum PlanSection: String, Sendable, Hashable, CaseIterable, Codable, Comp
     case .coordinatorIntroduction: "Coordinator introduction"
     case .bindings: "Bindings"
     case .injectionAndTesting: "DI & testing"
+    case .fileSplits: "File splits"
     }
   }
 
@@ -30,6 +33,7 @@ public enum PlanSection: String, Sendable, Hashable, CaseIterable, Codable, Comp
     case .coordinatorIntroduction: "CO"
     case .bindings: "CB"
     case .injectionAndTesting: "DT"
+    case .fileSplits: "FS"
     }
   }
 

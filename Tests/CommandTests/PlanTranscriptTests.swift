@@ -78,19 +78,19 @@ import Testing
         .replacingOccurrences(of: "|---|---|---:|---:|---|\n", with: "|---|---|---:|---:|---|\n\(row)\n"))
 
     let next = try await lintel("plan next", in: shop, transcript)
-    #expect(next.contains("Catalog: critical safety (C1, C2)"))
+    #expect(next.contains("Catalog: Break the retain cycle") && next.contains("(C1)"))
     try await shop.commit("Put the catalogue first", day: 6)
     for pull in Self.pulls { try await merge(pull, in: shop, transcript) }
 
     let last = tasks(try shop.plan())
     for (task, comment) in first { #expect(last[task] == comment, "\(task): ids and fingerprints are for ever") }
-    // Six tasks, of which one has two places of two findings; one finding has come.
+    // Five tasks: one is about two findings, one has two places of two findings; one finding has come.
     #expect(try await findings(shop) == before - 6)
     let again = try await lintel("plan update", in: shop, transcript)
     #expect(again.hasPrefix("Nothing changed: "))
     try await lintel("plan next", in: shop, transcript)
     let status = try await lintel("plan status", in: shop, transcript)
-    #expect(status.contains("6 of "))
+    #expect(status.contains("5 of "))
     let debt = try await lintel("baseline status --since \(transcript.commits[1])", in: shop, transcript)
     #expect(debt.contains("removed"))
     try compare(transcript.text)
@@ -137,7 +137,7 @@ import Testing
   }
 
   private static let pulls = [
-    Pull(number: 1, subject: "Let the product list go when it is closed", file: "catalog.md", tasks: ["C1", "C2"]),
+    Pull(number: 1, subject: "Let the product list go when it is closed", file: "catalog.md", tasks: ["C1"]),
     Pull(
       number: 2, subject: "Load addresses in a view model", file: "account.md", tasks: ["VM2", "VM3"],
       accepts: "the profile gets its screens from a coordinator next"),

@@ -15,13 +15,40 @@ struct PlanCodeBuilder {
     let file = declaration.file
     let row = declaration.row
     let isStored = declaration.isStored
-    return PlanMember(
+    var member = PlanMember(
       name: declaration.kind == .initializer ? "init" : program.names[declaration.name], kind: kind(declaration),
       path: file.path, line: file.lines.line(at: row.start),
       endLine: file.lines.line(at: row.end > row.start ? row.end - 1 : row.end),
       lines: declaration.codeLines, isPrivate: row.access.isPrivate,
       closesNoCycle: isStored && closesNoCycle(declaration),
       isObserved: isStored && !declaration.accessors.isEmpty)
+    // A name that another file has for something else keeps a property from being `private`, which costs nothing.
+    member.isUsedElsewhere =
+      isStored && !row.access.isPrivate
+      && program.files(mentioning: declaration.name).contains { program.files[$0].path != file.path }
+    return member
+  }
+
+  // MARK: How it is made
+
+  /// Whether a list of UIKit makes it.
+  func isReused(_ type: TypeRecord) -> Bool { program.inherits(type, from: program.known.types(.reusable)) }
+
+  /// Whether no code of the app makes a controller, so that a storyboard or nib does.
+  func isFromStoryboard(_ type: TypeRecord) -> Bool {
+    guard app.roles.certain(type.id) == .viewController, type.isReference else { return false }
+    let names = NameSet([type.name] + program.allHeirs(of: type.id).map { program[$0].name })
+    return program.mentions(of: names, .call).isEmpty
+  }
+
+  /// The generic enum by which screens of the app say what they have of their data: `ViewState<Value>`.
+  func stateType() -> String? {
+    let loading = program.known.words(.loadingCase)
+    return program.types.first { type in
+      type.kind == .enum && !program.contexts[type.file].isTest
+        && type.declaration.node.child(.genericParameter) != nil
+        && type.members.contains { $0.kind == .enumCase && loading.contains($0.name) }
+    }?.qualifiedName
   }
 
   private func kind(_ declaration: DeclarationCursor) -> PlanMember.Kind {
@@ -95,10 +122,13 @@ struct PlanCodeBuilder {
       let part = DeclarationCursor(file: file, index: index)
       let members = file.declarations.indices.filter { Int(file.declarations[$0].parent) == index }
         .map { member(DeclarationCursor(file: file, index: $0)) }
-      parts.append(
-        PlanPart(
-          name: names[part] ?? program.names[part.kind == .extension ? part.node.name : part.name],
-          kind: kind(of: row.kind), line: file.lines.line(at: row.start), lines: part.codeLines, members: members))
+      var made = PlanPart(
+        name: names[part] ?? program.names[part.kind == .extension ? part.node.name : part.name],
+        kind: kind(of: row.kind), line: file.lines.line(at: row.start), lines: part.codeLines, members: members)
+      if part.kind == .extension {
+        made.conformance = part.inheritedTypes.first.map { program.names[$0.name] }
+      }
+      parts.append(made)
     }
     return parts
   }

@@ -21,6 +21,7 @@ enum PlanInputBuilder {
         rule: identity.rule, module: modules[identity.path] ?? "", subject: identity.subject, member: identity.member,
         evidence: identity.evidence)
     }
+    input.stateType = PlanCodeBuilder(app).stateType()
     input.leftOut = UnseenFiles.leftOut(app).union(absent)
     input.unseen = UnseenCode.files(app, absent: absent, changes: nil)
     return input
@@ -37,10 +38,15 @@ enum PlanInputBuilder {
     let tested = testedNames(program)
     return program.types.filter { isOwn($0.file, program) }.map { type in
       let isNamed = named.contains(type.qualifiedName)
-      return PlanType(
+      var plan = PlanType(
         name: type.qualifiedName, path: program.files[type.file].path, role: app.roles.certain(type.id).rawValue,
         lines: type.codeLines(in: program), isTested: tested.contains(type.name),
         viewModel: isNamed ? code.viewModel(of: type) : nil, members: isNamed ? type.members.map(code.member) : [])
+      plan.ancestors = type.ancestors.map { program[$0].qualifiedName }
+      plan.isProtocol = type.kind == .protocol
+      plan.isReused = isNamed && code.isReused(type)
+      plan.isFromStoryboard = isNamed && code.isFromStoryboard(type)
+      return plan
     }
   }
 

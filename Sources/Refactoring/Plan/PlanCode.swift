@@ -34,6 +34,8 @@ public struct PlanMember: Sendable, Hashable {
   public var closesNoCycle: Bool
   /// Whether code runs when it is set, so that it has to be a `var`.
   public var isObserved: Bool
+  /// Whether other files mention its name: `private` would hide it from them.
+  public var isUsedElsewhere = false
 
   /// A member with its place and its size.
   public init(
@@ -70,6 +72,8 @@ public struct PlanPart: Sendable, Hashable {
   public var name: String
   /// What it is.
   public var kind: Kind
+  /// What an extension adds a conformance to, first of all.
+  public var conformance: String?
   /// Its first line, from 1.
   public var line: Int
   /// Lines with code.

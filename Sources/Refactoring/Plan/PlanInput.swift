@@ -15,6 +15,8 @@ public struct PlanInput: Sendable {
   public var leftOut: Set<String> = []
   /// Code that was not analyzed, by path.
   public var unseen: [UnseenFile] = []
+  /// The enum of the app that says what a screen has of its data (`ViewState<Value>`), when it has one.
+  public var stateType: String?
   /// The fingerprint that a place would have with other names; `nil` when unknown.
   public var fingerprint: (@Sendable (PlanIdentity) -> String)?
 
@@ -61,6 +63,14 @@ public struct PlanType: Sendable, Hashable {
   public var viewModel: String?
   /// In the order of the code; empty for types that no finding is about.
   public var members: [PlanMember]
+  /// Types and protocols of the app that it inherits from or conforms to, directly or not; nearest first.
+  public var ancestors: [String] = []
+  /// Whether it is a protocol.
+  public var isProtocol = false
+  /// Whether a list of UIKit makes it, so that code can give it nothing in `init`.
+  public var isReused = false
+  /// Whether a storyboard or nib makes it, and no code of the app.
+  public var isFromStoryboard = false
 
   /// A type with its place, its role and its size.
   public init(

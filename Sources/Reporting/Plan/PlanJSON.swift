@@ -78,6 +78,13 @@ enum PlanJSON {
       json.field("total", progress.total)
       json.field("done", progress.done)
       json.field("percent", progress.percent)
+      json.field("effort", .line) { json in
+        json.field("lines", progress.effort.lines)
+        json.field("splitLines", progress.effort.splitLines)
+        json.field("pullRequests", progress.effort.pullRequests)
+        json.field("minimumDays", progress.effort.days.lowerBound)
+        json.field("maximumDays", progress.effort.days.upperBound)
+      }
       json.field("scopes", array: progress.scopes) { json, scope in
         json.object(.line) { json in
           json.field("name", scope.name)

@@ -54,6 +54,7 @@ enum PlanMarkdown {
     for (index, phase) in progress.phases.enumerated() {
       lines.append("| \(index + 1). \(phase.section.title) | \(phase.total) | \(phase.done) |")
     }
+    lines += ["", progress.effort.text + " " + PlanEffort.assumption]
     if let trend {
       lines += ["", HistoryWords.summary(trend), "", "| Date | Findings | Arrived | Left |", "|---|---:|---:|---:|"]
       lines += trend.points.map { point in

@@ -102,6 +102,10 @@ enum PlanText {
       writer.newline()
     }
     writer.line("\(progress.done) of \(counted(progress.total, "task")) done, \(progress.percent) %", .strong)
+    if progress.effort.pullRequests > 0 {
+      writer.line(progress.effort.text)
+      writer.flow([.prose(PlanEffort.assumption)], from: 0, indent: 0)
+    }
     writer.flow(
       [
         .prose(

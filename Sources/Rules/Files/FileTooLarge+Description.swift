@@ -3,7 +3,7 @@ extension FileTooLarge {
   public static let description = RuleDescription(
     id: "file-too-large",
     severity: .medium,
-    area: .files, section: .viewModelExtraction, consequence: .change,
+    area: .files, section: .fileSplits, consequence: .change,
     summary: "A file has more lines of code than anyone reads.",
     rationale: """
       Long files hide what belongs together, make every review longer and every merge more likely to conflict. Past a \

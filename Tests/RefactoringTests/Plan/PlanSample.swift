@@ -34,7 +34,7 @@ struct PlanSample {
     rule("viewcontroller-creates-viewcontroller", .high, .coordinatorIntroduction),
     rule("binds-in-init", .high, .bindings), rule("viewmodel-depends-on-concrete", .high, .injectionAndTesting),
     rule("repository-has-no-abstraction", .high, .injectionAndTesting),
-    rule("file-too-large", .medium, .viewModelExtraction),
+    rule("file-too-large", .medium, .fileSplits),
   ]
 
   static func rule(_ id: String, _ severity: Severity, _ section: PlanSection) -> RuleSummary {

@@ -32,7 +32,7 @@ import Testing
       "file-too-large", nil, in: path, lines: [1],
       message: "`CartViewController.swift` has \(lines) lines of code; the limit is 400", value: lines)
     let result = try sample.run()
-    return (result.text("cart.md"), try #require(result.task("cart.md", "VM1")))
+    return (result.text("cart.md"), try #require(result.task("cart.md", "FS1")))
   }
 
   @Test func `Small concerns are one pull request, whatever the size of the controller`() throws {

@@ -70,6 +70,7 @@ enum DashboardTable {
     for (index, phase) in progress.phases.enumerated() {
       lines.append("| \(index + 1). \(phase.section.title) | \(phase.total) | \(phase.done) |")
     }
+    lines += ["", progress.effort.text + " " + PlanEffort.assumption]
     let open = progress.scopes.first { $0.kind == .discovered }.map { $0.total - $0.done } ?? 0
     lines.append("")
     lines.append(
@@ -84,6 +85,7 @@ enum DashboardTable {
   static func isOwn(_ line: String) -> Bool {
     let text = line.trimmed
     if text.isEmpty || text.hasPrefix("Triage inbox: [\(Plan.discovered)]") { return true }
+    if text.hasPrefix("Left: about "), text.hasSuffix(PlanEffort.assumption) { return true }
     guard text.hasPrefix("|") else { return false }
     if ["| Feature / scope |", "|---", "| **Total** |", "| Phase |"].contains(where: { text.hasPrefix($0) }) {
       return true

@@ -2,8 +2,9 @@ import Findings
 
 /// A task as lines of Markdown.
 enum TaskText {
-  static func lines(_ draft: TaskDraft, id: String, dependencies: [String], found: PlanCommit?, isNew: Bool) -> [String]
-  {
+  static func lines(
+    _ draft: TaskDraft, id: String, dependencies: [String], neededBy: [String] = [], found: PlanCommit?, isNew: Bool
+  ) -> [String] {
     var lines = [
       "- [ ] **\(id): \(draft.title)** \(TaskLine.comment(draft.fingerprints))",
       "  - **Location:** " + PlanField.location(places(draft.places)),
@@ -20,6 +21,7 @@ enum TaskText {
       }
     }
     if !dependencies.isEmpty { lines.append("  - **Dependencies:** " + dependencies.joined(separator: ", ")) }
+    if !neededBy.isEmpty { lines.append("  - **Needed by:** " + TaskFacts.list(neededBy, limit: 12)) }
     if isNew {
       lines.append("  - **Found during:** " + (found.map { "update at `\($0.id)` (\($0.date))" } ?? "update"))
       lines.append("  - **Assign to:** unassigned")

@@ -12,15 +12,19 @@ struct FeatureActivity {
     /// Number of critical and of all tasks.
     var critical: Int
     var tasks: Int
+    /// What the tasks weigh: a critical one nine, a high one three, a medium one one. File splits are no risk.
+    var risk: Int
     var isKnown: Bool
 
     var isStable: Bool { isKnown && commits == 0 }
 
     /// A fix counts three times: where bugs are, more are.
     private var heat: Int { commits + 2 * fixes }
+    /// Risk × change.
+    private var urgency: Int { heat * (1 + risk) }
 
     static func < (left: Rank, right: Rank) -> Bool {
-      if left.heat != right.heat { return left.heat > right.heat }
+      if left.urgency != right.urgency { return left.urgency > right.urgency }
       if left.hasUntested != right.hasUntested { return left.hasUntested }
       if left.critical != right.critical { return left.critical > right.critical }
       return left.tasks > right.tasks
@@ -52,6 +56,13 @@ struct FeatureActivity {
       fixes: fixes, commits: commits.count,
       hasUntested: viewModels.contains { !$0.isTested } || viewModels.isEmpty,
       critical: drafts.filter { $0.severity == .critical }.count, tasks: drafts.count,
+      risk: drafts.filter { $0.section != .fileSplits }.reduce(0) { sum, draft in
+        switch draft.severity {
+        case .critical: sum + 9
+        case .high: sum + 3
+        case .medium: sum + 1
+        }
+      },
       isKnown: input.history.map { !$0.isShallow } ?? false)
   }
 

@@ -17,6 +17,7 @@ enum ProblemText {
   /// The message, with the type and the member when it does not name them.
   private static func first(_ facts: TaskFacts) -> String {
     let message = withoutCount(facts.first.message)
+    if Foundation(rawValue: facts.rule) != nil { return closed(upper(message)) }
     let type = facts.subject.split(separator: ".").last ?? ""
     let member = facts.places.first?.member ?? ""
     let namesType = message[...].cut(at: String(type)) != nil

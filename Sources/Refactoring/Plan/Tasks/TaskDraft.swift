@@ -20,14 +20,23 @@ struct TaskDraft {
   var fingerprints: [String]
   /// The type it is about, for dependencies between tasks.
   var type: String?
-  /// Types that must have a protocol before this can be done.
-  var needs: [String]
+  /// What other tasks can wait for: a protocol, a view model, a coordinator.
+  var provides: [String] = []
+  /// What must be there before this can be done.
+  var needs: [String] = []
+  /// What is to be there and is not: the first task that needs it creates it.
+  var creates: [String] = []
+  /// Whether many tasks wait for it, so that it comes before the work on features.
+  var isFoundation = false
+  /// Where its edits are, to find tasks that rework the same code.
+  var members: [String] = []
 
   /// Where it is found.
   var path: String { places.first?.path ?? "" }
 
   /// The order of work in a section.
   static func inOrder(_ left: TaskDraft, _ right: TaskDraft) -> Bool {
+    if left.isFoundation != right.isFoundation { return left.isFoundation }
     if left.section != right.section { return left.section < right.section }
     if left.severity != right.severity { return left.severity > right.severity }
     let (first, second) = (left.places[0], right.places[0])

@@ -23,6 +23,12 @@ struct TaskFacts {
   var viewModels: Set<String> = []
   /// Which of how many tasks of the same cause this is.
   var part: (number: Int, count: Int)?
+  /// What the app calls its parts.
+  let conventions: AppConventions
+  /// The app's own enum for the states of a screen.
+  var stateType: String?
+  /// The fix that fits most findings of the rule; `nil` when unknown.
+  var standardFix: String?
 
   var first: Finding { findings[0] }
   /// In backticks.
@@ -67,25 +73,31 @@ struct TaskFacts {
   var storesViewModel: Bool { type?.viewModel != nil }
 
   private var derivedViewModel: String {
-    var base = subject.split(separator: ".").last ?? ""
-    for ending in ["ViewController", "Controller", "View", "Screen", "Cell"] where base.hasSuffix(ending) {
-      base = base.dropLast(ending.count)
-      break
-    }
-    return "\(base.isEmpty ? Substring(subject) : base)ViewModel"
+    AppConventions.base(subject) + conventions.viewModelSuffix
   }
+
+  /// What opens the screens of this type, in backticks.
+  var coordinator: String { "`\(coordinatorPart.name)`" }
+
+  /// Whether that is still to be created.
+  var lacksCoordinator: Bool { coordinatorPart.isNew }
+
+  private var coordinatorPart: AppConventions.Part { conventions.coordinator(for: first) }
+
+  /// What the screen has of its data, as the app calls it, in backticks.
+  var stateName: String { "`\(stateType ?? "ViewState")`" }
+
+  /// Whether a list of UIKit makes it: it is configured after `init`.
+  var isReused: Bool { type?.isReused ?? subject.hasSuffix("Cell") }
+
+  /// Whether the fix of the finding is another than that of its rule, which the steps are about.
+  func asks(for text: String) -> Bool { first.fix[...].cut(at: text) != nil }
 
   /// Whether it is opened and closed by the user.
   var isOfScreen: Bool { ["view", "viewController", "viewModel", "coordinator", ""].contains(role) }
 
   /// The protocol that others should know instead of this type.
-  var protocolName: String { Self.protocolName(subject) }
-
-  /// The protocol that users of a type should know instead.
-  static func protocolName(_ type: String) -> String {
-    let base = type.split(separator: ".").last.map(String.init) ?? type
-    return base.hasSuffix("Service") ? "`\(base.dropLast(7))Servicing`" : "`\(base)Protocol`"
-  }
+  var protocolName: String { "`\(conventions.abstraction(of: subject).name)`" }
 
   /// `a`, `b` and 3 more.
   static func list(_ items: [String], limit: Int = 3) -> String {
@@ -134,7 +146,8 @@ struct TaskWording: Sendable {
 
   /// The words for a rule; for one that is not known here, those of the rule itself.
   static func of(_ rule: String, summary: RuleSummary?) -> TaskWording {
-    memory[rule] ?? bindings[rule] ?? viewModelState[rule] ?? viewModelSize[rule] ?? screens[rule] ?? navigation[rule]
+    foundations[rule] ?? memory[rule] ?? bindings[rule] ?? viewModelState[rule] ?? viewModelSize[rule] ?? screens[rule]
+      ?? navigation[rule]
       ?? injection[rule] ?? layers[rule] ?? standard(summary)
   }
 

@@ -14,6 +14,8 @@ public enum TaskKind: String, Sendable, Hashable, CaseIterable, Codable {
   case bindings = "bindings"
   /// Protocols, initializers and what builds objects.
   case injection = "dependency injection"
+  /// Types and members that move to files of their own, unchanged.
+  case fileSplit = "file split"
   /// A screen that was not there before.
   case newScreen = "new screen"
 
@@ -26,6 +28,7 @@ public enum TaskKind: String, Sendable, Hashable, CaseIterable, Codable {
     case .coordinator: 250
     case .bindings: 150
     case .injection: 200
+    case .fileSplit: 200
     case .newScreen: 300
     }
   }
@@ -39,6 +42,7 @@ public enum TaskKind: String, Sendable, Hashable, CaseIterable, Codable {
     case .coordinatorIntroduction: self = .coordinator
     case .bindings: self = .bindings
     case .injectionAndTesting: self = .injection
+    case .fileSplits: self = .fileSplit
     }
   }
 }
@@ -48,7 +52,10 @@ extension PlanTask {
   ///
   /// - Parameter sections: where the rules of the run belong.
   public func section(_ sections: [String: PlanSection]) -> PlanSection {
+    // Older plans have them among the tasks about view models.
+    if rules == ["file-too-large"] { return .fileSplits }
     if let own = PlanSection.allCases.first(where: { $0.prefix == prefix }) { return own }
+    if let foundation = rules.lazy.compactMap(Foundation.init(rawValue:)).first { return foundation.section }
     guard let rule = rules.first(where: { sections[$0] != nil }), let section = sections[rule] else {
       return .injectionAndTesting
     }

@@ -7,6 +7,8 @@ struct TaskMaker {
   private let files: [String: PlanFile]
   private let viewModels: Set<String>
   private let rulesOfTypes: [String: Set<String>]
+  private let conventions: AppConventions
+  private let stateType: String?
 
   init(_ input: PlanInput) {
     rules = Dictionary(input.report.rules.map { ($0.id, $0) }, uniquingKeysWith: { first, _ in first })
@@ -16,6 +18,8 @@ struct TaskMaker {
       input.types.lazy.filter { $0.role == "viewModel" }.compactMap {
         $0.name.split(separator: ".").last.map(String.init)
       })
+    conventions = AppConventions(input)
+    stateType = input.stateType
     rulesOfTypes = Dictionary(grouping: input.report.findings.filter { $0.type != nil }) { $0.type ?? "" }
       .mapValues { Set($0.map(\.rule)) }
   }
@@ -33,7 +37,8 @@ struct TaskMaker {
         drafts.append(draft(chunk, part: chunks.count > 1 ? (index + 1, chunks.count) : nil))
       }
     }
-    return Self.mergeSizes(drafts).sorted(by: TaskDraft.inOrder)
+    let merged = TaskMerge.merged(Self.mergeSizes(drafts))
+    return TaskLinks.linked(merged).sorted(by: TaskDraft.inOrder)
   }
 
   /// A type that is too large makes its file too large: splitting the type fixes both.
@@ -59,7 +64,8 @@ struct TaskMaker {
   }
 
   private func section(of finding: Finding) -> PlanSection {
-    (rules[finding.rule]?.section ?? .viewModelExtraction)
+    if let foundation = Foundation(rawValue: finding.rule) { return foundation.section }
+    return (rules[finding.rule]?.section ?? .viewModelExtraction)
       .weighed(rule: finding.rule, isCritical: severity(of: finding) == .critical)
   }
 
@@ -115,7 +121,8 @@ struct TaskMaker {
       rule: first.rule, findings: findings, places: places,
       subject: first.type ?? TaskWording.fileName(first.span.path), hasType: first.type != nil,
       role: first.role ?? "", typeLines: named.map(\.lines).max() ?? 0, type: type, file: files[first.span.path],
-      otherRules: first.type.flatMap { rulesOfTypes[$0] } ?? [], viewModels: viewModels, part: part)
+      otherRules: first.type.flatMap { rulesOfTypes[$0] } ?? [], viewModels: viewModels, part: part,
+      conventions: conventions, stateType: stateType, standardFix: rules[first.rule]?.guide?.fix)
   }
 
   // MARK: Words
@@ -131,6 +138,7 @@ struct TaskMaker {
     var fingerprints: [String] = []
     for place in facts.places where !fingerprints.contains(place.fingerprint) { fingerprints.append(place.fingerprint) }
     let further = part == nil ? FurtherPlace(facts, summary: rules[facts.rule]) : nil
+    let special = Foundation(rawValue: facts.rule) == nil ? facts.specialSteps(wording) : nil
     var title = further?.title ?? wording.title(facts)
     if let part { title += " (part \(part.number) of \(part.count))" }
     return TaskDraft(
@@ -138,11 +146,13 @@ struct TaskMaker {
       severity: findings.map { severity(of: $0) }.max() ?? .medium,
       title: Self.plain(title),
       problem: Self.plain(further?.problem ?? ProblemText.make(facts, breaks: wording.breaks(facts))),
-      fix: Self.plain(fix), steps: (further?.steps ?? wording.steps(facts)).filter { $0 != fix }.map(Self.plain),
+      fix: Self.plain(fix),
+      steps: (further?.steps ?? special ?? wording.steps(facts)).filter { $0 != fix }.map(Self.plain),
       parts: size > limit ? Self.steps(parts, size: size, limit: limit, facts) : [],
       lines: size, places: facts.places, fingerprints: fingerprints, type: findings[0].type,
-      needs: facts.rule == "viewmodel-depends-on-concrete"
-        ? facts.concretes.map { String($0.dropFirst().dropLast()) } : [])
+      provides: facts.provides, needs: facts.needs, creates: facts.creates,
+      isFoundation: Foundation(rawValue: facts.rule) != nil
+        || facts.rule == "app-delegate-as-locator" && facts.paths.count > 2, members: facts.members)
   }
 
   /// Portions of a task that fit a pull request each.
@@ -154,6 +164,11 @@ struct TaskMaker {
       let ending = endings[facts.rule] ?? ", with tests"
       let packed = TaskPart.packed(parts, limit: limit, ending: ending)
       return packed.count == 1 ? [] : packed.map { (plain($0.text), $0.lines) }
+    }
+    let members = facts.memberParts
+    if !members.isEmpty {
+      let packed = TaskPart.packed(members, limit: limit, ending: ", with tests")
+      if packed.count > 1 { return packed.map { (plain($0.text), $0.lines) } }
     }
     // Nothing is known of what it is made of.
     let count = max((size + limit - 1) / limit, 2)

@@ -10,7 +10,8 @@ struct PlanCreation {
     var counts: [String: Int] = [:]
     for draft in drafts { counts[draft.path, default: 0] += 1 }
     let map = FeatureMap(files: input.files, types: input.types, tasks: counts)
-    let groups = Dictionary(grouping: drafts) { map.home(of: $0.path) }
+    let groups = Dictionary(grouping: drafts) { $0.isShared ? .crossCutting : map.home(of: $0.path) }
+      .mapValues(TaskMerge.mechanical)
     let activity = FeatureActivity(input)
     // What changes in Objective-C changes in the feature, too.
     let unseen = Dictionary(grouping: input.unseen.filter { $0.kind == .objectiveC }.map(\.path)) {
@@ -20,11 +21,11 @@ struct PlanCreation {
     let shared = Self.numbered(groups[.crossCutting] ?? [], prefix: "X")
     var taken = taken
     let sharedFile = Self.free(Plan.crossCutting, &taken)
-    var providers = Self.providers(shared, file: sharedFile)
+    var links = TaskLinks()
+    links.add(shared, file: sharedFile)
     let names = map.features.map { Self.free($0.file, &taken) }
     for index in map.features.indices {
-      let own = Self.providers(Self.numbered(groups[.feature(index)] ?? [], prefix: nil), file: names[index])
-      providers.merge(own) { first, _ in first }
+      links.add(Self.numbered(groups[.feature(index)] ?? [], prefix: nil), file: names[index])
     }
     var features: [(rank: FeatureActivity.Rank, text: PlanText, tasks: [(id: String, title: String)])] = []
     for (index, feature) in map.features.enumerated() {
@@ -37,7 +38,7 @@ struct PlanCreation {
       var lines = PlanFileText.feature(
         feature.name, context: activity.context(paths: feature.paths, rank), date: input.history?.head.date,
         scope: scope)
-      lines += Self.sections(tasks, file: file, providers: providers)
+      lines += Self.sections(tasks, file: file, links: links)
       features.append((rank, Self.text(file, lines), tasks.map { ($0.0, $0.1.title) }))
     }
     features.sort { ($0.rank, $0.text.name) < ($1.rank, $1.text.name) }
@@ -47,7 +48,7 @@ struct PlanCreation {
       name: "Cross-cutting", file: sharedFile, kind: .crossCutting, total: shared.count, done: 0,
       status: .notStarted)
     var lines = PlanFileText.crossCutting(date: input.history?.head.date, scope: scope)
-    lines += Self.sections(shared, file: sharedFile, providers: providers)
+    lines += Self.sections(shared, file: sharedFile, links: links)
     files.append((Self.text(sharedFile, lines), shared.map { ($0.0, $0.1.title) }))
   }
 
@@ -60,34 +61,19 @@ struct PlanCreation {
     }
   }
 
-  /// By type, the task that puts it behind a protocol, and the file of the task.
-  private static func providers(
-    _ tasks: [(String, TaskDraft)], file: String
-  ) -> [String: (id: String, file: String)] {
-    var providers: [String: (id: String, file: String)] = [:]
-    for (id, draft) in tasks where draft.rule.hasSuffix("-has-no-abstraction") {
-      if let type = draft.type { providers[type] = (id, file) }
-    }
-    return providers
-  }
-
-  private static func sections(
-    _ tasks: [(String, TaskDraft)], file: String, providers: [String: (id: String, file: String)]
-  ) -> [String] {
-    var lines: [String] = []
+  private static func sections(_ tasks: [(String, TaskDraft)], file: String, links: TaskLinks) -> [String] {
+    var groups = [(title: "Foundations", tasks: tasks.filter(\.1.isFoundation))]
     for section in PlanSection.allCases {
-      let own = tasks.filter { $0.1.section == section }
-      if own.isEmpty { continue }
-      lines += ["", "## \(section.title)"]
-      for (id, draft) in own {
-        var dependencies: [String] = []
-        for type in draft.needs {
-          guard let known = providers[type], known != (id, file) else { continue }
-          let text = known.file == file ? known.id : "\(known.id) (\(known.file))"
-          if !dependencies.contains(text) { dependencies.append(text) }
-        }
+      groups.append((section.title, tasks.filter { $0.1.section == section && !$0.1.isFoundation }))
+    }
+    var lines: [String] = []
+    for group in groups where !group.tasks.isEmpty {
+      lines += ["", "## \(group.title)"]
+      for (id, draft) in group.tasks {
         lines.append("")
-        lines += TaskText.lines(draft, id: id, dependencies: dependencies, found: nil, isNew: false)
+        lines += TaskText.lines(
+          draft, id: id, dependencies: links.dependencies(of: draft, id: id, file: file),
+          neededBy: draft.isFoundation ? links.dependents(of: draft, id: id, file: file) : [], found: nil, isNew: false)
       }
     }
     return lines

@@ -35,8 +35,8 @@ enum PlanFileText {
       lines.append("- This clone is shallow: changes per feature are counted in its few commits only.")
     } else {
       lines.append(
-        "- Features that changed most in the last twelve months come first, then those without tests. Stable features"
-          + " without critical safety tasks are left alone.")
+        "- Features with the highest risk × change come first: what the tasks weigh times the commits of the last twelve"
+          + " months. Stable features without critical safety tasks are left alone.")
     }
     return lines.joined(separator: "\n") + "\n"
   }

@@ -45,6 +45,8 @@ public struct PlanProgress: Sendable, Hashable {
   public var scopes: [Scope]
   /// In the order of work.
   public var phases: [Phase]
+  /// What is left to do.
+  public var effort: PlanEffort
 
   /// Number of tasks.
   public var total: Int { scopes.reduce(0) { $0 + $1.total } }
@@ -58,6 +60,7 @@ public struct PlanProgress: Sendable, Hashable {
     _ documents: [PlanDocument], order: [String], sections: [String: PlanSection], touched: Set<String>?,
     unseen: Set<String> = []
   ) {
+    effort = PlanEffort(documents, sections)
     scopes = []
     for document in documents where document.name != Plan.dashboard && Self.isPartOfPlan(document) {
       scopes.append(Self.scope(document, touched: touched, unseen: unseen))

@@ -22,7 +22,7 @@ public struct PlanUpdate {
   /// - Parameter existing: the Markdown files of the folder.
   /// - Throws: a problem for an invalid file; nothing may be written then.
   public static func run(_ input: PlanInput, existing: [PlanText]) throws(PlanProblem) -> PlanResult {
-    var update = try PlanUpdate(input, existing)
+    var update = try PlanUpdate(Foundations.adding(to: input, existing: existing), existing)
     return try update.run()
   }
 

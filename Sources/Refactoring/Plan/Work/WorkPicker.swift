@@ -54,10 +54,19 @@ public struct WorkPicker {
     // Who asks for a feature has a reason to change it.
     let active = wanted.filter { $0.scope.status != .leftAlone || file != nil }
     var candidates = wanted.filter { isCritical($0.task) }
+    let awaited = Set(open.flatMap { blockers(of: $0, open) }.map { [$0.document.name, $0.task.id] })
+    let foundations = active.filter { !isCritical($0.task) && isFoundation($0, awaited) }
+    candidates += foundations
+    let rest = active.filter { !isCritical($0.task) && !isFoundation($0, awaited) }
+    var splits: [Place] = []
     for scope in progress.scopes {
-      candidates += active.filter { $0.scope.file == scope.file && !isCritical($0.task) }
-        .sorted { order($0.task) < order($1.task) }
+      let own = rest.filter { $0.scope.file == scope.file }.sorted { order($0.task) < order($1.task) }
+      let isIdle = { (place: Place) in self.isIdleSplit(place, own) }
+      candidates += own.filter { !isIdle($0) }
+      splits += own.filter(isIdle)
     }
+    // A long file costs those who change it; what no other task touches can wait for all the rest.
+    candidates += splits
     var requests: [PullRequest] = []
     var taken = Taken()
     // Two people in one feature change the same file of the plan: that comes when there is no other left.
@@ -106,6 +115,21 @@ public struct WorkPicker {
   private func section(_ task: PlanTask) -> PlanSection { task.section(sections) }
 
   private func isCritical(_ task: PlanTask) -> Bool { section(task) == .criticalSafety }
+
+  /// Whether it comes before the work on features: other tasks wait for it, or it was made for that.
+  private func isFoundation(_ place: Place, _ awaited: Set<[String]>) -> Bool {
+    if place.task.rules.contains(where: { Foundation(rawValue: $0).map { $0 != .coordinator } ?? false }) {
+      return true
+    }
+    return place.scope.kind == .crossCutting && awaited.contains([place.document.name, place.task.id])
+  }
+
+  /// Whether a task only divides a file that no other task of the feature changes.
+  private func isIdleSplit(_ place: Place, _ own: [Place]) -> Bool {
+    guard section(place.task) == .fileSplits else { return false }
+    let paths = Set(place.task.places.map(\.path))
+    return !own.contains { $0.task != place.task && $0.task.places.contains { paths.contains($0.path) } }
+  }
 
   private func order(_ task: PlanTask) -> (PlanSection, Int) { (section(task), task.line) }
 
@@ -214,6 +238,7 @@ public struct WorkPicker {
       return isTested
         ? (.low, "tests cover the types that change" + heat)
         : (.medium, "no test mentions all the types that change" + heat)
+    case .fileSplit: return (.low, "code moves unchanged; the compiler checks it" + heat)
     case .viewModelExtraction, .coordinator, .newScreen:
       return isTested
         ? (.medium, "code moves, but tests cover the types that change" + heat)
@@ -229,6 +254,7 @@ public struct WorkPicker {
       boxes += ["The view model has tests", "No UIKit or SwiftUI in the view model"]
     case .coordinator: boxes += ["Going back removes the child, by button and by swipe", "The coordinator has tests"]
     case .bindings: boxes += ["`[weak self]` in each stored closure", "Values arrive on the main thread"]
+    case .fileSplit: boxes.append("Nothing changed in what moved but `private`")
     case .injection: boxes += ["Dependencies come through `init`, typed as protocols", "A test uses a double"]
     }
     boxes += [

@@ -68,7 +68,8 @@ struct FileSplit {
   }
 
   private static func words(_ part: PlanPart) -> String {
-    part.kind == .extension ? "an extension of `\(part.name)`" : "`\(part.name)`"
+    part.kind == .extension
+      ? "\(part.conformance.map { "the `\($0)`" } ?? "an") extension of `\(part.name)`" : "`\(part.name)`"
   }
 
   /// A type or an extension to another file, in more than one step when it is long; none when it cannot be cut.
@@ -76,7 +77,8 @@ struct FileSplit {
     let place = "`\(TaskWording.fileName(path)):\(part.line)`"
     let name = words(part)
     // An extension of what is declared elsewhere is named by what it is for.
-    let concern = part.name == main.name || part.name.hasPrefix(main.name + ".") ? "Concern" : main.name
+    let isOwn = part.name == main.name || part.name.hasPrefix(main.name + ".")
+    let concern = part.conformance ?? (isOwn ? "Concern" : main.name)
     let target = fileName(part.name, concern: part.kind == .extension ? concern : nil)
     guard part.lines > portions.limit else {
       return [TaskPart(text: "move \(name) (\(place)) to `\(target)`", lines: 2 * part.lines + 4)]

@@ -50,6 +50,63 @@ extension TaskFacts {
     }
   }
 
+  /// What a controller has to lose beside its concerns to get below its limit: its longest members.
+  private var sizeMembers: [PlanMember] {
+    guard let value, let bound = first.message[...].cut(at: "(limit ")?.after.prefix(while: \.isNumber),
+      let limit = Int(bound)
+    else { return [] }
+    let taken = Set(related.compactMap { member(at: $0.path, $0.line) })
+    let rest = value - limit - taken.reduce(0) { $0 + $1.lines }
+    let others = (type?.members ?? []).filter { $0.kind == .code && !taken.contains($0) && $0.lines > 5 }
+    return rest > 0 ? MemberPortions.largest(others, atLeast: rest) : []
+  }
+
+  /// As parts of the task.
+  var sizeParts: [TaskPart] {
+    Self.portion.make(sizeMembers).map { TaskPart(text: "move \($0.names)", lines: 2 * $0.lines + 10) }
+  }
+
+  /// What to do with them.
+  var sizeSteps: [String] {
+    let members = sizeMembers
+    guard !members.isEmpty else { return [] }
+    let names = TaskFacts.list(members.map { "`\($0.name)`" }, limit: 6)
+    return [
+      "Then move the longest members, until it is below the limit: what shows a part of the screen (\(names)) to a child "
+        + "controller or view of its own, the rest to the view model."
+    ]
+  }
+
+  /// Whether a type has little but stored properties: it has no sections and no logic to move.
+  var isMostlyData: Bool {
+    guard let type, !type.members.isEmpty else { return false }
+    let code = type.members.filter { $0.kind == .code }.reduce(0) { $0 + $1.lines }
+    return code * 5 < type.lines && type.members.count { $0.kind == .storedProperty } > 4
+  }
+
+  /// Lines that are deleted here and added there when the code of the places moves; of a long member only what is around each
+  /// place does.
+  var movedLines: Int {
+    var spots: [PlanMember: Int] = [:]
+    for place in places {
+      guard let member = member(at: place.path, place.line) else { continue }
+      spots[member, default: 0] += 1
+    }
+    return 2 * spots.reduce(0) { $0 + min($1.key.lines, 8 + 6 * $1.value) }
+  }
+
+  /// The members of the places as parts, where nothing else tells how to divide a task.
+  var memberParts: [TaskPart] {
+    var seen: Set<PlanMember> = []
+    let members = places.compactMap { member(at: $0.path, $0.line) }.filter { seen.insert($0).inserted }
+    guard members.count > 1 else { return [] }
+    return members.map { member in
+      TaskPart(
+        text: "move what `\(member.name)` (`\(TaskWording.fileName(member.path)):\(member.line)`) does",
+        lines: 2 * min(member.lines, 40) + 12)
+    }
+  }
+
   /// Parts of a body that is too long, by its lines. About half of it moves: the rest stays to put the parts together.
   var bodyParts: [TaskPart] {
     guard let place = places.first, let member = member(at: place.path, place.line) else { return [] }

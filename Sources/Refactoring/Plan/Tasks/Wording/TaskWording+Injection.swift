@@ -3,9 +3,11 @@ extension TaskWording {
   static let injection: [String: TaskWording] = [
     "implicitly-unwrapped-dependency": TaskWording(
       title: {
-        isInInit($0)
-          ? "Drop the `!` of \(TaskFacts.list(ownNames($0))) in \($0.name)"
-          : "Pass \(TaskFacts.list($0.subjects)) to the initializer of \($0.name)"
+        $0.asks(for: "static function") || $0.asks(for: "everywhere; then")
+          ? "Set \(TaskFacts.list(ownNames($0))) of \($0.name) in one place"
+          : isInInit($0) || lateSteps($0) != nil
+            ? "Drop the `!` of \(TaskFacts.list(ownNames($0))) in \($0.name)"
+            : "Pass \(TaskFacts.list($0.subjects)) to the initializer of \($0.name)"
       },
       breaks: {
         isInInit($0)
@@ -27,18 +29,33 @@ extension TaskWording {
               : "Set them in `init` before anything uses self; what it is not given yet becomes a parameter of it.",
           ]
         }
+        if let steps = lateSteps(facts) { return steps }
+        if let setter = ownSetter(facts) {
+          return [
+            "Add what \(TaskFacts.list(ownNames(facts))) needs as a parameter of `init` of \(facts.name), and declare it as "
+              + "`private var` without `!`: \(setter) sets it again later.",
+            "Pass the present value where \(facts.name) is created.",
+          ]
+        }
         let set = facts.related.filter { $0.message.contains("set here") }.map { "`\(fileName($0.path)):\($0.line)`" }
         return [
           "Add \(TaskFacts.list(facts.subjects)) as \(facts.subjects.count == 1 ? "a parameter" : "parameters") of `init` "
-            + "of \(facts.name) and store \(facts.subjects.count == 1 ? "it" : "them") in `private let`.",
+            + "of \(facts.name) and store \(facts.subjects.count == 1 ? "it" : "them") in `\(constant(facts))`.",
           set.isEmpty
             ? "Pass it where \(facts.name) is created."
             : "Pass it where \(facts.name) is created instead of setting it (\(TaskFacts.list(set))).",
-          "With a storyboard: create the controller by `instantiateViewController(identifier:creator:)`.",
         ]
+          + (facts.type?.isFromStoryboard == true
+            ? [
+              "The storyboard makes \(facts.name): create it by `instantiateViewController(identifier:creator:)` (iOS 13)."
+            ] : [])
       },
       lines: { isInInit($0) ? 2 + 4 * $0.count : 10 + 8 * $0.count },
-      fix: { isInInit($0) && mustBeVar($0) ? "Declare it without `!`: `init` already receives it." : nil }),
+      fix: { facts in
+        if isInInit(facts) { return mustBeVar(facts) ? "Declare it without `!`: `init` already receives it." : nil }
+        guard lateSteps(facts) == nil, ownSetter(facts) != nil else { return nil }
+        return "Give it a first value in `init`, and declare it without `!`."
+      }),
     "viewmodel-uses-singleton": TaskWording(
       title: { "Inject \(TaskFacts.list($0.subjects)) into \($0.name)" },
       breaks: {
@@ -61,8 +78,25 @@ extension TaskWording {
           + "reasons of its own."
       },
       steps: { facts in
+        if facts.asks(for: "Pass in") {
+          return [
+            "Change `init` of \(facts.name) and the code that creates it accordingly.",
+            "Test \(facts.name) with values of its own.",
+          ]
+        }
+        let known = facts.conventions.abstraction(
+          of: facts.concretes.first.map { String($0.dropFirst().dropLast()) } ?? "")
+        if facts.concretes.count == 1, !known.isNew {
+          return [
+            "Type \(TaskFacts.list(facts.subjects)) and its parameter of `init` as `\(known.name)`, to which "
+              + "\(facts.concretes[0]) conforms already; add what is missing there.",
+            "Test \(facts.name) with a spy.",
+          ]
+        }
         let declare =
-          "Declare a protocol with what \(facts.name) calls on \(TaskFacts.list(facts.concretes)), unless there is one."
+          facts.concretes.count == 1
+          ? "Declare a protocol with what \(facts.name) calls on \(facts.concretes[0]), unless there is one."
+          : "Declare a protocol with what \(facts.name) calls on each of \(TaskFacts.list(facts.concretes)), unless there is one."
         if let container = facts.container {
           return [
             declare,
@@ -73,8 +107,10 @@ extension TaskWording {
         }
         return [
           declare,
-          "Type \(TaskFacts.list(facts.subjects)) and its parameter of `init` as that protocol, with the concrete type as "
-            + "default value.",
+          (facts.concretes.count == 1
+            ? "Type \(TaskFacts.list(facts.subjects)) and its parameter of `init` as that protocol"
+            : "Type \(TaskFacts.list(ownNames(facts))) and the parameters of `init` as these protocols")
+            + (facts.asks(for: "default argument") ? ", with the concrete type as default value." : "."),
           "Test \(facts.name) with a spy.",
         ]
       },
@@ -94,6 +130,42 @@ extension TaskWording {
       },
       lines: { 6 + 5 * max($0.related.count, $0.count) }),
   ]
+
+  /// The type's own method that sets the property, again and again: it cannot become a constant.
+  private static func ownSetter(_ facts: TaskFacts) -> String? {
+    facts.first.message[...].cut(at: "is set by `")?.after.cut(at: "` after `init`").map { "`\($0.before)`" }
+  }
+
+  /// Where nothing can be passed to `init`, the fix of the finding says what can be done: a storyboard makes the object, a
+  /// protocol prescribes the property, the way back is set later.
+  private static func lateSteps(_ facts: TaskFacts) -> [String]? {
+    let names = TaskFacts.list(ownNames(facts))
+    if facts.first.message[...].cut(at: "the protocol makes every conformer hold") != nil {
+      let conformers = Set(facts.related.map { "`\(fileName($0.path))`" }).sorted()
+      return [
+        "Declare \(names) in \(facts.name) as `{ get }`, with the type without `!`; if nothing reads it through "
+          + "\(facts.name), delete it there.",
+        "Let the conformers\(conformers.isEmpty ? "" : " (\(TaskFacts.list(conformers)))") receive it in `init` and store it in "
+          + "a `let`; one that a storyboard or list makes keeps a private optional.",
+      ]
+    }
+    if facts.isReused {
+      return ["Pass what \(names) holds to one method `configure(with:)` of \(facts.name): the list makes it."]
+    }
+    guard !facts.isStandardFix else { return nil }
+    let set = facts.related.filter { $0.message.contains("set here") }.map { "`\(fileName($0.path)):\($0.line)`" }
+    let check = "Open the screen in each way that leads to it and check that nothing is missing."
+    if facts.asks(for: "optional") {
+      return ["Write `?` instead of `!` at \(names), and unwrap it where \(facts.name) uses it.", check]
+    }
+    return ["Do so for \(names)" + (set.isEmpty ? "." : ", which \(TaskFacts.list(set)) sets now."), check]
+  }
+
+  /// `private` would hide the property from the files that use it.
+  private static func constant(_ facts: TaskFacts) -> String {
+    let names = facts.subjects.map { $0.dropFirst().dropLast().prefix { $0 != " " } }
+    return names.contains { facts.member(String($0))?.isUsedElsewhere ?? false } ? "let" : "private let"
+  }
 
   /// Whether `init` sets each of the properties already.
   private static func isInInit(_ facts: TaskFacts) -> Bool {
@@ -188,11 +260,13 @@ extension TaskFacts {
   /// The concrete types that a view model depends on, in backticks.
   var concretes: [String] {
     var seen: Set<String> = []
-    return findings.compactMap { finding in
+    let named = findings.compactMap { finding in
       let spans = PlanDocument.codeSpans(finding.message)
       return spans.indices.contains(1) ? spans[1] : spans.first
     }
-    .filter { seen.insert($0).inserted }.map { "`\($0)`" }
+    // The message is about the first place, the evidence of the others says which class they are about.
+    let further = places.map(\.evidence).filter { conventions.type($0) != nil }
+    return (named + further).filter { seen.insert($0).inserted }.map { "`\($0)`" }
   }
 
   /// The container that a view model reads what it works with from, in backticks.

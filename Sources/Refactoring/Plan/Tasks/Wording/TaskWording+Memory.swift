@@ -71,11 +71,16 @@ extension TaskWording {
           + "observers go on."
       },
       steps: { facts in
-        [
-          "In \(place(facts)), capture `[weak self]`, and write a closure where a method of self is passed as it is.",
-          "Invalidate timers and display links, and remove observers, when the screen disappears.",
-          seeItGo(facts),
+        let messages = facts.findings.map { $0.message[...] }
+        let hasMethod = messages.contains { $0.cut(at: "the method `") != nil }
+        let hasEnd = messages.contains { $0.cut(at: "nvalidate") != nil || $0.cut(at: "remove") != nil }
+        return [
+          "In \(place(facts)), write `[weak self]` in the capture list and `self?.` where it uses self."
+            + (hasMethod ? " Where a method of self is passed as it is, pass a closure that calls it." : "")
         ]
+          + (hasEnd
+            ? ["Invalidate the timer or display link, or remove the observer, when the screen disappears."] : [])
+          + [seeItGo(facts)]
       },
       lines: { 4 * $0.count }),
     "notification-observer-leak": TaskWording(
@@ -167,16 +172,23 @@ extension TaskWording {
       },
       lines: { 3 * $0.count }),
     "shared-viewcontroller": TaskWording(
-      title: { "Create \($0.name) for each presentation instead of sharing \($0.code(0))" },
+      title: {
+        $0.isStandardFix
+          ? "Create \(shown($0)) for each presentation instead of sharing \($0.code(0))"
+          : "Do not keep \(shown($0)) in the static \($0.code(0))"
+      },
       breaks: {
-        "The one instance of \($0.name) lives for as long as the app and shows the next user what the last one left in it; "
+        "The one instance of \(shown($0)) lives for as long as the app and shows the next user what the last one left in it; "
           + "a view can be in one place only, so a second presentation tears it out of the first."
       },
       steps: { facts in
-        [
-          "Delete the static \(facts.code(0)) and make the initializer internal.",
-          "Create an instance of \(facts.name) where it is shown, and keep it in a property for as long as that lasts.",
-        ]
+        facts.isStandardFix
+          ? [
+            "Delete the static \(facts.code(0)) of \(facts.name).",
+            "Create an instance of \(shown(facts)) where it is shown, and keep it in a property for as long as that lasts; its "
+              + "initializer must not be `private`.",
+          ]
+          : ["Open and close the screen and see in the memory graph that \(shown(facts)) goes away."]
       },
       lines: { 6 + 4 * max($0.count, $0.related.count) }),
     "viewmodel-holds-view": TaskWording(
@@ -221,6 +233,9 @@ extension TaskWording {
       },
       lines: { 4 * $0.count }),
   ]
+
+  /// What the static property keeps, which may be of another type than the one that has it.
+  private static func shown(_ facts: TaskFacts) -> String { facts.code.count > 1 ? facts.code(1) : facts.name }
 
   private static func cycles(_ facts: TaskFacts) -> String {
     facts.count == 1 ? "the retain cycle" : "\(facts.count) retain cycles"

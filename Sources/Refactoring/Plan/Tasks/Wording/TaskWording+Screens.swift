@@ -8,28 +8,46 @@ extension TaskWording {
           + "same."
       },
       steps: { facts in
-        [
+        if !facts.isStandardFix { return serviceSteps(facts) }
+        return [
           "Declare a protocol for what \(place(facts)) \(facts.members.count == 1 ? "needs" : "need"), and a service that "
             + "does it.",
           "Let \(facts.viewModelName)\(toCreate(facts)) take that service in `init` and offer a method for each use.",
           "Call these methods in \(facts.name), and test the view model with a spy.",
         ]
       },
-      lines: { 30 + 10 * $0.count }),
+      lines: { 24 + max($0.movedLines, 6 * $0.count) }),
     "view-does-io": TaskWording(
-      title: { "Move the work that \($0.name) does itself to \($0.viewModelName)" },
+      title: {
+        movesToViewModel($0)
+          ? "Move the work that \($0.name) does itself to \($0.viewModelName)"
+          : "Take the work out of \($0.name) that it does itself"
+      },
       breaks: {
         "\($0.name) cannot be previewed or tested without the real thing behind it, and redrawing can start the work again."
       },
       steps: { facts in
-        [
+        if !movesToViewModel(facts) {
+          return [
+            "Do so in \(place(facts)).", "Preview or test \(facts.name) without the real thing behind it.",
+          ]
+        }
+        if facts.isReused {
+          return [
+            "Add a method to \(facts.viewModelName)\(toCreate(facts)) for what \(place(facts)) "
+              + "\(facts.members.count == 1 ? "does" : "do").",
+            "Give it to \(facts.name) in a method `configure(with:)`, which the data source calls: the list makes the cell.",
+            "Let the cell only call the view model and show what that has.",
+          ]
+        }
+        return [
           "Add a method to \(facts.viewModelName)\(toCreate(facts)) for what \(place(facts)) "
             + "\(facts.members.count == 1 ? "does" : "do").",
           "Give the view model the service through `init`, typed as a protocol.",
           "Call the method from \(facts.name), and show the state that it sets.",
         ]
       },
-      lines: { 36 + 8 * $0.count }),
+      lines: { 24 + max($0.movedLines, 6 * $0.count) }),
     "view-state-holds-data": TaskWording(
       title: { "Keep \(TaskFacts.list($0.subjects)) in \($0.viewModelName), not in \($0.name)" },
       breaks: {
@@ -78,19 +96,46 @@ extension TaskWording {
       lines: { $0.otherRules.contains("view-does-io") ? 4 + 4 * $0.count : 20 + 8 * $0.count }),
   ]
 
+  /// Whether the finding asks for a view model and not for a smaller step.
+  private static func movesToViewModel(_ facts: TaskFacts) -> Bool {
+    facts.isStandardFix || facts.asks(for: "Move it to a view model")
+  }
+
+  /// A controller without a view model is given what does the work.
+  private static func serviceSteps(_ facts: TaskFacts) -> [String] {
+    let isSettings = facts.asks(for: "settings type")
+    let isExtension = facts.asks(for: "type of its own")
+    let what = isSettings ? "a settings type" : isExtension ? "a type of its own" : "a service behind a protocol"
+    let giving =
+      facts.type?.isFromStoryboard == true
+      ? "Give \(facts.name) a property for it, which the code that loads the screen from its storyboard sets."
+      : "Take it in `init` of \(facts.name); the code that creates the controller passes it."
+    return [
+      "Move the I/O in \(place(facts)) to \(what), with one method for each use.",
+      giving, "Call these methods in \(facts.name), and test them without a screen.",
+    ]
+  }
+
   /// Behind the name of a view model that is not there yet.
   private static func toCreate(_ facts: TaskFacts) -> String { facts.lacksViewModel ? " (to be created)" : "" }
 
+  /// Behind the name of a coordinator that is not there yet.
+  private static func toCreateFlow(_ facts: TaskFacts) -> String { facts.lacksCoordinator ? " (to be created)" : "" }
+
   static let navigation: [String: TaskWording] = [
     "segue-navigation": TaskWording(
-      title: { "Let a coordinator show what \($0.name) shows by \(segue($0))" },
+      title: {
+        $0.first.asksForCoordinator
+          ? "Let \($0.coordinator) show what \($0.name) shows by \(segue($0))"
+          : "Give what \($0.name) shows by \(segue($0)) all it needs at once"
+      },
       breaks: {
         "A renamed identifier or class crashes \($0.name) when the user gets there, not when it is built, and the next screen "
           + "cannot get its dependencies through `init`."
       },
       steps: { facts in
         [
-          "Add a method to the coordinator of the flow for each screen that \(facts.name) opens in \(place(facts)).",
+          "Add a method to \(facts.coordinator)\(toCreateFlow(facts)) for each screen that \(facts.name) opens in \(place(facts)).",
           "Create the screen there through its initializer, with its view model.",
           "Give \(facts.name) a closure for each way out, call it instead of the segue, and delete the segue from the "
             + "storyboard.",
@@ -99,23 +144,27 @@ extension TaskWording {
       },
       lines: { 30 + 16 * $0.count }),
     "viewcontroller-creates-viewcontroller": TaskWording(
-      title: { "Let a coordinator open \(TaskFacts.list($0.subjects, limit: 2)) for \($0.name)" },
+      title: {
+        $0.first.asksForCoordinator
+          ? "Let \($0.coordinator) open \(TaskFacts.list($0.subjects, limit: 2)) for \($0.name)"
+          : "Give \($0.name) what makes \(TaskFacts.list($0.subjects, limit: 2))"
+      },
       breaks: {
         "\($0.name) has to know how \(TaskFacts.list($0.subjects, limit: 2)) is built and what it needs, so it cannot be "
           + "used in another flow, and a test cannot tell where a tap leads."
       },
       steps: { facts in
         [
-          "Move creating \(TaskFacts.list(facts.subjects, limit: 6)) from \(place(facts)) into factory methods of the "
-            + "coordinator.",
-          "Give \(facts.name) a closure (or a delegate) for each way out, and let the coordinator set it.",
+          "Move creating \(TaskFacts.list(facts.subjects, limit: 6)) from \(place(facts)) into factory methods of "
+            + "\(facts.coordinator)\(toCreateFlow(facts)).",
+          "Give \(facts.name) a closure (or a delegate) for each way out, and let \(facts.coordinator) set it.",
           "Test the coordinator with a navigation controller that only records.",
         ]
       },
       lines: { 24 + 14 * $0.count }),
     "view-navigates-directly": TaskWording(
       title: {
-        "Let the coordinator open \(TaskFacts.list(Array($0.code.dropFirst().prefix(1)).map { "`\($0)`" })) for \($0.name)"
+        "Let \($0.coordinator) open \(TaskFacts.list(Array($0.code.dropFirst().prefix(1)).map { "`\($0)`" })) for \($0.name)"
       },
       breaks: {
         "\($0.name) knows the next screen and what it needs; a deep link or another order of screens means changing it."
@@ -123,21 +172,21 @@ extension TaskWording {
       steps: { facts in
         [
           "Add a route for each screen that \(facts.name) builds in \(place(facts)).",
-          "Build the screen where the coordinator turns routes into views.",
-          "Ask the coordinator in \(facts.name) instead of building it.",
+          "Build the screen where \(facts.coordinator)\(toCreateFlow(facts)) turns routes into views.",
+          "Ask \(facts.coordinator) in \(facts.name) instead of building it.",
         ]
       },
       lines: { 16 + 8 * $0.count }),
     "viewmodel-owns-navigation": TaskWording(
-      title: { "Move \(TaskFacts.list($0.subjects)) of \($0.name) to the coordinator" },
+      title: { "Move \(TaskFacts.list($0.subjects)) of \($0.name) to \($0.coordinator)" },
       breaks: {
         "Where the user is, is spread over flags such as \($0.code(0)); two of them can be set at once, and coming back by "
           + "swipe leaves one behind."
       },
       steps: { facts in
         [
-          "Add a route to the coordinator for what \(TaskFacts.list(facts.subjects)) presents.",
-          "Call the coordinator, or a closure that it sets, where \(facts.name) sets the flag now.",
+          "Add a route to \(facts.coordinator)\(toCreateFlow(facts)) for what \(TaskFacts.list(facts.subjects)) presents.",
+          "Call \(facts.coordinator), or a closure that it sets, where \(facts.name) sets the flag now.",
           "Delete the flag and the modifier that it drives.",
         ]
       },

@@ -2,24 +2,40 @@
 extension TaskWording {
   static let viewModelSize: [String: TaskWording] = [
     "viewmodel-too-large": TaskWording(
-      title: { "Split \($0.name) by section of its screen" },
+      title: {
+        $0.isMostlyData
+          ? "Group the values of \($0.name)"
+          : $0.isStandardFix ? "Split \($0.name) by section of its screen" : "Make \($0.name) smaller"
+      },
       breaks: {
         "Every change of the screen changes \($0.name): merges conflict, tests need everything at once, and it is unclear "
           + "which of its properties belong together."
       },
       steps: { facts in
-        [
+        if facts.isMostlyData {
+          return [
+            "Find the values of \(facts.name) that are set and read together.",
+            "Move each such group to a struct of its own, and let \(facts.name) hold one of each.",
+            "Change the code that reads the values; nothing else changes.",
+          ]
+        }
+        if !facts.isStandardFix {
+          return ["Do so with the longest parts of \(facts.name) first.", "Give each part its tests."]
+        }
+        return [
           "Group the properties of \(facts.name) by the section of the screen that shows them.",
           "Move each group with its methods to a view model of its own; keep what it does without state in a use case.",
           "Let \(facts.name) create and hand out the parts, and give each part its tests.",
         ]
       },
       lines: { facts in
+        if facts.isMostlyData { return 30 + facts.typeLines / 2 }
         let excess = facts.findings.flatMap(\.occurrences).compactMap(\.value).first ?? 0
         let over = facts.first.message.contains("lines of code") ? max(excess - 300, 60) : max(facts.typeLines / 3, 60)
         return 2 * over + 40
       },
-      parts: \.viewModelParts),
+      parts: \.viewModelParts,
+      fix: { $0.isMostlyData ? "Give groups of values that belong together a struct of their own." : nil }),
     "massive-viewcontroller": TaskWording(
       title: {
         $0.lacksViewModel
@@ -29,28 +45,37 @@ extension TaskWording {
         "Nothing of this can be tested without the screen, and each change of \(facts.name) risks the rest of it."
       },
       steps: { facts in
-        let concerns = facts.concerns.map { "\($0.message) (`\(fileName($0.path)):\($0.line)`)" }
+        let lists = facts.concerns.filter { $0.message == "list data source" }
+        let concerns = facts.concerns.filter { !lists.contains($0) }.map {
+          "\($0.message) (`\(fileName($0.path)):\($0.line)`)"
+        }
         let rest = facts.related.filter { !facts.concerns.contains($0) }.map(\.message)
         let move = concerns.isEmpty ? [] : ["Move over \(TaskFacts.list(concerns, limit: 6))."]
+        let source = lists.map {
+          "Give the list data source (`\(fileName($0.path)):\($0.line)`) an object of its own; a diffable one stays in "
+            + "\(facts.name). Either shows the items that \(facts.viewModelName) publishes."
+        }
         let others =
           rest.isEmpty
           ? []
           : [
             "For \(TaskFacts.list(rest)) there \(rest.count == 1 ? "is a task" : "are tasks") of \(rest.count == 1 ? "its" : "their") own; leave that out here."
           ]
-        return [
+        let begin = [
           "List the state of \(facts.name): data, loading flags, errors.",
           facts.lacksViewModel
             ? "Create \(facts.viewModelName) beside it, without UIKit, with that state as `private(set)`."
             : facts.storesViewModel
               ? "Move that state to \(facts.viewModelName), which \(facts.name) has already, as `private(set)`."
               : "Move that state to \(facts.viewModelName), which is there already, as `private(set)`, and let \(facts.name) take it in `init`.",
-        ] + move + others + [
+        ]
+        let end = [
           "Let \(facts.name) only bind, render and pass on what the user does; write tests for \(facts.viewModelName)."
         ]
+        return begin + move + source + others + facts.sizeSteps + end
       },
       lines: { facts in 2 * max((facts.value ?? 500) - 400, 80) + 60 },
-      parts: \.concernParts),
+      parts: { $0.concernParts + $0.sizeParts }),
     "file-too-large": TaskWording(
       title: { "Split `\(fileName($0.first.span.path))`" },
       breaks: { facts in

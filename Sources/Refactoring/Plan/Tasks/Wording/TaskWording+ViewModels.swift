@@ -9,7 +9,7 @@ extension TaskWording {
       },
       steps: { facts in
         [
-          "Add `private(set) var state: ViewState<…> = .idle` to \(facts.name).",
+          "Add `private(set) var state: \(facts.stateType ?? "ViewState")<…> = .idle` to \(facts.name).",
           "Set it where \(TaskFacts.list(states(facts), limit: 4)) are set now: `.loading`, `.loaded`, "
             + "`.failed`.",
           "Let the view switch over `state`, and delete the separate properties.",
@@ -52,7 +52,8 @@ extension TaskWording {
           "Write `@MainActor` on its tests.",
         ]
       },
-      lines: { _ in 2 }),
+      // The attribute, its tests, and about a line in each file that uses it.
+      lines: { 2 + 2 * min($0.first.dependents, 40) }),
     "viewmodel-loads-in-init": TaskWording(
       title: { "Start loading in \($0.name) when the screen appears" },
       breaks: {
@@ -114,7 +115,8 @@ extension TaskWording {
       },
       steps: { facts in
         [
-          "Declare a protocol for what \(facts.name) needs, and a service that does what \(place(facts)) do now.",
+          "Declare a protocol for what \(facts.name) needs, and a service that does what \(place(facts)) "
+            + "\(facts.members.count == 1 ? "does" : "do") now.",
           "Give it to `init` as a parameter of the protocol's type, with the real one as default value.",
           "Write a spy for the tests, and test what \(facts.name) asks for.",
         ]

@@ -1,0 +1,129 @@
+import Findings
+
+/// What an app calls its parts, read off its types by their roles: tasks name what they ask for as the team would.
+struct AppConventions {
+  /// A part of the app that there is, or that a task is to create.
+  struct Part: Hashable {
+    let name: String
+    let isNew: Bool
+  }
+
+  /// The first container of the app comes first.
+  let containers: [String]
+  /// What the names of view models end with.
+  let viewModelSuffix: String
+  private let coordinatorSuffix: String
+  private let protocolSuffix: String?
+  /// The coordinator that makes a type, by the type's name.
+  private let makers: [String: PlanType]
+  private let byFolder: [String: PlanType]
+  private let byBase: [String: PlanType]
+  private let types: [String: PlanType]
+  private let entry: String?
+
+  init(_ input: PlanInput) {
+    let classes = input.types.filter { !$0.isProtocol }
+    types = Dictionary(input.types.map { ($0.name, $0) }, uniquingKeysWith: { first, _ in first })
+    let coordinators = classes.filter { $0.role == "coordinator" }.sorted {
+      ($0.name.count, $0.name) < ($1.name.count, $1.name)
+    }
+    let uses = Dictionary(input.files.map { ($0.path, $0.uses) }, uniquingKeysWith: { first, _ in first })
+    makers = Dictionary(
+      coordinators.flatMap { coordinator in (uses[coordinator.path] ?? []).map { ($0, coordinator) } },
+      uniquingKeysWith: { first, _ in first })
+    byFolder = Dictionary(coordinators.map { (Self.folder($0.path), $0) }, uniquingKeysWith: { first, _ in first })
+    byBase = Dictionary(coordinators.map { (Self.base($0.name), $0) }, uniquingKeysWith: { first, _ in first })
+    containers = classes.filter { $0.role == "container" }.map(\.name).sorted { ($0.count, $0) < ($1.count, $1) }
+    entry = input.types.filter { $0.role == "appEntry" }.map(\.path).min() ?? input.files.map(\.path).min()
+    coordinatorSuffix = Self.suffix(coordinators, standard: "Coordinator")
+    viewModelSuffix = Self.suffix(classes.filter { $0.role == "viewModel" }, standard: "ViewModel")
+    protocolSuffix = Self.protocolSuffix(input.types, types)
+  }
+
+  /// The file in which the app starts.
+  var anchor: String? { entry }
+
+  func type(_ name: String) -> PlanType? { types[name] }
+
+  /// The protocols of the app that a type conforms to.
+  func protocols(of type: PlanType) -> [String] {
+    type.ancestors.filter { types[$0]?.isProtocol == true }
+  }
+
+  /// The protocol that users of a type should know: the one that is about it, else its name as the app would say it.
+  func abstraction(of name: String) -> Part {
+    let base = name.split(separator: ".").last.map(String.init) ?? name
+    let own = types[name].map(protocols) ?? []
+    if let known = own.first(where: { $0.contains(base) }) ?? (own.count == 1 ? own.first : nil) {
+      return Part(name: known, isNew: false)
+    }
+    if let protocolSuffix { return Part(name: base + protocolSuffix, isNew: true) }
+    return Part(name: base.hasSuffix("Service") ? "\(base.dropLast(7))Servicing" : "\(base)Protocol", isNew: true)
+  }
+
+  // MARK: Coordinators
+
+  /// What should open the screens that a finding is about: the coordinator that makes its type, the one of its folder or of its
+  /// name, else one to be created for its folder.
+  func coordinator(for finding: Finding) -> Part {
+    coordinator(of: finding.type ?? TaskWording.fileName(finding.span.path), in: finding.span.path)
+  }
+
+  func coordinator(of type: String, in path: String) -> Part {
+    let folder = Self.folder(path)
+    let stem = Self.base(type)
+    let maker =
+      makers[type].flatMap { $0.path == path ? nil : $0 } ?? (folder.isEmpty ? nil : byFolder[folder])
+      ?? byBase[stem + coordinatorSuffix]
+    if let maker { return Part(name: maker.name, isNew: false) }
+    let name = folder.split(separator: "/").last { !FolderWords.isTechnical($0) && folder.contains("/") }
+    let words = name.map { FolderWords.words($0).map { $0.prefix(1).uppercased() + $0.dropFirst() }.joined() }
+    return Part(name: (words ?? stem) + coordinatorSuffix, isNew: true)
+  }
+
+  // MARK: Names
+
+  /// The name of a screen without what says that it is one.
+  static func base(_ type: String) -> String {
+    let name = type.split(separator: ".").last.map(String.init) ?? type
+    let endings = [
+      "TableViewController", "CollectionViewController", "ViewController", "Controller", "TableViewCell",
+      "CollectionViewCell", "HeaderFooterView", "View", "Screen", "Cell",
+    ]
+    guard let ending = endings.first(where: { name.hasSuffix($0) && name.count > $0.count }) else { return name }
+    return String(name.dropLast(ending.count))
+  }
+
+  private static func folder(_ path: String) -> String {
+    path.split(separator: "/").dropLast().joined(separator: "/")
+  }
+
+  /// What most names end with: a convention takes three types, or all of two.
+  private static func suffix(_ types: [PlanType], standard: String) -> String {
+    var counts: [String: Int] = [:]
+    for type in types {
+      let name = type.name.split(separator: ".").last ?? ""
+      let words = FolderWords.words(name)
+      guard words.count > 1, let last = words.last else { continue }
+      counts[name.hasSuffix("ViewModel") ? "ViewModel" : last, default: 0] += 1
+    }
+    if counts[standard, default: 0] * 3 >= types.count { return standard }
+    guard let (word, count) = counts.max(by: { ($0.value, $1.key) < ($1.value, $0.key) }),
+      count * 2 >= types.count, count > 2 || count == types.count && count > 1
+    else { return standard }
+    return word
+  }
+
+  /// What the app appends to the name of a class for its protocol: `Protocol`, `Type`, `Interface`.
+  private static func protocolSuffix(_ all: [PlanType], _ types: [String: PlanType]) -> String? {
+    var counts: [String: Int] = [:]
+    for type in all where !type.isProtocol {
+      let name = type.name.split(separator: ".").last ?? ""
+      for ancestor in type.ancestors where types[ancestor]?.isProtocol == true && ancestor.hasPrefix(name) {
+        let rest = String(ancestor.dropFirst(name.count))
+        if !rest.isEmpty, rest.first?.isUppercase == true { counts[rest, default: 0] += 1 }
+      }
+    }
+    return counts.filter { $0.value > 2 }.max { ($0.value, $1.key) < ($1.value, $0.key) }?.key
+  }
+}
