@@ -29,6 +29,6 @@ struct Lintel: AsyncParsableCommand {
       CheckCommand.self, BaselineCommand.self, PlanCommand.self, ReviewCommand.self, RolesCommand.self,
       GraphCommand.self,
       RulesCommand.self, ExplainCommand.self,
-      InitCommand.self,
+      InitCommand.self, MergeDriverCommand.self,
     ])
 }

@@ -7,7 +7,9 @@ import Workspace
 
 /// What a plan has to know of an analyzed app.
 enum PlanInputBuilder {
-  static func input(_ app: AnalyzedApp, report: Report, churn: GitChurn?) -> PlanInput {
+  static func input(
+    _ app: AnalyzedApp, report: Report, suppressed: [Finding], churn: GitChurn?
+  ) -> PlanInput {
     let program = app.program
     let modules = Dictionary(
       program.files.indices.map { (program.files[$0].path, program.modules[program.contexts[$0].module].name) },
@@ -20,7 +22,10 @@ enum PlanInputBuilder {
         rule: identity.rule, module: modules[identity.path] ?? "", subject: identity.subject, member: identity.member,
         evidence: identity.evidence)
     }
-    input.leftOut = UnseenFiles.leftOut(app)
+    input.excluded = UnseenFiles.leftOut(app)
+    input.leftOut = input.excluded
+    input.suppressed = suppressed
+    input.disabledRules = app.unrestricted.disabled
     return input
   }
 
