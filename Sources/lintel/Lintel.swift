@@ -31,6 +31,6 @@ struct Lintel: AsyncParsableCommand {
       CheckCommand.self, BaselineCommand.self, PlanCommand.self, ReviewCommand.self, HistoryCommand.self,
       RolesCommand.self, GraphCommand.self,
       RulesCommand.self, ExplainCommand.self, AdviseCommand.self,
-      InitCommand.self,
+      InitCommand.self, MergeDriverCommand.self,
     ])
 }

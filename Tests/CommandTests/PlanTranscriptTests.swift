@@ -97,7 +97,7 @@ import Testing
   }
 
   /// One pull request as the team does it: the change on a branch, the plan and the baseline brought up to date, a review,
-  /// and the merge.
+  /// the merge, and the rest of the plan on the default branch.
   private func merge(_ pull: Pull, in shop: GitSandbox, _ transcript: Transcript) async throws {
     try await shop.git("checkout", "-q", "-b", "pull-\(pull.number)")
     try await shop.git("apply", Self.here + "/Fixtures/Plan/\(pull.number).patch")
@@ -125,6 +125,9 @@ import Testing
     try await lintel("check --strict-baseline", in: shop, transcript)
     try await shop.git("checkout", "-q", "main")
     try await shop.git("merge", "-q", "--ff-only", "pull-\(pull.number)")
+    // What a job does after merges.
+    try await lintel("plan update", in: shop, transcript)
+    try await shop.commit("Update the plan", day: day + 1)
   }
 
   private struct Pull {

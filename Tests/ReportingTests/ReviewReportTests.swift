@@ -28,7 +28,10 @@ import Testing
       viewModels: [
         ReviewInput.ViewModel(
           name: "HomeViewModel", path: "App/Home/HomeViewModel.swift", line: 4, changesTests: false)
-      ], limit: ReviewInput.Limit(lines: 200), plan: .behind("1 done (refactoring/cart.md)")))
+      ], limit: ReviewInput.Limit(lines: 200),
+      plan: .unrecorded([
+        PlanResult.Event(kind: .ticked, file: "cart.md", id: "C1", title: "Break the cycle", detail: "")
+      ])))
 
   private static let accepted = Review(
     ReviewInput(

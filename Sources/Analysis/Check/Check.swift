@@ -9,6 +9,8 @@ public enum Check {
   public struct Result: Sendable {
     /// What was found, restricted to the files that were asked for.
     public internal(set) var report: Report
+    /// What comments in the code suppress, in the whole app.
+    public internal(set) var suppressed: [Finding] = []
     /// Absolute.
     public let root: String
     /// How long each stage took, the rules included.
@@ -27,7 +29,7 @@ public enum Check {
       report: report(
         app, toolVersion: toolVersion, findings: found.result.findings, profiles: found.result.profiles,
         rules: found.result.rules, types: found.types, changed: changed),
-      root: app.root.root, timings: found.timings, problems: app.project.problems)
+      suppressed: found.result.suppressed, root: app.root.root, timings: found.timings, problems: app.project.problems)
   }
 
   /// Findings as a report, restricted to the files that were asked for.

@@ -112,8 +112,7 @@ public struct BaselineWork: Sendable {
     var plan: CurrentPlan?
     do throws(UsageError) {
       var store = PlanStore(root: app.root.root)
-      // Where the tasks are, git need not say: most places keep their fingerprints when files move.
-      plan = try CurrentPlan(app, texts: try store.texts() ?? [], findings: findings, rules: rules, churn: nil)
+      plan = try CurrentPlan(app, texts: try store.texts() ?? [], findings: findings, rules: rules)
     } catch {
       notes.append("the features are those of the code, because the plan cannot be read: \(error)")
     }

@@ -10,22 +10,34 @@ struct CurrentPlan {
   /// `nil` when the texts are not those of a plan.
   ///
   /// - Throws: ``UsageError`` for invalid plan files.
-  init?(
-    _ app: AnalyzedApp, texts: [PlanText], findings: [Finding], rules: [RuleSummary], churn: GitChurn?
-  ) throws(UsageError) {
-    let report = Check.report(
-      app, toolVersion: "", findings: findings, profiles: [], rules: rules, types: app.program.types.count,
-      changed: nil)
+  init?(texts: [PlanText], input: PlanInput, extent: PlanExtent) throws(UsageError) {
     do throws(PlanProblem) {
       var documents: [PlanDocument] = []
       for text in texts { documents.append(try PlanDocument(text)) }
       before = documents
-      result = try PlanUpdate.run(
-        PlanInputBuilder.input(app, report: report, churn: churn), existing: texts)
+      result = try PlanUpdate.run(input, existing: texts, extent: extent)
     } catch {
       throw UsageError("\(error)")
     }
     if result.isNew { return nil }
+  }
+
+  /// `nil` when the texts are not those of a plan.
+  ///
+  /// - Throws: ``UsageError`` for invalid plan files.
+  init?(
+    _ app: AnalyzedApp, texts: [PlanText], findings: [Finding], rules: [RuleSummary]
+  ) throws(UsageError) {
+    // Where the tasks are, git need not say: most places keep their fingerprints when files move.
+    let input = PlanInputBuilder.input(
+      app, report: Self.report(app, findings: findings, rules: rules), suppressed: [], churn: nil)
+    try self.init(texts: texts, input: input, extent: .everything)
+  }
+
+  static func report(_ app: AnalyzedApp, findings: [Finding], rules: [RuleSummary]) -> Report {
+    Check.report(
+      app, toolVersion: "", findings: findings, profiles: [], rules: rules, types: app.program.types.count,
+      changed: nil)
   }
 
   /// As it is, and as it would be: files may have moved.

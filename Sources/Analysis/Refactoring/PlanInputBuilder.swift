@@ -8,7 +8,9 @@ import Workspace
 /// What a plan has to know of an analyzed app.
 enum PlanInputBuilder {
   /// - Parameter absent: files, and folders of submodules, that are not there, relative to the root.
-  static func input(_ app: AnalyzedApp, report: Report, churn: GitChurn?, absent: [String] = []) -> PlanInput {
+  static func input(
+    _ app: AnalyzedApp, report: Report, suppressed: [Finding], churn: GitChurn?, absent: [String] = []
+  ) -> PlanInput {
     let program = app.program
     let modules = Dictionary(
       program.files.indices.map { (program.files[$0].path, program.modules[program.contexts[$0].module].name) },
@@ -22,8 +24,11 @@ enum PlanInputBuilder {
         evidence: identity.evidence)
     }
     input.stateType = PlanCodeBuilder(app).stateType()
-    input.leftOut = UnseenFiles.leftOut(app).union(absent)
+    input.excluded = UnseenFiles.leftOut(app)
+    input.leftOut = input.excluded.union(absent)
     input.unseen = UnseenCode.files(app, absent: absent, changes: nil)
+    input.suppressed = suppressed
+    input.disabledRules = app.unrestricted.disabled
     return input
   }
 

@@ -5,6 +5,28 @@ import Workspace
 
 /// `lintel plan`: analyzes an app, asks git, and makes, updates or reads its plan.
 public struct PlanRun: Sendable {
+  /// How much of the plan to bring up to date, and as seen from where.
+  public struct Mode: Sendable {
+    /// `nil` for everything on the default branch, and task events elsewhere.
+    public var extent: PlanExtent?
+    /// Where the branch goes; `nil` for the default branch.
+    public var base: String?
+    /// Whether to tell what the branch did from what it found.
+    public var judgesBranch = false
+    /// An empty folder for former states of the app, which the caller removes; `nil` to use one that is gone afterwards.
+    public var scratch: TemporaryTree?
+
+    /// A mode; what is left out follows from the branch that is checked out.
+    public init(
+      extent: PlanExtent? = nil, base: String? = nil, judgesBranch: Bool = false, scratch: TemporaryTree? = nil
+    ) {
+      self.extent = extent
+      self.base = base
+      self.judgesBranch = judgesBranch
+      self.scratch = scratch
+    }
+  }
+
   /// The plan as it is to be.
   public let result: PlanResult
   /// Whether there were files of a plan before.
@@ -17,16 +39,25 @@ public struct PlanRun: Sendable {
   private static let shownRequests = 4
   /// What the app is called.
   private let title: String
+  /// Task events that the branch caused, and that its plan does not record. On the default branch, and in a run that does
+  /// not judge, all of them.
+  public let ownEvents: [PlanResult.Event]
+  /// The default branch as users type it; `nil` when it is checked out or unknown.
+  public let base: String?
   private let store: PlanStore
   private let input: PlanInput
 
   /// Brings the plan of an app up to date, without writing anything yet.
   ///
-  /// - Parameter repairsCommits: whether commits that were squashed or rebased are replaced by what they became. A check
-  ///   leaves them: a merge would make the plan of everybody else look old.
+  /// - Parameters:
+  ///   - request: what the app was analyzed for; without one, no former state is looked at and all that is gone counts as
+  ///     fixed.
+  ///   - repairsCommits: whether commits that were squashed or rebased are replaced by what they became. A check
+  ///     leaves them: a merge would make the plan of everybody else look old.
   /// - Throws: ``UsageError`` for invalid plan files, for a part of an app, and when git fails.
   public static func make(
-    _ app: AnalyzedApp, toolVersion: String, repairsCommits: Bool = true
+    _ app: AnalyzedApp, toolVersion: String, request: AnalysisRequest? = nil, repairsCommits: Bool = true,
+    mode: Mode = Mode()
   ) async throws(UsageError) -> PlanRun {
     if let part = app.root.filters.first {
       throw UsageError("A plan covers the whole app; omit \(PrintableName.quoted(part)), or use the root of the app.")
@@ -38,10 +69,12 @@ public struct PlanRun: Sendable {
     let existing = try store.texts()
     let check = Check.run(app, toolVersion: toolVersion)
     let churn: GitChurn?
+    let branch: GitBranch
     var foreign: Set<String> = []
     var absent: [String] = []
     do throws(GitError) {
       churn = try await app.churn(folder: Plan.folder)
+      branch = try await Git.branch(root: app.root.root)
       if churn != nil { absent = try await Git.absent(root: app.root.root) }
       if let churn, repairsCommits, let existing, !churn.isShallow {
         foreign = try await Git.foreign(unknownCommits(existing, churn), root: app.root.root)
@@ -49,19 +82,24 @@ public struct PlanRun: Sendable {
     } catch {
       throw UsageError("\(error)")
     }
-    var input = PlanInputBuilder.input(app, report: check.report, churn: churn, absent: absent)
+    var input = PlanInputBuilder.input(
+      app, report: check.report, suppressed: check.suppressed, churn: churn, absent: absent)
     input.history?.foreign = foreign
-    let result: PlanResult
-    do throws(PlanProblem) {
-      result = try PlanUpdate.run(input, existing: existing ?? [])
-    } catch {
-      throw UsageError("\(error)")
-    }
+    let isBranch = mode.base != nil || !branch.isDefault
+    var update = FormerStates(
+      app: app, existing: existing ?? [], extent: mode.extent ?? (isBranch ? .events : .everything),
+      base: isBranch ? mode.base ?? branch.defaultBranch : nil, isRequired: mode.base != nil || mode.judgesBranch)
+    let result = try await update.run(
+      &input, findings: check.report.findings, request: request, judges: mode.judgesBranch, churn: churn,
+      scratch: mode.scratch)
     let (owners, problems) = TaskOwners.owners(of: result, input, root: app.root.root)
     return PlanRun(
       result: result, exists: !result.isNew,
-      notes: check.problems + problems + notes(input, result) + misplaced(result, try store.unread()),
-      owners: owners, title: app.title, store: store, input: input)
+      notes: check.problems + problems + notes(input, result) + update.notes
+        + misplaced(result, try store.unread()),
+      owners: owners, title: app.title,
+      ownEvents: update.former.map { result.unrecorded(since: $0) } ?? result.unrecorded,
+      base: isBranch ? mode.base ?? branch.shownDefault : nil, store: store, input: input)
   }
 
   /// What the next pull requests are.

@@ -1,5 +1,6 @@
 import Findings
 import Refactoring
+import Rules
 import Workspace
 
 /// What a review takes from the plan: the limit of a task, whether it is up to date, and the names of the features.
@@ -33,21 +34,32 @@ struct ReviewPlan {
 
   /// The plan beside the code; `nil` without one.
   func current(
-    _ app: AnalyzedApp, findings: [Finding], rules: [RuleSummary]
+    _ app: AnalyzedApp, result: Engine.Result, former: FormerApp
   ) async throws(UsageError) -> CurrentPlan? {
     guard documents != nil else { return nil }
     let churn: GitChurn?
+    var absent: [String] = []
     do throws(GitError) {
       churn = try await app.churn(folder: Plan.folder)
+      absent = try await Git.absent(root: root)
     } catch {
       throw UsageError("\(error)")
     }
-    return try CurrentPlan(app, texts: texts, findings: findings, rules: rules, churn: churn)
+    let report = CurrentPlan.report(app, findings: result.findings, rules: result.rules)
+    var input = PlanInputBuilder.input(app, report: report, suppressed: result.suppressed, churn: churn)
+    input.leftOut.formUnion(absent)
+    input.present = CodeStateBuilder.state(app, findings: result.findings, suppressed: result.suppressed)
+    input.former = [former.code]
+    return try CurrentPlan(texts: texts, input: input, extent: .events)
   }
 
-  static func state(_ plan: CurrentPlan?) -> ReviewInput.PlanState {
+  /// Whether the plan records what the branch did.
+  func state(_ plan: CurrentPlan?, former: FormerApp) async throws(UsageError) -> ReviewInput.PlanState {
     guard let plan else { return .none }
-    return plan.result.lag.map { .behind($0) } ?? .current
+    if plan.result.unrecorded.isEmpty { return .current }
+    let own = try await former.plan(root: root, else: texts).map { plan.result.unrecorded(since: $0) }
+    let events = own ?? plan.result.unrecorded
+    return events.isEmpty ? .current : .unrecorded(events)
   }
 
   func limit(task: String?, given: Int?) throws(UsageError) -> ReviewInput.Limit {

@@ -54,7 +54,7 @@ public struct ReviewRun: Sendable {
     if let scratch { tree = scratch } else { tree = try Self.scratch() }
     defer { if scratch == nil { tree.remove() } }
     let allowed = try plan.limit(task: task, given: limit)
-    let former = try await FormerApp(request, of: app, base: revision, in: tree)
+    let former = try await FormerApp(request, of: app, base: revision, in: tree.path)
     let changes: [FileChange]
     let unseen: UnseenChanges
     do throws(GitError) {
@@ -68,22 +68,26 @@ public struct ReviewRun: Sendable {
     let present = found.result
     var timings = found.timings
     let sorted = ChangeSorting(app: app, former: former.app).changes(changes)
-    let current = try await plan.current(app, findings: present.findings, rules: present.rules)
+    let current = try await plan.current(app, result: present, former: former)
     let features = PlanFeatures(current?.documents ?? [], computed: former.features)
     let moved = Dictionary(
       sorted.compactMap { change in change.formerPath.map { ($0, change.path) } },
       uniquingKeysWith: { first, _ in first })
+    var state = ReviewInput.State(
+      findings: present.findings, rules: Set(present.rules.map(\.id)), paths: Set(app.paths))
+    state.suppressed = present.suppressed
+    state.types = CodeStateBuilder.types(app)
+    let recorded = try await plan.state(current, former: former)
     var input = ReviewInput(
-      base: former.commit, changes: sorted, former: former.state,
-      present: ReviewInput.State(
-        findings: present.findings, rules: Set(present.rules.map(\.id)), paths: Set(app.paths)),
+      base: former.commit, changes: sorted, former: former.state, present: state,
       baseline: baseline,
       feature: { features.name(of: $0.span.path, newPath: moved[$0.span.path]) },
       newFiles: Dictionary(
         sorted.filter { $0.formerPath == nil && $0.kind == .code }.map { ($0.path, $0.added) },
         uniquingKeysWith: { first, _ in first }),
-      viewModels: ChangedViewModels.find(app, sorted), limit: allowed, plan: ReviewPlan.state(current))
+      viewModels: ChangedViewModels.find(app, sorted), limit: allowed, plan: recorded)
     input.typeRenames = TypeRenames.between(former.app, app, changes: changes)
+    input.sections = PlanSections.ofRules
     input.unseenPaths = unseen.paths
     input.unseenTypes = unseen.types
     let review = Review(input)

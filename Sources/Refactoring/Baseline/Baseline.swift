@@ -43,8 +43,7 @@ public struct Baseline: Sendable, Hashable {
     for (rule, additions) in match.additions {
       let entries = additions.map(\.entry)
       var file = result[rule] ?? BaselineFile(rule: rule, entries: [])
-      file.insert(result.numbered(entries, in: file))
-      file.note(reason: EntryText.reason(reason), count: entries.count)
+      file.insert(result.numbered(entries, in: file).map { ($0, EntryText.reason(reason)) })
       result.replace(file)
     }
     return result
@@ -76,8 +75,10 @@ public struct Baseline: Sendable, Hashable {
     var result = self
     for (rule, moves) in Dictionary(grouping: match.moved, by: \.rule) {
       guard var file = result[rule] else { continue }
+      let reasons = file.entryReasons
       file.remove(Set(moves.map(\.from)))
-      file.insert(result.numbered(moves.map(\.to), in: file))
+      let entries = result.numbered(moves.map(\.to), in: file)
+      file.insert(zip(moves, entries).map { ($1, reasons[$0.from]) })
       result.replace(file)
     }
     return result

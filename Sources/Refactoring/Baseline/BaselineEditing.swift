@@ -1,5 +1,5 @@
 extension BaselineFile {
-  /// Takes entries out and leaves the empty lines around them.
+  /// Takes entries out and leaves the lines around them.
   mutating func remove(_ entries: Set<BaselineEntry>) {
     if entries.isEmpty { return }
     lines.removeAll { line in
@@ -8,14 +8,24 @@ extension BaselineFile {
     }
   }
 
+  /// Why entries were accepted, as the lines above them say.
+  var entryReasons: [BaselineEntry: String] {
+    var reasons: [BaselineEntry: String] = [:]
+    for (above, line) in zip(lines, lines.dropFirst()) {
+      if case .entry(let entry) = line, let reason = above.entryReason { reasons[entry] = reason }
+    }
+    return reasons
+  }
+
   /// Puts entries where they belong. Between each and its neighbors stand lines that were there before, so that a
-  /// branch that removes a neighbor meanwhile can be merged.
-  mutating func insert(_ entries: [BaselineEntry]) {
+  /// branch that removes a neighbor meanwhile can be merged. A reason stands above its entry: two branches that accept
+  /// findings would write different lines into one header.
+  mutating func insert(_ entries: [(entry: BaselineEntry, reason: String?)]) {
     if entries.isEmpty { return }
-    var pending = entries.sorted(by: BaselineEntry.inOrder)[...]
+    var pending = entries.sorted { BaselineEntry.inOrder($0.entry, $1.entry) }[...]
     let body = lines.firstIndex { !$0.isComment } ?? lines.count
     var result = Array(lines[..<body])
-    result.reserveCapacity(lines.count + entries.count * 3)
+    result.reserveCapacity(lines.count + entries.count * 4)
     /// Lines since the last entry, or since the header.
     var gap: [Line] = []
     for line in lines[body...] {
@@ -23,7 +33,7 @@ extension BaselineFile {
         gap.append(line)
         continue
       }
-      let before = pending.prefix { BaselineEntry.inOrder($0, entry) }
+      let before = pending.prefix { BaselineEntry.inOrder($0.entry, entry) }
       pending = pending.dropFirst(before.count)
       result += Self.fill(gap, with: before)
       result.append(line)
@@ -35,17 +45,22 @@ extension BaselineFile {
 
   /// A gap with entries in it. An entry that was here before gets its old line back; others come after the empty line
   /// that ends the entry above.
-  private static func fill(_ gap: [Line], with entries: ArraySlice<BaselineEntry>) -> [Line] {
+  private static func fill(
+    _ gap: [Line], with entries: ArraySlice<(entry: BaselineEntry, reason: String?)>
+  ) -> [Line] {
     guard !entries.isEmpty else { return gap }
     var result = gap
     var next = gap.first == .other("") ? 1 : 0
-    for entry in entries {
-      let mark = result[next...].firstIndex(of: .other(entry.mark))
+    for (entry, reason) in entries {
+      let line = Line.other(entry.mark + (reason.map { entryAcceptedMark + $0 } ?? ""))
+      let mark = result[next...].firstIndex { $0 == .other(entry.mark) || $0.isReason(for: entry) }
       if let mark, mark + 1 < result.count, result[mark + 1] == .other("") {
+        // Of equal places another branch may remove this one: the line beside it has to stay as it is.
+        if reason != nil, entry.number == 1 { result[mark] = line }
         result.insert(.entry(entry), at: mark + 1)
         next = mark + 3
       } else {
-        result.insert(contentsOf: block(entry), at: next)
+        result.insert(contentsOf: [line, .entry(entry), .other("")], at: next)
         next += 3
       }
     }
@@ -57,23 +72,26 @@ extension BaselineFile {
   /// one for another, and changes would touch that do not.
   static func block(_ entry: BaselineEntry) -> [Line] { [.other(entry.mark), .entry(entry), .other("")] }
 
-  /// Notes why findings were accepted; the same reason again adds up.
+  /// Notes at the top why all findings of a new file were accepted.
   mutating func note(reason: String, count: Int) {
     let body = lines.firstIndex { !$0.isComment } ?? lines.count
-    var reasons = reasons
-    let header = lines[..<body].filter { $0.acceptance == nil }
-    if let index = reasons.firstIndex(where: { $0.text.utf8.elementsEqual(reason.utf8) }) {
-      reasons[index].count += count
-    } else {
-      reasons.append((reason, count))
-    }
-    reasons.sort { EntryText.precedes($0.text, $1.text) ?? ($0.count < $1.count) }
-    lines.replaceSubrange(
-      ..<body, with: header + reasons.map { .other("\(Self.acceptedMark)\($0.count): \($0.text)") })
+    lines.insert(.other("\(Self.acceptedMark)\(count): \(reason)"), at: body)
   }
 
-  /// Why findings were accepted and how many, in the order of the file.
-  public var reasons: [(text: String, count: Int)] { lines.prefix { $0.isComment }.compactMap(\.acceptance) }
+  /// Why findings were accepted and how many, by reason.
+  public var reasons: [(text: String, count: Int)] {
+    var reasons = lines.prefix { $0.isComment }.compactMap(\.acceptance)
+    for (above, line) in zip(lines, lines.dropFirst()) {
+      // The line of an entry that is gone stays.
+      guard case .entry = line, let text = above.entryReason else { continue }
+      if let index = reasons.firstIndex(where: { $0.text.utf8.elementsEqual(text.utf8) }) {
+        reasons[index].count += 1
+      } else {
+        reasons.append((text, 1))
+      }
+    }
+    return reasons.sorted { EntryText.precedes($0.text, $1.text) ?? ($0.count < $1.count) }
+  }
 }
 
 extension BaselineFile.Line {
@@ -85,6 +103,20 @@ extension BaselineFile.Line {
   var isComment: Bool {
     if case .other(let text) = self { return text.utf8.first == UInt8(ascii: "#") }
     return false
+  }
+
+  /// Whether it marks an entry and says why that was accepted.
+  func isReason(for entry: BaselineEntry) -> Bool {
+    guard case .other(let text) = self else { return false }
+    return text.hasPrefix(entry.mark + BaselineFile.entryAcceptedMark)
+  }
+
+  /// The reason for the entry below it.
+  var entryReason: String? {
+    guard case .other(let text) = self, let (mark, reason) = text[...].cut(at: BaselineFile.entryAcceptedMark),
+      BaselineEntry.isMark(String(mark))
+    else { return nil }
+    return String(reason)
   }
 
   var acceptance: (text: String, count: Int)? {

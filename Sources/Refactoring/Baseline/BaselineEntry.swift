@@ -36,6 +36,14 @@ public struct BaselineEntry: Sendable, Hashable {
   /// The comment above its line.
   var mark: String { number == 1 ? "#\(fingerprint.prefix(6))" : "#\(fingerprint.prefix(6)).\(number)" }
 
+  /// Whether a line could be the mark of an entry: `#0fa9fb`, `#0fa9fb.2`.
+  static func isMark(_ text: String) -> Bool {
+    let digits = text.dropFirst().prefix(6)
+    let rest = text.dropFirst(7)
+    return text.hasPrefix("#") && digits.count == 6 && digits.utf8.allSatisfy(TaskLine.isHex)
+      && (rest.isEmpty || (rest.first == "." && rest.count > 1 && rest.dropFirst().allSatisfy(\.isNumber)))
+  }
+
   /// Whether the subject is a file rather than a type.
   public var isAboutFile: Bool { subject.hasSuffix(".swift") }
 

@@ -4,9 +4,8 @@ import Findings
 ///
 ///     # lintel baseline 1
 ///     # …
-///     # accepted 2: the old checkout is replaced in March
 ///
-///     #8c06f2
+///     #8c06f2 accepted: the old checkout is replaced in March
 ///     8c06f2a1d93be574	1	CartViewModel	load: URLSession.shared
 ///
 ///     #1f9b00
@@ -24,6 +23,8 @@ public struct BaselineFile: Sendable, Hashable {
   static let version = 1
   static let title = "# lintel baseline "
   static let acceptedMark = "# accepted "
+  /// Behind the mark of an entry: a line of its own would lead git's merge astray.
+  static let entryAcceptedMark = " accepted: "
   static let analysisMark = "# analysis "
   private static let explanation = [
     "\(title)\(version)",

@@ -17,6 +17,16 @@ public struct PlanInput: Sendable {
   public var unseen: [UnseenFile] = []
   /// The enum of the app that says what a screen has of its data (`ViewState<Value>`), when it has one.
   public var stateType: String?
+  /// Those of them that the configuration leaves out.
+  public var excluded: Set<String> = []
+  /// Rules that the configuration switches off.
+  public var disabledRules: Set<String> = []
+  /// What comments in the code suppress.
+  public var suppressed: [Finding] = []
+  /// The code as it is; `nil` as long as no task has lost its findings.
+  public var present: CodeState?
+  /// The code as it was when the tasks that have lost their findings still had them, the nearest state first.
+  public var former: [CodeState] = []
   /// The fingerprint that a place would have with other names; `nil` when unknown.
   public var fingerprint: (@Sendable (PlanIdentity) -> String)?
 

@@ -6,6 +6,9 @@ struct FindingDelta {
   let added: [Finding]
   let accepted: [Finding]
   let fixed: [Finding]
+  let suppressed: [Finding]
+  let removed: [Finding]
+  let undetected: [Finding]
   let moved: Int
 
   init(_ input: ReviewInput) {
@@ -28,9 +31,20 @@ struct FindingDelta {
     }
     let came = Self.match(present, against: former, rules, input.present.paths, there)
     let went = Self.match(former, against: present, rules, input.former.paths, back)
-    fixed = former.compactMap { finding in
-      went.narrowed(finding, to: went.open(finding).filter { !input.isUnseen($0, of: finding) }, .went)
-    }.sorted(by: Finding.inOrder)
+    let fates = FindingFates(
+      present: CodeState(input.present), former: [CodeState(input.former)], renames: there.renames,
+      sections: input.sections)
+    var gone: [Kind: [Finding]] = [:]
+    for finding in former {
+      let places = went.open(finding).filter { !input.isUnseen($0, of: finding) }
+      for (kind, places) in Dictionary(grouping: places, by: { Kind(fates.fate(of: $0.fingerprint)) }) {
+        if let part = went.narrowed(finding, to: places, .went) { gone[kind, default: []].append(part) }
+      }
+    }
+    fixed = (gone[.fixed] ?? []).sorted(by: Finding.inOrder)
+    suppressed = (gone[.suppressed] ?? []).sorted(by: Finding.inOrder)
+    removed = (gone[.removed] ?? []).sorted(by: Finding.inOrder)
+    undetected = (gone[.undetected] ?? []).sorted(by: Finding.inOrder)
     moved = came.moved.count
     let open = input.baseline.map { baseline in
       BaselineMatch(
@@ -55,6 +69,20 @@ struct FindingDelta {
     self.accepted = accepted.sorted(by: Finding.inOrder)
   }
 
+  /// What became of a place that is gone.
+  private enum Kind {
+    case fixed, suppressed, removed, undetected
+
+    init(_ fate: FindingFate?) {
+      switch fate {
+      case .fixed, nil: self = .fixed
+      case .suppressed: self = .suppressed
+      case .removed: self = .removed
+      case .undetected: self = .undetected
+      }
+    }
+  }
+
   /// A place, to compare two results for one state.
   private struct Spot: Hashable {
     let path: String
@@ -77,6 +105,12 @@ struct FindingDelta {
     _ rules: Set<String>, _ known: BaselineMatch.Knowledge
   ) -> [String: BaselineMatch.Knowledge] {
     Dictionary(uniqueKeysWithValues: rules.map { ($0, known) })
+  }
+}
+
+extension CodeState {
+  fileprivate init(_ state: ReviewInput.State) {
+    self.init(types: state.types, paths: state.paths, findings: state.findings, suppressed: state.suppressed)
   }
 }
 

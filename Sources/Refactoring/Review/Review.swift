@@ -37,15 +37,21 @@ public struct Review: Sendable, Hashable {
   public let added: [Finding]
   /// Added findings that the branch's baseline accepts, in order.
   public let accepted: [Finding]
-  /// Findings that are gone, as they were, in order.
+  /// Findings that are gone because the code is right now, as they were, in order.
   public let fixed: [Finding]
+  /// Findings that comments of the branch hide, as they were, in order.
+  public let suppressed: [Finding]
+  /// Findings that went with their code, as they were, in order.
+  public let removed: [Finding]
+  /// Findings in code that the rule takes for something else now, as they were, in order.
+  public let undetected: [Finding]
   /// Number of places that are in another module or file now and otherwise the same.
   public let moved: Int
   /// New files that are too long, by path.
   public let longFiles: [LongFile]
   /// View models that changed without their tests, by name.
   public let untested: [ReviewInput.ViewModel]
-  /// Whether the plan says what the code says.
+  /// Whether the plan records what the branch did to its tasks.
   public let plan: ReviewInput.PlanState
 
   /// Judges a branch.
@@ -63,6 +69,9 @@ public struct Review: Sendable, Hashable {
     added = delta.added
     accepted = delta.accepted
     fixed = delta.fixed
+    suppressed = delta.suppressed
+    removed = delta.removed
+    undetected = delta.undetected
     moved = delta.moved
     let byFeature = Dictionary(grouping: delta.fixed, by: input.feature)
     concerns = byFeature.map { Concern(feature: $0.key, findings: $0.value.count) }.sorted { $0.feature < $1.feature }
@@ -72,8 +81,9 @@ public struct Review: Sendable, Hashable {
     changes.reduce(0) { $0 + ($1.kind == kind ? $1.added + $1.removed : 0) }
   }
 
-  /// Whether the branch can be merged as it is: it adds nothing and keeps to every limit.
+  /// Whether the branch can be merged as it is: it adds nothing, keeps to every limit and records what it did.
   public var passes: Bool {
-    added.isEmpty && lines <= limit.lines && concerns.count <= 1 && longFiles.isEmpty
+    if case .unrecorded = plan { return false }
+    return added.isEmpty && lines <= limit.lines && concerns.count <= 1 && longFiles.isEmpty
   }
 }

@@ -43,11 +43,14 @@ extension Review {
     }
     switch plan {
     case .none: break
-    case .current: checks.append(ReviewCheck(subject: .plan, outcome: .passed, text: "the plan is up to date"))
-    case .behind(let what):
+    case .current:
+      checks.append(ReviewCheck(subject: .plan, outcome: .passed, text: "the plan records what this branch did"))
+    case .unrecorded(let events):
       checks.append(
         ReviewCheck(
-          subject: .plan, outcome: .noted, text: "the plan is out of date: \(what); run `lintel plan update`"))
+          subject: .plan, outcome: .failed,
+          text: "the plan does not record what this branch did: \(PlanResult.Event.summary(events));"
+            + " run `lintel plan update` and commit the result"))
     }
     return checks
   }
@@ -75,6 +78,9 @@ extension Review {
     parts.append(added.isEmpty ? "adds no finding" : "adds \(Self.counted(added.count, "finding"))")
     if !accepted.isEmpty { parts.append("\(accepted.count) more accepted by its baseline") }
     if !fixed.isEmpty { parts.append("fixes \(fixed.count)") }
+    if !suppressed.isEmpty { parts.append("suppresses \(suppressed.count)") }
+    if !removed.isEmpty { parts.append("removes \(removed.count) with the code") }
+    if !undetected.isEmpty { parts.append("hides \(undetected.count) from the rules by another role") }
     if moved > 0 { parts.append("moves \(moved)") }
     return ReviewCheck(
       subject: .findings, outcome: added.isEmpty ? .passed : .failed, text: parts.joined(separator: ", "))

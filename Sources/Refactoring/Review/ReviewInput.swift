@@ -10,6 +10,10 @@ public struct ReviewInput: Sendable {
     public var rules: Set<String>
     /// Every analyzed file.
     public var paths: Set<String>
+    /// What comments suppress.
+    public var suppressed: [Finding] = []
+    /// By qualified name; tests left out.
+    public var types: [String: CodeState.Declared] = [:]
 
     /// The app when the branch began, or now.
     public init(findings: [Finding], rules: Set<String>, paths: Set<String>) {
@@ -39,12 +43,13 @@ public struct ReviewInput: Sendable {
     }
   }
 
-  /// Whether the plan says what the code says.
+  /// Whether the plan records what the branch did to its tasks.
   public enum PlanState: Sendable, Hashable {
     case none
+    /// It records what the branch did to its tasks, if anything. It may say less than an update would write.
     case current
-    /// What an update would write, in a few words.
-    case behind(String)
+    /// Task events that the branch caused and does not record.
+    case unrecorded([PlanResult.Event])
   }
 
   /// How much may change.
@@ -73,6 +78,8 @@ public struct ReviewInput: Sendable {
   public var baseline: Baseline?
   /// What types that are gone may be called now: types that were not there, in the same files.
   public var typeRenames: [String: Set<String>] = [:]
+  /// The sections of a plan that the rules belong to.
+  public var sections: [String: PlanSection] = [:]
   /// Files that are there in both states, as far as they are known, and analyzed in one of them only.
   public var unseenPaths: Set<String> = []
   /// Types of which a part lies in such a file.
@@ -85,7 +92,7 @@ public struct ReviewInput: Sendable {
   public var viewModels: [ViewModel]
   /// How much may change.
   public var limit: Limit
-  /// Whether the plan says what the code says.
+  /// Whether the plan records what the branch did to its tasks.
   public var plan: PlanState
 
   /// Everything a review judges by; lists come in the order described at each.

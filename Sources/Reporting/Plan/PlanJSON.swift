@@ -7,6 +7,7 @@ enum PlanJSON {
       json.field("version", 1)
       json.field("dryRun", isDryRun)
       json.field("created", result.isNew)
+      json.field("extent", result.extent.rawValue)
       json.field("files", strings: result.changed.map { "\(Plan.folder)/\($0.name)" })
       json.field("events", array: result.events) { json, event in
         json.object(.line) { json in
@@ -32,6 +33,14 @@ enum PlanJSON {
       }
       json.field("leftAlone", next.leftAlone)
       json.field("toSortIn", next.toSortIn)
+      json.field("blocked", array: next.blocked) { json, blocked in
+        json.object(.line) { json in
+          json.field("file", "\(Plan.folder)/\(blocked.file)")
+          json.field("id", blocked.id)
+          json.field("title", blocked.title)
+          json.field("reason", blocked.reason)
+        }
+      }
       json.field("pullRequests", array: next.pullRequests) { json, request in
         json.object { json in write(request, to: &json) }
       }
@@ -91,6 +100,8 @@ enum PlanJSON {
           json.field("file", "\(Plan.folder)/\(scope.file)")
           json.field("total", scope.total)
           json.field("done", scope.done)
+          json.field("open", scope.open)
+          json.field("setAside", scope.setAside.values.reduce(0, +))
           json.field("status", scope.status.rawValue)
         }
       }
@@ -99,6 +110,21 @@ enum PlanJSON {
           json.field("section", phase.section.rawValue)
           json.field("total", phase.total)
           json.field("done", phase.done)
+        }
+      }
+      json.field("setAside", array: progress.setAside) { json, entry in
+        json.object(.line) { json in
+          json.field("state", String(describing: entry.state))
+          json.field("count", entry.count)
+        }
+      }
+      json.field("exceptions", array: progress.exceptions) { json, exception in
+        json.object(.line) { json in
+          json.field("file", "\(Plan.folder)/\(exception.file)")
+          json.field("id", exception.id)
+          json.field("title", exception.title)
+          json.field("state", exception.state.map { String(describing: $0) } ?? "blocked")
+          json.field("reason", exception.reason)
         }
       }
       json.field("trend", array: status.trend?.points ?? []) { json, point in

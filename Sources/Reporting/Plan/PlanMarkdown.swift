@@ -4,15 +4,14 @@ import Refactoring
 enum PlanMarkdown {
   static func render(_ result: PlanResult, isDryRun: Bool) -> String {
     var lines = ["## Refactoring plan", ""]
-    let what = result.changed.isEmpty ? "Nothing changed" : isDryRun ? "Would change" : "Changed"
-    let files = result.changed.isEmpty ? "" : " \(counted(result.changed.count, "file"))"
-    lines.append("\(what)\(files): \(PlanWords.summary(result)).")
+    lines.append("\(PlanWords.outcome(result, isDryRun: isDryRun)): \(PlanWords.summary(result)).")
     for kind in PlanResult.Event.Kind.allCases {
       let events = result.events.filter { $0.kind == kind }
       if events.isEmpty { continue }
       lines += ["", "### \(PlanWords.title(kind)): \(events.count)", ""]
       lines += events.map { event in
         let detail = event.detail.isEmpty ? "" : " (\(line(event.detail)))"
+        if event.id.isEmpty { return "- \(line(event.title))\(detail)" }
         return "- **\(event.id)** in `\(event.file)`: \(line(event.title))\(detail)"
       }
     }
@@ -20,8 +19,10 @@ enum PlanMarkdown {
   }
 
   static func render(_ next: NextWork) -> String {
-    if next.pullRequests.isEmpty { return PlanWords.nothing(next) + "\n" }
-    return next.pullRequests.map { render($0, next) }.joined(separator: "\n")
+    let blocked = next.blocked.map { "- \(line(PlanWords.blocked($0)))" }
+    let rest = blocked.isEmpty ? "" : (["", "## Not recommended", ""] + blocked).joined(separator: "\n") + "\n"
+    if next.pullRequests.isEmpty { return PlanWords.nothing(next) + "\n" + rest }
+    return next.pullRequests.map { render($0, next) }.joined(separator: "\n") + rest
   }
 
   private static func render(_ request: PullRequest, _ next: NextWork) -> String {
@@ -53,6 +54,12 @@ enum PlanMarkdown {
     lines += ["", "| Phase | Total | Done |", "|---|---:|---:|"]
     for (index, phase) in progress.phases.enumerated() {
       lines.append("| \(index + 1). \(phase.section.title) | \(phase.total) | \(phase.done) |")
+    }
+    if !progress.exceptions.isEmpty {
+      lines += ["", "Set aside or blocked:", ""]
+      lines += progress.exceptions.map { exception in
+        "- **\(exception.id)** in `\(exception.file)`: \(line(PlanWords.exception(exception)))"
+      }
     }
     lines += ["", progress.effort.text + " " + PlanEffort.assumption]
     if let trend {

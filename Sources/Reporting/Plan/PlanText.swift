@@ -2,7 +2,9 @@ import Refactoring
 
 /// The plan for people at a terminal.
 enum PlanText {
-  private static let order: [PlanResult.Event.Kind] = [.ticked, .reopened, .moved, .discovered]
+  private static let order: [PlanResult.Event.Kind] = [
+    .ticked, .removed, .setAside, .reopened, .moved, .repeated, .discovered, .unplanned,
+  ]
 
   static func render(_ result: PlanResult, isDryRun: Bool, options: RenderOptions) -> String {
     var writer = TerminalWriter(options)
@@ -12,7 +14,8 @@ enum PlanText {
       writer.line("\(PlanWords.title(kind)): \(events.count)", .strong)
       for event in events {
         writer.put(spaces: 2)
-        var pieces: [TerminalWriter.Piece] = [.name("\(event.file) \(event.id)", .note), .prose(event.title)]
+        var pieces: [TerminalWriter.Piece] = [.prose(event.title)]
+        if !event.id.isEmpty { pieces.insert(.name("\(event.file) \(event.id)", .note), at: 0) }
         if !event.detail.isEmpty { pieces.append(.prose("· " + event.detail, .faint)) }
         writer.flow(pieces, from: 2, indent: 4)
       }
@@ -25,8 +28,7 @@ enum PlanText {
           from: 2, indent: 4)
       }
     }
-    let files = counted(result.changed.count, "file")
-    let what = result.changed.isEmpty ? "Nothing changed" : isDryRun ? "Would write \(files)" : "Wrote \(files)"
+    let what = PlanWords.outcome(result, isDryRun: isDryRun)
     writer.flow([.prose("\(what): \(PlanWords.summary(result)).", .strong)], indent: 2)
     return writer.text
   }
@@ -35,6 +37,7 @@ enum PlanText {
     var writer = TerminalWriter(options)
     if next.pullRequests.isEmpty {
       writer.flow([.prose(PlanWords.nothing(next))], indent: 2)
+      writeBlocked(next, to: &writer)
       return writer.text
     }
     for (index, request) in next.pullRequests.enumerated() {
@@ -51,7 +54,13 @@ enum PlanText {
         [.prose("\(counted(next.toSortIn, "task")) in \(Plan.folder)/\(Plan.discovered) to triage.", .warning)],
         indent: 2)
     }
+    writeBlocked(next, to: &writer)
     return writer.text
+  }
+
+  private static func writeBlocked(_ next: NextWork, to writer: inout TerminalWriter) {
+    if next.blocked.isEmpty { return }
+    list("Not recommended", next.blocked.map { [.prose(PlanWords.blocked($0))] }, to: &writer)
   }
 
   private static func write(_ request: PullRequest, _ next: NextWork, to writer: inout TerminalWriter) {
@@ -89,7 +98,9 @@ enum PlanText {
       writer.line(status, .faint)
     }
     for scope in progress.scopes where scope.total > 0 {
-      row(scope.name, scope.done, scope.total, scope.status.rawValue)
+      let setAside = scope.setAside.values.reduce(0, +)
+      row(
+        scope.name, scope.done, scope.total, scope.status.rawValue + (setAside > 0 ? ", \(setAside) set aside" : ""))
     }
     writer.newline()
     for (index, phase) in progress.phases.enumerated() where phase.total > 0 {
@@ -101,7 +112,19 @@ enum PlanText {
       HistoryChart(trend, options).write(to: &writer)
       writer.newline()
     }
-    writer.line("\(progress.done) of \(counted(progress.total, "task")) done, \(progress.percent) %", .strong)
+    if !progress.exceptions.isEmpty {
+      writer.line("Set aside or blocked", .strong)
+      for exception in progress.exceptions {
+        writer.put(spaces: 2)
+        writer.flow(
+          [.name("\(exception.file) \(exception.id)", .note), .prose(PlanWords.exception(exception))], from: 2,
+          indent: 4)
+      }
+      writer.newline()
+    }
+    writer.line(
+      "\(progress.done) of \(counted(progress.total, "task")) done, \(progress.percent) %"
+        + (progress.setAside.isEmpty ? "" : "; not counted: " + PlanWords.setAside(progress)), .strong)
     if progress.effort.pullRequests > 0 {
       writer.line(progress.effort.text)
       writer.flow([.prose(PlanEffort.assumption)], from: 0, indent: 0)

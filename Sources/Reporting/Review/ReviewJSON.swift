@@ -34,6 +34,9 @@ enum ReviewJSON {
       json.field("added", array: review.added) { $0.finding($1) }
       json.field("accepted", array: review.accepted) { $0.finding($1) }
       json.field("fixed", array: review.fixed) { $0.finding($1) }
+      json.field("suppressed", array: review.suppressed) { $0.finding($1) }
+      json.field("removed", array: review.removed) { $0.finding($1) }
+      json.field("undetected", array: review.undetected) { $0.finding($1) }
       json.field("moved", review.moved)
       json.field("longFiles", array: review.longFiles) { json, file in
         json.object(.line) {

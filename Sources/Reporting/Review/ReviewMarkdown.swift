@@ -15,6 +15,9 @@ enum ReviewMarkdown {
     lines += section("Added", review.added, fixes: true)
     lines += section("Added but accepted by the baseline", review.accepted, fixes: false)
     lines += section("Fixed", review.fixed, fixes: false)
+    lines += section("Suppressed, not fixed", review.suppressed, fixes: false)
+    lines += section("Removed with the code", review.removed, fixes: false)
+    lines += section("No longer detected", review.undetected, fixes: false)
     lines += ["", "<sub>\(counted(review.files, "changed file")) since \(review.base.prefix(12))</sub>"]
     return lines.joined(separator: "\n") + "\n"
   }

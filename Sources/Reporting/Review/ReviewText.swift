@@ -15,6 +15,9 @@ enum ReviewText {
       writer.flow([.prose(check.text)], from: 10, indent: 10)
     }
     list("Fixed:", review.fixed, .good, to: &writer)
+    list("Suppressed, not fixed:", review.suppressed, .note, to: &writer)
+    list("Removed with the code:", review.removed, .note, to: &writer)
+    list("No longer detected, because the type has another role:", review.undetected, .note, to: &writer)
     list("Added but accepted by the baseline:", review.accepted, .note, to: &writer)
     var text = writer.text
     if !review.added.isEmpty {

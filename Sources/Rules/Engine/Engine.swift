@@ -8,6 +8,8 @@ public struct Engine: Sendable {
   public struct Result: Sendable, Codable {
     /// In the order of ``Finding/inOrder(_:_:)``.
     public var findings: [Finding]
+    /// What comments in the code suppress, in the same order: findings with the suppressed places only.
+    public var suppressed: [Finding] = []
     /// The active profiles, each with the evidence when it was detected.
     public var profiles: [String]
     /// The rules that ran, and the one about suppressions.
@@ -57,16 +59,16 @@ public struct Engine: Sendable {
       results.set(index, drafts.compactMap { exemption.covers($0, area: description.area) ? nil : writer.written($0) })
     }
     var findings = Precedence.apply(results.values.flatMap { $0 })
-    findings = Suppression.apply(
+    let outcome = Suppression.apply(
       findings, program: program, knownRules: Set(rules.map { $0.description.id }),
       activeRules: Set(active.map { $0.description.id }))
-    findings = Causes.apply(findings, context)
+    findings = Causes.apply(outcome.reported, context)
     findings.sort(by: Finding.inOrder)
     let words =
       settings.profiles.map { $0.map(\.rawValue).sorted() }
       ?? detected.map { "\($0.profile.rawValue) (\($0.evidence))" }
     return Result(
-      findings: findings, profiles: words,
+      findings: findings, suppressed: outcome.suppressed.sorted(by: Finding.inOrder), profiles: words,
       rules: active.map { $0.description.summary(severity: settings.severities[$0.description.id]) } + [
         Suppression.summary
       ])

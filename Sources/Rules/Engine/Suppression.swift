@@ -55,18 +55,22 @@ enum Suppression {
     }
   }
 
+  /// What is left to report, with what is wrong with the comments, and what the comments suppress.
   static func apply(
     _ findings: [Finding], program: Program, knownRules: Set<String>, activeRules: Set<String>
-  ) -> [Finding] {
+  ) -> (reported: [Finding], suppressed: [Finding]) {
     var entries: [String: Entries] = [:]
     var problems: [Finding] = []
     for file in program.files where !file.directives.isEmpty {
       entries[file.path] = Entries(read(file, program, knownRules, &problems), program)
     }
-    guard !entries.isEmpty || !problems.isEmpty else { return findings }
+    guard !entries.isEmpty || !problems.isEmpty else { return (findings, []) }
     var kept: [Finding] = []
+    var suppressed: [Finding] = []
     for finding in findings {
-      if let finding = filter(finding, &entries) { kept.append(finding) }
+      let parts = divide(finding, &entries)
+      if let rest = parts.reported { kept.append(rest) }
+      if let part = parts.suppressed { suppressed.append(part) }
     }
     for file in program.files {
       for entry in entries[file.path]?.all ?? [] where !entry.isUsed {
@@ -77,18 +81,24 @@ enum Suppression {
             file, entry.directive, "nothing here triggers '\(rule)'; the suppression can go", "Remove the comment."))
       }
     }
-    return kept + problems
+    return (kept + problems, suppressed)
   }
 
-  /// The finding without what is suppressed, or `nil` when nothing of it remains.
-  private static func filter(
+  /// The finding without what is suppressed, and with nothing else; `nil` for a part without places.
+  private static func divide(
     _ finding: Finding, _ entries: inout [String: Entries]
-  ) -> Finding? {
+  ) -> (reported: Finding?, suppressed: Finding?) {
     var remaining: [Occurrence] = []
+    var suppressed: [Occurrence] = []
     for occurrence in finding.occurrences {
       let isSuppressed = entries[occurrence.path]?.use(for: finding.rule, at: occurrence.line) ?? false
-      if !isSuppressed { remaining.append(occurrence) }
+      if isSuppressed { suppressed.append(occurrence) } else { remaining.append(occurrence) }
     }
+    if suppressed.isEmpty { return (finding, nil) }
+    return (part(of: finding, remaining), part(of: finding, suppressed))
+  }
+
+  private static func part(of finding: Finding, _ remaining: [Occurrence]) -> Finding? {
     if remaining.count == finding.occurrences.count { return finding }
     guard let first = remaining.first else { return nil }
     var finding = finding

@@ -41,6 +41,17 @@ public struct TemporaryTree: Sendable {
     }
   }
 
+  /// Makes an empty folder in it.
+  ///
+  /// - Parameter name: unused so far.
+  /// - Returns: its absolute path.
+  /// - Throws: ``RootError/unreadable(path:reason:)`` when it cannot be made.
+  public func folder(_ name: String) throws(RootError) -> String {
+    let folder = PathText.join(path, name)
+    guard mkdir(folder, 0o700) == 0 else { throw .unreadable(path: folder, reason: SystemReason.text(errno)) }
+    return folder
+  }
+
   /// Takes it away with all that is in it, once. Links are removed, not followed.
   public func remove() {
     removeFiles()

@@ -1,5 +1,6 @@
 import Analysis
 import ArgumentParser
+import Refactoring
 import Reporting
 
 extension DocumentFormat: ExpressibleByArgument {}
@@ -16,7 +17,8 @@ struct PlanCommand: ParsableCommand {
       EXAMPLES
         lintel plan                        create or update refactoring/
         lintel plan --dry-run              show what would change
-        lintel plan update --check         in CI: fail if the plan is out of date
+        lintel plan update --check         in CI: fail if the branch does not record what it did to tasks
+        lintel plan update --everything    on a branch: also update places, numbers and the dashboard
         lintel plan next                   show the next pull request
         lintel plan next --format markdown > scope.md
         lintel plan next --feature Checkout
@@ -40,13 +42,13 @@ struct PlanOptions: ParsableArguments {
   @Option(name: .long, help: "Output format.")
   var format: DocumentFormat = .text
 
-  func make(repairsCommits: Bool = true) async throws -> PlanRun {
-    try await PlanRun.make(analysis, repairsCommits: repairsCommits)
+  func make(repairsCommits: Bool = true, mode: PlanRun.Mode = PlanRun.Mode()) async throws -> PlanRun {
+    try await PlanRun.make(analysis, repairsCommits: repairsCommits, mode: mode)
   }
 
   /// An existing plan; its files may be behind the code.
-  func existing(repairsCommits: Bool = true) async throws -> PlanRun {
-    try await PlanRun.existing(analysis, repairsCommits: repairsCommits)
+  func existing(repairsCommits: Bool = true, mode: PlanRun.Mode = PlanRun.Mode()) async throws -> PlanRun {
+    try await PlanRun.existing(analysis, repairsCommits: repairsCommits, mode: mode)
   }
 
   func update(_ run: PlanRun, isDryRun: Bool) throws {
@@ -65,33 +67,69 @@ struct PlanWriteCommand: AsyncParsableCommand {
   @Flag(name: .long, help: "Show what would change without writing anything.")
   var dryRun = false
 
-  func run() async throws { try options.update(try await options.make(), isDryRun: dryRun) }
+  @Flag(name: .long, help: "On a branch, also update places, numbers, the dashboard and discovered tasks.")
+  var everything = false
+
+  func run() async throws {
+    let mode = PlanRun.Mode(extent: everything ? .everything : nil)
+    try options.update(try await options.make(mode: mode), isDryRun: dryRun)
+  }
 }
 
 /// `lintel plan update`
 struct PlanUpdateCommand: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
-    commandName: "update", abstract: "Update an existing plan: check off fixed tasks, add new ones.")
+    commandName: "update", abstract: "Update an existing plan: check off fixed tasks, add new ones.",
+    discussion: """
+      On the default branch (origin/HEAD, else main or master), writes everything. On other branches, writes only what \
+      happened to tasks: places, numbers, dates, the dashboard and new tasks follow on the default branch, so that branches \
+      merge without conflicts.
+
+      With --check, writes nothing and exits with 1 if the branch closed, set aside or re-opened tasks and its plan does \
+      not say so.
+      """)
 
   @OptionGroup var options: PlanOptions
 
   @Flag(name: .long, help: "Show what would change without writing anything.")
   var dryRun = false
 
-  @Flag(name: .long, help: "Write nothing and exit with 1 if the plan is out of date, for CI.")
+  @Flag(name: .long, help: "Write nothing; exit with 1 if the plan does not record what the branch did, for CI.")
   var check = false
 
+  @Flag(name: .long, help: "On a branch, also update places, numbers, the dashboard and discovered tasks.")
+  var everything = false
+
+  @Option(
+    name: .long,
+    help: ArgumentHelp("The branch to merge into (default: the default branch).", valueName: "rev"))
+  var base: String?
+
+  func validate() throws {
+    if base == "" { throw ValidationError("--base is empty; name a commit, branch or tag.") }
+    if check, everything { throw ValidationError("--check and --everything cannot be combined.") }
+  }
+
   func run() async throws {
-    try finish(try await options.existing(repairsCommits: !check))
+    let mode = PlanRun.Mode(extent: everything ? .everything : nil, base: base, judgesBranch: check)
+    try finish(try await options.existing(repairsCommits: !check, mode: mode))
   }
 
   // Kept out of `run`: inlined there, it crashes the Swift 6.3 optimizer in coroutine splitting.
   @inline(never)
   private func finish(_ run: PlanRun) throws {
     try options.update(run, isDryRun: dryRun || check)
-    guard check, let lag = run.result.lag else { return }
+    guard check else { return }
+    let others = run.result.unrecorded.count - run.ownEvents.count
+    if others > 0, let base = run.base {
+      StandardError.write(
+        "note: \(others == 1 ? "1 task event" : "\(others) task events") above happened on \(base), not on this branch\n"
+      )
+    }
+    if run.ownEvents.isEmpty { return }
+    let what = run.base == nil ? "the plan does not record" : "the plan does not record what this branch did"
     StandardError.write(
-      "error: the plan is out of date: \(lag); run `lintel plan update` and commit the result\n")
+      "error: \(what): \(PlanResult.Event.summary(run.ownEvents)); run `lintel plan update` and commit the result\n")
     throw Main.Outcome.findings
   }
 }
@@ -121,7 +159,7 @@ struct PlanNextCommand: AsyncParsableCommand {
   }
 
   func run() async throws {
-    let run = try await options.existing()
+    let run = try await options.existing(mode: .reading)
     run.noteLag()
     let next = try run.next(count: count, feature: feature, owner: owner.owner)
     try StandardOutput.write(options.format.render(next, options: Terminal.rendering))

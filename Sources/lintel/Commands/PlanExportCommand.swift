@@ -38,7 +38,7 @@ struct PlanExportCommand: AsyncParsableCommand {
   }
 
   func run() async throws {
-    let run = try await PlanRun.existing(analysis)
+    let run = try await PlanRun.existing(analysis, mode: .reading)
     run.noteLag()
     let text = format.render(try run.export(owner: owner.owner, openOnly: openOnly))
     if let output { try OutputFile.write(text, to: output) } else { try StandardOutput.write(text) }

@@ -3,26 +3,45 @@ import ArgumentParser
 
 extension PlanRun {
   /// The plan of the app that the command line names.
-  static func make(_ analysis: AnalysisOptions, repairsCommits: Bool = true) async throws -> PlanRun {
-    let app = try Analyzer.analyze(try analysis.completeRequest())
+  static func make(
+    _ analysis: AnalysisOptions, repairsCommits: Bool = true, mode: PlanRun.Mode = PlanRun.Mode()
+  ) async throws -> PlanRun {
+    let request = try analysis.completeRequest()
+    let app = try Analyzer.analyze(request)
     Terminal.clearProgress()
-    let run = try await PlanRun.make(app, toolVersion: Lintel.version, repairsCommits: repairsCommits)
+    let scratch = try ReviewRun.scratch()
+    defer { scratch.remove() }
+    let interruption = Interruption { scratch.removeFiles() }
+    defer { interruption.cancel() }
+    var mode = mode
+    mode.scratch = scratch
+    let run = try await PlanRun.make(
+      app, toolVersion: Lintel.version, request: request, repairsCommits: repairsCommits, mode: mode)
     Notes.write(run.notes, as: "note", all: analysis.verbose)
     return run
   }
 
   /// An existing plan; its files may be behind the code.
-  static func existing(_ analysis: AnalysisOptions, repairsCommits: Bool = true) async throws -> PlanRun {
-    let run = try await make(analysis, repairsCommits: repairsCommits)
+  static func existing(
+    _ analysis: AnalysisOptions, repairsCommits: Bool = true, mode: PlanRun.Mode = PlanRun.Mode()
+  ) async throws -> PlanRun {
+    let run = try await make(analysis, repairsCommits: repairsCommits, mode: mode)
     guard run.exists else { throw UsageError("There is no plan yet. Run `lintel plan` to create one.") }
     return run
   }
 
-  /// Says when the files of the plan show other numbers than the command.
+  /// Says when the files of the plan do not record what the command shows.
   func noteLag() {
-    if result.changed.isEmpty { return }
-    StandardError.write("note: the plan files are out of date; run `lintel plan update` to write these numbers\n")
+    let events = result.unrecorded
+    if events.isEmpty { return }
+    let things = events.count == 1 ? "1 task event" : "\(events.count) task events"
+    StandardError.write("note: the plan files do not record \(things); run `lintel plan update` to write them\n")
   }
+}
+
+extension PlanRun.Mode {
+  /// For commands that show everything, whatever a branch may write.
+  static let reading = PlanRun.Mode(extent: .everything)
 }
 
 /// `--owner`

@@ -43,7 +43,7 @@ struct PlanStatusCommand: AsyncParsableCommand {
     if format == .html, output == nil, Terminal.width != nil {
       throw UsageError("--format html writes a page that a terminal cannot show; add --output plan.html.")
     }
-    let run = try await PlanRun.existing(analysis)
+    let run = try await PlanRun.existing(analysis, mode: .reading)
     run.noteLag()
     let trend = try await HistoryRun.kept(try analysis.request())
     let text = try text(run, trend)

@@ -12,7 +12,8 @@ struct ReviewCommand: AsyncParsableCommand {
     abstract: "Check a branch: size, single concern, findings added and fixed.",
     discussion: """
       Compares the working tree with the merge base. Exits with 1 if the branch adds a finding, fixes findings of more \
-      than one feature, changes more lines of code than its kind of task allows, or adds a file of more than 400 lines. \
+      than one feature, changes more lines of code than its kind of task allows, adds a file of more than 400 lines, or \
+      closes, sets aside or re-opens tasks of the plan without recording it (`lintel plan update`). \
       Test code does not count. New findings that the branch's own baseline accepts are listed but do not fail the review.
 
       EXAMPLES

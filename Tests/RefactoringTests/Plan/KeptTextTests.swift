@@ -154,7 +154,7 @@ import Testing
     }
     let result = try sample.run(texts)
     #expect(result.events.map(\.detail) == ["now \(1 + extra) places instead of 1"])
-    #expect(result.events(.moved) == ["cart.md C1"])
+    #expect(result.events(.repeated) == ["cart.md C1"])
     #expect(try sample.run(result.texts).events.isEmpty)
     // One less is no news, nor is another line.
     sample.findings[index].occurrences.removeLast()

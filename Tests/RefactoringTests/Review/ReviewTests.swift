@@ -210,22 +210,34 @@ import Testing
     #expect(!branch.review.passes)
   }
 
-  @Test func `untested view models and a plan left behind are told and do not fail`() {
+  @Test func `untested view models are told and do not fail`() {
     var branch = Branch()
     branch.viewModels = [
       ReviewInput.ViewModel(name: "AViewModel", path: "A.swift", line: 3, changesTests: false),
       ReviewInput.ViewModel(name: "BViewModel", path: "B.swift", line: 3, changesTests: true),
     ]
     branch.former = [Make.finding([Make.place("a")])]
-    branch.plan = .behind("1 done (refactoring/cart.md)")
+    branch.plan = .current
     #expect(branch.review.passes)
     #expect(outcomes(branch.review)[.tests] == .noted)
-    #expect(outcomes(branch.review)[.plan] == .noted)
-    branch.plan = .current
     branch.viewModels.removeFirst()
     #expect(outcomes(branch.review)[.tests] == nil)
     #expect(outcomes(branch.review)[.plan] == .passed)
     branch.plan = .none
     #expect(outcomes(branch.review)[.plan] == nil)
+  }
+
+  @Test func `a branch that ends a task and does not record it fails`() {
+    var branch = Branch()
+    branch.plan = .unrecorded([
+      PlanResult.Event(kind: .ticked, file: "cart.md", id: "C1", title: "Break the cycle", detail: ""),
+      PlanResult.Event(
+        kind: .setAside, file: "cart.md", id: "C2", title: "Break it", detail: "suppressed by a comment"),
+    ])
+    #expect(!branch.review.passes && outcomes(branch.review)[.plan] == .failed)
+    #expect(
+      branch.review.checks.last?.text
+        == "the plan does not record what this branch did: cart.md C1 done, cart.md C2 suppressed;"
+        + " run `lintel plan update` and commit the result")
   }
 }

@@ -60,44 +60,75 @@ enum DashboardTable {
   }
 
   /// The table and what stands below it.
-  static func lines(_ progress: PlanProgress) -> [String] {
-    var lines = ["", "| Feature / scope | File | Total | Done | Status |", "|---|---|---:|---:|---|"]
-    for scope in progress.scopes where scope.kind != .discovered {
-      lines.append(row(scope))
-    }
-    lines.append("| **Total** | | **\(progress.total)** | **\(progress.done)** | **\(progress.percent) %** |")
-    lines += ["", "| Phase | Total | Done |", "|---|---:|---:|"]
-    for (index, phase) in progress.phases.enumerated() {
-      lines.append("| \(index + 1). \(phase.section.title) | \(phase.total) | \(phase.done) |")
+  ///
+  /// - Parameter former: the lines between the marks as they are. Columns and cells that a user added stay.
+  /// - Returns: the lines, and those of the user that are not part of the tables.
+  static func lines(_ progress: PlanProgress, keeping former: [String] = []) -> (lines: [String], foreign: [String]) {
+    let features = MarkdownTable(
+      columns: ["Feature / scope", "File", "Total", "Done", "Status"],
+      alignment: ["---", "---", "---:", "---:", "---"],
+      rows: progress.scopes.filter { $0.kind != .discovered }.map { scope in
+        MarkdownTable.Row(key: scope.file, cells: cells(scope))
+      } + [
+        MarkdownTable.Row(
+          key: total,
+          cells: [total, "", "**\(progress.total)**", "**\(progress.done)**", "**\(progress.percent) %**"])
+      ])
+    let phases = MarkdownTable(
+      columns: ["Phase", "Total", "Done"], alignment: ["---", "---:", "---:"],
+      rows: progress.phases.enumerated().map { index, phase in
+        let title = "\(index + 1). \(phase.section.title)"
+        return MarkdownTable.Row(key: title, cells: [title, "\(phase.total)", "\(phase.done)"])
+      })
+    var rest = former
+    let kept = [
+      features.keeping(&rest) { $0[0] == total ? total : link($0[1]) },
+      phases.keeping(&rest) { cells in
+        PlanSection.allCases.contains { cells[0].hasSuffix(". " + $0.title) } ? cells[0] : nil
+      },
+    ]
+    var lines = [""] + kept[0] + [""] + kept[1]
+    if !progress.setAside.isEmpty {
+      let states = progress.setAside.map { "\($0.count) \($0.state.rawValue)" }
+      lines += ["", setAside + states.joined(separator: ", ") + "."]
     }
     lines += ["", progress.effort.text + " " + PlanEffort.assumption]
-    let open = progress.scopes.first { $0.kind == .discovered }.map { $0.total - $0.done } ?? 0
-    lines.append("")
-    lines.append(
-      open == 0
-        ? "Triage inbox: [\(Plan.discovered)](\(Plan.discovered)), empty."
-        : "Triage inbox: [\(Plan.discovered)](\(Plan.discovered)), **\(open) to triage**.")
-    lines.append("")
-    return lines
+    let open = progress.scopes.first { $0.kind == .discovered }?.open ?? 0
+    lines += ["", inbox(open), ""]
+    return (lines, rest.filter { !isOwn($0) })
   }
 
-  /// Whether a line between the marks is one that an update wrote.
+  static let total = "**Total**"
+  static let inbox = "Triage inbox: [\(Plan.discovered)](\(Plan.discovered))"
+  private static let setAside = "Set aside, not counted as done: "
+
+  /// The line about discovered tasks.
+  static func inbox(_ open: Int) -> String {
+    open == 0 ? inbox + ", empty." : inbox + ", **\(open) to triage**."
+  }
+
+  /// The number in a line of ``inbox(_:)``.
+  static func open(_ line: String) -> Int {
+    line[...].cut(at: "**").flatMap { $0.after.cut(at: " to triage") }.flatMap { Int($0.before) } ?? 0
+  }
+
+  /// Whether a line outside of the tables is one that an update wrote.
   static func isOwn(_ line: String) -> Bool {
     let text = line.trimmed
-    if text.isEmpty || text.hasPrefix("Triage inbox: [\(Plan.discovered)]") { return true }
-    if text.hasPrefix("Left: about "), text.hasSuffix(PlanEffort.assumption) { return true }
-    guard text.hasPrefix("|") else { return false }
-    if ["| Feature / scope |", "|---", "| **Total** |", "| Phase |"].contains(where: { text.hasPrefix($0) }) {
-      return true
-    }
-    let cells = text.split(separator: "|", omittingEmptySubsequences: false).map(\.trimmed)
-    if cells.count == 7 { return cells[2].hasPrefix("[") && cells[2].hasSuffix(".md)") }
-    return cells.count == 5 && cells[1].utf8.first.map { (0x31...0x39).contains($0) } == true
-      && PlanSection.allCases.contains { cells[1].hasSuffix(". " + $0.title) }
+    return text.isEmpty || text.hasPrefix(inbox) || text.hasPrefix(setAside)
+      || text.hasPrefix("Left: about ") && text.hasSuffix(PlanEffort.assumption)
   }
 
-  private static func row(_ scope: PlanProgress.Scope) -> String {
-    "| \(cell(scope.name)) | [\(scope.file)](\(scope.file)) | \(scope.total) | \(scope.done) | \(scope.status.rawValue) |"
+  /// What a cell with a link leads to.
+  static func link(_ cell: String) -> String? {
+    guard let target = cell[...].cut(at: "](")?.after.cut(at: ")")?.before, target.hasSuffix(".md") else { return nil }
+    return String(target)
+  }
+
+  private static func cells(_ scope: PlanProgress.Scope) -> [String] {
+    [
+      cell(scope.name), "[\(scope.file)](\(scope.file))", "\(scope.total)", "\(scope.done)", scope.status.rawValue,
+    ]
   }
 
   /// A text without anything that would end the cell.

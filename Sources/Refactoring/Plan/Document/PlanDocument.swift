@@ -104,7 +104,7 @@ public struct PlanDocument: Sendable {
     case .dependencies:
       task.dependencies = Self.dependencies(field.value)
     case .fixedBy: task.fixedBy = field.value
-    case .problem, .fix, .reopened: break
+    case .problem, .fix, .reopened, .state, .wontFix, .blocker: break
     }
   }
 

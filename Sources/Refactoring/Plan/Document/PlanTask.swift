@@ -74,6 +74,13 @@ public struct PlanTask: Sendable, Hashable {
       && field(.fix) != nil
   }
 
+  /// The line behind which an update says what happened to the task: not the last one where possible, because a new task
+  /// may be added behind that on another branch.
+  var eventLine: Int {
+    guard let lines = field(.lines), lines.line < end - 1 else { return end - 1 }
+    return lines.line
+  }
+
   func field(_ name: PlanField.Name, where isWanted: (String) -> Bool = { _ in true }) -> PlanField? {
     fields.first { $0.name == name && isWanted($0.value) }
   }
@@ -90,6 +97,12 @@ struct PlanField: Sendable, Hashable {
     case dependencies = "Dependencies"
     case fixedBy = "Fixed by"
     case reopened = "Re-opened"
+    case state = "State"
+    case wontFix = "Won't fix"
+    case blocker = "Blocker"
+
+    /// How the bold word may be written: editors replace the apostrophe.
+    var spellings: [String] { self == .wontFix ? [rawValue, "Won’t fix"] : [rawValue] }
   }
 
   let name: Name
@@ -107,12 +120,7 @@ struct PlanField: Sendable, Hashable {
       rest.utf8.dropFirst().first == 0x20
     else { return nil }
     rest = rest[rest.utf8.index(rest.startIndex, offsetBy: 2)...].trimmed
-    guard let bold = rest.dropping("**"),
-      let name = Name.allCases.first(where: {
-        bold.dropping($0.rawValue + ":**") != nil || bold.dropping($0.rawValue + "**:") != nil
-      }),
-      let value = bold.dropping(name.rawValue + ":**") ?? bold.dropping(name.rawValue + "**:")
-    else { return nil }
+    guard let bold = rest.dropping("**"), let (name, value) = Self.nameAndValue(bold) else { return nil }
     self.name = name
     self.line = line
     self.value = String(value.trimmed)
@@ -120,6 +128,15 @@ struct PlanField: Sendable, Hashable {
     tail = value.isEmpty ? "" : String(decoding: text.utf8.suffix(blanks), as: UTF8.self)
     let all = text.utf8.count - value.utf8.count - tail.utf8.count
     head = String(decoding: text.utf8.prefix(all), as: UTF8.self) + " "
+  }
+
+  private static func nameAndValue(_ bold: Substring) -> (Name, Substring)? {
+    for name in Name.allCases {
+      for spelling in name.spellings {
+        if let value = bold.dropping(spelling + ":**") ?? bold.dropping(spelling + "**:") { return (name, value) }
+      }
+    }
+    return nil
   }
 
   /// A text with the places of a task: the first with its path, others of the same file by their line alone.

@@ -7,8 +7,10 @@ enum TaskText {
   ) -> [String] {
     var lines = [
       "- [ ] **\(id): \(draft.title)** \(TaskLine.comment(draft.fingerprints))",
-      "  - **Location:** " + PlanField.location(places(draft.places)),
+      // The line between the title and the place keeps git from a conflict when one branch checks the box and another
+      // one updates the place.
       "  - **Severity:** \(name(draft.severity)) (\(draft.rules.map { "`\($0)`" }.joined(separator: ", ")))",
+      "  - **Location:** " + PlanField.location(places(draft.places)),
       "  - **Problem:** " + draft.problem,
       "  - **Fix:** " + draft.fix,
     ]

@@ -10,7 +10,7 @@ public struct ExportedTask: Sendable, Hashable {
   public var feature: String
   /// The title.
   public var title: String
-  /// `open` or `done`.
+  /// `open`, `done`, or why it is set aside: the words of ``TaskState``.
   public var state: String
   /// How bad it is; `nil` for a task without severity, such as those that users wrote.
   public var severity: Severity?
@@ -61,7 +61,7 @@ public struct PlanExport: Sendable {
     var tasks: [ExportedTask] = []
     for scope in result.progress.scopes {
       guard let document = result.documents.first(where: { $0.name == scope.file }) else { continue }
-      for task in document.tasks where !(openOnly && task.isDone) {
+      for task in document.tasks where !openOnly || task.isOpen {
         let own = owners.owners(of: task)
         if let owner, !own.contains(owner) { continue }
         tasks.append(ExportedTask(task, in: document, feature: scope.name, sections: sections, owners: own))
@@ -78,7 +78,8 @@ extension ExportedTask {
   ) {
     let section = task.section(sections)
     self.init(
-      id: task.id, file: document.name, feature: feature, title: task.title, state: task.isDone ? "done" : "open",
+      id: task.id, file: document.name, feature: feature, title: task.title,
+      state: task.setAside?.rawValue ?? (task.isDone ? "done" : "open"),
       severity: Severity.allCases.first { severity in
         task.severity?.lowercased().hasSuffix(severity.rawValue) == true
       },

@@ -76,7 +76,7 @@ public struct PlanOwners: Sendable, Hashable {
         let names = owners(of: task)
         for name in names.isEmpty ? [nil] : names.map(Optional.some) {
           counts[name, default: (0, 0)].total += 1
-          counts[name, default: (0, 0)].done += task.isDone ? 1 : 0
+          counts[name, default: (0, 0)].done += task.isFixed ? 1 : 0
         }
       }
     }

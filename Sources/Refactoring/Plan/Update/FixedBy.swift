@@ -53,8 +53,10 @@ enum FixedBy: Equatable {
 
   /// The commit that ended a task whose places were in these files.
   ///
-  /// - Parameter isLate: the task was ticked before, when the change was not committed yet.
-  static func find(paths: [String], history: PlanHistory?, isLate: Bool) -> FixedBy {
+  /// - Parameters:
+  ///   - document: the file of the task.
+  ///   - isLate: the task was ticked before, when the change was not committed yet.
+  static func find(paths: [String], document: String, history: PlanHistory?, isLate: Bool) -> FixedBy {
     guard let history else { return .unknown }
     let files = Set(paths)
     // A plan cannot write every name as it is.
@@ -66,6 +68,10 @@ enum FixedBy: Equatable {
     func touches(_ change: PlanHistory.Change) -> Bool { change.paths.contains(where: isNamed) }
     let recent = history.changes.prefix { change in
       isLate || !change.paths.contains { $0.hasPrefix(Plan.folder + "/") }
+    }
+    // What was ticked before its commit came with the tick; other commits may have changed the file since.
+    if isLate, let found = recent.first(where: { touches($0) && $0.paths.contains("\(Plan.folder)/\(document)") }) {
+      return .commit(found.commit)
     }
     if let found = recent.first(where: touches) { return .commit(found.commit) }
     // A commit from before the plan has fixed nothing that the plan says.

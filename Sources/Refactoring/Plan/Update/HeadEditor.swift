@@ -8,7 +8,7 @@ struct HeadEditor {
 
   init(_ document: PlanDocument) { self.document = document }
 
-  /// Writes how far the file is, and which ids are free.
+  /// Writes where the file is, and which ids are free.
   func refresh(_ scope: PlanProgress.Scope, _ edits: inout LineEdits) {
     if scope.kind != .discovered, let (line, head, value) = find(Self.status) {
       let length = Self.statusLength(value)
@@ -18,11 +18,38 @@ struct HeadEditor {
         if !text.isSame(as: document.lines[line].text) { edits.replace(line, with: text) }
       }
     }
-    if let (line, head, value) = find(Self.nextIDs), NextIDs.length(value) > 0 || value.isEmpty {
-      let rest = String(decoding: value.utf8.dropFirst(NextIDs.length(value)), as: UTF8.self)
-      let text = head + NextIDs(document).text + rest
-      if !text.isSame(as: document.lines[line].text) { edits.replace(line, with: text) }
-    }
+    setNextIDs(NextIDs(document).text, &edits)
+  }
+
+  /// Writes which ids are free.
+  func setNextIDs(_ ids: String, _ edits: inout LineEdits) {
+    guard let (line, head, value) = find(Self.nextIDs) else { return }
+    let length = NextIDs.length(value)
+    if length > 0 || value.isEmpty { replace(line, head + ids, value, length, &edits) }
+  }
+
+  /// Writes another status over one of an update.
+  func setState(_ status: String, _ edits: inout LineEdits) {
+    guard let (line, head, value) = find(Self.status), state != nil else { return }
+    replace(line, head + status, value, Self.statusLength(value), &edits)
+  }
+
+  /// The status that an update wrote.
+  var state: String? { find(Self.status).flatMap { Self.prefix(of: $0.value, Self.statusLength($0.value)) } }
+
+  /// The free ids that an update wrote.
+  var ids: String? { find(Self.nextIDs).flatMap { Self.prefix(of: $0.value, NextIDs.length($0.value)) } }
+
+  /// The date that an update wrote.
+  var date: String? { find(Self.updated).flatMap { Self.prefix(of: $0.value, Self.dateLength($0.value)) } }
+
+  private static func prefix(of value: String, _ length: Int) -> String? {
+    length > 0 ? String(decoding: value.utf8.prefix(length), as: UTF8.self) : nil
+  }
+
+  private func replace(_ line: Int, _ start: String, _ value: String, _ length: Int, _ edits: inout LineEdits) {
+    let text = start + String(decoding: value.utf8.dropFirst(length), as: UTF8.self)
+    if !text.isSame(as: document.lines[line].text) { edits.replace(line, with: text) }
   }
 
   /// Writes the date of the last change.
@@ -35,9 +62,8 @@ struct HeadEditor {
     if !text.isSame(as: document.lines[line].text) { edits.replace(line, with: text) }
   }
 
-  static func text(_ scope: PlanProgress.Scope) -> String {
-    "\(scope.status.rawValue) · \(scope.done) of \(scope.total) done"
-  }
+  /// Without numbers: they change with every task.
+  static func text(_ scope: PlanProgress.Scope) -> String { scope.status.rawValue }
 
   /// The first line with a bold word, outside of tasks, what stands before its value, and the value.
   private func find(_ word: String) -> (line: Int, head: String, value: String)? {
@@ -52,12 +78,19 @@ struct HeadEditor {
     return nil
   }
 
+  /// How many bytes of a text an update wrote; older versions wrote `In progress · 1 of 3 done`.
   private static func statusLength(_ value: String) -> Int {
-    for status in [PlanProgress.Status.notStarted, .inProgress, .completed, .leftAlone, .notAnalyzed] {
-      guard let rest = value[...].dropping(status.rawValue + " · "), let (done, after) = rest.cut(at: " of "),
+    for status in PlanProgress.Status.allCases {
+      guard let rest = value[...].dropping(status.rawValue) else { continue }
+      if let numbers = rest.dropping(" · "), let (done, after) = numbers.cut(at: " of "),
         let (total, end) = after.cut(at: " done"), Int(done) != nil, Int(total) != nil
-      else { continue }
-      return value.utf8.count - end.utf8.count
+      {
+        return value.utf8.count - end.utf8.count
+      }
+      // A sentence that starts with the same words belongs to a user.
+      guard let next = rest.unicodeScalars.first else { return value.utf8.count }
+      let isWord = next == " " ? rest.dropFirst().first?.isLetter ?? false : next.properties.isAlphabetic
+      return isWord ? 0 : value.utf8.count - rest.utf8.count
     }
     return 0
   }

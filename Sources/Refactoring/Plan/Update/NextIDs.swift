@@ -26,6 +26,13 @@ struct NextIDs {
     }
   }
 
+  /// For every kind of id the higher one.
+  func higher(_ other: NextIDs) -> NextIDs {
+    var result = self
+    result.numbers.merge(other.numbers, uniquingKeysWith: max)
+    return result
+  }
+
   private static func parts(_ id: String) -> (prefix: String, number: Int)? {
     let prefix = String(id.prefix { !$0.isNumber })
     guard let number = Int(id.dropFirst(prefix.count)), number < limit else { return nil }

@@ -15,7 +15,7 @@ enum PlanFileText {
       "",
       DashboardTable.start,
     ]
-    lines += DashboardTable.lines(progress)
+    lines += DashboardTable.lines(progress).lines
     lines.append(DashboardTable.end)
     let block = UnseenBlock.lines(unseen)
     if !block.isEmpty { lines += [""] + block }

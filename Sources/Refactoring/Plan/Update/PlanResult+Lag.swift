@@ -1,20 +1,34 @@
 extension PlanResult {
-  /// What an update has to write, in a few words; `nil` when the plan is up to date.
-  public var lag: String? {
-    if changed.isEmpty { return nil }
-    var parts: [String] = []
-    for (kind, verb) in [
-      (Event.Kind.ticked, "done"), (.reopened, "open again"), (.moved, "moved"), (.discovered, "discovered"),
-    ] {
-      let count = events.count { $0.kind == kind }
-      if count > 0 { parts.append("\(count) \(verb)") }
+  /// Task events that the files do not record yet.
+  public var unrecorded: [Event] { events.filter(\.isTaskEvent) }
+
+  /// Those of the unrecorded events that are none of an older state: what a branch did itself.
+  ///
+  /// - Parameter former: the update of the plan as it was when the branch began, beside the code of that time.
+  public func unrecorded(since former: PlanResult) -> [Event] {
+    var known: [Bool: Set<String>] = [:]
+    for event in former.unrecorded { known[event.kind == .reopened, default: []].formUnion(event.fingerprints) }
+    return unrecorded.filter { event in
+      known[event.kind == .reopened]?.isDisjoint(with: event.fingerprints) ?? true
     }
-    if parts.isEmpty {
-      let isDashboard = changed.allSatisfy { $0.name == Plan.dashboard }
-      parts.append(isDashboard ? "the dashboard" : "places, commits or numbers")
+  }
+}
+
+extension PlanResult.Event {
+  /// What happened to the task, in a few words: `catalog.md C1 done`.
+  public var summary: String {
+    switch kind {
+    case .ticked: "\(file) \(id) done"
+    case .removed: "\(file) \(id) removed with its code"
+    case .setAside: "\(file) \(id) \(TaskState.written(in: detail)?.rawValue ?? "set aside")"
+    case .reopened: "\(file) \(id) open again"
+    default: "\(file) \(id) \(kind.rawValue)"
     }
-    let names = changed.prefix(3).map { "\(Plan.folder)/\($0.name)" }.joined(separator: ", ")
-    let more = changed.count > 3 ? " and \(changed.count - 3) more" : ""
-    return parts.joined(separator: ", ") + " (\(names)\(more))"
+  }
+
+  /// Several events in a few words.
+  public static func summary(_ events: [PlanResult.Event]) -> String {
+    let shown = events.prefix(5).map(\.summary).joined(separator: ", ")
+    return events.count > 5 ? "\(shown) and \(events.count - 5) more" : shown
   }
 }

@@ -4,7 +4,17 @@ public struct PlanResult: Sendable {
   public struct Event: Sendable, Hashable {
     /// What happened.
     public enum Kind: String, Sendable, Hashable, CaseIterable, Codable {
-      case created, ticked, reopened, moved, discovered
+      case created, ticked
+      /// Closed without credit: the code is gone.
+      case removed
+      /// Neither open nor fixed any more; see ``TaskState``.
+      case setAside
+      case reopened, moved
+      /// The same mistake at more places than before.
+      case repeated
+      case discovered
+      /// New on a branch: it joins the plan on the default branch.
+      case unplanned
     }
 
     /// What happened.
@@ -17,6 +27,22 @@ public struct PlanResult: Sendable {
     public var title: String
     /// The commit that ended it, where it went, and so on; may be empty.
     public var detail: String
+    /// Those of the task.
+    public var fingerprints: [String]
+
+    /// Something that happened to a task.
+    public init(kind: Kind, file: String, id: String, title: String, detail: String, fingerprints: [String] = []) {
+      self.kind = kind
+      self.file = file
+      self.id = id
+      self.title = title
+      self.detail = detail
+      self.fingerprints = fingerprints
+    }
+
+    /// Whether the plan says less than the code until this is recorded: a task was closed, set aside or opened. Where tasks
+    /// are, and what is new, every later update finds out by itself.
+    public var isTaskEvent: Bool { [.ticked, .removed, .setAside, .reopened].contains(kind) }
   }
 
   /// All files as they are to be.
@@ -33,4 +59,17 @@ public struct PlanResult: Sendable {
   public var isNew: Bool
   /// Tasks that no run can check, because their rule is off or their file was not read.
   public var unchecked: Int
+  /// What was written.
+  public var extent: PlanExtent
+
+  /// Whether tasks have lost their findings, so that former states of the code decide what became of them.
+  public var asksForFormerCode: Bool { events.contains { $0.kind == .ticked || $0.kind == .removed } }
+}
+
+/// How much of a plan an update writes.
+public enum PlanExtent: String, Sendable, Hashable, Codable {
+  /// Everything: also what follows from code and history, such as line numbers, the dashboard and dates.
+  case everything
+  /// What happened to tasks, and nothing that two branches would both write.
+  case events
 }

@@ -2,9 +2,12 @@ import Findings
 
 /// Makes a plan, or brings one up to date: findings and the files as they are in, files as they are to be out.
 ///
-/// Of an existing file only these lines are changed: the box, the comment and `Location` of a task, the line that says
-/// what fixed or re-opened it, the boxes of its steps when it is done, `Status` and `Next ids` at the top, the dashboard
-/// between its marks and its date. Everything else belongs to people.
+/// Of an existing file only these lines are changed: the box, the comment and `Location` of a task, the lines that say
+/// what fixed, re-opened or set it aside, the boxes of its steps when it is done, `Status` and `Next ids` at the top, the
+/// dashboard between its marks and its date. Everything else belongs to people.
+///
+/// On a branch only task events are written: what follows from them (places, numbers, dates, new tasks) would be written
+/// by every branch, and no two of these could be merged.
 public struct PlanUpdate {
   private let input: PlanInput
   private let maker: TaskMaker
@@ -13,21 +16,28 @@ public struct PlanUpdate {
   private let before: [String: String]
   private var events: [PlanResult.Event] = []
   private var unchecked = 0
+  private let extent: PlanExtent
+  private let outcomes: TaskOutcomes
   private let sections: [String: PlanSection]
   /// Files that a commit of the last twelve months changed; `nil` when unknown.
   private let touched: Set<String>?
 
   /// Brings a plan up to date, or makes one where there are no tasks yet.
   ///
-  /// - Parameter existing: the Markdown files of the folder.
+  /// - Parameters:
+  ///   - existing: the Markdown files of the folder.
+  ///   - extent: how much to write; a new plan is always written whole.
   /// - Throws: a problem for an invalid file; nothing may be written then.
-  public static func run(_ input: PlanInput, existing: [PlanText]) throws(PlanProblem) -> PlanResult {
-    var update = try PlanUpdate(Foundations.adding(to: input, existing: existing), existing)
+  public static func run(
+    _ input: PlanInput, existing: [PlanText], extent: PlanExtent = .everything
+  ) throws(PlanProblem) -> PlanResult {
+    var update = try PlanUpdate(Foundations.adding(to: input, existing: existing), existing, extent)
     return try update.run()
   }
 
-  private init(_ input: PlanInput, _ existing: [PlanText]) throws(PlanProblem) {
+  private init(_ input: PlanInput, _ existing: [PlanText], _ extent: PlanExtent) throws(PlanProblem) {
     self.input = input
+    outcomes = TaskOutcomes(input)
     maker = TaskMaker(input)
     before = Dictionary(existing.map { ($0.name, $0.text) }, uniquingKeysWith: { first, _ in first })
     documents = []
@@ -44,6 +54,7 @@ public struct PlanUpdate {
     let isKnown = documents.contains { $0.tasks.contains { !$0.fingerprints.isEmpty } }
     if !isKnown { try Self.refuseLostComments(documents) }
     isNew = !isKnown && !documents.contains { $0.name == Plan.dashboard && DashboardTable.isMarked($0) }
+    self.extent = isNew ? .everything : extent
     sections = Dictionary(input.report.rules.map { ($0.id, $0.section) }, uniquingKeysWith: { first, _ in first })
     touched = input.history.flatMap { $0.isShallow ? nil : Set($0.changes.flatMap(\.paths)) }
   }
@@ -64,7 +75,7 @@ public struct PlanUpdate {
   private mutating func run() throws(PlanProblem) -> PlanResult {
     let owners = try taskOfFingerprint()
     var matching = TaskMatching(input, maker: maker, documents: documents, owners: owners)
-    matching.followMoved()
+    matching.followMoved(outcomes.fates)
     for index in documents.indices { try refresh(index, matching) }
     let rest = maker.drafts(matching.unknownFindings)
     let order: [String]
@@ -72,17 +83,17 @@ public struct PlanUpdate {
       order = try create(rest)
     } else {
       order = try currentOrder()
-      try discover(rest)
+      if extent == .everything { try discover(rest) } else { announce(rest) }
     }
     let unseen = PlanUnseen(input, documents: documents)
-    for index in documents.indices { try refreshHead(index, unseen) }
+    if extent == .everything { for index in documents.indices { try refreshHead(index, unseen) } }
     let progress = PlanProgress(
       documents, order: order, sections: sections, touched: touched, unseen: unseen.changingFiles)
-    try refreshDashboard(progress, unseen)
+    if extent == .everything { try refreshDashboard(progress, unseen) }
     let changed = documents.filter { !isUnchanged($0) }
     return PlanResult(
       documents: documents, changed: changed.map { PlanText(name: $0.name, text: $0.text) },
-      events: events, progress: progress, unseen: unseen, isNew: isNew, unchecked: unchecked)
+      events: events, progress: progress, unseen: unseen, isNew: isNew, unchecked: unchecked, extent: extent)
   }
 
   private func isUnchanged(_ document: PlanDocument) -> Bool {
@@ -118,33 +129,66 @@ public struct PlanUpdate {
       let reference = TaskReference(document: index, task: number)
       let places = matching.places(of: reference)
       if places.isEmpty {
-        if matching.isUncheckable(task) {
-          if !task.isDone { unchecked += 1 }
-        } else {
-          TaskEditor(document, task).close(input.history, &edits, event: { add(.ticked, document, task, $0) })
-        }
-        continue
+        end(task, of: document, uncheckable: matching.isUncheckable(task), &edits)
+      } else {
+        follow(task, of: document, places, reference, matching, &edits)
       }
-      let editor = TaskEditor(document, task)
-      if task.isDone { editor.reopen(input.history, &edits, event: { add(.reopened, document, task, $0) }) }
-      if let fingerprints = matching.newFingerprints[reference] {
-        edits.replace(
-          task.line,
-          with: TaskLine.setFingerprints(
-            TaskLine.setBox(document.lines[task.line].text, done: false), fingerprints))
-      }
-      editor.setPlaces(
-        places, &edits, event: { if matching.newNames[reference] == nil { add(.moved, document, task, $0) } })
-      if let detail = matching.newNames[reference] { add(.moved, document, task, detail) }
     }
     documents[index] = try document.applying(edits)
+  }
+
+  /// A task whose findings are gone.
+  private mutating func end(
+    _ task: PlanTask, of document: PlanDocument, uncheckable: Bool, _ edits: inout LineEdits
+  ) {
+    let editor = TaskEditor(document, task)
+    switch outcomes.outcome(of: task, isUncheckable: uncheckable) {
+    case .unchecked: if !task.isDone { unchecked += 1 }
+    case .unchanged: break
+    case .fixed:
+      if task.isDone, extent == .events { return }
+      editor.close(input.history, &edits, event: { add(.ticked, document, task, $0) })
+    case .removed(let text): editor.remove(text, &edits, event: { add(.removed, document, task, $0) })
+    case .setAside(let text):
+      // Another file of the same state is no event.
+      if extent == .events, task.setAside != nil, task.setAside == TaskState.written(in: text) { return }
+      editor.setAside(text, &edits, event: { add(.setAside, document, task, $0) })
+    }
+  }
+
+  /// A task whose findings are there.
+  private mutating func follow(
+    _ task: PlanTask, of document: PlanDocument, _ places: [PlanTask.Place], _ reference: TaskReference,
+    _ matching: TaskMatching, _ edits: inout LineEdits
+  ) {
+    let editor = TaskEditor(document, task)
+    if task.isDone {
+      editor.reopen(input.history, &edits, event: { add(.reopened, document, task, $0) })
+    } else if task.writtenState != nil {
+      editor.resume(&edits, event: { add(.reopened, document, task, $0) })
+    }
+    let fingerprints = matching.newFingerprints[reference]
+    if let fingerprints {
+      edits.replace(
+        task.line,
+        with: TaskLine.setFingerprints(TaskLine.setBox(document.lines[task.line].text, done: false), fingerprints))
+    }
+    let newName = matching.newNames[reference]
+    // Every update finds a task whose finding keeps its identity, wherever it is. The default branch writes its place.
+    if extent == .everything || fingerprints != nil {
+      editor.setPlaces(
+        places, &edits, event: { kind, detail in if newName == nil { add(kind, document, task, detail) } })
+    }
+    if extent == .everything || fingerprints != nil, let newName { add(.moved, document, task, newName) }
   }
 
   private mutating func add(
     _ kind: PlanResult.Event.Kind, _ document: PlanDocument, _ task: PlanTask, _ detail: String
   ) {
     events.append(
-      PlanResult.Event(kind: kind, file: document.name, id: task.id, title: task.title, detail: detail))
+      PlanResult.Event(
+        kind: kind, file: document.name, id: task.id, title: task.title, detail: detail,
+        fingerprints: task.fingerprints))
   }
 
   // MARK: Files
@@ -186,6 +230,15 @@ public struct PlanUpdate {
     documents[index] = try document.applying(edits)
   }
 
+  /// Names findings without a task where no task may be added: two branches that append to one file cannot be merged.
+  private mutating func announce(_ drafts: [TaskDraft]) {
+    events += drafts.map { draft in
+      PlanResult.Event(
+        kind: .unplanned, file: Plan.discovered, id: "", title: draft.title, detail: draft.path,
+        fingerprints: draft.fingerprints)
+    }
+  }
+
   // MARK: Heads
 
   private mutating func refreshHead(_ index: Int, _ unseen: PlanUnseen) throws(PlanProblem) {
@@ -215,13 +268,13 @@ public struct PlanUpdate {
     }
     let document = documents[index]
     let range = try DashboardTable.range(in: document)
-    let lines = DashboardTable.lines(progress)
+    let former = document.lines[range].map(\.text)
+    let (lines, foreign) = DashboardTable.lines(progress, keeping: former)
     var edits = LineEdits()
-    if document.lines[range].map(\.text) != lines {
+    if former != lines {
       for line in range { edits.remove(line) }
       edits.insert(lines, after: range.lowerBound - 1)
       // Text that a user wrote between the marks moves below them.
-      let foreign = document.lines[range].map(\.text).filter { !DashboardTable.isOwn($0) }
       if !foreign.isEmpty { edits.insert([""] + foreign, after: range.upperBound) }
     }
     let isChanged = !edits.isEmpty || documents.contains { !isUnchanged($0) }

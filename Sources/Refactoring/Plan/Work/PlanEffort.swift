@@ -36,7 +36,7 @@ public struct PlanEffort: Sendable, Hashable {
     }
     for document in documents where document.name != Plan.dashboard {
       var shared: [[String]: Int] = [:]
-      for task in document.tasks where !task.isDone {
+      for task in document.tasks where task.isOpen {
         let kind = task.kind(sections)
         let open = task.steps.filter { !$0.isDone }
         if kind == .fileSplit {

@@ -71,6 +71,20 @@ public struct NextWork: Sendable, Hashable {
   public var leftAlone: Int
   /// Number of tasks that wait to be sorted in.
   public var toSortIn: Int
+  /// Tasks that a person calls blocked, and those that depend on them.
+  public var blocked: [Blocked] = []
+
+  /// A task that cannot be worked on now.
+  public struct Blocked: Sendable, Hashable {
+    /// The file of the task.
+    public var file: String
+    /// The id of the task in its file.
+    public var id: String
+    /// Its title.
+    public var title: String
+    /// What a person says that it waits for; `nil` when it depends on a blocked task.
+    public var reason: String?
+  }
 
   /// The most urgent.
   public var pullRequest: PullRequest? { pullRequests.first }

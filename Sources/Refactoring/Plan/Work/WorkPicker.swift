@@ -11,6 +11,7 @@ public struct WorkPicker {
   private let owners: PlanOwners
   /// Whose tasks alone are picked.
   private let owner: String?
+  private let ran: Set<String>
 
   /// The next pull requests of a plan as an update left it.
   ///
@@ -31,6 +32,7 @@ public struct WorkPicker {
     documents = result.documents
     progress = result.progress
     sections = Dictionary(input.report.rules.map { ($0.id, $0.section) }, uniquingKeysWith: { first, _ in first })
+    ran = Set(input.report.rules.map(\.id))
     testedPaths = Set(input.types.filter(\.isTested).map(\.path))
     var commits: [String: Int] = [:]
     for change in input.history?.changes ?? [] { for path in change.paths { commits[path, default: 0] += 1 } }
@@ -42,15 +44,21 @@ public struct WorkPicker {
     let document: PlanDocument
     let scope: PlanProgress.Scope
     let task: PlanTask
+
+    var reference: [String] { [document.name, task.id] }
   }
 
   private func next(_ count: Int, _ file: String?) -> NextWork {
-    let open = progress.scopes.filter { $0.kind != .discovered }.flatMap { scope in
+    let all = progress.scopes.filter { $0.kind != .discovered }.flatMap { scope in
       documents.first { $0.name == scope.file }.map { document in
-        document.tasks.filter { !$0.isDone }.map { Place(document: document, scope: scope, task: $0) }
+        document.tasks.filter(\.isOpen).map { Place(document: document, scope: scope, task: $0) }
       } ?? []
     }
-    let wanted = open.filter { (file == nil || $0.scope.file == file) && isOwned($0) }
+    let waiting = waiting(all)
+    let open = all.filter { !waiting.contains($0.reference) && isChecked($0.task) }
+    let asked = { (place: Place) in (file == nil || place.scope.file == file) && isOwned(place) }
+    let blocked = all.filter { waiting.contains($0.reference) && asked($0) }
+    let wanted = open.filter(asked)
     // Who asks for a feature has a reason to change it.
     let active = wanted.filter { $0.scope.status != .leftAlone || file != nil }
     var candidates = wanted.filter { isCritical($0.task) }
@@ -86,7 +94,27 @@ public struct WorkPicker {
       pullRequests: requests, feature: progress.scopes.first { $0.file == file }?.name, owner: owner,
       ownerSource: owners.source,
       leftAlone: wanted.filter { $0.scope.status == .leftAlone }.count,
-      toSortIn: progress.scopes.filter { $0.kind == .discovered }.reduce(0) { $0 + $1.total - $1.done })
+      toSortIn: progress.scopes.filter { $0.kind == .discovered }.reduce(0) { $0 + $1.open },
+      blocked: blocked.map { place in
+        NextWork.Blocked(
+          file: place.document.name, id: place.task.id, title: place.task.title, reason: place.task.blocker)
+      })
+  }
+
+  /// A rule that does not run says nothing about its tasks: they may be done.
+  private func isChecked(_ task: PlanTask) -> Bool { task.rules.isEmpty || task.rules.contains(where: ran.contains) }
+
+  /// Tasks that people call blocked, and those that depend on them.
+  private func waiting(_ open: [Place]) -> Set<[String]> {
+    var waiting = Set(open.filter { $0.task.blocker != nil }.map(\.reference))
+    if waiting.isEmpty { return [] }
+    while true {
+      let more = open.filter { place in
+        !waiting.contains(place.reference) && blockers(of: place, open).contains { waiting.contains($0.reference) }
+      }
+      if more.isEmpty { return waiting }
+      waiting.formUnion(more.map(\.reference))
+    }
   }
 
   /// Tasks of pull requests that are named already, and their files.

@@ -58,7 +58,9 @@ struct PlanPageTasks {
     html.element("details", ["id": "filters", "hidden": ""]) { html in
       html.element("summary", name: "Filters")
       html.element("form") { html in
-        select("state", "State", "Open and done", [("open", "open"), ("done", "done")], &html)
+        let states = Set(page.tasks.map(\.state)).subtracting(["open", "done"]).sorted()
+        select(
+          "state", "State", "All states", ([("open", "open"), ("done", "done")] + states.map { ($0, $0) }), &html)
         select(
           "feature", "Feature", "All features",
           page.status.progress.scopes.filter { $0.total > 0 }.map { ($0.file, $0.name) },
@@ -108,8 +110,8 @@ struct PlanPageTasks {
   }
 
   private func writeTitle(_ task: ExportedTask, to html: inout HTMLWriter) {
-    if task.state == "done" {
-      html.element("span", ["class": "badge done"], name: "done")
+    if task.state != "open" {
+      html.element("span", ["class": "badge done"], name: task.state)
     } else if let severity = task.severity {
       html.element("span", ["class": "badge"], name: severity.rawValue)
     }
