@@ -22,11 +22,12 @@ import Testing
     #expect(next.output.hasPrefix("Title         Orders: "), "\(next.error)")
     #expect(next.output.contains("\nOwner         @shop/orders\n"))
     let status = try await plan("status", in: app).output
-    #expect(status.contains("\nOwners (CODEOWNERS)\n  @shop/orders  8 open, 0 done\n"), "\(status)")
+    #expect(
+      status.contains("\nOwners (CODEOWNERS)\n") && status.contains("\n  @shop/orders  7 open, 0 done\n"), "\(status)")
     #expect(status.contains("\n  (no owner)"))
     let own = try await plan("status", "--owner", "@shop/orders", in: app).output
     #expect(own.hasPrefix("Tasks of @shop/orders (from CODEOWNERS)\n\nOrders "))
-    #expect(own.contains("0 of 8 tasks done, 0 %"))
+    #expect(own.contains("0 of 7 tasks done, 0 %"))
     let unknown = try await plan("next", "--owner", "order", in: app)
     #expect(
       unknown.status == 2 && unknown.error.contains("--owner order: no task has this owner; "), "\(unknown.error)")
@@ -64,12 +65,12 @@ import Testing
       "<title>Refactoring plan: LegacyShop</title>", "<h2 id=\"progress-title\"", "<h2 id=\"next-title\"",
       "<h2 id=\"tasks-title\"", "<h2 id=\"owners-title\"", "data-state=\"open\"",
       "default-src &#39;none&#39;; script-src &#39;sha256-",
-      "<progress max=\"10\" value=\"0\" aria-label=\"0 of 10 done\">",
+      "<progress max=\"9\" value=\"0\" aria-label=\"0 of 9 done\">",
     ] {
       #expect(page.contains(part), "\(part)")
     }
     #expect(!page.contains("http://") && !page.contains("https://") && !page.contains("<link"))
-    #expect(page.components(separatedBy: "<article ").count == 66)
+    #expect(page.components(separatedBy: "<article ").count == 65)
     // Every link leads somewhere.
     for link in page.components(separatedBy: "href=\"#").dropFirst().map({ $0.prefix { $0 != "\"" } }) {
       #expect(page.contains("id=\"\(link)\""), "\(link)")

@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-/// `lintel review` as a team runs it: a branch of LegacyShop that mends something, and then goes too far.
+/// `lintel review` as a team runs it: a branch of LegacyShop that fixes something, and then goes too far.
 ///
 /// What the command prints is kept in `Golden/review-transcript.txt`, and `Documentation/Review.md` shows it;
 /// `LINTEL_UPDATE_GOLDEN=1` writes it anew.
@@ -35,10 +35,17 @@ import Testing
     _ = try await Command.run(["plan", "--no-cache"], in: shop.path)
     try await shop.commit("Plan", day: 6)
     try await shop.git("checkout", "-q", "-b", "catalog-leak")
+    // Both places of the task.
     try edit(
-      shop, Self.list, [(".sink { state in\n        self.render", ".sink { [weak self] state in\n        self?.render")]
-    )
-    try await shop.commit("Break the cycle of the catalog", day: 7)
+      shop, Self.list,
+      [
+        (".sink { state in\n        self.render", ".sink { [weak self] state in\n        self?.render"),
+        (
+          ".assign(to: \\.cartBadgeCount, on: self)",
+          ".sink { [weak self] count in\n        self?.cartBadgeCount = count\n      }"
+        ),
+      ])
+    try await shop.commit("Break the cycles of the catalog", day: 7)
     _ = try await Command.run(["plan", "update", "--no-cache"], in: shop.path)
     try await shop.commit("Update the plan", day: 8)
     var transcript = ""

@@ -38,6 +38,9 @@ enum DashboardMerge {
       merged[index] = DashboardTable.inbox(
         ThreeWay.sum(DashboardTable.open(was), DashboardTable.open(merged[index]), DashboardTable.open(now)))
     }
+    // The work that is left is no sum of both sides. Where they differ, the next update writes it again.
+    let effort = { (lines: [String]) in lines.filter(DashboardTable.isEffort) }
+    if effort(ours) != effort(theirs) { merged.removeAll(where: DashboardTable.isEffort) }
     return totals(merged)
   }
 

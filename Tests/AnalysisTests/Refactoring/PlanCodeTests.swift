@@ -39,9 +39,9 @@ import Testing
     #expect(text.contains("Let `BasketViewModel` take that service in `init`"), "\(text)")
   }
 
-  @Test func `Without one it has to be created`() async throws {
+  @Test func `Without one the controller gets the service, as the finding says`() async throws {
     let text = try await plan(["App/Cart/Cart.swift": controller("", initializer: "super.init()")])
-    #expect(text.contains("Let `CartViewModel` (to be created) take that service"), "\(text)")
+    #expect(text.contains("Give `CartViewController` a property for it"), "\(text)")
   }
 
   @Test func `A view that is touched in init is as much work as the lines that move`() async throws {

@@ -112,11 +112,17 @@ enum DashboardTable {
     line[...].cut(at: "**").flatMap { $0.after.cut(at: " to triage") }.flatMap { Int($0.before) } ?? 0
   }
 
+  /// Whether a line sums up the work that is left.
+  static func isEffort(_ line: String) -> Bool {
+    let text = line.trimmed
+    return text.hasPrefix("Left: about ") && text.hasSuffix(PlanEffort.assumption)
+  }
+
   /// Whether a line outside of the tables is one that an update wrote.
   static func isOwn(_ line: String) -> Bool {
     let text = line.trimmed
     return text.isEmpty || text.hasPrefix(inbox) || text.hasPrefix(setAside)
-      || text.hasPrefix("Left: about ") && text.hasSuffix(PlanEffort.assumption)
+      || isEffort(text)
   }
 
   /// What a cell with a link leads to.

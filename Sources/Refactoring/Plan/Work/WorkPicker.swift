@@ -102,7 +102,9 @@ public struct WorkPicker {
   }
 
   /// A rule that does not run says nothing about its tasks: they may be done.
-  private func isChecked(_ task: PlanTask) -> Bool { task.rules.isEmpty || task.rules.contains(where: ran.contains) }
+  private func isChecked(_ task: PlanTask) -> Bool {
+    task.rules.isEmpty || task.rules.contains { ran.contains($0) || Foundation(rawValue: $0) != nil }
+  }
 
   /// Tasks that people call blocked, and those that depend on them.
   private func waiting(_ open: [Place]) -> Set<[String]> {
