@@ -6,7 +6,7 @@ public struct PlanOwners: Sendable, Hashable {
   public enum Source: String, Sendable, Hashable, Codable {
     /// The repository says so.
     case codeOwners = "CODEOWNERS"
-    /// Derived: whoever wrote most commits to the file in the last twelve months.
+    /// Derived: the author of most commits to the file in the last twelve months.
     case history = "git history"
   }
 
