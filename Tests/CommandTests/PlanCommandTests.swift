@@ -95,9 +95,9 @@ import Testing
     #expect(number.status == 0 && number.output.contains("Would write 1 file"))
     #expect(try files(app) == wrong)
     try app.write("App/Cart/CartViewModel.swift", "struct Cart {}\n")
-    let mended = try await plan("update", "--check", in: app)
-    #expect(mended.status == 1 && mended.output.contains("Would write 2 files"))
-    #expect(mended.error.contains("error: the plan does not record: cart.md C1 done; run `lintel plan update`"))
+    let fixed = try await plan("update", "--check", in: app)
+    #expect(fixed.status == 1 && fixed.output.contains("Would write 2 files"))
+    #expect(fixed.error.contains("error: the plan does not record: cart.md C1 done; run `lintel plan update`"))
     #expect(try files(app) == wrong)
   }
 

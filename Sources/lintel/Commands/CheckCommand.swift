@@ -63,11 +63,7 @@ struct CheckCommand: AsyncParsableCommand {
 
   @OptionGroup var baseline: BaselineOptions
 
-  @Option(
-    name: [.long, .short],
-    help: ArgumentHelp("Write the report to this file instead of standard output.", valueName: "file")
-  )
-  var output: String?
+  @OptionGroup var output: OutputOption
 
   @Flag(name: .long, help: "Show every finding, also on a terminal.")
   var all = false
@@ -76,7 +72,6 @@ struct CheckCommand: AsyncParsableCommand {
   var timings = false
 
   func validate() throws {
-    if output == "" { throw ValidationError("--output is empty; name a file.") }
     // An empty variable in a script must not widen what is checked.
     for (name, values) in [("--only", only), ("--profile", profile)] where !values.isEmpty {
       if values.splitAtCommas.isEmpty { throw ValidationError("\(name) is empty; add a value or omit the option.") }
@@ -84,9 +79,7 @@ struct CheckCommand: AsyncParsableCommand {
   }
 
   func run() async throws {
-    if format == .html, output == nil, Terminal.width != nil {
-      throw UsageError("--format html writes a page that a terminal cannot show; add --output lintel.html.")
-    }
+    try output.requireFile(forPage: format == .html, example: "lintel.html")
     let request = try analysis.request(
       profiles: profile.splitAtCommas, only: only.splitAtCommas, skip: skip.splitAtCommas)
     // Asked first, so that git is done when the rules are.
@@ -108,7 +101,7 @@ struct CheckCommand: AsyncParsableCommand {
     app.stayUntilExit()
     Notes.write(result.problems, as: "warning", all: analysis.verbose)
     let text = await text(result, of: app, changes)
-    if let output { try OutputFile.write(text, to: output) } else { try StandardOutput.write(text) }
+    try output.write(text)
     if timings { StandardError.write(TimingsTable.text(result.timings)) }
     try Failures.tell(result.report.failures)
     if let baseline = result.report.baseline {
@@ -122,12 +115,12 @@ struct CheckCommand: AsyncParsableCommand {
   }
 
   /// Whether someone sees the report who can take in only so much of it.
-  private var isForPeople: Bool { format == .text && output == nil && !all && Terminal.isOutput }
+  private var isForPeople: Bool { format == .text && output.path == nil && !all && Terminal.isOutput }
 
   private func text(_ result: Check.Result, of app: AnalyzedApp, _ changes: RecentChanges?) async -> String {
     let root = result.root
     let options = RenderOptions(
-      colour: output == nil && Terminal.wantsColour, width: output == nil ? Terminal.width : nil,
+      colour: output.rendering.colour, width: output.rendering.width,
       height: Terminal.height, failsAt: failOn.severity, root: format == .xcode ? root : nil,
       repositoryPrefix: app.root.repositoryPrefix,
       title: app.title,

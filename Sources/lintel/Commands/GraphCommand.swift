@@ -57,12 +57,9 @@ struct GraphCommand: ParsableCommand {
     help: "text, svg, dot, mermaid or json; without it what the name of --output ends with, else text.")
   var format: GraphFormat?
 
-  @Option(
-    name: [.long, .short], help: ArgumentHelp("Write here instead of to standard output.", valueName: "file"))
-  var output: String?
+  @OptionGroup var output: OutputOption
 
   func validate() throws {
-    if output == "" { throw ValidationError("--output is empty; name a file.") }
     if module == "" { throw ValidationError("--module is empty; name a module.") }
     if focus == "" { throw ValidationError("--focus is empty; name a type.") }
     if let depth {
@@ -72,14 +69,14 @@ struct GraphCommand: ParsableCommand {
     if let limit, !(1...500).contains(limit) {
       throw ValidationError("--limit \(limit): give a number from 1 to 500.")
     }
-    if let output, format == nil, GraphFormat(fileName: output) == nil {
+    if let path = output.path, format == nil, GraphFormat(fileName: path) == nil {
       throw ValidationError(
-        "--output \(output): the name says no format; end it with .svg, .dot, .mmd, .json or .txt, or add --format.")
+        "--output \(path): the name says no format; end it with .svg, .dot, .mmd, .json or .txt, or add --format.")
     }
   }
 
   func run() throws {
-    let format = format ?? output.flatMap(GraphFormat.init(fileName:)) ?? .text
+    let format = format ?? output.path.flatMap(GraphFormat.init(fileName:)) ?? .text
     let app = try Analyzer.analyze(try analysis.request())
     let findings = Check.run(app, toolVersion: Lintel.version).report.findings
     Terminal.clearProgress()
@@ -89,9 +86,7 @@ struct GraphCommand: ParsableCommand {
     let graph = try GraphBuilder(app, findings: findings).graph(request)
     app.stayUntilExit()
     Notes.write(app.project.problems, as: "warning", all: analysis.verbose)
-    let options = RenderOptions(
-      colour: output == nil && Terminal.wantsColour, width: output == nil ? Terminal.width : nil)
-    let text = format.render(graph, options: options)
-    if let output { try OutputFile.write(text, to: output) } else { try StandardOutput.write(text) }
+    let text = format.render(graph, options: output.rendering)
+    try output.write(text)
   }
 }

@@ -53,22 +53,20 @@ struct HistoryCommand: AsyncParsableCommand {
     help: "text, json, csv, markdown or html (default: from the file name of --output, else text).")
   var format: HistoryFormat?
 
-  @Option(
-    name: [.long, .short],
-    help: ArgumentHelp("Write the history to this file instead of standard output.", valueName: "file"))
-  var output: String?
+  @OptionGroup var output: OutputOption
 
   func validate() throws {
     if since.isEmpty { throw ValidationError("--since is empty; use a period, a day or a revision.") }
     if newSince == "" { throw ValidationError("--new-since is empty; name a commit, branch or tag.") }
-    if output == "" { throw ValidationError("--output is empty; name a file.") }
-    if let output, format == nil, HistoryFormat(fileName: output) == nil {
+    if let path = output.path, format == nil, HistoryFormat(fileName: path) == nil {
       throw ValidationError(
-        "--output \(output): the name says no format; end it with .html, .json, .csv, .md or .txt, or add --format.")
+        "--output \(path): the name says no format; end it with .html, .json, .csv, .md or .txt, or add --format.")
     }
   }
 
   func run() async throws {
+    let format = format ?? output.path.flatMap(HistoryFormat.init(fileName:)) ?? .text
+    try output.requireFile(forPage: format == .html, example: "history.html")
     let start: HistoryStart
     do throws(HistoryProblem) {
       start = try HistoryStart(since)
@@ -90,11 +88,10 @@ struct HistoryCommand: AsyncParsableCommand {
       throw UsageError("--by owner: the repository has no CODEOWNERS file, so nothing says who owns which file.")
     }
     for note in run.history.notes { StandardError.write("note: \(note)\n") }
-    let format = format ?? output.flatMap(HistoryFormat.init(fileName:)) ?? .text
     let options = RenderOptions(
-      colour: output == nil && Terminal.wantsColour, width: output == nil ? Terminal.width : nil, title: run.title,
+      colour: output.rendering.colour, width: output.rendering.width, title: run.title,
       unicode: Terminal.isUnicode)
     let text = format.render(run.history, by: by, toolVersion: Lintel.version, options: options)
-    if let output { try OutputFile.write(text, to: output) } else { try StandardOutput.write(text) }
+    try output.write(text)
   }
 }

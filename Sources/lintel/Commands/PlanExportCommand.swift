@@ -28,19 +28,12 @@ struct PlanExportCommand: AsyncParsableCommand {
 
   @OptionGroup var owner: OwnerOption
 
-  @Option(
-    name: [.long, .short],
-    help: ArgumentHelp("Write to this file instead of standard output.", valueName: "file"))
-  var output: String?
-
-  func validate() throws {
-    if output == "" { throw ValidationError("--output is empty; name a file.") }
-  }
+  @OptionGroup var output: OutputOption
 
   func run() async throws {
     let run = try await PlanRun.existing(analysis, mode: .reading)
     run.noteLag()
     let text = format.render(try run.export(owner: owner.owner, openOnly: openOnly))
-    if let output { try OutputFile.write(text, to: output) } else { try StandardOutput.write(text) }
+    try output.write(text)
   }
 }

@@ -30,31 +30,21 @@ struct PlanStatusCommand: AsyncParsableCommand {
 
   @OptionGroup var owner: OwnerOption
 
-  @Option(
-    name: [.long, .short],
-    help: ArgumentHelp("Write to this file instead of standard output.", valueName: "file"))
-  var output: String?
-
-  func validate() throws {
-    if output == "" { throw ValidationError("--output is empty; name a file.") }
-  }
+  @OptionGroup var output: OutputOption
 
   func run() async throws {
-    if format == .html, output == nil, Terminal.width != nil {
-      throw UsageError("--format html writes a page that a terminal cannot show; add --output plan.html.")
-    }
+    try output.requireFile(forPage: format == .html, example: "plan.html")
     let run = try await PlanRun.existing(analysis, mode: .reading)
     run.noteLag()
     let trend = try await HistoryRun.kept(try analysis.request())
     let text = try text(run, trend)
-    if let output { try OutputFile.write(text, to: output) } else { try StandardOutput.write(text) }
+    try output.write(text)
   }
 
   private func text(_ run: PlanRun, _ trend: History?) throws -> String {
     guard let document = format.document else {
       return try run.page(owner: owner.owner, trend: trend, toolVersion: Lintel.version).render()
     }
-    let options = output == nil ? Terminal.rendering : RenderOptions()
-    return document.render(try run.status(owner: owner.owner, trend: trend), options: options)
+    return document.render(try run.status(owner: owner.owner, trend: trend), options: output.rendering)
   }
 }

@@ -48,11 +48,7 @@ struct ReviewCommand: AsyncParsableCommand {
   @Flag(name: .long, help: "Ignore the baseline.")
   var noBaseline = false
 
-  @Option(
-    name: [.long, .short],
-    help: ArgumentHelp("Write the review to this file instead of standard output.", valueName: "file")
-  )
-  var output: String?
+  @OptionGroup var output: OutputOption
 
   @Flag(name: .long, help: "Print the duration of each stage to standard error.")
   var timings = false
@@ -66,7 +62,6 @@ struct ReviewCommand: AsyncParsableCommand {
     if noBaseline, baseline != nil {
       throw ValidationError("--no-baseline and --baseline cannot be combined.")
     }
-    if output == "" { throw ValidationError("--output is empty; name a file.") }
   }
 
   func run() async throws {
@@ -86,11 +81,11 @@ struct ReviewCommand: AsyncParsableCommand {
     Notes.write(run.notes, as: "note", all: analysis.verbose)
     let root = run.root
     let options = RenderOptions(
-      colour: output == nil && Terminal.wantsColour, width: output == nil ? Terminal.width : nil,
+      colour: output.rendering.colour, width: output.rendering.width,
       repositoryPrefix: run.repositoryPrefix,
       source: { try? FileReader.read(absolutePath: root + "/" + $0, limit: 64 << 20).get() })
     let text = format.render(run.review, toolVersion: Lintel.version, options: options)
-    if let output { try OutputFile.write(text, to: output) } else { try StandardOutput.write(text) }
+    try output.write(text)
     if timings { StandardError.write(TimingsTable.text(run.timings)) }
     if !run.review.passes { throw Main.Outcome.findings }
   }
