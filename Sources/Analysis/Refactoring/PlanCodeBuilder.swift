@@ -76,17 +76,21 @@ struct PlanCodeBuilder {
 
   /// The view model that a type stores: the one in `viewModel`, else the one whose name is most like its own.
   func viewModel(of type: TypeRecord) -> String? {
+    let own = program.names[type.name]
     let candidates = type.storedProperties.compactMap { property -> (name: String, isPlain: Bool)? in
       guard let id = program.type(of: property).id, id != type.id else { return nil }
       let target = program[id]
       let name = program.names[target.name]
-      guard app.roles.certain(id) == .viewModel || target.kind == .protocol && name.hasSuffix("ViewModel") else {
-        return nil
-      }
-      return (concrete(target).qualifiedName, program.names[property.name] == "viewModel")
+      let isPlain = program.names[property.name] == "viewModel"
+      // What is called otherwise and is about something else is not the view model of this screen, whatever state it keeps.
+      let isNamed = program.known.words(.viewModelName).contains(target.name) || name.hasSuffix("ViewModel")
+      let isOne =
+        target.kind == .protocol
+        ? isNamed : app.roles.certain(id) == .viewModel && (isNamed || isPlain || common(name, own) > 5)
+      guard isOne else { return nil }
+      return (concrete(target).qualifiedName, isPlain)
     }
     if let plain = candidates.first(where: \.isPlain) { return plain.name }
-    let own = program.names[type.name]
     return candidates.map(\.name).enumerated().max { left, right in
       (common(left.element, own), -left.offset) < (common(right.element, own), -right.offset)
     }?.element

@@ -41,7 +41,7 @@ import Testing
       message: "the closure given to `sink` captures `view`, which holds self, and self keeps the subscription in `bag`"
     )
     #expect(text.contains("[weak view]") && !text.contains("[weak self]"))
-    #expect(text.contains("Do so in `bind` (`CartViewController.swift:10`)"))
+    #expect(text.contains("For `bind` (`CartViewController.swift:10`): "))
   }
 
   @Test func `A cell gets nothing in its initializer`() throws {

@@ -54,11 +54,19 @@ struct AppConventions {
   func abstraction(of name: String) -> Part {
     let base = name.split(separator: ".").last.map(String.init) ?? name
     let own = types[name].map(protocols) ?? []
-    if let known = own.first(where: { $0.contains(base) }) ?? (own.count == 1 ? own.first : nil) {
+    if let known = own.first(where: { $0.contains(base) || isOnly(name, of: $0, base: base) }) {
       return Part(name: known, isNew: false)
     }
     if let protocolSuffix { return Part(name: base + protocolSuffix, isNew: true) }
     return Part(name: base.hasSuffix("Service") ? "\(base.dropLast(7))Servicing" : "\(base)Protocol", isNew: true)
+  }
+
+  /// `DefaultOrderStore: OrderStore`: the protocol is about the type, when nothing else conforms to it.
+  private func isOnly(_ name: String, of known: String, base: String) -> Bool {
+    guard let word = known.split(separator: ".").last, FolderWords.words(word).count > 1, base.contains(word) else {
+      return false
+    }
+    return types.values.count { !$0.isProtocol && $0.ancestors.contains(known) } == 1
   }
 
   // MARK: Coordinators

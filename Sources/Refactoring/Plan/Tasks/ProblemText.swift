@@ -52,7 +52,7 @@ enum ProblemText {
       return members.isEmpty ? "There \(rest == 1 ? "is" : "are") \(times)." : "\(times.capital) in \(members[0])."
     }
     let list = TaskFacts.list(others, limit: 4)
-    return aboutProperties[facts.rule].map { "\(list) \($0)." } ?? "So it is in \(list)."
+    return aboutProperties[facts.rule].map { "\(list) \($0)." } ?? "There is more of the kind in \(list)."
   }
 
   /// What is true of every place of rules whose places are properties and not code in members: the message may say more of

@@ -8,7 +8,8 @@ extension TaskFacts {
     "binds-in-init", "state-object-from-parent", "file-too-large", "massive-viewcontroller", "view-too-large",
     "delegate-not-weak", "coordinator-does-business", "dependency-cycle", "layer-dependency",
     "wrong-wrapper-for-observable", "viewmodel-imports-ui", "viewcontroller-does-io", "view-does-io",
-    "implicitly-unwrapped-dependency", "service-has-no-abstraction", "repository-has-no-abstraction",
+    "implicitly-unwrapped-dependency", "viewcontroller-creates-viewcontroller", "strong-self-in-cell-provider",
+    "service-has-no-abstraction", "repository-has-no-abstraction",
     "viewmodel-depends-on-concrete", "viewmodel-too-large", "shared-viewcontroller",
   ]
 
@@ -22,7 +23,7 @@ extension TaskFacts {
     var steps: [String] = []
     for (fix, own) in groups {
       let spots = Self.list(own.map(Self.spot), limit: 6)
-      steps.append(fix == first.fix ? "Do so in \(spots)." : "In \(spots): \(fix)")
+      steps.append("For \(spots): \(fix)")
     }
     // What checks the result fits any way there.
     let checks = ["Open and close", "See in", "Run the screen", "Check ", "Test ", "Build:"]

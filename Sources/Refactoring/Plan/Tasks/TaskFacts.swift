@@ -87,6 +87,9 @@ struct TaskFacts {
   /// What the screen has of its data, as the app calls it, in backticks.
   var stateName: String { "`\(stateType ?? "ViewState")`" }
 
+  /// Lines of a first test: a file of its own with what the type needs, when nothing tests the type yet.
+  var testLines: Int { type?.isTested == true ? 12 : 20 }
+
   /// Whether a list of UIKit makes it: it is configured after `init`.
   var isReused: Bool { type?.isReused ?? subject.hasSuffix("Cell") }
 

@@ -147,7 +147,7 @@ struct TaskMaker {
       title: Self.plain(title),
       problem: Self.plain(further?.problem ?? ProblemText.make(facts, breaks: wording.breaks(facts))),
       fix: Self.plain(fix),
-      steps: (further?.steps ?? special ?? wording.steps(facts)).filter { $0 != fix }.map(Self.plain),
+      steps: (further?.steps ?? special ?? wording.steps(facts)).map(Self.plain),
       parts: size > limit ? Self.steps(parts, size: size, limit: limit, facts) : [],
       lines: size, places: facts.places, fingerprints: fingerprints, type: findings[0].type,
       provides: facts.provides, needs: facts.needs, creates: facts.creates,

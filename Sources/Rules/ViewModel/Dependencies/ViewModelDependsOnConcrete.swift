@@ -56,6 +56,9 @@ public struct ViewModelDependsOnConcrete: Rule {
     if first.taken.isEmpty, let witness = first.witness ?? reach.witness(of: target.id) {
       related.append(Draft.Related(witness, "here it comes to \(first.kinds.words)"))
     }
+    if ([first] + further).allSatisfy({ hasDouble(context.program[$0.type], context, doubled) }) {
+      work += "; tests have a subclass as test double"
+    }
     return Draft(
       at: first.place, type: type.id, evidence: target.qualifiedName,
       message: message + work, fix: fix,
@@ -94,11 +97,7 @@ public struct ViewModelDependsOnConcrete: Rule {
   ) -> Bool {
     let context = reach.context
     let target = context.program[dependency.type]
-    if doubled.contains(target.name)
-      || context.program.allHeirs(of: target.id).contains(where: { context.exempt[$0.index] })
-    {
-      return true
-    }
+    if hasDouble(target, context, doubled) { return true }
     let isGiven = target.initializers.contains { !$0.parameters.isEmpty }
     if context.role(target.id) == .useCase { return isGiven }
     let known = context.program.known
@@ -106,6 +105,11 @@ public struct ViewModelDependsOnConcrete: Rule {
     let given = target.initializers.flatMap(\.parameters).compactMap(\.writtenType)
       .compactMap { context.program.resolve($0).externalName }
     return given.contains(where: storages.contains) && [.database, .defaults].contains(reach.io(of: target.id))
+  }
+
+  private func hasDouble(_ target: TypeRecord, _ context: RuleContext, _ doubled: NameSet) -> Bool {
+    doubled.contains(target.name)
+      || context.program.allHeirs(of: target.id).contains(where: { context.exempt[$0.index] })
   }
 
   /// A protocol of the app that the class conforms to already and that asks for what the view model uses; not one by which

@@ -44,7 +44,8 @@ struct Foundations {
         .compactMap(\.type))
     for (object, findings) in users.sorted(by: { $0.key < $1.key }) where !abstracted.contains(object) {
       guard let type = conventions.type(object), !type.isProtocol, conventions.protocols(of: type).isEmpty,
-        let place = findings.lazy.compactMap({ $0.declaration(of: object) }).first
+        let place = findings.lazy.compactMap({ $0.declaration(of: object) }).first,
+        !findings.allSatisfy(\.hasDouble)
       else { continue }
       add(
         .sharedObject, subject: type.name, path: place.path, places: [(place.path, place.line)], users: findings,
@@ -123,6 +124,9 @@ extension Finding {
       place.message.hasSuffix("` is declared here") ? PlanDocument.codeSpans(place.message).first : nil
     }.first
   }
+
+  /// Whether tests replace what its type depends on by a subclass.
+  var hasDouble: Bool { message.contains("a subclass as test double") }
 
   func declaration(of object: String) -> RelatedPlace? {
     related.first { $0.message == "`\(object)` is declared here" }

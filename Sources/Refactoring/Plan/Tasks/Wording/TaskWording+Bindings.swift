@@ -74,8 +74,10 @@ extension TaskWording {
     "observed-object-created-in-view": TaskWording(
       title: { "Let \($0.name) own \($0.code(0))" },
       breaks: {
-        "Everything the user entered or the screen loaded is lost each time the parent of \($0.name) redraws, and running "
-          + "work continues for an object that is no longer shown."
+        $0.first.message[...].cut(at: "could be lost") != nil
+          ? "Nothing is lost today; the first value that the object keeps will be, each time the parent of \($0.name) redraws."
+          : "Everything the user entered or the screen loaded is lost each time the parent of \($0.name) redraws, and running "
+            + "work continues for an object that is no longer shown."
       },
       steps: { facts in
         [

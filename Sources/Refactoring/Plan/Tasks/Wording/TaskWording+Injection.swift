@@ -74,7 +74,11 @@ extension TaskWording {
     "viewmodel-depends-on-concrete": TaskWording(
       title: { "Let \($0.name) know \(TaskFacts.list($0.concretes)) by protocol" },
       breaks: { facts in
-        "Every test of \(facts.name) does the real work of \(TaskFacts.list(facts.concretes)): slow, and failing for "
+        if facts.first.hasDouble {
+          return "Tests replace \(facts.concretes.count == 1 ? "it" : "them") by a subclass, which runs the real initializer and "
+            + "every method that it does not override."
+        }
+        return "Every test of \(facts.name) does the real work of \(TaskFacts.list(facts.concretes)): slow, and failing for "
           + "reasons of its own."
       },
       steps: { facts in
@@ -114,7 +118,7 @@ extension TaskWording {
           "Test \(facts.name) with a spy.",
         ]
       },
-      lines: { 10 + 4 * $0.count + 8 * max($0.concretes.count - 1, 0) }),
+      lines: { 4 + $0.testLines + 4 * $0.count + 8 * max($0.concretes.count - 1, 0) }),
     "viewmodel-is-shared": TaskWording(
       title: { "Create \($0.name) for each screen" },
       breaks: {
@@ -158,7 +162,9 @@ extension TaskWording {
     if facts.asks(for: "optional") {
       return ["Write `?` instead of `!` at \(names), and unwrap it where \(facts.name) uses it.", check]
     }
-    return ["Do so for \(names)" + (set.isEmpty ? "." : ", which \(TaskFacts.list(set)) sets now."), check]
+    return [
+      "For \(names)" + (set.isEmpty ? "" : ", which \(TaskFacts.list(set)) sets now") + ": \(facts.first.fix)", check,
+    ]
   }
 
   /// `private` would hide the property from the files that use it.
@@ -239,14 +245,15 @@ extension TaskWording {
       steps: { facts in
         [
           facts.first.fix,
-          "Do so in \(place(facts)), and let the outer layer pass in what is needed.",
+          "Apply this to \(place(facts)), and let the outer layer pass in what is needed.",
         ]
       },
       lines: { 16 + 8 * $0.count }),
   ]
 
   private static let protocolSteps: @Sendable (TaskFacts) -> [String] = { facts in
-    let users = facts.related.map { "`\(fileName($0.path)):\($0.line)`" }
+    let users = facts.related.filter { $0.message.contains("uses it here") }
+      .map { "`\(fileName($0.path)):\($0.line)`" }
     return [
       "Declare \(facts.protocolName) with what its users call, and let \(facts.name) conform to it.",
       "Let the users take the protocol in `init`"

@@ -24,12 +24,13 @@ extension TaskWording {
           : "Take the work out of \($0.name) that it does itself"
       },
       breaks: {
-        "\($0.name) cannot be previewed or tested without the real thing behind it, and redrawing can start the work again."
+        "\($0.name) cannot be shown in a preview or test that is to be independent of the real thing behind it, and the "
+          + "next screen that needs the work repeats it."
       },
       steps: { facts in
         if !movesToViewModel(facts) {
           return [
-            "Do so in \(place(facts)).", "Preview or test \(facts.name) without the real thing behind it.",
+            "For \(place(facts)): \(facts.first.fix)", "Preview or test \(facts.name) without the real thing behind it.",
           ]
         }
         if facts.isReused {
@@ -43,7 +44,10 @@ extension TaskWording {
         return [
           "Add a method to \(facts.viewModelName)\(toCreate(facts)) for what \(place(facts)) "
             + "\(facts.members.count == 1 ? "does" : "do").",
-          "Give the view model the service through `init`, typed as a protocol.",
+          staticService(facts).map {
+            "The work is a static member of \($0): make what is used of it a method of an instance, or pass it as a closure, "
+              + "and let the view model take that in `init`."
+          } ?? "Give the view model the service through `init`, typed as a protocol.",
           "Call the method from \(facts.name), and show the state that it sets.",
         ]
       },
@@ -116,6 +120,20 @@ extension TaskWording {
     ]
   }
 
+  /// The type in backticks when the first place calls it without an instance: `AlarmRule.isSnoozed()`.
+  private static func staticService(_ facts: TaskFacts) -> String? {
+    guard facts.code.count > 1, let base = facts.code[0].split(separator: ".").first, base == facts.code[1] else {
+      return nil
+    }
+    return facts.code(1)
+  }
+
+  /// What a controller makes, in backticks: the message names the first, the evidence the others.
+  private static func screens(_ facts: TaskFacts) -> [String] {
+    var seen: Set<String> = []
+    return facts.places.map(\.evidence).filter { !$0.isEmpty && seen.insert($0).inserted }.map { "`\($0)`" }
+  }
+
   /// Behind the name of a view model that is not there yet.
   private static func toCreate(_ facts: TaskFacts) -> String { facts.lacksViewModel ? " (to be created)" : "" }
 
@@ -146,22 +164,29 @@ extension TaskWording {
     "viewcontroller-creates-viewcontroller": TaskWording(
       title: {
         $0.first.asksForCoordinator
-          ? "Let \($0.coordinator) open \(TaskFacts.list($0.subjects, limit: 2)) for \($0.name)"
-          : "Give \($0.name) what makes \(TaskFacts.list($0.subjects, limit: 2))"
+          ? "Let \($0.coordinator) open \(TaskFacts.list(screens($0), limit: 2)) for \($0.name)"
+          : "Give \($0.name) what makes \(TaskFacts.list(screens($0), limit: 2))"
       },
       breaks: {
-        "\($0.name) has to know how \(TaskFacts.list($0.subjects, limit: 2)) is built and what it needs, so it cannot be "
+        "\($0.name) has to know how \(TaskFacts.list(screens($0), limit: 2)) is built and what it needs, so it cannot be "
           + "used in another flow, and a test cannot tell where a tap leads."
       },
       steps: { facts in
-        [
-          "Move creating \(TaskFacts.list(facts.subjects, limit: 6)) from \(place(facts)) into factory methods of "
+        if !facts.first.asksForCoordinator {
+          return [
+            "Give \(facts.name) a closure for each of \(TaskFacts.list(screens(facts), limit: 6)), which returns the screen.",
+            "Set it where \(facts.name) is created, and make the screen there with all that it needs.",
+            "Call it in \(place(facts)) instead of creating the screen.",
+          ]
+        }
+        return [
+          "Move creating \(TaskFacts.list(screens(facts), limit: 6)) from \(place(facts)) into factory methods of "
             + "\(facts.coordinator)\(toCreateFlow(facts)).",
           "Give \(facts.name) a closure (or a delegate) for each way out, and let \(facts.coordinator) set it.",
           "Test the coordinator with a navigation controller that only records.",
         ]
       },
-      lines: { 24 + 14 * $0.count }),
+      lines: { $0.first.asksForCoordinator ? 24 + 14 * $0.count : 4 + 10 * $0.count }),
     "view-navigates-directly": TaskWording(
       title: {
         "Let \($0.coordinator) open \(TaskFacts.list(Array($0.code.dropFirst().prefix(1)).map { "`\($0)`" })) for \($0.name)"

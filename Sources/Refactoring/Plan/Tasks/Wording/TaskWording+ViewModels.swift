@@ -49,11 +49,10 @@ extension TaskWording {
           "Write `@MainActor` in front of \(facts.name).",
           "Build: the compiler shows each place that calls it from elsewhere; `await` there, or make the caller "
             + "`@MainActor` too.",
-          "Write `@MainActor` on its tests.",
-        ]
+        ] + (facts.type?.isTested == true ? ["Write `@MainActor` on its tests."] : [])
       },
       // The attribute, its tests, and about a line in each file that uses it.
-      lines: { 2 + 2 * min($0.first.dependents, 40) }),
+      lines: { ($0.type?.isTested == true ? 2 : 1) + 2 * min($0.first.dependents, 40) }),
     "viewmodel-loads-in-init": TaskWording(
       title: { "Start loading in \($0.name) when the screen appears" },
       breaks: {
@@ -80,7 +79,7 @@ extension TaskWording {
           "Test it: cancel the task and expect no error.",
         ]
       },
-      lines: { 4 * $0.count + 2 }),
+      lines: { 4 * $0.count + $0.testLines }),
     "viewmodel-imports-ui": TaskWording(
       title: { "Take the UI framework out of the file of \($0.name)" },
       breaks: {
