@@ -21,6 +21,8 @@ public struct RenderOptions: Sendable {
   /// The root's own path below the top of its repository, with a slash at the end; empty at the top. Formats for services
   /// that read paths from there put it before every path.
   public var repositoryPrefix: String
+  /// Whether files that were not analyzed for the same reason have a line each.
+  public var listsAll = false
   /// What the checked app is called; the title of `html` output.
   public var title: String?
   /// Where source lines come from. Without sources, snippets are left out and SARIF columns count bytes.

@@ -222,4 +222,20 @@ import Testing
     #expect(try await lintel(app, "plan", "status").output.contains("3 of 6 tasks done, 50 %"))
     #expect(plan(app)["README.md"]?.contains("| **Total** | | **6** | **3** | **50 %** |") == true)
   }
+
+  @Test func `Review and plan agree that code moved to another type`() async throws {
+    let app = try await app()
+    try app.write(Self.path("Cart"), "// Moved to CartTotals.\n@MainActor final class CartViewModel {}\n")
+    try app.write(
+      "App/Cart/CartTotals.swift", Self.leaking("Cart").replacing("CartViewModel", with: "CartTotalsViewModel"))
+    try commit(app)
+    let update = try await lintel(app, "plan", "update")
+    #expect(update.output.contains("now in `App/Cart/CartTotals.swift:6`"), "\(update.output)")
+    try commit(app)
+    let review = try await lintel(app, "review", "--base", "main")
+    #expect(review.status == 0, "\(review.output)")
+    #expect(review.output.contains("adds no finding, moves 1"), "\(review.output)")
+    #expect(review.output.contains("Moved with the code, here now:\n  App/Cart/CartTotals.swift:6"))
+    #expect(try await check(app).status == 0)
+  }
 }

@@ -47,4 +47,37 @@ import Testing
     let all = try await Command.run(["check", "--no-cache", "--verbose"], in: app.path)
     #expect(all.error.split(separator: "\n").filter { $0.hasPrefix("warning: ") }.count == 19)
   }
+
+  @Test func `Files that were not analyzed for one reason are one line unless all are wanted`() async throws {
+    let app = try TemporaryFolder(["App/A.swift": "struct A {}\n"])
+    for number in 1...19 {
+      try Data([0xFF, 0xFE, 0x41]).write(to: URL(fileURLWithPath: app.path + "/App/B\(number).swift"))
+    }
+    let result = try await Command.run(["check", "--no-cache"], in: app.path)
+    #expect(result.output.contains("19 files not analyzed:\n"))
+    let lines = result.output.split(separator: "\n").filter { $0.hasPrefix("  App/B") }
+    #expect(lines.count == 1, "\(result.output)")
+    #expect(lines.first?.hasSuffix("(and 18 more of this kind; `--verbose` lists them)") == true)
+    let all = try await Command.run(["check", "--no-cache", "--verbose"], in: app.path)
+    #expect(all.output.split(separator: "\n").filter { $0.hasPrefix("  App/B") }.count == 19)
+  }
+
+  @Test func `A folder above a plan, and one below it without git, gets no second plan`() async throws {
+    let folder = try TemporaryFolder([
+      "Shop/Cart/CartView.swift": "import SwiftUI\nstruct CartView: View { var body: some View { Text(\"\") } }\n",
+      "Tools/Tool.swift": "struct Tool {}\n",
+    ])
+    #expect(try await Command.run(["plan", "--no-cache"], in: folder.path + "/Shop").status == 0)
+    let above = try await Command.run(["plan", "--no-cache"], in: folder.path)
+    #expect(above.status == 2, "\(above.output)")
+    #expect(above.error.contains("Shop/refactoring is a plan for a part of this folder; run lintel in \"Shop\""))
+    #expect(folder.read("refactoring/README.md") == nil)
+    let below = try await Command.run(["plan", "--no-cache"], in: folder.path + "/Shop/Cart")
+    #expect(below.status == 2, "\(below.output)")
+    #expect(below.error.contains("/Shop/refactoring is a plan that covers this folder; run lintel in "))
+    #expect(folder.read("Shop/Cart/refactoring/README.md") == nil)
+    // What the configuration leaves out is no part of this folder.
+    try folder.write(".lintel.yml", "exclude:\n  - Shop\n")
+    #expect(try await Command.run(["plan", "--no-cache"], in: folder.path).status == 0)
+  }
 }

@@ -199,8 +199,16 @@ import Testing
   @Test func everySkippedFileIsListed() {
     var report = Sample.report()
     report.skipped = (0..<300).map { SkippedFile(path: "F\($0).swift", reason: "it is not UTF-8") }
-    let text = ReportFormat.text.render(report, options: RenderOptions())
-    #expect(text.contains("300 files not analyzed:\n"))
+    report.skipped.append(SkippedFile(path: "G.swift", reason: "it is too large"))
+    let folded = ReportFormat.text.render(report, options: RenderOptions())
+    #expect(
+      folded.contains(
+        "301 files not analyzed:\n  F0.swift: it is not UTF-8 (and 299 more of this kind; `--verbose` lists them)\n"
+          + "  G.swift: it is too large\n"))
+    var options = RenderOptions()
+    options.listsAll = true
+    let text = ReportFormat.text.render(report, options: options)
+    #expect(text.contains("301 files not analyzed:\n"))
     for index in 0..<300 { #expect(text.contains("  F\(index).swift: it is not UTF-8\n")) }
   }
 

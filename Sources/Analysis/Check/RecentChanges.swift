@@ -11,8 +11,9 @@ public struct RecentChanges: Sendable {
   public init(_ request: AnalysisRequest) {
     question = Task {
       guard let root = try? TeamFolders.root(request) else { return nil }
+      let known = ChurnCache.log(in: FactCache.store(request.cache, root: root.root, part: ChurnCache.part))
       // What git cannot tell is left out; commands that need it say why.
-      return try? await Git.changeCounts(root: root.root, days: Self.days)
+      return try? await Git.changeCounts(root: root.root, days: Self.days, known: known)
     }
   }
 

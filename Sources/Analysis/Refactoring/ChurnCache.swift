@@ -9,7 +9,7 @@ extension AnalyzedApp {
   /// - Returns: `nil` when there is no git, no repository or no commit.
   func churn(folder: String) async throws(GitError) -> GitChurn? {
     let store = keptResult.cache.part(ChurnCache.part)
-    let known = store?.result(of: ChurnCache.id)?.withUnsafeBytes { ChurnCache.decode($0) }
+    let known = ChurnCache.log(in: store)
     let churn = try await Git.churn(root: root.root, folder: folder, known: known)
     // What cannot be kept is read again the next time; no one needs to know.
     if let log = churn?.log, log != known { _ = store?.save(result: ChurnCache.encode(log), of: ChurnCache.id) }
@@ -23,6 +23,11 @@ enum ChurnCache {
   /// There is one log for a root.
   static let id = GitBlobID(of: Array("churn 2".utf8))
   private static let magic = 0x4C43_0001
+
+  /// What a run has kept.
+  static func log(in store: LocalFactStore?) -> GitChurn.Log? {
+    store?.result(of: id)?.withUnsafeBytes { decode($0) }
+  }
 
   static func encode(_ log: GitChurn.Log) -> [UInt8] {
     var writer = CompactWriter()

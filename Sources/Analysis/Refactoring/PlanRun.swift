@@ -67,6 +67,8 @@ public struct PlanRun: Sendable {
     }
     var store = PlanStore(root: app.root.root)
     let existing = try store.texts()
+    let hasPlan = existing?.contains { $0.name == Plan.dashboard && Plan.isDashboard($0.text) } ?? false
+    if !hasPlan { try TeamFolders.checkNoOtherPlan(app) }
     let check = Check.run(app, toolVersion: toolVersion)
     let churn: GitChurn?
     let branch: GitBranch

@@ -13,6 +13,26 @@ enum TeamFolders {
       isMarked: { hasBaseline($0) || hasPlan($0) })
   }
 
+  /// Refuses to make a second plan for files that a plan in another folder covers.
+  ///
+  /// Inside a repository the folder above is the root anyway, unless the app has a configuration of its own.
+  ///
+  /// - Throws: ``UsageError`` with the folder of that plan.
+  static func checkNoOtherPlan(_ app: AnalyzedApp) throws(UsageError) {
+    let root = app.root.root
+    if app.root.configurationPath == nil, let folder = RootFolders.above(root).first(where: hasPlan) {
+      throw UsageError(
+        "\(PrintableName.escaped(folder.utf8))/\(Plan.folder) is a plan that covers this folder; run lintel in"
+          + " \(PrintableName.quoted(folder)), or add \(Root.configurationName) here to plan this folder by itself.")
+    }
+    for folder in RootFolders.below(app.paths) where hasPlan(root + "/" + folder) {
+      throw UsageError(
+        "\(PrintableName.escaped(folder.utf8))/\(Plan.folder) is a plan for a part of this folder; run lintel in"
+          + " \(PrintableName.quoted(folder)), or leave that folder out with `exclude` in \(Root.configurationName),"
+          + " or delete that plan first.")
+    }
+  }
+
   private static func hasBaseline(_ folder: String) -> Bool {
     let name = BaselineStore.standardPath.prefix { $0 != "/" }
     return TextFolder(String(name), root: folder).exists

@@ -71,8 +71,8 @@ public enum BaselineParser {
     else { return }
     throw BaselineProblem(
       line: number,
-      "this is a merge conflict marker; keep the entries and the `# accepted` lines of both sides, delete the markers,"
-        + " and run `lintel baseline prune`")
+      "this is a merge conflict marker; keep the entries of both sides and the comment lines above them (`#… accepted: …`"
+        + " has the reason), delete the markers, and run `lintel baseline prune`")
   }
 
   private static func entry(

@@ -14,6 +14,13 @@ public struct History: Sendable, Hashable {
     /// Nothing.
     public init() {}
 
+    /// The same findings an interval later.
+    var still: Tally {
+      var tally = Tally()
+      tally.findings = findings
+      return tally
+    }
+
     /// Whether there is nothing to tell.
     var isEmpty: Bool { self == Tally() }
   }
@@ -101,6 +108,27 @@ public struct History: Sendable, Hashable {
   public var hasOwners: Bool
   /// What people should know.
   public var notes: [String]
+
+  /// The points, and between them those of intervals without a commit: what there was before, with nothing that arrived
+  /// or left. For charts, where time has to look like time.
+  public var evenPoints: [Point] {
+    guard var last = points.first else { return [] }
+    var even = [last]
+    for point in points.dropFirst() {
+      while let day = interval.next(after: last.commit.day), let next = interval.next(after: day),
+        next <= point.commit.day
+      {
+        last.commit.time = day.time
+        last.total = last.total.still
+        last.groups = last.groups.mapValues { $0.mapValues(\.still) }
+        (last.hidden, last.shown) = (0, 0)
+        even.append(last)
+      }
+      even.append(point)
+      last = point
+    }
+    return even
+  }
 
   /// What changed most from the first point to the last: by the difference, then by all that came and went.
   public func changes(by dimension: Dimension) -> [Change] {

@@ -23,6 +23,16 @@ public enum HistorySchedule {
   /// How far its points are apart.
   public enum Interval: String, Sendable, CaseIterable {
     case commit, day, week, month
+
+    /// The first day of the next interval; `nil` where intervals have no length.
+    func next(after day: CalendarDay) -> CalendarDay? {
+      switch self {
+      case .commit: nil
+      case .day: day.adding(days: 1)
+      case .week: day.startOfWeek.adding(days: 7)
+      case .month: day.startOfMonth.adding(months: 1)
+      }
+    }
   }
 
   /// Where the first point is.

@@ -9,6 +9,9 @@ struct FindingDelta {
   let suppressed: [Finding]
   let removed: [Finding]
   let undetected: [Finding]
+  /// Present findings whose code came from another type or file.
+  let relocated: [Finding]
+  /// Number of places that moved, those of ``relocated`` included.
   let moved: Int
 
   init(_ input: ReviewInput) {
@@ -34,9 +37,18 @@ struct FindingDelta {
     let fates = FindingFates(
       present: CodeState(input.present), former: [CodeState(input.former)], renames: there.renames,
       sections: input.sections)
+    let relocation = Relocation(
+      gone: former.map { finding in (finding, went.open(finding).filter { !input.isUnseen($0, of: finding) }) },
+      came: present.map { finding in (finding, came.open(finding).filter { !input.isUnseen($0, of: finding) }) },
+      fates: fates)
+    relocated = present.compactMap { finding in
+      came.narrowed(finding, to: came.open(finding).filter { relocation.present.contains(Spot($0)) }, .came)
+    }.sorted(by: Finding.inOrder)
     var gone: [Kind: [Finding]] = [:]
     for finding in former {
-      let places = went.open(finding).filter { !input.isUnseen($0, of: finding) }
+      let places = went.open(finding).filter {
+        !input.isUnseen($0, of: finding) && !relocation.former.contains(Spot($0))
+      }
       for (kind, places) in Dictionary(grouping: places, by: { Kind(fates.fate(of: $0.fingerprint)) }) {
         if let part = went.narrowed(finding, to: places, .went) { gone[kind, default: []].append(part) }
       }
@@ -45,7 +57,7 @@ struct FindingDelta {
     suppressed = (gone[.suppressed] ?? []).sorted(by: Finding.inOrder)
     removed = (gone[.removed] ?? []).sorted(by: Finding.inOrder)
     undetected = (gone[.undetected] ?? []).sorted(by: Finding.inOrder)
-    moved = came.moved.count
+    moved = came.moved.count + relocation.present.count
     let open = input.baseline.map { baseline in
       BaselineMatch(
         input.present.findings, baseline: baseline, rules: input.present.rules, paths: { input.present.paths },
@@ -56,6 +68,7 @@ struct FindingDelta {
       // Of a rule that runs only now, because the style of the app has changed, and of what could be analyzed in one of
       // the two states only, the branch answers for what it wrote.
       let new = came.open(finding).filter { place in
+        if relocation.present.contains(Spot(place)) { return false }
         if rules.contains(finding.rule), !input.isUnseen(place, of: finding) { return true }
         return there.changedLines?[place.path]?.contains { $0.contains(place.line) } ?? false
       }
@@ -79,6 +92,32 @@ struct FindingDelta {
       case .suppressed: self = .suppressed
       case .removed: self = .removed
       case .undetected: self = .undetected
+      }
+    }
+  }
+
+  /// Places whose code moved, so that they are neither fixed nor added.
+  private struct Relocation {
+    var former: Set<Spot> = []
+    var present: Set<Spot> = []
+
+    init(gone: [(Finding, [Occurrence])], came: [(Finding, [Occurrence])], fates: FindingFates) {
+      let went = Dictionary(grouping: gone.flatMap(\.1), by: \.fingerprint)
+      let unknown = came.compactMap { finding, places -> Finding? in
+        var finding = finding
+        finding.occurrences = places
+        return places.isEmpty ? nil : finding
+      }
+      if went.isEmpty || unknown.isEmpty { return }
+      let stays = Set(came.flatMap { $0.0.places }.map(\.fingerprint))
+      for (fingerprint, places) in MovedFindings(went.keys.filter { !stays.contains($0) }, came: unknown, fates: fates)
+        .places
+      {
+        // Of equal places, no more moved than there were.
+        for (old, new) in zip(went[fingerprint] ?? [], places) {
+          former.insert(Spot(old))
+          present.insert(Spot(new))
+        }
       }
     }
   }

@@ -45,7 +45,9 @@ public struct Review: Sendable, Hashable {
   public let removed: [Finding]
   /// Findings in code that the rule takes for something else now, as they were, in order.
   public let undetected: [Finding]
-  /// Number of places that are in another module or file now and otherwise the same.
+  /// Findings whose code came from another type or file, as they are now, in order.
+  public let relocated: [Finding]
+  /// Number of places that are in another module, type or file now and otherwise the same.
   public let moved: Int
   /// New files that are too long, by path.
   public let longFiles: [LongFile]
@@ -72,6 +74,7 @@ public struct Review: Sendable, Hashable {
     suppressed = delta.suppressed
     removed = delta.removed
     undetected = delta.undetected
+    relocated = delta.relocated
     moved = delta.moved
     let byFeature = Dictionary(grouping: delta.fixed, by: input.feature)
     concerns = byFeature.map { Concern(feature: $0.key, findings: $0.value.count) }.sorted { $0.feature < $1.feature }

@@ -20,7 +20,7 @@ struct TextReport {
 
   static func render(_ report: Report, options: RenderOptions) -> String {
     var text = TextReport(report.groups, options)
-    TextSummary.write(report, to: &text.writer)
+    TextSummary.write(report, listsAll: options.listsAll, to: &text.writer)
     return text.writer.text
   }
 

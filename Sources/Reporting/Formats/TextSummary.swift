@@ -2,13 +2,14 @@ import Findings
 
 /// The end of the text report: the extent of the analysis, the number of findings, and the files that were not analyzed.
 enum TextSummary {
-  static func write(_ report: Report, to writer: inout TerminalWriter) {
+  /// - Parameter listsAll: whether files that were not analyzed for the same reason have a line each.
+  static func write(_ report: Report, listsAll: Bool = false, to writer: inout TerminalWriter) {
     writeCounts(report, to: &writer)
     writeList("Profiles:", report.profiles.map { [.prose($0)] }, .strong, to: &writer)
     writeUnseen(report, to: &writer)
     writeList(
       "\(counted(report.skipped.count, "file")) not analyzed:",
-      report.skipped.map { [.name($0.path + ":"), .prose($0.reason)] }, .warning, to: &writer)
+      skipped(report, listsAll), .warning, to: &writer)
     writeList(
       "Crashed, so the report is not complete:",
       report.failures.map { failure in
@@ -17,6 +18,15 @@ enum TextSummary {
     if !report.findings.isEmpty {
       writer.flow(
         [.prose("Why a rule matters and how to fix it:"), .name("lintel explain RULE", .strong)], indent: 2)
+    }
+  }
+
+  private static func skipped(_ report: Report, _ listsAll: Bool) -> [[TerminalWriter.Piece]] {
+    if listsAll { return report.skipped.map { [.name($0.path + ":"), .prose($0.reason)] } }
+    // A kind depends on the reason alone.
+    return NoteList.entries(report.skipped.map { ": " + $0.reason }, all: report.skipped).map { file, more in
+      let rest = more == 0 ? "" : " " + NoteList.more(more, hint: NoteList.verbose)
+      return [.name(file.path + ":"), .prose(file.reason + rest)]
     }
   }
 

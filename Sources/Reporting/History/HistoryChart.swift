@@ -21,7 +21,7 @@ struct HistoryChart {
   private let axis: Int
 
   init(_ history: History, _ options: RenderOptions) {
-    let all = history.points.map { point in
+    let all = history.evenPoints.map { point in
       Bar(
         day: point.commit.day.description,
         counts: Severity.allCases.reversed().map { point.tally(.severity, $0.rawValue).findings })

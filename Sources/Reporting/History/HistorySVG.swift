@@ -34,11 +34,14 @@ struct HistorySVG {
     """
 
   private let points: [History.Point]
+  /// With what there was in intervals without a commit.
+  private let even: [History.Point]
   private let highest: Int
   private let steps: [Int]
 
   init(_ history: History) {
     points = history.points
+    even = history.evenPoints
     let most = max(1, points.map(\.total.findings).max() ?? 1)
     // A step of 1, 2 or 5 times a power of ten, at most five of them.
     var (step, digit) = (1, 1)
@@ -100,11 +103,11 @@ struct HistorySVG {
   }
 
   private func areas(to html: inout HTMLWriter) {
-    var below = points.map { _ in 0 }
+    var below = even.map { _ in 0 }
     for severity in Severity.allCases.reversed() {
-      let above = zip(points, below).map { $1 + $0.tally(.severity, severity.rawValue).findings }
-      let up = zip(points, above).map { "\(x($0)),\(y($1))" }
-      let down = zip(points, below).map { "\(x($0)),\(y($1))" }.reversed()
+      let above = zip(even, below).map { $1 + $0.tally(.severity, severity.rawValue).findings }
+      let up = zip(even, above).map { "\(x($0)),\(y($1))" }
+      let down = zip(even, below).map { "\(x($0)),\(y($1))" }.reversed()
       html.element(
         "polygon", ["class": "area \(severity.rawValue)", "points": (up + down).joined(separator: " ")]
       ) { _ in }

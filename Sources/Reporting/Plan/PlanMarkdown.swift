@@ -30,7 +30,7 @@ enum PlanMarkdown {
       "## \(line(request.title))", "",
       "- **Feature file:** \(Plan.folder)/\(request.file)",
       "- **Kind:** \(request.kind.rawValue)",
-      "- **Max lines:** \(request.kind.limit) (estimated \(request.lines))",
+      "- **Max lines:** \(request.kind.limit) (estimated \(Rounded.text(request.lines)))",
       "- **Risk:** \(request.risk.rawValue): \(request.riskReason)",
     ]
     if let owners = OwnerWords.owners(of: request, next) { lines.append("- **Owner:** \(MarkdownText.code(owners))") }

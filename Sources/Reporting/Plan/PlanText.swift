@@ -71,7 +71,7 @@ enum PlanText {
     row("Title", [.prose(request.title)])
     row("Feature", [.prose(request.feature), .name("(\(Plan.folder)/\(request.file))", .faint)])
     row("Kind", [.prose(request.kind.rawValue)])
-    row("Lines", [.prose("about \(request.lines), at most \(request.kind.limit)")])
+    row("Lines", [.prose("about \(Rounded.text(request.lines)), at most \(request.kind.limit)")])
     row("Risk", [.prose("\(request.risk.rawValue): \(request.riskReason)")])
     if let owners = OwnerWords.owners(of: request, next) { row("Owner", [.prose(owners)]) }
     list("Files", request.files.map { [.name($0)] }, to: &writer)

@@ -37,6 +37,7 @@ enum ReviewJSON {
       json.field("suppressed", array: review.suppressed) { $0.finding($1) }
       json.field("removed", array: review.removed) { $0.finding($1) }
       json.field("undetected", array: review.undetected) { $0.finding($1) }
+      json.field("relocated", array: review.relocated) { $0.finding($1) }
       json.field("moved", review.moved)
       json.field("longFiles", array: review.longFiles) { json, file in
         json.object(.line) {

@@ -18,6 +18,7 @@ enum ReviewMarkdown {
     lines += section("Suppressed, not fixed", review.suppressed, fixes: false)
     lines += section("Removed with the code", review.removed, fixes: false)
     lines += section("No longer detected", review.undetected, fixes: false)
+    lines += section("Moved with the code", review.relocated, fixes: false)
     lines += ["", "<sub>\(counted(review.files, "changed file")) since \(review.base.prefix(12))</sub>"]
     return lines.joined(separator: "\n") + "\n"
   }

@@ -18,6 +18,7 @@ enum ReviewText {
     list("Suppressed, not fixed:", review.suppressed, .note, to: &writer)
     list("Removed with the code:", review.removed, .note, to: &writer)
     list("No longer detected, because the type has another role:", review.undetected, .note, to: &writer)
+    list("Moved with the code, here now:", review.relocated, .note, to: &writer)
     list("Added but accepted by the baseline:", review.accepted, .note, to: &writer)
     var text = writer.text
     if !review.added.isEmpty {

@@ -10,6 +10,8 @@ public enum NoteList {
     let more: Int
   }
 
+  /// How commands list all notes.
+  public static let verbose = "`--verbose` lists them"
   /// A kind with fewer notes than this is listed.
   private static let least = 3
 
@@ -18,23 +20,34 @@ public enum NoteList {
   /// - Parameter hint: how to see all of them.
   public static func folded(_ notes: [String], hint: String) -> [String] {
     entries(notes).map { entry in
-      entry.more == 0 ? entry.first : "\(entry.first) (and \(grouped(entry.more)) more of this kind; \(hint))"
+      entry.more == 0 ? entry.first : "\(entry.first) \(more(entry.more, hint: hint))"
     }
+  }
+
+  static func more(_ count: Int, hint: String) -> String {
+    "(and \(grouped(count)) more of this kind; \(hint))"
   }
 
   /// In the order of the first of each kind.
   static func entries(_ notes: [String]) -> [Entry] {
+    entries(notes, all: notes).map { Entry(first: $0, more: $1) }
+  }
+
+  /// The first value of each kind, in order, with the number of the others.
+  ///
+  /// - Parameter values: one for each note.
+  static func entries<Value>(_ notes: [String], all values: [Value]) -> [(Value, more: Int)] {
     let kinds = notes.map(kind(of:))
     var counts: [String: Int] = [:]
     for kind in kinds { counts[kind, default: 0] += 1 }
-    var entries: [Entry] = []
+    var entries: [(Value, more: Int)] = []
     var shown: Set<String> = []
-    for (note, kind) in zip(notes, kinds) {
+    for (value, kind) in zip(values, kinds) {
       let count = counts[kind] ?? 1
       if count < least {
-        entries.append(Entry(first: note, more: 0))
+        entries.append((value, more: 0))
       } else if shown.insert(kind).inserted {
-        entries.append(Entry(first: note, more: count - 1))
+        entries.append((value, more: count - 1))
       }
     }
     return entries

@@ -111,15 +111,19 @@ extension Git {
   /// How many commits changed each file below a root in some days before `HEAD`, merges left out; `nil` when there is no
   /// git, no repository or no commit, or when the clone has only the latest commits.
   ///
-  /// - Complexity: four processes; git looks at every commit of those days.
+  /// - Parameter known: what ``churn(root:folder:known:executable:)`` has read; only what has come since is read again.
+  /// - Complexity: four processes; git looks at every commit of those days that is not known.
   public static func changeCounts(
-    root: String, days: Int, executable: String = "git"
+    root: String, days: Int, known: GitChurn.Log? = nil, executable: String = "git"
   ) async throws(GitError) -> [String: Int]? {
     let command = GitCommand(executable: executable, root: root)
-    guard let (_, _, time) = try await tip(command) else { return nil }
+    guard let (head, _, time) = try await tip(command) else { return nil }
     if try await isShallow(command) { return nil }
     var counts: [String: Int] = [:]
-    for change in try await changes(since: time - days * secondsPerDay, ["HEAD"], command) {
+    let since = time - days * secondsPerDay
+    let added = try await added(to: known, since: since, head: head, command)
+    let recent = if let added { added } else { try await changes(since: since, ["HEAD"], command) }
+    for change in recent {
       for path in change.paths { counts[path, default: 0] += 1 }
     }
     return counts

@@ -119,12 +119,13 @@ struct CheckCommand: AsyncParsableCommand {
 
   private func text(_ result: Check.Result, of app: AnalyzedApp, _ changes: RecentChanges?) async -> String {
     let root = result.root
-    let options = RenderOptions(
+    var options = RenderOptions(
       colour: output.rendering.colour, width: output.rendering.width,
       height: Terminal.height, failsAt: failOn.severity, root: format == .xcode ? root : nil,
       repositoryPrefix: app.root.repositoryPrefix,
       title: app.title,
       source: { try? FileReader.read(absolutePath: root + "/" + $0, limit: 64 << 20).get() })
+    options.listsAll = analysis.verbose
     guard let changes, result.report.findings.count > Overview.threshold else {
       return format.render(result.report, options: options)
     }

@@ -6,7 +6,7 @@ enum Notes {
   ///   - level: `note` or `warning`.
   ///   - all: whether notes of one kind have a line each.
   static func write(_ notes: [String], as level: String, all: Bool) {
-    for note in all ? notes : NoteList.folded(notes, hint: "`--verbose` lists them") {
+    for note in all ? notes : NoteList.folded(notes, hint: NoteList.verbose) {
       StandardError.write("\(level): \(note)\n")
     }
   }

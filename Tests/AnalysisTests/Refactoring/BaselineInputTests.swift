@@ -28,7 +28,7 @@ import Testing
   }
 
   @Test(arguments: [
-    ("<<<<<<< HEAD\n", 1, "conflict marker"), ("# lintel baseline 7\n", 1, "version 7"),
+    ("<<<<<<< HEAD\n", 1, "comment lines above them (`#… accepted: …`"), ("# lintel baseline 7\n", 1, "version 7"),
     ("hello\n", 1, "must start with"),
     ("# lintel baseline 1\n\nabc\t1\n", 3, "4 columns"), ("# lintel baseline 1\n\n=======\n", 3, "conflict marker"),
     ("# lintel baseline 1\n\n8c06f2a1d93be574\t0\tA\tb\n", 3, "from 1"),

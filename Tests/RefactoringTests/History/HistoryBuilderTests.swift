@@ -44,6 +44,27 @@ import Testing
     #expect(history.changes(by: .feature).map { "\($0.name) \($0.before) \($0.after)" } == ["Cart 2 1", "Home 0 1"])
   }
 
+  // Mutation: keep what arrived at the point before.
+  @Test func `Intervals without a commit have the state before them in charts`() {
+    let builder = HistoryBuilder(feature: { _ in "" }, owners: nil)
+    let items = [item("A.swift", [1]), item("A.swift", [2])]
+    // Thursday, then Thursday of the fourth week after, then the day after.
+    let history = builder.history(
+      [(0, 1), (28, 2), (29, 2)].map { day, count in
+        (HistoryCommit(id: "\(day)", tree: "", time: day * 86_400), state(Array(items.prefix(count))), [:])
+      }, interval: .week)
+    let even = history.evenPoints.map { "\($0.commit.day) \($0.total.findings) +\($0.total.arrived)" }
+    #expect(
+      even == [
+        "1970-01-01 1 +0", "1970-01-05 1 +0", "1970-01-12 1 +0", "1970-01-19 1 +0", "1970-01-29 2 +1",
+        "1970-01-30 2 +0",
+      ])
+    #expect(history.points.count == 3)
+    var single = history
+    single.interval = .commit
+    #expect(single.evenPoints == history.points)
+  }
+
   // Mutation: take the feature of a finding from the path that it had.
   @Test func `A file that is renamed moves its findings without arrivals or departures in any feature`() {
     let history = history([

@@ -164,7 +164,7 @@ import Testing
     let text = try text(sample)
     #expect(text.contains("Build the view of `CartViewController` in `viewDidLoad`, not in `init`"))
     #expect(text.contains("to `viewDidLoad`, before it calls `bind`") && !text.contains("subscribes"))
-    #expect(text.contains("**Estimated lines:** 104"))
+    #expect(text.contains("**Estimated lines:** 100"))
   }
 
   @Test func `What init receives already is not passed to it once more`() throws {

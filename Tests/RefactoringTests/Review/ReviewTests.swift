@@ -19,15 +19,23 @@ import Testing
     var viewModels: [ReviewInput.ViewModel] = []
     var limit = ReviewInput.Limit(lines: 200)
     var plan = ReviewInput.PlanState.none
+    /// Members by type, then and now.
+    var formerTypes: [String: Set<String>] = [:]
+    var presentTypes: [String: Set<String>] = [:]
 
     var review: Review {
       let formerPaths = Set(former.flatMap { $0.places.map(\.path) } + changes.compactMap(\.formerPath))
       let presentPaths = Set(present.flatMap { $0.places.map(\.path) } + changes.map(\.path))
+      func types(_ members: [String: Set<String>]) -> [String: CodeState.Declared] {
+        members.mapValues { CodeState.Declared(role: "viewModel", paths: ["App/Cart.swift"], members: $0) }
+      }
+      var formerState = ReviewInput.State(findings: former, rules: formerRules, paths: formerPaths)
+      formerState.types = types(formerTypes)
+      var presentState = ReviewInput.State(findings: present, rules: presentRules, paths: presentPaths)
+      presentState.types = types(presentTypes)
       return Review(
         ReviewInput(
-          base: "0123456789abcdef", changes: changes,
-          former: ReviewInput.State(findings: former, rules: formerRules, paths: formerPaths),
-          present: ReviewInput.State(findings: present, rules: presentRules, paths: presentPaths),
+          base: "0123456789abcdef", changes: changes, former: formerState, present: presentState,
           baseline: baseline, feature: { String($0.span.path.split(separator: "/").first ?? "") }, newFiles: newFiles,
           viewModels: viewModels, limit: limit, plan: plan))
     }
@@ -93,6 +101,42 @@ import Testing
     #expect(review.fixed.map { $0.places[0].evidence } == ["a"])
     #expect(review.added.map { $0.places[0].evidence } == ["c"])
     #expect(review.moved == 1)
+  }
+
+  // Mutation: leave out `Relocation`.
+  @Test func `code that moves to another type takes its findings along`() {
+    var branch = Branch()
+    let rest = Make.place("FileManager.default", member: "save")
+    branch.former = [Make.finding([Make.place("URLSession.shared"), rest])]
+    let moved = Make.place("URLSession.shared", type: "CartLoader", path: "App/CartLoader.swift", line: 7)
+    branch.present = [Make.finding([rest]), Make.finding([moved], type: "CartLoader")]
+    branch.formerTypes = ["CartViewModel": ["load", "save"]]
+    branch.presentTypes = ["CartViewModel": ["save"], "CartLoader": ["load"]]
+    branch.changes = [
+      BranchChange(path: "App/CartLoader.swift", formerPath: nil, kind: .code, added: 9, removed: 0, lines: [1...9])
+    ]
+    let review = branch.review
+    #expect(review.added.isEmpty && review.fixed.isEmpty && review.passes)
+    #expect(review.relocated.map(\.span.path) == ["App/CartLoader.swift"] && review.moved == 1)
+    #expect(review.checks.first { $0.subject == .findings }?.text == "adds no finding, moves 1")
+    // The member is still there: another one was written.
+    branch.presentTypes["CartViewModel"] = ["load", "save"]
+    #expect(branch.review.added.count == 1 && branch.review.fixed.count == 1 && branch.review.moved == 0)
+  }
+
+  // Mutation: pair all places of a fingerprint.
+  @Test func `of equal places no more moved than there were`() {
+    func place(_ line: Int) -> Occurrence {
+      Make.place("URLSession.shared", type: "CartLoader", path: "App/CartLoader.swift", line: line)
+    }
+    var branch = Branch()
+    branch.former = [Make.finding([Make.place("URLSession.shared")])]
+    branch.present = [Make.finding([place(3), place(9)], type: "CartLoader")]
+    branch.formerTypes = ["CartViewModel": ["load"]]
+    branch.presentTypes = ["CartViewModel": [], "CartLoader": ["load"]]
+    let review = branch.review
+    #expect(review.moved == 1 && review.fixed.isEmpty && !review.passes)
+    #expect(review.added.map { $0.places.map(\.line) } == [[9]])
   }
 
   @Test func `a rule that runs only now counts on changed lines, one that ran only before mends nothing`() {

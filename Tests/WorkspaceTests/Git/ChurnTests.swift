@@ -60,6 +60,20 @@ import Workspace
     #expect(try await Git.changeCounts(root: "/", days: 90) == nil)
   }
 
+  // Mutation: do not pass what is known.
+  @Test func `What an earlier call has read is not read again to count`() async throws {
+    try folder.write("repo/App/A.swift", "// 1\n")
+    try commit("Before", on: "2025-10-01")
+    var known = try #require(try await churn()?.log)
+    // What git does not say.
+    known.changes[0].paths.append("App/Known.swift")
+    try folder.write("repo/App/B.swift", "// 1\n")
+    try commit("After", on: "2025-11-01")
+    let counts = ["App/A.swift": 1, "App/B.swift": 1, "App/Known.swift": 1]
+    #expect(try await Git.changeCounts(root: root, days: 90, known: known) == counts)
+    #expect(try await Git.changeCounts(root: root, days: 7, known: known) == ["App/B.swift": 1])
+  }
+
   @Test func `Below a root that is a part of the repository, names are relative to it`() async throws {
     try folder.write("repo/App/A.swift")
     try folder.write("repo/Other/B.swift")

@@ -15,11 +15,14 @@ enum TaskText {
       "  - **Fix:** " + draft.fix,
     ]
     for (index, step) in draft.steps.enumerated() { lines.append("    \(index + 1). \(step)") }
-    lines.append("  - **Estimated lines:** \(draft.lines)")
+    // What the steps say adds up.
+    let sum = draft.parts.isEmpty ? draft.lines : draft.parts.reduce(0) { $0 + Rounded.value($1.lines) }
+    lines.append("  - **Estimated lines:** \(Rounded.value(sum))")
     if !draft.parts.isEmpty {
       lines.append("  - **Pull requests:** too large for one; use one per step:")
       for (index, part) in draft.parts.enumerated() {
-        lines.append("    - [ ] **Step \(index + 1) of \(draft.parts.count)** (~\(part.lines) lines): \(part.text)")
+        lines.append(
+          "    - [ ] **Step \(index + 1) of \(draft.parts.count)** (~\(Rounded.value(part.lines)) lines): \(part.text)")
       }
     }
     if !dependencies.isEmpty { lines.append("  - **Dependencies:** " + dependencies.joined(separator: ", ")) }

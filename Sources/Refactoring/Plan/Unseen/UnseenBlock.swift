@@ -24,17 +24,18 @@ enum UnseenBlock {
     if !rows.isEmpty {
       lines += ["", "| Feature / scope | Objective-C files | Lines |", "|---|---:|---:|"]
       for row in rows.prefix(mostRows) {
-        lines.append("| \(DashboardTable.cell(row.name)) | \(row.files) | \(about(row.lines)) |")
+        lines.append("| \(DashboardTable.cell(row.name)) | \(row.files) | \(Rounded.text(row.lines)) |")
       }
       let rest = rows.dropFirst(mostRows)
       if !rest.isEmpty {
         lines.append(
-          "| \(rest.count) more | \(rest.reduce(0) { $0 + $1.files }) | \(about(rest.reduce(0) { $0 + $1.lines })) |")
+          "| \(rest.count) more | \(rest.reduce(0) { $0 + $1.files }) | \(Rounded.text(rest.reduce(0) { $0 + $1.lines })) |"
+        )
       }
     }
     let largest = unseen.largest.prefix(mostFiles)
     if !largest.isEmpty {
-      let names = largest.map { "`\(TaskMaker.plain($0.path))` (\(about($0.lines ?? 0)) lines)" }
+      let names = largest.map { "`\(TaskMaker.plain($0.path))` (\(Rounded.text($0.lines ?? 0)) lines)" }
       lines += ["", "The largest files that change: \(names.joined(separator: ", "))."]
     }
     if others > 0 {
@@ -76,18 +77,5 @@ enum UnseenBlock {
     }
     let cells = text.split(separator: "|", omittingEmptySubsequences: false).map(\.trimmed)
     return cells.count == 5 && Int(cells[2]) != nil && cells[3].allSatisfy { $0.isNumber || $0 == "," }
-  }
-
-  /// Two digits are enough to see what matters, and do not change with every commit: `6,200`.
-  static func about(_ lines: Int) -> String {
-    var unit = 1
-    while lines / unit >= 100 { unit *= 10 }
-    let rounded = (lines + unit / 2) / unit * unit
-    var text = ""
-    for (index, digit) in String(rounded).reversed().enumerated() {
-      if index > 0, index.isMultiple(of: 3) { text = "," + text }
-      text = String(digit) + text
-    }
-    return text
   }
 }

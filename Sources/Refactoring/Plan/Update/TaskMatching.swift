@@ -122,56 +122,18 @@ struct TaskMatching {
     if !newFingerprints.isEmpty { sort() }
   }
 
-  /// Findings that are in another type or file now and otherwise the same: fixed here, they would be found again there.
+  /// Findings whose code moved stay with their tasks.
   private mutating func followElsewhere(_ fates: FindingFates) {
-    struct Trace: Hashable {
-      let rule: String
-      var type: String?
-      let member: String
-      let evidence: String
-    }
-    var came: [Trace: [(place: Occurrence, type: String?)]] = [:]
-    for finding in unknownFindings {
-      for place in finding.occurrences {
-        let trace = Trace(rule: finding.rule, type: finding.type, member: place.member, evidence: place.evidence)
-        came[trace, default: []].append((place, finding.type))
-        // What says nothing about the cause is the same everywhere.
-        if place.member.isEmpty, place.evidence.isEmpty { continue }
-        came[Trace(rule: finding.rule, member: place.member, evidence: place.evidence), default: []].append(
-          (place, finding.type))
-      }
-    }
-    if came.isEmpty { return }
-    var claims: [Trace: [String]] = [:]
-    for fingerprint in lostFingerprints().keys {
-      guard let place = fates.former(fingerprint) else { continue }
-      if let type = place.type, let successor = fates.successor(of: type) {
-        let names = [Rename.simple(type): Rename.simple(successor)]
-        let trace = Trace(
-          rule: place.rule, type: successor, member: Rename.words(of: place.member, by: names),
-          evidence: Rename.words(of: place.evidence, by: names))
-        if came[trace] != nil {
-          claims[trace, default: []].append(fingerprint)
-          continue
-        }
-      }
-      if place.member.isEmpty, place.evidence.isEmpty { continue }
-      let trace = Trace(rule: place.rule, member: place.member, evidence: place.evidence)
-      let isThere = came[trace]?.contains { fates.canHaveMoved(fingerprint, to: $0.type) } ?? false
-      if isThere { claims[trace, default: []].append(fingerprint) }
-    }
-    var isFollowed = false
-    for (trace, fingerprints) in claims {
-      guard fingerprints.count == 1, let former = fingerprints.first, let reference = owners[former],
-        let places = came[trace], places.count == 1, let place = places.first?.place, owners[place.fingerprint] == nil
-      else { continue }
+    let moved = MovedFindings(lostFingerprints().keys, came: unknownFindings, fates: fates).places
+    if moved.isEmpty { return }
+    for (former, places) in moved {
+      guard let reference = owners[former], let place = places.first else { continue }
       let known = newFingerprints[reference] ?? task(reference).fingerprints
       newFingerprints[reference] = known.map { $0 == former ? place.fingerprint : $0 }
       owners[place.fingerprint] = reference
       newNames[reference] = "now in `\(TaskText.path(place.path)):\(place.line)`"
-      isFollowed = true
     }
-    if isFollowed { sort() }
+    sort()
   }
 
   /// Fingerprints without a finding, of open tasks that the run says something about.

@@ -18,11 +18,12 @@ public struct PlanEffort: Sendable, Hashable {
 
   /// The totals as a sentence.
   public var text: String {
-    let requests = "\(pullRequests) pull \(pullRequests == 1 ? "request" : "requests")"
-    let range = days.lowerBound == days.upperBound ? "\(days.upperBound)" : "\(days.lowerBound) to \(days.upperBound)"
-    let splits = splitLines == 0 ? "" : " (\(splitLines) of them file splits)"
+    let requests = "\(Rounded.text(pullRequests)) pull \(pullRequests == 1 ? "request" : "requests")"
+    let (least, most) = (Rounded.text(days.lowerBound), Rounded.text(days.upperBound))
+    let range = least == most ? most : "\(least) to \(most)"
+    let splits = splitLines == 0 ? "" : " (\(Rounded.text(splitLines)) of them file splits)"
     return
-      "Left: about \(lines) lines\(splits) in \(requests), \(range) \(days.upperBound == 1 ? "day" : "days") of work."
+      "Left: about \(Rounded.text(lines)) lines\(splits) in \(requests), \(range) \(days.upperBound == 1 ? "day" : "days") of work."
   }
 
   init(_ documents: [PlanDocument], _ sections: [String: PlanSection]) {

@@ -19,7 +19,8 @@ struct PlanPageNext {
     html.element("h3") { $0.sentence(request.title) }
     html.element("p", ["class": "quiet"]) { html in
       html.name(
-        "Kind: \(request.kind.rawValue), about \(counted(request.lines, "line")), at most \(request.kind.limit). ")
+        "Kind: \(request.kind.rawValue), about \(counted(Rounded.value(request.lines), "line")), at most \(request.kind.limit). "
+      )
       html.sentence("Risk: \(request.risk.rawValue.lowercased()), \(request.riskReason).")
     }
     if let owners = OwnerWords.owners(of: request, next) { html.element("p", name: "Owner: \(owners)") }

@@ -125,7 +125,7 @@ struct PlanPageTasks {
     }
     if let lines = task.lines, task.state == "open" {
       html.name(" ")
-      html.element("span", ["class": "type"], name: "about \(counted(lines, "line"))")
+      html.element("span", ["class": "type"], name: "about \(counted(Rounded.value(lines), "line"))")
     }
   }
 

@@ -36,7 +36,7 @@ enum ExportGitHub {
     if !task.steps.isEmpty {
       lines += ["**Pull requests:**", ""]
       lines += task.steps.map { step in
-        let size = step.lines.map { " (about \($0) lines)" } ?? ""
+        let size = step.lines.map { " (about \(Rounded.text($0)) lines)" } ?? ""
         return "- [\(step.isDone ? "x" : " ")] \(MarkdownText.prose(step.text))\(size)"
       }
       lines.append("")

@@ -49,7 +49,7 @@ enum ExportJira {
     if !task.steps.isEmpty {
       lines.append("*Pull requests:*")
       lines += task.steps.map { step in
-        let size = step.lines.map { " (about \($0) lines)" } ?? ""
+        let size = step.lines.map { " (about \(Rounded.text($0)) lines)" } ?? ""
         return "# \(JiraText.prose(step.text))\(size)\(step.isDone ? ", done" : "")"
       }
       lines.append("")
