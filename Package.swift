@@ -65,6 +65,7 @@ let package = Package(
         tool("SwiftSyntax", "swift-syntax"),
         tool("SwiftParser", "swift-syntax"),
       ]),
+    module("TestDoubles", [tool("SwiftSyntax", "swift-syntax"), tool("SwiftParser", "swift-syntax")]),
     module("FactStore", ["Facts"]),
     module(
       "Workspace",
@@ -85,12 +86,12 @@ let package = Package(
         "Advice", "CrashGuard", "Facts", "SourceFacts", "FactStore", "Workspace", "Knowledge", "Architecture", "Rules",
         "Findings",
         "GraphLayout", "Graphs",
-        "Refactoring", "Reporting",
+        "Refactoring", "Reporting", "TestDoubles",
       ]),
     .executableTarget(
       name: "lintel",
       dependencies: [
-        "Advice", "Analysis", "Findings", "Refactoring", "Reporting", "Workspace",
+        "Advice", "Analysis", "Findings", "Refactoring", "Reporting", "TestDoubles", "Workspace",
         tool("ArgumentParser", "swift-argument-parser"),
       ],
       exclude: ["README.md"],
@@ -152,6 +153,9 @@ let package = Package(
     tests("Advice", ["Advice"]),
     tests("Facts", ["Facts"]),
     tests("SourceFacts", ["SourceFacts", "Facts", "SeededRandom"]),
+    tests(
+      "TestDoubles", ["TestDoubles", "MVVM", "MVVMTesting", tool("Subprocess", "swift-subprocess")],
+      exclude: ["Fixtures", "Golden"]),
     tests("FactStore", ["FactStore", "Facts"]),
     tests("Workspace", ["Workspace", "SeededRandom"]),
     tests("Knowledge", ["Knowledge", "Facts"]),

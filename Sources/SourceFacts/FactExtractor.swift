@@ -40,8 +40,7 @@ public enum FactExtractor {
   /// - Complexity: O(size), about 1.3 times the parser's own cost.
   public static func extract(_ bytes: UnsafeBufferPointer<UInt8>) throws(Failure) -> FileFacts {
     let scan = SourceScan(bytes)
-    guard scan.depth <= maximumDepth else { throw .tooDeep(depth: scan.depth) }
-    guard scan.arrayDepth <= maximumArrayDepth else { throw .tooDeepArrays(depth: scan.arrayDepth) }
+    if let problem = nestingProblem(scan) { throw problem }
     let tree = Parser.parse(source: bytes, maximumNestingLevel: maximumDepth)
     let root = tree.raw
     var extractor = Extractor(root: root, length: bytes.count)
@@ -56,6 +55,19 @@ public enum FactExtractor {
       names: extractor.names.list, nodes: extractor.nodes, declarations: extractor.declarations,
       imports: extractor.imports, directives: directives, marks: marks,
       lines: LineTable(entries: scan.lines), flags: flags(of: scan))
+  }
+
+  /// Why no parser should be given a file.
+  ///
+  /// - Returns: `nil` when a thread of ``LargeStackPool`` can parse it.
+  public static func nestingProblem(_ bytes: [UInt8]) -> String? {
+    bytes.withUnsafeBufferPointer { nestingProblem(SourceScan($0))?.description }
+  }
+
+  private static func nestingProblem(_ scan: SourceScan) -> Failure? {
+    if scan.depth > maximumDepth { return .tooDeep(depth: scan.depth) }
+    if scan.arrayDepth > maximumArrayDepth { return .tooDeepArrays(depth: scan.arrayDepth) }
+    return nil
   }
 
   private static func flags(of scan: SourceScan) -> FileFlags {

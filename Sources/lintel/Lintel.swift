@@ -20,6 +20,7 @@ struct Lintel: AsyncParsableCommand {
         lintel advise HomeViewModel        what fits this type, and why
         lintel plan                        plan small refactoring pull requests
         lintel review --base origin/main   check a branch before merging
+        lintel spies OrderService          write a test double
         lintel history --since 12m         replay the repository: how findings came and went
 
       EXIT CODES
@@ -29,7 +30,7 @@ struct Lintel: AsyncParsableCommand {
     version: "lintel \(version)",
     subcommands: [
       CheckCommand.self, BaselineCommand.self, PlanCommand.self, ReviewCommand.self, HistoryCommand.self,
-      RolesCommand.self, GraphCommand.self,
+      RolesCommand.self, GraphCommand.self, SpiesCommand.self,
       RulesCommand.self, ExplainCommand.self, AdviseCommand.self,
       InitCommand.self, MergeDriverCommand.self,
     ])
