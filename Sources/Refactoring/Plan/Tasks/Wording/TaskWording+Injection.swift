@@ -75,10 +75,12 @@ extension TaskWording {
       title: { "Let \($0.name) know \(TaskFacts.list($0.concretes)) by protocol" },
       breaks: { facts in
         if facts.first.hasDouble {
-          return "Tests replace \(facts.concretes.count == 1 ? "it" : "them") by a subclass, which runs the real initializer and "
+          return
+            "Tests replace \(facts.concretes.count == 1 ? "it" : "them") by a subclass, which runs the real initializer and "
             + "every method that it does not override."
         }
-        return "Every test of \(facts.name) does the real work of \(TaskFacts.list(facts.concretes)): slow, and failing for "
+        return
+          "Every test of \(facts.name) does the real work of \(TaskFacts.list(facts.concretes)): slow, and failing for "
           + "reasons of its own."
       },
       steps: { facts in

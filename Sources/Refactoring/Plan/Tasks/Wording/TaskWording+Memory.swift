@@ -156,7 +156,10 @@ extension TaskWording {
           + "is opened."
       },
       steps: { facts in
-        ["For \(place(facts)): \(facts.first.fix)", "Check with the memory graph that \(facts.name) goes away when its screen closes."]
+        [
+          "For \(place(facts)): \(facts.first.fix)",
+          "Check with the memory graph that \(facts.name) goes away when its screen closes.",
+        ]
       },
       lines: { 4 * $0.count }),
     "delegate-not-weak": TaskWording(

@@ -30,7 +30,8 @@ extension TaskWording {
       steps: { facts in
         if !movesToViewModel(facts) {
           return [
-            "For \(place(facts)): \(facts.first.fix)", "Preview or test \(facts.name) without the real thing behind it.",
+            "For \(place(facts)): \(facts.first.fix)",
+            "Preview or test \(facts.name) without the real thing behind it.",
           ]
         }
         if facts.isReused {
