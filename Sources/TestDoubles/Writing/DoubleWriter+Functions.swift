@@ -1,0 +1,65 @@
+/// Functions: what a call leaves behind.
+extension DoubleWriter {
+  mutating func write(function requirement: Requirement) {
+    let names = names(requirement)
+    let place = storage(requirement)
+    let result = requirement.result?.replacingSelf(by: name)
+    let usesSpy = style == .spy && isAnswered(requirement)
+    var body: [String] = []
+    if usesSpy {
+      spy(requirement, names, result, into: &body)
+    } else {
+      record(requirement, names, place, into: &body)
+      answer(requirement, names, place, result, into: &body)
+    }
+    lines += attributes(requirement)
+    // `<<T>` would be another operator.
+    let space =
+      requirement.name.unicodeScalars.last.map { !$0.properties.isXIDContinue && $0 != "`" } == true ? " " : ""
+    let effects = requirement.effects.text
+    var head =
+      "\(modifiers(requirement))\(requirement.fixity)func \(requirement.name)\(space)\(requirement.generics.clause)"
+    head += "(\(parameters(requirement)))\(effects.isEmpty ? "" : " " + effects)"
+    if let result { head += " -> \(result.signature)" }
+    if !requirement.generics.condition.isEmpty {
+      head += " " + SelfName.replaced(in: requirement.generics.condition, by: name)
+    }
+    lines.append("\(indent)\(head) {")
+    lines += body.map { "\(indent)  \($0)" }
+    lines.append("\(indent)}")
+  }
+
+  func logged(_ requirement: Requirement) -> String {
+    let log = requirement.isStatic ? staticLog : log
+    let isBoxed =
+      requirement.isStatic
+      || subject.requirements.contains { isFree($0) && !$0.isStatic && ($0.kind != .property || $0.hasSetter) }
+    let place: Storage = requirement.isStatic ? .boxed : isBoxed ? .boxed : storage
+    return change(log, ".append(\(Self.literal(requirement.fullName)))", place)
+  }
+
+  static func literal(_ text: String) -> String {
+    "\"" + text.replacing("\\", with: "\\\\").replacing("\"", with: "\\\"") + "\""
+  }
+
+  mutating func record(_ requirement: Requirement, _ names: Names, _ place: Storage, into body: inout [String]) {
+    let parts = recorded(requirement)
+    body.append(logged(requirement))
+    if parts.isEmpty {
+      declare(
+        names.count, "Int", "0", isStatic: requirement.isStatic, isReadOnly: true, storage: place,
+        availability: requirement.availability)
+      body.append(change(names.count, " += 1", place))
+    } else {
+      let recorded = tuple(parts)
+      declare(
+        names.arguments, "[\(recorded.type)]", "[]", isStatic: requirement.isStatic, isReadOnly: true, storage: place,
+        availability: requirement.availability)
+      lines += requirement.availability.map { indent + $0 }
+      let free = place == .plain ? "" : freely
+      lines.append(
+        "\(indent)\(free)\(requirement.isStatic ? "static " : "")var \(names.count): Int { \(names.arguments).count }")
+      body.append(change(names.arguments, ".append(\(recorded.value))", place))
+    }
+  }
+}
