@@ -51,6 +51,9 @@ struct PlistValue: Sendable {
   var isList: Bool { entry.kind == .list }
   var isText: Bool { entry.kind == .text || entry.kind == .quotedText }
 
+  /// Where the value ends, its closing bracket included.
+  var endOffset: Int { Int(entry.end) }
+
   /// The bytes of a text as they stand, escapes included.
   var rawBytes: ArraySlice<UInt8> {
     isText ? document.bytes[Int(entry.start)..<Int(entry.end)] : []

@@ -48,7 +48,7 @@ struct XcodePaths {
   }
 
   /// The path of a group or file; one that escapes the root or the project has none.
-  private static func resolve(_ object: PlistValue, in folder: String?, project: String, root: String) -> String? {
+  static func resolve(_ object: PlistValue, in folder: String?, project: String, root: String) -> String? {
     let path = object["path"]?.text ?? ""
     let tree = object["sourceTree"]
     let base: String

@@ -14,6 +14,12 @@ public enum TextFolderError: Error, Sendable, Hashable, CustomStringConvertible 
   case notReplaceable(String, String)
   /// A file is no longer what it was when the change was worked out.
   case changedMeanwhile(String)
+  /// A file that is to be new is there already.
+  case exists(String)
+  /// A path leads out of the root.
+  case outside(String, String)
+  /// Two changes are for one file.
+  case writtenTwice(String)
   /// Another process has the folder for longer than one should wait.
   case busy(String)
   /// The system refused to write; nothing has changed.
@@ -33,6 +39,9 @@ public enum TextFolderError: Error, Sendable, Hashable, CustomStringConvertible 
     case .notReplaceable(let path, let noun): "\(path): is \(noun), which lintel does not replace; nothing was written"
     case .changedMeanwhile(let path):
       "\(path): was changed by another process while lintel ran; nothing was written; run the command again"
+    case .exists(let path): "\(path): exists already, and lintel never overwrites a file; nothing was written"
+    case .outside(let path, let root): "\(path): is outside of the project \(root); choose a folder in it"
+    case .writtenTwice(let path): "\(path): would be written twice; choose names that differ in more than case"
     case .busy(let path):
       "\(path): another lintel process uses this folder and does not finish; nothing was done;"
         + " end that process or try again later"
