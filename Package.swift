@@ -26,6 +26,15 @@ let knowledge = [
   "Swift", "SwiftUI", "SystemServices", "UIKit",
 ].map { "Data/\($0).api" }
 
+/// What `lintel new` writes, as templates.
+let templates = [
+  "cancellation", "double", "model", "navigation_property", "navigator", "navigator_double", "sample", "service",
+  "service_functions", "tests_form", "tests_list", "tests_navigation", "tests_properties", "tests_search",
+  "tests_state", "view", "view_failure", "view_model", "view_model_form", "view_model_list", "view_model_mvvm",
+  "view_model_properties", "view_model_search", "view_model_state", "view_model_tests", "view_mvvm", "view_plain",
+  "view_state",
+].map { "Templates/\($0).mustache" }
+
 let package = Package(
   name: "lintel",
   platforms: [.macOS(.v14), .iOS(.v17)],
@@ -46,6 +55,7 @@ let package = Package(
     .package(url: "https://github.com/apple/swift-argument-parser", from: "1.5.0"),
     .package(url: "https://github.com/jpsim/Yams", from: "6.0.0"),
     .package(url: "https://github.com/swiftlang/swift-subprocess", from: "1.0.0"),
+    .package(url: "https://github.com/hummingbird-project/swift-mustache", from: "2.0.0"),
     .package(url: "https://github.com/groue/GRDB.swift", from: "7.0.0"),
   ],
   targets: [
@@ -54,6 +64,9 @@ let package = Package(
     module("MVVMData", ["MVVM", database]),
     module("Findings"),
     module("Advice"),
+    .target(
+      name: "Scaffolding", dependencies: [tool("Mustache", "swift-mustache")], exclude: ["README.md"],
+      resources: templates.map { .embedInCode($0) }, swiftSettings: strictness),
     module("Graphs"),
     module("GraphLayout", ["Graphs"]),
     module("Facts"),
@@ -79,19 +92,19 @@ let package = Package(
     module("Architecture", ["Facts", "Knowledge"]),
     module("Rules", ["Advice", "Facts", "Knowledge", "Architecture", "Findings", "Graphs"]),
     module("Refactoring", ["Findings"]),
-    module("Reporting", ["Advice", "Findings", "GraphLayout", "Refactoring"]),
+    module("Reporting", ["Advice", "Findings", "GraphLayout", "Refactoring", "Scaffolding"]),
     module(
       "Analysis",
       [
         "Advice", "CrashGuard", "Facts", "SourceFacts", "FactStore", "Workspace", "Knowledge", "Architecture", "Rules",
         "Findings",
         "GraphLayout", "Graphs",
-        "Refactoring", "Reporting", "TestDoubles",
+        "Refactoring", "Reporting", "Scaffolding", "TestDoubles",
       ]),
     .executableTarget(
       name: "lintel",
       dependencies: [
-        "Advice", "Analysis", "Findings", "Refactoring", "Reporting", "TestDoubles", "Workspace",
+        "Advice", "Analysis", "Findings", "Refactoring", "Reporting", "Scaffolding", "TestDoubles", "Workspace",
         tool("ArgumentParser", "swift-argument-parser"),
       ],
       exclude: ["README.md"],
@@ -162,6 +175,7 @@ let package = Package(
     tests("Architecture", ["Architecture", "SourceFacts"]),
     // What is marked there is no valid Swift.
     tests("Rules", ["Rules", "RuleExamples", "Architecture", "SourceFacts", "Findings"], exclude: ["Examples"]),
+    tests("Scaffolding", ["Scaffolding", tool("SwiftSyntax", "swift-syntax"), tool("SwiftParser", "swift-syntax")]),
     tests("Graphs", ["Graphs", "SeededRandom"]),
     tests("GraphLayout", ["GraphLayout", "SeededRandom"]),
     tests("Refactoring", ["Refactoring", "Findings", "SeededRandom"]),
@@ -170,7 +184,7 @@ let package = Package(
       "Analysis",
       [
         "Advice", "Analysis", "Rules", "RuleExamples", "Findings", "Architecture", "NameScrambler", "Refactoring",
-        "Reporting", "Workspace", "SeededRandom", tool("Subprocess", "swift-subprocess"),
+        "Reporting", "Scaffolding", "Workspace", "SeededRandom", tool("Subprocess", "swift-subprocess"),
       ],
       exclude: ["Golden"]),
     tests(

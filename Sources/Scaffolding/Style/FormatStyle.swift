@@ -1,0 +1,22 @@
+/// How text looks: indentation, header comment, section comments, width.
+public struct FormatStyle: Sendable, Hashable {
+  /// One level: two or four spaces, or a tab.
+  public var indentation = "  "
+  /// The header comment with the placeholders `{file}`, `{project}`, `{author}`, `{date}`, `{year}`; empty for none.
+  public var header: [String] = []
+  /// How `{date}` is written, by the letters of Unicode TR 35 (`dd/MM/yyyy`).
+  public var dateFormat = "yyyy-MM-dd"
+  /// What starts a section, such as `// MARK: - ` or `// MARK: `; empty for none.
+  public var section = "// MARK: - "
+  /// The longest line, in characters.
+  public var width = 120
+  /// Whether classes are `final`.
+  public var writesFinal = true
+  /// Whether existential types are written with `any`.
+  public var writesAny = true
+  /// Whether an empty line follows the line that opens a type.
+  public var blankLineAfterTypeOpening = false
+
+  /// Two spaces, no header.
+  public init() {}
+}

@@ -1,0 +1,156 @@
+/// What templates can name.
+enum TemplateContext {
+  /// Texts and conditions of a request; the page of `lintel new` documents them.
+  static func values(_ request: ScaffoldRequest, _ names: ScaffoldNames) -> [String: TemplateValue] {
+    var values: [String: TemplateValue] = [:]
+    for (name, text) in texts(request, names) { values[name] = .text(text) }
+    for (name, condition) in conditions(request) { values[name] = .condition(condition) }
+    let style = request.style
+    values["test"] = .function { testName($0, style) }
+    values["expect"] = .function { expectation($0, style.tests) }
+    return values
+  }
+
+  private static func conditions(_ request: ScaffoldRequest) -> [String: Bool] {
+    let style = request.style
+    var values: [String: Bool] = [
+      "iOS17": style.hasIOS17, "mvvm": style.runtime == .mvvm, "plain": style.runtime == .none,
+      "observable": style.observation == .observable, "observableObject": style.observation == .observableObject,
+      "closures": style.observation == .closures,
+      "byClosure": style.navigation == .closures, "byProtocol": style.navigation == .coordinator,
+      "swiftTesting": style.tests == .swiftTesting, "xctest": style.tests == .xctest,
+      "fetchesOne": request.pattern == .state || request.pattern == .properties,
+    ]
+    for pattern in ScaffoldPattern.allCases { values[pattern.rawValue] = request.pattern == pattern }
+    return values
+  }
+
+  private static func texts(_ request: ScaffoldRequest, _ names: ScaffoldNames) -> [String: String] {
+    let style = request.style
+    let any = style.format.writesAny ? "any " : ""
+    let event = request.pattern == .form ? "Save" : "Select"
+    let isClosure = style.navigation == .closures
+    let navigator = any + names.navigator
+    let usesLibrary = style.runtime == .mvvm
+    let isObservable = style.observation == .observable
+    var texts: [String: String] = [
+      "name": names.feature, "model": names.model, "service": names.service, "double": names.double,
+      "viewModel": names.viewModel, "view": names.view, "tests": names.tests, "navigator": names.navigator,
+      "navigatorDouble": names.navigatorDouble, "viewState": names.viewState,
+      "module": style.folders.testedModule ?? "App",
+      "title": words(names.feature, capitalized: true), "modelWords": words(names.model, capitalized: false),
+      "unavailable": style.hasIOS17 ? "ContentUnavailableView" : "Label",
+      "any": any, "final": style.format.writesFinal ? "final " : "",
+      "published": style.observation == .observableObject ? "@Published " : "",
+      "changed": style.observation == .closures ? " { didSet { onChange?() } }" : "",
+      "ignored": isObservable ? "@ObservationIgnored " : "",
+      "Event": event,
+      "navigationParameter": isClosure
+        ? "on\(event): @escaping (\(names.model)) -> Void" : "navigator: \(navigator)",
+      "navigationAssignment": isClosure ? "self.on\(event) = on\(event)" : "self.navigator = navigator",
+      "optionalNavigator": any.isEmpty ? "\(names.navigator)?" : "(\(navigator))?",
+      "notify": isClosure ? "on\(event)" : "navigator?.did\(event)",
+      "sutParameter": isClosure
+        ? "on\(event): @escaping (\(names.model)) -> Void = { _ in }"
+        : "navigator: \(names.navigatorDouble) = \(names.navigatorDouble)()",
+      "sutArgument": isClosure ? "on\(event): on\(event)" : "navigator: navigator",
+      "observed": isClosure ? "on\(event): { told.append($0) }" : "navigator: navigator",
+      "told": isClosure ? "told" : "navigator.receivedDid\(event)Items",
+      "testAttribute": style.tests == .swiftTesting ? "@Test " : "",
+    ]
+    texts.merge(usesLibrary ? libraryAccess(request.pattern) : plainAccess) { $1 }
+    return texts
+  }
+
+  /// How tests reach the state of a self-contained view model.
+  private static var plainAccess: [String: String] {
+    [
+      "stateOf": "state",
+      "errorOf": "errorMessage",
+      "load": "load", "refresh": "refresh", "loadMore": "loadMore", "moreOf": "hasMore",
+      "deletionErrorOf": "errorMessage",
+      "itemOf": "item", "relatedOf": "related", "loadingOf": "isLoading",
+      "nameOf": "name", "noteOf": "note", "nameErrorOf": "nameError", "noteErrorOf": "noteError",
+      "submittingOf": "isSubmitting", "queryOf": "query", "search_": "search",
+    ]
+  }
+
+  /// How tests reach the state of a view model made of the library's parts.
+  private static func libraryAccess(_ pattern: ScaffoldPattern) -> [String: String] {
+    let part =
+      switch pattern {
+      case .state, .properties, .form: "item"
+      case .list: "items"
+      case .search: "results"
+      }
+    let error =
+      switch pattern {
+      case .form: "form.error"
+      case .properties: "item.state.error"
+      case .state, .list, .search: "error"
+      }
+    return [
+      "stateOf": "\(part).state", "errorOf": error, "load": "\(part).load", "refresh": "\(part).refresh",
+      "loadMore": "\(part).loadMore", "moreOf": "\(part).hasMore", "deletionErrorOf": "deletionError",
+      "itemOf": "item.state.value", "relatedOf": "related.state.value", "loadingOf": "item.state.isLoading",
+      "nameOf": "name.value", "noteOf": "note.value", "nameErrorOf": "name.message", "noteErrorOf": "note.message",
+      "submittingOf": "form.isSubmitting", "queryOf": "results.query", "search_": "results.submit",
+    ]
+  }
+
+  /// `OrderList` → "Order list", `HTTPLog` → "HTTP log".
+  private static func words(_ name: String, capitalized: Bool) -> String {
+    var words: [String] = []
+    let letters = Array(name)
+    for (index, letter) in letters.enumerated() {
+      let startsWord =
+        letter.isUppercase
+        && (index == 0 || !letters[index - 1].isUppercase
+          || (index + 1 < letters.count && letters[index + 1].isLowercase))
+      if startsWord || words.isEmpty { words.append(String(letter)) } else { words[words.count - 1].append(letter) }
+    }
+    return words.enumerated().map { index, word in
+      (index == 0 && capitalized) || word.allSatisfy(\.isUppercase) && word.count > 1 ? word : word.lowercased()
+    }.joined(separator: " ")
+  }
+
+  /// `load_success_showsItem` in the project's way.
+  private static func testName(_ text: String, _ style: ProjectStyle) -> String {
+    var naming = style.names.testFunction
+    if style.tests == .xctest, naming == .sentence { naming = .prefixed }
+    let parts = text.split(separator: "_").map(String.init)
+    let capitalized = parts.map { $0.prefix(1).uppercased() + $0.dropFirst() }
+    switch naming {
+    case .sentence: return (parts.first ?? "") + capitalized.dropFirst().joined()
+    case .prefixed: return "test" + capitalized.joined()
+    case .underscores: return "test_" + parts.joined(separator: "_")
+    }
+  }
+
+  /// A condition as the framework's assertion.
+  private static func expectation(_ text: String, _ framework: ProjectStyle.TestFramework) -> String {
+    guard framework == .xctest else { return "#expect(\(text))" }
+    if text.hasSuffix(" == nil") { return "XCTAssertNil(\(text.dropLast(7)))" }
+    if text.hasSuffix(" != nil") { return "XCTAssertNotNil(\(text.dropLast(7)))" }
+    if let equals = text.firstRange(of: " == ") {
+      return "XCTAssertEqual(\(text[..<equals.lowerBound]), \(text[equals.upperBound...]))"
+    }
+    return text.hasPrefix("!") ? "XCTAssertFalse(\(text.dropFirst()))" : "XCTAssertTrue(\(text))"
+  }
+}
+
+/// A value that templates can name.
+enum TemplateValue: Sendable {
+  case text(String)
+  case condition(Bool)
+  case function(@Sendable (String) -> String)
+}
+
+extension TemplateContext {
+  /// Every name that a template can use.
+  static let allNames: Set<String> = {
+    let request = ScaffoldRequest(kind: .screen, name: "Sample")
+    guard let names = try? ScaffoldNames(request) else { return [] }
+    return Set(values(request, names).keys)
+  }()
+}

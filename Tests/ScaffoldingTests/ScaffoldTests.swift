@@ -1,0 +1,121 @@
+import Scaffolding
+import SwiftParser
+import SwiftSyntax
+import Testing
+
+/// What comes out of the templates.
+@Suite struct ScaffoldTests {
+  @Test(arguments: ScaffoldPattern.allCases, ProjectStyle.TestFramework.allCases)
+  func everyCombinationIsWholeSwift(_ pattern: ScaffoldPattern, _ framework: ProjectStyle.TestFramework) throws {
+    let scaffold = Scaffold(templates: try TemplateLibrary())
+    for navigation in ProjectStyle.Navigation.allCases {
+      for (runtime, observation) in Self.combinations {
+        var style = ProjectStyle(
+          observation: observation, tests: framework, runtime: runtime, navigation: navigation)
+        style.format.indentation = "    "
+        let request = ScaffoldRequest(
+          kind: observation == .closures ? .viewModel : .screen, name: "OrderList", pattern: pattern, style: style)
+        for file in try scaffold.files(for: request) {
+          let tree = Parser.parse(source: file.text)
+          #expect(!tree.hasError, "\(file.path)")
+          #expect(!file.text.contains("{{") && !file.text.contains("\n\n\n") && !file.text.contains(" \n"))
+          #expect(file.text.split(separator: "\n").allSatisfy { $0.count <= style.format.width }, "\(file.path)")
+          #expect(!file.text.contains("!.") && file.text.firstRange(of: /\bAny\b/) == nil)
+        }
+      }
+    }
+  }
+
+  private static let combinations: [(ProjectStyle.Runtime, ProjectStyle.Observation)] = [
+    (.none, .observable), (.none, .observableObject), (.none, .closures), (.mvvm, .observable),
+  ]
+
+  @Test func filesFollowTheStyle() throws {
+    var style = ProjectStyle()
+    style.names.viewModel = "VM"
+    style.names.view = "Screen"
+    style.names.double = AffixedWord(word: "Spy", isPrefix: false)
+    style.names.contract.contract = AffixedWord(word: "Protocol", isPrefix: false)
+    style.folders.sources = "Shop"
+    style.folders.tests = "ShopTests"
+    style.folders.testedModule = "Shop"
+    style.format.section = "// MARK: "
+    style.format.header = ["// {file}"]
+    let files = try Scaffold(templates: try TemplateLibrary())
+      .files(for: ScaffoldRequest(kind: .screen, name: "OrderList", style: style))
+    #expect(
+      files.map(\.path) == [
+        "Shop/Features/OrderList/Order.swift", "Shop/Features/OrderList/OrderServiceProtocol.swift",
+        "Shop/Support/ViewState.swift", "Shop/Support/Error+Cancellation.swift",
+        "Shop/Features/OrderList/OrderListVM.swift", "Shop/Features/OrderList/OrderListScreen.swift",
+        "ShopTests/Order+Sample.swift", "ShopTests/OrderServiceSpy.swift", "ShopTests/OrderListVMTests.swift",
+      ])
+    let viewModel = try #require(files.first { $0.template == "view_model" })
+    #expect(viewModel.text.hasPrefix("// OrderListVM.swift\n\nimport Foundation\n"))
+    #expect(viewModel.text.contains("\n  // MARK: State\n"))
+    #expect(viewModel.text.contains("private let service: any OrderServiceProtocol\n"))
+  }
+
+  @Test func sharedPartsAreWrittenOnce() throws {
+    let shared: Set<String> = ["Order", "Order+Sample", "ViewState", "Error+Cancellation"]
+    let request = ScaffoldRequest(
+      kind: .screen, name: "OrderDetail", existingTypes: shared.union(["OrderService"]), sharedTypes: shared)
+    let files = try Scaffold(templates: try TemplateLibrary()).files(for: request)
+    #expect(
+      files.flatMap(\.types) == [
+        "OrderDetailService", "OrderDetailViewModel", "OrderDetailView", "MockOrderDetailService",
+        "OrderDetailViewModelTests",
+      ])
+  }
+
+  @Test(arguments: [
+    ("", "is empty"), ("order list", "is not a Swift name"), ("../Order", "is not a Swift name"),
+    ("class", "is a word of the Swift language"), ("View", "is a word of the Swift language"),
+    ("orderList", "write OrderList"), ("Ördér", "is not a Swift name"), ("1Order", "is not a Swift name"),
+    ("Or\u{1B}der", "'Or?der'"),
+  ])
+  func aBadNameIsRefused(_ name: String, _ message: String) throws {
+    let scaffold = Scaffold(templates: try TemplateLibrary())
+    let error = #expect(throws: ScaffoldError.self) {
+      try scaffold.files(for: ScaffoldRequest(kind: .screen, name: name))
+    }
+    #expect(error?.description.contains(message) == true, "\(String(describing: error))")
+  }
+
+  @Test func whatIsNotThereIsRefused() throws {
+    let scaffold = Scaffold(templates: try TemplateLibrary())
+    let requests = [
+      ScaffoldRequest(kind: .coordinator, name: "Orders"),
+      ScaffoldRequest(kind: .feature, name: "Orders"),
+      ScaffoldRequest(kind: .tests, name: "Orders"),
+      ScaffoldRequest(kind: .screen, name: "Orders", style: ProjectStyle(interface: .uiKit)),
+      ScaffoldRequest(kind: .screen, name: "Orders", style: ProjectStyle(observation: .closures)),
+      ScaffoldRequest(kind: .viewModel, name: "Orders", style: ProjectStyle(observation: .closures, runtime: .mvvm)),
+      ScaffoldRequest(kind: .screen, name: "Orders", existingTypes: ["OrdersViewModel"]),
+      ScaffoldRequest(kind: .screen, name: "Orders", existingTypes: ["Order"]),
+    ]
+    for request in requests {
+      #expect(throws: ScaffoldError.self) { try scaffold.files(for: request) }
+    }
+  }
+
+  @Test(arguments: [
+    ("model", "a\n{{nonsense}}\n", 2, "'nonsense' is not a name"), ("model", "{{#list}}\n", 1, "not closed"),
+    ("model", "{{> other}}", 1, "there is no template 'other'"), ("model", "x {{model", 1, "add }}"),
+    ("modle", "", 1, "there is no template 'modle'"),
+  ])
+  func aTemplateWithAnErrorIsNamed(_ name: String, _ text: String, _ line: Int, _ message: String) throws {
+    let source = TemplateSource(name: name, path: ".lintel/templates/\(name).mustache", text: text)
+    let error = #expect(throws: TemplateError.self) { _ = try TemplateLibrary(overrides: [source]) }
+    #expect(error?.message.contains(message) == true, "\(String(describing: error))")
+    #expect(error?.path == source.path)
+    if !message.contains("closed") { #expect(error?.line == line) }
+  }
+
+  @Test func aTeamReplacesOneTemplate() throws {
+    let source = TemplateSource(name: "model", path: "model.mustache", text: "struct {{model}} {}\n")
+    let files = try Scaffold(templates: try TemplateLibrary(overrides: [source]))
+      .files(for: ScaffoldRequest(kind: .screen, name: "Orders"))
+    #expect(files.first?.text == "struct Order {}\n")
+  }
+}
