@@ -1,5 +1,5 @@
 /// Words that say what kind of code is in a folder, not what it is about.
-enum FolderWords {
+public enum FolderWords {
   /// Folders for a kind of code: what is in them belongs to whatever its name says.
   static let technical: Set<String> = [
     "account manager", "additions", "adapters", "animations", "api", "app", "app delegate", "application", "assets",
@@ -56,7 +56,7 @@ enum FolderWords {
   ]
 
   /// `OrderDetailsViewController+Table` as "Order Details View Controller".
-  static func words(_ name: Substring) -> [String] {
+  public static func words(_ name: Substring) -> [String] {
     for platform in ["iOS", "macOS", "tvOS", "watchOS"] {
       if let (before, after) = name.cut(at: platform) { return words(before) + [platform] + words(after) }
     }
@@ -84,20 +84,21 @@ enum FolderWords {
   }
 
   /// The words of a type's name without those at its end that tell its role; at least one word.
-  static func stem(_ name: Substring) -> [String] {
+  public static func stem(_ name: Substring) -> [String] {
     var words = words(name)
     while words.count > 1, let last = words.last, roleEndings.contains(last.lowercased()) { words.removeLast() }
     return words
   }
 
   /// A word in lower case and without the `s` of a plural.
-  static func singular(_ word: String) -> String {
+  public static func singular(_ word: String) -> String {
     let lower = word.lowercased()
     if lower.count > 4, lower.hasSuffix("ies") { return lower.dropLast(3) + "y" }
     return lower.count > 3 && lower.hasSuffix("s") && !lower.hasSuffix("ss") ? String(lower.dropLast()) : lower
   }
 
-  static func isTechnical(_ folder: Substring) -> Bool {
+  /// Whether a folder is called after a kind of code: `View Models`, `Networking`.
+  public static func isTechnical(_ folder: Substring) -> Bool {
     var words = words(folder).map { $0.lowercased() }
     while words.count > 1, let last = words.last, platforms.contains(last) { words.removeLast() }
     guard let last = words.last else { return true }

@@ -1,0 +1,370 @@
+import Architecture
+import Facts
+import Refactoring
+import Scaffolding
+import Workspace
+
+/// Where a project puts its files: by feature or by layer, tests, doubles, the module that tests import.
+struct FolderReading {
+  private struct Item {
+    let base: String
+    let folders: [Substring]
+    let place: String
+    let weight: Int
+  }
+
+  let source: StyleSource
+  /// The folder that new code goes to, where the user names one.
+  let into: String?
+  private var program: Program { source.program }
+
+  init(_ source: StyleSource, into: String?) {
+    self.source = source
+    self.into = into
+  }
+
+  func read(into style: inout ProjectStyle, _ evidence: inout [StyleEvidence]) {
+    let screens = screens(style)
+    let module = mainModule(screens)
+    readSources(module, &style, &evidence)
+    readFolders(screens.filter { $0.module == module }, &style, &evidence)
+    readTests(screens, module, &style, &evidence)
+  }
+
+  /// What new screens resemble: view models, and the screens that have one.
+  private func screens(_ style: ProjectStyle) -> [TypeRecord] {
+    let all = style.interface == .uiKit ? source.viewControllers : source.views
+    let bound = all.filter { source.boundScreens.contains($0.id) }
+    return source.viewModels + (bound.count > 1 ? bound : all)
+  }
+
+  // MARK: Sources
+
+  /// The module of most files in a folder, or in the nearest one above it that has files.
+  private func module(of folder: String) -> Int? {
+    var folders = folder.split(separator: "/").filter { $0 != "." }
+    while !folders.isEmpty {
+      var ballot = StyleBallot<Int>()
+      for index in program.files.indices where source.isOwnCode(index) {
+        if Self.folders(program.files[index].path).starts(with: folders) {
+          ballot.vote(program.contexts[index].module, at: "")
+        }
+      }
+      if let found = ballot.result("folders.module", name: { program.modules[$0].name }) { return found.value }
+      folders.removeLast()
+    }
+    return nil
+  }
+
+  /// The module of the folder that the user names; else that of most screens; without screens that of most files, apps before libraries.
+  private func mainModule(_ screens: [TypeRecord]) -> Int? {
+    if let module = into.flatMap(module) { return module }
+    var ballot = StyleBallot<Int>()
+    for type in screens { ballot.vote(type.module, at: source.place(type), weight: source.weight(type)) }
+    if ballot.total == 0 {
+      for index in program.files.indices where source.isOwnCode(index) {
+        let module = program.contexts[index].module
+        ballot.vote(module, at: "", weight: program.modules[module].isProgram ? 5 : 1)
+      }
+    }
+    return ballot.result("folders.module", name: { program.modules[$0].name })?.value
+  }
+
+  private func readSources(_ module: Int?, _ style: inout ProjectStyle, _ evidence: inout [StyleEvidence]) {
+    let files = program.files.indices.filter { source.isOwnCode($0) && program.contexts[$0].module == module }
+    guard !files.isEmpty else { return }
+    let folders = files.map { Self.folders(program.files[$0].path) }
+    let name = module.map { program.modules[$0].name.lowercased() }
+    let root = Self.common(folders) { folder in
+      let lower = folder.lowercased()
+      return Self.containers.contains(lower) || lower == name || !FolderWords.isTechnical(folder)
+    }
+    style.folders.sources = root.joined(separator: "/")
+    evidence.append(
+      StyleEvidence(
+        setting: "folders.sources", value: style.folders.sources.isEmpty ? "." : style.folders.sources,
+        count: folders.count { $0.starts(with: root) }, total: files.count, others: [],
+        places: files.prefix(1).map { "\(program.files[$0].path):1" }))
+  }
+
+  /// Folders around all sources, which say nothing about how these are sorted.
+  private static let containers: Set<String> = [
+    "sources", "source", "src", "code", "classes", "ios", "app", "packages", "tests",
+  ]
+
+  private static func folders(_ path: String) -> [Substring] { path.split(separator: "/").dropLast() }
+
+  /// The folder that most files are below, nine of ten if not said otherwise, as long as it may be descended into.
+  private static func common(
+    _ all: [[Substring]], percent: Int = 90, where mayDescend: (Substring) -> Bool
+  ) -> [Substring] {
+    var root: [Substring] = []
+    while true {
+      var counts: [Substring: Int] = [:]
+      for folders in all where folders.count > root.count && folders.starts(with: root) {
+        counts[folders[root.count], default: 0] += 1
+      }
+      guard let (next, count) = counts.max(by: { ($0.value, $1.key) < ($1.value, $0.key) }),
+        count * 100 >= all.count * percent, mayDescend(next)
+      else { return root }
+      root.append(next)
+    }
+  }
+
+  // MARK: Features and layers
+
+  private func readFolders(
+    _ screens: [TypeRecord], _ style: inout ProjectStyle, _ evidence: inout [StyleEvidence]
+  ) {
+    let names = style.names
+    let endings = [names.view, names.viewController, names.viewModel]
+    let models = items(screens.filter { source.app.roles.certain($0.id) == .viewModel }, endings, style)
+    let views = items(views(screens, endings), endings, style)
+    let siblings = Self.siblings(models + views)
+    let model = pattern("folders.viewModels", models, siblings)
+    let view = pattern("folders.views", views, siblings)
+    switch (model, view) {
+    case (let model?, let view?):
+      if model.value == view.value {
+        style.folders.feature = model.value
+        evidence.append(Self.renamed(model.evidence, "folders.feature"))
+      } else {
+        let shared = zip(model.value.split(separator: "/"), view.value.split(separator: "/"))
+          .prefix { $0 == $1 }.map { String($0.0) }
+        style.folders.feature = shared.joined(separator: "/")
+        style.folders.viewModels = model.value
+        style.folders.views = view.value
+        evidence += [model.evidence, view.evidence]
+      }
+    case (let only?, nil), (nil, let only?):
+      style.folders.feature = only.value
+      evidence.append(Self.renamed(only.evidence, "folders.feature"))
+    case (nil, nil): break
+    }
+    read("folders.coordinators", source.coordinators, [names.coordinator], \.coordinators, &style, &evidence)
+    read("folders.services", source.types(.service), [names.service], \.services, &style, &evidence)
+    read("folders.useCases", source.types(.useCase), [names.useCase], \.useCases, &style, &evidence)
+    read("folders.repositories", source.types(.repository), [names.repository], \.repositories, &style, &evidence)
+    read("folders.models", source.types(.model), [], \.models, &style, &evidence)
+  }
+
+  /// The views that are named after a view model, if there are some; others are often parts of them.
+  private func views(_ screens: [TypeRecord], _ endings: [String]) -> [TypeRecord] {
+    let bases = Set(screens.filter { source.app.roles.certain($0.id) == .viewModel }.map { base($0, endings) })
+    let modules = Set(screens.map(\.module))
+    let named = (source.views + source.viewControllers).filter { type in
+      modules.contains(type.module) && bases.contains(base(type, endings))
+    }
+    return named.count > 1 ? named : screens.filter { source.app.roles.certain($0.id) != .viewModel }
+  }
+
+  private func base(_ type: TypeRecord, _ endings: [String]) -> String {
+    source.base(source.name(type), endings: endings)
+  }
+
+  private func read(
+    _ setting: String, _ types: [TypeRecord], _ endings: [String], _ target: WritableKeyPath<FolderStyle, String?>,
+    _ style: inout ProjectStyle, _ evidence: inout [StyleEvidence]
+  ) {
+    let all = items(types.filter { $0.outer == nil }, endings, style)
+    guard let found = pattern(setting, all, Self.siblings(all)), found.value != style.folders.feature else { return }
+    // Half of them in one place is a place for them; less is spread over features.
+    guard found.count > 2 || found.count == found.total && found.count > 1, found.count * 2 >= found.total else {
+      return
+    }
+    style.folders[keyPath: target] = found.value
+    evidence.append(found.evidence)
+  }
+
+  private func items(_ types: [TypeRecord], _ endings: [String], _ style: ProjectStyle) -> [Item] {
+    let root = style.folders.sources.split(separator: "/")
+    return types.compactMap { type in
+      let folders = Self.folders(source.path(type))
+      guard folders.starts(with: root) else { return nil }
+      return Item(
+        base: source.base(source.name(type), endings: endings), folders: Array(folders.dropFirst(root.count)),
+        place: source.place(type), weight: source.weight(type))
+    }
+  }
+
+  /// How many different folders with such files lie in a folder.
+  private static func siblings(_ items: [Item]) -> [[Substring]: Set<Substring>] {
+    var result: [[Substring]: Set<Substring>] = [:]
+    for item in items {
+      for (depth, folder) in item.folders.enumerated() {
+        result[Array(item.folders[..<depth]), default: []].insert(folder)
+      }
+    }
+    return result
+  }
+
+  private func pattern(
+    _ setting: String, _ items: [Item], _ siblings: [[Substring]: Set<Substring>]
+  ) -> StyleBallot<String>.Result? {
+    var ballot = StyleBallot<String>()
+    for item in items {
+      ballot.vote(Self.pattern(item, siblings), at: item.place, weight: item.weight)
+    }
+    let name = { (pattern: String) in pattern.isEmpty ? "." : pattern }
+    guard let found = ballot.result(setting, name: name), found.count * 5 < found.total * 2 else {
+      return ballot.result(setting, name: name)
+    }
+    // Features that are sorted into groups differ in the group: the folder of most groups is what they have in common.
+    let root = Self.common(items.map(\.folders), percent: 50) { _ in true }
+    var general = StyleBallot<String>()
+    for item in items {
+      let parts = Self.pattern(item, siblings).split(separator: "/")
+      guard let place = parts.firstIndex(of: "{feature}"), parts.starts(with: root), place >= root.count else {
+        general.vote(parts.joined(separator: "/"), at: item.place, weight: item.weight)
+        continue
+      }
+      general.vote(
+        (root + parts[place...]).joined(separator: "/"), at: item.place, weight: item.weight)
+    }
+    return general.result(setting, name: name)
+  }
+
+  /// The folders of an item with `{feature}` for the one that is about it.
+  private static func pattern(_ item: Item, _ siblings: [[Substring]: Set<Substring>]) -> String {
+    var best: (score: Int, depth: Int)?
+    for (depth, folder) in item.folders.enumerated() {
+      var score = likeness(folder, item.base)
+      if score == 0, !FolderWords.isTechnical(folder), (siblings[Array(item.folders[..<depth])]?.count ?? 0) > 2 {
+        score = 1
+      }
+      if score > 0, score >= best?.score ?? 0 { best = (score, depth) }
+    }
+    var folders = item.folders.map(String.init)
+    if let best { folders[best.depth] = "{feature}" }
+    return folders.joined(separator: "/")
+  }
+
+  /// How much a folder's name is that of a screen: 4 for the same, 0 for nothing in common.
+  private static func likeness(_ folder: Substring, _ base: String) -> Int {
+    let name = folder.filter { $0.isLetter || $0.isNumber }
+    if name.caseInsensitiveEquals(base) { return 4 }
+    let own = FolderWords.stem(folder).map(FolderWords.singular)
+    let stem = FolderWords.stem(Substring(base)).map(FolderWords.singular)
+    if own == stem { return FolderWords.isTechnical(folder) ? 2 : 3 }
+    if FolderWords.isTechnical(folder) { return 0 }
+    guard let first = own.first, let other = stem.first, first == other, first.count > 2 else { return 0 }
+    return 2
+  }
+
+  private static func renamed(_ evidence: StyleEvidence, _ setting: String) -> StyleEvidence {
+    StyleEvidence(
+      setting: setting, value: evidence.value, count: evidence.count, total: evidence.total, others: evidence.others,
+      places: evidence.places, reason: evidence.reason)
+  }
+
+  // MARK: Tests
+
+  private func readTests(
+    _ screens: [TypeRecord], _ module: Int?, _ style: inout ProjectStyle, _ evidence: inout [StyleEvidence]
+  ) {
+    readTestedModule(screens, module, &style, &evidence)
+    guard let files = testFiles(screens, style.folders.testedModule) else {
+      if let target = source.app.project.targets.first(where: { $0.kind == .unitTests }) {
+        style.folders.tests = target.name
+      }
+      return
+    }
+    let folders = files.map { Self.folders(program.files[$0].path) }
+    let tested = style.folders.testedModule?.lowercased()
+    let root = Self.common(folders, percent: 66) { folder in
+      let lower = folder.lowercased()
+      return Self.containers.contains(lower) || lower == tested || !FolderWords.isTechnical(folder)
+    }
+    style.folders.tests = root.joined(separator: "/")
+    evidence.append(
+      StyleEvidence(
+        setting: "folders.tests", value: style.folders.tests.isEmpty ? "." : style.folders.tests,
+        count: folders.count { $0.starts(with: root) }, total: files.count, others: [],
+        places: files.prefix(1).map { "\(program.files[$0].path):1" }))
+    let features = Self.siblings(items(screens, [], style))
+    let isHere = Set(files)
+    let here = source.testTypes.filter { isHere.contains($0.file) }
+    let names = style.names
+    let ending = names.viewModel + names.tests
+    let tests = below(root, here.filter { source.name($0).hasSuffix(ending) }, [ending])
+    if let found = pattern("folders.viewModelTests", tests, features.merging(Self.siblings(tests)) { $0.union($1) }),
+      !found.value.isEmpty
+    {
+      style.folders.viewModelTests = found.value
+      evidence.append(found.evidence)
+    }
+    let word = names.double.word
+    let doubles = below(
+      root,
+      here.filter { type in
+        let name = source.name(type)
+        return type.outer == nil && (names.double.isPrefix ? name.hasPrefix(word) : name.hasSuffix(word))
+      }, [word])
+    if let found = pattern("folders.doubles", doubles, features.merging(Self.siblings(doubles)) { $0.union($1) }),
+      !found.value.isEmpty, !word.isEmpty
+    {
+      style.folders.doubles = found.value
+      evidence.append(found.evidence)
+    }
+  }
+
+  private func below(_ root: [Substring], _ types: [TypeRecord], _ endings: [String]) -> [Item] {
+    types.compactMap { type in
+      let folders = Self.folders(source.path(type))
+      guard folders.starts(with: root) else { return nil }
+      return Item(
+        base: source.base(source.name(type), endings: endings), folders: Array(folders.dropFirst(root.count)),
+        place: source.place(type), weight: source.weight(type))
+    }
+  }
+
+  private func readTestedModule(
+    _ screens: [TypeRecord], _ module: Int?, _ style: inout ProjectStyle, _ evidence: inout [StyleEvidence]
+  ) {
+    var ballot = StyleBallot<String>()
+    let models = Set(screens.map(\.name))
+    let own = module.map { program.modules[$0].name }
+    for index in program.files.indices where source.isOwn(index) && program.contexts[index].isTest {
+      let file = program.files[index]
+      let isAbout = file.mentionedNames.contains { models.contains($0) }
+      for row in file.imports where row.flags.contains(.testable) {
+        let name = program.names[row.module]
+        ballot.vote(
+          name, at: "\(file.path):\(file.lines.line(at: row.offset))",
+          weight: (isAbout ? 5 : 1) * (name == own ? 3 : 1) * source.weight(file.path))
+      }
+    }
+    if into != nil, let own, !own.isEmpty {
+      style.folders.testedModule = own
+    } else if let found = ballot.result("folders.testedModule", name: { $0 }) {
+      style.folders.testedModule = found.value
+      evidence.append(found.evidence)
+    } else if let own, !own.isEmpty {
+      style.folders.testedModule = own
+    }
+  }
+
+  /// The test files that import the tested module, else those of the folder of most tests.
+  private func testFiles(_ screens: [TypeRecord], _ tested: String?) -> [Int]? {
+    let application = program.names["XCUIApplication"]
+    let all = program.files.indices.filter { index in
+      source.isOwn(index) && program.contexts[index].isTest
+        && (application == .absent || !program.files[index].mentionedNames.contains(application))
+    }
+    guard !all.isEmpty else { return nil }
+    let module = tested.map { program.names[$0] } ?? .absent
+    let importing = all.filter { index in program.files[index].imports.contains { $0.module == module } }
+    let known = importing.isEmpty ? all : importing
+    // Of the targets that import it, the one with most of these files.
+    var ballot = StyleBallot<Int>()
+    for index in known { ballot.vote(program.contexts[index].module, at: "") }
+    let target = ballot.result("", name: { "\($0)" })?.value
+    let files = all.filter { program.contexts[$0].module == target }
+    return files.isEmpty ? nil : files
+  }
+}
+
+extension StringProtocol {
+  /// Whether two names differ in capitals only.
+  fileprivate func caseInsensitiveEquals(_ other: some StringProtocol) -> Bool { lowercased() == other.lowercased() }
+}
