@@ -18,6 +18,7 @@ struct Lintel: AsyncParsableCommand {
         lintel graph --output app.svg      draw modules or roles and dependencies
         lintel explain viewmodel-loads-in-init
         lintel advise HomeViewModel        what fits this type, and why
+        lintel new screen OrderList        write a screen with its view model and tests
         lintel plan                        plan small refactoring pull requests
         lintel review --base origin/main   check a branch before merging
         lintel spies OrderService          write a test double
@@ -31,7 +32,7 @@ struct Lintel: AsyncParsableCommand {
     subcommands: [
       CheckCommand.self, BaselineCommand.self, PlanCommand.self, ReviewCommand.self, HistoryCommand.self,
       RolesCommand.self, GraphCommand.self, SpiesCommand.self,
-      RulesCommand.self, ExplainCommand.self, AdviseCommand.self,
+      RulesCommand.self, ExplainCommand.self, AdviseCommand.self, NewCommand.self,
       InitCommand.self, MergeDriverCommand.self,
     ])
 }

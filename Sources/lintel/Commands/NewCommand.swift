@@ -1,0 +1,177 @@
+import Analysis
+import ArgumentParser
+import Reporting
+import Scaffolding
+
+extension ScaffoldKind: ExpressibleByArgument {}
+extension ScaffoldPattern: ExpressibleByArgument {}
+extension ScaffoldFormat: ExpressibleByArgument {}
+extension ProjectStyle.Interface: ExpressibleByArgument {}
+extension ProjectStyle.Observation: ExpressibleByArgument {}
+extension ProjectStyle.Runtime: ExpressibleByArgument {}
+extension ProjectStyle.Navigation: ExpressibleByArgument {}
+
+/// `lintel new`
+struct NewCommand: AsyncParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "new",
+    abstract: "Write a screen or a view model with its tests.",
+    discussion: """
+      Shows the files and asks on a terminal; elsewhere, writes with --write only. Never overwrites a file.
+
+      EXAMPLES
+        lintel new screen OrderList --pattern list
+        lintel new viewmodel Checkout --pattern form --observation observableobject --dry-run
+        lintel new screen Orders --model Order --runtime mvvm --write
+      """)
+
+  enum Tests: String, ExpressibleByArgument, CaseIterable {
+    case swiftTesting = "swift-testing"
+    case xctest
+    case none
+  }
+
+  enum Layout: String, ExpressibleByArgument, CaseIterable {
+    case feature
+    case layer
+  }
+
+  @Argument(help: "What to write.")
+  var kind: ScaffoldKind
+
+  @Argument(help: ArgumentHelp("Its name, such as OrderList.", valueName: "name"))
+  var name: String
+
+  @Option(name: .long, help: "What shows the screen.")
+  var ui: ProjectStyle.Interface?
+
+  @Option(name: .long, help: "What kind of state the view model keeps.")
+  var pattern: ScaffoldPattern?
+
+  @Option(name: .long, help: "How the view learns of changes.")
+  var observation: ProjectStyle.Observation?
+
+  @Option(name: .long, help: "How the view model asks for the next screen.")
+  var navigation: ProjectStyle.Navigation?
+
+  @Option(name: .long, help: ArgumentHelp("The type that the screen shows.", valueName: "type"))
+  var model: String?
+
+  @Option(name: .long, help: "What to test with.")
+  var tests: Tests?
+
+  @Option(name: .long, help: "Use the library MVVM, or write self-contained code.")
+  var runtime: ProjectStyle.Runtime?
+
+  @Option(name: .long, help: "One folder per feature, or one per layer.")
+  var layout: Layout?
+
+  @Option(name: .long, help: ArgumentHelp("The folder for the sources.", valueName: "folder"))
+  var into: String?
+
+  @Option(name: .long, help: ArgumentHelp("The project (default: the current folder).", valueName: "folder"))
+  var project: String?
+
+  @Flag(name: .long, help: "Show the files and write nothing.")
+  var dryRun = false
+
+  @Flag(name: .long, help: "Write without asking.")
+  var write = false
+
+  @Flag(name: .long, help: "Print what decided the style.")
+  var why = false
+
+  @Option(name: .long, help: "Output format.")
+  var format: ScaffoldFormat = .text
+
+  func validate() throws {
+    if dryRun, write { throw ValidationError("--dry-run and --write cannot be combined.") }
+    if into == "" { throw ValidationError("--into is empty; name a folder.") }
+    if project == "" { throw ValidationError("--project is empty; name a folder.") }
+    if pattern != nil, !kind.hasPattern { throw ValidationError("--pattern belongs to screens and view models.") }
+  }
+
+  func run() async throws {
+    guard let directory = Terminal.currentDirectory else {
+      throw UsageError("The current folder no longer exists; change to another folder.")
+    }
+    let request = AnalysisRequest(
+      paths: project.map { [$0] } ?? [], currentDirectory: directory, crashes: CrashContainment.records)
+    let changes = RecentChanges(request)
+    let app = try Analyzer.analyze(request)
+    Terminal.clearProgress()
+    let reading = ProjectReading.read(app, changes: await changes.counts(within: .seconds(2)), into: into)
+    var style = reading.style
+    apply(to: &style)
+    let files = try files(app, style, header: await ScaffoldHeader.values(style, root: app.root))
+    let membership = ProjectReading.membership(of: files.map(\.path), in: app)
+    let notes = membership.notes + Scaffold.nextSteps(files)
+    try ScaffoldWriting.check(files, membership.edits, in: app.root)
+    if format == .json {
+      if write { try ScaffoldWriting.write(files, membership.edits, in: app.root) }
+      return try StandardOutput.write(
+        ScaffoldReport.json(
+          files, diffs: membership.edits.map { ($0.path, $0.diff) }, notes: notes,
+          evidence: why ? reading.evidence : [], isWritten: write))
+    }
+    if why { try StandardOutput.write(ScaffoldReport.evidence(reading.evidence) + "\n") }
+    try StandardOutput.write(ScaffoldReport.tree(files))
+    for edit in membership.edits { try StandardOutput.write("\n" + edit.diff) }
+    if !notes.isEmpty { try StandardOutput.write("\nLeft to you:\n" + notes.map { "- \($0)\n" }.joined()) }
+    guard try confirmed(files.count + membership.edits.count) else { return }
+    try ScaffoldWriting.write(files, membership.edits, in: app.root)
+    let changed = membership.edits.isEmpty ? "" : ", changed \(membership.edits.count)"
+    try StandardOutput.write("\nwrote \(files.count) files\(changed)\n")
+  }
+
+  private func files(_ app: AnalyzedApp, _ style: ProjectStyle, header: HeaderValues) throws -> [ScaffoldFile] {
+    do {
+      var request = ScaffoldRequest(
+        kind: kind, name: name, pattern: pattern ?? .state, model: model, writesTests: tests != Tests.none, style: style
+      )
+      let existing = ScaffoldProject(app, model: try Scaffold.model(of: request))
+      request.existingTypes = existing.existingTypes
+      request.sharedTypes = existing.sharedTypes
+      return try Scaffold(templates: TemplateLibrary()).files(for: request, header: header)
+    } catch let error as ScaffoldError {
+      throw UsageError(error.description)
+    } catch let error as TemplateError {
+      throw UsageError(error.description)
+    }
+  }
+
+  private func confirmed(_ count: Int) throws -> Bool {
+    if write { return true }
+    if dryRun { return false }
+    guard Terminal.isConversation else {
+      try StandardOutput.write("\nNothing is written without a terminal; add --write.\n")
+      return false
+    }
+    try StandardOutput.write("\nWrite these \(count) files? [y/N] ")
+    let answer = (readLine() ?? "").lowercased()
+    return answer == "y" || answer == "yes"
+  }
+
+  private func apply(to style: inout ProjectStyle) {
+    if let ui { style.interface = ui }
+    if let observation {
+      style.observation = observation
+    } else if kind == .screen, style.interface == .swiftUI, style.observation == .closures {
+      // The view controllers of the project tell by closures; SwiftUI cannot observe those.
+      style.observation = (style.minimumIOS ?? 17) >= 17 ? .observable : .observableObject
+    }
+    if let navigation { style.navigation = navigation }
+    if let runtime { style.runtime = runtime }
+    switch tests {
+    case .swiftTesting: style.tests = .swiftTesting
+    case .xctest: style.tests = .xctest
+    case .some(.none), nil: break
+    }
+    switch layout {
+    case .feature: style.folders.useOneFolderPerFeature()
+    case .layer: style.folders.useOneFolderPerLayer()
+    case nil: break
+    }
+    if let into { style.folders.sources = into }
+  }
+}

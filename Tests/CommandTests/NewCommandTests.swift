@@ -1,0 +1,149 @@
+import Foundation
+import Subprocess
+import Testing
+
+/// `lintel new` as people and programs use it.
+@Suite struct NewCommandTests {
+  @Test func nothingIsWrittenWithoutBeingAskedFor() async throws {
+    let folder = try TemporaryFolder()
+    let first = try await Command.run(["new", "screen", "OrderList", "--dry-run"], in: folder.path)
+    let second = try await Command.run(["new", "screen", "OrderList"], in: folder.path)
+    #expect(
+      first.status == 0 && second.output == first.output + "\nNothing is written without a terminal; add --write.\n")
+    #expect(try FileManager.default.contentsOfDirectory(atPath: folder.path) == [])
+  }
+
+  @Test func filesAreWrittenAndNeverOverwritten() async throws {
+    let folder = try TemporaryFolder()
+    let written = try await Command.run(["new", "viewmodel", "OrderList", "--write"], in: folder.path)
+    #expect(written.status == 0 && written.output.hasSuffix("wrote 8 files\n"), "\(written.error)")
+    let viewModel = folder.read("Features/OrderList/OrderListViewModel.swift")
+    #expect(viewModel?.contains("final class OrderListViewModel {") == true)
+    let again = try await Command.run(["new", "viewmodel", "OrderList", "--write"], in: folder.path)
+    #expect(again.status == 2 && again.error.contains("OrderListViewModel already"), "\(again.error)")
+    #expect(folder.read("Features/OrderList/OrderListViewModel.swift") == viewModel)
+  }
+
+  @Test func aFileInTheWayIsNamed() async throws {
+    let folder = try TemporaryFolder(["Features/Orders/OrdersView.swift": "// mine\n"])
+    let result = try await Command.run(["new", "screen", "Orders", "--write"], in: folder.path)
+    #expect(
+      result.status == 2
+        && result.error
+          == "error: Features/Orders/OrdersView.swift: exists already, and lintel never overwrites a file; nothing was written\n",
+      "\(result.error)")
+    #expect(folder.read("Features/Orders/OrdersViewModel.swift") == nil)
+  }
+
+  @Test(arguments: ["../Elsewhere", "/tmp", "a/../../b"])
+  func aFolderOutsideOfTheProjectIsRefused(_ into: String) async throws {
+    let folder = try TemporaryFolder()
+    let result = try await Command.run(["new", "screen", "Orders", "--into", into, "--write"], in: folder.path)
+    #expect(result.status == 2 && result.error.contains("is outside of the project"), "\(result.error)")
+  }
+
+  @Test func programsGetTheTexts() async throws {
+    let folder = try TemporaryFolder()
+    let result = try await Command.run(
+      ["new", "viewmodel", "Orders", "--tests", "none", "--format", "json"], in: folder.path)
+    let json = try #require(try JSONSerialization.jsonObject(with: Data(result.output.utf8)) as? [String: Any])
+    #expect((json["files"] as? [[String: Any]])?.count == 5 && json["written"] as? Bool == false)
+  }
+
+  @Test func theGuideShowsRealOutput() async throws {
+    let folder = try TemporaryFolder()
+    let root = #filePath.components(separatedBy: "/Tests/CommandTests/")[0]
+    try FileManager.default.copyItem(atPath: root + "/Samples/ModernShop", toPath: folder.path + "/ModernShop")
+    let project = folder.path + "/ModernShop"
+    let guide = try String(contentsOfFile: root + "/Documentation/New.md", encoding: .utf8)
+    let arguments = ["new", "screen", "WishList", "--pattern", "list", "--write"]
+    let result = try await Command.run(arguments, in: project)
+    #expect(
+      guide.contains("$ lintel \(arguments.joined(separator: " "))\n\(result.output)```\n"), "\(result.output)")
+    let viewModel = folder.read("ModernShop/ModernShop/Presentation/WishList/WishListViewModel.swift") ?? ""
+    let shown = guide.components(separatedBy: "```swift\n")[1].components(separatedBy: "```")[0]
+    #expect(viewModel.contains(shown))
+    let check = try await Command.run(["check", "."], in: project)
+    #expect(check.status == 0 && check.output.hasPrefix("No findings"), "\(check.output)")
+    let why = try await Command.run(["new", "screen", "Gifts", "--why", "--dry-run"], in: project)
+    let reasons = guide.components(separatedBy: "--why --dry-run\n")[1].components(separatedBy: "…\n")[0]
+    #expect(why.output.hasPrefix(reasons), "\(why.output)")
+  }
+
+  private static let oldApp = [
+    "Package.swift": """
+    // swift-tools-version: 6.0
+    import PackageDescription
+    let package = Package(
+      name: "Shop", platforms: [.iOS(.v14)],
+      targets: [.target(name: "Shop"), .target(name: "Basket"), .testTarget(name: "ShopTests", dependencies: ["Shop"])])
+    """,
+    "Sources/Shop/Greeting.swift": "struct Greeting { let text = \"a\" }\n",
+    "Sources/Basket/Basket.swift": "public struct Basket { public let count = 0 }\n",
+  ]
+
+  @Test(arguments: [
+    (["screen", "Orders"], "needs iOS 15"), (["viewmodel", "Orders", "--pattern", "search"], "needs iOS 16"),
+    (["screen", "Orders", "--ui", "uikit"], "--ui swiftui"), (["feature", "Orders"], "not available yet"),
+  ])
+  func whatCannotCompileIsRefused(_ arguments: [String], _ message: String) async throws {
+    let folder = try TemporaryFolder(Self.oldApp)
+    let result = try await Command.run(["new"] + arguments + ["--write"], in: folder.path)
+    #expect(result.status == 2 && result.error.contains(message), "\(result.error)")
+    #expect(folder.read("Sources/Shop/Orders/OrdersViewModel.swift") == nil)
+  }
+
+  @Test func theFolderDecidesTheTestedModule() async throws {
+    let folder = try TemporaryFolder(Self.oldApp)
+    let result = try await Command.run(
+      ["new", "viewmodel", "Orders", "--into", "Sources/Basket/Screens", "--format", "json"], in: folder.path)
+    #expect(result.output.contains("@testable import Basket"), "\(result.error)")
+    #expect(!result.output.contains("@testable import Shop"))
+  }
+
+  @Test func generatedProjectsAreNamed() async throws {
+    let folder = try TemporaryFolder(["project.yml": "name: Shop\n", "Shop/A.swift": "struct A {}\n"])
+    let result = try await Command.run(["new", "screen", "Orders", "--dry-run"], in: folder.path)
+    #expect(result.output.contains("- Run `xcodegen generate` so that"), "\(result.output)")
+    #expect(result.output.contains("- Write a type that adopts OrderService, and pass it to OrdersViewModel.\n"))
+  }
+
+  @Test func controllersThatTellByClosuresDoNotDecideForSwiftUI() async throws {
+    let folder = try TemporaryFolder([
+      "App/OrdersViewModel.swift": """
+      final class OrdersViewModel { var onChange: (() -> Void)?; func load() { onChange?() } }
+      """,
+      "App/OrdersViewController.swift": """
+      import UIKit
+      final class OrdersViewController: UIViewController { private let viewModel = OrdersViewModel() }
+      """,
+    ])
+    let result = try await Command.run(
+      ["new", "screen", "Gifts", "--ui", "swiftui", "--format", "json"], in: folder.path)
+    #expect(result.output.contains("@Observable"), "\(result.error)")
+  }
+
+  @Test func headersNameAuthorAndYear() async throws {
+    var files: [String: String] = [:]
+    for name in ["Cart", "Orders", "Profile"] {
+      files["App/\(name)ViewModel.swift"] = """
+        //
+        //  \(name)ViewModel.swift
+        //  Created by Ann on 24.12.2025.
+        //
+
+        final class \(name)ViewModel { var onChange: (() -> Void)?; func load() { onChange?() } }
+        """
+    }
+    let folder = try TemporaryFolder(files)
+    for arguments in [["init", "-q"], ["config", "user.name", "Zoë Example"]] {
+      let git = try await Subprocess.run(
+        .name("git"), arguments: Arguments(arguments), workingDirectory: .init(folder.path), output: .discarded)
+      #expect(git.terminationStatus.isSuccess)
+    }
+    let result = try await Command.run(["new", "viewmodel", "Gifts", "--write"], in: folder.path)
+    let text = folder.read("App/GiftsViewModel.swift") ?? folder.read("App/Gifts/GiftsViewModel.swift") ?? ""
+    #expect(text.hasPrefix("//\n//  GiftsViewModel.swift\n//  Created by Zoë Example on "), "\(result.output)\(text)")
+    #expect(!text.contains("{date}"))
+  }
+}
