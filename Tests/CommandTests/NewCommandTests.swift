@@ -84,7 +84,7 @@ import Testing
 
   @Test(arguments: [
     (["screen", "Orders"], "needs iOS 15"), (["viewmodel", "Orders", "--pattern", "search"], "needs iOS 16"),
-    (["screen", "Orders", "--ui", "uikit"], "--ui swiftui"), (["feature", "Orders"], "not available yet"),
+    (["screen", "Orders", "--ui", "uikit"], "--ui swiftui"),
   ])
   func whatCannotCompileIsRefused(_ arguments: [String], _ message: String) async throws {
     let folder = try TemporaryFolder(Self.oldApp)
@@ -93,12 +93,33 @@ import Testing
     #expect(folder.read("Sources/Shop/Orders/OrdersViewModel.swift") == nil)
   }
 
+  @Test(arguments: [("UUID", "OrderService"), ("Int", "OrderListService")])
+  func aModelIsUsedWhenTestsCanBuildIt(_ id: String, _ service: String) async throws {
+    let model = """
+      import Foundation
+      struct Order: Identifiable, Hashable, Codable, Sendable { let id: \(id); var name: String }
+      """
+    let folder = try TemporaryFolder(["App/Order.swift": model])
+    let result = try await Command.run(["new", "screen", "OrderList", "--format", "json"], in: folder.path)
+    #expect(result.output.contains("protocol \(service): Sendable"), "\(result.error)\(result.output)")
+    #expect(result.output.contains("struct OrderListItem") == (id == "Int"))
+  }
+
   @Test func theFolderDecidesTheTestedModule() async throws {
     let folder = try TemporaryFolder(Self.oldApp)
     let result = try await Command.run(
       ["new", "viewmodel", "Orders", "--into", "Sources/Basket/Screens", "--format", "json"], in: folder.path)
     #expect(result.output.contains("@testable import Basket"), "\(result.error)")
     #expect(!result.output.contains("@testable import Shop"))
+  }
+
+  @Test func withoutTargetsTestsImportWhatOthersImport() async throws {
+    let folder = try TemporaryFolder()
+    for name in ["Cart", "Orders", "Gifts"] {
+      let result = try await Command.run(
+        ["new", "screen", name, "--into", "Sources", "--format", "json", "--write"], in: folder.path)
+      #expect(result.output.contains("@testable import App"), "\(result.error)\(result.output)")
+    }
   }
 
   @Test func generatedProjectsAreNamed() async throws {
@@ -121,6 +142,44 @@ import Testing
     let result = try await Command.run(
       ["new", "screen", "Gifts", "--ui", "swiftui", "--format", "json"], in: folder.path)
     #expect(result.output.contains("@Observable"), "\(result.error)")
+  }
+
+  @Test func aTeamChangesACopiedTemplate() async throws {
+    let folder = try TemporaryFolder(["App/Model.swift": "struct Model {}\n"])
+    let copied = try await Command.run(["new", "--copy-templates", "navigator, view"], in: folder.path)
+    let path = ".lintel/templates/view.mustache"
+    #expect(copied.output == "wrote .lintel/templates/navigator.mustache\nwrote \(path)\n", "\(copied.error)")
+    let again = try await Command.run(["new", "--copy-templates", "all"], in: folder.path)
+    #expect(again.status == 2 && again.error.contains("exists already"), "\(again.error)")
+    let whole = try await Command.run(["new", "--check-templates"], in: folder.path)
+    #expect(whole.output.hasPrefix("The templates are whole: ") && whole.status == 0, "\(whole.error)")
+
+    let text = try #require(folder.read(path))
+    try ("/// Ours.\n" + text).write(toFile: folder.path + "/" + path, atomically: true, encoding: .utf8)
+    _ = try await Command.run(["new", "screen", "Orders", "--write"], in: folder.path)
+    let files = FileManager.default.enumerator(atPath: folder.path)?.compactMap { $0 as? String } ?? []
+    let view = try #require(files.first { $0.hasSuffix("OrdersView.swift") })
+    #expect(folder.read(view)?.hasPrefix("/// Ours.\nimport SwiftUI\n") == true)
+
+    try (text + "func {\n").write(toFile: folder.path + "/" + path, atomically: true, encoding: .utf8)
+    let broken = try await Command.run(["new", "--check-templates"], in: folder.path)
+    #expect(broken.status == 2 && broken.error.hasPrefix("error: \(path): with screen --pattern "), "\(broken.error)")
+    #expect(broken.error.contains("OrderListView.swift is not Swift: `func {`"), "\(broken.error)")
+
+    try "a\n{{nonsense}}\n".write(toFile: folder.path + "/" + path, atomically: true, encoding: .utf8)
+    let unknown = try await Command.run(["new", "screen", "Gifts", "--write"], in: folder.path)
+    #expect(unknown.status == 2 && unknown.error.hasPrefix("error: \(path):2: 'nonsense' is not"), "\(unknown.error)")
+  }
+
+  @Test(arguments: [
+    (["--copy-templates", "nonsense"], "there is no template 'nonsense'"), ([], "Say what to write"),
+    (["screen"], "Say what to write"), (["screen", "Orders", "--check-templates"], "stand alone"),
+  ])
+  func wrongArgumentsAreExplained(_ arguments: [String], _ message: String) async throws {
+    let folder = try TemporaryFolder()
+    let result = try await Command.run(["new"] + arguments, in: folder.path)
+    #expect(result.status == 2 && result.error.contains(message), "\(result.status) \(result.error)")
+    withExtendedLifetime(folder) {}
   }
 
   @Test func headersNameAuthorAndYear() async throws {

@@ -1,3 +1,4 @@
+import Foundation
 import Scaffolding
 import SwiftParser
 import SwiftSyntax
@@ -85,14 +86,11 @@ import Testing
   @Test func whatIsNotThereIsRefused() throws {
     let scaffold = Scaffold(templates: try TemplateLibrary())
     let requests = [
-      ScaffoldRequest(kind: .coordinator, name: "Orders"),
-      ScaffoldRequest(kind: .feature, name: "Orders"),
-      ScaffoldRequest(kind: .tests, name: "Orders"),
       ScaffoldRequest(kind: .screen, name: "Orders", style: ProjectStyle(interface: .uiKit)),
       ScaffoldRequest(kind: .screen, name: "Orders", style: ProjectStyle(observation: .closures)),
       ScaffoldRequest(kind: .viewModel, name: "Orders", style: ProjectStyle(observation: .closures, runtime: .mvvm)),
       ScaffoldRequest(kind: .screen, name: "Orders", existingTypes: ["OrdersViewModel"]),
-      ScaffoldRequest(kind: .screen, name: "Orders", existingTypes: ["Order"]),
+      ScaffoldRequest(kind: .screen, name: "Orders", model: "Order", existingTypes: ["Order"]),
     ]
     for request in requests {
       #expect(throws: ScaffoldError.self) { try scaffold.files(for: request) }
@@ -110,6 +108,25 @@ import Testing
     #expect(error?.message.contains(message) == true, "\(String(describing: error))")
     #expect(error?.path == source.path)
     if !message.contains("closed") { #expect(error?.line == line) }
+  }
+
+  @Test func thePageNamesEveryTemplateAndValue() throws {
+    let root = #filePath.components(separatedBy: "/Tests/ScaffoldingTests/")[0]
+    let page = try String(contentsOfFile: root + "/Documentation/Templates.md", encoding: .utf8)
+    for name in TemplateLibrary.builtIn.map(\.name) + TemplateLibrary.valueNames {
+      #expect(page.contains("`\(name)`"), "\(name)")
+    }
+    let listed = page.matches(of: /`([A-Za-z_0-9]+)`/).map { String($0.1) }
+    let known = Set(TemplateLibrary.builtIn.map(\.name) + TemplateLibrary.valueNames)
+    #expect(listed.filter { !known.contains($0) } == [])
+  }
+
+  @Test func aModelThatTestsCannotBuildIsLeftAlone() throws {
+    let request = ScaffoldRequest(kind: .screen, name: "OrderList", existingTypes: ["Order"])
+    let files = try Scaffold(templates: TemplateLibrary()).files(for: request).flatMap(\.types)
+    #expect(files.prefix(2) == ["OrderListItem", "OrderListService"])
+    let usable = ScaffoldRequest(kind: .screen, name: "OrderList", existingTypes: ["Order"], sharedTypes: ["Order"])
+    #expect(try Scaffold(templates: TemplateLibrary()).files(for: usable).first?.types == ["OrderService"])
   }
 
   @Test func aTeamReplacesOneTemplate() throws {

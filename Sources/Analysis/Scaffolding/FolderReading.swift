@@ -323,7 +323,9 @@ struct FolderReading {
   ) {
     var ballot = StyleBallot<String>()
     let models = Set(screens.map(\.name))
-    let own = module.map { program.modules[$0].name }
+    let targets = Set(source.app.project.targets.map(\.moduleName))
+    // Without project files there is no module that tests could import.
+    let own = module.map { program.modules[$0].name }.flatMap { targets.contains($0) ? $0 : nil }
     for index in program.files.indices where source.isOwn(index) && program.contexts[index].isTest {
       let file = program.files[index]
       let isAbout = file.mentionedNames.contains { models.contains($0) }
@@ -334,12 +336,12 @@ struct FolderReading {
           weight: (isAbout ? 5 : 1) * (name == own ? 3 : 1) * source.weight(file.path))
       }
     }
-    if into != nil, let own, !own.isEmpty {
+    if into != nil, let own {
       style.folders.testedModule = own
     } else if let found = ballot.result("folders.testedModule", name: { $0 }) {
       style.folders.testedModule = found.value
       evidence.append(found.evidence)
-    } else if let own, !own.isEmpty {
+    } else if let own {
       style.folders.testedModule = own
     }
   }

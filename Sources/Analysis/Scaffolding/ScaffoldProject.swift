@@ -35,7 +35,11 @@ public struct ScaffoldProject: Sendable, Hashable {
 
   /// Tests build it from an id and a name.
   private static func isSampleModel(_ type: TypeRecord, _ program: Program) -> Bool {
-    type.kind == .struct && Set(type.storedProperties.map { program.names[$0.name] }) == ["id", "name"]
+    let properties = type.storedProperties.map { property in
+      let type = program.type(of: property).externalName.map { program.names[$0] } ?? "?"
+      return "\(program.names[property.name]): \(type)"
+    }
+    return type.kind == .struct && Set(properties) == ["id: UUID", "name: String"]
   }
 
   private static func isViewState(_ type: TypeRecord, _ program: Program) -> Bool {

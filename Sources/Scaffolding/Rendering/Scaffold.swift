@@ -57,11 +57,14 @@ public struct Scaffold: Sendable {
       ? "name the one of the screen with --model" : "choose another name than the one of this \(kind.rawValue)"
   }
 
+  /// Whether the templates have the combination of options.
+  static func canWrite(_ request: ScaffoldRequest) -> Bool {
+    guard let names = try? ScaffoldNames(request) else { return false }
+    return (try? check(request, names)) != nil
+  }
+
   private static func check(_ request: ScaffoldRequest, _ names: ScaffoldNames) throws(ScaffoldError) {
     let style = request.style
-    guard request.kind == .screen || request.kind == .viewModel else {
-      throw ScaffoldError("`lintel new \(request.kind.rawValue)` is not available yet; use screen or viewmodel.")
-    }
     if style.interface == .uiKit, request.kind == .screen {
       throw ScaffoldError(
         "View controllers are not written yet: use --ui swiftui, or `lintel new viewmodel` for all but the view.")

@@ -17,10 +17,13 @@ struct ScaffoldNames {
     try NameCheck.typeName(request.name, of: "code")
     if let model = request.model { try NameCheck.typeName(model, of: "model") }
     feature = Self.base(request.name, without: [names.viewModel, names.viewController, names.view, names.service])
-    model = request.model ?? Self.singular(feature)
+    let singular = Self.singular(feature)
+    // A type that tests cannot build is not for the screen to show; it gets one of its own.
+    let isTaken = request.existingTypes.contains(singular) && !request.sharedTypes.contains(singular)
+    model = request.model ?? (isTaken ? feature + "Item" : singular)
     if request.model == nil { try NameCheck.typeName(model, of: "model") }
     let base =
-      request.existingTypes.contains(names.contract.contract.applied(to: model + names.service))
+      isTaken || request.existingTypes.contains(names.contract.contract.applied(to: model + names.service))
       ? feature + names.service : model + names.service
     service = names.contract.contract.applied(to: base)
     let implementation = names.contract.implementation.applied(to: base)

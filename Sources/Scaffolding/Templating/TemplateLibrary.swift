@@ -13,7 +13,8 @@ public struct TemplateLibrary: Sendable {
       guard sources[source.name] != nil else {
         throw TemplateError(
           path: source.path, line: 1,
-          message: "there is no template '\(source.name)'; `lintel new --copy-templates` lists their names")
+          message:
+            "there is no template '\(source.name)'; `lintel new --copy-templates all` writes those that there are")
       }
       sources[source.name] = source
     }
@@ -29,6 +30,12 @@ public struct TemplateLibrary: Sendable {
       }
     }
   }
+
+  /// The templates that come with lintel, by name.
+  public static var builtIn: [TemplateSource] { BuiltInTemplates.sources.values.sorted { $0.name < $1.name } }
+
+  /// What templates can name, sorted.
+  public static var valueNames: [String] { TemplateContext.allNames.sorted() }
 
   func render(_ template: String, _ values: [String: TemplateValue]) throws -> String {
     let context = values.mapValues { value -> Any in

@@ -23,6 +23,7 @@ struct NewCommand: AsyncParsableCommand {
         lintel new screen OrderList --pattern list
         lintel new viewmodel Checkout --pattern form --observation observableobject --dry-run
         lintel new screen Orders --model Order --runtime mvvm --write
+        lintel new --copy-templates view,view_plain
       """)
 
   enum Tests: String, ExpressibleByArgument, CaseIterable {
@@ -37,10 +38,10 @@ struct NewCommand: AsyncParsableCommand {
   }
 
   @Argument(help: "What to write.")
-  var kind: ScaffoldKind
+  var kind: ScaffoldKind?
 
   @Argument(help: ArgumentHelp("Its name, such as OrderList.", valueName: "name"))
-  var name: String
+  var name: String?
 
   @Option(name: .long, help: "What shows the screen.")
   var ui: ProjectStyle.Interface?
@@ -81,6 +82,16 @@ struct NewCommand: AsyncParsableCommand {
   @Flag(name: .long, help: "Print what decided the style.")
   var why = false
 
+  @Flag(name: .long, help: "Render the templates in .lintel/templates with every combination of options.")
+  var checkTemplates = false
+
+  @Option(
+    name: .long,
+    help: ArgumentHelp(
+      "Copy built-in templates to .lintel/templates, to change them: names separated by commas, or all.",
+      valueName: "names"))
+  var copyTemplates: String?
+
   @Option(name: .long, help: "Output format.")
   var format: ScaffoldFormat = .text
 
@@ -88,7 +99,13 @@ struct NewCommand: AsyncParsableCommand {
     if dryRun, write { throw ValidationError("--dry-run and --write cannot be combined.") }
     if into == "" { throw ValidationError("--into is empty; name a folder.") }
     if project == "" { throw ValidationError("--project is empty; name a folder.") }
-    if pattern != nil, !kind.hasPattern { throw ValidationError("--pattern belongs to screens and view models.") }
+    if checkTemplates || copyTemplates != nil {
+      guard kind == nil else { throw ValidationError("--check-templates and --copy-templates stand alone.") }
+      return
+    }
+    guard kind != nil, name != nil else {
+      throw ValidationError("Say what to write, as in `lintel new screen OrderList`.")
+    }
   }
 
   func run() async throws {
@@ -97,13 +114,14 @@ struct NewCommand: AsyncParsableCommand {
     }
     let request = AnalysisRequest(
       paths: project.map { [$0] } ?? [], currentDirectory: directory, crashes: CrashContainment.records)
+    guard let kind, let name else { return try manageTemplates(request) }
     let changes = RecentChanges(request)
     let app = try Analyzer.analyze(request)
     Terminal.clearProgress()
     let reading = ProjectReading.read(app, changes: await changes.counts(within: .seconds(2)), into: into)
     var style = reading.style
-    apply(to: &style)
-    let files = try files(app, style, header: await ScaffoldHeader.values(style, root: app.root))
+    apply(to: &style, kind)
+    let files = try files(kind, name, app, style, header: await ScaffoldHeader.values(style, root: app.root))
     let membership = ProjectReading.membership(of: files.map(\.path), in: app)
     let notes = membership.notes + Scaffold.nextSteps(files)
     try ScaffoldWriting.check(files, membership.edits, in: app.root)
@@ -124,7 +142,21 @@ struct NewCommand: AsyncParsableCommand {
     try StandardOutput.write("\nwrote \(files.count) files\(changed)\n")
   }
 
-  private func files(_ app: AnalyzedApp, _ style: ProjectStyle, header: HeaderValues) throws -> [ScaffoldFile] {
+  private func manageTemplates(_ request: AnalysisRequest) throws {
+    if let copyTemplates {
+      let paths = try TeamTemplates.copy(copyTemplates, for: request)
+      try StandardOutput.write(paths.map { "wrote \($0)\n" }.joined())
+    }
+    if checkTemplates {
+      let count = try TeamTemplates.check(request)
+      try StandardOutput.write("The templates are whole: \(count) files rendered.\n")
+    }
+  }
+
+  private func files(
+    _ kind: ScaffoldKind, _ name: String, _ app: AnalyzedApp, _ style: ProjectStyle, header: HeaderValues
+  ) throws -> [ScaffoldFile] {
+    let templates = try TeamTemplates.library(try TeamTemplates.read(app.root))
     do {
       var request = ScaffoldRequest(
         kind: kind, name: name, pattern: pattern ?? .state, model: model, writesTests: tests != Tests.none, style: style
@@ -132,10 +164,8 @@ struct NewCommand: AsyncParsableCommand {
       let existing = ScaffoldProject(app, model: try Scaffold.model(of: request))
       request.existingTypes = existing.existingTypes
       request.sharedTypes = existing.sharedTypes
-      return try Scaffold(templates: TemplateLibrary()).files(for: request, header: header)
+      return try Scaffold(templates: templates).files(for: request, header: header)
     } catch let error as ScaffoldError {
-      throw UsageError(error.description)
-    } catch let error as TemplateError {
       throw UsageError(error.description)
     }
   }
@@ -152,7 +182,7 @@ struct NewCommand: AsyncParsableCommand {
     return answer == "y" || answer == "yes"
   }
 
-  private func apply(to style: inout ProjectStyle) {
+  private func apply(to style: inout ProjectStyle, _ kind: ScaffoldKind) {
     if let ui { style.interface = ui }
     if let observation {
       style.observation = observation

@@ -1,0 +1,28 @@
+extension ScaffoldRequest {
+  /// Every request that can be written, with its options as one would type them.
+  public static func everyCombination(named name: String) -> [(options: String, request: ScaffoldRequest)] {
+    var requests: [(String, ScaffoldRequest)] = []
+    for kind in ScaffoldKind.allCases {
+      for pattern in ScaffoldPattern.allCases {
+        for observation in ProjectStyle.Observation.allCases {
+          for runtime in ProjectStyle.Runtime.allCases {
+            for tests in ProjectStyle.TestFramework.allCases {
+              for navigation in ProjectStyle.Navigation.allCases {
+                let style = ProjectStyle(
+                  observation: observation, tests: tests, runtime: runtime, navigation: navigation)
+                let request = ScaffoldRequest(kind: kind, name: name, pattern: pattern, style: style)
+                guard Scaffold.canWrite(request) else { continue }
+                let options = [
+                  kind.rawValue, "--pattern", pattern.rawValue, "--observation", observation.rawValue, "--runtime",
+                  runtime.rawValue, "--tests", tests.rawValue, "--navigation", navigation.rawValue,
+                ]
+                requests.append((options.joined(separator: " "), request))
+              }
+            }
+          }
+        }
+      }
+    }
+    return requests
+  }
+}
