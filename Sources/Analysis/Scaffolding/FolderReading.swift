@@ -75,16 +75,19 @@ struct FolderReading {
     guard !files.isEmpty else { return }
     let folders = files.map { Self.folders(program.files[$0].path) }
     let name = module.map { program.modules[$0].name.lowercased() }
-    let root = Self.common(folders) { folder in
-      let lower = folder.lowercased()
-      return Self.containers.contains(lower) || lower == name || !FolderWords.isTechnical(folder)
-    }
+    let root = Self.common(folders) { Self.mayContainFeatures($0, name) }
     style.folders.sources = root.joined(separator: "/")
     evidence.append(
       StyleEvidence(
         setting: "folders.sources", value: style.folders.sources.isEmpty ? "." : style.folders.sources,
         count: folders.count { $0.starts(with: root) }, total: files.count, others: [],
         places: files.prefix(1).map { "\(program.files[$0].path):1" }))
+  }
+
+  /// Whether features may lie in a folder: one for sources, one that is called like the module, or one of the app's own words.
+  private static func mayContainFeatures(_ folder: Substring, _ module: String?) -> Bool {
+    let lower = folder.lowercased()
+    return containers.contains(lower) || lower == module || !FolderWords.isTechnical(folder)
   }
 
   /// Folders around all sources, which say nothing about how these are sorted.
@@ -141,10 +144,7 @@ struct FolderReading {
       evidence.append(Self.renamed(only.evidence, "folders.feature"))
     case (nil, nil): break
     }
-    read("folders.coordinators", source.coordinators, [names.coordinator], \.coordinators, &style, &evidence)
     read("folders.services", source.types(.service), [names.service], \.services, &style, &evidence)
-    read("folders.useCases", source.types(.useCase), [names.useCase], \.useCases, &style, &evidence)
-    read("folders.repositories", source.types(.repository), [names.repository], \.repositories, &style, &evidence)
     read("folders.models", source.types(.model), [], \.models, &style, &evidence)
   }
 
@@ -271,10 +271,7 @@ struct FolderReading {
     }
     let folders = files.map { Self.folders(program.files[$0].path) }
     let tested = style.folders.testedModule?.lowercased()
-    let root = Self.common(folders, percent: 66) { folder in
-      let lower = folder.lowercased()
-      return Self.containers.contains(lower) || lower == tested || !FolderWords.isTechnical(folder)
-    }
+    let root = Self.common(folders, percent: 66) { Self.mayContainFeatures($0, tested) }
     style.folders.tests = root.joined(separator: "/")
     evidence.append(
       StyleEvidence(

@@ -16,12 +16,6 @@ public struct FolderStyle: Sendable, Hashable {
   public var models: String?
   /// The folder of services.
   public var services: String?
-  /// The folder of use cases.
-  public var useCases: String?
-  /// The folder of repositories.
-  public var repositories: String?
-  /// The folder of coordinators.
-  public var coordinators: String?
   /// Folders below `tests`.
   public var viewModelTests: String?
   /// The folder of test doubles, below `tests`.
@@ -36,8 +30,7 @@ public struct FolderStyle: Sendable, Hashable {
 extension FolderStyle {
   /// Every part of a feature in its folder.
   public mutating func useOneFolderPerFeature() {
-    (views, viewModels, models) = (nil, nil, nil)
-    (services, useCases, repositories, coordinators) = (nil, nil, nil, nil)
+    (views, viewModels, models, services) = (nil, nil, nil, nil)
   }
 
   /// A folder per layer; one that the project has already stays.
@@ -46,8 +39,5 @@ extension FolderStyle {
     viewModels = viewModels ?? "ViewModels"
     models = models ?? "Models"
     services = services ?? "Services"
-    useCases = useCases ?? "UseCases"
-    repositories = repositories ?? "Repositories"
-    coordinators = coordinators ?? "Coordinators"
   }
 }

@@ -295,8 +295,6 @@ import Testing
     #expect(style.folders.sources == "Shop")
     #expect(style.folders.viewModels == "ViewModels")
     #expect(style.folders.views == "ViewControllers")
-    #expect(style.folders.coordinators == "Coordinators")
-    #expect(style.folders.repositories == "Repositories")
     #expect(style.folders.tests == "ShopTests")
     #expect(style.folders.doubles == "Mocks")
     #expect(style.folders.viewModelTests == "ViewModels")
@@ -366,132 +364,6 @@ import Testing
     """
   }
 
-  // MARK: Little to read
-
-  @Test func projectWithoutScreensHasTheStandardStyle() throws {
-    let app = try TemporaryApp([
-      "Sources/Tool/main.swift": "print(1)\n", "Package.swift": "// swift-tools-version: 6.0\n",
-    ])
-    let style = try read(app).style
-    var standard = ProjectStyle()
-    standard.folders.sources = "Sources/Tool"
-    #expect(style.interface == standard.interface)
-    #expect(style.observation == standard.observation)
-    #expect(style.names == standard.names)
-    #expect(style.folders.feature == standard.folders.feature)
-  }
-
-  @Test func emptyProject() throws {
-    let reading = try read(try TemporaryApp(["README.md": ""]))
-    #expect(reading.style.names == ProjectStyle().names)
-    #expect(reading.evidence.isEmpty)
-  }
-
-  // MARK: Two styles
-
-  private static func mixed() -> [String: String] {
-    func old(_ name: String) -> String {
-      """
-      import Combine
-      final class \(name)ViewModel: ObservableObject {
-        @Published var title = ""
-        func load() { title = "a" }
-      }
-      """
-    }
-    func new(_ name: String) -> String {
-      """
-      import Observation
-      @Observable final class \(name)ViewModel {
-        var title = ""
-        func load() { title = "a" }
-      }
-      """
-    }
-    return [
-      "App/A/AViewModel.swift": old("A"), "App/B/BViewModel.swift": old("B"), "App/C/CViewModel.swift": new("C"),
-      "App/D/DViewModel.swift": new("D"),
-    ]
-  }
-
-  @Test func newerTechniqueWinsADraw() throws {
-    let reading = try read(try TemporaryApp(Self.mixed()))
-    #expect(reading.style.observation == .observable)
-    let found = try evidence(reading, "observation")
-    #expect(found.others == ["observableobject (2)"])
-    #expect(found.reason == "as frequent as observableobject, and newer")
-  }
-
-  @Test func recentFilesDecide() throws {
-    var files = Self.mixed()
-    files["App/B/BViewModel.swift"] = nil
-    files["App/E/EViewModel.swift"] = files["App/D/DViewModel.swift"]?.replacingOccurrences(of: "DView", with: "EView")
-    let app = try TemporaryApp(files)
-    #expect(try read(app).style.observation == .observable)
-    let reading = try read(app, changes: ["App/A/AViewModel.swift": 9, "App/X.swift": 1])
-    #expect(reading.style.observation == .observable)
-    var others = Self.mixed()
-    others["App/C/CViewModel.swift"] = nil
-    let old = try read(try TemporaryApp(others), changes: ["App/D/DViewModel.swift": 2])
-    #expect(old.style.observation == .observable)
-    #expect(try evidence(old, "observation").reason == "files that changed lately use it more than observableobject")
-  }
-
-  @Test func deploymentTargetDecidesWhereNoViewModelDoes() throws {
-    let app = try TemporaryApp([
-      "Package.swift": """
-      // swift-tools-version: 5.9
-      import PackageDescription
-      let package = Package(name: "Shop", platforms: [.iOS(.v15)], targets: [.target(name: "Shop")])
-      """,
-      "Sources/Shop/Text.swift": "struct Greeting { let text = \"a\" }\n",
-    ])
-    let reading = try read(app)
-    #expect(reading.style.observation == .observableObject)
-    #expect(try evidence(reading, "observation").reason.contains("iOS 15"))
-  }
-
-  @Test func screensThatHoldAPartOfTheirViewModel() throws {
-    var files: [String: String] = [:]
-    for name in ["Home", "Room", "Login"] {
-      files["App/\(name)/\(name)ScreenViewModel.swift"] =
-        "import Combine\nfinal class \(name)ScreenViewModel: ObservableObject { @Published var text = \"\" }\n"
-      files["App/\(name)/\(name)Screen.swift"] =
-        "import SwiftUI\nstruct \(name)Screen: View { let context: Int; var body: some View { Text(\"a\") } }\n"
-    }
-    let style = try read(try TemporaryApp(files)).style
-    #expect(style.names.view == "Screen")
-    #expect(style.names.viewModel == "ScreenViewModel")
-  }
-
-  @Test func manyEndingsMeanTheStandardOne() throws {
-    let endings = ["Manager", "Manager", "Manager", "Service", "Helper", "Provider", "Client", "Fetcher"]
-    var files: [String: String] = [:]
-    for (index, ending) in endings.enumerated() {
-      let name = "\(["A", "B", "C", "D", "E", "F", "G", "H"][index])pple\(ending)"
-      files["App/\(name).swift"] = """
-        import Foundation
-        final class \(name) {
-          func load() async throws -> Data { try await URLSession.shared.data(from: URL(fileURLWithPath: "/")).0 }
-        }
-        """
-    }
-    let reading = try read(try TemporaryApp(files))
-    #expect(reading.style.names.service == "Service")
-    #expect(try evidence(reading, "names.service").reason == "Manager is more frequent (3), but no ending is common")
-  }
-
-  @Test func packagesNeedNoMembership() throws {
-    let package = """
-      // swift-tools-version: 6.0
-      import PackageDescription
-      let package = Package(name: "App", targets: [.target(name: "App", path: "App")])
-      """
-    let folder = try TemporaryApp(["Package.swift": package, "App/A.swift": "struct A {}\n"])
-    let app = try Analyzer.analyze(folder.request(cached: false))
-    #expect(ProjectReading.membership(of: ["App/Orders/OrderListView.swift"], in: app) == ProjectEdits())
-  }
-
   // MARK: The sample
 
   @Test func modernShop() throws {
@@ -506,7 +378,6 @@ import Testing
     #expect(style.names.double == AffixedWord(word: "Spy", isPrefix: false))
     #expect(style.folders.sources == "ModernShop")
     #expect(style.folders.feature == "Presentation/{feature}")
-    #expect(style.folders.coordinators == "Navigation")
     #expect(style.folders.tests == "ModernShopTests")
     #expect(style.folders.testedModule == "ModernShop")
     #expect(style.format.indentation == "  ")
