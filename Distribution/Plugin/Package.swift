@@ -19,6 +19,7 @@ let package = Package(
     .plugin(name: "LintelCommand", targets: ["LintelCommand"]),
     .plugin(name: "LintelCheck", targets: ["LintelCheck"]),
     .plugin(name: "LintelGate", targets: ["LintelGate"]),
+    .plugin(name: "LintelSpies", targets: ["LintelSpies"]),
   ],
   targets: [
     command,
@@ -29,5 +30,6 @@ let package = Package(
       dependencies: ["lintel"]),
     .plugin(name: "LintelCheck", capability: .buildTool(), dependencies: ["lintel"]),
     .plugin(name: "LintelGate", capability: .buildTool(), dependencies: ["lintel"]),
+    .plugin(name: "LintelSpies", capability: .buildTool(), dependencies: ["lintel"]),
   ]
 )
