@@ -14,11 +14,14 @@ public enum XcodeMembership {
   ///
   /// - Parameters:
   ///   - files: paths relative to the root.
+  ///   - tests: those of them that belong to a target of unit tests; the others belong to the app's.
   ///   - path: that of the `project.pbxproj`, relative to the root.
   ///   - bytes: its text.
   ///   - root: the absolute folder of the run.
   /// - Complexity: O(size of the project).
-  public static func adding(_ files: [String], to path: String, bytes: [UInt8], root: String) -> Outcome {
+  public static func adding(
+    _ files: [String], tests: Set<String> = [], to path: String, bytes: [UInt8], root: String
+  ) -> Outcome {
     let project = PathText.parent(path)
     func manual(_ reason: String) -> Outcome {
       let names = files.map { PrintableName.typed($0) }.joined(separator: ", ")
@@ -34,7 +37,7 @@ public enum XcodeMembership {
     }
     var draft = editor
     do throws(XcodeProjectEditor.Refusal) {
-      for file in files.sorted(by: PathText.precedes) { try draft.add(file) }
+      for file in files.sorted(by: PathText.precedes) { try draft.add(file, isTest: tests.contains(file)) }
       guard let text = try draft.finish() else { return .nothing(nil) }
       guard XcodeProjectEditor.lists(draft.added, in: text, path: path, root: root) else {
         return manual("its groups are arranged in a way that lintel does not know")

@@ -13,6 +13,8 @@ struct XcodeProjectEditor {
 
   private struct Phase {
     let end: Int
+    /// Whether its target is one of unit tests; `nil` for tests of the interface, which get no file.
+    let isTest: Bool?
     /// How many of its files are in each folder.
     var files: [String: Int]
   }
@@ -30,17 +32,19 @@ struct XcodeProjectEditor {
   /// Children of groups that are new themselves.
   private var newGroups: [(id: String, name: String, children: [String])] = []
   private var newGroupIndex: [String: Int] = [:]
+  /// Where each section ends, by the mark of its end.
+  private let sectionEnds: [String: Int]
   /// The files that were added.
   private(set) var added: [String] = []
 
   init?(_ document: PlistDocument, path: String, root: String) {
     guard let objects = XcodeObjects(document), let project = objects.project else { return nil }
     bytes = document.bytes
+    sectionEnds = Self.sectionEnds(document.bytes)
     let beside = PathText.parent(PathText.parent(path))
     folder = PathText.normalised(PathText.join(beside, project["projectDirPath"]?.text ?? "")) ?? beside
     let paths = XcodePaths(objects, project: project, folder: folder, root: root)
     synchronised = paths.synchronisedFolders.compactMap { paths[$0] }
-    readGroups(objects, project, root: root)
     for target in objects.list(project["targets"]) where target["isa"]?.isText("PBXNativeTarget") == true {
       for phase in objects.list(target["buildPhases"]) where phase["isa"]?.isText("PBXSourcesBuildPhase") == true {
         guard let list = phase["files"], let end = Self.lineOfEnd(list, bytes) else { continue }
@@ -50,14 +54,17 @@ struct XcodeProjectEditor {
           files[PathText.parent(path), default: 0] += 1
           known.insert(path)
         }
-        phases.append(Phase(end: end, files: files))
+        let kind = ProductType.kind(target["productType"]?.text ?? "")
+        phases.append(Phase(end: end, isTest: kind == .uiTests ? nil : kind == .unitTests, files: files))
       }
     }
+    readGroups(objects, project, paths, root: root)
     document.root["objects"]?.forEachPair { key, _ in taken.insert(String(decoding: key.rawBytes, as: UTF8.self)) }
   }
 
   /// Follows the groups as ``XcodePaths`` does, for their own folders.
-  private mutating func readGroups(_ objects: XcodeObjects, _ project: PlistValue, root: String) {
+  private mutating func readGroups(_ objects: XcodeObjects, _ project: PlistValue, _ paths: XcodePaths, root: String) {
+    var built: [String: Int] = [:]
     guard let id = project["mainGroup"], let main = objects[id] else { return }
     var seen = Set<Int>()
     var pending: [(id: PlistValue, group: PlistValue, folder: String)] = [(id, main, folder)]
@@ -66,8 +73,13 @@ struct XcodeProjectEditor {
       guard let own = XcodePaths.resolve(next.group, in: next.folder, project: folder, root: root) else { continue }
       // A group without a path of its own shows files of its parent's folder; those belong to the parent.
       let hasFolder = next.group["path"] != nil || next.group.index == main.index
-      if hasFolder, groups[own] == nil, let end = Self.lineOfEnd(children, bytes) {
-        groups[own] = Group(id: String(decoding: next.id.rawBytes, as: UTF8.self), end: end)
+      if hasFolder, let end = Self.lineOfEnd(children, bytes) {
+        // Of several groups for one folder, files go to the one that has the files.
+        let count = objects.list(children).count { paths[$0].map(known.contains) ?? false }
+        if groups[own] == nil || count > built[own] ?? 0 {
+          groups[own] = Group(id: String(decoding: next.id.rawBytes, as: UTF8.self), end: end)
+          built[own] = count
+        }
       }
       for child in children.items {
         guard let group = objects[child], group["isa"]?.isText("PBXGroup") == true else { continue }
@@ -88,34 +100,49 @@ struct XcodeProjectEditor {
   // MARK: Adding
 
   /// Adds a file, unless the project finds or has it already.
-  mutating func add(_ path: String) throws(Refusal) {
+  ///
+  /// - Parameter isTest: whether it belongs to a target of unit tests, and to no other.
+  mutating func add(_ path: String, isTest: Bool) throws(Refusal) {
     if known.contains(path) || synchronised.contains(where: { PathText.isInside(path, $0) }) { return }
-    let phase = try phase(for: path)
+    let ends = try ends(for: path, isTest: isTest)
     let name = PathText.name(path)
     let reference = identifier("file " + path)
-    let build = identifier("build " + path)
-    try insert(
-      before: "/* End PBXBuildFile section */",
-      "\t\t\(build) /* \(name) in Sources */ = {isa = PBXBuildFile; fileRef = \(reference) /* \(name) */; };")
+    for (number, end) in ends.enumerated() {
+      let build = identifier("build " + (number == 0 ? "" : "\(number) ") + path)
+      try insert(
+        before: "/* End PBXBuildFile section */",
+        "\t\t\(build) /* \(name) in Sources */ = {isa = PBXBuildFile; fileRef = \(reference) /* \(name) */; };")
+      insertions.append((end, "\t\t\t\t\(build) /* \(name) in Sources */,"))
+    }
     try insert(
       before: "/* End PBXFileReference section */",
       "\t\t\(reference) /* \(name) */ = {isa = PBXFileReference; lastKnownFileType = sourcecode.swift; "
         + "path = \(Self.quoted(name)); sourceTree = \"<group>\"; };")
     try addChild("\(reference) /* \(name) */", to: PathText.parent(path))
-    insertions.append((phase, "\t\t\t\t\(build) /* \(name) in Sources */,"))
     known.insert(path)
     added.append(path)
   }
 
-  /// The sources of the target that builds the nearest files: those of the same folder, else of one around it.
-  private func phase(for path: String) throws(Refusal) -> Int {
+  /// The sources of the targets that build the nearest files: those of the same folder, else of one around it. Several
+  /// targets when they share all of these.
+  private func ends(for path: String, isTest: Bool) throws(Refusal) -> [Int] {
+    let phases = phases.filter { $0.isTest == isTest }
+    if phases.isEmpty, isTest { throw Refusal(reason: "it has no target for unit tests") }
     var folder = PathText.parent(path)
     while true {
       let counts = phases.map { phase in
         phase.files.reduce(0) { $0 + (PathText.isInside($1.key, folder) ? $1.value : 0) }
       }
-      if let most = counts.max(), most > 0, let index = counts.firstIndex(of: most) { return phases[index].end }
-      if folder.isEmpty { throw Refusal(reason: "no target builds files near \(PrintableName.typed(path))") }
+      if let most = counts.max(), most > 0 {
+        // Below the root, equal numbers say that targets share files; at the root they are chance.
+        let ends = zip(phases, counts).filter { $0.1 == most }.map(\.0.end)
+        return folder.isEmpty ? Array(ends.prefix(1)) : ends
+      }
+      if folder.isEmpty {
+        // A target for tests that has no file yet.
+        if isTest, phases.count == 1 { return [phases[0].end] }
+        throw Refusal(reason: "no target builds files near \(PrintableName.typed(path))")
+      }
       folder = PathText.parent(folder)
     }
   }
@@ -136,21 +163,26 @@ struct XcodeProjectEditor {
   }
 
   private mutating func insert(before mark: String, _ line: String) throws(Refusal) {
-    guard let offset = offset(of: mark) else {
+    guard let offset = sectionEnds[mark] else {
       throw Refusal(reason: "it has no section that ends with \(mark)")
     }
     insertions.append((offset, line))
   }
 
-  private func offset(of mark: String) -> Int? {
-    let mark = Array(mark.utf8)
+  /// Lines at the margin that end a section.
+  private static func sectionEnds(_ bytes: [UInt8]) -> [String: Int] {
+    let mark = Array("/* End ".utf8)
+    var ends: [String: Int] = [:]
     var start = 0
     while start < bytes.count {
       let end = bytes[start...].firstIndex(of: 0x0A) ?? bytes.count
-      if bytes[start..<end].starts(with: mark) { return start }
+      if bytes[start..<end].starts(with: mark) {
+        let line = bytes[start..<end].last == 0x0D ? bytes[start..<(end - 1)] : bytes[start..<end]
+        ends[String(decoding: line, as: UTF8.self)] = start
+      }
       start = end + 1
     }
-    return nil
+    return ends
   }
 
   /// 24 hexadecimal digits that depend on the path only, so that two branches that add the same file agree.

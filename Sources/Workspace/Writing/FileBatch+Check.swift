@@ -15,9 +15,8 @@ extension FileBatch {
     var seen: Set<String> = []
     for change in changes {
       let shown = PrintableName.typed(change.path, limit: 4096)
-      guard !change.path.hasPrefix("/"), let path = PathText.normalised(change.path), !path.hasPrefix("..") else {
-        throw .outside(shown, root)
-      }
+      guard isInside(change.path) else { throw .outside(shown, root) }
+      let path = change.path
       guard seen.insert(path).inserted else { throw .writtenTwice(shown) }
       var info = stat()
       if change.old == nil, lstat(PathText.join(root, path), &info) == 0 { throw .exists(shown) }

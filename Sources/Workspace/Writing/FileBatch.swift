@@ -60,13 +60,18 @@ public struct FileBatch: Sendable {
     }
   }
 
+  /// Whether a path is relative, leads to nothing outside of the root, and is written without detours.
+  static func isInside(_ path: String) -> Bool {
+    guard let plain = PathText.normalised(path), !plain.isEmpty, plain == path else { return false }
+    return !path.utf8.contains(0) && path.utf8.first != PathText.slash && path != ".." && !path.hasPrefix("../")
+  }
+
   // MARK: Steps
 
   private mutating func stage(_ change: Change) throws(TextFolderError) {
     let shown = PrintableName.typed(change.path, limit: 4096)
-    guard let path = PathText.normalised(change.path), !path.isEmpty, path == change.path,
-      !path.utf8.contains(0), path.utf8.first != PathText.slash
-    else { throw .outside(shown, root) }
+    guard Self.isInside(change.path) else { throw .outside(shown, root) }
+    let path = change.path
     let folder = PathText.join(root, PathText.parent(path))
     try makeFolders(folder, shown)
     guard case .success(let resolved) = PathText.resolved(folder), case .success(let limit) = PathText.resolved(root),

@@ -112,7 +112,8 @@ import Workspace
   private static let path = "Shop.xcodeproj/project.pbxproj"
 
   private func add(_ files: [String], to text: String = XcodeMembershipTests.project) -> XcodeMembership.Outcome {
-    XcodeMembership.adding(files, to: Self.path, bytes: Array(text.utf8), root: "/root")
+    XcodeMembership.adding(
+      files, tests: Set(files.filter { $0.contains("Tests/") }), to: Self.path, bytes: Array(text.utf8), root: "/root")
   }
 
   private func edited(_ files: [String], to text: String = XcodeMembershipTests.project) throws -> String {
