@@ -113,9 +113,12 @@ struct SpiesCommand: ParsableCommand {
         StandardError.write("error: \(file.path) is out of date; run `lintel spies` and commit the result\n")
       }
       if !stale.isEmpty { throw Main.Outcome.findings }
+      // What has no double is reported below; then not all is well.
+      if !run.problems.isEmpty { return }
       return try StandardOutput.write("The doubles are up to date.\n")
     }
     let written = try run.write()
+    if written.isEmpty, !run.problems.isEmpty { return }
     try StandardOutput.write(
       written.isEmpty ? "The doubles are up to date.\n" : written.map { "wrote \($0)\n" }.joined())
   }
