@@ -42,6 +42,72 @@ import Testing
     #expect(result.status == 2 && result.error.contains("is outside of the project"), "\(result.error)")
   }
 
+  @Test(arguments: ["Sources/Shop/", "./Sources/Shop", "Sources/../Sources/Shop"])
+  func aFolderIsTheSameHoweverItIsTyped(_ into: String) async throws {
+    let folder = try TemporaryFolder(["Sources/Shop/Cart.swift": "struct Cart {}\n"])
+    let result = try await Command.run(["new", "viewmodel", "Orders", "--into", into, "--write"], in: folder.path)
+    #expect(result.status == 0, "\(result.error)")
+    #expect(folder.read("Sources/Shop/Features/Orders/OrdersViewModel.swift") != nil)
+  }
+
+  @Test func aProjectWithCarriageReturnsIsReadLikeOthers() async throws {
+    var files: [String: String] = [:]
+    for name in ["Cart", "Gifts", "Profile"] {
+      files["App/\(name)ViewModel.swift"] =
+        "//\r\n//  \(name)ViewModel.swift\r\n//\r\n\r\nfinal class \(name)ViewModel {\r\n    var onChange: (() -> Void)?\r\n}\r\n"
+    }
+    let folder = try TemporaryFolder(files)
+    let result = try await Command.run(["new", "viewmodel", "Orders", "--write"], in: folder.path)
+    #expect(result.status == 0, "\(result.error)")
+    let paths = FileManager.default.enumerator(atPath: folder.path)?.compactMap { $0 as? String } ?? []
+    let path = try #require(paths.first { $0.hasSuffix("/OrdersViewModel.swift") })
+    let text = try #require(folder.read(path))
+    #expect(text.hasPrefix("//\r\n//  OrdersViewModel.swift\r\n//\r\n\r\nimport "), "\(text)")
+    #expect(!text.replacing("\r\n", with: "").contains("\n") && text.contains("\r\n    private let "))
+  }
+
+  @Test func whatIsThereDecidesWhatIsShared() async throws {
+    let folder = try TemporaryFolder([
+      "Orders.swift": """
+      import Foundation
+      typealias OrderService = Int
+      private struct ViewState {}
+      struct Order { let id: UUID; var name: String }
+      extension Error { var isCancellation: Bool { self is CancellationError } }
+      """
+    ])
+    let result = try await Command.run(
+      ["new", "viewmodel", "Orders", "--dry-run", "--format", "json"], in: folder.path)
+    let json = try #require(try JSONSerialization.jsonObject(with: Data(result.output.utf8)) as? [String: Any])
+    let names = (json["files"] as? [[String: Any]])?.compactMap { ($0["path"] as? String)?.split(separator: "/").last }
+    #expect(
+      names == [
+        "OrdersItem.swift", "OrdersService.swift", "ViewState.swift", "OrdersViewModel.swift",
+        "OrdersItem+Sample.swift", "MockOrdersService.swift", "OrdersViewModelTests.swift",
+      ], "\(String(describing: names)) \(result.error)")
+  }
+
+  @Test func anotherModuleIsNotInTheWay() async throws {
+    let folder = try TemporaryFolder([
+      "Package.swift": """
+      // swift-tools-version: 6.0
+      import PackageDescription
+      let package = Package(name: "Shop", targets: [.target(name: "A"), .target(name: "B"), .testTarget(name: "ATests", dependencies: ["A"])])
+      """,
+      "Sources/A/Gifts.swift": "final class GiftsViewModel {}\nenum ViewState {}\n",
+      "Sources/B/B.swift": "struct B {}\n",
+      "Tests/ATests/ATests.swift": "import XCTest\n@testable import A\nfinal class ATests: XCTestCase {}\n",
+    ])
+    let result = try await Command.run(
+      ["new", "viewmodel", "Gifts", "--into", "Sources/B", "--write"], in: folder.path)
+    #expect(result.status == 0, "\(result.error)")
+    #expect(result.output.contains("Add a .testTarget(name: \"BTests\") to Package.swift"), "\(result.output)")
+    #expect(folder.read("Tests/BTests/GiftsViewModelTests.swift")?.contains("@testable import B\n") == true)
+    let again = try await Command.run(
+      ["new", "viewmodel", "Gifts", "--into", "Sources/A", "--dry-run"], in: folder.path)
+    #expect(again.status == 2 && again.error.contains("a type GiftsViewModel already"), "\(again.error)")
+  }
+
   @Test func programsGetTheTexts() async throws {
     let folder = try TemporaryFolder()
     let result = try await Command.run(
@@ -173,7 +239,7 @@ import Testing
 
   @Test(arguments: [
     (["--copy-templates", "nonsense"], "there is no template 'nonsense'"), ([], "Say what to write"),
-    (["screen"], "Say what to write"), (["screen", "Orders", "--check-templates"], "stand alone"),
+    (["screen"], "Say what to write"), (["screen", "Orders", "--check-templates"], "take no other option"),
   ])
   func wrongArgumentsAreExplained(_ arguments: [String], _ message: String) async throws {
     let folder = try TemporaryFolder()

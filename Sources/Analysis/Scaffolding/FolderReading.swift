@@ -23,12 +23,14 @@ struct FolderReading {
     self.into = into
   }
 
-  func read(into style: inout ProjectStyle, _ evidence: inout [StyleEvidence]) {
+  /// - Returns: the module that new code belongs to.
+  func read(into style: inout ProjectStyle, _ evidence: inout [StyleEvidence]) -> Int? {
     let screens = screens(style)
     let module = mainModule(screens)
     readSources(module, &style, &evidence)
     readFolders(screens.filter { $0.module == module }, &style, &evidence)
     readTests(screens, module, &style, &evidence)
+    return module
   }
 
   /// What new screens resemble: view models, and the screens that have one.
@@ -263,10 +265,9 @@ struct FolderReading {
     _ screens: [TypeRecord], _ module: Int?, _ style: inout ProjectStyle, _ evidence: inout [StyleEvidence]
   ) {
     readTestedModule(screens, module, &style, &evidence)
-    guard let files = testFiles(screens, style.folders.testedModule) else {
-      if let target = source.app.project.targets.first(where: { $0.kind == .unitTests }) {
-        style.folders.tests = target.name
-      }
+    let own = ownTests(style.folders.testedModule)
+    guard let files = testFiles(style.folders.testedModule, isRequired: into != nil) else {
+      if let own { style.folders.tests = own }
       return
     }
     let folders = files.map { Self.folders(program.files[$0].path) }
@@ -343,8 +344,21 @@ struct FolderReading {
     }
   }
 
+  /// Where tests of a module go that has none: the folder of a target that the project names, or the one that SwiftPM
+  /// expects.
+  private func ownTests(_ tested: String?) -> String? {
+    let targets = source.app.project.targets
+    let named = tested.flatMap { tested in targets.first { $0.kind == .unitTests && $0.name == tested + "Tests" } }
+    guard let target = targets.first(where: { $0.moduleName == tested }), target.declaredIn.hasSuffix("Package.swift")
+    else { return (named ?? targets.first { $0.kind == .unitTests })?.name }
+    let package = Self.folders(target.declaredIn).joined(separator: "/")
+    return (package.isEmpty ? "" : package + "/") + "Tests/" + (named?.name ?? "\(target.name)Tests")
+  }
+
   /// The test files that import the tested module, else those of the folder of most tests.
-  private func testFiles(_ screens: [TypeRecord], _ tested: String?) -> [Int]? {
+  ///
+  /// - Parameter isRequired: whether tests of another module are none.
+  private func testFiles(_ tested: String?, isRequired: Bool) -> [Int]? {
     let application = program.names["XCUIApplication"]
     let all = program.files.indices.filter { index in
       source.isOwn(index) && program.contexts[index].isTest
@@ -353,6 +367,7 @@ struct FolderReading {
     guard !all.isEmpty else { return nil }
     let module = tested.map { program.names[$0] } ?? .absent
     let importing = all.filter { index in program.files[index].imports.contains { $0.module == module } }
+    if importing.isEmpty, isRequired, tested != nil { return nil }
     let known = importing.isEmpty ? all : importing
     // Of the targets that import it, the one with most of these files.
     var ballot = StyleBallot<Int>()

@@ -19,13 +19,14 @@ struct FormatReading {
     var indentation = StyleBallot<String>()
     var sections = StyleBallot<String>()
     var openings = StyleBallot<Bool>()
+    var endings = StyleBallot<Bool>()
     var widths: [Int] = []
     let paths = sample()
     for path in paths {
       guard let text = text(path) else { continue }
-      let lines = text.split(separator: "\n", omittingEmptySubsequences: false)
-        .map { $0.last == "\r" ? $0.dropLast() : $0 }
+      let lines = text.split(omittingEmptySubsequences: false, whereSeparator: \.isNewline)
       let weight = source.weight(path)
+      if let end = text.first(where: \.isNewline) { endings.vote(end == "\r\n", at: "\(path):1", weight: weight) }
       header.add(lines, path: path, weight: weight)
       if let found = Self.indentation(lines) {
         indentation.vote(found.text, at: "\(path):\(found.line)", weight: weight)
@@ -60,6 +61,10 @@ struct FormatReading {
       style.format.blankLineAfterTypeOpening = found.value
       evidence.append(found.evidence)
     }
+    if let found = endings.result("format.lineEnding", name: { $0 ? "CRLF" : "LF" }), found.value {
+      style.format.lineEnding = "\r\n"
+      evidence.append(found.evidence)
+    }
     readFinal(&style, &evidence)
     readAny(&style, &evidence)
   }
@@ -91,7 +96,7 @@ struct FormatReading {
     guard
       case .success(let bytes) = FileReader.read(absolutePath: source.app.root.root + "/" + path, limit: Self.fileLimit)
     else { return nil }
-    return String(validating: bytes, as: UTF8.self)
+    return String(validating: bytes.starts(with: [0xEF, 0xBB, 0xBF]) ? bytes.dropFirst(3) : bytes[...], as: UTF8.self)
   }
 
   private func projects() -> Set<String> {
@@ -218,7 +223,7 @@ struct FormatReading {
       }
     }
     if let text = text(".swiftformat") {
-      for line in text.split(separator: "\n") {
+      for line in text.split(whereSeparator: \.isNewline) {
         let words = line.split(separator: " ")
         guard words.count > 1 else { continue }
         if words[0] == "--maxwidth", settings.width == nil, let width = Int(words[1]) {

@@ -15,7 +15,9 @@ struct HeaderReading {
     let file = path.split(separator: "/").last.map(String.init) ?? path
     var header: [String] = []
     var date: String?
-    for line in Self.comment(lines) { header.append(template(line, file: file, &date, path: path)) }
+    for line in Self.comment(lines) {
+      if let text = template(line, file: file, &date, path: path) { header.append(text) }
+    }
     while header.last.map({ $0.allSatisfy { $0 == "/" || $0.isWhitespace } }) == true, header.count > 1,
       !header[0].allSatisfy({ $0 == "/" || $0.isWhitespace })
     {
@@ -62,7 +64,7 @@ struct HeaderReading {
     return header.count == 1 && lines.count > 1 && !lines[1].allSatisfy(\.isWhitespace) ? [] : header
   }
 
-  private mutating func template(_ line: Substring, file: String, _ date: inout String?, path: String) -> String {
+  private mutating func template(_ line: Substring, file: String, _ date: inout String?, path: String) -> String? {
     var text = String(line)
     while text.last?.isWhitespace == true { text.removeLast() }
     let content = text.drop { $0 == "/" || $0 == "*" || $0.isWhitespace }
@@ -77,10 +79,13 @@ struct HeaderReading {
       date = String(match.3)
       return match.1 + "{author} on {date}" + match.4
     }
-    if content.contains("opyright") || content.contains("©"), let match = text.firstMatch(of: /\b(19|20)\d\d\b/) {
-      let after = text[match.range.upperBound...].drop { $0 == " " }
-      let isRange = after.first == "-" || after.first == "–"
-      if !isRange { text.replaceSubrange(match.range, with: "{year}") }
+    // Whose name and day that is, a new file does not know.
+    if content.hasPrefix("Created by ") || content.hasPrefix("created by ") { return nil }
+    // The right to a new file begins this year.
+    if content.contains("opyright") || content.contains("©"),
+      let match = text.firstMatch(of: /\b(?:19|20)\d\d(?: ?[-–] ?(?:19|20)\d\d)?\b/)
+    {
+      text.replaceSubrange(match.range, with: "{year}")
     }
     return text
   }

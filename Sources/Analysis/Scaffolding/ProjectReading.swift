@@ -5,6 +5,8 @@ import SourceFacts
 public struct ProjectReading: Sendable, Hashable {
   /// What new code should look like.
   public let style: ProjectStyle
+  /// The module that new code belongs to, by its place in the program; `nil` for a project without code.
+  let module: Int?
   /// Why: one entry for each setting that the project decides; settings without one have the standard value.
   public let evidence: [StyleEvidence]
 
@@ -23,17 +25,41 @@ public struct ProjectReading: Sendable, Hashable {
       var evidence: [StyleEvidence] = []
       TechniqueReading(source).read(into: &style, &evidence)
       NameReading(source).read(into: &style, &evidence)
-      FolderReading(source, into: into).read(into: &style, &evidence)
+      let module = FolderReading(source, into: into).read(into: &style, &evidence)
       FormatReading(source).read(into: &style, &evidence)
-      return ProjectReading(style: style, evidence: evidence)
+      return ProjectReading(style: style, module: module, evidence: evidence)
     }
+  }
+
+  /// The evidence, with what options of the command replace.
+  ///
+  /// - Parameter options: the option as typed, by the setting that it replaces.
+  public func evidence(overridden options: [String: String]) -> [StyleEvidence] {
+    let chosen = options.sorted { $0.key < $1.key }.map { setting, option in
+      StyleEvidence(
+        setting: setting, value: String(option.split(separator: " ", maxSplits: 1).last ?? ""), count: 0, total: 0,
+        others: [], places: [], reason: "\(option.split(separator: " ")[0]) says so")
+    }
+    return chosen + evidence.filter { options[$0.setting] == nil }
+  }
+
+  /// What new code imports and the project does not have yet, one sentence each.
+  public static func missingModules(_ style: ProjectStyle, in app: AnalyzedApp) -> [String] {
+    let library = app.program.names["MVVM"]
+    guard style.runtime == .mvvm, !app.program.files.contains(where: { $0.imports.contains { $0.module == library } })
+    else { return [] }
+    return ["Add the package lintel to the project, and link MVVM to the app and MVVMTesting to its tests."]
   }
 
   /// What makes Xcode build new files: lines in `project.pbxproj` where the project lists each file, or a sentence that says
   /// what to run or to drag. Nothing for packages and for folders that Xcode follows by itself.
   ///
-  /// - Parameter files: paths relative to the root.
-  public static func membership(of files: [String], in app: AnalyzedApp) -> ProjectEdits {
-    ProjectMembership(app: app).edits(adding: files)
+  /// - Parameters:
+  ///   - files: paths relative to the root.
+  ///   - tests: those of them that belong to a target of unit tests.
+  public static func membership(
+    of files: [String], tests: Set<String> = [], in app: AnalyzedApp
+  ) -> ProjectEdits {
+    ProjectMembership(app: app, tests: tests).edits(adding: files)
   }
 }

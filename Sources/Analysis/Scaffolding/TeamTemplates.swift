@@ -16,6 +16,9 @@ public enum TeamTemplates {
   public static func read(_ root: RunRoot) throws -> [TemplateSource] {
     let folder = root.root + "/" + Self.folder
     guard FileManager.default.fileExists(atPath: folder) else { return [] }
+    if TextFolder(given: folder, currentDirectory: root.root, root: root.root).relativePath == nil {
+      throw UsageError("\(Self.folder): leads out of the project; keep the templates in it.")
+    }
     let files: [String]
     do {
       files = try FileManager.default.contentsOfDirectory(atPath: folder).filter { $0.hasSuffix(ending) }.sorted()
@@ -30,8 +33,10 @@ public enum TeamTemplates {
       case .failure(let failure): throw UsageError("\(path): \(failure)")
       }
       if let problem = UTF8Check.problem(in: bytes) { throw UsageError("\(path): \(problem)") }
+      let start = bytes.starts(with: [0xEF, 0xBB, 0xBF]) ? 3 : 0
       return TemplateSource(
-        name: String(file.dropLast(ending.count)), path: path, text: String(decoding: bytes, as: UTF8.self))
+        name: String(file.dropLast(ending.count)), path: path,
+        text: String(decoding: bytes[start...], as: UTF8.self).replacing("\r\n", with: "\n"))
     }
   }
 
@@ -47,7 +52,7 @@ public enum TeamTemplates {
     for (options, request) in ScaffoldRequest.everyCombination(named: "OrderList") {
       for file in try scaffold.files(for: request) {
         count += 1
-        guard let line = SyntaxCheck.brokenLine(of: file.text) else { continue }
+        guard let line = SyntaxCheck.brokenLine(of: file.text) ?? Self.lineWithout(file) else { continue }
         let lines = file.text.split(separator: "\n", omittingEmptySubsequences: false)
         let text = lines.indices.contains(line - 1) ? lines[line - 1].drop { $0 == " " } : ""
         let path =
@@ -60,6 +65,12 @@ public enum TeamTemplates {
     return count
   }
 
+  /// The last line of a text that does not even name the type it is for.
+  private static func lineWithout(_ file: ScaffoldFile) -> Int? {
+    let types = file.types.compactMap { $0.split(separator: "+").first }
+    return types.allSatisfy(file.text.contains) ? nil : file.text.split(separator: "\n").count
+  }
+
   /// Copies built-in templates to the folder, so that a team can change them.
   ///
   /// - Parameter names: `all`, or names separated by commas.
@@ -68,7 +79,11 @@ public enum TeamTemplates {
   public static func copy(_ names: String, for request: AnalysisRequest) throws -> [String] {
     let root = try TeamFolders.root(request)
     let sources = TemplateLibrary.builtIn
-    let wanted = names.split(separator: ",").map { $0.filter { $0 != " " } }
+    let wanted = names.split(separator: ",").map { $0.filter { $0 != " " } }.filter { !$0.isEmpty }
+    if wanted.isEmpty {
+      throw UsageError(
+        "--copy-templates: name templates, or write all; there are \(sources.map(\.name).joined(separator: ", ")).")
+    }
     for name in wanted where name != "all" && !sources.contains(where: { $0.name == name }) {
       throw UsageError(
         "--copy-templates: there is no template '\(PrintableName.typed(name))'; there are \(sources.map(\.name).joined(separator: ", "))."

@@ -17,6 +17,14 @@ public enum ScaffoldReport {
     return root.lines(prefix: "").joined(separator: "\n") + "\n"
   }
 
+  /// A diff, with nothing in it that steers the terminal.
+  public static func diff(_ diff: String) -> String {
+    diff.split(separator: "\n", omittingEmptySubsequences: false).map { line in
+      let tabs = line.prefix { $0 == " " || $0 == "+" || $0 == "-" || $0 == "\t" }
+      return tabs + SafeText(name: String(line.dropFirst(tabs.count))).text
+    }.joined(separator: "\n")
+  }
+
   /// Why the style is as it is.
   public static func evidence(_ evidence: [StyleEvidence]) -> String {
     if evidence.isEmpty { return "Nothing in the project decides its style; these are the standard values.\n" }
@@ -27,12 +35,15 @@ public enum ScaffoldReport {
       if !entry.reason.isEmpty { reasons.append(entry.reason) }
       let value = entry.value.isEmpty ? "nothing" : oneLine(entry.value)
       text += "\(entry.setting): \(value) (\(reasons.joined(separator: "; ")))\n"
-      for place in entry.places { text += "  \(place)\n" }
+      for place in entry.places { text += "  \(SafeText(name: place).text)\n" }
     }
     return text
   }
 
-  private static func oneLine(_ text: String) -> String { text.replacing("\n", with: "⏎") }
+  private static func oneLine(_ text: String) -> String {
+    text.split(separator: "\n", omittingEmptySubsequences: false).map { SafeText(name: String($0)).text }
+      .joined(separator: "⏎")
+  }
 
   /// Everything, for programs.
   ///
@@ -90,7 +101,8 @@ public enum ScaffoldReport {
       var lines: [String] = []
       for (index, entry) in entries.enumerated() {
         let isLast = index == entries.count - 1
-        lines.append(prefix + (isLast ? "└─ " : "├─ ") + entry.name + (entry.folder == nil ? "" : "/"))
+        lines.append(
+          prefix + (isLast ? "└─ " : "├─ ") + SafeText(name: entry.name).text + (entry.folder == nil ? "" : "/"))
         if let folder = entry.folder { lines += folder.lines(prefix: prefix + (isLast ? "   " : "│  ")) }
       }
       return lines

@@ -23,38 +23,35 @@ public struct Scaffold: Sendable {
     for part in ScaffoldPart.parts(of: request) {
       let type = part.type(names)
       if request.sharedTypes.contains(type) { continue }
-      if request.existingTypes.contains(type) {
-        throw ScaffoldError("The project has a type \(type) already; \(Self.advice(part, type, request.kind)).")
-      }
       let path = part.path(names, request.style.folders)
       let file = path.split(separator: "/").last.map(String.init) ?? path
       let text = try templates.render(part.template, context)
       files.append(
         ScaffoldFile(
           path: path, text: TextLayout(request.style.format).text(text, header: header, file: file), types: [type],
-          template: part.template))
+          isTest: part.isTest, template: part.template))
     }
     return files
   }
 
   /// What is left to the user, one sentence each.
   ///
-  /// - Parameter files: what ``files(for:header:)`` gave.
-  public static func nextSteps(_ files: [ScaffoldFile]) -> [String] {
+  /// - Parameters:
+  ///   - files: what ``files(for:header:)`` gave.
+  ///   - style: the style that they follow.
+  public static func nextSteps(_ files: [ScaffoldFile], _ style: ProjectStyle) -> [String] {
     func type(_ part: ScaffoldPart) -> String? { files.first { $0.template == part.template }?.types.first }
     guard let viewModel = type(.viewModel) else { return [] }
     var steps: [String] = []
+    if style.folders.testedModule == nil, files.contains(where: \.isTest) {
+      steps.append("The tests import App; write the name of your module there.")
+    }
     if let service = type(.service) {
       steps.append("Write a type that adopts \(service), and pass it to \(viewModel).")
     }
     if let navigator = type(.navigator) { steps.append("Let a coordinator adopt \(navigator).") }
     if let view = type(.view) { steps.append("Show \(view) from where users reach it.") }
     return steps
-  }
-
-  private static func advice(_ part: ScaffoldPart, _ type: String, _ kind: ScaffoldKind) -> String {
-    part == .model
-      ? "name the one of the screen with --model" : "choose another name than the one of this \(kind.rawValue)"
   }
 
   /// Whether the templates have the combination of options.
@@ -74,6 +71,11 @@ public struct Scaffold: Sendable {
         "--runtime mvvm publishes by Observation: use --observation observable, or --runtime none for \(style.observation.rawValue)."
       )
     }
+    if style.observation == .observable, !style.has(iOS: 17) {
+      throw ScaffoldError(
+        "@Observable needs iOS 17; the app supports older versions. Use --observation observableobject\(style.runtime == .mvvm ? " and --runtime none" : "")."
+      )
+    }
     if style.observation == .closures, style.interface == .swiftUI, request.kind != .viewModel {
       throw ScaffoldError("A SwiftUI view cannot observe closures: use --observation observable or observableobject.")
     }
@@ -85,11 +87,31 @@ public struct Scaffold: Sendable {
     if request.pattern == .search, style.runtime == .none, !style.has(iOS: 16) {
       throw ScaffoldError("--pattern search waits for a Duration, which needs iOS 16; the app supports older versions.")
     }
-    guard request.name != names.model || request.model == nil else {
-      if names.viewModel == names.model || names.view == names.model {
-        throw ScaffoldError("--model \(names.model): the screen has that name; choose another one.")
+    try checkTypes(request, names)
+  }
+
+  /// Every type that is written needs a name that nothing else has.
+  private static func checkTypes(_ request: ScaffoldRequest, _ names: ScaffoldNames) throws(ScaffoldError) {
+    var seen: Set<String> = []
+    for part in ScaffoldPart.parts(of: request) {
+      let type = part.type(names)
+      if request.sharedTypes.contains(type) { continue }
+      let isModel = part == .model
+      let another = isModel && request.model != nil ? "choose another --model" : "choose another name"
+      if ReservedNames.contains(type, request.style) {
+        throw ScaffoldError("\(type) would hide a type of Swift, Apple's frameworks or the library; \(another).")
       }
-      return
+      guard seen.insert(type).inserted else {
+        throw ScaffoldError("\(type) would be the name of two types; \(another).")
+      }
+      guard request.existingTypes.contains(type) else { continue }
+      if type.contains("+") {
+        throw ScaffoldError("The project has a file \(type).swift of other contents; rename it.")
+      }
+      throw ScaffoldError(
+        isModel && request.model != nil
+          ? "The project's \(type) cannot be built from `id: UUID` and `name: String` alone, which tests do; leave out --model, or name a new type."
+          : "The project has a type \(type) already; \(another) than \(request.name).")
     }
   }
 }

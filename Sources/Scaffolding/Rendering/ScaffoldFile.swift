@@ -6,6 +6,8 @@ public struct ScaffoldFile: Sendable, Hashable {
   public let text: String
   /// The types it declares.
   public let types: [String]
+  /// Whether it belongs to the tests.
+  public let isTest: Bool
   /// The template that it comes from.
   public let template: String
 }

@@ -51,6 +51,14 @@ enum ScaffoldPart: Hashable, CaseIterable {
       .filter { !$0.isEmpty }.joined(separator: "/")
   }
 
+  /// Whether it belongs to the tests.
+  var isTest: Bool {
+    switch self {
+    case .sample, .double, .navigatorDouble, .viewModelTests: true
+    case .model, .viewState, .cancellation, .service, .navigator, .viewModel, .view: false
+    }
+  }
+
   /// The parts of a kind.
   static func parts(of request: ScaffoldRequest) -> [ScaffoldPart] {
     let style = request.style

@@ -53,7 +53,7 @@ struct TextLayout {
         .replacing("{year}", with: header.year)
     }
     let body = lines.map(indented)
-    return ((head.isEmpty ? [] : head + [""]) + body).joined(separator: "\n") + "\n"
+    return ((head.isEmpty ? [] : head + [""]) + body).joined(separator: format.lineEnding) + format.lineEnding
   }
 
   private func isTypeOpening(_ line: String) -> Bool {

@@ -14,14 +14,16 @@ struct ScaffoldNames {
 
   init(_ request: ScaffoldRequest) throws(ScaffoldError) {
     let names = request.style.names
-    try NameCheck.typeName(request.name, of: "code")
-    if let model = request.model { try NameCheck.typeName(model, of: "model") }
-    feature = Self.base(request.name, without: [names.viewModel, names.viewController, names.view, names.service])
-    let singular = Self.singular(feature)
+    try NameCheck.identifier(request.name, of: request.kind.rawValue)
+    if let model = request.model { try NameCheck.identifier(model, of: "model") }
+    feature = Self.base(request.name, without: [names.viewModel, names.viewController, names.view])
+    let singular = SingularName.of(
+      Self.base(feature, without: Self.screenWords), known: request.existingTypes)
     // A type that tests cannot build is not for the screen to show; it gets one of its own.
-    let isTaken = request.existingTypes.contains(singular) && !request.sharedTypes.contains(singular)
+    let isTaken =
+      ReservedNames.contains(singular, request.style)
+      || request.existingTypes.contains(singular) && !request.sharedTypes.contains(singular)
     model = request.model ?? (isTaken ? feature + "Item" : singular)
-    if request.model == nil { try NameCheck.typeName(model, of: "model") }
     let base =
       isTaken || request.existingTypes.contains(names.contract.contract.applied(to: model + names.service))
       ? feature + names.service : model + names.service
@@ -34,25 +36,19 @@ struct ScaffoldNames {
     tests = viewModel + names.tests
     navigator = feature + "Navigating"
     navigatorDouble = names.double.applied(to: navigator)
-    let taken = request.existingTypes.contains("ViewState") && !request.sharedTypes.contains("ViewState")
-    viewState = taken ? "LoadingState" : "ViewState"
+    // One of the project's own that has the same shape; else the first name that is free.
+    let ownState = request.sharedTypes.filter { [model] in $0.hasSuffix("State") && $0 != model }.min()
+    let free = ["ViewState", "LoadingState", feature + "State"].first { !request.existingTypes.contains($0) }
+    viewState = ownState ?? free ?? "ViewState"
   }
+
+  /// What names of screens say besides the thing they show.
+  private static let screenWords = ["List", "Detail", "Details", "Editor", "Search", "Form", "Overview", "Screen"]
 
   /// `OrderListViewModel` names the same screen as `OrderList`.
   private static func base(_ name: String, without ends: [String]) -> String {
     for end in ends where !end.isEmpty && name.hasSuffix(end) && name.count > end.count {
       return String(name.dropLast(end.count))
-    }
-    return name
-  }
-
-  /// `OrderList`, `OrderDetail` and `Orders` show an `Order`.
-  private static func singular(_ name: String) -> String {
-    var name = base(name, without: ["List", "Detail", "Details", "Editor", "Search", "Form", "Overview", "Screen"])
-    if name.hasSuffix("ies"), name.count > 4 {
-      name = name.dropLast(3) + "y"
-    } else if name.hasSuffix("s"), !name.hasSuffix("ss"), !name.hasSuffix("us"), !name.hasSuffix("is"), name.count > 3 {
-      name = String(name.dropLast())
     }
     return name
   }

@@ -8,15 +8,19 @@ extension ScaffoldRequest {
           for runtime in ProjectStyle.Runtime.allCases {
             for tests in ProjectStyle.TestFramework.allCases {
               for navigation in ProjectStyle.Navigation.allCases {
-                let style = ProjectStyle(
-                  observation: observation, tests: tests, runtime: runtime, navigation: navigation)
-                let request = ScaffoldRequest(kind: kind, name: name, pattern: pattern, style: style)
-                guard Scaffold.canWrite(request) else { continue }
-                let options = [
-                  kind.rawValue, "--pattern", pattern.rawValue, "--observation", observation.rawValue, "--runtime",
-                  runtime.rawValue, "--tests", tests.rawValue, "--navigation", navigation.rawValue,
-                ]
-                requests.append((options.joined(separator: " "), request))
+                for minimumIOS: Double? in [nil, 16, 15] {
+                  var style = ProjectStyle(
+                    observation: observation, tests: tests, runtime: runtime, navigation: navigation)
+                  style.minimumIOS = minimumIOS
+                  let request = ScaffoldRequest(kind: kind, name: name, pattern: pattern, style: style)
+                  guard Scaffold.canWrite(request) else { continue }
+                  let options = [
+                    kind.rawValue, "--pattern", pattern.rawValue, "--observation", observation.rawValue, "--runtime",
+                    runtime.rawValue, "--tests", tests.rawValue, "--navigation", navigation.rawValue,
+                  ]
+                  let target = minimumIOS.map { " for iOS \(Int($0))" } ?? ""
+                  requests.append((options.joined(separator: " ") + target, request))
+                }
               }
             }
           }

@@ -31,6 +31,7 @@ extension FolderStyle {
   /// Every part of a feature in its folder.
   public mutating func useOneFolderPerFeature() {
     (views, viewModels, models, services) = (nil, nil, nil, nil)
+    if !feature.contains("{feature}") { feature = feature.isEmpty ? "Features/{feature}" : feature + "/{feature}" }
   }
 
   /// A folder per layer; one that the project has already stays.

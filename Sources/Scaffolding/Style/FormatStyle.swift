@@ -14,6 +14,8 @@ public struct FormatStyle: Sendable, Hashable {
   public var writesFinal = true
   /// Whether existential types are written with `any`.
   public var writesAny = true
+  /// What ends a line.
+  public var lineEnding = "\n"
   /// Whether an empty line follows the line that opens a type.
   public var blankLineAfterTypeOpening = false
 

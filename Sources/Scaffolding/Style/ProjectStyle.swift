@@ -41,11 +41,8 @@ public struct ProjectStyle: Sendable, Hashable {
 }
 
 extension ProjectStyle {
-  /// Whether code may use what came with iOS 17; `@Observable` needs the same.
-  var hasIOS17: Bool { observation == .observable || (minimumIOS ?? 17) >= 17 }
-
-  /// Whether code may use what came with an older version.
-  func has(iOS version: Double) -> Bool { hasIOS17 || (minimumIOS ?? 17) >= version }
+  /// Whether code may use what came with a version of iOS.
+  func has(iOS version: Double) -> Bool { (minimumIOS ?? 17) >= version }
 }
 
 extension ProjectStyle {

@@ -14,7 +14,7 @@ enum TemplateContext {
   private static func conditions(_ request: ScaffoldRequest) -> [String: Bool] {
     let style = request.style
     var values: [String: Bool] = [
-      "iOS17": style.hasIOS17, "mvvm": style.runtime == .mvvm, "plain": style.runtime == .none,
+      "iOS17": style.has(iOS: 17), "mvvm": style.runtime == .mvvm, "plain": style.runtime == .none,
       "observable": style.observation == .observable, "observableObject": style.observation == .observableObject,
       "closures": style.observation == .closures,
       "byClosure": style.navigation == .closures, "byProtocol": style.navigation == .coordinator,
@@ -39,7 +39,7 @@ enum TemplateContext {
       "navigatorDouble": names.navigatorDouble, "viewState": names.viewState,
       "module": style.folders.testedModule ?? "App",
       "title": words(names.feature, capitalized: true), "modelWords": words(names.model, capitalized: false),
-      "unavailable": style.hasIOS17 ? "ContentUnavailableView" : "Label",
+      "unavailable": style.has(iOS: 17) ? "ContentUnavailableView" : "Label",
       "any": any, "final": style.format.writesFinal ? "final " : "",
       "published": style.observation == .observableObject ? "@Published " : "",
       "changed": style.observation == .closures ? " { didSet { onChange?() } }" : "",
@@ -147,10 +147,10 @@ enum TemplateValue: Sendable {
 }
 
 extension TemplateContext {
-  /// Every name that a template can use.
-  static let allNames: Set<String> = {
+  /// Every name that a template can use, with a value of its kind.
+  static let example: [String: TemplateValue] = {
     let request = ScaffoldRequest(kind: .screen, name: "Sample")
-    guard let names = try? ScaffoldNames(request) else { return [] }
-    return Set(values(request, names).keys)
+    guard let names = try? ScaffoldNames(request) else { return [:] }
+    return values(request, names)
   }()
 }

@@ -19,8 +19,10 @@ public struct TemplateLibrary: Sendable {
       sources[source.name] = source
     }
     names = Set(sources.keys)
+    var inclusions: [String: [TemplateTags.Inclusion]] = [:]
+    for (name, source) in sources { inclusions[name] = try TemplateTags(source, templates: names).inclusions }
+    for source in sources.values.sorted(by: { $0.name < $1.name }) { try Self.checkCycle(from: source, inclusions) }
     for (name, source) in sources.sorted(by: { $0.key < $1.key }) {
-      try TemplateTags.check(source, templates: names)
       do {
         // The pragma turns off the escaping of HTML, and its line goes away.
         library.register(try MustacheTemplate(string: "{{% CONTENT_TYPE:TEXT}}\n" + source.text), named: name)
@@ -31,11 +33,29 @@ public struct TemplateLibrary: Sendable {
     }
   }
 
+  /// A template that includes itself, over others or not, would never end.
+  private static func checkCycle(
+    from source: TemplateSource, _ inclusions: [String: [TemplateTags.Inclusion]]
+  ) throws(TemplateError) {
+    var seen: Set<String> = []
+    for first in inclusions[source.name] ?? [] {
+      var pending = [[first.template]]
+      while let chain = pending.popLast(), let last = chain.last {
+        if last == source.name {
+          let way = ([source.name] + chain).joined(separator: " → ")
+          throw TemplateError(path: source.path, line: first.line, message: "the template includes itself: \(way)")
+        }
+        guard seen.insert(last).inserted else { continue }
+        for next in inclusions[last] ?? [] { pending.append(chain + [next.template]) }
+      }
+    }
+  }
+
   /// The templates that come with lintel, by name.
   public static var builtIn: [TemplateSource] { BuiltInTemplates.sources.values.sorted { $0.name < $1.name } }
 
   /// What templates can name, sorted.
-  public static var valueNames: [String] { TemplateContext.allNames.sorted() }
+  public static var valueNames: [String] { TemplateContext.example.keys.sorted() }
 
   func render(_ template: String, _ values: [String: TemplateValue]) throws -> String {
     let context = values.mapValues { value -> Any in

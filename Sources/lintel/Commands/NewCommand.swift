@@ -100,7 +100,12 @@ struct NewCommand: AsyncParsableCommand {
     if into == "" { throw ValidationError("--into is empty; name a folder.") }
     if project == "" { throw ValidationError("--project is empty; name a folder.") }
     if checkTemplates || copyTemplates != nil {
-      guard kind == nil else { throw ValidationError("--check-templates and --copy-templates stand alone.") }
+      let others: [Bool] = [
+        kind != nil, dryRun, write, why, into != nil, format != .text, model != nil, layout != nil, pattern != nil,
+      ]
+      guard !others.contains(true), options.isEmpty else {
+        throw ValidationError("--check-templates and --copy-templates take no other option than --project.")
+      }
       return
     }
     guard kind != nil, name != nil else {
@@ -118,23 +123,28 @@ struct NewCommand: AsyncParsableCommand {
     let changes = RecentChanges(request)
     let app = try Analyzer.analyze(request)
     Terminal.clearProgress()
+    let into = try into.map {
+      try ScaffoldWriting.folder($0, from: project.map { directory + "/" + $0 } ?? directory, in: app.root)
+    }
     let reading = ProjectReading.read(app, changes: await changes.counts(within: .seconds(2)), into: into)
     var style = reading.style
-    apply(to: &style, kind)
-    let files = try files(kind, name, app, style, header: await ScaffoldHeader.values(style, root: app.root))
-    let membership = ProjectReading.membership(of: files.map(\.path), in: app)
-    let notes = membership.notes + Scaffold.nextSteps(files)
+    apply(to: &style, kind, into: into)
+    let evidence = reading.evidence(overridden: options)
+    let files = try files(kind, name, app, reading, style, header: await ScaffoldHeader.values(style, root: app.root))
+    let membership = ProjectReading.membership(
+      of: files.map(\.path), tests: Set(files.filter(\.isTest).map(\.path)), in: app)
+    let notes = ProjectReading.missingModules(style, in: app) + membership.notes + Scaffold.nextSteps(files, style)
     try ScaffoldWriting.check(files, membership.edits, in: app.root)
     if format == .json {
       if write { try ScaffoldWriting.write(files, membership.edits, in: app.root) }
       return try StandardOutput.write(
         ScaffoldReport.json(
           files, diffs: membership.edits.map { ($0.path, $0.diff) }, notes: notes,
-          evidence: why ? reading.evidence : [], isWritten: write))
+          evidence: why ? evidence : [], isWritten: write))
     }
-    if why { try StandardOutput.write(ScaffoldReport.evidence(reading.evidence) + "\n") }
+    if why { try StandardOutput.write(ScaffoldReport.evidence(evidence) + "\n") }
     try StandardOutput.write(ScaffoldReport.tree(files))
-    for edit in membership.edits { try StandardOutput.write("\n" + edit.diff) }
+    for edit in membership.edits { try StandardOutput.write("\n" + ScaffoldReport.diff(edit.diff)) }
     if !notes.isEmpty { try StandardOutput.write("\nLeft to you:\n" + notes.map { "- \($0)\n" }.joined()) }
     guard try confirmed(files.count + membership.edits.count) else { return }
     try ScaffoldWriting.write(files, membership.edits, in: app.root)
@@ -154,14 +164,15 @@ struct NewCommand: AsyncParsableCommand {
   }
 
   private func files(
-    _ kind: ScaffoldKind, _ name: String, _ app: AnalyzedApp, _ style: ProjectStyle, header: HeaderValues
+    _ kind: ScaffoldKind, _ name: String, _ app: AnalyzedApp, _ reading: ProjectReading, _ style: ProjectStyle,
+    header: HeaderValues
   ) throws -> [ScaffoldFile] {
     let templates = try TeamTemplates.library(try TeamTemplates.read(app.root))
     do {
       var request = ScaffoldRequest(
         kind: kind, name: name, pattern: pattern ?? .state, model: model, writesTests: tests != Tests.none, style: style
       )
-      let existing = ScaffoldProject(app, model: try Scaffold.model(of: request))
+      let existing = ScaffoldProject(app, reading, model: try Scaffold.model(of: request))
       request.existingTypes = existing.existingTypes
       request.sharedTypes = existing.sharedTypes
       return try Scaffold(templates: templates).files(for: request, header: header)
@@ -182,7 +193,19 @@ struct NewCommand: AsyncParsableCommand {
     return answer == "y" || answer == "yes"
   }
 
-  private func apply(to style: inout ProjectStyle, _ kind: ScaffoldKind) {
+  /// The options that replace what was read, by the setting.
+  private var options: [String: String] {
+    var options: [String: String] = [:]
+    if let ui { options["interface"] = "--ui \(ui.rawValue)" }
+    if let observation { options["observation"] = "--observation \(observation.rawValue)" }
+    if let navigation { options["navigation"] = "--navigation \(navigation.rawValue)" }
+    if let runtime { options["runtime"] = "--runtime \(runtime.rawValue)" }
+    if let tests { options["tests"] = "--tests \(tests.rawValue)" }
+    if let into { options["folders.sources"] = "--into \(into)" }
+    return options
+  }
+
+  private func apply(to style: inout ProjectStyle, _ kind: ScaffoldKind, into: String?) {
     if let ui { style.interface = ui }
     if let observation {
       style.observation = observation

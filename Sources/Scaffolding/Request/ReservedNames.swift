@@ -1,0 +1,49 @@
+/// Type names of Swift and Apple's frameworks that an app's own type would hide from the rest of the app.
+enum ReservedNames {
+  /// Whether new code of a style must not declare a type of a name.
+  static func contains(_ name: String, _ style: ProjectStyle) -> Bool {
+    all.contains(name) || style.runtime == .mvvm && library.contains(name)
+  }
+
+  private static let all = Set(
+    (swift + foundation + observation + swiftUI + uiKit + tests).split { $0 == " " || $0 == "\n" }.map(String.init))
+
+  private static let swift = """
+    Any AnyClass AnyHashable AnyObject Array AsyncIteratorProtocol AsyncSequence AsyncStream AsyncThrowingStream Bool
+    CancellationError Character Clock ClosedRange Codable CodingKey Collection Comparable ContinuousClock Copyable
+    Decodable Decoder Dictionary Double Duration Encodable Encoder Equatable Error Escapable Executor Float Hashable
+    Hasher Identifiable Int IteratorProtocol KeyPath MainActor Mirror Never ObjectIdentifier Optional Protocol
+    Range Result Self Sendable Sequence Set String Substring Task TaskGroup TaskLocal Type UInt Unicode Void
+    """
+  private static let foundation = """
+    AttributedString Bundle Calendar CharacterSet CocoaError Data Date DateComponents DateFormatter DateInterval
+    FileHandle FileManager Formatter HTTPCookie IndexPath IndexSet JSONDecoder JSONEncoder 
+    Locale Measurement Notification NotificationCenter NumberFormatter Operation OperationQueue Pipe Predicate Process
+    ProcessInfo Progress Scanner SortDescriptor Stream Thread TimeInterval TimeZone Timer Unit URL URLComponents
+    URLError URLRequest URLResponse URLSession UserDefaults UUID
+    """
+  private static let observation = """
+    AnyCancellable Cancellable Combine Future Just Observable ObservableObject Observation Observations Published
+    Publisher Publishers Subject Subscriber Subscription
+    """
+  private static let swiftUI = """
+    Alert Alignment Angle Animation AnyView App Axis Binding Bindable Button ButtonStyle Canvas Capsule Circle
+    Color ColorPicker ColorScheme Commands ContentMode ContentUnavailableView DatePicker DisclosureGroup Divider
+    DragGesture Edge EditButton Ellipse EmptyView Environment EnvironmentKey EnvironmentObject EnvironmentValues Font
+    ForEach Form Gauge GeometryProxy GeometryReader Gesture Gradient Grid GridItem GridRow Group GroupBox HStack Image
+    Label LabeledContent Layout LazyHStack LazyVGrid LazyVStack Link List LocalizedStringKey Material Menu
+    NavigationLink NavigationPath NavigationSplitView NavigationStack NavigationView ObservedObject Path Picker
+    PreferenceKey Preview PreviewProvider PrimitiveButtonStyle ProgressView Rectangle RoundedRectangle Scene
+    ScrollView ScrollViewReader Section SecureField Settings Shape ShareLink Slider Spacer State StateObject Stepper
+    Tab TabView Table Text TextEditor TextField Toggle ToolbarItem Transaction Transition VStack View
+    ViewBuilder ViewModifier Visibility Window WindowGroup ZStack
+    """
+  private static let uiKit = "Coder Selector Storyboard"
+  private static let tests = "Confirmation Issue Suite Tag Test Testing Trait XCTestCase"
+  /// Of the library `MVVM` and its test kit, as far as generated code names them.
+  private static let library = Set(
+    """
+    AppError BackendFailure Cancellation Field FieldMessage FieldRow FormModel Loader LoadState Page PageRequest
+    Paginator RecoveryAction SearchModel StateRecorder Spy TestClock
+    """.split { $0 == " " || $0 == "\n" }.map(String.init))
+}
