@@ -116,8 +116,13 @@ struct GitTests {
     try folder.git("init", "-q", name)
     try folder.makeFolder(name + "/App")
     // As if another user owned it.
-    try folder.write("git.sh", "#!/bin/sh\nGIT_TEST_ASSUME_DIFFERENT_OWNER=1 exec git \"$@\"\n")
-    chmod(folder.path("git.sh"), 0o755)
+    // A program of its own writes the script: what other tests start meanwhile would keep it open, and then it is busy.
+    let writer = Process()
+    writer.executableURL = URL(fileURLWithPath: "/bin/sh")
+    let script = #"printf '#!/bin/sh\nGIT_TEST_ASSUME_DIFFERENT_OWNER=1 exec git "$@"\n' > "$0" && chmod 755 "$0""#
+    writer.arguments = ["-c", script, folder.path("git.sh")]
+    try writer.run()
+    writer.waitUntilExit()
     let error = GitError.notTrusted(root: folder.path(name))
     await #expect(throws: error) {
       try await Git.changedFiles(
