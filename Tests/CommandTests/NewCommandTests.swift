@@ -149,7 +149,9 @@ import Testing
   ]
 
   @Test(arguments: [
-    (["screen", "Orders"], "needs iOS 15"), (["viewmodel", "Orders", "--pattern", "search"], "needs iOS 16"),
+    (["screen", "Orders"], "needs iOS 15"), (["coordinator", "Orders"], "NavigationStack of iOS 16"),
+    (["coordinator", "Orders", "--ui", "uikit"], "--ui swiftui"), (["service", "Orders"], "needs iOS 15"),
+    (["viewmodel", "Orders", "--pattern", "search"], "needs iOS 16"),
     (["screen", "Orders", "--ui", "uikit"], "--ui swiftui"),
   ])
   func whatCannotCompileIsRefused(_ arguments: [String], _ message: String) async throws {
@@ -229,7 +231,7 @@ import Testing
 
     try (text + "func {\n").write(toFile: folder.path + "/" + path, atomically: true, encoding: .utf8)
     let broken = try await Command.run(["new", "--check-templates"], in: folder.path)
-    #expect(broken.status == 2 && broken.error.hasPrefix("error: \(path): with screen --pattern "), "\(broken.error)")
+    #expect(broken.status == 2 && broken.error.hasPrefix("error: \(path): with feature --pattern "), "\(broken.error)")
     #expect(broken.error.contains("OrderListView.swift is not Swift: `func {`"), "\(broken.error)")
 
     try "a\n{{nonsense}}\n".write(toFile: folder.path + "/" + path, atomically: true, encoding: .utf8)
@@ -240,11 +242,27 @@ import Testing
   @Test(arguments: [
     (["--copy-templates", "nonsense"], "there is no template 'nonsense'"), ([], "Say what to write"),
     (["screen"], "Say what to write"), (["screen", "Orders", "--check-templates"], "take no other option"),
+    (["usecase", "PlaceOrder", "--pattern", "list"], "--pattern makes no difference to a usecase"),
+    (["coordinator", "Orders", "--model", "Order"], "--model makes no difference to a coordinator"),
+    (["repository", "Order", "--runtime", "mvvm"], "--runtime makes no difference to a repository"),
   ])
   func wrongArgumentsAreExplained(_ arguments: [String], _ message: String) async throws {
     let folder = try TemporaryFolder()
     let result = try await Command.run(["new"] + arguments, in: folder.path)
     #expect(result.status == 2 && result.error.contains(message), "\(result.status) \(result.error)")
+    withExtendedLifetime(folder) {}
+  }
+
+  @Test(arguments: ["feature", "service", "usecase", "repository", "coordinator"])
+  func everyKindIsNativeToTheSample(_ kind: String) async throws {
+    let folder = try TemporaryFolder()
+    let project = folder.path + "/ModernShop"
+    let root = #filePath.components(separatedBy: "/Tests/CommandTests/")[0]
+    try FileManager.default.copyItem(atPath: root + "/Samples/ModernShop", toPath: project)
+    let result = try await Command.run(["new", kind, "Vouchers", "--write"], in: project)
+    #expect(result.status == 0 && result.output.contains("\nwrote "), "\(result.output) \(result.error)")
+    let check = try await Command.run(["check", "--no-cache"], in: project)
+    #expect(check.status == 0 && check.output.hasPrefix("No findings"), "\(check.output)")
     withExtendedLifetime(folder) {}
   }
 

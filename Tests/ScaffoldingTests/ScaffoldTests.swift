@@ -27,6 +27,80 @@ import Testing
     }
   }
 
+  @Test(arguments: [ScaffoldKind.feature, .service, .useCase, .repository, .coordinator])
+  func everyKindIsWholeSwift(_ kind: ScaffoldKind) throws {
+    let scaffold = Scaffold(templates: try TemplateLibrary())
+    let requests = ScaffoldRequest.everyCombination(named: "PlaceOrder").filter { $0.request.kind == kind }
+    #expect(requests.count >= 2)
+    for (options, request) in requests {
+      for file in try scaffold.files(for: request) {
+        #expect(!Parser.parse(source: file.text).hasError, "\(options): \(file.path)")
+        #expect(file.text.split(separator: "\n").allSatisfy { $0.count <= request.style.format.width }, "\(file.path)")
+      }
+    }
+  }
+
+  @Test(arguments: [
+    (
+      ScaffoldKind.feature, "Orders",
+      [
+        "Order", "IOrderService", "OrderServiceImpl", "ViewState", "Error+Cancellation", "OrdersViewModel",
+        "OrdersView",
+        "Order+Sample", "MockOrderService", "OrdersViewModelTests", "OrderServiceImplTests",
+      ]
+    ),
+    (
+      .service, "OrdersService",
+      ["Order", "IOrdersService", "OrdersServiceImpl", "Order+Sample", "MockOrdersService", "OrdersServiceImplTests"]
+    ),
+    (
+      .useCase, "PlaceOrder",
+      [
+        "Order", "IPlaceOrderUseCase", "PlaceOrderError", "IPlaceOrderStore", "PlaceOrderUseCaseImpl", "Order+Sample",
+        "MockPlaceOrderUseCase", "PlaceOrderUseCaseImplTests",
+      ]
+    ),
+    (
+      .repository, "Order",
+      [
+        "Order", "IOrderRepository", "IOrderRemoteDataSource", "IOrderCache", "InMemoryOrderCache",
+        "OrderRepositoryImpl", "Order+Sample", "MockOrderRepository", "OrderRepositoryImplTests",
+      ]
+    ),
+    (
+      .coordinator, "Orders",
+      ["OrdersRoute", "OrdersCoordinator", "OrdersCoordinatorView", "OrdersCoordinatorTests"]
+    ),
+  ])
+  func eachKindHasItsParts(_ kind: ScaffoldKind, _ name: String, _ types: [String]) throws {
+    var style = ProjectStyle()
+    style.names.contract = ContractNames(
+      contract: AffixedWord(word: "I", isPrefix: true), implementation: AffixedWord(word: "Impl", isPrefix: false))
+    let files = try Scaffold(templates: try TemplateLibrary())
+      .files(for: ScaffoldRequest(kind: kind, name: name, style: style))
+    #expect(files.flatMap(\.types) == types)
+  }
+
+  @Test func kindsLieInTheirFolders() throws {
+    var style = ProjectStyle()
+    style.folders.useOneFolderPerLayer()
+    style.folders.viewModelTests = "ViewModelTests"
+    let files = try Scaffold(templates: try TemplateLibrary())
+      .files(for: ScaffoldRequest(kind: .repository, name: "Order", style: style))
+    #expect(files.contains { $0.path == "Repositories/DefaultOrderRepository.swift" })
+    #expect(files.contains { $0.path == "Tests/RepositoryTests/DefaultOrderRepositoryTests.swift" })
+  }
+
+  @Test(arguments: [
+    ("Category", "categories"), ("Day", "days"), ("Box", "boxes"), ("OrderItem", "order-items"), ("News", "news"),
+  ])
+  func addressesNameThePlural(_ model: String, _ resource: String) throws {
+    let files = try Scaffold(templates: try TemplateLibrary())
+      .files(for: ScaffoldRequest(kind: .service, name: "Things", pattern: .list, model: model))
+    let service = try #require(files.first { $0.template == "service_live" })
+    #expect(service.text.contains("\"\(resource)\""))
+  }
+
   private static let combinations: [(ProjectStyle.Runtime, ProjectStyle.Observation)] = [
     (.none, .observable), (.none, .observableObject), (.none, .closures), (.mvvm, .observable),
   ]

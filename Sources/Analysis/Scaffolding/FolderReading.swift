@@ -147,6 +147,9 @@ struct FolderReading {
     case (nil, nil): break
     }
     read("folders.services", source.types(.service), [names.service], \.services, &style, &evidence)
+    read("folders.useCases", source.types(.useCase), [names.useCase], \.useCases, &style, &evidence)
+    read("folders.repositories", source.types(.repository), [names.repository], \.repositories, &style, &evidence)
+    read("folders.coordinators", source.coordinators, [names.coordinator], \.coordinators, &style, &evidence)
     read("folders.models", source.types(.model), [], \.models, &style, &evidence)
   }
 

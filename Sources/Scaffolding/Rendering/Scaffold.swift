@@ -21,9 +21,9 @@ public struct Scaffold: Sendable {
     let context = TemplateContext.values(request, names)
     var files: [ScaffoldFile] = []
     for part in ScaffoldPart.parts(of: request) {
-      let type = part.type(names)
+      let type = part.type(names, request.style.names)
       if request.sharedTypes.contains(type) { continue }
-      let path = part.path(names, request.style.folders)
+      let path = part.path(names, request.style)
       let file = path.split(separator: "/").last.map(String.init) ?? path
       let text = try templates.render(part.template, context)
       files.append(
@@ -41,13 +41,25 @@ public struct Scaffold: Sendable {
   ///   - style: the style that they follow.
   public static func nextSteps(_ files: [ScaffoldFile], _ style: ProjectStyle) -> [String] {
     func type(_ part: ScaffoldPart) -> String? { files.first { $0.template == part.template }?.types.first }
-    guard let viewModel = type(.viewModel) else { return [] }
     var steps: [String] = []
     if style.folders.testedModule == nil, files.contains(where: \.isTest) {
       steps.append("The tests import App; write the name of your module there.")
     }
-    if let service = type(.service) {
+    if let service = type(.serviceLive) {
+      steps.append("Write the paths and fields of your backend into \(service).")
+      if let viewModel = type(.viewModel) {
+        steps.append("Create \(service) with the backend's URL, and pass it to \(viewModel).")
+      }
+    } else if let service = type(.service), let viewModel = type(.viewModel) {
       steps.append("Write a type that adopts \(service), and pass it to \(viewModel).")
+    }
+    if let store = type(.store) { steps.append("Write a type that adopts \(store), or let a repository adopt it.") }
+    if let useCase = type(.useCaseLive) { steps.append("Write the rules of your business into \(useCase).") }
+    if let remote = type(.remote), let repository = type(.repositoryLive) {
+      steps.append("Write a type that adopts \(remote), and pass it to \(repository).")
+    }
+    if let view = type(.coordinatorView), let route = type(.route) {
+      steps.append("Name your screens in \(route), and show \(view) with them.")
     }
     if let navigator = type(.navigator) { steps.append("Let a coordinator adopt \(navigator).") }
     if let view = type(.view) { steps.append("Show \(view) from where users reach it.") }
@@ -62,7 +74,26 @@ public struct Scaffold: Sendable {
 
   private static func check(_ request: ScaffoldRequest, _ names: ScaffoldNames) throws(ScaffoldError) {
     let style = request.style
-    if style.interface == .uiKit, request.kind == .screen {
+    if request.kind.hasViewModel || request.kind == .coordinator { try checkInterface(request) }
+    let needsSession = [.service, .feature].contains(request.kind)
+    if needsSession, !style.has(iOS: 15) {
+      throw ScaffoldError("Services await URLSession, which needs iOS 15; the app supports older versions.")
+    }
+    try checkTypes(request, names)
+  }
+
+  private static func checkInterface(_ request: ScaffoldRequest) throws(ScaffoldError) {
+    let style = request.style
+    if request.kind == .coordinator {
+      if style.interface == .uiKit {
+        throw ScaffoldError(
+          "Coordinators of view controllers are not written yet; --ui swiftui writes one for SwiftUI.")
+      }
+      if !style.has(iOS: 16) {
+        throw ScaffoldError("Coordinators need NavigationStack of iOS 16; the app supports older versions.")
+      }
+    }
+    if style.interface == .uiKit, request.kind.hasView {
       throw ScaffoldError(
         "View controllers are not written yet: use --ui swiftui, or `lintel new viewmodel` for all but the view.")
     }
@@ -79,22 +110,21 @@ public struct Scaffold: Sendable {
     if style.observation == .closures, style.interface == .swiftUI, request.kind != .viewModel {
       throw ScaffoldError("A SwiftUI view cannot observe closures: use --observation observable or observableobject.")
     }
-    if request.kind == .screen, !style.has(iOS: 15) {
+    if request.kind.hasView, !style.has(iOS: 15) {
       throw ScaffoldError(
         "SwiftUI screens load in .task, which needs iOS 15; the app supports older versions. `lintel new viewmodel` writes all but the view."
       )
     }
-    if request.pattern == .search, style.runtime == .none, !style.has(iOS: 16) {
+    if request.kind.hasViewModel, request.pattern == .search, style.runtime == .none, !style.has(iOS: 16) {
       throw ScaffoldError("--pattern search waits for a Duration, which needs iOS 16; the app supports older versions.")
     }
-    try checkTypes(request, names)
   }
 
   /// Every type that is written needs a name that nothing else has.
   private static func checkTypes(_ request: ScaffoldRequest, _ names: ScaffoldNames) throws(ScaffoldError) {
     var seen: Set<String> = []
     for part in ScaffoldPart.parts(of: request) {
-      let type = part.type(names)
+      let type = part.type(names, request.style.names)
       if request.sharedTypes.contains(type) { continue }
       let isModel = part == .model
       let another = isModel && request.model != nil ? "choose another --model" : "choose another name"

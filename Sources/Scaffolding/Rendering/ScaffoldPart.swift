@@ -2,6 +2,10 @@
 enum ScaffoldPart: Hashable, CaseIterable {
   case model, viewState, cancellation, service, navigator, viewModel, view, sample, double, navigatorDouble
   case viewModelTests
+  case serviceLive, serviceTests
+  case useCase, useCaseError, store, useCaseLive, useCaseDouble, useCaseTests
+  case repository, remote, cache, memory, repositoryLive, repositoryDouble, repositoryTests
+  case route, coordinator, coordinatorView, coordinatorTests
 
   var template: String {
     switch self {
@@ -16,65 +20,129 @@ enum ScaffoldPart: Hashable, CaseIterable {
     case .double: "double"
     case .navigatorDouble: "navigator_double"
     case .viewModelTests: "view_model_tests"
+    case .serviceLive: "service_live"
+    case .serviceTests: "service_tests"
+    case .useCase: "use_case"
+    case .useCaseError: "use_case_error"
+    case .store: "use_case_store"
+    case .useCaseLive: "use_case_live"
+    case .useCaseDouble: "use_case_double"
+    case .useCaseTests: "use_case_tests"
+    case .repository: "repository"
+    case .remote: "repository_remote"
+    case .cache: "repository_cache"
+    case .memory: "repository_memory"
+    case .repositoryLive: "repository_live"
+    case .repositoryDouble: "repository_double"
+    case .repositoryTests: "repository_tests"
+    case .route: "coordinator_route"
+    case .coordinator: "coordinator"
+    case .coordinatorView: "coordinator_view"
+    case .coordinatorTests: "coordinator_tests"
     }
   }
 
-  func type(_ names: ScaffoldNames) -> String {
+  func type(_ names: ScaffoldNames, _ style: NameStyle) -> String {
     switch self {
     case .model: names.model
     case .viewState: names.viewState
     case .cancellation: "Error+Cancellation"
-    case .service: names.service
+    case .service, .useCase, .repository: names.contract
+    case .serviceLive, .useCaseLive, .repositoryLive: names.implementation
+    case .serviceTests, .useCaseTests, .repositoryTests: names.implementation + style.tests
     case .navigator: names.navigator
     case .viewModel: names.viewModel
     case .view: names.view
     case .sample: names.model + "+Sample"
-    case .double: names.double
+    case .double, .useCaseDouble, .repositoryDouble: names.double
     case .navigatorDouble: names.navigatorDouble
     case .viewModelTests: names.tests
+    case .useCaseError: names.useCaseError
+    case .store: names.store
+    case .remote: names.remote
+    case .cache: names.cache
+    case .memory: names.memory
+    case .route: names.route
+    case .coordinator: names.coordinator
+    case .coordinatorView: names.coordinatorView
+    case .coordinatorTests: names.coordinator + style.tests
     }
   }
 
-  func path(_ names: ScaffoldNames, _ folders: FolderStyle) -> String {
-    let feature = folders.feature.replacing("{feature}", with: names.feature)
-    let folder: [String] =
+  func path(_ names: ScaffoldNames, _ style: ProjectStyle) -> String {
+    let folders = style.folders
+    let folder =
       switch self {
-      case .model: [folders.sources, folders.models ?? feature]
-      case .viewState, .cancellation: [folders.sources, "Support"]
-      case .service: [folders.sources, folders.services ?? feature]
-      case .navigator, .viewModel: [folders.sources, folders.viewModels ?? feature]
-      case .view: [folders.sources, folders.views ?? feature]
-      case .sample, .double, .navigatorDouble: [folders.tests, folders.doubles ?? ""]
-      case .viewModelTests: [folders.tests, folders.viewModelTests ?? ""]
+      case .model: folders.models
+      case .viewState, .cancellation: "Support"
+      case .service, .serviceLive: folders.services
+      case .navigator, .viewModel: folders.viewModels
+      case .view: folders.views
+      case .useCase, .useCaseError, .store, .useCaseLive: folders.useCases ?? folders.services
+      case .repository, .remote, .cache, .memory, .repositoryLive: folders.repositories ?? folders.services
+      case .route, .coordinator, .coordinatorView: folders.coordinators ?? (folders.feature.isEmpty ? "{feature}" : nil)
+      case .sample, .double, .navigatorDouble, .useCaseDouble, .repositoryDouble: folders.doubles ?? ""
+      case .viewModelTests: folders.viewModelTests ?? ""
+      case .serviceTests: folders.tests(of: "Service")
+      case .useCaseTests: folders.tests(of: "UseCase")
+      case .repositoryTests: folders.tests(of: "Repository")
+      case .coordinatorTests: folders.tests(of: "Coordinator")
       }
-    return (folder.map { $0.replacing("{feature}", with: names.feature) } + ["\(type(names)).swift"])
-      .filter { !$0.isEmpty }.joined(separator: "/")
+    let root = isTest ? folders.tests : folders.sources
+    return [root, folder ?? folders.feature, "\(type(names, style.names)).swift"].filter { !$0.isEmpty }
+      .joined(separator: "/").replacing("{feature}", with: names.feature)
   }
 
   /// Whether it belongs to the tests.
   var isTest: Bool {
     switch self {
-    case .sample, .double, .navigatorDouble, .viewModelTests: true
-    case .model, .viewState, .cancellation, .service, .navigator, .viewModel, .view: false
+    case .sample, .double, .navigatorDouble, .useCaseDouble, .repositoryDouble: true
+    default: isSuite
+    }
+  }
+
+  /// Whether it consists of tests.
+  var isSuite: Bool {
+    switch self {
+    case .viewModelTests, .serviceTests, .useCaseTests, .repositoryTests, .coordinatorTests: true
+    default: false
     }
   }
 
   /// The parts of a kind.
   static func parts(of request: ScaffoldRequest) -> [ScaffoldPart] {
+    let all: [ScaffoldPart] =
+      switch request.kind {
+      case .screen, .viewModel: screen(request, writesService: false)
+      case .feature: screen(request, writesService: true)
+      case .service: [.model, .service, .serviceLive, .sample, .double, .serviceTests]
+      case .useCase:
+        [.model, .useCase, .useCaseError, .store, .useCaseLive, .sample, .useCaseDouble, .useCaseTests]
+      case .repository:
+        [
+          .model, .repository, .remote, .cache, .memory, .repositoryLive, .sample, .repositoryDouble, .repositoryTests,
+        ]
+      case .coordinator:
+        [.route, .coordinator, .coordinatorView, .coordinatorTests]
+      }
+    return all.filter { request.writesTests || !$0.isTest }
+  }
+
+  private static func screen(_ request: ScaffoldRequest, writesService: Bool) -> [ScaffoldPart] {
     let style = request.style
     var parts: [ScaffoldPart] = [.model, .service]
+    if writesService { parts.append(.serviceLive) }
     if style.runtime == .none {
       if [.state, .list, .search].contains(request.pattern) { parts.append(.viewState) }
       parts.append(.cancellation)
     }
     if style.navigation == .coordinator { parts.append(.navigator) }
     parts.append(.viewModel)
-    if request.kind == .screen { parts.append(.view) }
-    if request.writesTests {
-      parts += [.sample, .double]
-      if style.navigation == .coordinator { parts.append(.navigatorDouble) }
-      parts.append(.viewModelTests)
-    }
+    if request.kind.hasView { parts.append(.view) }
+    parts += [.sample, .double]
+    if style.navigation == .coordinator { parts.append(.navigatorDouble) }
+    parts.append(.viewModelTests)
+    if writesService { parts.append(.serviceTests) }
     return parts
   }
 }

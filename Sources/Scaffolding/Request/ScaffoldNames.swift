@@ -2,8 +2,9 @@
 struct ScaffoldNames {
   let feature: String
   let model: String
-  let service: String
-  let serviceImplementation: String
+  /// The protocol of the service, the use case or the repository.
+  let contract: String
+  let implementation: String
   let double: String
   let viewModel: String
   let view: String
@@ -11,35 +12,78 @@ struct ScaffoldNames {
   let navigator: String
   let navigatorDouble: String
   let viewState: String
+  let useCaseError: String
+  let store: String
+  let remote: String
+  let cache: String
+  let memory: String
+  let coordinator: String
+  let coordinatorView: String
+  let route: String
+  /// The plural of the model in addresses, such as `orders`.
+  let resource: String
 
   init(_ request: ScaffoldRequest) throws(ScaffoldError) {
     let names = request.style.names
     try NameCheck.identifier(request.name, of: request.kind.rawValue)
     if let model = request.model { try NameCheck.identifier(model, of: "model") }
-    feature = Self.base(request.name, without: [names.viewModel, names.viewController, names.view])
-    let singular = SingularName.of(
-      Self.base(feature, without: Self.screenWords), known: request.existingTypes)
+    feature = Self.base(request.name, without: Self.endings(request.kind, names))
+    // A use case is called by what it does to something.
+    let thing = request.kind == .useCase ? Self.object(of: feature) : Self.base(feature, without: Self.screenWords)
+    let singular = SingularName.of(thing, known: request.existingTypes)
     // A type that tests cannot build is not for the screen to show; it gets one of its own.
     let isTaken =
       ReservedNames.contains(singular, request.style)
       || request.existingTypes.contains(singular) && !request.sharedTypes.contains(singular)
     model = request.model ?? (isTaken ? feature + "Item" : singular)
+    let isFree = !request.existingTypes.contains(names.contract.contract.applied(to: model + names.service))
     let base =
-      isTaken || request.existingTypes.contains(names.contract.contract.applied(to: model + names.service))
-      ? feature + names.service : model + names.service
-    service = names.contract.contract.applied(to: base)
+      switch request.kind {
+      case .useCase: feature + names.useCase
+      case .repository: feature + names.repository
+      case .feature, .screen, .viewModel: (isTaken || !isFree ? feature : model) + names.service
+      case .service, .coordinator: feature + names.service
+      }
+    let contract = names.contract.contract.applied(to: base)
     let implementation = names.contract.implementation.applied(to: base)
-    serviceImplementation = implementation == service ? "Default" + implementation : implementation
+    self.contract = contract
+    self.implementation = implementation == contract ? "Default" + implementation : implementation
     double = names.double.applied(to: base)
     viewModel = feature + names.viewModel
     view = feature + (request.style.interface == .uiKit ? names.viewController : names.view)
     tests = viewModel + names.tests
     navigator = feature + "Navigating"
     navigatorDouble = names.double.applied(to: navigator)
+    useCaseError = feature + "Error"
+    store = names.contract.contract.applied(to: feature + "Store")
+    remote = names.contract.contract.applied(to: feature + "RemoteDataSource")
+    cache = names.contract.contract.applied(to: feature + "Cache")
+    memory = "InMemory" + feature + "Cache"
+    coordinator = feature + names.coordinator
+    coordinatorView = coordinator + "View"
+    route = feature + "Route"
+    resource = SingularName.plural(CamelCase.words(model).map { $0.lowercased() }.joined(separator: "-"))
     // One of the project's own that has the same shape; else the first name that is free.
     let ownState = request.sharedTypes.filter { [model] in $0.hasSuffix("State") && $0 != model }.min()
     let free = ["ViewState", "LoadingState", feature + "State"].first { !request.existingTypes.contains($0) }
     viewState = ownState ?? free ?? "ViewState"
+  }
+
+  /// What the name of a kind may end with already.
+  private static func endings(_ kind: ScaffoldKind, _ names: NameStyle) -> [String] {
+    switch kind {
+    case .feature, .screen, .viewModel: [names.viewModel, names.viewController, names.view]
+    case .service: [names.service]
+    case .useCase: [names.useCase]
+    case .repository: [names.repository]
+    case .coordinator: [names.coordinator]
+    }
+  }
+
+  /// `PlaceOrder` → `Order`.
+  private static func object(of name: String) -> String {
+    let words = CamelCase.words(name)
+    return words.count > 1 ? words.dropFirst().joined() : name
   }
 
   /// What names of screens say besides the thing they show.

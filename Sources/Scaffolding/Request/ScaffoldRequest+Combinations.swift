@@ -13,7 +13,7 @@ extension ScaffoldRequest {
                     observation: observation, tests: tests, runtime: runtime, navigation: navigation)
                   style.minimumIOS = minimumIOS
                   let request = ScaffoldRequest(kind: kind, name: name, pattern: pattern, style: style)
-                  guard Scaffold.canWrite(request) else { continue }
+                  guard isDistinct(request), Scaffold.canWrite(request) else { continue }
                   let options = [
                     kind.rawValue, "--pattern", pattern.rawValue, "--observation", observation.rawValue, "--runtime",
                     runtime.rawValue, "--tests", tests.rawValue, "--navigation", navigation.rawValue,
@@ -28,5 +28,13 @@ extension ScaffoldRequest {
       }
     }
     return requests
+  }
+
+  /// Whether it differs from others by options that make a difference.
+  private static func isDistinct(_ request: ScaffoldRequest) -> Bool {
+    let (kind, style) = (request.kind, request.style)
+    if !kind.usesPattern, request.pattern != .state { return false }
+    if !kind.hasViewModel, style.navigation != .closures { return false }
+    return kind.usesObservation || style.observation == .observable && style.runtime == .none
   }
 }

@@ -7,6 +7,15 @@ enum SingularName {
     candidates(name).first(where: known.contains) ?? candidates(name)[0]
   }
 
+  /// `order` → `orders`, `category` → `categories`.
+  static func plural(_ name: String) -> String {
+    if unchanging.dropFirst(3).contains(where: name.hasSuffix) { return name }
+    if name.hasSuffix("y"), let before = name.dropLast().last, !"aeiou".contains(before) {
+      return name.dropLast() + "ies"
+    }
+    return name + (["s", "x", "z", "ch", "sh"].contains(where: name.hasSuffix) ? "es" : "s")
+  }
+
   /// The likeliest first.
   private static func candidates(_ name: String) -> [String] {
     let lower = name.lowercased()

@@ -16,6 +16,12 @@ public struct FolderStyle: Sendable, Hashable {
   public var models: String?
   /// The folder of services.
   public var services: String?
+  /// The folder of use cases.
+  public var useCases: String?
+  /// The folder of repositories.
+  public var repositories: String?
+  /// The folder of coordinators.
+  public var coordinators: String?
   /// Folders below `tests`.
   public var viewModelTests: String?
   /// The folder of test doubles, below `tests`.
@@ -31,6 +37,7 @@ extension FolderStyle {
   /// Every part of a feature in its folder.
   public mutating func useOneFolderPerFeature() {
     (views, viewModels, models, services) = (nil, nil, nil, nil)
+    (useCases, repositories, coordinators) = (nil, nil, nil)
     if !feature.contains("{feature}") { feature = feature.isEmpty ? "Features/{feature}" : feature + "/{feature}" }
   }
 
@@ -40,5 +47,15 @@ extension FolderStyle {
     viewModels = viewModels ?? "ViewModels"
     models = models ?? "Models"
     services = services ?? "Services"
+    useCases = useCases ?? "UseCases"
+    repositories = repositories ?? "Repositories"
+    coordinators = coordinators ?? "Coordinators"
+  }
+
+  /// The folder below `tests` of another kind than view models: `RepositoryTests` beside `ViewModelTests`.
+  ///
+  /// - Parameter kind: upper camel case.
+  func tests(of kind: String) -> String {
+    (viewModelTests ?? "").replacing("ViewModels", with: SingularName.plural(kind)).replacing("ViewModel", with: kind)
   }
 }

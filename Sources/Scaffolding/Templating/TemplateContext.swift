@@ -20,6 +20,7 @@ enum TemplateContext {
       "byClosure": style.navigation == .closures, "byProtocol": style.navigation == .coordinator,
       "swiftTesting": style.tests == .swiftTesting, "xctest": style.tests == .xctest,
       "fetchesOne": request.pattern == .state || request.pattern == .properties,
+      "hasQuery": request.pattern == .list || request.pattern == .search,
     ]
     for pattern in ScaffoldPattern.allCases { values[pattern.rawValue] = request.pattern == pattern }
     return values
@@ -34,9 +35,13 @@ enum TemplateContext {
     let usesLibrary = style.runtime == .mvvm
     let isObservable = style.observation == .observable
     var texts: [String: String] = [
-      "name": names.feature, "model": names.model, "service": names.service, "double": names.double,
+      "name": names.feature, "model": names.model, "contract": names.contract, "double": names.double,
       "viewModel": names.viewModel, "view": names.view, "tests": names.tests, "navigator": names.navigator,
       "navigatorDouble": names.navigatorDouble, "viewState": names.viewState,
+      "implementation": names.implementation, "implementationTests": names.implementation + style.names.tests,
+      "useCaseError": names.useCaseError, "store": names.store, "remote": names.remote, "cache": names.cache,
+      "memory": names.memory, "coordinator": names.coordinator, "coordinatorView": names.coordinatorView,
+      "coordinatorTests": names.coordinator + style.names.tests, "route": names.route, "resource": names.resource,
       "module": style.folders.testedModule ?? "App",
       "title": words(names.feature, capitalized: true), "modelWords": words(names.model, capitalized: false),
       "unavailable": style.has(iOS: 17) ? "ContentUnavailableView" : "Label",
@@ -59,7 +64,21 @@ enum TemplateContext {
       "testAttribute": style.tests == .swiftTesting ? "@Test " : "",
     ]
     texts.merge(usesLibrary ? libraryAccess(request.pattern) : plainAccess) { $1 }
+    texts.merge(usesLibrary ? routerAccess : stackAccess) { $1 }
     return texts
+  }
+
+  /// How tests reach the screens of a self-contained coordinator.
+  private static var stackAccess: [String: String] {
+    ["pathOf": "path", "sheetOf": "sheet", "pop": "pop", "popToRoot": "popToRoot", "dismiss": "dismissSheet"]
+  }
+
+  /// How tests reach the screens of a coordinator with the library's router.
+  private static var routerAccess: [String: String] {
+    [
+      "pathOf": "router.path", "sheetOf": "router.sheet?.route", "pop": "router.pop", "popToRoot": "router.popToRoot",
+      "dismiss": "router.dismiss",
+    ]
   }
 
   /// How tests reach the state of a self-contained view model.
@@ -100,16 +119,7 @@ enum TemplateContext {
 
   /// `OrderList` → "Order list", `HTTPLog` → "HTTP log".
   private static func words(_ name: String, capitalized: Bool) -> String {
-    var words: [String] = []
-    let letters = Array(name)
-    for (index, letter) in letters.enumerated() {
-      let startsWord =
-        letter.isUppercase
-        && (index == 0 || !letters[index - 1].isUppercase
-          || (index + 1 < letters.count && letters[index + 1].isLowercase))
-      if startsWord || words.isEmpty { words.append(String(letter)) } else { words[words.count - 1].append(letter) }
-    }
-    return words.enumerated().map { index, word in
+    CamelCase.words(name).enumerated().map { index, word in
       (index == 0 && capitalized) || word.allSatisfy(\.isUppercase) && word.count > 1 ? word : word.lowercased()
     }.joined(separator: " ")
   }

@@ -15,7 +15,7 @@ extension ProjectStyle.Navigation: ExpressibleByArgument {}
 struct NewCommand: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "new",
-    abstract: "Write a screen or a view model with its tests.",
+    abstract: "Write a feature, a screen or a part of one with its tests.",
     discussion: """
       Shows the files and asks on a terminal; elsewhere, writes with --write only. Never overwrites a file.
 
@@ -23,6 +23,7 @@ struct NewCommand: AsyncParsableCommand {
         lintel new screen OrderList --pattern list
         lintel new viewmodel Checkout --pattern form --observation observableobject --dry-run
         lintel new screen Orders --model Order --runtime mvvm --write
+        lintel new repository Order
         lintel new --copy-templates view,view_plain
       """)
 
@@ -108,8 +109,17 @@ struct NewCommand: AsyncParsableCommand {
       }
       return
     }
-    guard kind != nil, name != nil else {
+    guard let kind, name != nil else {
       throw ValidationError("Say what to write, as in `lintel new screen OrderList`.")
+    }
+    let others: [(option: String, isUnused: Bool)] = [
+      ("--pattern", pattern != nil && !kind.usesPattern), ("--navigation", navigation != nil && !kind.hasViewModel),
+      ("--model", model != nil && !kind.hasModel), ("--ui", ui != nil && !kind.usesObservation),
+      ("--observation", observation != nil && !kind.usesObservation),
+      ("--runtime", runtime != nil && !kind.usesObservation),
+    ]
+    if let unused = others.first(where: \.isUnused) {
+      throw ValidationError("\(unused.option) makes no difference to a \(kind.rawValue); leave it out.")
     }
   }
 
@@ -209,7 +219,7 @@ struct NewCommand: AsyncParsableCommand {
     if let ui { style.interface = ui }
     if let observation {
       style.observation = observation
-    } else if kind == .screen, style.interface == .swiftUI, style.observation == .closures {
+    } else if kind.hasView || kind == .coordinator, style.interface == .swiftUI, style.observation == .closures {
       // The view controllers of the project tell by closures; SwiftUI cannot observe those.
       style.observation = (style.minimumIOS ?? 17) >= 17 ? .observable : .observableObject
     }

@@ -26,4 +26,13 @@ extension View {
       }
     }
   }
+
+  @MainActor
+  @propertyWrapper
+  public struct ObservedObject<Object: ObservableObject> {
+    public init(wrappedValue: Object) { self.wrappedValue = wrappedValue }
+
+    public var wrappedValue: Object
+    public var projectedValue: StateObject<Object>.Wrapper { stub() }
+  }
 #endif

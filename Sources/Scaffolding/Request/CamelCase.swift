@@ -1,0 +1,16 @@
+/// The words of names.
+enum CamelCase {
+  /// `OrderList` → `Order`, `List`; `HTTPLog` → `HTTP`, `Log`.
+  static func words(_ name: String) -> [String] {
+    var words: [String] = []
+    let letters = Array(name)
+    for (index, letter) in letters.enumerated() {
+      let startsWord =
+        letter.isUppercase
+        && (index == 0 || !letters[index - 1].isUppercase
+          || (index + 1 < letters.count && letters[index + 1].isLowercase))
+      if startsWord || words.isEmpty { words.append(String(letter)) } else { words[words.count - 1].append(letter) }
+    }
+    return words
+  }
+}
