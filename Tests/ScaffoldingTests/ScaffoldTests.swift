@@ -27,6 +27,17 @@ import Testing
     }
   }
 
+  @Test func controllersHaveMethodsForWhatTheUserTypes() throws {
+    let style = ProjectStyle(interface: .uiKit, observation: .closures, runtime: .none)
+    let files = try Scaffold(templates: try TemplateLibrary())
+      .files(for: ScaffoldRequest(kind: .screen, name: "OrderEditor", pattern: .form, style: style))
+    let controller = try #require(files.first { $0.template == "view_controller" })
+    #expect(controller.path == "Features/OrderEditor/OrderEditorViewController.swift")
+    #expect(controller.text.contains("viewModel.nameDidChange(to: "))
+    let viewModel = try #require(files.first { $0.template == "view_model" })
+    #expect(viewModel.text.contains("private(set) var name = \"\""))
+  }
+
   @Test(arguments: [ScaffoldKind.feature, .service, .useCase, .repository, .coordinator])
   func everyKindIsWholeSwift(_ kind: ScaffoldKind) throws {
     let scaffold = Scaffold(templates: try TemplateLibrary())
@@ -205,7 +216,7 @@ import Testing
   @Test func whatIsNotThereIsRefused() throws {
     let scaffold = Scaffold(templates: try TemplateLibrary())
     let requests = [
-      ScaffoldRequest(kind: .screen, name: "Orders", style: ProjectStyle(interface: .uiKit)),
+      ScaffoldRequest(kind: .screen, name: "Orders", style: ProjectStyle(interface: .uiKit, runtime: .mvvm)),
       ScaffoldRequest(kind: .screen, name: "Orders", style: ProjectStyle(observation: .closures)),
       ScaffoldRequest(kind: .viewModel, name: "Orders", style: ProjectStyle(observation: .closures, runtime: .mvvm)),
       ScaffoldRequest(kind: .screen, name: "Orders", existingTypes: ["OrdersViewModel"]),

@@ -62,7 +62,7 @@ public struct Scaffold: Sendable {
       steps.append("Name your screens in \(route), and show \(view) with them.")
     }
     if let navigator = type(.navigator) { steps.append("Let a coordinator adopt \(navigator).") }
-    if let view = type(.view) { steps.append("Show \(view) from where users reach it.") }
+    if let view = type(.view) ?? type(.viewController) { steps.append("Show \(view) from where users reach it.") }
     return steps
   }
 
@@ -94,8 +94,14 @@ public struct Scaffold: Sendable {
       }
     }
     if style.interface == .uiKit, request.kind.hasView {
-      throw ScaffoldError(
-        "View controllers are not written yet: use --ui swiftui, or `lintel new viewmodel` for all but the view.")
+      if style.runtime == .mvvm {
+        throw ScaffoldError("View controllers do not use the library yet: use --runtime none, or --ui swiftui.")
+      }
+      if !style.has(iOS: 14) {
+        throw ScaffoldError(
+          "View controllers use UIAction of iOS 14; the app supports older versions. `lintel new viewmodel` writes all but the view."
+        )
+      }
     }
     if style.runtime == .mvvm, style.observation != .observable {
       throw ScaffoldError(
@@ -110,7 +116,7 @@ public struct Scaffold: Sendable {
     if style.observation == .closures, style.interface == .swiftUI, request.kind != .viewModel {
       throw ScaffoldError("A SwiftUI view cannot observe closures: use --observation observable or observableobject.")
     }
-    if request.kind.hasView, !style.has(iOS: 15) {
+    if request.kind.hasView, style.interface == .swiftUI, !style.has(iOS: 15) {
       throw ScaffoldError(
         "SwiftUI screens load in .task, which needs iOS 15; the app supports older versions. `lintel new viewmodel` writes all but the view."
       )

@@ -1,7 +1,7 @@
 /// One file of a scaffold: which template, which type, where it goes.
 enum ScaffoldPart: Hashable, CaseIterable {
   case model, viewState, cancellation, service, navigator, viewModel, view, sample, double, navigatorDouble
-  case viewModelTests
+  case viewModelTests, viewController
   case serviceLive, serviceTests
   case useCase, useCaseError, store, useCaseLive, useCaseDouble, useCaseTests
   case repository, remote, cache, memory, repositoryLive, repositoryDouble, repositoryTests
@@ -16,6 +16,7 @@ enum ScaffoldPart: Hashable, CaseIterable {
     case .navigator: "navigator"
     case .viewModel: "view_model"
     case .view: "view"
+    case .viewController: "view_controller"
     case .sample: "sample"
     case .double: "double"
     case .navigatorDouble: "navigator_double"
@@ -52,7 +53,7 @@ enum ScaffoldPart: Hashable, CaseIterable {
     case .serviceTests, .useCaseTests, .repositoryTests: names.implementation + style.tests
     case .navigator: names.navigator
     case .viewModel: names.viewModel
-    case .view: names.view
+    case .view, .viewController: names.view
     case .sample: names.model + "+Sample"
     case .double, .useCaseDouble, .repositoryDouble: names.double
     case .navigatorDouble: names.navigatorDouble
@@ -77,7 +78,7 @@ enum ScaffoldPart: Hashable, CaseIterable {
       case .viewState, .cancellation: "Support"
       case .service, .serviceLive: folders.services
       case .navigator, .viewModel: folders.viewModels
-      case .view: folders.views
+      case .view, .viewController: folders.views
       case .useCase, .useCaseError, .store, .useCaseLive: folders.useCases ?? folders.services
       case .repository, .remote, .cache, .memory, .repositoryLive: folders.repositories ?? folders.services
       case .route, .coordinator, .coordinatorView: folders.coordinators ?? (folders.feature.isEmpty ? "{feature}" : nil)
@@ -138,7 +139,7 @@ enum ScaffoldPart: Hashable, CaseIterable {
     }
     if style.navigation == .coordinator { parts.append(.navigator) }
     parts.append(.viewModel)
-    if request.kind.hasView { parts.append(.view) }
+    if request.kind.hasView { parts.append(style.interface == .uiKit ? .viewController : .view) }
     parts += [.sample, .double]
     if style.navigation == .coordinator { parts.append(.navigatorDouble) }
     parts.append(.viewModelTests)

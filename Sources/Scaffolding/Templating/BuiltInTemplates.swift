@@ -42,6 +42,7 @@ enum BuiltInTemplates {
     ("use_case_store", PackageResources.use_case_store_mustache),
     ("use_case_tests", PackageResources.use_case_tests_mustache),
     ("view", PackageResources.view_mustache),
+    ("view_controller", PackageResources.view_controller_mustache),
     ("view_failure", PackageResources.view_failure_mustache),
     ("view_model", PackageResources.view_model_mustache),
     ("view_model_form", PackageResources.view_model_form_mustache),

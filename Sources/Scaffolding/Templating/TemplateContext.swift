@@ -17,9 +17,12 @@ enum TemplateContext {
       "iOS17": style.has(iOS: 17), "mvvm": style.runtime == .mvvm, "plain": style.runtime == .none,
       "observable": style.observation == .observable, "observableObject": style.observation == .observableObject,
       "closures": style.observation == .closures,
+      "swiftUI": style.interface == .swiftUI, "uiKit": style.interface == .uiKit,
       "byClosure": style.navigation == .closures, "byProtocol": style.navigation == .coordinator,
       "swiftTesting": style.tests == .swiftTesting, "xctest": style.tests == .xctest,
       "fetchesOne": request.pattern == .state || request.pattern == .properties,
+      "listsItems": [.properties, .list, .search].contains(request.pattern),
+      "loadsFirst": [.state, .properties, .list].contains(request.pattern),
       "hasQuery": request.pattern == .list || request.pattern == .search,
     ]
     for pattern in ScaffoldPattern.allCases { values[pattern.rawValue] = request.pattern == pattern }
@@ -65,7 +68,25 @@ enum TemplateContext {
     ]
     texts.merge(usesLibrary ? libraryAccess(request.pattern) : plainAccess) { $1 }
     texts.merge(usesLibrary ? routerAccess : stackAccess) { $1 }
+    texts.merge(entry(style)) { $1 }
     return texts
+  }
+
+  /// How what the user types gets into a view model: by a binding of SwiftUI, or by a call of a view controller.
+  private static func entry(_ style: ProjectStyle) -> [String: String] {
+    if style.runtime == .mvvm {
+      return [
+        "boundAccess": "", "setName": "name.value = ", "setNote": "note.value = ", "setQuery": "results.query = ",
+        "setEnd": "",
+      ]
+    }
+    if style.interface == .uiKit {
+      return [
+        "boundAccess": "private(set) ", "setName": "nameDidChange(to: ", "setNote": "noteDidChange(to: ",
+        "setQuery": "queryDidChange(to: ", "setEnd": ")",
+      ]
+    }
+    return ["boundAccess": "", "setName": "name = ", "setNote": "note = ", "setQuery": "query = ", "setEnd": ""]
   }
 
   /// How tests reach the screens of a self-contained coordinator.
@@ -89,8 +110,8 @@ enum TemplateContext {
       "load": "load", "refresh": "refresh", "loadMore": "loadMore", "moreOf": "hasMore",
       "deletionErrorOf": "errorMessage",
       "itemOf": "item", "relatedOf": "related", "loadingOf": "isLoading",
-      "nameOf": "name", "noteOf": "note", "nameErrorOf": "nameError", "noteErrorOf": "noteError",
-      "submittingOf": "isSubmitting", "queryOf": "query", "search_": "search",
+      "nameErrorOf": "nameError", "noteErrorOf": "noteError",
+      "submittingOf": "isSubmitting", "search_": "search",
     ]
   }
 
@@ -112,8 +133,8 @@ enum TemplateContext {
       "stateOf": "\(part).state", "errorOf": error, "load": "\(part).load", "refresh": "\(part).refresh",
       "loadMore": "\(part).loadMore", "moreOf": "\(part).hasMore", "deletionErrorOf": "deletionError",
       "itemOf": "item.state.value", "relatedOf": "related.state.value", "loadingOf": "item.state.isLoading",
-      "nameOf": "name.value", "noteOf": "note.value", "nameErrorOf": "name.message", "noteErrorOf": "note.message",
-      "submittingOf": "form.isSubmitting", "queryOf": "results.query", "search_": "results.submit",
+      "nameErrorOf": "name.message", "noteErrorOf": "note.message",
+      "submittingOf": "form.isSubmitting", "search_": "results.submit",
     ]
   }
 

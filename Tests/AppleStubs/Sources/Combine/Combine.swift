@@ -11,6 +11,9 @@ extension ObservableObject {
 
 public final class ObservableObjectPublisher {
   public init() {}
+  /// The scheduler is that of the caller.
+  public func receive<Scheduler>(on scheduler: Scheduler) -> ObservableObjectPublisher { self }
+  public func sink(receiveValue: @escaping (()) -> Void) -> AnyCancellable { AnyCancellable {} }
 }
 
 @propertyWrapper

@@ -7,14 +7,26 @@
 #if ISOLATED_HANDLERS
   public typealias CompletionHandler = @MainActor @Sendable () -> Void
   public typealias ActionHandler = @MainActor @Sendable (UIAlertAction) -> Void
+  public typealias UIActionHandler = @MainActor (UIAction) -> Void
+  public typealias SwipeHandler = @MainActor (UIContextualAction, UIView, @escaping @MainActor (Bool) -> Void) -> Void
 #else
   public typealias CompletionHandler = () -> Void
   public typealias ActionHandler = (UIAlertAction) -> Void
+  public typealias UIActionHandler = (UIAction) -> Void
+  public typealias SwipeHandler = (UIContextualAction, UIView, @escaping (Bool) -> Void) -> Void
 #endif
 
 @MainActor
 open class UIViewController: NSObject {
   public override nonisolated init() {}
+  public init(nibName nibNameOrNil: String?, bundle nibBundleOrNil: Bundle?) {}
+  public required init?(coder: NSCoder) {}
+  open var view: UIView = UIView()
+  open var title: String?
+  open var navigationItem: UINavigationItem { UINavigationItem() }
+  open func viewDidLoad() {}
+  open func viewWillAppear(_ animated: Bool) {}
+  open func viewDidDisappear(_ animated: Bool) {}
   open var presentingViewController: UIViewController? { nil }
   open var presentedViewController: UIViewController? { nil }
   open var viewIfLoaded: UIView? { nil }
@@ -29,6 +41,18 @@ open class UIViewController: NSObject {
 @MainActor
 open class UIView: NSObject {
   public override nonisolated init() {}
+  open var isHidden = false
+  open var backgroundColor: UIColor?
+  open var accessibilityLabel: String?
+  open var translatesAutoresizingMaskIntoConstraints = true
+  open var topAnchor: NSLayoutYAxisAnchor { NSLayoutYAxisAnchor() }
+  open var bottomAnchor: NSLayoutYAxisAnchor { NSLayoutYAxisAnchor() }
+  open var safeAreaLayoutGuide: UILayoutGuide { UILayoutGuide() }
+  open var leadingAnchor: NSLayoutXAxisAnchor { NSLayoutXAxisAnchor() }
+  open var trailingAnchor: NSLayoutXAxisAnchor { NSLayoutXAxisAnchor() }
+  open func addSubview(_ view: UIView) {}
+  @discardableResult
+  open func endEditing(_ force: Bool) -> Bool { true }
   open var window: UIWindow? { nil }
 }
 
