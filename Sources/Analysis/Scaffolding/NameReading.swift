@@ -116,9 +116,16 @@ struct NameReading {
     let result = ballot.result("names.contract", name: Self.example)
     // Implementations that are each called after what they use share no convention.
     guard let found = result, found.count * 2 >= found.total else { return }
+    // One pair is a name, unless its words are those that everybody uses.
+    guard found.count > 1 || Self.usualWords.contains(found.value.implementation.word) else { return }
     style.names.contract = ContractNames(contract: found.value.contract, implementation: found.value.implementation)
     evidence.append(found.evidence)
   }
+
+  private static let usualWords: Set<String> = [
+    "", "App", "Base", "Concrete", "Default", "Impl", "Implementation", "Imp", "Live", "Main", "Production", "Real",
+    "Remote", "Standard", "System",
+  ]
 
   private func isCollaborator(_ id: TypeID) -> Bool {
     let role = source.app.roles.certain(id)
