@@ -131,6 +131,11 @@ import Testing
     #expect(viewModel.contains(shown))
     let check = try await Command.run(["check", "."], in: project)
     #expect(check.status == 0 && check.output.hasPrefix("No findings"), "\(check.output)")
+    let feature = ["new", "feature", "Vouchers", "--pattern", "list", "--dry-run"]
+    let entered = try await Command.run(feature, in: project)
+    let diff = entered.output[try #require(entered.output.range(of: "--- a/")).lowerBound...]
+    #expect(
+      guide.contains("$ lintel \(feature.joined(separator: " "))\n…\n\(diff)```\n"), "\(entered.output)")
     let why = try await Command.run(["new", "screen", "Gifts", "--why", "--dry-run"], in: project)
     let reasons = guide.components(separatedBy: "--why --dry-run\n")[1].components(separatedBy: "…\n")[0]
     #expect(why.output.hasPrefix(reasons), "\(why.output)")

@@ -43,6 +43,24 @@ public struct ProjectReading: Sendable, Hashable {
     return chosen + evidence.filter { options[$0.setting] == nil }
   }
 
+  /// What makes the app know a new screen: a case of its routes, the code that builds the screens, a coordinator that adopts the
+  /// navigator, a property of the container.
+  ///
+  /// - Parameters:
+  ///   - use: the screen.
+  ///   - style: the style of its code.
+  ///   - coordinator: the coordinator or the enum of routes to change; `nil` chooses that with most screens.
+  /// - Throws: ``UsageError`` when there is no such type.
+  public func wiring(
+    of use: ScreenUse, _ style: ProjectStyle, coordinator: String?, in app: AnalyzedApp
+  ) throws(UsageError) -> (ProjectEdits, WiredScreen) {
+    let result = LargeStackPool.run { () -> Result<(ProjectEdits, WiredScreen), UsageError> in
+      var wiring = ScreenWiring(StyleSource(app, changes: [:]), style: style, use: use, module: module)
+      return Result { () throws(UsageError) in try wiring.edits(coordinator: coordinator) }
+    }
+    return try result.get()
+  }
+
   /// What new code imports and the project does not have yet, one sentence each.
   public static func missingModules(_ style: ProjectStyle, in app: AnalyzedApp) -> [String] {
     let library = app.program.names["MVVM"]

@@ -71,12 +71,7 @@ extension RuleContext {
   // MARK: Isolation
 
   /// Whether a type runs on the main actor, by its own attribute, that of an ancestor, or the build's default.
-  public func isMainActor(_ type: TypeRecord) -> Bool {
-    if program.hasAttribute(program.words.mainActor, type) { return true }
-    if program.module(of: type).defaultIsolation == .mainActor { return true }
-    // UI base classes outside the program are main-actor themselves.
-    return type.externalAncestors.contains { ui.viewsAndControllers.contains($0) }
-  }
+  public func isMainActor(_ type: TypeRecord) -> Bool { program.isMainActor(type, ui) }
 
   // MARK: Captures
 

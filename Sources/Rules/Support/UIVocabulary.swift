@@ -20,6 +20,16 @@ public struct UIVocabulary: Sendable {
   }
 }
 
+extension Program {
+  /// Whether a type runs on the main actor, by its own attribute, that of an ancestor, or the build's default.
+  public func isMainActor(_ type: TypeRecord, _ ui: UIVocabulary) -> Bool {
+    if hasAttribute(words.mainActor, type) { return true }
+    if module(of: type).defaultIsolation == .mainActor { return true }
+    // UI base classes outside the program are main-actor themselves.
+    return type.externalAncestors.contains { ui.viewsAndControllers.contains($0) }
+  }
+}
+
 extension RuleContext {
   /// `UI` and a capital: a type of UIKit.
   func isOfUIKit(_ name: NameID) -> Bool {

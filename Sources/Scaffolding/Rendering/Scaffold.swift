@@ -34,38 +34,6 @@ public struct Scaffold: Sendable {
     return files
   }
 
-  /// What is left to the user, one sentence each.
-  ///
-  /// - Parameters:
-  ///   - files: what ``files(for:header:)`` gave.
-  ///   - style: the style that they follow.
-  public static func nextSteps(_ files: [ScaffoldFile], _ style: ProjectStyle) -> [String] {
-    func type(_ part: ScaffoldPart) -> String? { files.first { $0.template == part.template }?.types.first }
-    var steps: [String] = []
-    if style.folders.testedModule == nil, files.contains(where: \.isTest) {
-      steps.append("The tests import App; write the name of your module there.")
-    }
-    if let service = type(.serviceLive) {
-      steps.append("Write the paths and fields of your backend into \(service).")
-      if let viewModel = type(.viewModel) {
-        steps.append("Create \(service) with the backend's URL, and pass it to \(viewModel).")
-      }
-    } else if let service = type(.service), let viewModel = type(.viewModel) {
-      steps.append("Write a type that adopts \(service), and pass it to \(viewModel).")
-    }
-    if let store = type(.store) { steps.append("Write a type that adopts \(store), or let a repository adopt it.") }
-    if let useCase = type(.useCaseLive) { steps.append("Write the rules of your business into \(useCase).") }
-    if let remote = type(.remote), let repository = type(.repositoryLive) {
-      steps.append("Write a type that adopts \(remote), and pass it to \(repository).")
-    }
-    if let view = type(.coordinatorView), let route = type(.route) {
-      steps.append("Name your screens in \(route), and show \(view) with them.")
-    }
-    if let navigator = type(.navigator) { steps.append("Let a coordinator adopt \(navigator).") }
-    if let view = type(.view) ?? type(.viewController) { steps.append("Show \(view) from where users reach it.") }
-    return steps
-  }
-
   /// Whether the templates have the combination of options.
   static func canWrite(_ request: ScaffoldRequest) -> Bool {
     guard let names = try? ScaffoldNames(request) else { return false }

@@ -13,4 +13,10 @@ enum CamelCase {
     }
     return words
   }
+
+  /// `OrderList` → `orderList`, `HTTPLog` → `httpLog`.
+  static func lowered(_ name: String) -> String {
+    let words = words(name)
+    return (words.first ?? "").lowercased() + words.dropFirst().joined()
+  }
 }

@@ -43,4 +43,7 @@ public enum ScaffoldPattern: String, Sendable, Hashable, CaseIterable {
   case list
   /// Searches while the user types.
   case search
+
+  /// Whether a view model of it loads one thing by its id.
+  var fetchesOne: Bool { self == .state || self == .properties }
 }

@@ -2,6 +2,8 @@
 struct ScaffoldNames {
   let feature: String
   let model: String
+  /// What contract and implementation have in common: `OrderService`.
+  let service: String
   /// The protocol of the service, the use case or the repository.
   let contract: String
   let implementation: String
@@ -46,6 +48,7 @@ struct ScaffoldNames {
       }
     let contract = names.contract.contract.applied(to: base)
     let implementation = names.contract.implementation.applied(to: base)
+    service = base
     self.contract = contract
     self.implementation = implementation == contract ? "Default" + implementation : implementation
     double = names.double.applied(to: base)
@@ -68,6 +71,9 @@ struct ScaffoldNames {
     let free = ["ViewState", "LoadingState", feature + "State"].first { !request.existingTypes.contains($0) }
     viewState = ownState ?? free ?? "ViewState"
   }
+
+  /// What a screen tells when its user is done.
+  static func event(_ pattern: ScaffoldPattern) -> String { pattern == .form ? "Save" : "Select" }
 
   /// What the name of a kind may end with already.
   private static func endings(_ kind: ScaffoldKind, _ names: NameStyle) -> [String] {

@@ -20,7 +20,7 @@ enum TemplateContext {
       "swiftUI": style.interface == .swiftUI, "uiKit": style.interface == .uiKit,
       "byClosure": style.navigation == .closures, "byProtocol": style.navigation == .coordinator,
       "swiftTesting": style.tests == .swiftTesting, "xctest": style.tests == .xctest,
-      "fetchesOne": request.pattern == .state || request.pattern == .properties,
+      "fetchesOne": request.pattern.fetchesOne,
       "listsItems": [.properties, .list, .search].contains(request.pattern),
       "loadsFirst": [.state, .properties, .list].contains(request.pattern),
       "hasQuery": request.pattern == .list || request.pattern == .search,
@@ -32,7 +32,7 @@ enum TemplateContext {
   private static func texts(_ request: ScaffoldRequest, _ names: ScaffoldNames) -> [String: String] {
     let style = request.style
     let any = style.format.writesAny ? "any " : ""
-    let event = request.pattern == .form ? "Save" : "Select"
+    let event = ScaffoldNames.event(request.pattern)
     let isClosure = style.navigation == .closures
     let navigator = any + names.navigator
     let usesLibrary = style.runtime == .mvvm

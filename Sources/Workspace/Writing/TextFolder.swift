@@ -7,7 +7,8 @@
 /// A folder of text files that lintel writes and people edit. Nothing is read or written through a link that leads out
 /// of it, or out of the root it belongs to.
 public struct TextFolder: Sendable, Hashable {
-  static let sizeLimit = 64 << 20
+  /// The largest file that is read, in bytes.
+  public static let sizeLimit = 64 << 20
 
   /// Absolute.
   public let path: String

@@ -56,6 +56,12 @@ struct NewCommand: AsyncParsableCommand {
   @Option(name: .long, help: "How the view model asks for the next screen.")
   var navigation: ProjectStyle.Navigation?
 
+  @Option(
+    name: .long,
+    help: ArgumentHelp(
+      "The coordinator or enum of routes that opens the screen; none leaves existing code alone.", valueName: "type"))
+  var coordinator: String?
+
   @Option(name: .long, help: ArgumentHelp("The type that the screen shows.", valueName: "type"))
   var model: String?
 
@@ -103,6 +109,7 @@ struct NewCommand: AsyncParsableCommand {
     if checkTemplates || copyTemplates != nil {
       let others: [Bool] = [
         kind != nil, dryRun, write, why, into != nil, format != .text, model != nil, layout != nil, pattern != nil,
+        coordinator != nil,
       ]
       guard !others.contains(true), options.isEmpty else {
         throw ValidationError("--check-templates and --copy-templates take no other option than --project.")
@@ -114,7 +121,8 @@ struct NewCommand: AsyncParsableCommand {
     }
     let others: [(option: String, isUnused: Bool)] = [
       ("--pattern", pattern != nil && !kind.usesPattern), ("--navigation", navigation != nil && !kind.hasViewModel),
-      ("--model", model != nil && !kind.hasModel), ("--ui", ui != nil && !kind.usesObservation),
+      ("--coordinator", coordinator != nil && !kind.hasView), ("--model", model != nil && !kind.hasModel),
+      ("--ui", ui != nil && !kind.usesObservation),
       ("--observation", observation != nil && !kind.usesObservation),
       ("--runtime", runtime != nil && !kind.usesObservation),
     ]
@@ -140,25 +148,24 @@ struct NewCommand: AsyncParsableCommand {
     var style = reading.style
     apply(to: &style, kind, into: into)
     let evidence = reading.evidence(overridden: options)
-    let files = try files(kind, name, app, reading, style, header: await ScaffoldHeader.values(style, root: app.root))
-    let membership = ProjectReading.membership(
-      of: files.map(\.path), tests: Set(files.filter(\.isTest).map(\.path)), in: app)
-    let notes = ProjectReading.missingModules(style, in: app) + membership.notes + Scaffold.nextSteps(files, style)
-    try ScaffoldWriting.check(files, membership.edits, in: app.root)
+    let scaffold = try scaffold(kind, name, app, reading, style)
+    let files = try files(scaffold, app, header: await ScaffoldHeader.values(style, root: app.root))
+    let edits = try edits(scaffold, files, app, reading)
+    try ScaffoldWriting.check(files, edits.edits, in: app.root)
     if format == .json {
-      if write { try ScaffoldWriting.write(files, membership.edits, in: app.root) }
+      if write { try ScaffoldWriting.write(files, edits.edits, in: app.root) }
       return try StandardOutput.write(
         ScaffoldReport.json(
-          files, diffs: membership.edits.map { ($0.path, $0.diff) }, notes: notes,
+          files, diffs: edits.edits.map { ($0.path, $0.diff) }, notes: edits.notes,
           evidence: why ? evidence : [], isWritten: write))
     }
     if why { try StandardOutput.write(ScaffoldReport.evidence(evidence) + "\n") }
     try StandardOutput.write(ScaffoldReport.tree(files))
-    for edit in membership.edits { try StandardOutput.write("\n" + ScaffoldReport.diff(edit.diff)) }
-    if !notes.isEmpty { try StandardOutput.write("\nLeft to you:\n" + notes.map { "- \($0)\n" }.joined()) }
-    guard try confirmed(files.count + membership.edits.count) else { return }
-    try ScaffoldWriting.write(files, membership.edits, in: app.root)
-    let changed = membership.edits.isEmpty ? "" : ", changed \(membership.edits.count)"
+    for edit in edits.edits { try StandardOutput.write("\n" + ScaffoldReport.diff(edit.diff)) }
+    if !edits.notes.isEmpty { try StandardOutput.write("\nLeft to you:\n" + edits.notes.map { "- \($0)\n" }.joined()) }
+    guard try confirmed(files.count + edits.edits.count) else { return }
+    try ScaffoldWriting.write(files, edits.edits, in: app.root)
+    let changed = edits.edits.isEmpty ? "" : ", changed \(edits.edits.count)"
     try StandardOutput.write("\nwrote \(files.count) files\(changed)\n")
   }
 
@@ -173,19 +180,43 @@ struct NewCommand: AsyncParsableCommand {
     }
   }
 
-  private func files(
-    _ kind: ScaffoldKind, _ name: String, _ app: AnalyzedApp, _ reading: ProjectReading, _ style: ProjectStyle,
-    header: HeaderValues
-  ) throws -> [ScaffoldFile] {
+  private func scaffold(
+    _ kind: ScaffoldKind, _ name: String, _ app: AnalyzedApp, _ reading: ProjectReading, _ style: ProjectStyle
+  ) throws -> ScaffoldRequest {
+    var request = ScaffoldRequest(
+      kind: kind, name: name, pattern: pattern ?? .state, model: model, writesTests: tests != Tests.none, style: style)
+    let existing = ScaffoldProject(app, reading, model: try refusing { try Scaffold.model(of: request) })
+    request.existingTypes = existing.existingTypes
+    request.sharedTypes = existing.sharedTypes
+    return request
+  }
+
+  private func files(_ request: ScaffoldRequest, _ app: AnalyzedApp, header: HeaderValues) throws -> [ScaffoldFile] {
     let templates = try TeamTemplates.library(try TeamTemplates.read(app.root))
+    return try refusing { try Scaffold(templates: templates).files(for: request, header: header) }
+  }
+
+  /// What existing files need for the new ones, and what is left to the user.
+  private func edits(
+    _ request: ScaffoldRequest, _ files: [ScaffoldFile], _ app: AnalyzedApp, _ reading: ProjectReading
+  ) throws -> ProjectEdits {
+    var edits = ProjectReading.membership(
+      of: files.map(\.path), tests: Set(files.filter(\.isTest).map(\.path)), in: app)
+    edits.notes = ProjectReading.missingModules(request.style, in: app) + edits.notes
+    var wired = WiredScreen()
+    if coordinator != "none", let screen = try refusing({ try Scaffold.screen(of: request) }) {
+      let (known, state) = try reading.wiring(of: screen, request.style, coordinator: coordinator, in: app)
+      edits.edits += known.edits
+      edits.notes += known.notes
+      wired = state
+    }
+    edits.notes += Scaffold.nextSteps(files, request.style, wired: wired)
+    return edits
+  }
+
+  private func refusing<Value>(_ body: () throws -> Value) throws -> Value {
     do {
-      var request = ScaffoldRequest(
-        kind: kind, name: name, pattern: pattern ?? .state, model: model, writesTests: tests != Tests.none, style: style
-      )
-      let existing = ScaffoldProject(app, reading, model: try Scaffold.model(of: request))
-      request.existingTypes = existing.existingTypes
-      request.sharedTypes = existing.sharedTypes
-      return try Scaffold(templates: templates).files(for: request, header: header)
+      return try body()
     } catch let error as ScaffoldError {
       throw UsageError(error.description)
     }
