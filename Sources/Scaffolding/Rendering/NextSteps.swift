@@ -1,8 +1,8 @@
 /// What of a new screen other code knows already.
 public struct WiredScreen: Sendable, Hashable {
-  /// The case that opens it, such as `AppRoute.wishList`.
-  public var route: String?
-  /// Why lintel adds no case for it, and what to do, as a clause.
+  /// How to open it, as the begin of a sentence: `Open AppRoute.wishList`.
+  public var opening: String?
+  /// Why no code that exists opens it, and what to do, as a clause.
   public var obstacle: String?
   /// The type that adopts its navigator.
   public var adopter: String?
@@ -43,14 +43,14 @@ extension Scaffold {
       steps.append("Name your screens in \(route), and show \(view) with them.")
     }
     if let view = type(.view) ?? type(.viewController) {
-      if let route = wired.route { steps.append("Open \(route) from where users reach \(view).") }
+      if let opening = wired.opening { steps.append("\(opening) from where users reach \(view).") }
       if let navigator = type(.navigator) {
         steps.append(
           wired.adopter.map { "Say in \($0) what comes after \(view)." } ?? "Let a coordinator adopt \(navigator).")
-      } else if wired.route != nil {
+      } else if wired.opening != nil {
         steps.append("Say in the closure that \(view)'s view model gets what comes next.")
       }
-      if wired.route == nil {
+      if wired.opening == nil {
         let why = wired.obstacle.map { ": \($0)" } ?? ""
         steps.append("Show \(view) from where users reach it\(why).")
       }

@@ -1,5 +1,7 @@
 /// A new screen, as the code that opens it sees it.
 public struct ScreenUse: Sendable, Hashable {
+  /// The name of the screen, such as `WishList`.
+  public let name: String
   /// The view or view controller.
   public let view: String
   /// The view model.
@@ -37,7 +39,7 @@ extension Scaffold {
     let isByProtocol = style.navigation == .coordinator
     let event = ScaffoldNames.event(request.pattern)
     return ScreenUse(
-      view: names.view, viewModel: names.viewModel, model: names.model, contract: names.contract,
+      name: names.feature, view: names.view, viewModel: names.viewModel, model: names.model, contract: names.contract,
       implementation: request.kind == .feature ? names.implementation : nil,
       serviceProperty: CamelCase.lowered(names.service),
       identifier: request.pattern.fetchesOne ? "\(names.model).ID" : nil,

@@ -22,7 +22,7 @@ import Testing
   private func wire(
     _ files: [String: String], kind: ScaffoldKind = .feature, pattern: ScaffoldPattern = .list,
     navigation: ProjectStyle.Navigation = .coordinator, observation: ProjectStyle.Observation = .observable,
-    coordinator: String? = nil
+    interface: ProjectStyle.Interface? = nil, coordinator: String? = nil
   ) throws -> Outcome {
     let app = try TemporaryApp(files)
     let analyzed = try Analyzer.analyze(app.request(cached: false))
@@ -30,6 +30,7 @@ import Testing
     var style = reading.style
     style.navigation = navigation
     style.observation = observation
+    style.interface = interface ?? style.interface
     let request = ScaffoldRequest(kind: kind, name: "WishList", pattern: pattern, style: style)
     let use = try #require(try Scaffold.screen(of: request))
     let (edits, wired) = try reading.wiring(of: use, style, coordinator: coordinator, in: analyzed)
@@ -94,7 +95,7 @@ import Testing
 
         """), "\(text)")
     #expect(
-      outcome.wired.route == "AppRoute.wishList" && outcome.wired.adopter == "AppCoordinator"
+      outcome.wired.opening == "Open AppRoute.wishList" && outcome.wired.adopter == "AppCoordinator"
         && outcome.wired.hasService)
   }
 
@@ -271,10 +272,75 @@ import Testing
   func whatLintelCannotDoItSays(_ index: Int) throws {
     let (files, kind, pattern, why) = Self.obstacles[index]
     let outcome = try wire(files, kind: kind, pattern: pattern)
-    #expect(outcome.wired.route == nil && outcome.wired.obstacle?.contains(why) == true, "\(outcome.wired)")
+    #expect(outcome.wired.opening == nil && outcome.wired.obstacle?.contains(why) == true, "\(outcome.wired)")
     #expect(try outcome.text("App/AppRoute.swift") == files["App/AppRoute.swift"])
     let text = try outcome.text("App/AppCoordinator.swift")
     #expect(!text.contains("WishListView(viewModel"), "\(text)")
+  }
+
+  // MARK: Coordinators that push
+
+  private func pusher(_ isolation: String = "", members: String = "") -> [String: String] {
+    [
+      "App/OrdersCoordinator.swift": """
+      import UIKit
+
+      final class OrdersViewController: UIViewController {}
+
+      \(isolation)final class OrdersCoordinator {
+          private weak var navigationController: UINavigationController?
+
+          init(navigationController: UINavigationController) {
+              self.navigationController = navigationController
+          }
+
+          func start() {
+              navigationController?.pushViewController(OrdersViewController(), animated: false)
+          }
+      \(members)
+          func finish() {
+              navigationController?.popToRootViewController(animated: true)
+          }
+      }
+
+      """
+    ]
+  }
+
+  @Test(arguments: ["", "@MainActor\n"])
+  func aCoordinatorPushesTheScreen(_ isolation: String) throws {
+    let outcome = try wire(pusher(isolation), pattern: .state, interface: .uiKit)
+    let text = try outcome.text("App/OrdersCoordinator.swift")
+    let attribute = isolation.isEmpty ? "    @MainActor\n" : ""
+    #expect(
+      text.contains(
+        """
+                navigationController?.pushViewController(OrdersViewController(), animated: false)
+            }
+
+        \(attribute)    func showWishList(id: Wish.ID) {
+                let viewModel = WishListViewModel(id: id, service: DefaultWishService(), navigator: self)
+                navigationController?.pushViewController(WishListViewController(viewModel: viewModel), animated: true)
+            }
+
+        """), "\(text)")
+    #expect(text.contains("extension OrdersCoordinator: WishListNavigating {"))
+    #expect(outcome.wired.opening == "Call OrdersCoordinator.showWishList(id:)")
+  }
+
+  @Test func aViewNeedsAHostingController() throws {
+    let refused = try wire(pusher(), interface: .swiftUI)
+    #expect(refused.wired.obstacle?.contains("its file does not import SwiftUI") == true, "\(refused.wired)")
+    let hosted = try wire(pusher().mapValues { "import SwiftUI\n" + $0 }, interface: .swiftUI)
+    let text = try hosted.text("App/OrdersCoordinator.swift")
+    #expect(
+      text.contains(
+        "pushViewController(UIHostingController(rootView: WishListView(viewModel: viewModel)), animated: true)"))
+  }
+
+  @Test func aMethodOfThatNameStays() throws {
+    let outcome = try wire(pusher(members: "    func showWishList() {}"), interface: .uiKit)
+    #expect(outcome.wired.obstacle?.contains("has a showWishList already") == true, "\(outcome.wired)")
   }
 
   @Test func statesAndTabsAreNoRoutes() throws {
@@ -305,13 +371,13 @@ import Testing
   @Test(arguments: ["CheckoutCoordinator", "CheckoutRoute"])
   func theUserChooses(_ name: String) throws {
     let chosen = try wire(two(), coordinator: name)
-    #expect(chosen.wired.route == "CheckoutRoute.wishList" && chosen.wired.adopter == "CheckoutCoordinator")
+    #expect(chosen.wired.opening == "Open CheckoutRoute.wishList" && chosen.wired.adopter == "CheckoutCoordinator")
     #expect(chosen.edits.edits.map(\.path) == ["App/Checkout.swift"])
   }
 
   @Test func mostScreensWinAndTheOthersAreNamed() throws {
     let outcome = try wire(two())
-    #expect(outcome.wired.route == "AppRoute.wishList")
+    #expect(outcome.wired.opening == "Open AppRoute.wishList")
     #expect(outcome.edits.notes.contains { $0.contains("use --coordinator CheckoutRoute.") }, "\(outcome.edits.notes)")
   }
 
