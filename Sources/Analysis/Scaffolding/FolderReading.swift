@@ -125,6 +125,7 @@ struct FolderReading {
     let endings = [names.view, names.viewController, names.viewModel]
     let models = items(screens.filter { source.app.roles.certain($0.id) == .viewModel }, endings, style)
     let views = items(views(screens, endings), endings, style)
+    readWordSeparator(models + views, &style, &evidence)
     let siblings = Self.siblings(models + views)
     let model = pattern("folders.viewModels", models, siblings)
     let view = pattern("folders.views", views, siblings)
@@ -153,6 +154,21 @@ struct FolderReading {
     read("folders.models", source.types(.model), [], \.models, &style, &evidence)
   }
 
+  /// `Order List` or `OrderList`.
+  private func readWordSeparator(_ items: [Item], _ style: inout ProjectStyle, _ evidence: inout [StyleEvidence]) {
+    var ballot = StyleBallot<Bool>()
+    for item in items where FolderWords.words(Substring(item.base)).count > 1 {
+      guard let folder = item.folders.last(where: { Self.likeness($0, item.base) > 2 }),
+        FolderWords.words(folder).count > 1
+      else { continue }
+      ballot.vote(folder.contains(" "), at: item.place, weight: item.weight)
+    }
+    let name = { (isSpaced: Bool) in isSpaced ? "Order List" : "OrderList" }
+    guard let found = ballot.result("folders.words", newest: [false, true], name: name), found.value else { return }
+    style.folders.wordSeparator = " "
+    evidence.append(found.evidence)
+  }
+
   /// The views that are named after a view model, if there are some; others are often parts of them.
   private func views(_ screens: [TypeRecord], _ endings: [String]) -> [TypeRecord] {
     let bases = Set(screens.filter { source.app.roles.certain($0.id) == .viewModel }.map { base($0, endings) })
@@ -172,7 +188,9 @@ struct FolderReading {
     _ style: inout ProjectStyle, _ evidence: inout [StyleEvidence]
   ) {
     let all = items(types.filter { $0.outer == nil }, endings, style)
-    guard let found = pattern(setting, all, Self.siblings(all)), found.value != style.folders.feature else { return }
+    guard let found = pattern(setting, all, Self.siblings(all)),
+      Self.withoutEnding(found.value) != Self.withoutEnding(style.folders.feature)
+    else { return }
     // Half of them in one place is a place for them; less is spread over features.
     guard found.count > 2 || found.count == found.total && found.count > 1, found.count * 2 >= found.total else {
       return
@@ -219,7 +237,9 @@ struct FolderReading {
     var general = StyleBallot<String>()
     for item in items {
       let parts = Self.pattern(item, siblings).split(separator: "/")
-      guard let place = parts.firstIndex(of: "{feature}"), parts.starts(with: root), place >= root.count else {
+      guard let place = parts.firstIndex(where: { $0.hasPrefix("{feature}") }), parts.starts(with: root),
+        place >= root.count
+      else {
         general.vote(parts.joined(separator: "/"), at: item.place, weight: item.weight)
         continue
       }
@@ -240,8 +260,24 @@ struct FolderReading {
       if score > 0, score >= best?.score ?? 0 { best = (score, depth) }
     }
     var folders = item.folders.map(String.init)
-    if let best { folders[best.depth] = "{feature}" }
+    if let best { folders[best.depth] = "{feature}" + ending(item.folders[best.depth], item.base) }
     return folders.joined(separator: "/")
+  }
+
+  /// What a folder adds to the name of its screen: `Screen` of `OrderListScreen`.
+  private static func ending(_ folder: Substring, _ base: String) -> Substring {
+    guard folder.hasPrefix(base) else { return "" }
+    let rest = folder.dropFirst(base.count)
+    return endings.contains(rest) ? rest : ""
+  }
+
+  private static let endings: Set<Substring> = ["Screen", "View", "Scene", "Module", "Feature", "Flow"]
+
+  /// `Screens/{feature}` of `Screens/{feature}Screen`: what is called after something else lies there, too.
+  private static func withoutEnding(_ pattern: String) -> String {
+    pattern.split(separator: "/").map { part in
+      part.hasPrefix("{feature}") && endings.contains(part.dropFirst(9)) ? "{feature}" : String(part)
+    }.joined(separator: "/")
   }
 
   /// How much a folder's name is that of a screen: 4 for the same, 0 for nothing in common.

@@ -67,6 +67,42 @@ struct FormatReading {
     }
     readFinal(&style, &evidence)
     readAny(&style, &evidence)
+    for (attribute, types) in [("Test", source.testTypes), ("ViewBuilder", source.views)] {
+      readAttribute(attribute, types, &style, &evidence)
+    }
+    readSuite(&style, &evidence)
+  }
+
+  private func readSuite(_ style: inout ProjectStyle, _ evidence: inout [StyleEvidence]) {
+    let names = source.program.names
+    var ballot = StyleBallot<Bool>()
+    for type in source.testTypes where type.members.contains(where: { $0.attribute(names["Test"]) != nil }) {
+      ballot.vote(
+        type.declaration.attribute(names["Suite"]) != nil, at: source.place(type), weight: source.weight(type))
+    }
+    guard let found = ballot.result("format.suite", newest: [true, false], name: Self.yesOrNo), !found.value else {
+      return
+    }
+    style.format.writesSuite = false
+    evidence.append(found.evidence)
+  }
+
+  /// Whether an attribute of members stands in a line of its own.
+  private func readAttribute(
+    _ name: String, _ types: [TypeRecord], _ style: inout ProjectStyle, _ evidence: inout [StyleEvidence]
+  ) {
+    let attribute = source.program.names[name]
+    var ballot = StyleBallot<Bool>()
+    for member in types.flatMap(\.members) {
+      guard let use = member.attribute(attribute), use.arguments.isEmpty else { continue }
+      let lines = member.file.lines
+      ballot.vote(
+        lines.line(at: use.offset) != lines.line(at: member.node.offset), at: source.place(member.node),
+        weight: source.weight(member.file.path))
+    }
+    guard let found = ballot.result("format.line of @\(name)", name: Self.yesOrNo), found.value else { return }
+    style.format.ownLineAttributes.insert(name)
+    evidence.append(found.evidence)
   }
 
   // MARK: Files

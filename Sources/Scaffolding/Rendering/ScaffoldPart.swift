@@ -91,7 +91,8 @@ enum ScaffoldPart: Hashable, CaseIterable {
       }
     let root = isTest ? folders.tests : folders.sources
     return [root, folder ?? folders.feature, "\(type(names, style.names)).swift"].filter { !$0.isEmpty }
-      .joined(separator: "/").replacing("{feature}", with: names.feature)
+      .joined(separator: "/")
+      .replacing("{feature}", with: CamelCase.words(names.feature).joined(separator: folders.wordSeparator))
   }
 
   /// Whether it belongs to the tests.

@@ -34,6 +34,7 @@ struct TextLayout {
     for raw in rendered.split(separator: "\n", omittingEmptySubsequences: false) {
       var line = String(raw)
       while line.last == " " || line.last == "\t" { line.removeLast() }
+      if !format.writesSuite { line.trimPrefix("@Suite ") }
       let trimmed = line.trimmingPrefix { $0 == " " }
       if trimmed.hasPrefix(Self.section) {
         if format.section.isEmpty { continue }
@@ -44,6 +45,10 @@ struct TextLayout {
       if line.isEmpty, previous.isEmpty || opens { continue }
       if trimmed.hasPrefix("}"), previous.isEmpty, !lines.isEmpty { lines.removeLast() }
       if !line.isEmpty, opens, format.blankLineAfterTypeOpening, isTypeOpening(lines.last ?? "") { lines.append("") }
+      if let attribute = ownLineAttribute(trimmed) {
+        lines.append(line.prefix(line.count - trimmed.count) + attribute)
+        line = String(line.prefix(line.count - trimmed.count) + trimmed.dropFirst(attribute.count + 1))
+      }
       lines += broken(line)
     }
     while lines.last == "" { lines.removeLast() }
@@ -54,6 +59,11 @@ struct TextLayout {
     }
     let body = lines.map(indented)
     return ((head.isEmpty ? [] : head + [""]) + body).joined(separator: format.lineEnding) + format.lineEnding
+  }
+
+  /// `@Test` of `@Test func loads() {`, where the project breaks the line after it.
+  private func ownLineAttribute(_ line: Substring) -> String? {
+    format.ownLineAttributes.map { "@" + $0 }.first { line.hasPrefix($0 + " ") }
   }
 
   private func isTypeOpening(_ line: String) -> Bool {
@@ -69,12 +79,19 @@ struct TextLayout {
     return String(repeating: format.indentation, count: spaces / 2) + line.dropFirst(spaces / 2 * 2)
   }
 
-  /// A line that is too long, broken around the first parentheses with several arguments.
+  /// A line that is too long, broken around its block, or around the first parentheses with several arguments.
   private func broken(_ line: String) -> [String] {
-    guard line.count + line.prefix(while: { $0 == " " }).count / 2 * (format.indentation.count - 2) > format.width,
-      let pair = outerParentheses(line)
-    else { return [line] }
+    guard line.count + line.prefix(while: { $0 == " " }).count / 2 * (format.indentation.count - 2) > format.width
+    else {
+      return [line]
+    }
     let indent = String(line.prefix { $0 == " " })
+    // `if let message { Label(message) }`
+    if line.hasSuffix(" }"), let brace = line.firstRange(of: " { ") {
+      let body = line[brace.upperBound...].dropLast(2)
+      return [line[..<brace.lowerBound] + " {"] + broken(indent + "  " + body) + [indent + "}"]
+    }
+    guard let pair = outerParentheses(line) else { return [line] }
     let arguments = line[line.index(after: pair.lowerBound)..<pair.upperBound]
     let inner = indent + "  " + arguments
     let head = String(line[...pair.lowerBound])

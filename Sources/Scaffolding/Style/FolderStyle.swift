@@ -8,6 +8,8 @@ public struct FolderStyle: Sendable, Hashable {
   public var tests = "Tests"
   /// The folder of one feature, below `sources`.
   public var feature = "Features/{feature}"
+  /// What stands between the words of a feature in the name of its folder: nothing, or a space.
+  public var wordSeparator = ""
   /// Folders below `sources` for single parts, for projects that sort by layer or sort again within a feature.
   public var views: String?
   /// The folder of view models.

@@ -19,6 +19,11 @@ public struct FormatStyle: Sendable, Hashable {
   /// Whether an empty line follows the line that opens a type.
   public var blankLineAfterTypeOpening = false
 
+  /// Whether suites of Swift Testing are marked `@Suite`.
+  public var writesSuite = true
+  /// Attributes of members that have a line of their own: `Test`, `ViewBuilder`.
+  public var ownLineAttributes: Set<String> = []
+
   /// Two spaces, no header.
   public init() {}
 }

@@ -128,6 +128,78 @@ import Testing
     #expect(try evidence(reading, "names.service").reason == "Manager is more frequent (3), but no ending is common")
   }
 
+  // MARK: Details
+
+  private func details(_ folder: (String) -> String, test: String, builder: String) throws -> ProjectReading {
+    var files: [String: String] = [:]
+    for name in ["OrderList", "GiftCard", "UserProfile"] {
+      files["App/Screens/\(folder(name))/\(name)ViewModel.swift"] = """
+        import Combine
+        final class \(name)ViewModel: ObservableObject { @Published var title = "" }
+        """
+      files["App/Screens/\(folder(name))/\(name)Screen.swift"] = """
+        import SwiftUI
+        struct \(name)Screen: View {
+          @StateObject var viewModel: \(name)ViewModel
+          var body: some View { content }
+          \(builder)
+        }
+        """
+      files["AppTests/\(name)ViewModelTests.swift"] = """
+        import Testing
+        @testable import App
+        \(test.replacing("NAME", with: name))
+        """
+    }
+    return try read(try TemporaryApp(files))
+  }
+
+  private static func spaced(_ name: String) -> String {
+    name.replacing(/([a-z])([A-Z])/) { "\($0.1) \($0.2)" }
+  }
+
+  @Test func foldersCanEndWithAWordOfScreens() throws {
+    let reading = try details(
+      { $0 + "Screen" }, test: "struct NAMEViewModelTests {\n  @Test\n  func loads() {}\n}",
+      builder: "@ViewBuilder\n  private var content: some View { Text(viewModel.title) }")
+    #expect(reading.style.folders.feature.hasSuffix("Screens/{feature}Screen"), "\(reading.style.folders)")
+    #expect(reading.style.format.ownLineAttributes == ["Test", "ViewBuilder"])
+    #expect(!reading.style.format.writesSuite && reading.style.folders.wordSeparator.isEmpty)
+    let request = ScaffoldRequest(kind: .screen, name: "WishList", pattern: .list, style: reading.style)
+    let files = try Scaffold(templates: TemplateLibrary()).files(for: request)
+    let tests = try #require(files.first { $0.path.hasSuffix("WishListViewModelTests.swift") }).text
+    #expect(tests.contains("\nstruct WishListViewModelTests {\n"), "\(tests)")
+    #expect(tests.contains("  @Test\n  func loadSuccessShowsItems() async {"), "\(tests)")
+    let view = try #require(files.first { $0.path.hasSuffix("Screens/WishListScreen/WishListScreen.swift") }).text
+    #expect(view.contains("  @ViewBuilder\n  private var content: some View {"), "\(view)")
+  }
+
+  @Test func foldersCanHaveSpaces() throws {
+    let reading = try details(
+      Self.spaced, test: "@Suite struct NAMEViewModelTests {\n  @Test func loads() {}\n}",
+      builder: "@ViewBuilder private var content: some View { Text(viewModel.title) }")
+    #expect(reading.style.folders.wordSeparator == " ", "\(reading.style.folders)")
+    #expect(reading.style.format.ownLineAttributes.isEmpty && reading.style.format.writesSuite)
+    let request = ScaffoldRequest(kind: .screen, name: "WishList", style: reading.style)
+    let files = try Scaffold(templates: TemplateLibrary()).files(for: request)
+    #expect(files.contains { $0.path.hasSuffix("Screens/Wish List/WishListScreen.swift") }, "\(files.map(\.path))")
+  }
+
+  @Test func blocksThatAreTooLongBreakAtTheirBraces() throws {
+    var style = ProjectStyle()
+    style.format.width = 90
+    let request = ScaffoldRequest(kind: .screen, name: "WishList", pattern: .list, style: style)
+    let files = try Scaffold(templates: TemplateLibrary()).files(for: request)
+    let view = try #require(files.first { $0.path.hasSuffix("WishListView.swift") }).text
+    #expect(
+      view.contains(
+        """
+              if let message = viewModel.errorMessage {
+                Label(message, systemImage: "exclamationmark.triangle")
+              }
+        """), "\(view)")
+  }
+
   @Test func packagesNeedNoMembership() throws {
     let package = """
       // swift-tools-version: 6.0
