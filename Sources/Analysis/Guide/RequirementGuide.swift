@@ -5,14 +5,15 @@ import Rules
 /// What covers each requirement: `lintel rules --requirements` and `Documentation/Requirements.md`.
 public enum RequirementGuide {
   private static let homes: [(home: Requirement.Home, words: String)] = [
-    (.rule, "rule"), (.library, "the library"), (.scaffolding, "`lintel new`, `lintel spies`"),
+    (.rule, "rule"), (.library, "the library"), (.scaffolding, "[`lintel new`](New.md)"),
+    (.doubles, "[`lintel spies`](Spies.md)"),
     (.planning, "`lintel plan`, `lintel review`"), (.advice, "`lintel advise`"), (.app, "the apps"),
   ]
 
   /// Requirements that a rule could hold code to and that no rule names.
   public static var unserved: [Requirement] {
     let served = Set(rulesByRequirement.keys)
-    return Requirement.all.filter { $0.home == .rule && !served.contains($0.id) }
+    return Requirement.all.filter { $0.homes == [.rule] && !served.contains($0.id) }
   }
 
   /// Ids that rules name and that do not exist, with the rule.
@@ -62,12 +63,12 @@ public enum RequirementGuide {
 
   private static func servers(of requirement: Requirement, _ rules: [String: [String]]) -> String {
     var servers = (rules[requirement.id] ?? []).map { "[`\($0)`](Rules/\($0).md)" }
-    if servers.isEmpty, requirement.home == .rule { servers = ["**no rule yet**"] }
+    if servers.isEmpty, requirement.homes == [.rule] { servers = ["**no rule yet**"] }
     let topics = Topic.allCases.filter { $0.tree.outcomes.contains { $0.serves.contains(requirement.id) } }
     servers += topics.map { "[`lintel advise \($0.rawValue)`](Decisions.md)" }
     if AgentSkill.serves.contains(requirement.id) { servers.append("[`lintel advise --agent`](Decisions.md)") }
-    if requirement.home != .rule, requirement.home != .advice {
-      servers += homes.filter { $0.home == requirement.home }.map(\.words)
+    for (home, words) in homes where home != .rule && home != .advice && requirement.homes.contains(home) {
+      servers.append(words)
     }
     return servers.joined(separator: ", ")
   }

@@ -31,7 +31,7 @@ import Testing
 
   @Test func everyMatterOfJudgementIsAdvisedOn() {
     let served = Set(Topic.allCases.flatMap(\.tree.outcomes).flatMap(\.serves) + AgentSkill.serves)
-    #expect(Requirement.all.filter { $0.home == .advice && !served.contains($0.id) }.map(\.id) == [])
+    #expect(Requirement.all.filter { $0.homes == [.advice] && !served.contains($0.id) }.map(\.id) == [])
   }
 
   /// What the templates leave out: the types they work with. Those that need SwiftUI or Combine are only parsed.

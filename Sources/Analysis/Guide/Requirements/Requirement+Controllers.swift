@@ -68,7 +68,7 @@ extension Requirement {
     Requirement("C66", .library, "input and output; a bindable value"),
     Requirement("C67", .library, "ways of injection"),
     Requirement("C68", .library, "states of a view and their rendering"),
-    Requirement("C69", .rule, "diffable lists by identity"),
+    Requirement("C69", .scaffolding, "diffable lists by identity"),
     Requirement("C70", .advice, "layout in code, cells in files"),
     Requirement("C71", .rule, "what to do about file sizes"),
     Requirement("C72", .scaffolding, "folders and helpers of tests"),

@@ -6,8 +6,10 @@ public struct Requirement: Sendable, Hashable {
     case rule
     /// The library of building blocks offers it.
     case library
-    /// `lintel new` and `lintel spies` write it.
+    /// `lintel new` writes it.
     case scaffolding
+    /// `lintel spies` writes it.
+    case doubles
     /// `lintel plan` and `lintel review` follow it.
     case planning
     /// `lintel advise` says it: a matter of judgement.
@@ -18,16 +20,18 @@ public struct Requirement: Sendable, Hashable {
 
   /// A letter for the chapter and a number: `A14`.
   public let id: String
-  /// What takes care of it; when it is ``Home/rule`` and no rule serves it, something is missing.
-  public let home: Home
+  /// What takes care of it; when that is ``Home/rule`` alone and no rule serves it, something is missing.
+  public let homes: [Home]
   /// What is asked for, in a few words.
   public let summary: String
 
-  init(_ id: String, _ home: Home, _ summary: String) {
+  init(_ id: String, _ homes: [Home], _ summary: String) {
     self.id = id
-    self.home = home
+    self.homes = homes
     self.summary = summary
   }
+
+  init(_ id: String, _ home: Home, _ summary: String) { self.init(id, [home], summary) }
 
   /// All of them, chapter by chapter.
   public static let all = decisions + sessions + controllers + navigation + layers + resolutions
