@@ -268,4 +268,38 @@ import Testing
       .files(for: ScaffoldRequest(kind: .screen, name: "Orders"))
     #expect(files.first?.text == "struct Order {}\n")
   }
+
+  // MARK: Names that the project has
+
+  @Test(arguments: [ProjectStyle.Interface.swiftUI, .uiKit])
+  func namesThatTheProjectHidesAreQualified(_ interface: ProjectStyle.Interface) throws {
+    var style = ProjectStyle()
+    style.interface = interface
+    var request = ScaffoldRequest(kind: .screen, name: "Orders", pattern: .list, style: style)
+    request.existingTypes = ["Task", "Label", "Section", "Button", "Result"]
+    let files = try Scaffold(templates: try TemplateLibrary()).files(for: request)
+    let all = files.map(\.text).joined()
+    #expect(all.contains("_Concurrency.Task.isCancelled") && !all.contains(/[^.]\bTask[.( {]/))
+    #expect(all.contains("Swift.Result<[Order], any Error>"))
+    if interface == .swiftUI {
+      #expect(
+        all.contains("SwiftUI.Button(\"Try again\") { _Concurrency.Task {") && all.contains("SwiftUI.Label(message"))
+    } else {
+      // The view controller means its own.
+      #expect(!all.contains("SwiftUI"), "\(all)")
+    }
+    request.existingTypes = []
+    let plain = try Scaffold(templates: try TemplateLibrary()).files(for: request)
+    #expect(!plain.contains { $0.text.contains("_Concurrency") || $0.text.contains("SwiftUI.") })
+  }
+
+  @Test func theLibraryIsQualifiedWhereItIsUsed() throws {
+    var style = ProjectStyle()
+    style.runtime = .mvvm
+    var request = ScaffoldRequest(kind: .screen, name: "Orders", pattern: .list, style: style)
+    request.existingTypes = ["StateView", "Paginator"]
+    let files = try Scaffold(templates: try TemplateLibrary()).files(for: request)
+    #expect(files.contains { $0.text.contains("    MVVM.StateView(viewModel.items.state") })
+    #expect(files.contains { $0.text.contains("let items: MVVM.Paginator<Order, Int>") })
+  }
 }

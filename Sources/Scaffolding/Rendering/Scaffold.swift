@@ -19,13 +19,14 @@ public struct Scaffold: Sendable {
     let names = try ScaffoldNames(request)
     try Self.check(request, names)
     let context = TemplateContext.values(request, names)
+    let qualifier = NameQualifier(request)
     var files: [ScaffoldFile] = []
     for part in ScaffoldPart.parts(of: request) {
       let type = part.type(names, request.style.names)
       if request.sharedTypes.contains(type) { continue }
       let path = part.path(names, request.style)
       let file = path.split(separator: "/").last.map(String.init) ?? path
-      let text = try templates.render(part.template, context)
+      let text = qualifier.text(try templates.render(part.template, context))
       files.append(
         ScaffoldFile(
           path: path, text: TextLayout(request.style.format).text(text, header: header, file: file), types: [type],

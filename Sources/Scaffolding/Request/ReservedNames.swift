@@ -1,19 +1,34 @@
 /// Type names of Swift and Apple's frameworks that an app's own type would hide from the rest of the app.
 enum ReservedNames {
   /// Whether new code of a style must not declare a type of a name.
-  static func contains(_ name: String, _ style: ProjectStyle) -> Bool {
-    all.contains(name) || style.runtime == .mvvm && library.contains(name)
+  static func contains(_ name: String, _ style: ProjectStyle) -> Bool { module(of: name, style) != nil }
+
+  /// The module that declares a name, as far as code of a style can use it.
+  static func module(of name: String, _ style: ProjectStyle) -> String? {
+    groups.first { $0.names.contains(name) && ($0.module != "MVVM" || style.runtime == .mvvm) }?.module
   }
 
-  private static let all = Set(
-    (swift + foundation + observation + swiftUI + uiKit + tests).split { $0 == " " || $0 == "\n" }.map(String.init))
+  private static let groups: [(module: String, names: Set<String>)] = [
+    ("Swift", names(swift)), ("_Concurrency", names(concurrency)), ("Foundation", names(foundation)),
+    ("Combine", names(combine)), ("Observation", names(observation)), ("SwiftUI", names(swiftUI)),
+    ("UIKit", names(uiKit)),
+    ("Testing", names(tests)), ("XCTest", ["XCTestCase"]), ("MVVM", names(library)),
+  ]
+
+  private static func names(_ text: String) -> Set<String> {
+    Set(text.split { $0 == " " || $0 == "\n" }.map(String.init))
+  }
 
   private static let swift = """
-    Any AnyClass AnyHashable AnyObject Array AsyncIteratorProtocol AsyncSequence AsyncStream AsyncThrowingStream Bool
-    CancellationError Character Clock ClosedRange Codable CodingKey Collection Comparable ContinuousClock Copyable
-    Decodable Decoder Dictionary Double Duration Encodable Encoder Equatable Error Escapable Executor Float Hashable
-    Hasher Identifiable Int IteratorProtocol KeyPath MainActor Mirror Never ObjectIdentifier Optional Protocol
-    Range Result Self Sendable Sequence Set String Substring Task TaskGroup TaskLocal Type UInt Unicode Void
+    Any AnyClass AnyHashable AnyObject Array Bool
+    Character ClosedRange Codable CodingKey Collection Comparable Copyable
+    Decodable Decoder Dictionary Double Duration Encodable Encoder Equatable Error Escapable Float Hashable
+    Hasher Identifiable Int IteratorProtocol KeyPath Mirror Never ObjectIdentifier Optional Protocol
+    Range Result Self Sendable Sequence Set String Substring Type UInt Unicode Void
+    """
+  private static let concurrency = """
+    AsyncIteratorProtocol AsyncSequence AsyncStream AsyncThrowingStream CancellationError Clock ContinuousClock Executor
+    MainActor Task TaskGroup TaskLocal
     """
   private static let foundation = """
     AttributedString Bundle Calendar CharacterSet CocoaError Data Date DateComponents DateFormatter DateInterval
@@ -22,10 +37,11 @@ enum ReservedNames {
     ProcessInfo Progress Scanner SortDescriptor Stream Thread TimeInterval TimeZone Timer Unit URL URLComponents
     URLError URLRequest URLResponse URLSession UserDefaults UUID
     """
-  private static let observation = """
-    AnyCancellable Cancellable Combine Future Just Observable ObservableObject Observation Observations Published
-    Publisher Publishers Subject Subscriber Subscription
+  private static let combine = """
+    AnyCancellable Cancellable Combine Future Just ObservableObject Published Publisher Publishers Subject Subscriber
+    Subscription
     """
+  private static let observation = "Observable Observation Observations"
   private static let swiftUI = """
     Alert Alignment Angle Animation AnyView App Axis Binding Bindable Button ButtonStyle Canvas Capsule Circle
     Color ColorPicker ColorScheme Commands ContentMode ContentUnavailableView DatePicker DisclosureGroup Divider
@@ -39,11 +55,11 @@ enum ReservedNames {
     ViewBuilder ViewModifier Visibility Window WindowGroup ZStack
     """
   private static let uiKit = "Coder Selector Storyboard"
-  private static let tests = "Confirmation Issue Suite Tag Test Testing Trait XCTestCase"
+  private static let tests = "Confirmation Issue Suite Tag Test Testing Trait"
   /// Of the library `MVVM` and its test kit, as far as generated code names them.
-  private static let library = Set(
+  private static let library = """
+    AppError BackendFailure Cancellation Coordinator CoordinatorNode Field FieldMessage FieldRow FormModel Loader
+    LoadState Page PageRequest Paginator RecoveryAction Route Router RouterView SearchModel Spy StateRecorder StateView
+    TestClock
     """
-    AppError BackendFailure Cancellation Field FieldMessage FieldRow FormModel Loader LoadState Page PageRequest
-    Paginator RecoveryAction SearchModel StateRecorder Spy TestClock
-    """.split { $0 == " " || $0 == "\n" }.map(String.init))
 }

@@ -172,6 +172,11 @@ import Testing
     #expect(outcome.wired.adopter == nil && !text.contains("extension"))
   }
 
+  @Test func aListOfCasesOverSeveralLinesIsFollowedByACase() throws {
+    let outcome = try wire(app(route: "enum AppRoute: Hashable {\n  case home,  // first\n       orders  // second\n}"))
+    #expect(try outcome.text("App/AppRoute.swift").hasSuffix("       orders  // second\n  case wishList\n}\n"))
+  }
+
   @Test func everyOtherSwitchGetsTheCase() throws {
     var files = app(
       route: """

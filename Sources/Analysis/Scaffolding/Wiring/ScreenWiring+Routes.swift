@@ -49,7 +49,8 @@ extension ScreenWiring {
     }
     var draft = try draft(path(last))
     let payload = use.identifier.map { "(\($0))" } ?? ""
-    let (start, end) = (Int(last.row.start), Int(last.row.end))
+    // Of a list over several lines, the first line has the indentation.
+    let (start, end) = (Int(routes.cases[0].row.start), Int(last.row.end))
     // `enum Route { case a, b }`
     let closes = type.declaration.row.end
     if path(last) == source.path(type), draft.line(at: end) == draft.line(at: Int(closes)) {
