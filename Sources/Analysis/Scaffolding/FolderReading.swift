@@ -6,13 +6,6 @@ import Workspace
 
 /// Where a project puts its files: by feature or by layer, tests, doubles, the module that tests import.
 struct FolderReading {
-  private struct Item {
-    let base: String
-    let folders: [Substring]
-    let place: String
-    let weight: Int
-  }
-
   let source: StyleSource
   /// The folder that new code goes to, where the user names one.
   let into: String?
@@ -77,7 +70,7 @@ struct FolderReading {
     guard !files.isEmpty else { return }
     let folders = files.map { Self.folders(program.files[$0].path) }
     let name = module.map { program.modules[$0].name.lowercased() }
-    let root = Self.common(folders) { Self.mayContainFeatures($0, name) }
+    let root = FolderPattern.common(folders) { Self.mayContainFeatures($0, name) }
     style.folders.sources = root.joined(separator: "/")
     evidence.append(
       StyleEvidence(
@@ -99,23 +92,6 @@ struct FolderReading {
 
   private static func folders(_ path: String) -> [Substring] { path.split(separator: "/").dropLast() }
 
-  /// The folder that most files are below, nine of ten if not said otherwise, as long as it may be descended into.
-  private static func common(
-    _ all: [[Substring]], percent: Int = 90, where mayDescend: (Substring) -> Bool
-  ) -> [Substring] {
-    var root: [Substring] = []
-    while true {
-      var counts: [Substring: Int] = [:]
-      for folders in all where folders.count > root.count && folders.starts(with: root) {
-        counts[folders[root.count], default: 0] += 1
-      }
-      guard let (next, count) = counts.max(by: { ($0.value, $1.key) < ($1.value, $0.key) }),
-        count * 100 >= all.count * percent, mayDescend(next)
-      else { return root }
-      root.append(next)
-    }
-  }
-
   // MARK: Features and layers
 
   private func readFolders(
@@ -123,12 +99,13 @@ struct FolderReading {
   ) {
     let names = style.names
     let endings = [names.view, names.viewController, names.viewModel]
-    let models = items(screens.filter { source.app.roles.certain($0.id) == .viewModel }, endings, style)
-    let views = items(views(screens, endings), endings, style)
+    let root = Self.sources(style)
+    let models = items(screens.filter { source.app.roles.certain($0.id) == .viewModel }, endings, below: root)
+    let views = items(views(screens, endings), endings, below: root)
     readWordSeparator(models + views, &style, &evidence)
-    let siblings = Self.siblings(models + views)
-    let model = pattern("folders.viewModels", models, siblings)
-    let view = pattern("folders.views", views, siblings)
+    let siblings = FolderPattern.siblings(models + views)
+    let model = FolderPattern.vote("folders.viewModels", models, siblings)
+    let view = FolderPattern.vote("folders.views", views, siblings)
     switch (model, view) {
     case (let model?, let view?):
       if model.value == view.value {
@@ -155,10 +132,11 @@ struct FolderReading {
   }
 
   /// `Order List` or `OrderList`.
-  private func readWordSeparator(_ items: [Item], _ style: inout ProjectStyle, _ evidence: inout [StyleEvidence]) {
+  private func readWordSeparator(_ items: [FolderItem], _ style: inout ProjectStyle, _ evidence: inout [StyleEvidence])
+  {
     var ballot = StyleBallot<Bool>()
     for item in items where FolderWords.words(Substring(item.base)).count > 1 {
-      guard let folder = item.folders.last(where: { Self.likeness($0, item.base) > 2 }),
+      guard let folder = item.folders.last(where: { item.likeness($0) > 2 }),
         FolderWords.words(folder).count > 1
       else { continue }
       ballot.vote(folder.contains(" "), at: item.place, weight: item.weight)
@@ -187,9 +165,9 @@ struct FolderReading {
     _ setting: String, _ types: [TypeRecord], _ endings: [String], _ target: WritableKeyPath<FolderStyle, String?>,
     _ style: inout ProjectStyle, _ evidence: inout [StyleEvidence]
   ) {
-    let all = items(types.filter { $0.outer == nil }, endings, style)
-    guard let found = pattern(setting, all, Self.siblings(all)),
-      Self.withoutEnding(found.value) != Self.withoutEnding(style.folders.feature)
+    let all = items(types.filter { $0.outer == nil }, endings, below: Self.sources(style))
+    guard let found = FolderPattern.vote(setting, all, FolderPattern.siblings(all)),
+      FolderPattern.withoutEnding(found.value) != FolderPattern.withoutEnding(style.folders.feature)
     else { return }
     // Half of them in one place is a place for them; less is spread over features.
     guard found.count > 2 || found.count == found.total && found.count > 1, found.count * 2 >= found.total else {
@@ -199,97 +177,17 @@ struct FolderReading {
     evidence.append(found.evidence)
   }
 
-  private func items(_ types: [TypeRecord], _ endings: [String], _ style: ProjectStyle) -> [Item] {
-    let root = style.folders.sources.split(separator: "/")
-    return types.compactMap { type in
+  private static func sources(_ style: ProjectStyle) -> [Substring] { style.folders.sources.split(separator: "/") }
+
+  /// The types whose files lie below a folder.
+  private func items(_ types: [TypeRecord], _ endings: [String], below root: [Substring]) -> [FolderItem] {
+    types.compactMap { type in
       let folders = Self.folders(source.path(type))
       guard folders.starts(with: root) else { return nil }
-      return Item(
+      return FolderItem(
         base: source.base(source.name(type), endings: endings), folders: Array(folders.dropFirst(root.count)),
         place: source.place(type), weight: source.weight(type))
     }
-  }
-
-  /// How many different folders with such files lie in a folder.
-  private static func siblings(_ items: [Item]) -> [[Substring]: Set<Substring>] {
-    var result: [[Substring]: Set<Substring>] = [:]
-    for item in items {
-      for (depth, folder) in item.folders.enumerated() {
-        result[Array(item.folders[..<depth]), default: []].insert(folder)
-      }
-    }
-    return result
-  }
-
-  private func pattern(
-    _ setting: String, _ items: [Item], _ siblings: [[Substring]: Set<Substring>]
-  ) -> StyleBallot<String>.Result? {
-    var ballot = StyleBallot<String>()
-    for item in items {
-      ballot.vote(Self.pattern(item, siblings), at: item.place, weight: item.weight)
-    }
-    let name = { (pattern: String) in pattern.isEmpty ? "." : pattern }
-    guard let found = ballot.result(setting, name: name), found.count * 5 < found.total * 2 else {
-      return ballot.result(setting, name: name)
-    }
-    // Features that are sorted into groups differ in the group: the folder of most groups is what they have in common.
-    let root = Self.common(items.map(\.folders), percent: 50) { _ in true }
-    var general = StyleBallot<String>()
-    for item in items {
-      let parts = Self.pattern(item, siblings).split(separator: "/")
-      guard let place = parts.firstIndex(where: { $0.hasPrefix("{feature}") }), parts.starts(with: root),
-        place >= root.count
-      else {
-        general.vote(parts.joined(separator: "/"), at: item.place, weight: item.weight)
-        continue
-      }
-      general.vote(
-        (root + parts[place...]).joined(separator: "/"), at: item.place, weight: item.weight)
-    }
-    return general.result(setting, name: name)
-  }
-
-  /// The folders of an item with `{feature}` for the one that is about it.
-  private static func pattern(_ item: Item, _ siblings: [[Substring]: Set<Substring>]) -> String {
-    var best: (score: Int, depth: Int)?
-    for (depth, folder) in item.folders.enumerated() {
-      var score = likeness(folder, item.base)
-      if score == 0, !FolderWords.isTechnical(folder), (siblings[Array(item.folders[..<depth])]?.count ?? 0) > 2 {
-        score = 1
-      }
-      if score > 0, score >= best?.score ?? 0 { best = (score, depth) }
-    }
-    var folders = item.folders.map(String.init)
-    if let best { folders[best.depth] = "{feature}" + ending(item.folders[best.depth], item.base) }
-    return folders.joined(separator: "/")
-  }
-
-  /// What a folder adds to the name of its screen: `Screen` of `OrderListScreen`.
-  private static func ending(_ folder: Substring, _ base: String) -> Substring {
-    guard folder.hasPrefix(base) else { return "" }
-    let rest = folder.dropFirst(base.count)
-    return endings.contains(rest) ? rest : ""
-  }
-
-  private static let endings: Set<Substring> = ["Screen", "View", "Scene", "Module", "Feature", "Flow"]
-
-  /// `Screens/{feature}` of `Screens/{feature}Screen`: what is called after something else lies there, too.
-  private static func withoutEnding(_ pattern: String) -> String {
-    pattern.split(separator: "/").map { part in
-      part.hasPrefix("{feature}") && endings.contains(part.dropFirst(9)) ? "{feature}" : String(part)
-    }.joined(separator: "/")
-  }
-
-  /// How much a folder's name is that of a screen: 4 for the same, 0 for nothing in common.
-  private static func likeness(_ folder: Substring, _ base: String) -> Int {
-    let name = folder.filter { $0.isLetter || $0.isNumber }
-    if name.caseInsensitiveEquals(base) { return 4 }
-    let own = FolderWords.stem(folder).map(FolderWords.singular)
-    let stem = FolderWords.stem(Substring(base)).map(FolderWords.singular)
-    if own == stem { return FolderWords.isTechnical(folder) ? 2 : 3 }
-    if FolderWords.isTechnical(folder) { return 0 }
-    guard let first = own.first, let other = stem.first, first == other, first.count > 2 else { return 0 }
-    return 2
   }
 
   private static func renamed(_ evidence: StyleEvidence, _ setting: String) -> StyleEvidence {
@@ -311,47 +209,38 @@ struct FolderReading {
     }
     let folders = files.map { Self.folders(program.files[$0].path) }
     let tested = style.folders.testedModule?.lowercased()
-    let root = Self.common(folders, percent: 66) { Self.mayContainFeatures($0, tested) }
+    let root = FolderPattern.common(folders, percent: 66) { Self.mayContainFeatures($0, tested) }
     style.folders.tests = root.joined(separator: "/")
     evidence.append(
       StyleEvidence(
         setting: "folders.tests", value: style.folders.tests.isEmpty ? "." : style.folders.tests,
         count: folders.count { $0.starts(with: root) }, total: files.count, others: [],
         places: files.prefix(1).map { "\(program.files[$0].path):1" }))
-    let features = Self.siblings(items(screens, [], style))
+    let features = FolderPattern.siblings(items(screens, [], below: Self.sources(style)))
     let isHere = Set(files)
     let here = source.testTypes.filter { isHere.contains($0.file) }
     let names = style.names
     let ending = names.viewModel + names.tests
-    let tests = below(root, here.filter { source.name($0).hasSuffix(ending) }, [ending])
-    if let found = pattern("folders.viewModelTests", tests, features.merging(Self.siblings(tests)) { $0.union($1) }),
+    let tests = items(here.filter { source.name($0).hasSuffix(ending) }, [ending], below: root)
+    if let found = FolderPattern.vote(
+      "folders.viewModelTests", tests, features.merging(FolderPattern.siblings(tests)) { $0.union($1) }),
       !found.value.isEmpty
     {
       style.folders.viewModelTests = found.value
       evidence.append(found.evidence)
     }
     let word = names.double.word
-    let doubles = below(
-      root,
+    let doubles = items(
       here.filter { type in
         let name = source.name(type)
         return type.outer == nil && (names.double.isPrefix ? name.hasPrefix(word) : name.hasSuffix(word))
-      }, [word])
-    if let found = pattern("folders.doubles", doubles, features.merging(Self.siblings(doubles)) { $0.union($1) }),
+      }, [word], below: root)
+    if let found = FolderPattern.vote(
+      "folders.doubles", doubles, features.merging(FolderPattern.siblings(doubles)) { $0.union($1) }),
       !found.value.isEmpty, !word.isEmpty
     {
       style.folders.doubles = found.value
       evidence.append(found.evidence)
-    }
-  }
-
-  private func below(_ root: [Substring], _ types: [TypeRecord], _ endings: [String]) -> [Item] {
-    types.compactMap { type in
-      let folders = Self.folders(source.path(type))
-      guard folders.starts(with: root) else { return nil }
-      return Item(
-        base: source.base(source.name(type), endings: endings), folders: Array(folders.dropFirst(root.count)),
-        place: source.place(type), weight: source.weight(type))
     }
   }
 
@@ -415,9 +304,4 @@ struct FolderReading {
     let files = all.filter { program.contexts[$0].module == target }
     return files.isEmpty ? nil : files
   }
-}
-
-extension StringProtocol {
-  /// Whether two names differ in capitals only.
-  fileprivate func caseInsensitiveEquals(_ other: some StringProtocol) -> Bool { lowercased() == other.lowercased() }
 }
