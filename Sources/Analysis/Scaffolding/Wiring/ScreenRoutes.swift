@@ -51,8 +51,10 @@ struct ScreenRouteReading {
       guard let branch = mention.ancestors.prefix(5).first(where: { $0.kind == .switchCase }),
         mention.ancestors.prefix(5).contains(where: { $0.kind == .caseItem }), let statement = branch.parent,
         statement.kind == .switchStatement, seen.insert(statement).inserted,
-        source.isOwn(program.index(of: statement.file)), let found = read(statement), isAbout(type, names, found)
+        source.isOwn(program.index(of: statement.file))
       else { continue }
+      let found = read(statement)
+      guard isAbout(type, names, found) else { continue }
       all.append(found)
     }
     // An app has one place that builds its screens; previews and tests have none.
@@ -63,7 +65,7 @@ struct ScreenRouteReading {
       others: all.filter { $0.statement != builder.statement && !$0.hasDefault })
   }
 
-  private func read(_ statement: Cursor) -> RouteSwitch? {
+  private func read(_ statement: Cursor) -> RouteSwitch {
     let cases = statement.children.filter { $0.kind == .switchCase }
     return RouteSwitch(
       statement: statement, branches: cases.filter { !$0.flags.contains(.isDefault) },

@@ -11,7 +11,7 @@ extension ScreenWiring {
     guard let (type, expression) = adopter(for: owner) else {
       throw Obstacle(
         why:
-          "\(owner?.qualifiedName ?? "the code that builds the screens") has no coordinator on the main actor that could adopt \(navigator)"
+          "\(owner?.qualifiedName ?? "the code that builds the screens") has no coordinator that could adopt \(navigator)"
       )
     }
     try adopt(type)
@@ -60,7 +60,7 @@ extension ScreenWiring {
   }
 
   /// The last property of the container that makes what a protocol promises.
-  func supplier(of type: TypeRecord) -> DeclarationCursor? {
+  private func supplier(of type: TypeRecord) -> DeclarationCursor? {
     let properties = type.properties.filter { property in
       guard !property.isStatic, property.row.condition.isNone, property.attributes.isEmpty,
         let id = program.type(of: property).id, program[id].kind == .protocol
@@ -70,7 +70,7 @@ extension ScreenWiring {
     return properties.last { (try? supplierForm($0)) != nil }
   }
 
-  struct SupplierForm {
+  private struct SupplierForm {
     let modifiers: String
     let keyword: String
     let opening: String
@@ -78,7 +78,7 @@ extension ScreenWiring {
   }
 
   /// `var orders: any OrderService { RemoteOrderService(…) }` or `lazy var orders: any OrderService = RemoteOrderService(…)`.
-  func supplierForm(_ property: DeclarationCursor) throws(Obstacle) -> SupplierForm? {
+  private func supplierForm(_ property: DeclarationCursor) throws(Obstacle) -> SupplierForm? {
     let text = try draft(path(property)).text(property)
     guard
       let match = text.firstMatch(
@@ -88,7 +88,7 @@ extension ScreenWiring {
       modifiers: String(match.1), keyword: String(match.2), opening: String(match.3), isOneLine: !text.contains("\n"))
   }
 
-  mutating func addSupplier(like example: DeclarationCursor, to type: TypeRecord) throws(Obstacle) -> Bool {
+  private mutating func addSupplier(like example: DeclarationCursor, to type: TypeRecord) throws(Obstacle) -> Bool {
     let taken = program.names[use.serviceProperty]
     guard let form = try supplierForm(example), type.members(named: taken).isEmpty else { return false }
     var draft = try draft(path(example))
@@ -137,7 +137,7 @@ extension ScreenWiring {
   }
 
   /// The last method that makes a view model.
-  func factory(of type: TypeRecord) -> DeclarationCursor? {
+  private func factory(of type: TypeRecord) -> DeclarationCursor? {
     type.methods.last { method in
       let name = program.names[method.name]
       return name.hasPrefix("make") && name.hasSuffix(style.names.viewModel) && method.body != nil && !method.isStatic

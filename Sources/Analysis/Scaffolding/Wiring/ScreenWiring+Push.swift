@@ -45,9 +45,6 @@ extension ScreenWiring {
 
   /// A method that shows the screen, below the last one that pushes.
   mutating func wire(_ pusher: Pusher) throws(Obstacle) -> WiredScreen {
-    guard use.implementation != nil else {
-      throw Obstacle(why: "it needs a type that adopts \(use.contract), which `lintel new feature` writes")
-    }
     let name = "show\(use.name)"
     guard pusher.type.members(named: program.names[name]).isEmpty else {
       throw Obstacle(why: "\(pusher.type.qualifiedName) has a \(name) already")
@@ -73,11 +70,7 @@ extension ScreenWiring {
     let head = "\(own)func \(name)(\(use.identifier.map { "id: \($0)" } ?? "")) {"
     draft.insert(lines: [""] + isolation + [head] + body + ["\(own)}"], afterLineOf: Int(pusher.method.row.end))
     drafts[draft.path] = draft
-    for draft in drafts.values where draft.edit() == nil {
-      throw Obstacle(why: "lintel cannot see how to change \(draft.path)")
-    }
     wired.opening = "Call \(pusher.type.qualifiedName).\(name)(\(use.identifier == nil ? "" : "id:"))"
-    wired.hasService = true
     return wired
   }
 }

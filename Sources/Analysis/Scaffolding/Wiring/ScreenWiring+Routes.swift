@@ -6,9 +6,6 @@ import SourceFacts
 extension ScreenWiring {
   /// Everything that makes a route open the screen, or nothing.
   mutating func wire(_ routes: ScreenRoutes) throws(Obstacle) -> WiredScreen {
-    guard use.implementation != nil else {
-      throw Obstacle(why: "it needs a type that adopts \(use.contract), which `lintel new feature` writes")
-    }
     let name = routes.type.qualifiedName
     if routes.cases.contains(where: { program.names[$0.name] == use.route }) {
       throw Obstacle(why: "\(name) has that case already")
@@ -25,15 +22,11 @@ extension ScreenWiring {
     try addCase(to: routes)
     try addScreen(model, to: routes)
     for other in routes.others { try addBranch(to: other) }
-    for draft in drafts.values where draft.edit() == nil {
-      throw Obstacle(why: "lintel cannot see how to change \(draft.path)")
-    }
     wired.opening = "Open \(name).\(use.route)"
-    wired.hasService = true
     return wired
   }
 
-  mutating func addCase(to routes: ScreenRoutes) throws(Obstacle) {
+  private mutating func addCase(to routes: ScreenRoutes) throws(Obstacle) {
     let type = routes.type
     guard let last = routes.cases.last, routes.cases.allSatisfy({ $0.row.condition.isNone }) else {
       throw Obstacle(why: "its cases depend on #if")
@@ -71,7 +64,7 @@ extension ScreenWiring {
   }
 
   /// Adds the branch that builds the screen, in the form of the others.
-  mutating func addScreen(_ model: Call, to routes: ScreenRoutes) throws(Obstacle) {
+  private mutating func addScreen(_ model: Call, to routes: ScreenRoutes) throws(Obstacle) {
     let found = routes.builder
     var draft = try draft(found.statement.file.path)
     let place = try place(found, in: draft)
@@ -99,7 +92,7 @@ extension ScreenWiring {
   }
 
   /// How branches give their screens.
-  enum Form: Hashable {
+  private enum Form: Hashable {
     case plain, returned, erased, returnedErased
 
     var affixes: (String, String) {
@@ -113,7 +106,7 @@ extension ScreenWiring {
   }
 
   /// The last branch that is one expression with a screen.
-  func form(_ found: RouteSwitch, _ draft: FileDraft, _ place: SwitchPlaces.Place) -> (Int, Form)? {
+  private func form(_ found: RouteSwitch, _ draft: FileDraft, _ place: SwitchPlaces.Place) -> (Int, Form)? {
     for (index, branch) in found.branches.enumerated().reversed() {
       let statements = ScreenRouteReading.statements(of: branch)
       guard statements.count == 1, reading.screen(in: statements[0]) != nil else { continue }
@@ -128,7 +121,7 @@ extension ScreenWiring {
   }
 
   /// Whether branches may give views of different types: a view builder, or a function that returns no `some View`.
-  func allowsDifferentScreens(_ found: RouteSwitch) -> Bool {
+  private func allowsDifferentScreens(_ found: RouteSwitch) -> Bool {
     for place in found.statement.ancestors {
       switch place.kind {
       case .closure: return true
@@ -149,7 +142,7 @@ extension ScreenWiring {
 
   /// What most routes do without a look at their values holds for the new one, too; one with an id goes like another that
   /// only prints its value.
-  mutating func addBranch(to found: RouteSwitch) throws(Obstacle) {
+  private mutating func addBranch(to found: RouteSwitch) throws(Obstacle) {
     var draft = try draft(found.statement.file.path)
     let place = try place(found, in: draft)
     if use.identifier != nil, let lines = printing(found, draft, place) {
@@ -165,7 +158,7 @@ extension ScreenWiring {
   }
 
   /// The branch for most cases that binds no value.
-  func shared(_ found: RouteSwitch, _ draft: FileDraft) throws(Obstacle) -> Int {
+  private func shared(_ found: RouteSwitch, _ draft: FileDraft) throws(Obstacle) -> Int {
     let shared = found.branches.indices.filter { index in
       reading.names(of: found.branches[index]).count > 1 && bindings(of: found.branches[index]).isEmpty
     }
@@ -177,14 +170,14 @@ extension ScreenWiring {
     throw Obstacle(why: "the switch at \(draft.path):\(line) needs a branch that only you know")
   }
 
-  func bindings(of branch: Cursor) -> [Cursor] {
+  private func bindings(of branch: Cursor) -> [Cursor] {
     branch.children.filter { $0.kind == .caseItem }.flatMap { item in
       item.subtree.filter { $0.kind == .binding }
     }
   }
 
   /// `case .product(let id): "product-\(id)"` for the new case.
-  func printing(_ found: RouteSwitch, _ draft: FileDraft, _ place: SwitchPlaces.Place) -> [String]? {
+  private func printing(_ found: RouteSwitch, _ draft: FileDraft, _ place: SwitchPlaces.Place) -> [String]? {
     for (index, branch) in found.branches.enumerated() {
       let bound = bindings(of: branch)
       guard reading.names(of: branch).count == 1, bound.count == 1 else { continue }

@@ -95,10 +95,19 @@ struct ScreenWiring {
   private mutating func enter(_ opener: Opener) -> WiredScreen {
     let before = drafts
     do throws(Obstacle) {
-      switch opener {
-      case .routes(let routes): return try wire(routes)
-      case .pusher(let pusher): return try wire(pusher)
+      guard use.implementation != nil else {
+        throw Obstacle(why: "it needs a type that adopts \(use.contract), which `lintel new feature` writes")
       }
+      var wired =
+        switch opener {
+        case .routes(let routes): try wire(routes)
+        case .pusher(let pusher): try wire(pusher)
+        }
+      for draft in drafts.values where draft.edit() == nil {
+        throw Obstacle(why: "lintel cannot see how to change \(draft.path)")
+      }
+      wired.hasService = true
+      return wired
     } catch {
       drafts = before
       notes = []
