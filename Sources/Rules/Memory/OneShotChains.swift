@@ -54,7 +54,8 @@ struct OneShotChains {
     switch root.kind {
     case .identifier:
       if depth < 6, let binding = context.program.localBinding(root.name, at: root),
-        let value = binding.child(.initialValue)?.firstChild, value.kind == .call, ends(value, depth: depth + 1)
+        let value = binding.child(.initialValue)?.firstChild, value.kind == .call,
+        ends(value, depth: depth + 1) || isCompleted(binding, at: root)
       {
         return true
       }
@@ -107,10 +108,22 @@ struct OneShotChains {
 
   /// `AnyPublisher.create { subscriber in …; subscriber.send(completion: .finished) }`
   private func completes(_ closure: Cursor) -> Bool {
-    closure.subtree.contains { node in
-      node.kind == .call
-        && (completing.contains(node.name)
-          || node.arguments.first.map { completions[node.name]?.contains($0.name) ?? false } ?? false)
+    closure.subtree.contains { $0.kind == .call && isCompletion($0) }
+  }
+
+  private func isCompletion(_ call: Cursor) -> Bool {
+    completing.contains(call.name)
+      || call.arguments.first.map { completions[call.name]?.contains($0.name) ?? false } ?? false
+  }
+
+  /// Whether the function around a local subject completes it: `subject.send(completion: .finished)`.
+  private func isCompleted(_ subject: Cursor, at use: Cursor) -> Bool {
+    guard subject.flags.contains(.isLet), let body = context.member(around: use)?.body else { return false }
+    return body.nodes(named: subject.name).contains { mention in
+      guard mention.kind == .identifier, let member = mention.parent, member.kind == .member,
+        let call = member.parent, call.kind == .call, call.firstChild == member
+      else { return false }
+      return isCompletion(call) && context.program.localBinding(subject.name, at: mention) == subject
     }
   }
 

@@ -11,8 +11,8 @@ extension ViewModelNotMainActor {
       """,
     fires: """
       A view-model class with observed state has no `@MainActor` on itself, on a superclass or on a protocol it conforms \
-      to, through any number of steps. Medium where no change is in asynchronous code or a closure that runs later, for then \
-      callers decide; medium, with another way out, where the app still runs on systems that do not have \
+      to, through any number of steps. Medium where no change is in an asynchronous method or in a closure that is known to run \
+      on another thread, for then callers and libraries decide; medium, with another way out, where the app still runs on systems that do not have \
       `@MainActor`: before iOS 13, macOS 10.15, tvOS 13 and watchOS 6.
       """,
     silent: [

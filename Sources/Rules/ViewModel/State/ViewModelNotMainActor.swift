@@ -60,14 +60,18 @@ public struct ViewModelNotMainActor: Rule {
           leftToView[type.id] = state
         }
       }
-      let offMain = main.others(type, state)
+      let late = main.others(type, state)
       let written = Set(own.later(type, state).filter { !delivery.isOnMain($0.place) }.map(\.property))
       let fixed = own.onlyInInit(type, state)
       let shown = state.filter { !fixed.contains($0.name) }
       drafts.append(
         (
           type,
-          draft(type, shown.isEmpty ? state : shown, offMain, written, observed, context) {
+          draft(
+            type, shown.isEmpty ? state : shown, late, late.filter { isSurelyOffMain($0.value, closures, context) },
+            written,
+            observed, context
+          ) {
             ActorSteps($0, context, closures, delivery)
           }
         ))
@@ -98,31 +102,41 @@ public struct ViewModelNotMainActor: Rule {
     module.deploymentTargets.allSatisfy { platform, version in firstVersions[platform].map { version >= $0 } ?? true }
   }
 
+  /// Whether a change surely happens off the main thread: in an asynchronous method without an actor, or in a closure that is
+  /// known to run there. Who calls other closures, and where, decides the library that is given them.
+  private func isSurelyOffMain(_ change: Cursor, _ closures: OffMainClosures, _ context: RuleContext) -> Bool {
+    if context.isInLaterClosure(change) { return closures.reason(at: change) != nil }
+    return context.member(around: change)?.flags.contains(.isAsync) ?? false
+  }
+
   /// - Parameters:
-  ///   - offMain: by name, the first change of each property that another thread may make.
+  ///   - late: by name, the first change of each property in asynchronous code or a closure that runs later, without a hop to
+  ///     main.
+  ///   - offMain: those of them that surely happen off the main thread.
   ///   - written: what the type itself changes later, without a hop to main.
   private func draft(
-    _ type: TypeRecord, _ state: [ObservedProperty], _ offMain: [NameID: Cursor], _ written: Set<NameID>,
-    _ observed: ObservedState, _ context: RuleContext, steps: (TypeRecord) -> ActorSteps
+    _ type: TypeRecord, _ state: [ObservedProperty], _ late: [NameID: Cursor], _ offMain: [NameID: Cursor],
+    _ written: Set<NameID>, _ observed: ObservedState, _ context: RuleContext, steps: (TypeRecord) -> ActorSteps
   ) -> Draft {
     let program = context.program
     let name = context.text(type.name)
     // What changes elsewhere tells more than what does not, and what others see more than what the type keeps to itself.
     let changing = state.filter { offMain[$0.name] != nil }
-    let changed = state.filter { written.contains($0.name) }
-    let candidates = changing.isEmpty ? changed.isEmpty ? state : changed : changing
+    let candidates =
+      [changing, state.filter { late[$0.name] != nil }, state.filter { written.contains($0.name) }]
+      .first { !$0.isEmpty } ?? state
     let shown = candidates.first { !$0.declaration.row.access.isPrivate } ?? candidates.first
     let what = shown.map { "`\(context.text($0.name))`" + (candidates.count > 1 ? " and more" : "") }
     let isUnknown = program.module(of: type).defaultIsolation == .unknown
     let reason = "no `@MainActor` on it or above" + (isUnknown ? " (unless the build makes it the default)" : "")
     let message =
       switch (what, changing.isEmpty) {
-      case (let what?, false): "`\(name)` may change \(what) off the main thread: \(reason)"
+      case (let what?, false): "`\(name)` changes \(what) off the main thread: \(reason)"
       case (let what?, true): "nothing keeps changes of \(what) of `\(name)` on the main thread: \(reason)"
       case (nil, _): "`\(name)` may announce its changes off the main thread: \(reason)"
       }
     var related: [Draft.Related] = []
-    if let shown, let change = offMain[shown.name] { related.append(Draft.Related(change, "changed here")) }
+    if let shown, let change = late[shown.name] { related.append(Draft.Related(change, "changed here")) }
     if let base = program.superclassChain(of: type).dropFirst().last, observed.isObservable(base) {
       let text = "`@MainActor` on `\(context.text(base.name))` would cover every class below it"
       related.append(Draft.Related(base.declaration.node, text))
@@ -134,7 +148,7 @@ public struct ViewModelNotMainActor: Rule {
         Draft.Related(holder.property.node, "`\(context.text(program[holder.holder].name))` shows its state"))
     }
     let isTooOld = !Self.hasMainActor(program.module(of: type))
-    let operation = shown.flatMap { offMain[$0.name] }.flatMap { hop(for: $0, context) }
+    let operation = shown.flatMap { late[$0.name] }.flatMap { hop(for: $0, context) }
     let steps = steps(type)
     // An unwrapped value has to be there before the first body reads it.
     let isUnwrapped = shown.map { $0.declaration.type?.kind == .unwrappedOptionalType } ?? false

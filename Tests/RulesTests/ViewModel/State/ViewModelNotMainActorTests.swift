@@ -27,27 +27,34 @@ import Testing
     #expect(finding.fixable)
   }
 
-  /// What changes in callbacks is named, whatever comes first in the class; without such a change callers decide.
+  /// High needs a change that surely leaves the main thread. Who calls back, and where, is unknown behind a protocol; without a
+  /// late change callers decide.
   @Test(arguments: [
-    (
-      "func login() { service.login { self.state = $0 } }", Severity.high,
-      "`LoginModel` may change `state` off the main thread"
-    ),
-    (
-      "func login() { state = 1 }", .medium,
-      "nothing keeps changes of `state` of `LoginModel` on the main thread"
-    ),
+    ("func login() async { state = 1 }", Severity.high, true),
+    ("func login() { DispatchQueue.global().async { self.state = 1 } }", .high, true),
+    ("func login() { Task.detached { self.state = 1 } }", .high, true),
+    ("func login() { URLSession.shared.dataTask(with: url) { _, _, _ in self.state = 1 }.resume() }", .high, true),
+    ("func login() { fetch { self.state = 1 } }", .high, true),
+    ("func login() { service.login { self.state = $0 } }", .medium, true),
+    ("func login() { OtherSDK.login { self.state = 1 } }", .medium, true),
+    ("func login() { state = 1 }", .medium, false),
   ])
-  func onlyAChangeThatMayLeaveTheMainThreadIsHigh(_ method: String, _ severity: Severity, _ message: String) throws {
+  func onlyAChangeThatSurelyLeavesTheMainThreadIsHigh(
+    _ method: String, _ severity: Severity, _ isLate: Bool
+  ) throws {
     let source = """
       import SwiftUI
       protocol LoginService { func login(_ done: @escaping (Int) -> Void) }
       final class LoginModel: ObservableObject {
         @Published var name = ""
         @Published private(set) var state = 0
+        private let url = URL(fileURLWithPath: "/")
         private let service: any LoginService
         init(service: any LoginService) { self.service = service }
         \(method)
+        private func fetch(_ done: @escaping () -> Void) {
+          URLSession.shared.dataTask(with: url) { _, _, _ in done() }.resume()
+        }
       }
       struct LoginView: View {
         @StateObject var model: LoginModel
@@ -56,8 +63,12 @@ import Testing
       """
     let finding = try #require(ExampleApp(Example("test", source)).run([ViewModelNotMainActor.self]).first)
     #expect(finding.severity == severity)
-    #expect(finding.message.hasPrefix(message))
-    #expect(finding.related.contains { $0.message == "changed here" } == (severity == .high))
+    #expect(
+      finding.message.hasPrefix(
+        severity == .high
+          ? "`LoginModel` changes `state` off the main thread"
+          : "nothing keeps changes of `state` of `LoginModel` on the main thread"))
+    #expect(finding.related.contains { $0.message == "changed here" } == isLate)
   }
 
   /// Hops, also through functions of the app, and what SwiftUI runs.
