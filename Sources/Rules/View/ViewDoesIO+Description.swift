@@ -17,7 +17,7 @@ extension ViewDoesIO {
       there (`…API`, `…Client`, `…REST`); a call that goes past the view model, to files, a database or the network through an object that it keeps. \
       One finding per view, at the first of the places that work most with the outside: before user defaults come files, before files the rest and \
       whatever is waited for. Medium where all it does is to use two keys of the user defaults at most, to read others, to call what works with nothing but the defaults, to \
-      call, without waiting, an object of the environment, to tell a service one thing (at several places, too) that comes to no such work as far as known, or to keep a picture of a file; also at one or two places of a window that work with files at most.
+      call, without waiting, an object of the environment, to call, without a closure, services whose functions come to no such work as far as known, or to keep a picture of a file; also at one or two places of a window that work with files at most.
       """,
     silent: [
       "calls on an object that announces changes (`ObservableObject`) or is `@Observable` and that the view observes, also as `X.shared` where a property of the view observes that; one of the environment or of a container is there for the whole app, and only calls that set nothing but its own properties are silent",

@@ -84,7 +84,7 @@ private struct SmallWork {
     // A window is half a controller.
     if spots.count <= 2, spots.allSatisfy({ $0.weight < .work }), controllers.isWindow(view.id) { return .small }
     let larger = spots.filter { !$0.isMinor && !isPictureKept($0) }
-    if let first = larger.first, larger.allSatisfy({ isCommand($0) && isSame($0, first) }) { return .small }
+    if !larger.isEmpty, larger.allSatisfy(isHarmless) { return .small }
     let accesses = larger.compactMap(\.access)
     return accesses.count == larger.count && (preferences.areFew(accesses) || preferences.areOnlyRead(accesses))
       ? .small : .large
@@ -102,15 +102,9 @@ private struct SmallWork {
     view.declaration.node.ancestors.contains { $0.kind == .block }
   }
 
-  /// One word to a service, which gives nothing back, not even later.
-  private func isCommand(_ spot: ViewIOSearch.Spot) -> Bool {
-    spot.weight == .call && !spot.isAnswer
-      && (spot.place.kind != .call || spot.place.closureArguments.isEmpty)
-  }
-
-  /// Whether two places call the same function: told when something begins and when it ends.
-  private func isSame(_ spot: ViewIOSearch.Spot, _ other: ViewIOSearch.Spot) -> Bool {
-    spot.place == other.place || spot.place.name == other.place.name && spot.owner?.name == other.owner?.name
+  /// A call on a service that comes to no work with the outside, as far as known, and calls nothing back.
+  private func isHarmless(_ spot: ViewIOSearch.Spot) -> Bool {
+    spot.weight == .call && (spot.place.kind != .call || spot.place.closureArguments.isEmpty)
   }
 
   /// `lazy var icon = UIImage(contentsOfFile: path)`: a picture from the disk, once for each view.

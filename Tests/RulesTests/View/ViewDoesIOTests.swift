@@ -45,19 +45,22 @@ import Testing
     #expect(finding.occurrences.count == 2)
   }
 
-  @Test(arguments: [("pause()", Severity.medium), ("resume(later: true)", .high)])
-  func `one thing that a service is told is milder, however often`(second: String, severity: Severity) throws {
+  @Test(arguments: [
+    ("pause()", Severity.medium), ("resume(later: true)", .medium), ("resume { _ in }", .high), ("save()", .high),
+  ])
+  func `what comes to no work with the outside is milder`(second: String, severity: Severity) throws {
     let source = """
       import SwiftUI
       final class RecordingService {
         private var isPaused = false
         func pause() { isPaused.toggle() }
         func resume(later: Bool) { isPaused = later }
+        func resume(_ done: @escaping (Bool) -> Void) { isPaused = false }
         func save() throws { try Data().write(to: URL(filePath: "/recording")) }
       }
       struct RecorderView: View {
         let service: RecordingService
-        var body: some View { Text("").onAppear { service.pause() }.onDisappear { service.\(second) } }
+        var body: some View { Text("").onAppear { service.pause() }.onDisappear { try? service.\(second) } }
       }
       """
     let findings = try ExampleApp(Example("told", source)).run([ViewDoesIO.self])
