@@ -6,7 +6,7 @@ public typealias SourceText = @Sendable (String) -> [UInt8]?
 /// What a report depends on beside its findings. Everything that differs between a terminal and a file comes in here.
 public struct RenderOptions: Sendable {
   /// Whether `text` output uses terminal colors.
-  public var colour: Bool
+  public var color: Bool
   /// The width of the terminal in columns: prose is wrapped and source lines are clipped to it. With `nil` every
   /// message stays on one line, which suits files and pipes; source lines are then clipped to 100 columns.
   public var width: Int?
@@ -30,11 +30,11 @@ public struct RenderOptions: Sendable {
 
   /// Options for plain output without sources, unless told otherwise.
   public init(
-    colour: Bool = false, width: Int? = nil, height: Int? = nil, failsAt: Severity? = .high, root: String? = nil,
+    color: Bool = false, width: Int? = nil, height: Int? = nil, failsAt: Severity? = .high, root: String? = nil,
     repositoryPrefix: String = "", title: String? = nil, unicode: Bool = false,
     source: @escaping SourceText = { _ in nil }
   ) {
-    self.colour = colour
+    self.color = color
     self.width = width
     self.height = height
     self.unicode = unicode

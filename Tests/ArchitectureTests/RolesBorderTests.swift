@@ -243,7 +243,7 @@ struct RolesBorderTests {
     #expect(try roles.role("Jalu") == .dataSource)
   }
 
-  @Test func coloursForManyViewsAreNoViewModel() throws {
+  @Test func colorsForManyViewsAreNoViewModel() throws {
     let views = (1...6).map {
       "struct V\($0): View { @StateObject var nadi = Nadi(); var body: some View { Text(\"\") } }"
     }

@@ -129,7 +129,7 @@ struct RolesRecordTests {
     #expect(try roles.role("Server") == .model)
   }
 
-  @Test func coloursAndFontsMakeNoViewModel() throws {
+  @Test func colorsAndFontsMakeNoViewModel() throws {
     let roles = try RolesFixture(
       """
       import SwiftUI

@@ -103,7 +103,7 @@ struct RolesScreenTests {
         let changes: CurrentValueSubject<String, Never>
         func row(at path: IndexPath) -> UITableViewCell { table.dequeueReusableCell(withIdentifier: "r", for: path) }
         private func fill(_ cell: UITableViewCell) { cell.isHidden = false }
-        private func colour(_ cell: UITableViewCell) { cell.alpha = 1 }
+        private func color(_ cell: UITableViewCell) { cell.alpha = 1 }
       }
       final class RowsViewController: UIViewController { var filler: RowFiller! }
       """)

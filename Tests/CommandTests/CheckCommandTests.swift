@@ -107,7 +107,7 @@ import Testing
     #expect(failing.error.contains("no/folder/x"))
   }
 
-  @Test func colourOnlyWhenAskedFor() async throws {
+  @Test func colorOnlyWhenAskedFor() async throws {
     let folder = try SmallApp.make()
     let forced = try await Command.run(["check", "--no-cache", folder.path], environment: ["CLICOLOR_FORCE": "1"])
     #expect(forced.output.contains("\u{1B}["))

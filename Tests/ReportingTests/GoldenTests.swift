@@ -15,9 +15,9 @@ import Testing
     try Golden.compare(format.render(Sample.report, options: Self.options), with: file)
   }
 
-  @Test func colouredTextIsGolden() throws {
-    let options = RenderOptions(colour: true, width: 100, source: Sample.source)
-    try Golden.compare(ReportFormat.text.render(Sample.report, options: options), with: "report.colour.txt")
+  @Test func coloredTextIsGolden() throws {
+    let options = RenderOptions(color: true, width: 100, source: Sample.source)
+    try Golden.compare(ReportFormat.text.render(Sample.report, options: options), with: "report.color.txt")
   }
 
   @Test(arguments: [

@@ -34,11 +34,11 @@ import Testing
 
   private static func overview(
     _ report: Report = report, changes: [String: Int]? = changes, arguments: String = "", app: String = "",
-    width: Int = 80, height: Int = 24, colour: Bool = false
+    width: Int = 80, height: Int = 24, color: Bool = false
   ) -> String {
     Overview.render(
       report, changes: changes, days: 90, commands: OverviewCommands(arguments: arguments, app: app),
-      options: RenderOptions(colour: colour, width: width, height: height, source: Sample.source))
+      options: RenderOptions(color: color, width: width, height: height, source: Sample.source))
   }
 
   private static func lines(_ text: String) -> [String] {
@@ -51,7 +51,7 @@ import Testing
   }
 
   @Test func coloredOverviewIsGolden() throws {
-    try Golden.compare(Self.overview(width: 100, height: 30, colour: true), with: "overview.colour.txt")
+    try Golden.compare(Self.overview(width: 100, height: 30, color: true), with: "overview.color.txt")
   }
 
   @Test(arguments: [(80, 24), (80, 30), (100, 30), (120, 40), (140, 60)])

@@ -53,10 +53,10 @@ import Testing
     #expect(try PlanUpdate.run(input, existing: texts).changed.isEmpty)
   }
 
-  @Test func `Colours are for terminals only`() throws {
+  @Test func `Colors are for terminals only`() throws {
     let (result, _) = try result()
     #expect(
-      DocumentFormat.text.render(result, isDryRun: false, options: RenderOptions(colour: true)).contains("\u{1B}[0;1m"))
+      DocumentFormat.text.render(result, isDryRun: false, options: RenderOptions(color: true)).contains("\u{1B}[0;1m"))
     #expect(!DocumentFormat.text.render(result, isDryRun: false, options: RenderOptions()).contains("\u{1B}"))
   }
 

@@ -5,9 +5,9 @@ import Testing
 
 @Suite struct TextReportTests {
   private func text(
-    _ finding: Finding, source: String?, width: Int? = 100, colour: Bool = false
+    _ finding: Finding, source: String?, width: Int? = 100, color: Bool = false
   ) -> [String] {
-    let options = RenderOptions(colour: colour, width: width, source: { _ in source.map { Array($0.utf8) } })
+    let options = RenderOptions(color: color, width: width, source: { _ in source.map { Array($0.utf8) } })
     return ReportFormat.text.render(Sample.report(finding), options: options)
       .split(separator: "\n", omittingEmptySubsequences: false).map(String.init)
   }
@@ -163,22 +163,22 @@ import Testing
         == "\(path):1:1: warning: \(message) [rule]")
   }
 
-  @Test func colourIsOnlyAnAddition() {
+  @Test func colorIsOnlyAnAddition() {
     let plain = ReportFormat.text.render(Sample.report, options: RenderOptions(width: 100, source: Sample.source))
-    let coloured = ReportFormat.text.render(
-      Sample.report, options: RenderOptions(colour: true, width: 100, source: Sample.source))
+    let colored = ReportFormat.text.render(
+      Sample.report, options: RenderOptions(color: true, width: 100, source: Sample.source))
     #expect(!plain.contains("\u{1B}"))
-    #expect(coloured.contains("\u{1B}[0;1;31merror:"))
+    #expect(colored.contains("\u{1B}[0;1;31merror:"))
     var stripped = ""
     var isEscape = false
-    for scalar in coloured.unicodeScalars {
+    for scalar in colored.unicodeScalars {
       if scalar == "\u{1B}" { isEscape = true }
       if !isEscape { stripped.unicodeScalars.append(scalar) }
       if scalar == "m" { isEscape = false }
     }
     #expect(stripped == plain)
-    // No colour runs over the end of a line.
-    for line in coloured.split(separator: "\n") where line.contains("\u{1B}") {
+    // No color runs over the end of a line.
+    for line in colored.split(separator: "\n") where line.contains("\u{1B}") {
       let last = line.range(of: "\u{1B}[", options: .backwards)
       #expect(last.map { line[$0.lowerBound...].hasPrefix("\u{1B}[0m") } == true, "\(line.debugDescription)")
     }

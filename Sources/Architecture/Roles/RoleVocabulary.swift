@@ -84,7 +84,7 @@ struct NameTraits: OptionSet, Sendable {
   static let listElement = NameTraits(rawValue: 1 << 31)
   /// A diffable data source: what gives one makes cells.
   static let diffable = NameTraits(rawValue: 1 << 54)
-  /// Colours and fonts.
+  /// Colors and fonts.
   static let style = NameTraits(rawValue: 1 << 55)
   /// Compared by value: as a class, a handle or a record.
   static let compared = NameTraits(rawValue: 1 << 56)

@@ -274,7 +274,7 @@ enum HTMLScript {
         link.href = '#' + item.element.id;
         link.textContent = 'Link to this finding';
         more.append(link);
-        colour(item.details.querySelector('.code pre:last-child'));
+        color(item.details.querySelector('.code pre:last-child'));
       }
       list.addEventListener('toggle', (event) => {
         const item = itemOf.get(event.target.parentElement);
@@ -303,7 +303,7 @@ enum HTMLScript {
         if (first >= '0' && first <= '9') return 'number';
         return first >= 'A' && first <= 'Z' ? 'type' : '';
       }
-      function colour(code) {
+      function color(code) {
         if (!code || !kinds.keyword) return;
         const nodes = [];
         const walker = document.createTreeWalker(code, NodeFilter.SHOW_TEXT);

@@ -47,7 +47,7 @@ public struct Overview {
   /// The lines that a part takes on the terminal, which breaks what is too long.
   private func lineCount(_ write: (inout TerminalWriter) -> Void) -> Int {
     var plain = options
-    plain.colour = false
+    plain.color = false
     var writer = TerminalWriter(plain)
     write(&writer)
     return writer.text.split(separator: "\n", omittingEmptySubsequences: false).dropLast().reduce(0) {

@@ -17,12 +17,12 @@ struct TerminalWriter {
   }
 
   private var buffer = ByteBuffer()
-  private let colour: Bool
+  private let color: Bool
   private let width: Int?
   private var style = TerminalStyle.plain
 
   init(_ options: RenderOptions) {
-    self.colour = options.colour
+    self.color = options.color
     // Narrower than this, wrapping does more harm than long lines.
     self.width = options.width.map { max($0, 40) }
   }
@@ -85,7 +85,7 @@ struct TerminalWriter {
 
   private mutating func select(_ style: TerminalStyle) {
     self.style = style
-    guard colour else { return }
+    guard color else { return }
     // Back to plain first: looks do not add up.
     buffer.append(style == .plain ? "\u{1B}[0m" : "\u{1B}[0;\(style.rawValue)m")
   }

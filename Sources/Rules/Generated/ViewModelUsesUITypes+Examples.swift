@@ -6,7 +6,7 @@ extension ViewModelUsesUITypes {
   /// The two examples that users see.
   public static let shownExamples: ShownExamples? = ShownExamples(
     reported: ShownExamples.Example(
-      title: #"colours, images and fonts"#,
+      title: #"colors, images and fonts"#,
       code: #"""
         import SwiftUI
 

@@ -334,7 +334,7 @@ struct UITypeUses: Sendable {
     return uiName(program.type(of: property), at: property.node)
   }
 
-  /// `static let brand = UIColor.red`: what colours, fonts and images have as static members are colours, fonts and images.
+  /// `static let brand = UIColor.red`: what colors, fonts and images have as static members are colors, fonts and images.
   private func styleConstant(_ declaration: DeclarationCursor) -> NameID? {
     guard declaration.kind == .variable, declaration.type == nil, let value = declaration.value?.plain,
       let base = (value.kind == .call ? value.callee?.plain : value)?.base?.plain, base.kind == .identifier,

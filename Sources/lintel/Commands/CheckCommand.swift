@@ -120,7 +120,7 @@ struct CheckCommand: AsyncParsableCommand {
   private func text(_ result: Check.Result, of app: AnalyzedApp, _ changes: RecentChanges?) async -> String {
     let root = result.root
     var options = RenderOptions(
-      colour: output.rendering.colour, width: output.rendering.width,
+      color: output.rendering.color, width: output.rendering.width,
       height: Terminal.height, failsAt: failOn.severity, root: format == .xcode ? root : nil,
       repositoryPrefix: app.root.repositoryPrefix,
       title: app.title,

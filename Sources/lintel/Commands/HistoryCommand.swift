@@ -89,7 +89,7 @@ struct HistoryCommand: AsyncParsableCommand {
     }
     for note in run.history.notes { StandardError.write("note: \(note)\n") }
     let options = RenderOptions(
-      colour: output.rendering.colour, width: output.rendering.width, title: run.title,
+      color: output.rendering.color, width: output.rendering.width, title: run.title,
       unicode: Terminal.isUnicode)
     let text = format.render(run.history, by: by, toolVersion: Lintel.version, options: options)
     try output.write(text)

@@ -81,7 +81,7 @@ struct ReviewCommand: AsyncParsableCommand {
     Notes.write(run.notes, as: "note", all: analysis.verbose)
     let root = run.root
     let options = RenderOptions(
-      colour: output.rendering.colour, width: output.rendering.width,
+      color: output.rendering.color, width: output.rendering.width,
       repositoryPrefix: run.repositoryPrefix,
       source: { try? FileReader.read(absolutePath: root + "/" + $0, limit: 64 << 20).get() })
     let text = format.render(run.review, toolVersion: Lintel.version, options: options)

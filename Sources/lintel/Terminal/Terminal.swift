@@ -11,7 +11,7 @@ import Reporting
 /// What the terminal at the other end can show.
 enum Terminal {
   /// Whether to color text output: `CLICOLOR_FORCE` and `NO_COLOR` decide, else whether standard output is a terminal.
-  static var wantsColour: Bool {
+  static var wantsColor: Bool {
     if let force = environment("CLICOLOR_FORCE"), force != "0" { return true }
     if let off = environment("NO_COLOR"), !off.isEmpty { return false }
     return isatty(STDOUT_FILENO) == 1 && environment("TERM") != "dumb"
@@ -46,7 +46,7 @@ enum Terminal {
   }
 
   /// The options for text output on this terminal.
-  static var rendering: RenderOptions { RenderOptions(colour: wantsColour, width: width, unicode: isUnicode) }
+  static var rendering: RenderOptions { RenderOptions(color: wantsColor, width: width, unicode: isUnicode) }
 
   /// Whether progress can be shown.
   static var showsProgress: Bool { isatty(STDERR_FILENO) == 1 && environment("TERM") != "dumb" }

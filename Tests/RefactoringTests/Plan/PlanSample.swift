@@ -100,7 +100,7 @@ struct PlanSample {
     sample.add("delegate-not-weak", "CartViewController", in: "App/Cart/CartViewController.swift", lines: [7])
     sample.add(
       "viewmodel-uses-ui-types", "CartViewModel", in: "App/Cart/CartViewModel.swift", lines: [4, 9, 30],
-      members: ["icon", "colour"],
+      members: ["icon", "color"],
       message: "`CartViewModel` works with `UIColor` and `UIImage`, which belong to the view")
     sample.add(
       "sink-captures-self", "OrdersViewController", in: "App/Orders/OrdersViewController.swift", lines: [33],

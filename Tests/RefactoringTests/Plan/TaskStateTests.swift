@@ -17,7 +17,7 @@ import Testing
         role: "viewController", paths: [TaskStateTests.path], members: ["bind", "reload", "delegate"],
         stored: ["delegate"]),
       "CartViewModel": CodeState.Declared(
-        role: "viewModel", paths: ["App/Cart/CartViewModel.swift"], members: ["icon", "colour"]),
+        role: "viewModel", paths: ["App/Cart/CartViewModel.swift"], members: ["icon", "color"]),
     ]
 
     /// The plan after the findings of a rule are gone.
@@ -109,7 +109,7 @@ import Testing
         "  - **State:** no longer detected: `CartViewModel` is no longer recognized as a view model\n"))
     states = States()
     states.present["CartHelper"] = CodeState.Declared(
-      role: "service", paths: ["App/Cart/CartViewModel.swift"], members: ["icon", "colour"])
+      role: "service", paths: ["App/Cart/CartViewModel.swift"], members: ["icon", "color"])
     states.present["CartViewModel"] = nil
     #expect(try states.after("viewmodel-uses-ui-types").text("cart.md").contains("`CartViewModel` is `CartHelper` now"))
     states.present["CartHelper"]?.role = "viewModel"

@@ -46,9 +46,9 @@ struct TypeShape: Sendable {
 
   // MARK: Computed properties and functions
   var computed: UInt16 = 0
-  /// Computed pictures, colours, fonts and styled texts.
+  /// Computed pictures, colors, fonts and styled texts.
   var looks: UInt16 = 0
-  /// Properties that are colours or fonts.
+  /// Properties that are colors or fonts.
   var styles: UInt16 = 0
   var methods: UInt16 = 0
   /// Instance methods that others can call and that override nothing.

@@ -6,7 +6,7 @@ extension ViewModelImportsUI {
     area: .viewModel, section: .viewModelExtraction, consequence: .testability,
     summary: "The file of a view model imports a UI framework without need.",
     rationale: """
-      The import is the door through which colours and views come in later. Without it the compiler keeps the view model \
+      The import is the door through which colors and views come in later. Without it the compiler keeps the view model \
       free of UI, and its tests build without the framework.
       """,
     fires: """
@@ -19,7 +19,7 @@ extension ViewModelImportsUI {
       "a binding that is stored, taken or handed out",
       "a view is declared in the file",
       "another top-level type or extension in the file needs it",
-      "colours, fonts and images that the app adds to types of the framework, written without them (`.brand`)",
+      "colors, fonts and images that the app adds to types of the framework, written without them (`.brand`)",
       "a UI framework for the names of the application's notifications and nothing else of it",
       "global variables and functions of a UI framework (`NSApp`, `NSBeep()`), and taps on the wrist "
         + "(`WKInterfaceDevice.current().play(…)`)",

@@ -6,11 +6,11 @@ extension ViewModelUsesUITypes {
     area: .viewModel, section: .viewModelExtraction, consequence: .testability,
     summary: "A view model works with types of a UI framework.",
     rationale: """
-      A view model that hands out colours, fonts, images or views decides how the screen looks. It cannot be tested without \
+      A view model that hands out colors, fonts, images or views decides how the screen looks. It cannot be tested without \
       the framework, cannot serve another platform or a redesign, and the view is no longer the only place that styles.
       """,
     fires: """
-      A view model stores, takes, returns or builds a type that SwiftUI, UIKit or AppKit declares (colours, fonts, images, \
+      A view model stores, takes, returns or builds a type that SwiftUI, UIKit or AppKit declares (colors, fonts, images, \
       views, controllers, proxies, diffable data sources), or a type of the app that descends from one. One finding per \
       type, every member counted. What a base class, or a protocol with several conformers, prescribes is reported there, \
       once. The message names what weighs most first. High for what is on screen: views, controllers, windows, alerts and data \

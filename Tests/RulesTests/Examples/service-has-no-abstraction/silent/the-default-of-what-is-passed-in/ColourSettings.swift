@@ -1,7 +1,7 @@
 import Combine
 import Foundation
-final class ColourSettings {
-  static let shared = ColourSettings()
-  let colours = CurrentValueSubject<String, Never>(UserDefaults.standard.string(forKey: "colour") ?? "")
-  func keep() { UserDefaults.standard.set(colours.value, forKey: "colour") }
+final class ColorSettings {
+  static let shared = ColorSettings()
+  let colors = CurrentValueSubject<String, Never>(UserDefaults.standard.string(forKey: "color") ?? "")
+  func keep() { UserDefaults.standard.set(colors.value, forKey: "color") }
 }

@@ -1,5 +1,5 @@
 import SwiftUI
 struct PaletteView: View {
   @StateObject var viewModel = PaletteViewModel()
-  var body: some View { Text(viewModel.colour) }
+  var body: some View { Text(viewModel.color) }
 }

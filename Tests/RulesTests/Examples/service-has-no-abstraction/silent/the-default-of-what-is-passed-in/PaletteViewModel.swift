@@ -1,7 +1,7 @@
 import Combine
 final class PaletteViewModel: ObservableObject {
-  @Published private(set) var colour = ""
-  init(colours: CurrentValueSubject<String, Never> = ColourSettings.shared.colours) {
-    colours.assign(to: &$colour)
+  @Published private(set) var color = ""
+  init(colors: CurrentValueSubject<String, Never> = ColorSettings.shared.colors) {
+    colors.assign(to: &$color)
   }
 }

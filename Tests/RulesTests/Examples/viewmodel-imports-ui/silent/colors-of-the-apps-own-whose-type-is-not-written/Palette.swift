@@ -1,0 +1,2 @@
+import UIKit
+extension UIColor { enum Ink { static let faint = UIColor.gray } }
