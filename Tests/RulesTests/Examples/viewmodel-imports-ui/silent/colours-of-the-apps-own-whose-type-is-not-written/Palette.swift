@@ -1,2 +1,0 @@
-import UIKit
-extension UIColor { enum Ink { static let faint = UIColor.gray } }
