@@ -1,0 +1,111 @@
+import Foundation
+
+/// Reads and writes the storage, one access after the other, outside the cache: what was begun ends also when that goes away.
+@MainActor
+final class StorageQueue {
+  /// What was read.
+  struct Restored<Value> {
+    let value: Value
+    let date: Date
+    let size: Int
+  }
+
+  private let storage: any QueryStorage
+  private let report: @MainActor (any Error, QueryKey?) -> Void
+  private var last: Task<Void, Never>?
+  /// What is to be written; a newer value replaces one that still waits.
+  private var waiting: [String: @Sendable () throws -> StoredQueryValue] = [:]
+
+  /// - Parameter report: told of what storage and coding throw.
+  init(storage: any QueryStorage, report: @escaping @MainActor (any Error, QueryKey?) -> Void) {
+    self.storage = storage
+    self.report = report
+  }
+
+  /// A stored value that is worth showing; one that is not is removed.
+  func value<Value>(_ key: QueryKey, _ coding: QueryCoding<Value>, at now: Date) async -> Restored<Value>? {
+    let stored = await append { [storage, report] () -> StoredQueryValue? in
+      do {
+        return try await storage.value(named: key.storageName())
+      } catch {
+        report(error, key)
+        return nil
+      }
+    }.value
+    guard let stored else { return nil }
+    if stored.version == coding.version, now.timeIntervalSince(stored.date) <= coding.maximumAge / .seconds(1) {
+      do {
+        return Restored(value: try await coding.decode(stored.data), date: stored.date, size: stored.data.count)
+      } catch {
+        report(error, key)
+      }
+    }
+    remove(key)
+    return nil
+  }
+
+  /// - Parameter done: told how many bytes were written.
+  func store<Value>(
+    _ key: QueryKey, _ value: Value, _ coding: QueryCoding<Value>, at now: Date,
+    done: @escaping @MainActor (Int) -> Void
+  ) {
+    guard let name = name(key) else { return }
+    let encode = coding.encode(value)
+    let stored = { @Sendable in StoredQueryValue(data: try encode(), date: now, version: coding.version) }
+    guard waiting.updateValue(stored, forKey: name) == nil else { return }
+    append { [self] in
+      guard let stored = waiting.removeValue(forKey: name) else { return }
+      do {
+        let value = try await Self.encoded(stored)
+        try await storage.store(value, named: name)
+        done(value.data.count)
+      } catch {
+        report(error, key)
+      }
+    }
+  }
+
+  func remove(_ key: QueryKey) {
+    guard let name = name(key) else { return }
+    waiting[name] = nil
+    append { [storage, report] in
+      do { try await storage.remove(named: name) } catch { report(error, key) }
+    }
+  }
+
+  func removeAll() {
+    waiting = [:]
+    append { [storage, report] in
+      do { try await storage.removeAll() } catch { report(error, nil) }
+    }
+  }
+
+  /// Returns when everything that was asked for until now is done.
+  func drain() async { await last?.value }
+
+  private func name(_ key: QueryKey) -> String? {
+    do {
+      return try key.storageName()
+    } catch {
+      report(error, key)
+      return nil
+    }
+  }
+
+  @discardableResult
+  private func append<Value: Sendable>(_ access: @escaping @MainActor () async -> Value) -> Task<Value, Never> {
+    let former = last
+    let task = Task {
+      await former?.value
+      return await access()
+    }
+    last = Task { _ = await task.value }
+    return task
+  }
+
+  /// Away from the main actor: a list may be long.
+  @concurrent
+  private static func encoded(_ value: @Sendable () throws -> StoredQueryValue) async throws -> StoredQueryValue {
+    try value()
+  }
+}

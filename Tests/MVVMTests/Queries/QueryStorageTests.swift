@@ -1,0 +1,133 @@
+import Foundation
+import MVVM
+import MVVMTesting
+import Testing
+
+private func stored(_ value: [Int], version: Int = 1, at seconds: TimeInterval = 900) throws -> StoredQueryValue {
+  try StoredQueryValue(
+    data: JSONEncoder().encode(value), date: Date(timeIntervalSince1970: seconds), version: version)
+}
+
+@MainActor @Suite struct QueryStorageTests {
+  private let name = #"String:"numbers"/Int:1"#
+
+  // Mutation: in `QueryEntry.show`, mark the value as fresh.
+  @Test func `contract 9: a stored value is shown at once and fetched again`() async throws {
+    let storage = MemoryQueryStorage([name: try stored([1])])
+    let scene = QueryScene(storage: storage)
+    let observer = scene.cache.observe(scene.query(stored: .json()))
+    let recorder = StateRecorder { observer.state }
+    let loading = Task { await observer.load() }
+    let call = try await scene.spy.call(0)
+    #expect(observer.state == .loaded([1]))
+    #expect(observer.isStale)
+    #expect(observer.lastUpdated == Date(timeIntervalSince1970: 900))
+    call.returns([2])
+    try await finished(loading)
+    #expect(recorder.states == [.idle, .loading(previous: nil), .loaded([1]), .loaded([2])])
+    await scene.cache.finishStoring()
+    #expect(await storage.values == [name: try stored([2], at: 1_000)])
+    #expect(scene.report()?.storedBytes == 3)
+  }
+
+  @Test func `contract 9: an offline start shows what is stored`() async throws {
+    let connectivity = ConnectivityStatus(isConnected: false)
+    let scene = QueryScene(connectivity: connectivity, storage: MemoryQueryStorage([name: try stored([1])]))
+    let observer = scene.cache.observe(scene.query(stored: .json()))
+    let loading = Task { await observer.load() }
+    try await StateRecorder { observer.activity }.wait(for: .paused)
+    #expect(observer.state == .loaded([1]))
+    scene.spy.returns([2])
+    connectivity.update(isConnected: true)
+    try await finished(loading)
+    #expect(observer.state == .loaded([2]))
+  }
+
+  // Mutation: in `QueryEntry.show`, ignore `log.shown`.
+  @Test func `contract 9: a stored value does not replace a newer one`() async throws {
+    let reading = Spy<String, Void>()
+    let scene = QueryScene(storage: MemoryQueryStorage([name: try stored([1])], reading: reading))
+    let observer = scene.cache.observe(scene.query(stored: .json()))
+    let loading = Task { await observer.load() }
+    let read = try await reading.call(0)
+    scene.cache.set([5], for: scene.query(stored: .json()))
+    read.returns()
+    let call = try await scene.spy.call(0)
+    #expect(observer.state == .loaded([5]))
+    loading.cancel()
+    try await finished(loading)
+    call.returns([])
+    #expect(observer.state == .loaded([5]))
+  }
+
+  // Mutation: in `QueryEntry.show`, ignore the version; the age.
+  @Test(arguments: [(2, 900.0), (1, -700_000.0)])
+  func `contract 9: another version and an old value are removed`(version: Int, seconds: Double) async throws {
+    let storage = MemoryQueryStorage([name: try stored([1], version: version, at: seconds)])
+    let scene = QueryScene(storage: storage)
+    let observer = scene.cache.observe(scene.query(stored: .json()))
+    let recorder = StateRecorder { observer.state }
+    scene.spy.fails(AppError.broken)
+    await observer.load()
+    #expect(recorder.states == [.idle, .loading(previous: nil), .failed(.broken, previous: nil)])
+    await scene.cache.finishStoring()
+    #expect(await storage.values.isEmpty)
+  }
+
+  @Test func `contract 9: damaged values and a storage that fails are reported, and the value is fetched`() async throws
+  {
+    let damaged = StoredQueryValue(data: Data([1]), date: Date(timeIntervalSince1970: 900), version: 1)
+    for storage in [MemoryQueryStorage([name: damaged]), MemoryQueryStorage(error: Refused())] {
+      let errors = CallLog<QueryKey?>()
+      let scene = QueryScene(storage: storage, onStorageError: { errors.record($1) })
+      let observer = scene.cache.observe(scene.query(stored: .json()))
+      scene.spy.returns([1])
+      await observer.load()
+      #expect(observer.state == .loaded([1]))
+      #expect(errors.entries.first == ["numbers", 1])
+    }
+  }
+
+  // Mutation: in `reset`, do not remove from the storage.
+  @Test func `contract 11: a reset removes what is stored, also what is being written`() async throws {
+    let storage = MemoryQueryStorage()
+    let scene = QueryScene(storage: storage)
+    let observer = await scene.loaded(scene.query(stored: .json()))
+    scene.cache.reset()
+    await scene.cache.finishStoring()
+    #expect(await storage.values.isEmpty)
+    scene.spy.returns([2])
+    await observer.load()
+    await scene.cache.finishStoring()
+    #expect(await storage.values.keys.sorted() == [name])
+    scene.cache.remove("numbers")
+    await scene.cache.finishStoring()
+    #expect(await storage.values.isEmpty)
+  }
+
+  @Test func `queries without coding are not stored`() async throws {
+    let storage = MemoryQueryStorage()
+    let scene = QueryScene(storage: storage)
+    _ = await scene.loaded(scene.query())
+    await scene.cache.finishStoring()
+    #expect(await storage.values.isEmpty)
+  }
+
+  @Test func `files keep values, and names with any characters`() async throws {
+    let folder = FileManager.default.temporaryDirectory.appending(path: "queries-\(UUID())")
+    defer { try? FileManager.default.removeItem(at: folder) }
+    let storage = FileQueryStorage(folder: folder)
+    #expect(try await storage.value(named: "a/b") == nil)
+    try await storage.removeAll()
+    for name in ["a/b", "a:ü\0" + String(repeating: "x", count: 5_000)] {
+      let value = try stored([name.count])
+      try await storage.store(value, named: name)
+      #expect(try await FileQueryStorage(folder: folder).value(named: name) == value)
+    }
+    try await storage.remove(named: "a/b")
+    try await storage.remove(named: "a/b")
+    #expect(try await storage.value(named: "a/b") == nil)
+    try await storage.removeAll()
+    #expect(!FileManager.default.fileExists(atPath: folder.path))
+  }
+}
