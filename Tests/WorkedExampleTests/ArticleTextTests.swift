@@ -23,10 +23,13 @@ import Testing
   }
 
   // Mutation: change a character of a piece of code in an article.
-  @Test(arguments: ["Composition", "Errors", "Events", "Layers", "ListsAndForms", "Navigation", "State", "Testing"])
+  @Test(arguments: [
+    "Composition", "Errors", "Events", "Layers", "ListsAndForms", "Navigation", "Queries", "State", "Testing",
+  ])
   func `each piece of code in an article is compiled`(name: String) throws {
     let folder = URL(filePath: #filePath).deletingLastPathComponent()
-    let code = try ["Products", "ProductTests", "CartScreen", "CartTests"].map {
+    let files = ["Products", "ProductTests", "CartScreen", "CartTests", "Posts", "PostViews", "PostTests"]
+    let code = try files.map {
       Self.unindented(try String(contentsOf: folder.appending(path: "\($0).swift"), encoding: .utf8))
     }
     let article = folder.deletingLastPathComponent().deletingLastPathComponent()

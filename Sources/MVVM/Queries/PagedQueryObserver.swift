@@ -90,6 +90,21 @@ extension QueryCache {
   public func observe<Element, Cursor>(_ list: PagedQuery<Element, Cursor>) -> PagedQueryObserver<Element, Cursor> {
     PagedQueryObserver(observe(list.query))
   }
+
+  /// The elements of a list in pages with their edits, if they are in memory; fetches nothing.
+  public func value<Element, Cursor>(of list: PagedQuery<Element, Cursor>) -> [Element]? {
+    value(of: list.query)?.items
+  }
+
+  /// Changes a list in pages that is in memory; see `update(_:_:)` of a single value.
+  public func update<Element, Cursor>(
+    _ list: PagedQuery<Element, Cursor>, _ change: @escaping (inout PagedItems<Element, Cursor>) -> Void
+  ) {
+    update(list.query, change)
+  }
+
+  /// Fetches the first page of a list that a screen will soon need, unless it is fresh.
+  public func prefetch<Element, Cursor>(_ list: PagedQuery<Element, Cursor>) async { await prefetch(list.query) }
 }
 
 extension QueryEdits {
