@@ -35,6 +35,9 @@ extension Publisher {
   public func map<Result>(_ transform: @escaping (Output) -> Result) -> Publishers.Map<Self, Result> {
     Publishers.Map()
   }
+  public func sink(receiveValue: @escaping (Output) -> Void) -> AnyCancellable where Failure == Never {
+    AnyCancellable {}
+  }
   public func eraseToAnyPublisher() -> AnyPublisher<Output, Failure> { AnyPublisher() }
   public var values: AsyncThrowingPublisher<Self> { AsyncThrowingPublisher() }
 }
