@@ -13,6 +13,11 @@ enum Operation: String, CaseIterable {
   case loaderStartAndCancel = "loader-start-and-cancel"
   case bareStartAndCancel = "bare-start-and-cancel"
   case publish
+  case queryRead = "query-read"
+  case querySet = "query-set"
+  case queryEdit = "query-edit"
+  case queryStartAndCancel = "query-start-and-cancel"
+  case queryInvalidate100 = "query-invalidate-100"
 
   @MainActor
   func run(_ count: Int) throws -> Int {
@@ -52,6 +57,32 @@ enum Operation: String, CaseIterable {
       let streams = (0..<4).map { _ in bus.subscribe() }
       for number in 0..<count { bus.publish(number) }
       sum = streams.reduce(0) { $0 + $1.droppedCount }
+    case .queryRead, .querySet, .queryEdit, .queryStartAndCancel, .queryInvalidate100:
+      sum = query(count)
+    }
+    return sum
+  }
+
+  /// A cache with 100 other values; the one in question is observed.
+  @MainActor
+  private func query(_ count: Int) -> Int {
+    let cache = QueryCache(policy: .never)
+    for number in 0..<100 { cache.set(number, for: CachedQuery(["others", number]) { number }) }
+    let query = CachedQuery(["numbers", 1]) { 1 }
+    let observer = cache.observe(query)
+    cache.set(0, for: query)
+    var sum = 0
+    for number in 0..<count {
+      switch self {
+      case .querySet: cache.set(number, for: query)
+      case .queryEdit: cache.update(query) { $0 &+= 1 }
+      case .queryStartAndCancel:
+        observer.start(.refresh)
+        observer.cancel()
+      case .queryInvalidate100: cache.invalidate("others")
+      default: break
+      }
+      sum &+= observer.state.value ?? 0
     }
     return sum
   }

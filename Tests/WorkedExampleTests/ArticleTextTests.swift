@@ -24,7 +24,8 @@ import Testing
 
   // Mutation: change a character of a piece of code in an article.
   @Test(arguments: [
-    "Composition", "Errors", "Events", "Layers", "ListsAndForms", "Navigation", "Queries", "State", "Testing",
+    "ComingFromCombine", "ComingFromFactory", "ComingFromRxSwift", "ComingFromTCA", "Composition", "Errors", "Events",
+    "Layers", "ListsAndForms", "Navigation", "Queries", "State", "Testing",
   ])
   func `each piece of code in an article is compiled`(name: String) throws {
     let folder = URL(filePath: #filePath).deletingLastPathComponent()

@@ -99,15 +99,14 @@ public final class QueryCache: Observable {
 
   /// Changes a value that is in memory; does nothing without one. The change stays until the next request is answered.
   public func update<Value>(_ query: CachedQuery<Value>, _ change: @escaping (inout Value) -> Void) {
-    guard let entry = existing(query) else { return }
-    let id = nextNumber()
-    entry.edit(id, change)
-    entry.confirm(id)
+    existing(query)?.edit(nextNumber(), isConfirmed: true, change)
   }
 
   /// Marks everything at and below a key as stale. What is observed is fetched again at once, the rest when it is needed.
   /// The empty key concerns everything. Complexity: O(entries).
-  public func invalidate(_ prefix: QueryKey) { invalidate { $0.key.starts(with: prefix) } }
+  public func invalidate(_ prefix: QueryKey) {
+    for entry in entries.values where entry.id.key.starts(with: prefix) { entry.invalidate(refetches: true) }
+  }
 
   /// Marks entries as stale. What is observed is fetched again at once, the rest when it is needed.
   public func invalidate(where matches: (QueryReport) -> Bool) {

@@ -308,17 +308,17 @@ final class QueryEntry<Value>: CacheEntry {
     if run == nil { store() }
   }
 
-  func edit(_ mutation: UInt64, _ change: @escaping (inout Value) -> Void) {
+  func edit(_ mutation: UInt64, isConfirmed: Bool = false, _ change: @escaping (inout Value) -> Void) {
     log.add(mutation) { value in
       // Moved out and back, so that the change finds the only reference.
       guard var known = value.take() else { return }
       change(&known)
       value = known
     }
+    if isConfirmed { log.confirm(mutation) }
     isEdited()
   }
 
-  @discardableResult
   func confirm(_ mutation: UInt64) -> Bool {
     guard log.confirm(mutation) else { return false }
     isEdited()
