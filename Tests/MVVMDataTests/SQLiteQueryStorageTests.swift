@@ -23,6 +23,9 @@ import Testing
     let other = try SQLiteQueryStorage(path: path)
     #expect(try await other.value(named: "a") == value("two", version: 2))
     #expect(try await other.value(named: #"String:"ü"/Int:1"#) == value(""))
+    try await other.removeAll(withPrefix: "String:")
+    #expect(try await storage.value(named: #"String:"ü"/Int:1"#) == nil)
+    #expect(try await storage.value(named: "a") != nil)
     try await other.remove(named: "a")
     try await other.remove(named: "a")
     #expect(try await storage.value(named: "a") == nil)
@@ -34,7 +37,7 @@ import Testing
     let storage = try SQLiteQueryStorage(path: path)
     try await storage.store(value("private words"), named: "a")
     #expect(try Data(contentsOf: URL(filePath: path)).range(of: Data("private words".utf8)) != nil)
-    try await storage.removeAll()
+    try await storage.removeAll(withPrefix: "")
     #expect(try await storage.value(named: "a") == nil)
     #expect(try Data(contentsOf: URL(filePath: path)).range(of: Data("private words".utf8)) == nil)
   }

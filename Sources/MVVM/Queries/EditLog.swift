@@ -37,6 +37,14 @@ struct EditLog<Value> {
     edits.append(Edit(id: id, change: change, confirmed: nil))
   }
 
+  /// A value that takes the place of what is shown, and of the confirmed edits before it: a server that pushes during a long
+  /// request adds no edit per value.
+  mutating func replace(_ id: UInt64, with value: Value) {
+    edits.removeAll { $0.confirmed != nil }
+    add(id) { $0 = value }
+    confirm(id)
+  }
+
   /// - Returns: whether there is such an edit.
   @discardableResult
   mutating func confirm(_ id: UInt64) -> Bool {

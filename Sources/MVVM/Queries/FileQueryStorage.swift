@@ -36,10 +36,17 @@ public actor FileQueryStorage: QueryStorage {
     if FileManager.default.fileExists(atPath: file.path) { try FileManager.default.removeItem(at: file) }
   }
 
-  /// Removes all values.
-  /// - Throws: when the folder exists and cannot be removed.
-  public func removeAll() throws {
-    if FileManager.default.fileExists(atPath: folder.path) { try FileManager.default.removeItem(at: folder) }
+  /// Removes all values whose names begin with a text, with the empty one all. Complexity: reads all files unless it is
+  /// empty.
+  /// - Throws: when the folder or a file cannot be removed.
+  public func removeAll(withPrefix prefix: String) throws {
+    guard FileManager.default.fileExists(atPath: folder.path) else { return }
+    if prefix.isEmpty { return try FileManager.default.removeItem(at: folder) }
+    for file in try FileManager.default.contentsOfDirectory(at: folder, includingPropertiesForKeys: nil) {
+      // What cannot be read is of no use, and may be what is to be removed.
+      let entry = try? PropertyListDecoder().decode(Entry.self, from: Data(contentsOf: file))
+      if entry?.name.hasPrefix(prefix) ?? true { try FileManager.default.removeItem(at: file) }
+    }
   }
 
   private struct Entry: Codable {

@@ -52,7 +52,7 @@ public final class QueryCache: Observable {
     connectivity: (any Connectivity)? = nil, storage: (any QueryStorage)? = nil, capacity: Int = 500,
     now: @escaping @Sendable () -> Date = { Date() },
     random: @escaping @Sendable () -> Double = { .random(in: 0...1) },
-    onStorageError: @escaping @MainActor (any Error, QueryKey?) -> Void = { _, _ in }
+    onStorageError: @escaping @MainActor (any Error, QueryKey) -> Void = { _, _ in }
   ) {
     self.capacity = max(0, capacity)
     context = QueryContext(
@@ -121,22 +121,16 @@ public final class QueryCache: Observable {
 
   /// Forgets what is at and below a key, in memory and in storage; observers become idle.
   public func remove(_ prefix: QueryKey) {
+    context.storage?.removeAll(under: prefix)
     for entry in entries.values where entry.id.key.starts(with: prefix) {
       entry.forget()
-      context.storage?.remove(entry.id.key)
-      dropUnneeded(entry)
+      if entry.idleSince != nil { entries[entry.id] = nil }
     }
   }
 
   /// Forgets everything, in memory and in storage: for another user. Observers become idle; answers to requests and
   /// edits that are still under way are ignored.
-  public func reset() {
-    context.storage?.removeAll()
-    for entry in entries.values {
-      entry.forget()
-      dropUnneeded(entry)
-    }
-  }
+  public func reset() { remove(QueryKey()) }
 
   /// Drops the values that nothing needs: for memory warnings.
   public func removeUnobserved() {
@@ -269,10 +263,6 @@ public final class QueryCache: Observable {
   /// The entries with a type of value at and below a key.
   func existing<Value>(_ type: Value.Type, under prefix: QueryKey) -> [QueryEntry<Value>] {
     entries.values.compactMap { $0.id.key.starts(with: prefix) ? $0 as? QueryEntry<Value> : nil }
-  }
-
-  private func dropUnneeded(_ entry: any CacheEntry) {
-    if entry.idleSince != nil { entries[entry.id] = nil }
   }
 
   /// Nothing needs an entry any more.

@@ -298,8 +298,7 @@ final class QueryEntry<Value>: CacheEntry {
 
   /// Shows a value that the server has given another way.
   func set(_ value: Value, mutation: UInt64) {
-    log.add(mutation) { $0 = value }
-    log.confirm(mutation)
+    log.replace(mutation, with: value)
     outcome = .value
     updated = context.stopwatch.elapsed
     lastUpdated = context.now()

@@ -14,8 +14,8 @@ public protocol QueryStorage: Sendable {
   /// Removes the value with a name; does nothing when there is none.
   func remove(named name: String) async throws
 
-  /// Removes all values: the user signed out.
-  func removeAll() async throws
+  /// Removes all values whose names begin with a text, with the empty one all: the user signed out.
+  func removeAll(withPrefix prefix: String) async throws
 }
 
 /// One value in storage.

@@ -11,13 +11,13 @@ final class StorageQueue {
   }
 
   private let storage: any QueryStorage
-  private let report: @MainActor (any Error, QueryKey?) -> Void
+  private let report: @MainActor (any Error, QueryKey) -> Void
   private var last: Task<Void, Never>?
   /// What is to be written; a newer value replaces one that still waits.
   private var waiting: [String: @Sendable () throws -> StoredQueryValue] = [:]
 
   /// - Parameter report: told of what storage and coding throw.
-  init(storage: any QueryStorage, report: @escaping @MainActor (any Error, QueryKey?) -> Void) {
+  init(storage: any QueryStorage, report: @escaping @MainActor (any Error, QueryKey) -> Void) {
     self.storage = storage
     self.report = report
   }
@@ -73,10 +73,18 @@ final class StorageQueue {
     }
   }
 
-  func removeAll() {
-    waiting = [:]
+  /// Removes everything at and below a key.
+  func removeAll(under prefix: QueryKey) {
+    guard prefix.count > 0 else { return removeAll(withPrefix: "", prefix) }
+    guard let name = name(prefix) else { return }
+    remove(prefix)
+    removeAll(withPrefix: name + "/", prefix)
+  }
+
+  private func removeAll(withPrefix text: String, _ prefix: QueryKey) {
+    waiting = waiting.filter { !$0.key.hasPrefix(text) }
     append { [storage, report] in
-      do { try await storage.removeAll() } catch { report(error, nil) }
+      do { try await storage.removeAll(withPrefix: text) } catch { report(error, prefix) }
     }
   }
 

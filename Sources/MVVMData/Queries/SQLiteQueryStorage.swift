@@ -75,11 +75,15 @@ public final class SQLiteQueryStorage: QueryStorage {
     }
   }
 
-  /// Removes all values, also from the free pages of the file: they may be about a user who has signed out.
+  /// Removes all values whose names begin with a text, with the empty one all; also from the free pages of the file, since
+  /// they may be about a user who has signed out.
   /// - Throws: `StoreError`.
-  public func removeAll() async throws {
+  public func removeAll(withPrefix prefix: String) async throws {
     try await StoreError.translating {
-      try await database.write { try $0.execute(sql: "DELETE FROM query_value") }
+      try await database.write { database in
+        try database.execute(
+          sql: "DELETE FROM query_value WHERE substr(name, 1, length(?1)) = ?1", arguments: [prefix])
+      }
       try await database.vacuum()
     }
   }

@@ -11,7 +11,7 @@ struct QueryScene {
 
   init(
     policy: RetryPolicy = .never, connectivity: (any Connectivity)? = nil, storage: (any QueryStorage)? = nil,
-    capacity: Int = 500, onStorageError: @escaping @MainActor (any Error, QueryKey?) -> Void = { _, _ in }
+    capacity: Int = 500, onStorageError: @escaping @MainActor (any Error, QueryKey) -> Void = { _, _ in }
   ) {
     cache = QueryCache(
       policy: policy, clock: clock, connectivity: connectivity, storage: storage, capacity: capacity,
@@ -77,5 +77,5 @@ actor MemoryQueryStorage: QueryStorage {
   }
 
   func remove(named name: String) { values[name] = nil }
-  func removeAll() { values = [:] }
+  func removeAll(withPrefix prefix: String) { values = values.filter { !$0.key.hasPrefix(prefix) } }
 }

@@ -78,7 +78,7 @@ private func stored(_ value: [Int], version: Int = 1, at seconds: TimeInterval =
   {
     let damaged = StoredQueryValue(data: Data([1]), date: Date(timeIntervalSince1970: 900), version: 1)
     for storage in [MemoryQueryStorage([name: damaged]), MemoryQueryStorage(error: Refused())] {
-      let errors = CallLog<QueryKey?>()
+      let errors = CallLog<QueryKey>()
       let scene = QueryScene(storage: storage, onStorageError: { errors.record($1) })
       let observer = scene.cache.observe(scene.query(stored: .json()))
       scene.spy.returns([1])
@@ -100,8 +100,13 @@ private func stored(_ value: [Int], version: Int = 1, at seconds: TimeInterval =
     await observer.load()
     await scene.cache.finishStoring()
     #expect(await storage.values.keys.sorted() == [name])
-    scene.cache.remove("numbers")
+    scene.cache.remove("number")
     await scene.cache.finishStoring()
+    #expect(await storage.values.keys.sorted() == [name])
+    // Also what is not in memory.
+    let later = QueryScene(storage: storage)
+    later.cache.remove("numbers")
+    await later.cache.finishStoring()
     #expect(await storage.values.isEmpty)
   }
 
@@ -118,16 +123,19 @@ private func stored(_ value: [Int], version: Int = 1, at seconds: TimeInterval =
     defer { try? FileManager.default.removeItem(at: folder) }
     let storage = FileQueryStorage(folder: folder)
     #expect(try await storage.value(named: "a/b") == nil)
-    try await storage.removeAll()
+    try await storage.removeAll(withPrefix: "")
     for name in ["a/b", "a:ü\0" + String(repeating: "x", count: 5_000)] {
       let value = try stored([name.count])
       try await storage.store(value, named: name)
       #expect(try await FileQueryStorage(folder: folder).value(named: name) == value)
     }
+    try Data([1]).write(to: folder.appending(path: "damaged.query"))
+    try await storage.removeAll(withPrefix: "a:")
+    #expect(try FileManager.default.contentsOfDirectory(atPath: folder.path).count == 1)
     try await storage.remove(named: "a/b")
     try await storage.remove(named: "a/b")
     #expect(try await storage.value(named: "a/b") == nil)
-    try await storage.removeAll()
+    try await storage.removeAll(withPrefix: "")
     #expect(!FileManager.default.fileExists(atPath: folder.path))
   }
 }
