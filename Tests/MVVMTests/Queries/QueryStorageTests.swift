@@ -54,6 +54,7 @@ private func stored(_ value: [Int], version: Int = 1, at seconds: TimeInterval =
     read.returns()
     let call = try await scene.spy.call(0)
     #expect(observer.state == .loaded([5]))
+    #expect(observer.lastUpdated == Date(timeIntervalSince1970: 1_000))
     loading.cancel()
     try await finished(loading)
     call.returns([])
