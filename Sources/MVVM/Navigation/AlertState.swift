@@ -47,6 +47,16 @@ public struct AlertState: Hashable, Codable, Sendable {
     }
   }
 
+  /// How a question is asked.
+  public enum Style: String, Hashable, Codable, Sendable {
+    /// In the middle of the screen.
+    case alert
+    /// As a list of choices: a confirmation dialog, an action sheet.
+    case dialog
+  }
+
+  /// How it is asked.
+  public let style: Style
   /// A few words.
   public let title: String
   /// A sentence.
@@ -54,11 +64,22 @@ public struct AlertState: Hashable, Codable, Sendable {
   /// The buttons in their order; without any, there is one to close it.
   public let buttons: [Button]
 
-  /// An alert.
-  public init(title: String, message: String, buttons: [Button] = []) {
+  /// An alert or a dialog.
+  public init(title: String, message: String, buttons: [Button] = [], style: Style = .alert) {
+    self.style = style
     self.title = title
     self.message = message
     self.buttons = buttons
+  }
+
+  /// Reads also what was written before there were styles.
+  /// - Throws: `DecodingError`.
+  public init(from decoder: any Decoder) throws {
+    let values = try decoder.container(keyedBy: CodingKeys.self)
+    self.init(
+      title: try values.decode(String.self, forKey: .title), message: try values.decode(String.self, forKey: .message),
+      buttons: try values.decode([Button].self, forKey: .buttons),
+      style: try values.decodeIfPresent(Style.self, forKey: .style) ?? .alert)
   }
 
   /// An error as an alert; what a button does is its `recovery`.

@@ -69,14 +69,40 @@ extension Coordinator {
     let swipedAway: @MainActor (DismissalReason) -> Void = { [weak child] _ in child?.node.end(.dismissed) }
     shown.ticket =
       if let style {
-        router.present(route, as: style, onEnd: swipedAway)
+        router.present(route, as: style, .replacing, onEnd: swipedAway)
       } else {
-        router.navigate(to: route, onEnd: swipedAway)
+        router.push(route, onEnd: swipedAway)
       }
     // Taking the place of another flow lets that one end, and who hears of it may have ended this one.
     guard child.node.parent === node else {
       if let ticket = shown.ticket { router.end(ticket, because: .code) }
       return true
+    }
+    child.start()
+    return true
+  }
+
+  /// Takes a flow under this one whose route is shown already, since it came by a link or was restored, and starts it.
+  /// When the route goes away, the flow ends, and the reverse; either way once. To be called from `Router.startFlow`.
+  /// - Parameters:
+  ///   - showing: where the route of the flow is shown.
+  ///   - onEnd: called once, when the flow has ended and was let go.
+  /// - Returns: false when nothing was started, since the route is not shown, the flow runs elsewhere already, is above
+  ///   this one, or this one is just ending.
+  @discardableResult
+  public func start<Child: Coordinator, Destination: Route>(
+    _ child: Child, at showing: Router<Destination>.Showing, on router: Router<Destination>,
+    onEnd: @escaping @MainActor (FlowEnd<Child.Output>) -> Void = { _ in }
+  ) -> Bool {
+    let adopted = node.adopt(child) { [weak router] end in
+      router?.end(showing.ticket, because: .code)
+      onEnd(end)
+    }
+    guard adopted else { return false }
+    let goesAway: Router<Destination>.OnEnd = { [weak child] _ in child?.node.end(.dismissed) }
+    guard router.onEnd(of: showing.ticket, call: goesAway) else {
+      child.node.abandon()
+      return false
     }
     child.start()
     return true

@@ -38,6 +38,12 @@ public final class CoordinatorNode<Output>: AnyCoordinatorNode {
     onEnd?(end)
   }
 
+  /// Lets go of a flow that was never started; no one hears of it.
+  func abandon() {
+    onEnd = nil
+    end(.dismissed)
+  }
+
   override func dismissFlow() { end(.dismissed) }
 }
 

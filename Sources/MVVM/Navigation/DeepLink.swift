@@ -120,22 +120,23 @@ public struct DeepLinkParser<Destination: Route>: Sendable {
 /// ```swift
 /// func handle(_ routes: [any Route]) -> Bool {
 ///   guard let routes = routes as? [ShopRoute] else { return false }
-///   router.replace(with: routes)
+///   router.open(routes)  // closes what is shown above the path
 ///   return true
 /// }
 /// ```
 @MainActor
 public protocol DeepLinkHandling: AnyObject {
-  /// Goes to these routes, when it is this flow's to do so.
+  /// Goes to these routes, when it is this flow's to do so. No routes mean the root of this flow.
   /// - Returns: whether it was.
   func handle(_ routes: [any Route]) -> Bool
 }
 
 extension Coordinator {
-  /// Routes a deep link through the hierarchy: the newest flows at the bottom are asked first, this one last.
+  /// Routes a deep link through the hierarchy: the newest flows at the bottom are asked first, this one last. No routes
+  /// are the home of this coordinator: flows below are not asked, since they could not tell whose home it is.
   /// - Throws: `DeepLinkError.unhandled` when no coordinator accepts it.
   public func open(_ routes: [any Route]) throws(DeepLinkError) {
-    if node.offer(routes) { return }
+    if !routes.isEmpty, node.offer(routes) { return }
     if let handler = self as? any DeepLinkHandling, handler.handle(routes) { return }
     throw .unhandled
   }

@@ -7,7 +7,7 @@ public protocol Navigating<Destination>: AnyObject {
 
   /// Pushes a route.
   func navigate(to route: Destination)
-  /// Shows a route above the present screen; what was shown above it before is replaced.
+  /// Shows a route above everything that is shown; what is topmost and shown in the same way is replaced.
   func present(_ route: Destination, as style: PresentationStyle)
   /// Shows an alert in place of the one before.
   func alert(_ alert: AlertState)
@@ -20,7 +20,7 @@ public protocol Navigating<Destination>: AnyObject {
   /// ```
   /// - Parameter onEnd: called once, with the button that was pressed, or with nothing when none was.
   func alert(_ alert: AlertState, onEnd: (@MainActor (AlertState.Button?) -> Void)?)
-  /// Closes the topmost of alert, full-screen cover and sheet; does nothing when there is none.
+  /// Closes the alert, or without one the topmost of what is presented; does nothing when there is none.
   func dismiss()
   /// Goes back one route; does nothing at the root.
   func pop()

@@ -5,7 +5,7 @@ import Observation
 /// Switching tabs changes no path. Choosing the tab that is shown already goes back to its root, as users expect.
 /// A coordinator with tabs owns one of these and starts one flow per tab on its router.
 @MainActor
-public final class TabRouter<Tab: Hashable & Codable & Sendable, Destination: Route>: Observable {
+public final class TabRouter<Tab: Hashable & Codable, Destination: Route>: Observable {
   /// The tabs in their order.
   public let tabs: [Tab]
 
@@ -60,7 +60,7 @@ public final class TabRouter<Tab: Hashable & Codable & Sendable, Destination: Ro
 }
 
 /// Where the user was in an app with tabs.
-public struct TabSnapshot<Tab: Hashable & Codable & Sendable, Destination: Route>: Hashable, Codable, Sendable {
+public struct TabSnapshot<Tab: Hashable & Codable, Destination: Route>: Hashable, Codable {
   /// The tab that was shown.
   public var selection: Tab
   /// Where the user was in each tab.
@@ -72,3 +72,5 @@ public struct TabSnapshot<Tab: Hashable & Codable & Sendable, Destination: Route
     self.tabs = tabs
   }
 }
+
+extension TabSnapshot: Sendable where Tab: Sendable {}
