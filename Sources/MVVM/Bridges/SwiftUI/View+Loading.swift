@@ -69,7 +69,7 @@
       let style = error.map { presenter.presentation(of: $0, hasContent: true).style }
       return VStack(spacing: 0) {
         if let error, style != .alert {
-          ErrorBanner(error) { answer(.retry) }
+          ErrorBanner(error, retry: { answer(.retry) }, answer: answer)
         }
         self
       }

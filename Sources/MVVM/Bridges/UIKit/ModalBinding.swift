@@ -13,9 +13,7 @@
     private let makeScreen: @MainActor (Destination) -> UIViewController
     private let delegate = ModalDelegate()
     private weak var base: UIViewController?
-    private var shown: [(key: Key, screen: UIViewController)] = []
-    /// UIKit takes one change at a time; what comes meanwhile is looked at afterwards.
-    private var isChanging = false
+    private var mirror = ModalMirror<Key, UIViewController>()
     private var token: BindingToken?
 
     init(
@@ -28,62 +26,104 @@
     }
 
     func start() {
-      delegate.dismissed = { [weak self] screen in self?.userDismissed(screen) }
+      delegate.cameToRest = { [weak self] in self?.cameToRest() }
       token = BindingToken(observing: { [weak self] in self?.wanted ?? [] }) { [weak self] _ in self?.follow() }
     }
 
     private var wanted: [Key] {
-      var keys = [router.sheet, router.fullScreenCover].compactMap { $0.map { Key.showing($0.id) } }
+      var keys = router.presentations.map { Key.showing($0.id) }
       if let alert = router.shownAlert { keys.append(.alert(alert.id)) }
       return keys
     }
 
     /// One step towards what the router wants; the end of the step takes the next one.
     func follow() {
-      guard !isChanging, let base else { return }
-      let wanted = wanted
-      let common = zip(shown, wanted).prefix { $0.key == $1 }.count
-      if common < shown.count {
-        let screen = shown[common].screen
-        shown.removeSubrange(common...)
-        // Without one above it, it is gone already.
-        guard let presenting = screen.presentingViewController else { return follow() }
-        isChanging = true
+      guard let base else { return }
+      // While the user holds a screen by the finger, UIKit takes nothing; letting go tells `cameToRest`.
+      if let top = mirror.top, top.isBeingDismissed || top.isBeingPresented { return }
+      switch mirror.next(towards: wanted) {
+      case .dismiss(let screen):
+        // Without one below it, it is gone already.
+        guard let presenting = screen.presentingViewController else { return changed() }
         presenting.dismiss(animated: true) { [weak self] in self?.changed() }
-      } else if common < wanted.count {
-        let top = shown.last?.screen ?? base
+      case .present(let key):
+        let top = mirror.top ?? base
         // UIKit would refuse, and never say that it is done. The next change, or coming to rest, tries again.
         guard top.viewIfLoaded?.window != nil, top.presentedViewController == nil else { return }
-        guard let screen = makeModal(wanted[common]) else { return }
-        shown.append((wanted[common], screen))
-        isChanging = true
+        guard let screen = makeModal(key, above: top) else { return }
+        mirror.presents(screen, for: key)
         top.present(screen, animated: true) { [weak self] in self?.changed() }
+      case nil: break
       }
     }
 
     private func changed() {
-      isChanging = false
+      mirror.changed()
       follow()
     }
 
-    private func makeModal(_ key: Key) -> UIViewController? {
+    /// Looks at what is left after a gesture, or after a screen has closed itself: not at once, since UIKit tells of the end
+    /// of a transition before a screen counts as gone, and an alert of its button.
+    func cameToRest() {
+      Task { [weak self] in self?.lookAgain() }
+    }
+
+    private func lookAgain() {
+      switch mirror.cameToRest(isOn: { $0.presentingViewController != nil }) {
+      case .showing(let ticket): router.end(ticket, because: .gesture)
+      case .alert(let ticket): router.answerAlert(ticket, nil)
+      case nil: break
+      }
+      follow()
+    }
+
+    private func makeModal(_ key: Key, above top: UIViewController) -> UIViewController? {
       switch key {
       case .alert(let ticket):
         guard let alert = router.shownAlert, alert.id == ticket else { return nil }
-        return makeAlert(alert)
+        return makeAlert(alert, above: top)
       case .showing(let ticket):
-        let isCover = router.fullScreenCover?.id == ticket
-        guard let presentation = isCover ? router.fullScreenCover : router.sheet else { return nil }
+        guard let presentation = router.presentations.first(where: { $0.id == ticket }) else { return nil }
         let screen = makeScreen(presentation.route)
-        screen.modalPresentationStyle = isCover ? .fullScreen : .pageSheet
-        screen.presentationController?.delegate = delegate
+        screen.modalPresentationStyle = presentation.style.modal
+        if presentation.style == .popover { anchor(screen, in: top) }
+        // A screen that has a delegate of its own keeps it.
+        if let controller = screen.presentationController {
+          delegate.forward(to: controller.delegate, of: controller)
+          controller.delegate = delegate
+        }
+        // UIKit does not tell when code closes a screen.
+        observeDisappearance(of: screen)
         return screen
       }
     }
 
-    private func makeAlert(_ shownAlert: Router<Destination>.ShownAlert) -> UIAlertController {
+    private func observeDisappearance(of screen: UIViewController) {
+      let observer = DisappearanceObserver { [weak self] in self?.cameToRest() }
+      observer.view.isHidden = true
+      screen.addChild(observer)
+      screen.view.addSubview(observer.view)
+      observer.didMove(toParent: screen)
+    }
+
+    /// A popover without a source ends the app; one that has none points to the middle.
+    private func anchor(_ screen: UIViewController, in top: UIViewController) {
+      #if !os(tvOS)
+        guard let popover = screen.popoverPresentationController, popover.sourceView == nil else { return }
+        guard popover.barButtonItem == nil, let view = top.viewIfLoaded else { return }
+        popover.sourceView = view
+        popover.sourceRect = CGRect(x: view.bounds.midX, y: view.bounds.midY, width: 0, height: 0)
+        popover.permittedArrowDirections = []
+      #endif
+    }
+
+    private func makeAlert(
+      _ shownAlert: Router<Destination>.ShownAlert, above top: UIViewController
+    ) -> UIAlertController {
       let (ticket, alert) = (shownAlert.id, shownAlert.state)
-      let screen = UIAlertController(title: alert.title, message: alert.message, preferredStyle: .alert)
+      let screen = UIAlertController(
+        title: alert.title, message: alert.message, preferredStyle: alert.style == .dialog ? .actionSheet : .alert)
+      if alert.style == .dialog { anchor(screen, in: top) }
       for button in alert.buttons {
         let style: UIAlertAction.Style =
           switch button.role {
@@ -104,25 +144,24 @@
     }
 
     private func answer(_ ticket: Router<Destination>.Ticket, _ button: AlertState.Button?) {
-      shown.removeAll { $0.key == .alert(ticket) }
+      mirror.closesItself(.alert(ticket))
       router.answerAlert(ticket, button)
-    }
-
-    private func userDismissed(_ screen: UIViewController) {
-      guard let index = shown.firstIndex(where: { $0.screen === screen }) else { return }
-      let key = shown[index].key
-      shown.removeSubrange(index...)
-      if case .showing(let ticket) = key { router.end(ticket, because: .gesture) }
     }
   }
 
-  /// Hears when the user has swiped a sheet away; UIKit does not call it when code does.
-  @MainActor
-  private final class ModalDelegate: NSObject, UIAdaptivePresentationControllerDelegate {
-    var dismissed: @MainActor (UIViewController) -> Void = { _ in }
-
-    func presentationControllerDidDismiss(_ presentationController: UIPresentationController) {
-      dismissed(presentationController.presentedViewController)
+  extension PresentationStyle {
+    /// Column sheets and popovers are not on every system.
+    fileprivate var modal: UIModalPresentationStyle {
+      #if os(tvOS)
+        self == .fullScreenCover ? .fullScreen : .overFullScreen
+      #else
+        switch self {
+        case .sheet: .pageSheet
+        case .fullScreenCover: .fullScreen
+        case .popover: .popover
+        case .inspector: .formSheet
+        }
+      #endif
     }
   }
 #endif

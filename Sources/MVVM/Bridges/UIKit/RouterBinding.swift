@@ -5,7 +5,8 @@
   ///
   /// What the user does by hand (swiping or tapping back, swiping a sheet down, answering an alert) is told to the
   /// router, exactly once; what the router wants is shown. Hold it as long as the flow is shown: a coordinator does.
-  /// It becomes the delegate of the navigation controller, which it holds weakly.
+  /// It becomes the delegate of the navigation controller, which it holds weakly, and tells the delegate that was there
+  /// before what is shown and which animations there are.
   ///
   /// ```swift
   /// @MainActor final class ShopCoordinator: Coordinator {
@@ -46,6 +47,7 @@
     public func show(root: UIViewController) {
       self.root = [root]
       delegate.cameToRest = { [weak self] in self?.cameToRest() }
+      if navigation?.delegate !== delegate { delegate.next = navigation?.delegate }
       navigation?.delegate = delegate
       _ = mirror.follow(router.steps, make: makeScreen)
       navigation?.setViewControllers(self.root + mirror.screens, animated: false)
@@ -60,7 +62,7 @@
 
     private func cameToRest() {
       // What could not be presented before there was a window can be now.
-      defer { modals.follow() }
+      defer { modals.cameToRest() }
       guard let shown = navigation?.viewControllers, let left = mirror.cameToRest(showing: shown) else { return }
       router.end(left, because: .gesture)
     }
@@ -70,11 +72,34 @@
   @MainActor
   private final class NavigationDelegate: NSObject, UINavigationControllerDelegate {
     var cameToRest: @MainActor () -> Void = {}
+    weak var next: (any UINavigationControllerDelegate)?
+
+    func navigationController(
+      _ navigationController: UINavigationController, willShow viewController: UIViewController, animated: Bool
+    ) {
+      next?.navigationController?(navigationController, willShow: viewController, animated: animated)
+    }
 
     func navigationController(
       _ navigationController: UINavigationController, didShow viewController: UIViewController, animated: Bool
     ) {
+      next?.navigationController?(navigationController, didShow: viewController, animated: animated)
       cameToRest()
+    }
+
+    func navigationController(
+      _ navigationController: UINavigationController,
+      animationControllerFor operation: UINavigationController.Operation, from fromVC: UIViewController,
+      to toVC: UIViewController
+    ) -> (any UIViewControllerAnimatedTransitioning)? {
+      next?.navigationController?(navigationController, animationControllerFor: operation, from: fromVC, to: toVC)
+    }
+
+    func navigationController(
+      _ navigationController: UINavigationController,
+      interactionControllerFor animationController: any UIViewControllerAnimatedTransitioning
+    ) -> (any UIViewControllerInteractiveTransitioning)? {
+      next?.navigationController?(navigationController, interactionControllerFor: animationController)
     }
   }
 #endif

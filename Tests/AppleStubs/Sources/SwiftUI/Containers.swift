@@ -32,3 +32,11 @@ public struct NavigationStack<Data, Root: View>: PrimitiveView {
   public init(path: Binding<Data>, @ViewBuilder root: () -> Root)
   where Data: MutableCollection & RandomAccessCollection & RangeReplaceableCollection, Data.Element: Hashable {}
 }
+
+public struct NavigationSplitView<Sidebar: View, Content: View, Detail: View>: PrimitiveView {
+  public init(@ViewBuilder sidebar: () -> Sidebar, @ViewBuilder detail: () -> Detail) where Content == EmptyView {}
+}
+
+public struct AnyView: PrimitiveView {
+  public init<Content: View>(_ view: Content) {}
+}

@@ -28,7 +28,7 @@ extension View {
     id value: Value, priority: TaskPriority = .userInitiated,
     @_inheritActorContext _ action: @escaping @Sendable () async -> Void
   ) -> some View { self }
-  public func refreshable(action: @escaping @Sendable () async -> Void) -> some View { self }
+  public func refreshable(@_inheritActorContext action: @escaping @Sendable () async -> Void) -> some View { self }
 
   public func navigationDestination<Data: Hashable, Content: View>(
     for data: Data.Type, @ViewBuilder destination: @escaping (Data) -> Content
@@ -43,4 +43,23 @@ extension View {
     _ title: Text, isPresented: Binding<Bool>, presenting data: Data?, @ViewBuilder actions: (Data) -> Actions,
     @ViewBuilder message: (Data) -> Message
   ) -> some View { self }
+  public func popover<Item: Identifiable, Content: View>(
+    item: Binding<Item?>, attachmentAnchor: PopoverAttachmentAnchor = .rect(.bounds), arrowEdge: Edge? = nil,
+    @ViewBuilder content: @escaping (Item) -> Content
+  ) -> some View { self }
+  public func inspector<Content: View>(
+    isPresented: Binding<Bool>, @ViewBuilder content: () -> Content
+  ) -> some View { self }
+  public func confirmationDialog<Actions: View, Message: View, Data>(
+    _ title: Text, isPresented: Binding<Bool>, titleVisibility: Visibility = .automatic, presenting data: Data?,
+    @ViewBuilder actions: (Data) -> Actions, @ViewBuilder message: (Data) -> Message
+  ) -> some View { self }
+  public func id<ID: Hashable>(_ id: ID) -> some View { self }
+}
+
+public enum Visibility: Sendable { case automatic, visible, hidden }
+public enum Edge: Sendable { case top, leading, bottom, trailing }
+public enum PopoverAttachmentAnchor {
+  public struct Source: Sendable { public static let bounds = Source() }
+  case rect(Source)
 }

@@ -27,6 +27,12 @@ open class UIViewController: NSObject {
   open func viewDidLoad() {}
   open func viewWillAppear(_ animated: Bool) {}
   open func viewDidDisappear(_ animated: Bool) {}
+  open var isBeingDismissed: Bool { false }
+  open var isBeingPresented: Bool { false }
+  open var popoverPresentationController: UIPopoverPresentationController? { nil }
+  open var transitionCoordinator: (any UIViewControllerTransitionCoordinator)? { nil }
+  open func addChild(_ childController: UIViewController) {}
+  open func didMove(toParent parent: UIViewController?) {}
   open var presentingViewController: UIViewController? { nil }
   open var presentedViewController: UIViewController? { nil }
   open var viewIfLoaded: UIView? { nil }
@@ -42,6 +48,7 @@ open class UIViewController: NSObject {
 open class UIView: NSObject {
   public override nonisolated init() {}
   open var isHidden = false
+  open var bounds = CGRect.zero
   open var backgroundColor: UIColor?
   open var accessibilityLabel: String?
   open var translatesAutoresizingMaskIntoConstraints = true
@@ -59,19 +66,97 @@ open class UIView: NSObject {
 @MainActor
 open class UIWindow: UIView {}
 
-public enum UIModalPresentationStyle: Int, Sendable { case fullScreen, pageSheet }
+public enum UIModalPresentationStyle: Int, Sendable { case fullScreen, pageSheet, formSheet, popover, overFullScreen }
 
 @MainActor
 open class UINavigationController: UIViewController {
+  public enum Operation: Int, Sendable { case none, push, pop }
   open weak var delegate: (any UINavigationControllerDelegate)?
   open var viewControllers: [UIViewController] = []
   open func setViewControllers(_ controllers: [UIViewController], animated: Bool) {}
 }
 
 @MainActor
+public protocol UIViewControllerAnimatedTransitioning: NSObjectProtocol {}
+@MainActor
+public protocol UIViewControllerInteractiveTransitioning: NSObjectProtocol {}
+@MainActor
+public protocol UIViewControllerTransitionCoordinatorContext: NSObjectProtocol {}
+
+@MainActor
+public protocol UIViewControllerTransitionCoordinator: UIViewControllerTransitionCoordinatorContext {
+  @discardableResult
+  func animate(
+    alongsideTransition animation: ((any UIViewControllerTransitionCoordinatorContext) -> Void)?,
+    completion: ((any UIViewControllerTransitionCoordinatorContext) -> Void)?
+  ) -> Bool
+}
+
+/// A call of a function that is optional in Objective-C, which Linux does not know: `delegate.function?(…)`. The types of
+/// its arguments are not checked.
+@MainActor @dynamicCallable
+public struct OptionalCall {
+  public func dynamicallyCall(withKeywordArguments arguments: KeyValuePairs<String, Any>) {}
+  public func dynamicallyCall<Value>(withKeywordArguments arguments: KeyValuePairs<String, Any>) -> Value {
+    fatalError()
+  }
+}
+
+// Every function is optional in Objective-C.
+@MainActor
 public protocol UINavigationControllerDelegate: NSObjectProtocol {
   func navigationController(
+    _ navigationController: UINavigationController, willShow viewController: UIViewController, animated: Bool)
+  func navigationController(
     _ navigationController: UINavigationController, didShow viewController: UIViewController, animated: Bool)
+  func navigationController(
+    _ navigationController: UINavigationController,
+    animationControllerFor operation: UINavigationController.Operation, from fromVC: UIViewController,
+    to toVC: UIViewController
+  ) -> (any UIViewControllerAnimatedTransitioning)?
+  func navigationController(
+    _ navigationController: UINavigationController,
+    interactionControllerFor animationController: any UIViewControllerAnimatedTransitioning
+  ) -> (any UIViewControllerInteractiveTransitioning)?
+}
+
+extension UINavigationControllerDelegate {
+  public var navigationController: OptionalCall? { nil }
+}
+
+@MainActor
+open class UITabBarController: UIViewController {
+  open weak var delegate: (any UITabBarControllerDelegate)?
+  open var selectedIndex = 0
+}
+
+// Every function is optional in Objective-C.
+@MainActor
+public protocol UITabBarControllerDelegate: NSObjectProtocol {
+  func tabBarController(_ tabBarController: UITabBarController, shouldSelect viewController: UIViewController) -> Bool
+  func tabBarController(_ tabBarController: UITabBarController, didSelect viewController: UIViewController)
+}
+
+extension UITabBarControllerDelegate {
+  public var tabBarController: OptionalCall? { nil }
+}
+
+public struct UIPopoverArrowDirection: OptionSet, Sendable {
+  public let rawValue: UInt
+  public init(rawValue: UInt) { self.rawValue = rawValue }
+}
+
+@MainActor
+open class UIBarButtonItem: NSObject {
+  public override nonisolated init() {}
+}
+
+@MainActor
+open class UIPopoverPresentationController: UIPresentationController {
+  open var sourceView: UIView?
+  open var sourceRect = CGRect.zero
+  open var barButtonItem: UIBarButtonItem?
+  open var permittedArrowDirections: UIPopoverArrowDirection = []
 }
 
 @MainActor
@@ -81,9 +166,20 @@ open class UIPresentationController: NSObject {
   open var presentedViewController: UIViewController { UIViewController() }
 }
 
+// Every function is optional in Objective-C.
 @MainActor
 public protocol UIAdaptivePresentationControllerDelegate: NSObjectProtocol {
+  func presentationControllerShouldDismiss(_ presentationController: UIPresentationController) -> Bool
+  func presentationControllerDidAttemptToDismiss(_ presentationController: UIPresentationController)
+  func presentationControllerWillDismiss(_ presentationController: UIPresentationController)
   func presentationControllerDidDismiss(_ presentationController: UIPresentationController)
+}
+
+extension UIAdaptivePresentationControllerDelegate {
+  public var presentationControllerShouldDismiss: OptionalCall? { nil }
+  public var presentationControllerDidAttemptToDismiss: OptionalCall? { nil }
+  public var presentationControllerWillDismiss: OptionalCall? { nil }
+  public var presentationControllerDidDismiss: OptionalCall? { nil }
 }
 
 @MainActor
