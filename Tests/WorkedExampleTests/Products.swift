@@ -157,7 +157,7 @@ final class ShopCoordinator: Coordinator, DeepLinkHandling {
 
   func handle(_ routes: [any Route]) -> Bool {
     guard let routes = routes as? [ProductRoute] else { return false }
-    router.replace(with: routes)
+    router.open(routes)
     return true
   }
 }
