@@ -2,7 +2,7 @@ import MVVM
 
 // An app whose default isolation is the main actor: none of its types needs an annotation.
 
-enum AppTab: String, Codable { case home, search }
+enum AppTab: Hashable, Codable { case home, search }
 enum AppRoute: Route { case list, detail(Int) }
 
 final class App {
