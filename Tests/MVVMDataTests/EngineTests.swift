@@ -264,7 +264,7 @@ private actor SignedOutServer: RemoteStore {
 
 /// Answers when the test says.
 private struct SlowServer: RemoteStore {
-  let pulls = Spy<Int64, PullPage>()
+  let pulls = Spy<Int64, PullPage>(.waits)
 
   func push(_ entries: [OutboxEntry], to schema: TableSchema) async -> PushAnswer { PushAnswer(outcomes: []) }
 

@@ -61,7 +61,7 @@ private struct Refused: Error, Equatable {}
 
 @Suite struct SpyTests {
   @Test func `answers come in the order of the script and then as always`() async throws {
-    let spy = Spy<Int, String>()
+    let spy = Spy<Int, String>(.waits)
     spy.returns("one")
     spy.fails(Refused())
     spy.alwaysReturns("more")
@@ -72,7 +72,7 @@ private struct Refused: Error, Equatable {}
   }
 
   @Test func `the test decides which call ends first`() async throws {
-    let spy = Spy<Int, String>()
+    let spy = Spy<Int, String>(.waits)
     let first = Task { try await spy(1) }
     let firstCall = try await spy.call(0)
     let second = Task { try await spy(2) }
@@ -85,7 +85,7 @@ private struct Refused: Error, Equatable {}
   }
 
   @Test func `what gives nothing is answered with nothing`() async throws {
-    let spy = Spy<Int, Void>()
+    let spy = Spy<Int, Void>(.waits)
     spy.returns()
     try await spy(1)
     let waiting = Task { try await spy(2) }
@@ -97,13 +97,13 @@ private struct Refused: Error, Equatable {}
   }
 
   @Test func `a cancelled call ends unless that is ignored`() async throws {
-    let polite = Spy<Void, Int>()
+    let polite = Spy<Void, Int>(.waits)
     let ending = Task { try await polite() }
     _ = try await polite.call(0)
     ending.cancel()
     await #expect(throws: CancellationError.self) { try await ending.value }
 
-    let stubborn = Spy<Void, Int>(cancellation: .isIgnored)
+    let stubborn = Spy<Void, Int>(.waits, cancellation: .isIgnored)
     let staying = Task { try await stubborn() }
     let call = try await stubborn.call(0)
     staying.cancel()

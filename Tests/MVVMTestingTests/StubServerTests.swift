@@ -55,7 +55,7 @@ extension StubServer {
 
   @Test(arguments: transports)
   func `the test decides which request is answered first`(transport: StubServer.Transport) async throws {
-    let answers = Spy<StubRequest, StubReply>()
+    let answers = Spy<StubRequest, StubReply>(.waits)
     let server = try StubServer(transport) { try await answers($0) }
     let first = Task { try await server.ask("/one").text }
     let one = try await answers.call(0)
@@ -106,7 +106,7 @@ extension StubServer {
 
   @Test(arguments: transports)
   func `a cancelled request ends at once`(transport: StubServer.Transport) async throws {
-    let answers = Spy<StubRequest, StubReply>()
+    let answers = Spy<StubRequest, StubReply>(.waits)
     let server = try StubServer(transport) { try await answers($0) }
     let asking = Task { try await server.ask("/") }
     _ = try await server.request(0)

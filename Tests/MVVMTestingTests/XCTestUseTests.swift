@@ -32,7 +32,7 @@ final class XCTestUseTests: XCTestCase {
 
   func test_clockAndSpy_workHere() async throws {
     let clock = TestClock()
-    let spy = Spy<Int, Int>()
+    let spy = Spy<Int, Int>(.waits)
     spy.returns(2)
     let task = Task {
       // On the test clock: only `advance` ends it.

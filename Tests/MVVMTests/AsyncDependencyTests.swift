@@ -5,7 +5,7 @@ import Testing
 @Suite struct AsyncDependencyTests {
   // Mutation: in the asynchronous `resolve`, do not keep the making.
   @Test func `what takes time is made once for all who ask`() async throws {
-    let open = Spy<Void, Thing>()
+    let open = Spy<Void, Thing>(.waits)
     var builder = ContainerBuilder()
     let database = builder.registerAsync("database") { _ in try await open() }
     let container = try builder.build()
@@ -19,7 +19,7 @@ import Testing
 
   // Mutation: in `AsyncMaking.value`, drop the body of `onCancel`; the one who is cancelled waits for ever.
   @Test(.timeLimit(.minutes(5))) func `who is cancelled goes away, and the others get it`() async throws {
-    let open = Spy<Void, Thing>()
+    let open = Spy<Void, Thing>(.waits)
     var builder = ContainerBuilder()
     let database = builder.registerAsync("database") { _ in try await open() }
     let container = try builder.build()
@@ -40,7 +40,7 @@ import Testing
 
   // Mutation: drop the line that empties the cell after a failure.
   @Test func `a failure is not kept`() async throws {
-    let open = Spy<Void, Thing>()
+    let open = Spy<Void, Thing>(.waits)
     var builder = ContainerBuilder()
     let database = builder.registerAsync { _ in try await open() }
     let container = try builder.build()
@@ -74,7 +74,7 @@ import Testing
   // Mutation: drop the use of `way`; both wait for ever.
   @Test(.timeLimit(.minutes(5))) func `a cycle begun at two ends at once is an error`() async throws {
     let later = CallLog<AsyncDependency<Thing>>()
-    let (firstGate, secondGate) = (Spy<Void, Bool>(), Spy<Void, Bool>())
+    let (firstGate, secondGate) = (Spy<Void, Bool>(.waits), Spy<Void, Bool>(.waits))
     var builder = ContainerBuilder()
     let first = builder.registerAsync("A") { resolver in
       _ = try await firstGate()
@@ -99,7 +99,7 @@ import Testing
   // Mutation: in `way(from:to:in:)`, do not follow a way that is longer than one step; all three wait for ever.
   @Test(.timeLimit(.minutes(5))) func `a longer cycle begun at each end at once is an error`() async throws {
     let later = CallLog<AsyncDependency<Thing>>()
-    let gates = (0..<3).map { _ in Spy<Void, Bool>() }
+    let gates = (0..<3).map { _ in Spy<Void, Bool>(.waits) }
     var builder = ContainerBuilder()
     let first = builder.registerAsync("A") { resolver in
       _ = try await gates[0]()
@@ -123,9 +123,9 @@ import Testing
 
   // Mutation: in the asynchronous `resolve` of `Container`, do not keep it.
   @Test(.timeLimit(.minutes(5))) func `a making that goes on may use the session of its container`() async throws {
-    let begun = Spy<Void, Bool>()
+    let begun = Spy<Void, Bool>(.waits)
     let ended = CallLog<String>()
-    let over = Spy<Void, Void>()
+    let over = Spy<Void, Void>(.waits)
     over.returns(())
     var builder = ContainerBuilder()
     let account = builder.registerSession("account") { _ in Thing("account") }

@@ -223,7 +223,7 @@ private struct Row: Identifiable, Equatable { let id: Int }
       let bag = TaskBag()
       var taken: [Int] = []
       var hasBegun = false
-      let ended = Spy<Void, Void>()
+      let ended = Spy<Void, Void>(.waits)
       ended.alwaysReturns(())
       let count = StateRecorder { bag.count }
       bag.run("a", after: .seconds(1), clock: WiredClock(wire: wire)) {

@@ -29,7 +29,7 @@ private actor BrokenConnectivity: Connectivity {
 extension ConnectivityTests {
   // Mutation: in `LoadPlan.waitForConnection`, report `.fetching` after waiting instead of by `defer`.
   @MainActor @Test(.timeLimit(.minutes(5))) func `waiting that fails is no pause any more`() async throws {
-    let spy = Spy<Void, Int>()
+    let spy = Spy<Void, Int>(.waits)
     let clock = TestClock()
     let loader = Loader(policy: .standard, clock: clock, connectivity: BrokenConnectivity()) { try await spy() }
     let load = Task { await loader.load() }

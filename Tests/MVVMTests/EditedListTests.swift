@@ -21,7 +21,7 @@ private func list(_ spy: RowSpy, _ ids: [Int], next: Int? = nil) async -> Pagina
 @MainActor @Suite struct EditedListTests {
   // Mutation: in `insert`, drop `known.insert`; the page brings the row once more.
   @Test func `a row that was just made stands once, also when a page brings it`() async {
-    let spy = RowSpy()
+    let spy = RowSpy(.waits)
     let list = await list(spy, [1, 2, 3], next: 4)
     list.insert(Row(id: 5))
     spy.returns(Rows([Row(id: 4), Row(id: 5)], next: nil))
@@ -30,7 +30,7 @@ private func list(_ spy: RowSpy, _ ids: [Int], next: Int? = nil) async -> Pagina
   }
 
   @Test func `a row with a known identity takes the place of the other`() async {
-    let list = await list(RowSpy(), [1, 2, 3])
+    let list = await list(RowSpy(.waits), [1, 2, 3])
     list.insert(Row(id: 2, title: "new"), at: 0)
     #expect(list.items == [Row(id: 1), Row(id: 2, title: "new"), Row(id: 3)])
     list.insert(Row(id: 9), at: 99)
@@ -40,7 +40,7 @@ private func list(_ spy: RowSpy, _ ids: [Int], next: Int? = nil) async -> Pagina
 
   // Mutation: in `remove`, forget the identity; the page brings the row back.
   @Test func `a removed row is not brought back by a page on its way`() async throws {
-    let spy = RowSpy()
+    let spy = RowSpy(.waits)
     let list = await list(spy, [1, 2, 3], next: 4)
     let more = Task { await list.loadMore() }
     let call = try await spy.call(1)
@@ -52,7 +52,7 @@ private func list(_ spy: RowSpy, _ ids: [Int], next: Int? = nil) async -> Pagina
   }
 
   @Test func `the last row leaves an empty list, the first one fills it`() async {
-    let list = await list(RowSpy(), [1])
+    let list = await list(RowSpy(.waits), [1])
     list.remove(1)
     #expect(list.state == .empty)
     list.insert(Row(id: 1))
@@ -64,7 +64,7 @@ private func list(_ spy: RowSpy, _ ids: [Int], next: Int? = nil) async -> Pagina
 
   // Mutation: in `edit`, show `settled.state` while loading.
   @Test func `while the list loads again, and after it failed, a change shows`() async throws {
-    let spy = RowSpy()
+    let spy = RowSpy(.waits)
     let list = await list(spy, [1, 2])
     let load = Task { await list.load() }
     let call = try await spy.call(1)
@@ -78,7 +78,7 @@ private func list(_ spy: RowSpy, _ ids: [Int], next: Int? = nil) async -> Pagina
   }
 
   @Test func `before the first page there is nothing to change`() async throws {
-    let spy = RowSpy()
+    let spy = RowSpy(.waits)
     let fresh = Paginator(pageSize: 3, policy: .never) { try await spy($0) }
     fresh.insert(Row(id: 1))
     #expect(fresh.state == .idle)
@@ -93,7 +93,7 @@ private func list(_ spy: RowSpy, _ ids: [Int], next: Int? = nil) async -> Pagina
 
   // Mutation: in `reset`, leave `next`; more can be asked for.
   @Test func `a list that was reset is as new, and late pages change nothing`() async throws {
-    let spy = RowSpy()
+    let spy = RowSpy(.waits)
     let list = await list(spy, [1, 2, 3], next: 4)
     let more = Task { await list.loadMore() }
     let call = try await spy.call(1)
@@ -113,7 +113,7 @@ private func list(_ spy: RowSpy, _ ids: [Int], next: Int? = nil) async -> Pagina
 @MainActor @Suite struct ShownValueTests {
   // Mutation: in `show`, leave `lastUpdated`.
   @Test func `a value that came another way is shown as loaded`() async throws {
-    let spy = Spy<Void, [Int]>()
+    let spy = Spy<Void, [Int]>(.waits)
     let loader = Loader(policy: .never) { try await spy() }
     loader.show([1])
     #expect(loader.state == .loaded([1]))
@@ -131,7 +131,7 @@ private func list(_ spy: RowSpy, _ ids: [Int], next: Int? = nil) async -> Pagina
   }
 
   @Test func `a change shows while loading, after a failure, and never without a value`() async throws {
-    let spy = Spy<Void, [Int]>()
+    let spy = Spy<Void, [Int]>(.waits)
     let loader = Loader(policy: .never) { try await spy() }
     loader.update { $0.append(9) }
     #expect(loader.state == .idle)

@@ -39,7 +39,7 @@ private enum Change: Equatable, Sendable {
   // Mutation: in `next`, drop the body of `onCancel`.
   @Test(.timeLimit(.minutes(5))) func `a loop ends with its task`() async throws {
     let bus = EventBus<Int>()
-    let heard = Spy<Int, Void>()
+    let heard = Spy<Int, Void>(.waits)
     heard.alwaysReturns(())
     let stream = bus.subscribe()
     let loop = Task {
@@ -126,7 +126,7 @@ private enum Change: Equatable, Sendable {
   @Test(.timeLimit(.minutes(5))) func `a second iterator takes over and the first one ends`() async throws {
     let bus = EventBus<Int>()
     let stream = bus.subscribe()
-    let heard = Spy<Int, Void>()
+    let heard = Spy<Int, Void>(.waits)
     heard.alwaysReturns(())
     let first = Task { for await event in stream { try await heard(event) } }
     bus.publish(1)
@@ -193,7 +193,7 @@ private final class InlineExecutor: TaskExecutor {
 
   @Test func `a view model hears events and is not kept alive`() async throws {
     let bus = EventBus<Int>()
-    let told = Spy<Int, Void>()
+    let told = Spy<Int, Void>(.waits)
     told.alwaysReturns(())
     try await expectNoLeak {
       let model = Model(bus, told)
@@ -208,7 +208,7 @@ private final class InlineExecutor: TaskExecutor {
   // Mutation: in `listen`, drop the line with `Task.isCancelled`.
   @Test func `an event that is on its way when the token goes is not heard`() async throws {
     let bus = EventBus<Int>()
-    let told = Spy<Int, Void>()
+    let told = Spy<Int, Void>(.waits)
     told.alwaysReturns(())
     let model = Model(bus, told)
     bus.publish(1)
@@ -239,7 +239,7 @@ private final class InlineExecutor: TaskExecutor {
   // Mutation: in `EventStream.listen`, let the token do nothing.
   @Test func `a stream that a service gives is heard without keeping the listener alive`() async throws {
     let bus = EventBus<Int>()
-    let told = Spy<Int, Void>()
+    let told = Spy<Int, Void>(.waits)
     told.alwaysReturns(())
     try await expectNoLeak {
       let model = Follower(bus.subscribe(limit: 1), told)

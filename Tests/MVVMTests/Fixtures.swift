@@ -42,6 +42,16 @@ final class Thing: Sendable {
   }
 }
 
+/// A row of a list.
+struct Numbered: Identifiable, Equatable, Sendable {
+  let id: Int
+  var title = ""
+}
+
+/// Lets everything run that waits for its turn on the main actor.
+@MainActor
+func mainActorIsFree() async { await Task { @MainActor in }.value }
+
 /// Where one can go in the tests of navigation.
 enum Place: Route {
   case list
@@ -93,8 +103,10 @@ func collect<Event>(_ count: Int, _ stream: EventStream<Event>) async -> [Event]
 }
 
 /// What a task comes to; but not waited for for ever, so that a fault fails a test instead of hanging it.
-func finished<Success: Sendable, Failure: Error>(_ task: Task<Success, Failure>) async throws -> Success {
-  let done = Spy<Result<Success, Failure>, Void>(patience: .seconds(120))
+func finished<Success: Sendable, Failure: Error>(
+  _ task: Task<Success, Failure>, patience: Duration = .seconds(120)
+) async throws -> Success {
+  let done = Spy<Result<Success, Failure>, Void>(.waits, patience: patience)
   done.alwaysReturns(())
   Task { try await done(task.result) }
   return try await done.call(0).arguments.get()

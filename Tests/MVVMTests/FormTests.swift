@@ -59,7 +59,7 @@ import Testing
 
   // Mutation: in `validate`, drop the line with `continue`; the answer about the old value is kept.
   @Test(.timeLimit(.minutes(5))) func `an answer about an old value is thrown away`() async throws {
-    let server = Spy<String, Bool>()
+    let server = Spy<String, Bool>(.waits)
     let name = Field(
       "ann", .required,
       asyncValidators: [AsyncValidator { try await server($0) ? .custom("Taken.") : nil }])
@@ -88,7 +88,7 @@ import Testing
 
   // Mutation: in `reset`, drop the line of the revision; the late answer is kept.
   @Test func `an answer about what was there before a reset is thrown away`() async throws {
-    let server = Spy<String, Bool>()
+    let server = Spy<String, Bool>(.waits)
     let name = Field("ann", asyncValidators: [.custom("Taken.") { try await !server($0) }])
     let validation = Task { try await name.validate() }
     let call = try await server.call(0)
@@ -139,7 +139,7 @@ import Testing
 
   // Mutation: in `submit`, drop the guard on `isSubmitting`.
   @Test func `a second tap does nothing`() async throws {
-    let save = Spy<String, Int>()
+    let save = Spy<String, Int>(.waits)
     let form = FormModel(name)
     name.value = "ann"
     let first = Task { await form.submit { try await save(name.value) } }
@@ -155,7 +155,7 @@ import Testing
 
   // Mutation: in `submit`, drop `self.error = appError`.
   @Test func `what goes wrong is surfaced, and gone with the next attempt`() async {
-    let save = Spy<Void, Int>()
+    let save = Spy<Void, Int>(.waits)
     let form = FormModel()
     save.fails(AppError.slow)
     #expect(await form.submit { try await save() } == .failed(.slow))
@@ -167,7 +167,7 @@ import Testing
 
   // Mutation: in `submit`, drop the line with `silences`: `Refused` after cancelling becomes an error.
   @Test func `cancelling is no error`() async throws {
-    let save = Spy<Void, Int>(cancellation: .isIgnored)
+    let save = Spy<Void, Int>(.waits, cancellation: .isIgnored)
     let form = FormModel()
     let attempt = Task { await form.submit { try await save() } }
     let call = try await save.call(0)
@@ -180,7 +180,7 @@ import Testing
 
   // Mutation: in `FormModel.validate`, drop the `while`.
   @Test func `a field that changes while another is checked is checked again`() async throws {
-    let server = Spy<String, Bool>()
+    let server = Spy<String, Bool>(.waits)
     let rule = AsyncValidator<String> { try await server($0) ? nil : .custom("Taken.") }
     let first = Field("a", asyncValidators: [rule])
     let second = Field("b", asyncValidators: [rule])

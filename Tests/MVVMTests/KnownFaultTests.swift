@@ -8,13 +8,13 @@ import Testing
 @MainActor @Suite struct `Known faults of other libraries, not to be found here` {
   // Mutation: in `Loader.end`, or in `SearchModel.begin`, `.failed(error, previous: nil)`.
   @Test func `failed state drops the last value`() async {
-    let spy = Spy<Void, Int>()
+    let spy = Spy<Void, Int>(.waits)
     let loader = await makeLoadedLoader(spy)
     spy.fails(AppError.broken)
     await loader.load()
     #expect(loader.state.value == 1)
     #expect(loader.state.error == .broken)
-    let answers = Spy<Void, [Int]>()
+    let answers = Spy<Void, [Int]>(.waits)
     let search = SearchModel<String, [Int]> { _ in try await answers() }
     answers.returns([1])
     answers.fails(AppError.broken)
@@ -27,7 +27,7 @@ import Testing
 
   // Mutation: in `cancel()`, drop `restore`.
   @Test func `cancelling with no value becomes failed`() async throws {
-    let spy = Spy<Void, Int>(cancellation: .isIgnored)
+    let spy = Spy<Void, Int>(.waits, cancellation: .isIgnored)
     let loader = makeLoader(spy)
     loader.start()
     let call = try await spy.call(0)
@@ -43,8 +43,8 @@ import Testing
 
   // Mutation: in `TaskBag.start`, drop the guard.
   @Test func `cancelling a bag leaves tasks running and a late result overwrites state`() async throws {
-    let (polite, deaf) = (Spy<Void, Int>(), Spy<Void, Int>(cancellation: .isIgnored))
-    let ended = Spy<Bool, Void>()
+    let (polite, deaf) = (Spy<Void, Int>(.waits), Spy<Void, Int>(.waits, cancellation: .isIgnored))
+    let ended = Spy<Bool, Void>(.waits)
     ended.alwaysReturns(())
     let bag = TaskBag()
     var state = "before"
@@ -82,7 +82,7 @@ import Testing
 
   // Mutation: in `Cancellation.saysSo`, drop the lines with `URLError` and `NSError`.
   @Test func `URLError.cancelled shown as error`() async {
-    let spy = Spy<Void, Int>()
+    let spy = Spy<Void, Int>(.waits)
     let loader = await makeLoadedLoader(spy)
     spy.fails(URLError(.cancelled))
     await loader.refresh()

@@ -18,7 +18,7 @@ private func isTold(of read: () -> Void, when change: () async -> Void) async ->
 
   // Mutation: in `Tracked.wrappedValue`, drop the line with `willChange`.
   @Test func `each property of a loader is observed by itself`() async {
-    let spy = Spy<Void, Int>()
+    let spy = Spy<Void, Int>(.waits)
     spy.alwaysReturns(1)
     let loader = makeLoader(spy)
     expectObservable(loader)
@@ -90,7 +90,7 @@ private func isTold(of read: () -> Void, when change: () async -> Void) async ->
 
   // Mutation: in `Tracked.wrappedValue`, drop the line with `isSame`.
   @Test func `a value that stays the same is not told`() async {
-    let spy = Spy<Void, Int>()
+    let spy = Spy<Void, Int>(.waits)
     spy.alwaysReturns(1)
     let loader = makeLoader(spy)
     loader.start()

@@ -10,7 +10,7 @@ import Testing
 
 @MainActor @Suite struct ObservingTests {
   private let counter = Counter()
-  private let told = Spy<Int, Void>()
+  private let told = Spy<Int, Void>(.waits)
 
   init() { told.alwaysReturns(()) }
 

@@ -10,7 +10,7 @@ private func makeSearch(_ spy: SearchSpy, _ clock: TestClock) -> SearchModel<Str
 }
 
 @MainActor @Suite struct SearchModelTests {
-  private let spy = SearchSpy()
+  private let spy = SearchSpy(.waits)
   private let clock = TestClock()
 
   /// Types a question and waits until the answer of the spy is shown.
@@ -55,7 +55,7 @@ private func makeSearch(_ spy: SearchSpy, _ clock: TestClock) -> SearchModel<Str
   // Mutation: in `LatestTask.isCurrent`, drop the number, and `Task.isCancelled` in `LoadPlan.run`.
   @Test(arguments: [[0, 1], [1, 0]])
   func `the latest search wins whatever order they finish in`(order: [Int]) async throws {
-    let spy = SearchSpy(cancellation: .isIgnored)
+    let spy = SearchSpy(.waits, cancellation: .isIgnored)
     let model = makeSearch(spy, clock)
     let recorder = StateRecorder { model.state }
     model.query = "a"
@@ -103,7 +103,7 @@ private func makeSearch(_ spy: SearchSpy, _ clock: TestClock) -> SearchModel<Str
 
   // Mutation: drop `_ = job.cancel()` in the branch for empty questions.
   @Test func `a late answer does not come back after clearing`() async throws {
-    let spy = SearchSpy(cancellation: .isIgnored)
+    let spy = SearchSpy(.waits, cancellation: .isIgnored)
     let model = makeSearch(spy, clock)
     let recorder = StateRecorder { model.state }
     model.query = "a"
@@ -149,7 +149,7 @@ private func makeSearch(_ spy: SearchSpy, _ clock: TestClock) -> SearchModel<Str
   // Mutation: in `LatestTask`, drop `deinit`, or hold `self` strongly in `begin`.
   @Test(.timeLimit(.minutes(5))) func `a search that goes away ends its work`() async throws {
     let spy = spy
-    let ended = Spy<Bool, Void>()
+    let ended = Spy<Bool, Void>(.waits)
     try await expectNoLeak {
       let model = SearchModel<String, [String]>(clock: clock) { query in
         do {

@@ -70,7 +70,7 @@ import Testing
     let begun = CallLog<Task<String, any Error>>()
     let handle = CallLog<SessionHandle<Thing>>()
     var builder = ContainerBuilder()
-    let gate = Spy<Void, Bool>()
+    let gate = Spy<Void, Bool>(.waits)
     let account = builder.registerSession("account") { _ in
       begun.record(
         Task {

@@ -4,8 +4,8 @@ import MVVMTesting
 import Testing
 
 @MainActor @Suite struct TaskBagTests {
-  private let spy = Spy<Int, Int>(cancellation: .isIgnored)
-  private let taken = Spy<Result<Int, AppError>, Void>()
+  private let spy = Spy<Int, Int>(.waits, cancellation: .isIgnored)
+  private let taken = Spy<Result<Int, AppError>, Void>(.waits)
   private let bag = TaskBag()
 
   init() { taken.alwaysReturns(()) }
@@ -68,8 +68,8 @@ import Testing
 
   // Mutation: in `start`, hold the bag strongly.
   @Test(.timeLimit(.minutes(5))) func `a bag that goes away ends its work`() async throws {
-    let waiting = Spy<Int, Int>()
-    let ended = Spy<Bool, Void>()
+    let waiting = Spy<Int, Int>(.waits)
+    let ended = Spy<Bool, Void>(.waits)
     try await expectNoLeak {
       let bag = TaskBag()
       bag.run {

@@ -3,8 +3,10 @@ import MVVM
 /// A function that a test controls: it remembers every call and answers as scripted, or when the test says so.
 ///
 /// A service spy holds one `Spy` per function of the protocol. Answers that were queued with `returns` and `fails` are
-/// given at once, in order; a call beyond them waits until the test answers it through `call(_:)`, so that a test
-/// decides which of two calls ends first. May be used from any task or thread.
+/// given at once, in order. A call beyond them fails at once: it throws `UnansweredCallError`, and records it as an issue of
+/// Swift Testing, since the code under test may hide what is thrown. A spy made with `.waits` lets such a call wait until
+/// the test answers it through `call(_:)`, so that a test decides which of two calls ends first. May be used from any task
+/// or thread.
 ///
 /// ```swift
 /// struct ShopSpy: Shop {
@@ -17,6 +19,14 @@ import MVVM
 /// Several arguments are a tuple. An array of tuples cannot be compared with `==`: compare parts of it, as in
 /// `login.calls.map(\.name)`, or use a `struct`.
 public final class Spy<Arguments: Sendable, Output: Sendable>: Sendable {
+  /// What a call does that has no answer.
+  public enum Unanswered: Sendable {
+    /// It fails the test at once.
+    case fails
+    /// It waits until the test answers it.
+    case waits
+  }
+
   /// What a waiting call does when its task is cancelled.
   public enum Cancellation: Sendable {
     /// It throws `CancellationError` at once, like well-behaved code.
@@ -52,16 +62,24 @@ public final class Spy<Arguments: Sendable, Output: Sendable>: Sendable {
   }
 
   private let state = Lock(State())
+  private let unanswered: Unanswered
   private let cancellation: Cancellation
   private let patience: Duration
+  private let origin: Origin
 
-  /// A spy without answers: every call waits for the test.
+  /// A spy without answers.
   /// - Parameters:
+  ///   - unanswered: what a call does that has no answer.
   ///   - cancellation: what a waiting call does when its task is cancelled.
   ///   - patience: real time, greater than zero, after which waiting for a call that never comes fails.
-  public init(cancellation: Cancellation = .ends, patience: Duration = .seconds(120)) {
+  public init(
+    _ unanswered: Unanswered = .fails, cancellation: Cancellation = .ends, patience: Duration = .seconds(120),
+    fileID: String = #fileID, filePath: String = #filePath, line: Int = #line, column: Int = #column
+  ) {
+    self.unanswered = unanswered
     self.cancellation = cancellation
     self.patience = patience
+    origin = Origin(fileID: fileID, filePath: filePath, line: line, column: column)
   }
 
   /// What the calls so far were made with, oldest first.
@@ -90,17 +108,23 @@ public final class Spy<Arguments: Sendable, Output: Sendable>: Sendable {
   }
 
   /// Takes a call: the function that the code under test believes to be the real one.
-  /// - Throws: what the test answers; `CancellationError` when the task is cancelled, unless that is ignored.
+  /// - Throws: what the test answers; `UnansweredCallError` when there is no answer and the spy does not wait for one;
+  ///   `CancellationError` when the task is cancelled, unless that is ignored.
   public func callAsFunction(_ arguments: Arguments) async throws -> Output {
     let (index, scripted, waiters) = state.withLock { state in
       let index = state.calls.count
       state.calls.append(arguments)
       let scripted = state.script.isEmpty ? state.always : state.script.removeFirst()
-      if scripted != nil { state.answered.insert(index) }
+      if scripted != nil || unanswered == .fails { state.answered.insert(index) }
       return (index, scripted, state.turnout.satisfied(by: state.calls.count))
     }
     for waiter in waiters { waiter.continuation.resume() }
     if let scripted { return try scripted.get() }
+    if unanswered == .fails {
+      let error = UnansweredCallError(spy: "\(Self.self)", number: index, arguments: "\(arguments)", origin: origin)
+      error.record()
+      throw error
+    }
     return try await withTaskCancellationHandler {
       try await withCheckedThrowingContinuation { continuation in
         let early = state.withLock { state in

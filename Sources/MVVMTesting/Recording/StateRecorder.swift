@@ -10,10 +10,11 @@ import Observation
 /// What it reads must change on the main actor only (a change elsewhere is a fault of the code under test and stops
 /// the process). It observes as long as it is referenced.
 @MainActor
-public final class StateRecorder<Value: Sendable> {
+public final class StateRecorder<Value> {
   private struct Waiter {
     let matches: (Value) -> Bool
-    let continuation: CheckedContinuation<Value, any Error>
+    let found: (Value) -> Void
+    let continuation: CheckedContinuation<Void, any Error>
   }
 
   private let read: @MainActor () -> Value
@@ -22,6 +23,8 @@ public final class StateRecorder<Value: Sendable> {
   private var ended: [Value] = []
   private var waiters: [UInt64: Waiter] = [:]
   private var lastID: UInt64 = 0
+  /// How many of the states the test has asserted. The first one is where it began.
+  fileprivate var asserted = 1
 
   /// Starts to record; the present state is the first one.
   /// - Parameters:
@@ -61,11 +64,15 @@ public final class StateRecorder<Value: Sendable> {
       self.end(id, PatienceError(description: "The expected state did not come; there were \(self.states)"))
     }
     defer { alarm.cancel() }
-    return try await withTaskCancellationHandler {
-      try await withCheckedThrowingContinuation { waiters[id] = Waiter(matches: matches, continuation: $0) }
+    var match = present
+    try await withTaskCancellationHandler {
+      try await withCheckedThrowingContinuation { continuation in
+        waiters[id] = Waiter(matches: matches, found: { match = $0 }, continuation: continuation)
+      }
     } onCancel: {
       Task { @MainActor in self.end(id, CancellationError()) }
     }
+    return match
   }
 
   private func end(_ id: UInt64, _ error: any Error) {
@@ -93,7 +100,8 @@ public final class StateRecorder<Value: Sendable> {
   private func offer(_ value: Value) {
     for (id, waiter) in waiters where waiter.matches(value) {
       waiters[id] = nil
-      waiter.continuation.resume(returning: value)
+      waiter.found(value)
+      waiter.continuation.resume()
     }
   }
 }
@@ -111,4 +119,56 @@ extension StateRecorder where Value: Equatable {
   /// - Throws: `PatienceError` with the states seen when it does not come, `CancellationError` when the test is
   ///   cancelled.
   public func wait(for value: Value) async throws { try await wait { $0 == value } }
+
+  /// Asserts the states that follow those asserted before, in their order, and waits for those that are still to come. The
+  /// state at the start counts as asserted.
+  /// - Throws: `StateMismatch` when another state follows, `PatienceError` when none does, `CancellationError` when the
+  ///   test is cancelled.
+  public func expect(_ expected: Value...) async throws {
+    for value in expected {
+      try await wait { [self] _ in states.count > asserted }
+      let state = states[asserted]
+      guard state == value else {
+        throw StateMismatch(description: "Expected \(value) as state \(asserted), but it was \(state) of \(states)")
+      }
+      asserted += 1
+    }
+  }
+
+  /// Asserts that there are no states beyond those asserted with `expect`: for the end of a test.
+  /// - Throws: `StateMismatch` with those there are.
+  public func finish() throws {
+    let rest = Array(states.dropFirst(asserted))
+    if !rest.isEmpty { throw StateMismatch(description: "These states came and were not expected: \(rest)") }
+  }
+}
+
+/// An observable object went through other states than the test says.
+public struct StateMismatch: Error, Sendable, CustomStringConvertible {
+  /// What was expected, and what came instead.
+  public let description: String
+}
+
+/// Runs a scene of which the test asserts every state, with `expect`: one that comes and is not asserted fails it. (After
+/// the exhaustive test store of TCA.)
+///
+/// ```swift
+/// try await exhaustively({ model.articles.state }) { states in
+///   await model.articles.load()
+///   try await states.expect(.loading(previous: nil), .loaded([article]))
+/// }
+/// ```
+/// - Parameters:
+///   - read: what to record.
+///   - patience: real time, greater than zero, after which waiting for a state that never comes fails.
+///   - scene: what happens.
+/// - Throws: `StateMismatch`, or what `scene` throws.
+@MainActor
+public func exhaustively<Value: Equatable>(
+  _ read: @escaping @MainActor () -> Value, patience: Duration = .seconds(120),
+  _ scene: @MainActor (StateRecorder<Value>) async throws -> Void
+) async throws {
+  let recorder = StateRecorder(patience: patience, read)
+  try await scene(recorder)
+  try recorder.finish()
 }

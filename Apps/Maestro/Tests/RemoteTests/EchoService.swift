@@ -12,7 +12,7 @@ final class EchoService: SessionService {
 
   init(failure: (any Error)? = nil) {
     self.failure = failure
-    printed = Spy()
+    printed = Spy(.waits)
   }
 
   static let commit = CommitID(String(repeating: "a1", count: 20))

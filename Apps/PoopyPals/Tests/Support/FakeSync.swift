@@ -6,8 +6,8 @@ import MVVMTesting
 @MainActor
 package final class FakeSync: Syncing {
   package nonisolated let status: SyncStatus
-  package nonisolated let syncs = Spy<Void, Void>()
-  package nonisolated let signedIns = Spy<Void, Void>()
+  package nonisolated let syncs = Spy<Void, Void>(.waits)
+  package nonisolated let signedIns = Spy<Void, Void>(.waits)
   package private(set) var parked: [ParkedChange] = []
   package private(set) var met: [SyncConflict] = []
   package private(set) var retried: [UUID] = []

@@ -10,7 +10,7 @@ import Testing
   @Test func `A tab that has just been opened is not set back to loading`() async throws {
     let scene = Scene()
     let desk = Desk(services: scene.services, calendar: Scene.calendar, patience: .seconds(2))
-    let gate = Spy<Void, Int>()
+    let gate = Spy<Void, Int>(.waits)
     let loader = Loader { try await gate(()) }
     let first = Task {
       for await page in desk.pages(
@@ -26,7 +26,7 @@ import Testing
   @Test func `A tab shows what there is when the rest takes long`() async throws {
     let scene = Scene()
     let desk = Desk(services: scene.services, calendar: Scene.calendar, patience: .seconds(2))
-    let gate = Spy<Void, Int>()
+    let gate = Spy<Void, Int>(.waits)
     let loader = Loader { try await gate(()) }
     let first = Task {
       for await page in desk.pages(

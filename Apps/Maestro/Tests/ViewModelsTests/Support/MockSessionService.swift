@@ -24,7 +24,7 @@ actor MockSessionService: SessionService {
   private var held: Set<String> = []
 
   /// Calls that are held wait here until the test answers.
-  nonisolated let gate = Spy<String, Void>()
+  nonisolated let gate = Spy<String, Void>(.waits)
   nonisolated let bus = EventBus<SessionEvent>()
   nonisolated let feed = OutputFeed()
   private nonisolated let noted = EventBus<Void>()
