@@ -8,7 +8,7 @@ import Testing
 /// the test wants; `Apps/PoopyPals` tests the same client against one that keeps rows.
 @Suite struct RemoteTests {
   private let schema = Memo.table().schema
-  private let answers = Spy<StubRequest, StubReply>()
+  private let answers = Spy<StubRequest, StubReply>(.waits)
   private let server: StubServer
   private let remote: PostgRESTRemote
   private static let stamp = Stamp(milliseconds: 1_790_000_000_000, counter: 3, node: 0xAB)
@@ -127,11 +127,17 @@ import Testing
 
   @Test func `half an answer and none are a broken connection`() async throws {
     answers.returns(.half(StubResponse(body: Data("[\(row())]".utf8))))
-    await #expect(throws: RemoteError.unreachable(.noConnection)) { try await remote.pull(schema, after: 0, limit: 10) }
+    await #expect(throws: RemoteError.unreachable(.serverUnreachable)) {
+      try await remote.pull(schema, after: 0, limit: 10)
+    }
     answers.returns(.dropped)
-    await #expect(throws: RemoteError.unreachable(.noConnection)) { try await remote.pull(schema, after: 0, limit: 10) }
+    await #expect(throws: RemoteError.unreachable(.serverUnreachable)) {
+      try await remote.pull(schema, after: 0, limit: 10)
+    }
     server.stop()
-    await #expect(throws: RemoteError.unreachable(.noConnection)) { try await remote.pull(schema, after: 0, limit: 10) }
+    await #expect(throws: RemoteError.unreachable(.serverUnreachable)) {
+      try await remote.pull(schema, after: 0, limit: 10)
+    }
   }
 
   @Test func `a silent server is given up after the timeout`() async throws {
@@ -377,7 +383,7 @@ import Testing
     answers.returns(.dropped)
     let answer = await remote.push([entry(), entry(.update, "b"), entry(.update, "c")], to: schema)
     #expect(answer.outcomes.count == 1)
-    #expect(answer.failure == .unreachable(.noConnection))
+    #expect(answer.failure == .unreachable(.serverUnreachable))
     #expect(answers.callCount == 2)
   }
 

@@ -38,6 +38,10 @@ private struct Sold: PresentableError {
     #expect(AppError(AppError.slow) == .slow)
     #expect(AppError(URLError(.timedOut)) == .slow)
     #expect(AppError(URLError(.notConnectedToInternet)) == .offline)
+    for code in [URLError.Code.cannotConnectToHost, .cannotFindHost, .dnsLookupFailed, .networkConnectionLost] {
+      #expect(AppError(URLError(code)) == .network(.serverUnreachable))
+    }
+    #expect(!NetworkError.serverUnreachable.message.contains("offline"))
     #expect(AppError(URLError(.badServerResponse)) == .broken)
     #expect(AppError(NetworkError.timeout) == .slow)
     #expect(AppError(DataError.notFound) == .data(.notFound))
@@ -52,7 +56,8 @@ private struct Sold: PresentableError {
   }
 
   @Test(arguments: [
-    (AppError.network(.noConnection), RecoveryAction.goOffline), (.network(.timeout), .retry),
+    (AppError.network(.noConnection), RecoveryAction.goOffline), (.network(.serverUnreachable), .goOffline),
+    (.network(.timeout), .retry),
     (.network(.serverError(code: 503)), .retry), (.network(.invalidResponse), .retry), (.data(.notFound), .dismiss),
     (.data(.invalidFormat), .contactSupport), (.data(.corruptedData), .contactSupport), (.data(.saveFailed), .retry),
     (.sync(.conflictDetected), .retry), (.sync(.deviceNotRegistered), .contactSupport),
@@ -125,7 +130,9 @@ private struct Sold: PresentableError {
 @Suite struct LibraryTextTests {
   /// Errors of every kind, and with them every text.
   private let errors: [any PresentableError] = [
-    NetworkError.noConnection, NetworkError.timeout, NetworkError.serverError(code: 500), NetworkError.invalidResponse,
+    NetworkError.noConnection, NetworkError.serverUnreachable, NetworkError.timeout,
+    NetworkError.serverError(code: 500),
+    NetworkError.invalidResponse,
     DataError.notFound, DataError.invalidFormat, DataError.corruptedData, DataError.saveFailed,
     ValidationError.required, ValidationError.tooShort(minimum: 7), ValidationError.tooLong(maximum: 7),
     ValidationError.outOfRange(lower: "1", upper: "7"), ValidationError.malformed, ValidationError.mismatch,

@@ -43,7 +43,7 @@ struct PostgRESTClient: Sendable {
       case .tooLong(let limit): throw .malformed("Table \(request.table): the answer is longer than \(limit) bytes.")
       case .failed(let error):
         let error = NetworkError(error)
-        throw .unreachable(error == .invalidResponse ? .noConnection : error)
+        throw .unreachable(error == .invalidResponse ? .serverUnreachable : error)
       }
     } catch let error as RemoteError {
       throw error

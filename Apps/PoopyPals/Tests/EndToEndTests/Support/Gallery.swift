@@ -59,7 +59,7 @@ struct Gallery: Sendable {
       Page(name: "sync", address: full.base + "/sync", text: "Changed visit"),
       Page(name: "sync-alone", address: empty.base + "/sync", text: "No server is set up"),
       Page(name: "sync-lost", address: lost.base + "/sync", text: "No Connection"),
-      Page(name: "support", address: lost.base + "/support", text: "network.noConnection"),
+      Page(name: "support", address: lost.base + "/support", text: "network.serverUnreachable"),
       Page(name: "support-empty", address: empty.base + "/support", text: "Nothing went wrong lately."),
       Page(name: "not-found", address: full.base + "/nothing", text: "Not found"),
     ]
