@@ -5,7 +5,7 @@ import Testing
 
 @MainActor @Suite struct LoaderTests {
   @Test func `a load goes from idle through loading to loaded`() async {
-    let spy = Spy<Void, Int>()
+    let spy = Spy<Void, Int>(.waits)
     let loader = makeLoader(spy)
     let recorder = StateRecorder { loader.state }
     spy.returns(1)
@@ -16,7 +16,7 @@ import Testing
   }
 
   @Test func `an answer with nothing in it is empty`() async {
-    let spy = Spy<Void, Int>()
+    let spy = Spy<Void, Int>(.waits)
     let loader = await makeLoadedLoader(spy, value: 0)
     #expect(loader.state == .empty)
     let list = Loader(policy: .never) { [Int]() }
@@ -31,7 +31,7 @@ import Testing
   // `LatestTask.wait`. Mutation: drop both.
   @Test(arguments: [CancellationError(), URLError(.cancelled), Refused()] as [any Error & Sendable])
   func `contract 1: cancelling never shows an error`(error: any Error & Sendable) async throws {
-    let spy = Spy<Void, Int>(cancellation: .isIgnored)
+    let spy = Spy<Void, Int>(.waits, cancellation: .isIgnored)
     for value in [nil, 1] {
       let loader = makeLoader(spy)
       if let value {
@@ -55,7 +55,7 @@ import Testing
   func `contract 1: cancelling never shows an error, also when the task is not cancelled`(
     error: any Error & Sendable
   ) async {
-    let spy = Spy<Void, Int>()
+    let spy = Spy<Void, Int>(.waits)
     let loader = await makeLoadedLoader(spy)
     spy.fails(error)
     await loader.load()
@@ -65,7 +65,7 @@ import Testing
 
   // Mutation: drop both guards named at contract 2.
   @Test func `a late result after cancelling does not overwrite the state`() async throws {
-    let spy = Spy<Void, Int>(cancellation: .isIgnored)
+    let spy = Spy<Void, Int>(.waits, cancellation: .isIgnored)
     let loader = await makeLoadedLoader(spy)
     let recorder = StateRecorder { loader.state }
     let view = Task { await loader.load() }
@@ -80,7 +80,7 @@ import Testing
   // in `LoadPlan.run`. Mutation: drop both.
   @Test(arguments: [[0, 1], [1, 0]])
   func `contract 2: the latest load wins, whatever order they finish in`(order: [Int]) async throws {
-    let spy = Spy<Void, Int>(cancellation: .isIgnored)
+    let spy = Spy<Void, Int>(.waits, cancellation: .isIgnored)
     let loader = makeLoader(spy)
     let recorder = StateRecorder { loader.state }
     let old = Task { await loader.load() }
@@ -96,7 +96,7 @@ import Testing
 
   // Mutation: in `begin`, show `.loading` for every kind.
   @Test func `contract 3: a refresh keeps showing the last value`() async throws {
-    let spy = Spy<Void, Int>()
+    let spy = Spy<Void, Int>(.waits)
     let loader = await makeLoadedLoader(spy)
     let recorder = StateRecorder { loader.state }
     let refresh = Task { await loader.refresh() }
@@ -110,7 +110,7 @@ import Testing
 
   // Mutation: in `end`, `.failed(error, previous: nil)`.
   @Test func `contract 3: a failure keeps the last value beside the error`() async {
-    let spy = Spy<Void, Int>()
+    let spy = Spy<Void, Int>(.waits)
     let loader = await makeLoadedLoader(spy)
     spy.fails(AppError.broken)
     await loader.refresh()
@@ -127,7 +127,7 @@ import Testing
 
   // Mutation: in `begin`, drop the guard on `.retry`.
   @Test func `retry does nothing without a failure`() async {
-    let spy = Spy<Void, Int>()
+    let spy = Spy<Void, Int>(.waits)
     let loader = await makeLoadedLoader(spy)
     spy.returns(2)
     await loader.retry()
@@ -136,7 +136,7 @@ import Testing
 
   // Mutation: in `LatestTask.wait`, drop `run.task.cancel()`; the spy's call never ends.
   @Test(.timeLimit(.minutes(5))) func `contract 4: a load ends with the task that awaits it`() async throws {
-    let spy = Spy<Void, Int>()
+    let spy = Spy<Void, Int>(.waits)
     let loader = makeLoader(spy)
     let view = Task { await loader.load() }
     _ = try await spy.call(0)
@@ -149,7 +149,7 @@ import Testing
   @Test(.timeLimit(.minutes(5))) func `contract 4: an operation that ignores the end leaves no screen loading`()
     async throws
   {
-    let spy = Spy<Void, Int>(cancellation: .isIgnored)
+    let spy = Spy<Void, Int>(.waits, cancellation: .isIgnored)
     let loader = makeLoader(spy)
     let recorder = StateRecorder(patience: .seconds(120)) { loader.state }
     let view = Task { await loader.load() }
@@ -163,9 +163,9 @@ import Testing
 
   // Mutation: in `LatestTask`, drop `deinit`; or capture `self` strongly in `Loader.begin`.
   @Test(.timeLimit(.minutes(5))) func `contract 4: a loader that goes away cancels its work`() async throws {
-    let spy = Spy<Void, Int>()
+    let spy = Spy<Void, Int>(.waits)
     let ended = CallLog<Bool>()
-    let watched = Spy<Void, Void>()
+    let watched = Spy<Void, Void>(.waits)
     try await expectNoLeak {
       let loader = Loader(policy: .never) {
         do {
@@ -186,7 +186,7 @@ import Testing
 
   // Mutation: in `LoadPlan.pause`, do not sleep; the clock has no sleepers to wait for.
   @Test func `contract 5: what may pass is tried again after growing pauses`() async throws {
-    let spy = Spy<Void, Int>()
+    let spy = Spy<Void, Int>(.waits)
     let clock = TestClock()
     let loader = makeLoader(spy, policy: .standard, clock: clock)
     spy.fails(AppError.slow)
@@ -208,7 +208,7 @@ import Testing
 
   // Mutation: drop `failures < policy.attempts`.
   @Test func `contract 5: after three attempts the error is shown`() async throws {
-    let spy = Spy<Void, Int>()
+    let spy = Spy<Void, Int>(.waits)
     let clock = TestClock()
     let loader = makeLoader(spy, policy: .standard, clock: clock)
     spy.alwaysFails(AppError.slow)
@@ -222,7 +222,7 @@ import Testing
 
   // Mutation: drop `appError.isRetryable`; the load then waits for the clock.
   @Test(.timeLimit(.minutes(5))) func `contract 5: what will not pass is not tried again`() async {
-    let spy = Spy<Void, Int>()
+    let spy = Spy<Void, Int>(.waits)
     let loader = makeLoader(spy, policy: .standard)
     spy.fails(AppError.broken)
     await loader.load()
@@ -232,7 +232,7 @@ import Testing
 
   // Mutation: in `LoadPlan.pause`, drop the line with `rateLimited`.
   @Test func `a server that says when to come back is listened to`() async throws {
-    let spy = Spy<Void, Int>()
+    let spy = Spy<Void, Int>(.waits)
     let clock = TestClock()
     let loader = makeLoader(spy, policy: .standard, clock: clock)
     spy.fails(BackendError.rateLimited(retryAfter: .seconds(20)))
@@ -247,7 +247,7 @@ import Testing
 
   // Mutation: drop `waitForConnection`.
   @Test(.timeLimit(.minutes(5))) func `contract 5: offline pauses instead of failing`() async throws {
-    let spy = Spy<Void, Int>()
+    let spy = Spy<Void, Int>(.waits)
     let connectivity = ConnectivityStatus(isConnected: false)
     let loader = makeLoader(spy, connectivity: connectivity)
     let activities = StateRecorder { loader.activity }
@@ -266,7 +266,7 @@ import Testing
   @Test(.timeLimit(.minutes(5))) func `contract 5: a connection lost on the way pauses and counts no failure`()
     async throws
   {
-    let spy = Spy<Void, Int>()
+    let spy = Spy<Void, Int>(.waits)
     let connectivity = ConnectivityStatus()
     let loader = makeLoader(spy, connectivity: connectivity)
     let activities = StateRecorder { loader.activity }
@@ -284,7 +284,7 @@ import Testing
 
   // Mutation: in `ConnectivityStatus.waitUntilConnected`, drop the cancellation handler's body.
   @Test(.timeLimit(.minutes(5))) func `a paused load can be cancelled`() async throws {
-    let spy = Spy<Void, Int>()
+    let spy = Spy<Void, Int>(.waits)
     let connectivity = ConnectivityStatus(isConnected: false)
     let loader = makeLoader(spy, connectivity: connectivity)
     let activities = StateRecorder { loader.activity }
@@ -298,7 +298,7 @@ import Testing
 
   // Mutation: in `Loader.run`, drop `!Task.isCancelled`.
   @Test func `a task that is over does not take the place of a running load`() async throws {
-    let spy = Spy<Void, Int>()
+    let spy = Spy<Void, Int>(.waits)
     let loader = makeLoader(spy)
     let first = Task { await loader.load() }
     let call = try await spy.call(0)
@@ -315,7 +315,7 @@ import Testing
 
   // Mutation: in `LoadPlan.run`, drop `Task.checkCancellation`.
   @Test func `a load that is superseded before it began asks nobody`() async throws {
-    let spy = Spy<Void, Int>()
+    let spy = Spy<Void, Int>(.waits)
     let loader = makeLoader(spy)
     loader.start()
     loader.start()
@@ -326,7 +326,7 @@ import Testing
 
   // Mutation: in `LatestTask.cancel`, cancel the task first and close the newest one then.
   @Test(.timeLimit(.minutes(5))) func `a load that starts as soon as another one is cancelled goes on`() async throws {
-    let spy = Spy<Int, Int>(cancellation: .isIgnored)
+    let spy = Spy<Int, Int>(.waits, cancellation: .isIgnored)
     var count = 0
     let again = Again()
     let loader = Loader<Int>(policy: .never) {
@@ -349,21 +349,21 @@ import Testing
     try await states.wait(for: .loaded(2))
   }
 
-  // Mutation: in `Loader.load(of:)`, drop `reset()`.
+  // Mutation: in `Loader.loadIfStale(after:of:)`, drop `reset()`.
   @Test(.timeLimit(.minutes(5))) func `what belongs to another account is not shown while the next one loads`()
     async throws
   {
-    let spy = Spy<Void, Int>(cancellation: .isIgnored)
+    let spy = Spy<Void, Int>(.waits, cancellation: .isIgnored)
     let loader = makeLoader(spy)
     spy.returns(1)
-    await loader.load(of: "Ann")
-    let again = Task { await loader.load(of: "Ann") }
+    await loader.loadIfStale(after: .zero, of: "Ann")
+    let again = Task { await loader.loadIfStale(after: .zero, of: "Ann") }
     let call = try await spy.call(1)
-    #expect(loader.state == .loading(previous: 1))
+    #expect(loader.state == .loaded(1))
     call.fails(AppError.slow)
     try await finished(again)
     #expect(loader.failureCount == 1)
-    let other = Task { await loader.load(of: "Bob") }
+    let other = Task { await loader.loadIfStale(after: .zero, of: "Bob") }
     let late = try await spy.call(2)
     #expect(loader.state == .loading(previous: nil))
     #expect(loader.lastUpdated == nil)

@@ -1,9 +1,11 @@
+import Foundation
 import Observation
 
 /// A long list that is loaded page by page.
 ///
 /// - There is one request at a time: asking for more while one runs does nothing.
-/// - A refresh starts from the first page, ends a running request, and shows the old elements until that page arrives.
+/// - A refresh brings as many pages as there are, and shows the old elements until all have arrived; callers share it.
+/// - What is inserted, changed and removed while the list reloads survives the answer.
 /// - Elements inserted on the server meanwhile do not show up twice: pages are found by cursor, and an element whose
 ///   identity is in the list already is dropped.
 /// - Pages with nothing new in them are passed over, up to ten in a row.
@@ -27,12 +29,18 @@ public final class Paginator<Element: Identifiable, Cursor: Equatable>: Observab
   /// The list as a screen shows it: the first page decides whether it loads, failed or is empty.
   public private(set) var state: ViewState<[Element]> {
     get { trackedState }
-    set { trackedState = newValue }
+    set {
+      plan.reporter?.report("state", from: trackedState, to: newValue)
+      trackedState = newValue
+    }
   }
   /// What is at the end of the list.
   public private(set) var tail: Tail {
     get { trackedTail }
-    set { trackedTail = newValue }
+    set {
+      plan.reporter?.report("tail", from: trackedTail, to: newValue)
+      trackedTail = newValue
+    }
   }
   /// Whether the list reloads while the old elements are shown.
   public private(set) var isRefreshing: Bool {
@@ -44,6 +52,12 @@ public final class Paginator<Element: Identifiable, Cursor: Equatable>: Observab
   public private(set) var isPaused: Bool {
     get { trackedIsPaused }
     set { trackedIsPaused = newValue }
+  }
+
+  /// When the first page was loaded.
+  public private(set) var lastUpdated: Date? {
+    get { trackedLastUpdated }
+    set { trackedLastUpdated = newValue }
   }
 
   /// The elements so far.
@@ -59,11 +73,20 @@ public final class Paginator<Element: Identifiable, Cursor: Equatable>: Observab
   @Tracked private var trackedTail: Tail = .end
   @Tracked private var trackedIsRefreshing: Bool = false
   @Tracked private var trackedIsPaused: Bool = false
+  @Tracked private var trackedLastUpdated: Date? = nil
   private let fetch: @MainActor (PageRequest<Cursor>) async throws -> Page<Element, Cursor>
   private let plan: LoadPlan
+  private let now: @Sendable () -> Date
   private let job = LatestTask()
   private var next: Cursor?
   private var known: Set<Element.ID> = []
+  /// How many pages the list consists of; none before the first one.
+  private var pageCount = 0
+  /// How many pages the request is for that runs or failed last; none when that is the next one.
+  private var requested: Int?
+  /// What was changed while the list reloads: the answer may be older.
+  private var edits: [ListEdit<Element>] = []
+  private var isInvalid = false
   /// The states to come back to when a request is cancelled.
   private var settled: (state: ViewState<[Element]>, tail: Tail) = (.idle, .end)
 
@@ -73,33 +96,59 @@ public final class Paginator<Element: Identifiable, Cursor: Equatable>: Observab
   ///   - policy: how often a request is tried again that failed for a reason that may pass.
   ///   - clock: measures the pauses between attempts.
   ///   - connectivity: tells whether there is a connection; without it, being offline is a failure like others.
+  ///   - now: tells the date for `lastUpdated`.
   ///   - random: gives numbers from 0 to 1, for the random part of the pauses.
+  ///   - diagnostics: hears raw errors and changes of state.
   ///   - fetch: gets a page; what it throws becomes an `AppError`.
   public init(
     pageSize: Int = 30, policy: RetryPolicy = .standard, clock: any Clock<Duration> = ContinuousClock(),
-    connectivity: (any Connectivity)? = nil, random: @escaping @Sendable () -> Double = { .random(in: 0...1) },
+    connectivity: (any Connectivity)? = nil, now: @escaping @Sendable () -> Date = { Date() },
+    random: @escaping @Sendable () -> Double = { .random(in: 0...1) },
+    diagnostics: Diagnostics? = Diagnostics.current, file: String = #fileID, line: UInt = #line,
     fetch: @escaping @MainActor (PageRequest<Cursor>) async throws -> Page<Element, Cursor>
   ) {
     self.pageSize = max(1, pageSize)
     self.fetch = fetch
-    plan = LoadPlan(policy: policy, clock: clock, connectivity: connectivity, random: random)
+    self.now = now
+    plan = LoadPlan(
+      policy: policy, clock: clock, connectivity: connectivity, random: random,
+      reporter: Reporter(diagnostics, Self.self, file, line))
   }
 
-  /// Loads the first page; the state says so, and keeps the elements while it does. Returns when it has ended; when the
-  /// calling task is cancelled, so is the request.
-  public func load() async { await begin(showing: true) }
+  /// Loads the first page in place of all others; the state says so, and keeps the elements while it does. A request that
+  /// runs is superseded.
+  ///
+  /// Returns when it has ended, or when the calling task is cancelled. The request ends with the last task that waits.
+  public func load() async { await begin(showing: true, pages: 1, joins: false) }
 
-  /// Loads the first page again; the elements stay as they are until it comes.
-  public func refresh() async {
-    switch state {
-    case .loaded, .empty: await begin(showing: false)
-    case .idle, .loading, .failed: await begin(showing: true)
+  /// Loads again as many pages as there are, one after the other; the elements stay as they are until all have come. When
+  /// one of them fails, the list stays as it was. A request for the next page is superseded.
+  /// - Parameter joining: whether a reload that runs already will do. Say `false` after a change that it may not know of.
+  public func refresh(joining: Bool = true) async {
+    await begin(showing: !showsContent, pages: max(1, pageCount), joins: joining)
+  }
+
+  /// Loads what is not there or failed, and refreshes what is too old; waits for a reload that runs. For each appearance
+  /// of a screen: coming back from a detail changes nothing.
+  /// - Parameter age: how old the list may be, zero or more, on the calendar of `now`; one from the future is too old.
+  public func loadIfStale(after age: Duration = .seconds(60)) async {
+    if isReloading || isStale(after: age) {
+      await refresh()
+    } else if isBare {
+      await loadMore()
     }
   }
 
+  /// Makes the list count as too old, so that the next `loadIfStale` refreshes it.
+  public func invalidate() { isInvalid = true }
+
   /// Loads the next page. Does nothing while a request runs, before the first page, and when nothing follows.
   public func loadMore() async {
-    if let run = beginMore() { await wait(for: run) }
+    guard !Task.isCancelled else { return }
+    let ticket = job.enter()
+    // A request of others goes on without this caller.
+    guard beginMore(isKept: false) else { return job.drop(ticket) }
+    await wait(ticket)
   }
 
   /// Reports that an element came into view; loads the next page if the end is near. While the list reloads,
@@ -111,17 +160,18 @@ public final class Paginator<Element: Identifiable, Cursor: Equatable>: Observab
   /// - Parameter distance: how many elements from the end count as near, 1 or more. Complexity: O(distance).
   public func didShow(_ id: Element.ID, distance: Int = 5) async {
     while tail == .ready, items.suffix(max(1, distance)).contains(where: { $0.id == id }) {
-      if let run = beginMore() { return await job.watch(run) }
+      if Task.isCancelled { return }
+      if beginMore(isKept: true) { return await job.watch() }
       // A view reports a row only once: if this call returned during a reload, no other would follow.
-      guard let running = job.running, !Task.isCancelled else { return }
-      await job.watch(running)
+      guard job.isRunning else { return }
+      await job.watch()
     }
   }
 
   /// Does again what failed: the first page or the next one. Does nothing in other states.
   public func retry() async {
     if state.error != nil {
-      await load()
+      await begin(showing: true, pages: requested ?? 1, joins: false)
     } else if case .failed = tail {
       await loadMore()
     }
@@ -137,84 +187,109 @@ public final class Paginator<Element: Identifiable, Cursor: Equatable>: Observab
     _ = job.cancel()
     known = []
     next = nil
+    pageCount = 0
+    edits = []
+    isInvalid = false
+    lastUpdated = nil
     settle(.idle, tail: .end)
     // What runs now began when the other ended, and is shown.
-    if job.running != nil { state = .loading(previous: nil) }
+    if job.isRunning { state = .loading(previous: nil) }
   }
 
   /// Puts an element into the list that came another way than by a page: one that the user has just made. In place of the
   /// one with the same identity, if there is one, and where that stands. Before the first page it does nothing: that
-  /// brings it. A page that is on its way drops it as known.
+  /// brings it. A page that is on its way neither drops nor doubles it.
   /// - Parameter index: where to put a new one, brought into the list's bounds.
-  public func insert(_ element: Element, at index: Int = 0) {
-    edit { elements in
-      if let place = elements.firstIndex(where: { $0.id == element.id }) {
-        elements[place] = element
-      } else {
-        elements.insert(element, at: min(max(index, 0), elements.count))
-        known.insert(element.id)
-      }
-    }
-  }
+  public func insert(_ element: Element, at index: Int = 0) { edit(.insert(element, at: index)) }
 
   /// Changes an element; does nothing when it is not in the list. Complexity: O(count).
-  public func update(_ id: Element.ID, _ change: (inout Element) -> Void) {
-    edit { elements in
-      if let place = elements.firstIndex(where: { $0.id == id }) { change(&elements[place]) }
-    }
-  }
+  /// - Parameter change: made at once, and made again on the answer of a reload that runs now, which may be older.
+  public func update(_ id: Element.ID, _ change: @escaping (inout Element) -> Void) { edit(.update(id, change)) }
 
-  /// Takes an element out of the list; a page that is on its way does not bring it back. Complexity: O(count).
-  public func remove(_ id: Element.ID) {
-    edit { $0.removeAll { $0.id == id } }
-  }
+  /// Takes an element out of the list; a page that is on its way does not bring it back. When it was the last one and more
+  /// can be asked for, the next page is loaded. Complexity: O(count).
+  public func remove(_ id: Element.ID) { edit(.remove(id)) }
 
-  private func edit(_ change: (inout [Element]) -> Void) {
+  private func edit(_ edit: ListEdit<Element>) {
+    guard pageCount > 0 else { return }
     var elements = settled.state.value ?? []
-    switch settled.state {
-    case .idle, .loading, .failed(_, previous: nil): return
-    case .loaded, .empty:
-      change(&elements)
+    edit.apply(to: &elements, known: &known)
+    if isReloading { edits.append(edit) }
+    if case .failed(let error, _) = settled.state {
+      settled.state = .failed(error, previous: elements.isEmpty ? nil : elements)
+    } else {
       settled.state = elements.isEmpty && settled.tail == .end ? .empty : .loaded(elements)
-    case .failed(let error, .some):
-      change(&elements)
-      settled.state = .failed(error, previous: elements)
     }
     state = state.isLoading ? .loading(previous: settled.state.value) : settled.state
+    loadOnIfBare()
   }
 
-  private func begin(showing: Bool) async {
+  /// Whether the user has removed everything, and more can be asked for: no row will come into view and ask.
+  private var isBare: Bool {
+    guard case .loaded(let elements) = settled.state else { return false }
+    return elements.isEmpty && settled.tail == .ready
+  }
+
+  private func loadOnIfBare() {
+    if isBare, beginMore(isKept: true) { state = .loading(previous: nil) }
+  }
+
+  private var isReloading: Bool { job.isRunning && requested != nil }
+
+  private var showsContent: Bool {
+    switch state {
+    case .loaded, .empty: true
+    case .idle, .loading, .failed: false
+    }
+  }
+
+  private func isStale(after age: Duration) -> Bool {
+    switch settled.state {
+    case .idle, .loading, .failed: return true
+    case .loaded, .empty:
+      guard !isInvalid, let lastUpdated else { return true }
+      return Staleness.isStale(lastUpdated, after: age, now: now())
+    }
+  }
+
+  private func begin(showing: Bool, pages: Int, joins: Bool) async {
     guard !Task.isCancelled else { return }
-    if showing { state = .loading(previous: settled.state.value) } else { isRefreshing = true }
-    // A request for the next page is superseded, and its page no longer on the way.
-    if tail == .loading { tail = settled.tail }
-    await wait(for: start(PageRequest(cursor: nil, size: pageSize)))
+    let ticket = job.enter()
+    if !joins || !isReloading || !job.isJoinable {
+      if showing { state = .loading(previous: settled.state.value) } else { isRefreshing = true }
+      // A request for the next page is superseded, and its page no longer on the way.
+      if tail == .loading { tail = settled.tail }
+      start(pages: pages, isSuccessor: isReloading, isKept: false)
+    }
+    await wait(ticket)
   }
 
-  private func beginMore() -> LatestTask.Run? {
-    guard job.running == nil, !Task.isCancelled, let next else { return nil }
+  private func beginMore(isKept: Bool) -> Bool {
+    guard !job.isRunning, next != nil else { return false }
     tail = .loading
-    return start(PageRequest(cursor: next, size: pageSize))
+    start(pages: nil, isSuccessor: false, isKept: isKept)
+    return true
   }
 
-  private func wait(for run: LatestTask.Run) async {
-    await job.wait(for: run) { [weak self] in self?.restore() }
+  private func wait(_ ticket: UInt64) async {
+    await job.wait(ticket) { [weak self] in self?.restore() }
   }
 
-  private func start(_ request: PageRequest<Cursor>) -> LatestTask.Run {
+  /// - Parameter pages: how many from the first one on; none stands for the next one.
+  private func start(pages: Int?, isSuccessor: Bool, isKept: Bool) {
     // Whether this one waits, too, it says itself.
     isPaused = false
-    return job.start { [weak self, plan, fetch] number in
-      let outcome = await plan.run(
-        {
-          try await Self.pageWithNews(request, from: fetch) {
-            self?.hasNews($0, isFirst: request.cursor == nil) ?? true
-          }
-        }, report: { self?.note($0, from: number) })
+    requested = pages
+    edits = []
+    let first = PageRequest(cursor: pages == nil ? next : nil, size: pageSize)
+    // Beyond one attempt: what is there already is not asked for again.
+    let run = PageRun<Element, Cursor>(first, known: pages == nil ? known : [], fetch: fetch)
+    job.start(isKept: isKept, isSuccessor: isSuccessor) { [weak self, plan] number in
+      let outcome = await plan.run({ try await run.pages(pages ?? 1) }, report: { self?.note($0, from: number) })
       guard let self, self.job.close(number) else { return }
       switch outcome {
-      case .value(let page): self.take(page, isFirst: request.cursor == nil)
-      case .error(let error): self.fail(error, isFirst: request.cursor == nil)
+      case .value(let page): self.take(page, count: run.count, isFirst: pages != nil)
+      case .error(let error): self.fail(error, isFirst: pages != nil)
       case .cancelled: self.restore()
       }
     }
@@ -224,43 +299,30 @@ public final class Paginator<Element: Identifiable, Cursor: Equatable>: Observab
     if job.isCurrent(number) { isPaused = event == .paused }
   }
 
-  /// How many pages without anything new are passed over before the user has to ask again.
-  private static var patience: Int { 10 }
-
-  /// Gets a page. Servers that filter answer with empty pages in the middle of a list, and after many insertions a page
-  /// may hold only what is known: stopping there would look like the end.
-  private static func pageWithNews(
-    _ request: PageRequest<Cursor>,
-    from fetch: @MainActor (PageRequest<Cursor>) async throws -> Page<Element, Cursor>,
-    hasNews: @MainActor (Page<Element, Cursor>) -> Bool
-  ) async throws -> Page<Element, Cursor> {
-    var request = request
-    for _ in 0..<patience {
-      let page = try await fetch(request)
-      // A server that returns the requested cursor again must not cause an endless loop.
-      guard let next = page.next, next != request.cursor else { return Page(page.elements, next: nil) }
-      if hasNews(page) { return page }
-      try Task.checkCancellation()
-      request = PageRequest(cursor: next, size: request.size)
-    }
-    return Page([], next: request.cursor)
-  }
-
-  private func hasNews(_ page: Page<Element, Cursor>, isFirst: Bool) -> Bool {
-    page.elements.contains { isFirst || !known.contains($0.id) }
-  }
-
-  private func take(_ page: Page<Element, Cursor>, isFirst: Bool) {
+  private func take(_ page: Page<Element, Cursor>, count: Int, isFirst: Bool) {
     if isFirst { known = [] }
     let new = page.elements.filter { known.insert($0.id).inserted }
-    let elements = isFirst ? new : items + new
+    var elements = isFirst ? new : items + new
     next = page.next
-    settle(elements.isEmpty ? .empty : .loaded(elements), tail: next == nil ? .end : .ready)
+    let tail: Tail = next == nil ? .end : .ready
+    guard isFirst else {
+      pageCount += count
+      settle(elements.isEmpty ? .empty : .loaded(elements), tail: tail)
+      return
+    }
+    pageCount = count
+    lastUpdated = now()
+    isInvalid = false
+    let wasEdited = !edits.isEmpty
+    for edit in edits { edit.apply(to: &elements, known: &known) }
+    settle(elements.isEmpty && (!wasEdited || tail == .end) ? .empty : .loaded(elements), tail: tail)
+    loadOnIfBare()
   }
 
   private func fail(_ error: AppError, isFirst: Bool) {
-    if isFirst {
-      settle(.failed(error, previous: settled.state.value), tail: settled.tail)
+    if isFirst || isBare {
+      settle(.failed(error, previous: items.isEmpty ? nil : items), tail: settled.tail)
+      if !isFirst { requested = 1 }
     } else {
       settle(settled.state, tail: .failed(error))
     }
@@ -278,6 +340,7 @@ public final class Paginator<Element: Identifiable, Cursor: Equatable>: Observab
   }
 
   private func restoreRest() {
+    edits = []
     tail = settled.tail
     isRefreshing = false
     isPaused = false

@@ -13,7 +13,10 @@ public final class SearchModel<Query: Equatable, Result>: Observable {
   /// What the results list shows; `idle` while there is no question.
   public private(set) var state: ViewState<Result> {
     get { trackedState }
-    set { trackedState = newValue }
+    set {
+      plan.reporter?.report("state", from: trackedState, to: newValue)
+      trackedState = newValue
+    }
   }
 
   /// Whether the search that is on its way waits for the connection.
@@ -50,6 +53,7 @@ public final class SearchModel<Query: Equatable, Result>: Observable {
   ///   - clock: measures the pauses.
   ///   - connectivity: tells whether there is a connection; without it, being offline is a failure like others.
   ///   - random: gives numbers from 0 to 1, for the random part of the pauses between attempts.
+  ///   - diagnostics: hears raw errors and changes of state.
   ///   - isEmptyQuery: whether a question asks for nothing; none does unless told.
   ///   - isEmpty: whether there is nothing in a result; never unless told.
   ///   - search: gets the answer; what it throws becomes an `AppError`.
@@ -57,6 +61,7 @@ public final class SearchModel<Query: Equatable, Result>: Observable {
     query: Query, debounce: Duration = .milliseconds(300), policy: RetryPolicy = .never,
     clock: any Clock<Duration> = ContinuousClock(), connectivity: (any Connectivity)? = nil,
     random: @escaping @Sendable () -> Double = { .random(in: 0...1) },
+    diagnostics: Diagnostics? = Diagnostics.current, file: String = #fileID, line: UInt = #line,
     isEmptyQuery: @escaping @MainActor (Query) -> Bool = { _ in false },
     isEmpty: @escaping @MainActor (Result) -> Bool = { _ in false },
     search: @escaping @MainActor (Query) async throws -> Result
@@ -66,16 +71,21 @@ public final class SearchModel<Query: Equatable, Result>: Observable {
     self.isEmptyQuery = isEmptyQuery
     self.isEmpty = isEmpty
     self.search = search
-    plan = LoadPlan(policy: policy, clock: clock, connectivity: connectivity, random: random)
+    plan = LoadPlan(
+      policy: policy, clock: clock, connectivity: connectivity, random: random,
+      reporter: Reporter(diagnostics, Self.self, file, line))
   }
 
   /// Searches without waiting for a pause: for the return key. Returns when the answer is there, also when the question
-  /// was asked already and its answer is on its way. When the calling task is cancelled, so is the search.
+  /// was asked already and its answer is on its way. When the calling task is cancelled, so is the search, unless others
+  /// wait for it or it began by typing.
   public func submit() async {
     guard !Task.isCancelled else { return }
     _ = typing.cancel()
-    guard !isEmptyQuery(current), let run = begin() else { return }
-    await job.wait(for: run) { [weak self] in self?.restore() }
+    guard !isEmptyQuery(current) else { return }
+    let ticket = job.enter()
+    begin(isKept: false)
+    await job.wait(ticket) { [weak self] in self?.restore() }
   }
 
   /// Searches again after a failure; does nothing in other states.
@@ -105,18 +115,21 @@ public final class SearchModel<Query: Equatable, Result>: Observable {
     typing.start { [weak self] number in
       try? await clock.sleep(for: debounce)
       guard let self, self.typing.close(number) else { return }
-      _ = self.begin()
+      self.begin(isKept: true)
     }
   }
 
-  /// Starts the search. A question that is on its way is not asked again, an answered one gives nothing to wait for.
-  private func begin() -> LatestTask.Run? {
+  /// Starts the search. A question that is on its way or answered is not asked again.
+  private func begin(isKept: Bool) {
     let query = current
-    if query == asked, state.error == nil { return job.running }
+    if query == asked, state.error == nil, !job.isRunning || job.isJoinable {
+      if isKept { job.keep() }
+      return
+    }
     asked = query
     state = .loading(previous: settled.state.value)
     isPaused = false
-    return job.start { [weak self, plan, search] number in
+    job.start(isKept: isKept) { [weak self, plan, search] number in
       let outcome = await plan.run({ try await search(query) }, report: { self?.note($0, from: number) })
       guard let self, self.job.close(number) else { return }
       switch outcome {
@@ -148,21 +161,24 @@ extension SearchModel where Query == String {
   public convenience init(
     debounce: Duration = .milliseconds(300), policy: RetryPolicy = .never,
     clock: any Clock<Duration> = ContinuousClock(), connectivity: (any Connectivity)? = nil,
+    diagnostics: Diagnostics? = Diagnostics.current, file: String = #fileID, line: UInt = #line,
     search: @escaping @MainActor (String) async throws -> Result
   ) {
     self.init(
       query: "", debounce: debounce, policy: policy, clock: clock, connectivity: connectivity,
-      isEmptyQuery: { $0.allSatisfy(\.isWhitespace) }, search: search)
+      diagnostics: diagnostics, file: file, line: line, isEmptyQuery: { $0.allSatisfy(\.isWhitespace) }, search: search)
   }
 
   /// A search by text for a list; blanks ask for nothing, and a list without elements is `empty`.
   public convenience init(
     debounce: Duration = .milliseconds(300), policy: RetryPolicy = .never,
     clock: any Clock<Duration> = ContinuousClock(), connectivity: (any Connectivity)? = nil,
+    diagnostics: Diagnostics? = Diagnostics.current, file: String = #fileID, line: UInt = #line,
     search: @escaping @MainActor (String) async throws -> Result
   ) where Result: Collection {
     self.init(
       query: "", debounce: debounce, policy: policy, clock: clock, connectivity: connectivity,
-      isEmptyQuery: { $0.allSatisfy(\.isWhitespace) }, isEmpty: { $0.isEmpty }, search: search)
+      diagnostics: diagnostics, file: file, line: line, isEmptyQuery: { $0.allSatisfy(\.isWhitespace) },
+      isEmpty: { $0.isEmpty }, search: search)
   }
 }

@@ -5,6 +5,7 @@ struct LoadPlan {
   var clock: any Clock<Duration>
   var connectivity: (any Connectivity)?
   var random: @Sendable () -> Double
+  var reporter: Reporter?
 
   enum Event { case fetching, paused, failedOnce }
 
@@ -27,15 +28,18 @@ struct LoadPlan {
       } catch {
         if Cancellation.silences(error) { return .cancelled }
         guard let appError = AppError(error) else { return .cancelled }
-        if appError == .network(.noConnection), let connectivity, await !connectivity.isConnected {
+        if appError.mayBeOffline, let connectivity, await !connectivity.isConnected {
           // Being offline is no failure; the attempt does not count. With the connection back it starts again.
+          reporter?.report(error, isRetried: true)
           continue
         }
         // The work may have been cancelled while the connection was looked at.
         if Task.isCancelled { return .cancelled }
         failures += 1
         report(.failedOnce)
-        guard appError.isRetryable, failures < policy.attempts else { return .error(appError) }
+        let isRetried = appError.isRetryable && failures < policy.attempts
+        reporter?.report(error, isRetried: isRetried)
+        guard isRetried else { return .error(appError) }
         guard await pause(after: appError, failures: failures) else { return .cancelled }
       }
     }
@@ -59,4 +63,9 @@ struct LoadPlan {
       return false
     }
   }
+}
+
+extension AppError {
+  /// Whether a device that is offline may say so.
+  fileprivate var mayBeOffline: Bool { self == .network(.noConnection) || self == .network(.serverUnreachable) }
 }

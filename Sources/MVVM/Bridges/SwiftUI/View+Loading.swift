@@ -2,24 +2,33 @@
   import SwiftUI
 
   extension View {
-    /// Loads when the view appears and when the user pulls; both end with the view. Coming back to what is loaded
-    /// already brings it up to date without a spinner.
-    public func loads<Value>(_ loader: Loader<Value>) -> some View {
-      task { await loader.refresh() }
+    /// Loads when the view appears and when the user pulls; both end with the view. Coming back to what is loaded already
+    /// refreshes it without a spinner, and only when it is too old.
+    /// - Parameter age: how old a value may be when the view appears, zero or more.
+    public func loads<Value>(_ loader: Loader<Value>, staleAfter age: Duration = .seconds(60)) -> some View {
+      task { await loader.loadIfStale(after: age) }
         .refreshable { await loader.refresh() }
     }
 
     /// The same, and again whenever what is shown is something else: another account, another filter. What was loaded
     /// for the former is forgotten then.
-    /// - Parameter id: what is shown.
-    public func loads<Value>(_ loader: Loader<Value>, id: some Equatable & Sendable) -> some View {
-      task(id: id) { await loader.load(of: id) }
+    /// - Parameters:
+    ///   - id: what is shown.
+    ///   - age: how old a value may be when the view appears, zero or more.
+    public func loads<Value>(
+      _ loader: Loader<Value>, id: some Equatable & Sendable, staleAfter age: Duration = .seconds(60)
+    ) -> some View {
+      task(id: id) { await loader.loadIfStale(after: age, of: id) }
         .refreshable { await loader.refresh() }
     }
 
-    /// Loads a long list page by page, when the view appears and when the user pulls.
-    public func loads<Element: Sendable, Cursor: Sendable>(_ paginator: Paginator<Element, Cursor>) -> some View {
-      task { await paginator.refresh() }
+    /// Loads a long list page by page, when the view appears and when the user pulls. Coming back to it keeps its pages,
+    /// and refreshes them only when they are too old.
+    /// - Parameter age: how old the list may be when the view appears, zero or more.
+    public func loads<Element: Sendable, Cursor: Sendable>(
+      _ paginator: Paginator<Element, Cursor>, staleAfter age: Duration = .seconds(60)
+    ) -> some View {
+      task { await paginator.loadIfStale(after: age) }
         .refreshable { await paginator.refresh() }
     }
 

@@ -134,7 +134,7 @@ public final class SessionDetailViewModel {
   private func reload() {
     tasks.run("reload") { [loader, ledger] in
       let mark = ledger.mark
-      await loader.refresh()
+      await loader.refresh(joining: false)
       ledger.forget(upTo: mark)
     }
   }

@@ -212,7 +212,7 @@ public final class SessionsViewModel {
   private func reload() {
     tasks.run("reload") { [list, search, ledger] in
       let mark = ledger.mark
-      await list.refresh()
+      await list.refresh(joining: false)
       ledger.forget(upTo: mark)
       await search.retry()
     }

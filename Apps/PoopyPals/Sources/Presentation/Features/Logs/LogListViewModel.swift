@@ -86,7 +86,7 @@ public final class LogListViewModel {
         try await syncing.sync()
       }
     }
-    await list.refresh()
+    await list.refresh(joining: false)
     follow()
   }
 

@@ -26,7 +26,7 @@ public final class StreakViewModel {
     await streak.refresh()
     guard !tasks.isRunning("follow") else { return }
     tasks.run("follow") { [watch, weak self] in
-      for try await _ in try await watch(WatchLogs.Input()) { await self?.streak.refresh() }
+      for try await _ in try await watch(WatchLogs.Input()) { await self?.streak.refresh(joining: false) }
     }
   }
 

@@ -89,7 +89,7 @@ public final class SyncViewModel {
   private func perform(_ work: @MainActor (any Syncing) async throws -> Void) async {
     guard let syncing else { return }
     _ = await problem.watch { try await work(syncing) }
-    await parked.refresh()
-    await conflicts.refresh()
+    await parked.refresh(joining: false)
+    await conflicts.refresh(joining: false)
   }
 }
