@@ -5,11 +5,16 @@ import Observation
 public protocol FormField: AnyObject {
   /// Whether the value is another one than at the start.
   var isDirty: Bool { get }
-  /// Whether the quick rules have nothing to say.
+  /// Whether there is nothing wrong with the value, as far as is known: what a slow rule or a server said counts.
   var isValid: Bool { get }
+  /// Whether the quick rules have nothing to say. What a slow rule or a server said does not count: it may say something
+  /// else when it is asked again. The same as `isValid` unless implemented.
+  var passesQuickRules: Bool { get }
   /// Whether all rules, the slow ones too, are content with the present value. Must be true once `validate()` has
   /// returned true, until the value changes.
   var isVerified: Bool { get }
+  /// Another number for each value: rules of other fields may depend on it. Always 0 unless implemented.
+  var revision: UInt64 { get }
   /// Shows what is wrong from now on.
   func touch()
   /// Resets the field to its initial value and untouched state.
@@ -18,6 +23,18 @@ public protocol FormField: AnyObject {
   /// - Returns: whether none found anything.
   /// - Throws: what a rule that takes time throws; `CancellationError` when the task is cancelled.
   func validate() async throws -> Bool
+  /// Remembers the present value.
+  /// - Returns: makes the remembered value the one at the start, after it was saved. Does nothing unless implemented.
+  func accepting() -> @MainActor () -> Void
+}
+
+extension FormField {
+  /// The same as `isValid`.
+  public var passesQuickRules: Bool { isValid }
+  /// No value is distinguished from another one.
+  public var revision: UInt64 { 0 }
+  /// Nothing to do.
+  public func accepting() -> @MainActor () -> Void { {} }
 }
 
 /// One input of a form.
@@ -49,13 +66,25 @@ public final class Field<Value: Equatable>: FormField, Observable {
   @Tracked private var current: Value
   @Tracked private var initial: Value
   /// Counts the values. Values themselves cannot tell whether one is still the same: NaN is never equal to itself.
-  @Tracked private var revision: UInt64 = 0
-  @Tracked private var slowError: ValidationError?
+  public private(set) var revision: UInt64 {
+    get { trackedRevision }
+    set { trackedRevision = newValue }
+  }
+  @Tracked private var trackedRevision: UInt64 = 0
+  @Tracked private var slowError: (error: ValidationError, mark: Mark?)?
+  /// The number of the value of the last reset.
+  private var startRevision: UInt64 = 0
   private let validators: [Validator<Value>]
   private let asyncValidators: [AsyncValidator<Value>]
   @Tracked private var validations = 0
-  /// The number of the value that all rules were content with.
-  @Tracked private var verified: UInt64?
+  /// The value that all rules were content with, and what the rules depend on.
+  @Tracked private var verified: Mark?
+
+  /// What a slow rule's answer is about: the number of the value, and whether the rest is as it was.
+  private struct Mark {
+    let revision: UInt64
+    let isSame: [@MainActor () -> Bool]
+  }
 
   /// A field.
   /// - Parameters:
@@ -90,14 +119,18 @@ public final class Field<Value: Equatable>: FormField, Observable {
     for validator in validators {
       if let error = validator.error(for: current) { return error }
     }
-    return slowError
+    guard let slowError, slowError.mark.map(isCurrent) ?? true else { return nil }
+    return slowError.error
   }
+
+  /// Whether the quick rules have nothing to say.
+  public var passesQuickRules: Bool { validators.allSatisfy { $0.error(for: current) == nil } }
 
   /// Whether no rule has anything to say; the ones that take time count from when they were asked.
   public var isValid: Bool { error == nil }
 
   /// Whether all rules, the slow ones too, are content with the present value.
-  public var isVerified: Bool { isValid && (asyncValidators.isEmpty || verified == revision) }
+  public var isVerified: Bool { isValid && (asyncValidators.isEmpty || verified.map(isCurrent) ?? false) }
 
   /// What to show beside the field: what is wrong, once the user has been here.
   public var message: String? { isTouched ? error?.message : nil }
@@ -116,6 +149,7 @@ public final class Field<Value: Equatable>: FormField, Observable {
     current = value
     // Also when it is the same value: an answer that is on its way was for another start.
     revision += 1
+    startRevision = revision
     slowError = nil
     isTouched = false
   }
@@ -133,15 +167,33 @@ public final class Field<Value: Equatable>: FormField, Observable {
   /// }
   /// ```
   public func reject(_ error: ValidationError) {
-    slowError = error
+    slowError = (error, nil)
     touch()
   }
 
-  /// Takes the present value as the one at the start: after saving, when the form stays on the screen.
+  /// Makes another value the one at the start and keeps what the user has typed since; a field without changes shows the
+  /// new value. For data that is loaded while the form is open already.
+  public func rebase(to value: Value) {
+    if isDirty { initial = value } else { reset(to: value) }
+  }
+
+  /// Makes the present value the one at the start: after saving, when the form stays on the screen. A form does so itself
+  /// after `submit`.
   public func accept() { initial = current }
 
-  /// Runs all rules on the present value, the quick ones first. When the value changes while a slow rule is asked, the
-  /// answer is thrown away and the new value is checked.
+  /// Remembers the present value.
+  /// - Returns: makes the remembered value the one at the start, whatever the user has typed since.
+  public func accepting() -> @MainActor () -> Void {
+    let (value, revision) = (current, startRevision)
+    return { [weak self] in
+      // A reset since then has set another start.
+      if let self, self.startRevision == revision { self.initial = value }
+    }
+  }
+
+  /// Runs all rules on the present value, the quick ones first; slow rules are asked again, whatever they said before.
+  /// When the value, or something else that a slow rule depends on, changes meanwhile, the answer is thrown away and the
+  /// new value is checked.
   /// - Throws: what a slow rule throws; `CancellationError` when the task is cancelled.
   @discardableResult
   public func validate() async throws -> Bool {
@@ -150,14 +202,16 @@ public final class Field<Value: Equatable>: FormField, Observable {
     validations += 1
     defer { validations -= 1 }
     while isValid, !isVerified {
-      let asked = revision
+      let mark = Mark(revision: revision, isSame: asyncValidators.compactMap { $0.mark() })
       let found = try await firstSlowError(for: current)
-      if asked != revision { continue }
-      slowError = found
-      if found == nil { verified = asked }
+      if !isCurrent(mark) { continue }
+      slowError = found.map { ($0, mark) }
+      if found == nil { verified = mark }
     }
     return isValid
   }
+
+  private func isCurrent(_ mark: Mark) -> Bool { mark.revision == revision && mark.isSame.allSatisfy { $0() } }
 
   private func firstSlowError(for value: Value) async throws -> ValidationError? {
     for validator in asyncValidators {

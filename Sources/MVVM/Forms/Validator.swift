@@ -55,18 +55,19 @@ extension Validator where Value == String {
     Validator { $0.allSatisfy(\.isWhitespace) ? .required : nil }
   }
 
-  /// As many characters as a reader counts. Looks at `maximum` characters at most, however long the text is.
+  /// As many characters as a reader counts. Looks at no more characters than the larger limit, however long the text is.
   /// - Parameters:
   ///   - minimum: the least number of characters, 0 or more.
-  ///   - maximum: the largest number of characters.
-  public static func length(_ minimum: Int = 0, upTo maximum: Int = 10_000) -> Validator {
+  ///   - maximum: the largest number of characters, 0 or more; none unless given.
+  public static func length(_ minimum: Int = 0, upTo maximum: Int? = nil) -> Validator {
     Validator { text in
-      if let end = text.index(text.startIndex, offsetBy: max(0, maximum), limitedBy: text.endIndex),
-        end < text.endIndex
+      if let maximum = maximum.map({ max(0, $0) }),
+        let end = text.index(text.startIndex, offsetBy: maximum, limitedBy: text.endIndex), end < text.endIndex
       {
-        return .tooLong(maximum: max(0, maximum))
+        return .tooLong(maximum: maximum)
       }
-      return text.count < minimum ? .tooShort(minimum: minimum) : nil
+      let isLongEnough = text.index(text.startIndex, offsetBy: max(0, minimum), limitedBy: text.endIndex) != nil
+      return isLongEnough ? nil : .tooShort(minimum: minimum)
     }
   }
 
@@ -82,26 +83,4 @@ extension Validator where Value == String {
       return (try? pattern.regex.wholeMatch(in: text)) == nil ? .malformed : nil
     }
   }
-}
-
-/// Validates a value asynchronously, for example by asking a server whether a name is available.
-public struct AsyncValidator<Value>: Sendable {
-  private let check: @MainActor (Value) async throws -> ValidationError?
-
-  /// A rule that takes time.
-  /// - Parameter check: gives what is wrong, or nothing; what it throws is not the user's mistake and is shown as an
-  ///   error of the form.
-  public init(_ check: @escaping @MainActor (Value) async throws -> ValidationError?) { self.check = check }
-
-  /// A rule with its message, in the user's language.
-  public static func custom(
-    _ message: String, isValid: @escaping @MainActor (Value) async throws -> Bool
-  ) -> AsyncValidator {
-    AsyncValidator { try await isValid($0) ? nil : .custom(message) }
-  }
-
-  /// What is wrong with a value, if anything.
-  /// - Throws: what the rule throws.
-  @MainActor
-  public func error(for value: Value) async throws -> ValidationError? { try await check(value) }
 }
