@@ -2,8 +2,15 @@
 /// hears nothing more. From any thread.
 public final class BindingToken: Sendable {
   private let end: @Sendable () -> Void
+  private let dropped: @Sendable () -> Int
 
-  init(end: @escaping @Sendable () -> Void) { self.end = end }
+  init(dropped: @escaping @Sendable () -> Int = { 0 }, end: @escaping @Sendable () -> Void) {
+    self.dropped = dropped
+    self.end = end
+  }
+
+  /// How many events of a bus this observer has missed because it was too slow; 0 for everything else.
+  public var droppedCount: Int { dropped() }
 
   deinit { end() }
 

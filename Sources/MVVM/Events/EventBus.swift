@@ -15,10 +15,18 @@ public final class EventBus<Event: Sendable>: Sendable {
   }
 
   @usableFromInline let state: Lock<State>
+  private let reporter: Reporter?
 
   /// A bus without consumers.
-  /// - Parameter history: how many events are kept for consumers that ask for a replay, 0 or more.
-  public init(history: Int = 0) { state = Lock(State(history: RingBuffer(limit: history))) }
+  /// - Parameters:
+  ///   - history: how many events are kept for consumers that ask for a replay, 0 or more.
+  ///   - diagnostics: hears of events that consumers lost.
+  public init(
+    history: Int = 0, diagnostics: Diagnostics? = Diagnostics.current, file: String = #fileID, line: UInt = #line
+  ) {
+    state = Lock(State(history: RingBuffer(limit: history)))
+    reporter = Reporter(diagnostics, Self.self, file, line)
+  }
 
   deinit {
     for consumer in state.withLock({ $0.consumers.values }) { consumer.finish() }
@@ -33,7 +41,7 @@ public final class EventBus<Event: Sendable>: Sendable {
     // What falls out of a buffer or of the history is let go after the lock: it may be an object that runs code then.
     // Readers are resumed after it, too, since an executor may run them at once. The first one has a place of its own:
     // one reader is the usual case, and needs no array then.
-    let (first, others, dropped) = state.withLock { state in
+    let (first, others, dropped, lost) = state.withLock { state in
       var first: Consumer<Event>.Waiting?
       var others: [Consumer<Event>.Waiting] = []
       var dropped: [Event] = []
@@ -47,13 +55,18 @@ public final class EventBus<Event: Sendable>: Sendable {
         guard let reader else { continue }
         if first == nil { first = reader } else { others.append(reader) }
       }
+      let lost = dropped.count
       if let event = state.history.append(event) { dropped.append(event) }
-      return (first, others, dropped)
+      return (first, others, dropped, lost)
     }
     first?.resume(returning: event)
     for reader in others { reader.resume(returning: event) }
+    if lost > 0 { report(lost: lost) }
     withExtendedLifetime(dropped) {}
   }
+
+  @usableFromInline
+  func report(lost count: Int) { reporter?.report(lost: count) }
 
   /// Listens, from now on. What is published between this call and the first read is not lost.
   /// - Parameters:

@@ -61,8 +61,9 @@ extension EventStream {
   ///
   /// ```swift
   /// let events = service.events()
-  /// token = events.listen { [weak self] event in self?.take(event, missed: events.droppedCount) }
+  /// token = events.listen { [weak self] event in self?.take(event) }
   /// ```
+  /// `droppedCount` of the token says how many events it missed.
   /// - Parameter handle: captures its owner weakly when that holds the token.
   @MainActor
   public func listen(_ handle: @escaping @MainActor (Event) -> Void) -> BindingToken {
@@ -73,6 +74,7 @@ extension EventStream {
         handle(event)
       }
     }
-    return BindingToken { loop.cancel() }
+    // Only the buffer: the token of the stream would keep the bus from forgetting this consumer.
+    return BindingToken(dropped: { [consumer = token.consumer] in consumer.dropped }) { loop.cancel() }
   }
 }
