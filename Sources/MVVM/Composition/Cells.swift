@@ -12,7 +12,7 @@ final class Cells: Sendable {
     var session = 0
     /// Which asynchronous makings wait for which others.
     var waits: [Int: [Int]] = [:]
-    /// What each thread is making for the session, from the outermost inwards. Making is synchronous, so a thread that
+    /// What of the session, and what shared, each thread is making, from the outermost inwards. Making is synchronous, so a thread that
     /// comes back for what it is making goes round in circles.
     var making: [UInt: [Int]] = [:]
     /// Whether there was ever an override: only then is the task checked.
@@ -49,7 +49,7 @@ extension Cells {
     return try body()
   }
 
-  /// What the present thread is making for the session, from the outermost inwards.
+  /// What of the session, and what shared, the present thread is making, from the outermost inwards.
   var madeHere: [Int] {
     let thread = Thread.number
     return state.withLock { $0.making[thread] ?? [] }

@@ -11,6 +11,9 @@ public enum ContainerError: Error, Hashable, Sendable, CustomStringConvertible {
   /// The session ended again and again while something of it was being made.
   case sessionEnded(String)
 
+  /// A factory of something shared read something of the session, which what it makes outlives: the names of both.
+  case outlivesSession(String, of: String)
+
   /// What is wrong and what to do.
   public var description: String {
     switch self {
@@ -22,6 +25,11 @@ public enum ContainerError: Error, Hashable, Sendable, CustomStringConvertible {
       "\(name) belongs to another container. Ask the container whose builder made it."
     case .containerGone(let name):
       "The container that makes \(name) is gone. Keep the container as long as its sessions are used."
+    case .outlivesSession(let shared, let name):
+      """
+      \(shared) is shared and was made with the present \(name), which it would keep after resetSession(). Let it keep the \
+      handle and read `current` each time, or register \(shared) with registerSession.
+      """
     case .sessionEnded(let name):
       "The session ended each time \(name) was made. Do not call resetSession() in what makes it."
     }

@@ -37,12 +37,13 @@ public struct SessionHandle<Value: Sendable>: Sendable {
   public let name: String
 
   /// The one of the present session, made when there is none yet.
-  /// - Throws: `ContainerError`, or what its factory throws.
+  /// - Throws: `ContainerError`, or what its factory throws. The factory of something shared must not read it: what it
+  ///   makes outlives the session.
   public var current: Value {
     get throws {
       guard let core = link.core.withLock({ $0 }) else { throw ContainerError.containerGone(name) }
-      let (isOverridden, cell) = core.cells.state.withLock { ($0.isOverridden, $0.made[slot]) }
-      if !isOverridden, let cell { return Box.open(cell) }
+      let (isPlain, cell) = core.cells.state.withLock { (!$0.isOverridden && $0.making.isEmpty, $0.made[slot]) }
+      if isPlain, let cell { return Box.open(cell) }
       return try Resolver(core: core, overrides: core.activeOverrides).session(slot)
     }
   }

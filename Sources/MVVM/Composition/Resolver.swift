@@ -55,7 +55,7 @@ public struct Resolver: Sendable {
       return Box.open(resolution.keep(Box<Value>(try make(slot)), in: slot))
     case .shared, .session, .async:
       if let cell = cells.state.withLock({ $0.made[slot] }) { return Box.open(cell) }
-      return Box.open(cells.keep(Box<Value>(try make(slot)), in: slot))
+      return Box.open(cells.keep(Box<Value>(try makeShared(slot)), in: slot))
     }
   }
 
@@ -109,6 +109,15 @@ public struct Resolver: Sendable {
 
   /// The one of the present session.
   func session<Value: Sendable>(_ slot: Int) throws -> Value {
+    let value: Value = try present(slot)
+    // Looked at last: a cycle says more.
+    if let holder = cells.madeHere.last, core.entries[holder].lifetime == .shared {
+      throw ContainerError.outlivesSession(core.entries[holder].name, of: core.entries[slot].name)
+    }
+    return value
+  }
+
+  private func present<Value: Sendable>(_ slot: Int) throws -> Value {
     // More than once only when the session ends meanwhile; bounded in case the factory itself ends it.
     for _ in 0..<10 {
       let (cell, session) = cells.state.withLock { ($0.made[slot], $0.session) }
@@ -139,6 +148,13 @@ public struct Resolver: Sendable {
     var path = path
     path.append(slot)
     return try maker._withUnsafeGuaranteedRef { try $0.make(Resolver(resolution, path)) }
+  }
+
+  /// Made while the thread counts as making it, so that what belongs to the session is not kept in it unnoticed.
+  @usableFromInline
+  func makeShared<Value: Sendable>(_ slot: Int) throws -> Value {
+    // On the way to something of the session, `make` says so itself.
+    isOfSession ? try make(slot) : try cells.whileMaking(slot) { try make(slot) }
   }
 
   @usableFromInline
