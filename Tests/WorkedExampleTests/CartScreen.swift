@@ -47,17 +47,22 @@ final class CartModel {
 
   /// What the list shows: the state of the loader, with some lines left out.
   var shown: ViewState<[CartLine]> {
-    lines.state.map { lines in lines.filter { showsUnavailable || $0.isAvailable } }
+    lines.state.filter { showsUnavailable || $0.isAvailable }
   }
 
   var deliveryFee: Decimal? { shown.value.map { service.deliveryFee(for: $0) } }
 
   var canOrder: Bool {
     switch shown {
-    case .loaded(let lines): !lines.isEmpty
+    case .loaded: true
     case .idle, .loading, .empty, .failed: false
     }
   }
+}
+
+@MainActor
+func makeCart(service: any CartService, diagnostics: Diagnostics) -> CartModel {
+  diagnostics.observing { CartModel(service: service) }
 }
 
 @MainActor @Observable

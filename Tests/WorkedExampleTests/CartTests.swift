@@ -31,6 +31,29 @@ private let chair = CartLine(id: 2, price: 20, count: 1, isAvailable: false)
     #expect(!model.canOrder)
   }
 
+  @Test func `every state of the cart is asserted`() async throws {
+    let service = CartServiceSpy()
+    let model = CartModel(service: service)
+    service.linesSpy.returns([lamp, chair])
+    try await exhaustively({ model.shown }) { states in
+      await model.lines.load()
+      try await states.expect(.loading(previous: nil), .loaded([lamp]))
+    }
+    service.linesSpy.returns([chair])
+    await model.lines.refresh()
+    #expect(model.shown == .empty)
+    #expect(!model.canOrder)
+  }
+
+  @Test func `developers hear of errors as they were thrown`() async {
+    let service = CartServiceSpy()
+    let errors = CallLog<Diagnostics.Failure>()
+    let model = makeCart(service: service, diagnostics: Diagnostics(onError: { errors.record($0) }))
+    service.linesSpy.fails(URLError(.badServerResponse))
+    await model.lines.load()
+    #expect((errors.entries.first?.error as? URLError)?.code == .badServerResponse)
+  }
+
   @Test func `delivery is free from fifty on`() async throws {
     let service = LiveCartService(stored: [lamp])
     #expect(try await service.deliveryFee(for: service.lines()) == 0)
