@@ -51,7 +51,10 @@ import Testing
       try FieldCoding.fields(text, schema) == [
         FieldAssignment(name: "text", value: .text("é😀/\u{8}\u{C}\r\t\n")),
         FieldAssignment(name: "count", value: .integer(7)), FieldAssignment(name: "flag", value: .null),
+        // What the user entered there must not get lost.
+        FieldAssignment(name: "gone", value: .text("x, \"}")), FieldAssignment(name: "more", value: .real(-1500)),
       ])
+    #expect(try FieldCoding.fields("{\"gone\":null}", schema).isEmpty)
   }
 
   @Test(arguments: [

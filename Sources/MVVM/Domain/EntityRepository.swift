@@ -24,6 +24,17 @@ public protocol EntityRepository<Entity>: Sendable {
   @discardableResult
   func save(_ entity: Entity) async throws -> Entity
 
+  /// Changes an entity as it is now: what others changed after the caller read it stays. Prefer it to `save` for an entity
+  /// that was on the screen for a while.
+  ///
+  /// ```swift
+  /// try await visits.update(visit.id) { $0.note = draft.note }
+  /// ```
+  /// - Returns: the entity as it is kept; nothing when there is none with this id.
+  /// - Throws: what `change` throws, after which nothing has changed.
+  @discardableResult
+  func update(_ id: Entity.ID, _ change: @escaping @Sendable (inout Entity) throws -> Void) async throws -> Entity?
+
   /// Removes the entity with an id; does nothing when there is none.
   func delete(_ id: Entity.ID) async throws
 }
@@ -31,6 +42,16 @@ public protocol EntityRepository<Entity>: Sendable {
 extension EntityRepository {
   /// All entities.
   public func entities() async throws -> [Entity] { try await entities(RepositoryQuery()) }
+
+  /// Reads the entity, changes it and saves it. A repository with transactions does so in one.
+  @discardableResult
+  public func update(
+    _ id: Entity.ID, _ change: @escaping @Sendable (inout Entity) throws -> Void
+  ) async throws -> Entity? {
+    guard var entity = try await entity(id) else { return nil }
+    try change(&entity)
+    return try await save(entity)
+  }
 
   /// How many entities there are.
   public func count() async throws -> Int { try await count(RepositoryQuery()) }

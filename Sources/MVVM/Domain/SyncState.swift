@@ -26,6 +26,10 @@ public struct SyncState: Hashable, Sendable {
   public var parkedCount: Int
   /// The number of unacknowledged conflicts.
   public var conflictCount: Int
+  /// How many rows of the server this version of the app cannot hold.
+  public var quarantinedCount: Int
+  /// When the oldest change was made that has not reached the server; nothing if none is pending.
+  public var oldestPending: Date?
   /// When everything was last sent and fetched.
   public var lastSync: Date?
   /// Why the last sync did not end; nothing after one that did.
@@ -33,14 +37,19 @@ public struct SyncState: Hashable, Sendable {
 
   /// A state.
   public init(
-    phase: Phase = .idle, pendingCount: Int = 0, parkedCount: Int = 0, conflictCount: Int = 0, lastSync: Date? = nil,
-    lastError: AppError? = nil
+    phase: Phase = .idle, pendingCount: Int = 0, parkedCount: Int = 0, conflictCount: Int = 0,
+    quarantinedCount: Int = 0, oldestPending: Date? = nil, lastSync: Date? = nil, lastError: AppError? = nil
   ) {
     self.phase = phase
     self.pendingCount = pendingCount
     self.parkedCount = parkedCount
     self.conflictCount = conflictCount
+    self.quarantinedCount = quarantinedCount
+    self.oldestPending = oldestPending
     self.lastSync = lastSync
     self.lastError = lastError
   }
+
+  /// Whether the server has lost rows and the app has to decide what to do: see `Syncing.resolveServerReset`.
+  public var isServerReset: Bool { lastError == .sync(.serverReset) }
 }

@@ -27,4 +27,25 @@ public protocol Syncing: Sendable {
 
   /// Goes on after signing in.
   func signedIn() async
+
+  /// The rows of the server that this version of the app cannot hold, by table and id.
+  func quarantinedRows() async throws -> [QuarantinedRow]
+
+  /// Lets the next sync fetch again what is in quarantine. Another version of the app does so by itself.
+  func fetchQuarantinedAgain() async throws
+
+  /// Goes on with a server that has lost rows (`SyncState.isServerReset`). Until then nothing is sent or fetched. Does
+  /// nothing if it has not.
+  func resolveServerReset(_ resolution: ServerResetResolution) async throws
+}
+
+extension Syncing {
+  /// None.
+  public func quarantinedRows() async throws -> [QuarantinedRow] { [] }
+
+  /// Does nothing.
+  public func fetchQuarantinedAgain() async throws {}
+
+  /// Does nothing.
+  public func resolveServerReset(_ resolution: ServerResetResolution) async throws {}
 }

@@ -6,6 +6,8 @@ public enum SyncError: PresentableError, Hashable {
   case deviceNotRegistered
   /// Another sync is still running.
   case syncInProgress
+  /// The server has lost rows: it was restored from a backup, or emptied. The app has to decide what to do.
+  case serverReset
   /// Some changes went through and some did not.
   case partialFailure(succeeded: Int, failed: Int)
 
@@ -15,6 +17,7 @@ public enum SyncError: PresentableError, Hashable {
     case .conflictDetected: localized("Changed Elsewhere")
     case .deviceNotRegistered: localized("Device Not Registered")
     case .syncInProgress: localized("Sync Is Running")
+    case .serverReset: localized("Server Data Lost")
     case .partialFailure: localized("Sync Incomplete")
     }
   }
@@ -25,6 +28,7 @@ public enum SyncError: PresentableError, Hashable {
     case .conflictDetected: localized("This was also changed on another device.")
     case .deviceNotRegistered: localized("This device has to be registered before it can sync.")
     case .syncInProgress: localized("Your changes are being sent already.")
+    case .serverReset: localized("The server no longer has data that this device has. Choose which data to keep.")
     case .partialFailure(_, let failed): localized("Changes that could not be sent: %@.", "\(failed)")
     }
   }
@@ -34,7 +38,7 @@ public enum SyncError: PresentableError, Hashable {
     switch self {
     case .conflictDetected, .partialFailure: .retry
     case .deviceNotRegistered: .contactSupport
-    case .syncInProgress: .dismiss
+    case .syncInProgress, .serverReset: .dismiss
     }
   }
 
@@ -44,6 +48,7 @@ public enum SyncError: PresentableError, Hashable {
     case .conflictDetected: "sync.conflictDetected"
     case .deviceNotRegistered: "sync.deviceNotRegistered"
     case .syncInProgress: "sync.syncInProgress"
+    case .serverReset: "sync.serverReset"
     case .partialFailure: "sync.partialFailure"
     }
   }

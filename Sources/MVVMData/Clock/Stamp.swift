@@ -17,6 +17,26 @@ public struct Stamp: Hashable, Sendable, Comparable {
     self.node = node
   }
 
+  /// The next one of a device. At the end of time, where only a broken clock can bring it, it stands still.
+  func successor(_ node: UInt64) -> Stamp {
+    if counter < .max { return Stamp(milliseconds: milliseconds, counter: counter + 1, node: node) }
+    guard milliseconds < Self.endOfTime else { return Stamp(milliseconds: milliseconds, counter: counter, node: node) }
+    return Stamp(milliseconds: milliseconds + 1, counter: 0, node: node)
+  }
+
+  /// The stamp by another clock.
+  /// - Parameters:
+  ///   - shift: how far the other clock is ahead, in milliseconds.
+  ///   - earlier: a stamp that it has to follow.
+  func moved(by shift: Int64, after earlier: Stamp?) -> Stamp {
+    let moved = Stamp(
+      milliseconds: UInt64(clamping: Int64(milliseconds) + shift), counter: counter, node: node)
+    guard let earlier, (earlier.milliseconds, earlier.counter) >= (moved.milliseconds, moved.counter) else {
+      return moved
+    }
+    return earlier.successor(node)
+  }
+
   /// The earlier one; in a tie the one of the device with the smaller id.
   public static func < (left: Stamp, right: Stamp) -> Bool {
     (left.milliseconds, left.counter, left.node) < (right.milliseconds, right.counter, right.node)

@@ -20,11 +20,12 @@ struct ConflictResolution {
     var changes = try outbox.changes(of: entry.id)
     guard let index = changes.firstIndex(where: { $0.key == entry.key }) else { return }
     let sent = changes.remove(at: index)
+    let later = changes.first
     switch outcome {
-    case .applied(let record), .conflict(let record?): try check(record)
+    case .applied(let record), .conflict(let record?):
+      if let problem = problem(of: record) { return try setAside(record, problem, sent, later, outcome) }
     case .conflict(nil), .rejected: break
     }
-    let later = changes.first
     switch outcome {
     case .applied(let record): try confirm(sent, later, record)
     case .conflict(let record?):
@@ -68,7 +69,7 @@ struct ConflictResolution {
 
   private func refuse(_ sent: PendingChange, _ later: PendingChange?, _ reason: AppError) throws {
     guard var change = try join(sent, later) else { return }
-    if later != nil {
+    if later != nil, !change.fields.contains(where: schema.isHomeless) {
       // With the later edit it is another change, which the server may well take.
       guard try Edits(table: table, clock: clock).reopen(&change, in: database) else {
         return try outbox.remove(change)
@@ -78,6 +79,27 @@ struct ConflictResolution {
       change.reason = reason
     }
     try outbox.write(change)
+  }
+
+  /// The server's row is in a form that cannot be held here. A change that it has taken is done; one that met it waits for
+  /// the user, since no policy can decide.
+  private func setAside(
+    _ record: RemoteRecord, _ problem: String, _ sent: PendingChange, _ later: PendingChange?, _ outcome: PushOutcome
+  ) throws {
+    try QuarantineTable(database: database).add(
+      schema.name, UnreadableRecord(id: record.id, version: record.version, problem: problem), clock.date())
+    if case .applied = outcome {
+      try outbox.remove(sent)
+      try server.write(record, keepsValues: false)
+      guard var later else { return }
+      later.baseVersion = record.version
+      later.base = nil
+      try outbox.write(later)
+    } else if var change = try join(sent, later) {
+      change.state = .parked
+      change.reason = .data(.invalidFormat)
+      try outbox.write(change)
+    }
   }
 
   /// Keeps a change back that holds what its columns cannot hold any more, for the user to see and to decide: unless a
@@ -115,16 +137,31 @@ struct ConflictResolution {
 
   /// Brings a row of the server into the local one.
   func merge(_ record: RemoteRecord) throws {
-    try check(record)
+    if let problem = problem(of: record) {
+      return try QuarantineTable(database: database).add(
+        schema.name, UnreadableRecord(id: record.id, version: record.version, problem: problem), clock.date())
+    }
     clock.observe(record.stamp)
     // A page that comes late, or once more.
-    if let known = try server.row(record.id), known.version > record.version { return }
+    let known = try server.row(record.id)
+    if let known, known.version > record.version { return }
     let changes = try outbox.changes(of: record.id)
-    guard let first = changes.first else { return try take(record) }
+    guard let first = changes.first else {
+      if let known, known.version == ServerReset.buried, known.isDeleted, !record.isDeleted,
+        record.stamp <= known.stamp
+      {
+        return try bury(record)
+      }
+      return try take(record)
+    }
     switch first.state {
     case .frozen where first.stamp == record.stamp:
       // Sent, and the answer was lost.
       try confirm(first, changes.dropFirst().first, record)
+    case .open where first.fields.contains(where: schema.isHomeless):
+      // What the user entered must not get lost in a merge.
+      _ = try park(first)
+      try server.write(record, keepsValues: true)
     case .frozen, .parked:
       // What becomes of them is known when the server says so, or the user.
       try server.write(record, keepsValues: true)
@@ -143,9 +180,23 @@ struct ConflictResolution {
     }
   }
 
+  /// Deletes a row that a restored server has again.
+  private func bury(_ record: RemoteRecord) throws {
+    try outbox.write(
+      PendingChange(
+        sequence: nil, key: UUID(), table: schema.name, id: record.id, kind: .delete, fields: [],
+        base: schema.fields(record.values), baseVersion: record.version, stamp: clock.tick(after: record.stamp),
+        state: .open, attempts: 0, reason: nil, date: clock.date()))
+    try server.write(record, keepsValues: true)
+  }
+
   /// Puts a change that waits on a row of the server that it did not know, or gives it up, by the table's policy.
   private func rebase(_ change: PendingChange, onto record: RemoteRecord, base: [FieldValue]?) throws {
     clock.observe(record.stamp)
+    if change.fields.contains(where: schema.isHomeless) {
+      _ = try park(change)
+      return try server.write(record, keepsValues: true)
+    }
     let local = try rows.values(of: record.id)
     var change = change
     switch Decision(on: change, base: base, local: local, remote: record, table: table) {
@@ -157,7 +208,7 @@ struct ConflictResolution {
       if let outcome { try note(change, record, outcome) }
       change.reopen()
       // On top of a later change it is the latest one: the stamps of a row never go back.
-      if change.stamp < record.stamp { change.stamp = clock.tick() }
+      if change.stamp < record.stamp { change.stamp = clock.tick(after: record.stamp) }
       change.kind = kind
       change.fields = fields
       change.baseVersion = record.version
@@ -193,15 +244,14 @@ struct ConflictResolution {
 
   // MARK: - Writing
 
-  /// A remote that gives what the table cannot hold must not leave half of it.
-  private func check(_ record: RemoteRecord) throws {
-    if record.isDeleted { return }
+  /// Why the table cannot hold a row; nothing if it can.
+  private func problem(of record: RemoteRecord) -> String? {
+    if record.isDeleted { return nil }
     guard record.values.count == schema.columns.count else {
-      throw StoreError.unfit(table: schema.name, column: "#\(record.values.count)")
+      return "It has \(record.values.count) values for \(schema.columns.count) columns."
     }
-    for (column, value) in zip(schema.columns, record.values) where !value.fits(column) {
-      throw StoreError.unfit(table: schema.name, column: column.name)
-    }
+    let misfit = zip(schema.columns, record.values).first { !$1.fits($0) }
+    return misfit.map { "Column \($0.name) \($1 == .null ? "is empty" : "holds a value of another kind")." }
   }
 
   /// The server's row becomes the local one; nothing waits.

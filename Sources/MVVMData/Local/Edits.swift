@@ -46,10 +46,10 @@ struct Edits {
     let earlier = try outbox.changes(of: id)
     let known = try earlier.isEmpty ? server.row(id) : nil
     // Later than all that was done to the row, also by another process with the same file.
-    if let stamp = earlier.last?.stamp ?? known?.stamp { clock.observe(stamp) }
+    let stamp = clock.tick(after: earlier.last?.stamp ?? known?.stamp)
     var change = PendingChange(
       sequence: nil, key: UUID(), table: schema.name, id: id, kind: kind, fields: fields, base: nil, baseVersion: nil,
-      stamp: clock.tick(), state: .open, attempts: 0, reason: nil, date: clock.date())
+      stamp: stamp, state: .open, attempts: 0, reason: nil, date: clock.date())
     if var newest = earlier.last {
       if newest.state == .frozen {
         // It may be on the server already: an entity that is made again is one that has been there.
@@ -64,6 +64,7 @@ struct Edits {
         // answers with what it has, and the policy decides.
         (newest.kind, newest.baseVersion) = (.update, 0)
       }
+      if newest.state == .parked { try keep(homelessOf: newest, in: database) }
       if newest.absorb(change, schema) {
         if newest.state == .parked, try !reopen(&newest, in: database) {
           try outbox.remove(newest)
@@ -89,6 +90,18 @@ struct Edits {
       return
     }
     try outbox.write(change)
+  }
+
+  /// With an edit, a parked change waits again, without what no column can hold any more: that is kept as a conflict.
+  private func keep(homelessOf change: PendingChange, in database: Database) throws {
+    let homeless = change.fields.filter(schema.isHomeless)
+    guard !homeless.isEmpty else { return }
+    try ConflictTable(database: database).add(
+      SyncConflict(
+        id: UUID(), table: schema.name, entityID: change.id, kind: change.kind,
+        local: Dictionary(homeless.map { ($0.name, $0.value) }, uniquingKeysWith: { $1 }), remote: nil,
+        outcome: .remoteWon, date: clock.date()),
+      schema)
   }
 
   /// Makes a refused change wait again. What others did meanwhile it meets as any change does, when the server says so.

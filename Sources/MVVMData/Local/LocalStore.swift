@@ -12,6 +12,8 @@ public final class LocalStore: Sendable {
   let writer: any DatabaseWriter
   let tables: [String: RegisteredTable]
   let clock: HybridClock
+  /// Whether the clock was compared with the server's since the store was opened.
+  let isClockCompared = Lock(false)
   /// The tables as they were declared, parents first.
   public let schemas: [TableSchema]
   /// What was done about a damaged file when the store was opened; nothing when it was sound.
@@ -73,12 +75,13 @@ public final class LocalStore: Sendable {
     self.recovery = recovery
     self.unreadable = unreadable
     schemas = tables.map(\.schema)
-    let last = try StoreError.translating { try writer.write { try Self.lastStamp($0) } }
-    clock = HybridClock(last: last, now: now)
+    let date = now()
+    let (last, offset) = try StoreError.translating { try writer.write { try Self.lastStamp($0, date) } }
+    clock = HybridClock(last: last, offset: offset, now: now)
   }
 
   /// The greatest stamp this device has given or seen, with the id of the device, which is chosen once.
-  private static func lastStamp(_ database: Database) throws -> Stamp {
+  private static func lastStamp(_ database: Database, _ now: Date) throws -> (Stamp, offset: Int64) {
     let node: UInt64
     if let text = try String.fetchOne(database, sql: "SELECT node FROM sync_device"),
       let known = UInt64(text, radix: 16)
@@ -88,12 +91,26 @@ public final class LocalStore: Sendable {
       node = .random(in: .min ... .max)
       try database.execute(sql: "INSERT INTO sync_device (node) VALUES (?)", arguments: [String(node, radix: 16)])
     }
+    let offset = try Int64.fetchOne(database, sql: "SELECT clock_offset FROM sync_device") ?? 0
+    let last = try greatestStamp(database, upTo: HybridClock.limit(now, offset: offset), isOwnClockTrusted: true)
+    return (Stamp(milliseconds: last?.milliseconds ?? 0, counter: last?.counter ?? 0, node: node), offset)
+  }
+
+  /// - Parameters:
+  ///   - limit: later ones of the server's rows come from a broken clock, and so do those of changes of such rows.
+  ///   - isOwnClockTrusted: whether the other pending changes count in any case: the clock may have been set back.
+  static func greatestStamp(_ database: Database, upTo limit: Stamp, isOwnClockTrusted: Bool) throws -> Stamp? {
+    let text = limit.text
     let greatest = try String.fetchOne(
       database,
-      sql: "SELECT max(stamp) FROM (SELECT max(stamp) stamp FROM sync_row UNION ALL SELECT max(stamp) FROM sync_outbox)"
-    )
-    let last = greatest.flatMap(Stamp.init(text:))
-    return Stamp(milliseconds: last?.milliseconds ?? 0, counter: last?.counter ?? 0, node: node)
+      sql: """
+        SELECT max(stamp) FROM (
+          SELECT max(stamp) stamp FROM sync_row WHERE stamp <= ? UNION ALL
+          SELECT max(stamp) FROM sync_outbox AS change WHERE stamp <= ? OR (? AND NOT EXISTS (
+            SELECT 1 FROM sync_row WHERE tbl = change.tbl AND id = change.id AND stamp > ?))
+        )
+        """, arguments: [text, text, isOwnClockTrusted, text])
+    return greatest.flatMap(Stamp.init(text:))
   }
 
   /// Closes the file, and leaves no other files unless a read begins at this very moment; the next opening takes
@@ -114,11 +131,6 @@ public final class LocalStore: Sendable {
   /// One transaction that writes.
   func write<Value: Sendable>(_ work: @escaping @Sendable (Database) throws -> Value) async throws -> Value {
     try await StoreError.translating { try await self.writer.write(work) }
-  }
-
-  /// One transaction that reads.
-  func read<Value: Sendable>(_ work: @escaping @Sendable (Database) throws -> Value) async throws -> Value {
-    try await StoreError.translating { try await self.writer.read(work) }
   }
 
   func table(_ name: String) throws(StoreError) -> RegisteredTable {

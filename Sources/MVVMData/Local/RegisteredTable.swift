@@ -7,6 +7,8 @@ public struct RegisteredTable: Sendable {
   let sql: RowStatements
   /// The columns that the device keeps an index of.
   let indexed: [String]
+  /// What is wrong with the declaration; nothing if it can be used.
+  let problem: String?
   let policy: Policy
   let merge: Merge?
 
@@ -22,6 +24,7 @@ public struct RegisteredTable: Sendable {
   public init<Entity>(_ table: EntityTable<Entity>) {
     schema = table.schema
     sql = RowStatements(table.schema)
+    problem = ColumnOrder.problem(table)
     indexed = table.columns.filter(\.isIndexed).map(\.schema.name)
     switch table.conflicts {
     case .lastWriterWins: (policy, merge) = (.lastWriterWins, nil)

@@ -12,13 +12,15 @@ public enum StoreError: PresentableError, Hashable {
   case newer
   /// A value that its column cannot hold: nothing where something is needed, or a number that is none.
   case unfit(table: String, column: String)
+  /// A change of a table that this version of the app does not have.
+  case unknownTable(String)
   /// SQLite could not do it; its code, and what it says for developers. Nothing was changed.
   case failed(code: Int32, message: String)
 
   private var presented: DataError {
     switch self {
     case .damaged: .corruptedData
-    case .unfit: .invalidFormat
+    case .unfit, .unknownTable: .invalidFormat
     case .misconfigured, .full, .newer, .failed: .saveFailed
     }
   }
@@ -40,6 +42,7 @@ public enum StoreError: PresentableError, Hashable {
     case .damaged: "store.damaged"
     case .newer: "store.newer"
     case .unfit: "store.unfit"
+    case .unknownTable: "store.unknownTable"
     case .failed(let code, _): "store.failed.\(code)"
     }
   }

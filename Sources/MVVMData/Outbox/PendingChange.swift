@@ -68,12 +68,15 @@ extension TableSchema {
     columns.contains { $0.name == field.name && field.value.isOf($0.kind) }
   }
 
-  /// The fields of both, the later ones where both have one, in the order of the columns.
+  /// Whether a field has no column any more.
+  func isHomeless(_ field: FieldAssignment) -> Bool { !columns.contains { $0.name == field.name } }
+
+  /// The fields of both, the later ones where both have one, in the order of the columns; those without a column last.
   func union(_ earlier: [FieldAssignment], _ later: [FieldAssignment]) -> [FieldAssignment] {
     guard !earlier.isEmpty else { return later }
     return columns.compactMap { column in
       later.first { $0.name == column.name } ?? earlier.first { $0.name == column.name }
-    }
+    } + (earlier + later).filter(isHomeless)
   }
 
   /// Values with some of them replaced.

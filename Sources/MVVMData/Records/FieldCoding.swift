@@ -55,42 +55,69 @@ enum FieldCoding {
     schema.held(try fields(text, schema))
   }
 
-  /// The fields of a text, in the order of the columns. Columns that the table no longer has are left out. A value of a
-  /// column that has become one of another kind is brought into that kind where nothing is lost by it, and stays what it
-  /// is otherwise.
+  /// The fields of a text, in the order of the columns. Those whose column no longer exists come last, unless they are
+  /// empty: they hold what a user entered. A value of a column that has become one of another kind is brought into that
+  /// kind where nothing is lost by it, and stays what it is otherwise.
   /// - Throws: `StoreError.damaged`.
   static func fields(_ text: String, _ schema: TableSchema) throws -> [FieldAssignment] {
     var values: [FieldValue?] = Array(repeating: nil, count: schema.columns.count)
-    var text = text
-    try text.withUTF8 { bytes in
-      var reader = FieldReader(bytes: bytes)
-      guard reader.skip(0x7B) else { throw damaged(schema) }
-      if reader.skip(0x7D) {
-        guard reader.isAtEnd else { throw damaged(schema) }
-        return
+    var homeless: [FieldAssignment] = []
+    var found = 0
+    try read(text, schema.name) { name, reader in
+      // Texts are written in the order of the columns.
+      let isNext = found < schema.columns.count && schema.columns[found].name == name
+      guard let index = isNext ? found : schema.columns.firstIndex(where: { $0.name == name }) else {
+        guard let value = reader.value(nil) else { return false }
+        if value != .null { homeless.append(FieldAssignment(name: name, value: value)) }
+        return true
       }
-      repeat {
-        guard let name = reader.string(), reader.skip(0x3A) else { throw damaged(schema) }
-        guard let index = schema.columns.firstIndex(where: { $0.name == name }) else {
-          guard reader.skipValue() else { throw damaged(schema) }
-          continue
-        }
-        guard let value = reader.value(schema.columns[index].kind) else { throw damaged(schema, name) }
-        values[index] = value
-      } while reader.skip(0x2C)
-      guard reader.skip(0x7D), reader.isAtEnd else { throw damaged(schema) }
+      found = index + 1
+      values[index] = reader.value(schema.columns[index].kind)
+      return values[index] != nil
     }
     var fields: [FieldAssignment] = []
     fields.reserveCapacity(values.count)
     for (column, value) in zip(schema.columns, values) {
       if let value { fields.append(FieldAssignment(name: column.name, value: value)) }
     }
+    return fields + homeless
+  }
+
+  /// The fields of a text of a table whose columns are unknown, in the order of the text. Moments and whole numbers are
+  /// the same there.
+  /// - Throws: `StoreError.damaged`.
+  static func untyped(_ text: String, table: String) throws -> [FieldAssignment] {
+    var fields: [FieldAssignment] = []
+    try read(text, table) { name, reader in
+      guard let value = reader.value(nil) else { return false }
+      fields.append(FieldAssignment(name: name, value: value))
+      return true
+    }
     return fields
   }
 
-  private static func damaged(_ schema: TableSchema, _ column: String? = nil) -> StoreError {
-    .damaged(
-      "A change of table \(schema.name) has \(column.map { "a field \($0)" } ?? "fields") that cannot be read.")
+  /// - Parameter take: reads the value of a field; false if it cannot be read.
+  private static func read(
+    _ text: String, _ table: String, take: (_ name: String, _ reader: inout FieldReader) -> Bool
+  ) throws {
+    var text = text
+    try text.withUTF8 { bytes in
+      var reader = FieldReader(bytes: bytes)
+      guard reader.skip(0x7B) else { throw damaged(table) }
+      if reader.skip(0x7D) {
+        guard reader.isAtEnd else { throw damaged(table) }
+        return
+      }
+      repeat {
+        guard let name = reader.string(), reader.skip(0x3A) else { throw damaged(table) }
+        guard take(name, &reader) else { throw damaged(table, name) }
+      } while reader.skip(0x2C)
+      guard reader.skip(0x7D), reader.isAtEnd else { throw damaged(table) }
+    }
+  }
+
+  private static func damaged(_ table: String, _ column: String? = nil) -> StoreError {
+    .damaged("A change of table \(table) has \(column.map { "a field \($0)" } ?? "fields") that cannot be read.")
   }
 }
 
@@ -120,16 +147,11 @@ private struct FieldReader {
     return true
   }
 
-  mutating func skipValue() -> Bool {
-    skipSpace()
-    guard index < bytes.count else { return false }
-    if bytes[index] == 0x22 { return string() != nil }
-    return !token().isEmpty
-  }
-
-  mutating func value(_ kind: ColumnKind) -> FieldValue? {
+  /// - Parameter kind: what the column holds; without it the value stays as it is written.
+  mutating func value(_ kind: ColumnKind?) -> FieldValue? {
     skipSpace()
     guard index < bytes.count else { return nil }
+    guard let kind else { return untyped() }
     if bytes[index] == 0x22 { return string().map { FieldValue.text($0).brought(to: kind) } }
     let token = token()
     switch (kind, token) {
@@ -142,6 +164,17 @@ private struct FieldReader {
     }
     if let number = Int64(token) { return FieldValue.integer(number).brought(to: kind) }
     return Double(token).flatMap { $0.isFinite ? FieldValue.real($0).brought(to: kind) : nil }
+  }
+
+  private mutating func untyped() -> FieldValue? {
+    if bytes[index] == 0x22 { return string().map { .text($0) } }
+    let token = token()
+    switch token {
+    case "null": return .null
+    case "true": return .boolean(true)
+    case "false": return .boolean(false)
+    default: return Int64(token).map { .integer($0) } ?? Double(token).flatMap { $0.isFinite ? .real($0) : nil }
+    }
   }
 
   /// A number or a word.

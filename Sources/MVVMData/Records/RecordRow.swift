@@ -41,6 +41,20 @@ public struct RecordRow {
   }
 }
 
+extension RecordRow {
+  /// The value of a column, whatever the order.
+  /// - Throws: `RecordError` when it is of another type, or when there is no such column.
+  public func value<Value: FieldConvertible>(_ column: String) throws(RecordError) -> Value {
+    guard let index = schema.columns.firstIndex(where: { $0.name == column }) else {
+      throw RecordError(table: schema.name, column: column, id: recordID, problem: "is read but not declared")
+    }
+    guard let value = Value(fieldValue: values[index]) else {
+      throw RecordError(table: schema.name, column: column, id: recordID, problem: "holds no \(Value.self)")
+    }
+    return value
+  }
+}
+
 /// A stored or fetched row that an entity cannot be made of.
 public struct RecordError: Error, Hashable, Sendable, CustomStringConvertible {
   /// The table.

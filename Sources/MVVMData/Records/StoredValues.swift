@@ -27,6 +27,9 @@ extension FieldValue {
     }
   }
 
+  /// A value that was read without its kind, as one of that kind if both are stored in the same way; otherwise unchanged.
+  func asStored(_ kind: ColumnKind) -> FieldValue { FieldValue(stored, as: kind) ?? self }
+
   /// Whether SQLite, and PostgreSQL, would cut the value off.
   var holdsZeroByte: Bool {
     guard case .text(let text) = self else { return false }

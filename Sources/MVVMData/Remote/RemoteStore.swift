@@ -1,3 +1,4 @@
+import Foundation
 import MVVM
 
 /// A row as the server has it.
@@ -48,18 +49,41 @@ public struct PushAnswer: Sendable {
   }
 }
 
+/// A row of the server that no record can be made of.
+public struct UnreadableRecord: Hashable, Sendable {
+  /// The id of the entity.
+  public let id: String
+  /// Its version.
+  public let version: Int64
+  /// What is wrong with it, for developers; holds no value of the row.
+  public let problem: String
+
+  /// A row that no record can be made of.
+  public init(id: String, version: Int64, problem: String) {
+    self.id = id
+    self.version = version
+    self.problem = problem
+  }
+}
+
 /// The next rows of a table.
 public struct PullPage: Sendable {
   /// The rows, by version.
   public let records: [RemoteRecord]
+  /// The rows among them that cannot be read.
+  public let unreadable: [UnreadableRecord]
   /// Whether there may be more.
   public let hasMore: Bool
 
   /// Some rows.
-  public init(records: [RemoteRecord], hasMore: Bool) {
+  public init(records: [RemoteRecord], unreadable: [UnreadableRecord] = [], hasMore: Bool) {
     self.records = records
+    self.unreadable = unreadable
     self.hasMore = hasMore
   }
+
+  /// The greatest version in it; 0 without rows.
+  var lastVersion: Int64 { max(records.last?.version ?? 0, unreadable.map(\.version).max() ?? 0) }
 }
 
 /// Why a request came to nothing. None of these says that a change was refused.
@@ -72,9 +96,11 @@ public enum RemoteError: Error, Hashable, Sendable {
   case signedOut
   /// The server will not answer this request, however often it is made: wrong address, unknown table, unknown column.
   case refused(AppError)
-  /// The answer is none: not JSON, a field missing or of another type, more than the limit. The text says which; it holds
+  /// The answer is none: not JSON, a field missing or of another type. The text says which; it holds
   /// nothing a user typed.
   case malformed(String)
+  /// The answer is longer than the limit. The text says which.
+  case tooLong(String)
   /// The task was cancelled.
   case cancelled
 }
@@ -91,4 +117,21 @@ public protocol RemoteStore: Sendable {
   ///   - version: rows with greater versions are wanted; 0 for all.
   ///   - limit: the most rows, 1 or more.
   func pull(_ schema: TableSchema, after version: Int64, limit: Int) async throws(RemoteError) -> PullPage
+
+  /// What the server calls itself: another text after it was restored from a backup. Asked for once in each sync; `nil`
+  /// when the server does not say. Without it, a lost row is noticed when none of the latest rows is there any more.
+  func epoch() async throws(RemoteError) -> String?
+
+  /// The time of the server's clock; `nil` when it is unknown. Asked for before the first changes are sent, so that a
+  /// device with a wrong clock does not win every conflict.
+  /// - Parameter schema: a table that may be asked.
+  func time(_ schema: TableSchema) async throws(RemoteError) -> Date?
+}
+
+extension RemoteStore {
+  /// `nil`: the server does not say.
+  public func epoch() async throws(RemoteError) -> String? { nil }
+
+  /// `nil`: unknown.
+  public func time(_ schema: TableSchema) async throws(RemoteError) -> Date? { nil }
 }

@@ -69,21 +69,11 @@ public struct OfflineFirstRepository<Entity: Identifiable & Sendable>: EntityRep
   /// The entities that match a query, now and after every change by the user or the server. Ends with the
   /// task that reads it.
   public func observe(_ query: RepositoryQuery<Entity>) -> AsyncThrowingStream<[Entity], any Error> {
-    let (table, store) = (table, store)
-    return AsyncThrowingStream(bufferingPolicy: .bufferingNewest(1)) { continuation in
-      let reading = Task {
-        do {
-          let reader = try EntityReader(query, table, store)
-          let observation = ValueObservation.tracking { try reader.entities($0) }
-          for try await entities in observation.values(in: store.writer, bufferingPolicy: .bufferingNewest(1)) {
-            continuation.yield(entities)
-          }
-          continuation.finish()
-        } catch {
-          continuation.finish(throwing: StoreError(error))
-        }
-      }
-      continuation.onTermination = { _ in reading.cancel() }
+    do {
+      let reader = try EntityReader(query, table, store)
+      return store.observe { try reader.entities($0) }
+    } catch {
+      return AsyncThrowingStream { $0.finish(throwing: error) }
     }
   }
 
@@ -100,31 +90,37 @@ public struct OfflineFirstRepository<Entity: Identifiable & Sendable>: EntityRep
   /// - Throws: `StoreError`; with `WritePolicy.remoteFirst`, why the server refuses it.
   @discardableResult
   public func save(_ entity: Entity) async throws -> Entity {
-    let (table, edits) = (table, Edits(table: try store.table(table.schema.name), clock: store.clock))
-    let (values, asksFirst) = (table.values(of: entity), asksFirst)
-    let id = entity.id.recordID
-    guard !id.isEmpty, !id.utf8.contains(0) else { throw StoreError.unfit(table: table.schema.name, column: "id") }
-    let (saved, isAlone) = try await store.write { database in
-      let isAlone = try !asksFirst || edits.isSettled(id, in: database)
-      try edits.save(id, values, in: database)
-      var row = RecordRow(schema: table.schema, id: id, values: values)
-      return (try table.entity(&row), isAlone)
-    }
-    try await finishWrite(id, isAlone)
-    return saved
+    try await write(entity.id) { [table] in try $0.save(entity, in: table) }
+  }
+
+  /// Changes an entity as it is now, in one transaction: what came from the server, or from another screen, after the caller
+  /// read it stays. Only the fields that differ afterwards are a change.
+  /// - Returns: the entity as it is kept; nothing when there is none with this id.
+  /// - Throws: `StoreError`; what `change` throws; with `WritePolicy.remoteFirst`, why the server refuses it.
+  @discardableResult
+  public func update(
+    _ id: Entity.ID, _ change: @escaping @Sendable (inout Entity) throws -> Void
+  ) async throws -> Entity? {
+    try await write(id) { [table] in try $0.update(id, in: table, change) }
   }
 
   /// Removes the entity with an id; does nothing when there is none.
   /// - Throws: `StoreError`; with `WritePolicy.remoteFirst`, why the server refuses it.
   public func delete(_ id: Entity.ID) async throws {
+    try await write(id) { [table] in try $0.delete(id, from: table) }
+  }
+
+  private func write<Value: Sendable>(
+    _ id: Entity.ID, _ work: @escaping @Sendable (StoreTransaction) throws -> Value
+  ) async throws -> Value {
     let edits = Edits(table: try store.table(table.schema.name), clock: store.clock)
     let (id, asksFirst) = (id.recordID, asksFirst)
-    let isAlone = try await store.write { database in
-      let isAlone = try !asksFirst || edits.isSettled(id, in: database)
-      try edits.delete(id, in: database)
-      return isAlone
+    let (value, isAlone) = try await store.transaction { transaction in
+      let isAlone = try !asksFirst || edits.isSettled(id, in: transaction.database)
+      return (try work(transaction), isAlone)
     }
     try await finishWrite(id, isAlone)
+    return value
   }
 
   /// Whether the server is asked before a write is done.

@@ -67,6 +67,21 @@ public final class SyncEngine: Syncing {
   /// Goes on after signing in.
   public func signedIn() async { await runner.signedIn() }
 
+  /// The rows of the server that this version of the app cannot hold, by table and id.
+  /// - Throws: `StoreError`.
+  public func quarantinedRows() async throws -> [QuarantinedRow] { try await store.quarantinedRows() }
+
+  /// Lets the next sync fetch again what is in quarantine.
+  /// - Throws: `StoreError`.
+  public func fetchQuarantinedAgain() async throws { try await store.fetchQuarantinedAgain() }
+
+  /// Goes on with a server that has lost rows, with a sync.
+  /// - Throws: `StoreError`; what `sync()` throws.
+  public func resolveServerReset(_ resolution: ServerResetResolution) async throws {
+    try await store.resolveReset(resolution)
+    try await runner.sync()
+  }
+
   /// How many wait for a sync at the moment.
   package var waiterCount: Int { get async { await runner.waiterCount } }
 

@@ -132,7 +132,7 @@ actor SyncRunner {
     case .unreachable where await isOffline():
       await show(.offline)
       waitForConnection()
-    case .unreachable, .malformed: await pause(atLeast: nil)
+    case .unreachable, .malformed, .tooLong: await pause(atLeast: nil)
     case .busy(_, let retryAfter): await pause(atLeast: retryAfter)
     case .refused, .cancelled, nil: await show(.idle)
     }
@@ -179,6 +179,8 @@ actor SyncRunner {
     state.pendingCount = counts.pending
     state.parkedCount = counts.parked
     state.conflictCount = counts.conflicts
+    state.quarantinedCount = counts.quarantined
+    state.oldestPending = counts.oldest
   }
 
   private func publish() async {
@@ -193,7 +195,9 @@ actor SyncRunner {
   }
 
   func start() {
-    guard background == nil else { return }
+    // Signed out before the app was started, or before it signed in again: the server decides.
+    isSignedOut = false
+    guard background == nil else { return wake(.start) }
     let (stream, wakes) = AsyncStream<Void>.makeStream(bufferingPolicy: .bufferingNewest(1))
     self.wakes = wakes
     background = Task { [clock, settings, store, weak self] in
@@ -270,7 +274,7 @@ extension RemoteError {
     case .unreachable(let error): .network(error)
     case .busy(let error, _), .refused(let error): error
     case .signedOut: .backend(.unauthorized)
-    case .malformed: .network(.invalidResponse)
+    case .malformed, .tooLong: .network(.invalidResponse)
     case .cancelled: nil
     }
   }

@@ -10,20 +10,54 @@ package protocol SyncStorage: Sendable {
   /// The next changes to send, oldest first, none of them parked, and at most one for each entity. From here on they are
   /// frozen: later edits of the same entity become changes of their own, since these may have reached the server. Changes
   /// that were frozen before come first and keep their keys.
-  /// - Parameter limit: the most, 1 or more.
-  func takePending(limit: Int) async throws -> [OutboxEntry]
+  func takePending(_ selection: PendingSelection) async throws -> [OutboxEntry]
+
+  /// The place of the last change, in the order in which they were made; 0 without any.
+  func lastChange() async throws -> Int64
 
   /// Notes what the server did with changes: confirmed ones go, conflicts are decided by the table's policy (and noted, and
   /// sent once more where the local side stays), refused ones are parked. Where later edits of the same entity wait, they
   /// are brought onto the server's row.
   func settle(_ outcomes: [(entry: OutboxEntry, outcome: PushOutcome)]) async throws
 
-  /// The greatest version of a table that has been pulled.
-  func cursor(of table: String) async throws -> Int64
+  /// How far a table has been pulled.
+  func pullCursor(of table: String) async throws -> PullCursor
 
   /// Brings rows of the server into the local ones, and the cursor to the last of them. Entities with changes that wait keep
-  /// them, on top of the server's row or instead of it, as the table's policy has it.
-  func merge(_ records: [RemoteRecord], of schema: TableSchema) async throws
+  /// them, on top of the server's row or instead of it, as the table's policy has it. Rows that cannot be held are set
+  /// aside.
+  func merge(_ page: PullPage, of schema: TableSchema) async throws
+
+  /// The rows that were set aside, by table and id.
+  func quarantinedRows() async throws -> [QuarantinedRow]
+
+  /// Lets the next pull fetch again what was set aside.
+  func fetchQuarantinedAgain() async throws
+
+  /// The live rows of a table that have the greatest versions.
+  func latestKnown(in table: String, limit: Int) async throws -> [(id: String, version: Int64)]
+
+  /// Whether the server has lost rows, and the app has not decided what to do.
+  func isReset() async throws -> Bool
+
+  /// Notes that the server has lost rows.
+  /// - Parameter epoch: what the server calls itself by now, if it says so.
+  func noteReset(epoch: String?) async throws
+
+  /// What the server calls itself.
+  func epoch() async throws -> String?
+
+  /// Notes what the server calls itself.
+  func note(epoch: String) async throws
+
+  /// Goes on with a server that has lost rows.
+  func resolveReset(_ resolution: ServerResetResolution) async throws
+
+  /// Whether changes wait that may carry the time of a clock that was not compared with the server's yet.
+  func needsServerTime() async throws -> Bool
+
+  /// Compares the clock with the server's.
+  func noteServerTime(_ date: Date) async throws
 
   /// The numbers of pending changes, parked changes and unacknowledged conflicts.
   func counts() async throws -> SyncCounts
@@ -49,6 +83,36 @@ package protocol SyncStorage: Sendable {
   func acknowledge(_ id: UUID) async throws
 }
 
+/// Which changes are taken from the outbox.
+package struct PendingSelection: Sendable {
+  /// The most, 1 or more.
+  package var limit: Int
+  /// The place of the last one.
+  package var last: Int64
+  package var exceptTables: Set<String>
+  package var exceptKeys: Set<UUID>
+
+  package init(limit: Int, last: Int64 = .max, exceptTables: Set<String> = [], exceptKeys: Set<UUID> = []) {
+    self.limit = limit
+    self.last = last
+    self.exceptTables = exceptTables
+    self.exceptKeys = exceptKeys
+  }
+}
+
+/// How far a table has been pulled.
+package struct PullCursor: Hashable, Sendable {
+  /// The row that was the last one.
+  package struct Anchor: Hashable, Sendable {
+    package let id: String
+    package let stamp: Stamp
+  }
+
+  /// The greatest version that was pulled; 0 before any.
+  package var version: Int64
+  package var anchor: Anchor?
+}
+
 /// What waits for the server or for the user.
 package struct SyncCounts: Hashable, Sendable {
   /// Changes that wait.
@@ -57,15 +121,26 @@ package struct SyncCounts: Hashable, Sendable {
   package var parked = 0
   /// Unacknowledged conflicts.
   package var conflicts = 0
+  /// Rows that were set aside.
+  package var quarantined = 0
+  /// When the oldest change was made that waits.
+  package var oldest: Date?
 
-  /// The stamp of the latest pending change that was not sent; empty if there is none, and without observers. An edit of a
-  /// pending change changes only this.
+  /// The greatest stamp that a pending change ever had; empty without observers. An edit of a pending change changes only
+  /// this.
   package var latest = ""
 
-  package init(pending: Int = 0, parked: Int = 0, conflicts: Int = 0, latest: String = "") {
+  package init(pending: Int = 0, parked: Int = 0, conflicts: Int = 0, quarantined: Int = 0, latest: String = "") {
     self.pending = pending
     self.parked = parked
     self.conflicts = conflicts
+    self.quarantined = quarantined
     self.latest = latest
+  }
+
+  package static func == (left: SyncCounts, right: SyncCounts) -> Bool {
+    // When the oldest one was made says nothing of how many there are, and changes with them.
+    (left.pending, left.parked, left.conflicts, left.quarantined, left.latest)
+      == (right.pending, right.parked, right.conflicts, right.quarantined, right.latest)
   }
 }

@@ -20,7 +20,13 @@ actor MemoryServer: RemoteStore {
     case half
   }
 
-  private struct Row {
+  /// A row that is not deleted.
+  struct Live {
+    let id: String
+    let fields: [String: FieldValue]
+  }
+
+  fileprivate struct Row {
     var values: [String: FieldValue]
     var version: Int64
     var stamp: Stamp
@@ -33,6 +39,7 @@ actor MemoryServer: RemoteStore {
   private var late: [([OutboxEntry], TableSchema)] = []
   private var fault: @Sendable (Int) -> Fault = { _ in .none }
   private var refuses: @Sendable (OutboxEntry) -> AppError? = { _ in nil }
+  private var constraint: @Sendable (OutboxEntry, (String) -> [Live]) -> AppError? = { _, _ in nil }
   private(set) var requests = 0
   /// What every change that ever took effect set.
   private(set) var history: [OutboxEntry] = []
@@ -41,6 +48,11 @@ actor MemoryServer: RemoteStore {
 
   func faults(_ fault: @escaping @Sendable (Int) -> Fault) { self.fault = fault }
   func refuse(_ refuses: @escaping @Sendable (OutboxEntry) -> AppError?) { self.refuses = refuses }
+
+  /// Refuses what contradicts the rows of tables that there are.
+  func refuseWith(_ constraint: @escaping @Sendable (OutboxEntry, (String) -> [Live]) -> AppError?) {
+    self.constraint = constraint
+  }
 
   func push(_ entries: [OutboxEntry], to schema: TableSchema) -> PushAnswer {
     pushes.append(entries)
@@ -86,6 +98,39 @@ actor MemoryServer: RemoteStore {
     }
   }
 
+  /// Everything it has.
+  struct Backup: Sendable {
+    fileprivate let rows: [String: [String: Row]]
+    fileprivate let version: Int64
+    fileprivate let applied: Set<UUID>
+  }
+
+  func backup() -> Backup { Backup(rows: rows, version: version, applied: applied) }
+
+  /// Goes back to what it had.
+  func restore(_ backup: Backup) { (rows, version, applied) = (backup.rows, backup.version, backup.applied) }
+
+  /// Forgets everything.
+  func empty() { restore(Backup(rows: [:], version: 0, applied: [])) }
+
+  /// Gives a column another name. Nothing else changes.
+  func renameColumn(_ column: String, to name: String, of table: String) {
+    for id in (rows[table] ?? [:]).keys {
+      if let value = rows[table]?[id]?.values.removeValue(forKey: column) { rows[table]?[id]?.values[name] = value }
+    }
+  }
+
+  /// Splits texts of two words.
+  func split(_ column: String, into columns: [String], of table: String) {
+    for id in (rows[table] ?? [:]).keys {
+      guard case .text(let text)? = rows[table]?[id]?.values.removeValue(forKey: column) else { continue }
+      for (name, part) in zip(columns, text.split(separator: " ")) { rows[table]?[id]?.values[name] = .text("\(part)") }
+    }
+  }
+
+  /// Gives a table another name. Nothing else changes.
+  func renameTable(_ table: String, to name: String) { rows[name] = rows.removeValue(forKey: table) }
+
   /// Delivers once more what the network has kept back.
   func deliverLate() {
     let late = late
@@ -109,7 +154,7 @@ actor MemoryServer: RemoteStore {
   private func work(_ entry: OutboxEntry, _ schema: TableSchema) -> PushOutcome {
     let row = rows[schema.name]?[entry.id]
     if applied.contains(entry.key), let row { return .applied(record(entry.id, row, schema)) }
-    if let reason = refuses(entry) { return .rejected(reason) }
+    if let reason = refuses(entry) ?? constraint(entry, live) { return .rejected(reason) }
     if entry.kind == .insert {
       guard row == nil else { return .conflict(row.map { record(entry.id, $0, schema) }) }
     } else {
@@ -127,6 +172,10 @@ actor MemoryServer: RemoteStore {
     changed.isDeleted = entry.kind == .delete
     rows[schema.name, default: [:]][entry.id] = changed
     return .applied(record(entry.id, changed, schema))
+  }
+
+  private func live(_ table: String) -> [Live] {
+    (rows[table] ?? [:]).filter { !$0.value.isDeleted }.map { Live(id: $0.key, fields: $0.value.values) }
   }
 
   private func record(_ id: String, _ row: Row, _ schema: TableSchema) -> RemoteRecord {

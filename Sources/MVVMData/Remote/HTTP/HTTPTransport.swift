@@ -14,7 +14,8 @@ final class HTTPTransport: Sendable {
   /// this very task: a deadlock. Here another thread waits, and it holds no lock.
   private let queue = DispatchQueue(label: "mvvm.transport")
 
-  init(timeout: Duration, limit: Int) {
+  /// - Parameter width: how many requests may be under way at a time.
+  init(timeout: Duration, limit: Int, width: Int) {
     let configuration = URLSessionConfiguration.ephemeral
     configuration.timeoutIntervalForRequest = timeout / .seconds(1)
     // Whether to wait for a connection is for the engine to decide.
@@ -23,6 +24,7 @@ final class HTTPTransport: Sendable {
     #endif
     configuration.requestCachePolicy = .reloadIgnoringLocalCacheData
     configuration.httpShouldSetCookies = false
+    configuration.httpMaximumConnectionsPerHost = width
     collector = Collector(limit: limit)
     session = URLSession(configuration: configuration, delegate: collector, delegateQueue: nil)
   }

@@ -9,7 +9,7 @@ import MVVM
 struct PostgRESTClient: Sendable {
   let url: URL
   let transport: HTTPTransport
-  let headers: @Sendable () async throws -> [String: String]
+  let authorization: Authorization
 
   struct Request {
     let method: String
@@ -34,38 +34,50 @@ struct PostgRESTClient: Sendable {
   }
 
   func request(_ request: Request) async throws(RemoteError) -> Outcome {
-    let answer: HTTPAnswer
-    do {
-      answer = try await transport.send(try await made(request))
-    } catch let failure as HTTPFailure {
-      switch failure {
+    let answer = try await send(request)
+    return try PostgRESTStatus(answer).outcome(of: answer)
+  }
+
+  /// The answer, also to a question that the server does not answer as the app would like.
+  func send(_ request: Request) async throws(RemoteError) -> HTTPAnswer {
+    let headers = try await authorization.headers()
+    let answer = try await send(request, headers)
+    guard answer.status == 401, let others = try await authorization.headers(insteadOf: headers) else { return answer }
+    return try await send(request, others)
+  }
+
+  private func send(_ request: Request, _ headers: Authorization.Headers) async throws(RemoteError) -> HTTPAnswer {
+    let made = try made(request, headers.fields)
+    do throws(HTTPFailure) {
+      return try await transport.send(made)
+    } catch {
+      switch error {
       case .cancelled: throw .cancelled
-      case .tooLong(let limit): throw .malformed("Table \(request.table): the answer is longer than \(limit) bytes.")
+      case .tooLong(let limit): throw .tooLong("Table \(request.table): the answer is longer than \(limit) bytes.")
       case .failed(let error):
         let error = NetworkError(error)
         throw .unreachable(error == .invalidResponse ? .serverUnreachable : error)
       }
-    } catch let error as RemoteError {
-      throw error
-    } catch {
-      throw .signedOut
     }
-    return try PostgRESTStatus(answer).outcome(of: answer)
   }
 
-  private func made(_ request: Request) async throws -> URLRequest {
+  private func made(_ request: Request, _ headers: [String: String]) throws(RemoteError) -> URLRequest {
     guard var components = URLComponents(url: url.appendingPathComponent(request.table), resolvingAgainstBaseURL: false)
     else { throw RemoteError.refused(.backend(.invalidConfiguration)) }
     components.percentEncodedQuery = request.query.map { "\($0)=\(Self.escaped($1))" }.joined(separator: "&")
     guard let address = components.url else { throw RemoteError.refused(.backend(.invalidConfiguration)) }
     var made = URLRequest(url: address)
     made.httpMethod = request.method
-    for (name, value) in try await headers() { made.setValue(value, forHTTPHeaderField: name) }
+    for (name, value) in headers { made.setValue(value, forHTTPHeaderField: name) }
     made.setValue("application/json", forHTTPHeaderField: "Accept")
     if let prefer = request.prefer { made.setValue(prefer, forHTTPHeaderField: "Prefer") }
     if let body = request.body {
       made.setValue("application/json", forHTTPHeaderField: "Content-Type")
-      made.httpBody = try JSONSerialization.data(withJSONObject: body)
+      guard let data = try? JSONSerialization.data(withJSONObject: body) else {
+        // Values were checked when they were saved.
+        throw RemoteError.refused(.data(.invalidFormat))
+      }
+      made.httpBody = data
     }
     return made
   }

@@ -19,23 +19,55 @@ import MVVM
 public struct PostgRESTRemote: RemoteStore {
   private let client: PostgRESTClient
   private let conflictColumns: [String]
+  private let parallelRequests: Int
+  private let epochTable: String?
 
   /// A server.
   /// - Parameters:
   ///   - url: where its tables are, for Supabase `https://….supabase.co/rest/v1`.
   ///   - timeout: how long it may be silent.
-  ///   - bodyLimit: the longest answer that is read, in bytes; one page of rows has to fit.
+  ///   - bodyLimit: the longest answer that is read, in bytes. A page of rows that is longer is fetched in smaller ones.
   ///   - conflictColumns: the columns that identify a new row in every table, if they are not the primary key but another
   ///     unique constraint, such as `["owner_id", "id"]`. They are sent as `on_conflict`; a server without a unique
   ///     constraint on exactly these columns rejects all changes (42P10).
+  ///   - parallelRequests: how many edits are under way at a time, 1 or more. PostgREST changes rows on the condition of
+  ///     their versions one by one; new rows go together.
+  ///   - epochTable: a table with one row whose column `epoch` gets another text when the server is restored from a backup.
+  ///   - refresh: gets another token when the server answers 401. Requests that fail meanwhile share one call, and are then
+  ///     sent once more.
   ///   - headers: the headers of a request, evaluated for each request: the token, the key of the app, the id of the device.
-  ///     Throwing means that no user is signed in.
+  ///     Throwing `RemoteError.signedOut` or `BackendError.unauthorized` means that no user is signed in; everything else is
+  ///     tried again later. The same holds for `refresh`.
   public init(
     url: URL, timeout: Duration = .seconds(30), bodyLimit: Int = 32 << 20, conflictColumns: [String] = [],
+    parallelRequests: Int = 64, epochTable: String? = nil, refresh: (@Sendable () async throws -> Void)? = nil,
     headers: @escaping @Sendable () async throws -> [String: String]
   ) {
     self.conflictColumns = conflictColumns
-    client = PostgRESTClient(url: url, transport: HTTPTransport(timeout: timeout, limit: bodyLimit), headers: headers)
+    self.parallelRequests = max(1, parallelRequests)
+    self.epochTable = epochTable
+    client = PostgRESTClient(
+      url: url, transport: HTTPTransport(timeout: timeout, limit: bodyLimit, width: max(1, parallelRequests)),
+      authorization: Authorization(headers: headers, refresh: refresh))
+  }
+
+  // MARK: - The server as a whole
+
+  /// What `epochTable` says; `nil` without one.
+  public func epoch() async throws(RemoteError) -> String? {
+    guard let epochTable else { return nil }
+    let body = try await client.answer("GET", epochTable, [("select", "epoch"), ("limit", "1")])
+    guard let rows = try? JSONDecoder().decode([[String: String]].self, from: body) else {
+      throw .malformed("Table \(epochTable): the answer is no list of rows with an epoch.")
+    }
+    return rows.first?["epoch"]
+  }
+
+  /// The time in the header of an answer (RFC 9110, 6.6.1), to the second.
+  public func time(_ schema: TableSchema) async throws(RemoteError) -> Date? {
+    let request = PostgRESTClient.Request(
+      method: "GET", table: schema.name, query: [("select", "id"), ("limit", "1")])
+    return try await client.send(request).headers["date"].flatMap(HTTPDate.date)
   }
 
   // MARK: - Fetching
@@ -47,45 +79,58 @@ public struct PostgRESTRemote: RemoteStore {
       [
         ("select", Self.columns(schema)), ("version", "gt.\(version)"), ("order", "version.asc"), ("limit", "\(limit)"),
       ])
-    let records = try RecordCoding.records(body, schema)
+    let rows = try RecordCoding.rows(body, schema)
     var former = version
-    for record in records {
-      guard record.version > former else {
+    for row in rows {
+      guard row.record.version > former else {
         throw .malformed("Table \(schema.name): the rows are not in the order of their versions.")
       }
-      former = record.version
+      former = row.record.version
     }
-    return PullPage(records: records, hasMore: records.count >= limit)
+    return PullPage(
+      records: rows.filter { $0.problem == nil }.map(\.record),
+      unreadable: rows.compactMap { row in
+        row.problem.map { UnreadableRecord(id: row.record.id, version: row.record.version, problem: $0) }
+      }, hasMore: rows.count >= limit)
   }
 
   // MARK: - Sending
 
-  /// Sends changes of one table, in order: new rows together, the others one by one.
+  /// Sends changes of one table: new rows together, the others several at a time.
   public func push(_ entries: [OutboxEntry], to schema: TableSchema) async -> PushAnswer {
     var outcomes: [PushOutcome] = []
-    do {
-      var rest = entries[...]
-      while let first = rest.first {
-        let run = first.kind == .insert ? rest.prefix { $0.kind == .insert } : rest.prefix(1)
-        try await push(run, schema, &outcomes)
-        rest = rest.dropFirst(run.count)
+    var rest = entries[...]
+    while let first = rest.first {
+      let run = rest.prefix { ($0.kind == .insert) == (first.kind == .insert) }
+      if first.kind == .insert {
+        do throws(RemoteError) {
+          try await insert(run, schema, &outcomes)
+        } catch {
+          return PushAnswer(outcomes: outcomes, failure: error)
+        }
+      } else {
+        let answer = await ParallelPush.send(run, width: parallelRequests) { entry in
+          do throws(RemoteError) { return .success(try await change(entry, schema)) } catch { return .failure(error) }
+        }
+        outcomes += answer.outcomes
+        if answer.failure != nil { return PushAnswer(outcomes: outcomes, failure: answer.failure) }
       }
-      return PushAnswer(outcomes: outcomes)
-    } catch {
-      return PushAnswer(outcomes: outcomes, failure: error)
+      rest = rest.dropFirst(run.count)
     }
+    return PushAnswer(outcomes: outcomes)
   }
 
-  private func push(
+  private func insert(
     _ run: ArraySlice<OutboxEntry>, _ schema: TableSchema, _ outcomes: inout [PushOutcome]
   ) async throws(RemoteError) {
     guard let first = run.first else { return }
     let refusal: AppError
     switch try await client.request(request(run, first, schema)) {
     case .done(let body):
-      let records = try RecordCoding.records(body, schema)
+      let records = Dictionary(
+        try RecordCoding.rows(body, schema).map { (Array($0.record.id.utf8), $0.record) }, uniquingKeysWith: { $1 })
       for entry in run {
-        if let record = records.first(where: { $0.id.utf8.elementsEqual(entry.id.utf8) }) {
+        if let record = records[Array(entry.id.utf8)] {
           outcomes.append(.applied(record))
         } else {
           outcomes.append(try await lookUp(entry, schema))
@@ -99,8 +144,18 @@ public struct PostgRESTRemote: RemoteStore {
     } else {
       // None of them is in. Which one is to blame?
       let middle = run.startIndex + run.count / 2
-      try await push(run[..<middle], schema, &outcomes)
-      try await push(run[middle...], schema, &outcomes)
+      try await insert(run[..<middle], schema, &outcomes)
+      try await insert(run[middle...], schema, &outcomes)
+    }
+  }
+
+  private func change(_ entry: OutboxEntry, _ schema: TableSchema) async throws(RemoteError) -> PushOutcome {
+    switch try await client.request(request([entry], entry, schema)) {
+    case .done(let body):
+      let record = try RecordCoding.rows(body, schema).first { $0.record.id.utf8.elementsEqual(entry.id.utf8) }
+      if let record { return .applied(record.record) }
+      return try await lookUp(entry, schema)
+    case .rejected(let reason): return .rejected(reason)
     }
   }
 
@@ -129,7 +184,7 @@ public struct PostgRESTRemote: RemoteStore {
   private func lookUp(_ entry: OutboxEntry, _ schema: TableSchema) async throws(RemoteError) -> PushOutcome {
     let body = try await client.answer(
       "GET", schema.name, [("id", "eq.\(entry.id)"), ("select", Self.columns(schema)), ("limit", "1")])
-    guard let record = try RecordCoding.records(body, schema).first else { return .conflict(nil) }
+    guard let record = try RecordCoding.rows(body, schema).first?.record else { return .conflict(nil) }
     if record.stamp == entry.stamp { return .applied(record) }
     let applied = try await client.answer(
       "GET", "sync_applied", [("change_id", "eq.\(entry.key.recordID)"), ("select", "change_id"), ("limit", "1")])

@@ -65,11 +65,7 @@ enum RetryAfter {
     if let number = Double(value), number.isFinite {
       seconds = number
     } else {
-      let formatter = DateFormatter()
-      formatter.locale = Locale(identifier: "en_US_POSIX")
-      formatter.timeZone = TimeZone(identifier: "GMT")
-      formatter.dateFormat = "EEE, dd MMM yyyy HH:mm:ss 'GMT'"
-      guard let date = formatter.date(from: value) else { return nil }
+      guard let date = HTTPDate.date(value) else { return nil }
       seconds = date.timeIntervalSince(now)
     }
     return .milliseconds(Int64(min(max(seconds, 0), limit) * 1000))

@@ -3,13 +3,21 @@ import MVVM
 
 /// Rows as PostgREST writes them: JSON objects with the columns of the table and those of the sync.
 enum RecordCoding {
-  /// Reads an array of rows.
-  /// - Throws: `RemoteError.malformed` that says which row and which field.
-  static func records(_ body: Data, _ schema: TableSchema) throws(RemoteError) -> [RemoteRecord] {
+  /// A row of an answer.
+  struct Decoded {
+    /// The row; without values if they cannot be read.
+    let record: RemoteRecord
+    /// Why it cannot be read: which row, which field, and never a value of it.
+    let problem: String?
+  }
+
+  /// Reads an array of rows. One that cannot be read does not keep the others out.
+  /// - Throws: `RemoteError.malformed` if the answer is no list of rows with versions; it says which row and which field.
+  static func rows(_ body: Data, _ schema: TableSchema) throws(RemoteError) -> [Decoded] {
     let decoder = JSONDecoder()
     if let key = Row.schema { decoder.userInfo[key] = schema }
     do {
-      return try decoder.decode([Row].self, from: body).map(\.record)
+      return try decoder.decode([Row].self, from: body).map(\.row)
     } catch let error as DecodingError {
       throw .malformed("Table \(schema.name): \(describe(error))")
     } catch {
@@ -62,22 +70,37 @@ enum RecordCoding {
   private struct Row: Decodable {
     static let schema = CodingUserInfoKey(rawValue: "schema")
 
-    let record: RemoteRecord
+    let row: Decoded
 
     init(from decoder: any Decoder) throws {
       guard let key = Self.schema, let schema = decoder.userInfo[key] as? TableSchema else {
         throw DecodingError.dataCorrupted(.init(codingPath: decoder.codingPath, debugDescription: "no schema"))
       }
-      let row = try decoder.container(keyedBy: Key.self)
-      let isDeleted = try Self.read(Bool.self, "deleted", row)
-      guard let stamp = Stamp(text: try Self.read(String.self, "stamp", row)) else {
-        throw Self.unreadable("stamp", row)
+      let fields = try decoder.container(keyedBy: Key.self)
+      let version = try Self.read(Int64.self, "version", fields)
+      do {
+        row = Decoded(record: try Self.record(fields, version, schema), problem: nil)
+      } catch let error as DecodingError {
+        let id = try? Self.read(String.self, "id", fields)
+        let stamp = (try? Self.read(String.self, "stamp", fields)).flatMap(Stamp.init(text:))
+        row = Decoded(
+          record: RemoteRecord(
+            id: id ?? "#\(version)", values: [], version: version,
+            stamp: stamp ?? Stamp(milliseconds: 0, counter: 0, node: 0), isDeleted: false),
+          problem: RecordCoding.describe(error))
       }
-      record = RemoteRecord(
-        id: try Self.read(String.self, "id", row),
+    }
+
+    private static func record(
+      _ row: KeyedDecodingContainer<Key>, _ version: Int64, _ schema: TableSchema
+    ) throws -> RemoteRecord {
+      let isDeleted = try read(Bool.self, "deleted", row)
+      guard let stamp = Stamp(text: try read(String.self, "stamp", row)) else { throw unreadable("stamp", row) }
+      return RemoteRecord(
+        id: try read(String.self, "id", row),
         // The remaining values of a deleted row are not needed.
-        values: isDeleted ? [] : try schema.columns.map { try Self.value(of: $0, in: row) },
-        version: try Self.read(Int64.self, "version", row), stamp: stamp, isDeleted: isDeleted)
+        values: isDeleted ? [] : try schema.columns.map { try value(of: $0, in: row) }, version: version, stamp: stamp,
+        isDeleted: isDeleted)
     }
 
     private static func value(of column: ColumnSchema, in row: KeyedDecodingContainer<Key>) throws -> FieldValue {

@@ -9,66 +9,58 @@ struct StoreSchema {
   /// The library's own tables and the app's, then the app's migrations, each once.
   func prepare(_ writer: any DatabaseWriter) throws {
     try check()
-    let isNew = try writer.read { database in try tables.allSatisfy { try !database.tableExists($0.schema.name) } }
     var migrator = DatabaseMigrator()
-    migrator.registerMigration("sync 1") { try Self.makeSyncTables($0) }
+    SyncTables.register(in: &migrator)
+    var all = migrator
     for migration in migrations {
-      migrator.registerMigration("app \(migration.name)") { database in
-        // A new store gets its tables as they are declared now, and has nothing to bring up to them.
-        if isNew { return }
-        let before = try columns(database)
-        for statement in migration.statements { try database.execute(sql: statement) }
-        for (table, present) in try columns(database) {
-          // The values of a column that the step has added, or made one of another type, come from the server.
-          if let former = before[table], !present.isSubset(of: former) { try Self.forgetCursor(table, in: database) }
-        }
-      }
+      all.registerMigration(Self.identifier(migration)) { try MigrationRun(database: $0).run(migration) }
     }
-    guard try writer.read({ try !migrator.hasBeenSuperseded($0) }) else { throw StoreError.newer }
+    guard try writer.read({ try !all.hasBeenSuperseded($0) }) else { throw StoreError.newer }
     try migrator.migrate(writer)
+    try writer.write(begin)
+    try all.migrate(writer)
     try writer.write { database in
       for table in tables {
         try Self.adjust(table.schema, in: database)
         try Self.index(table, in: database)
       }
+      try compareDeclarations(database)
     }
   }
 
-  /// The columns that there are, with their types, of the declared tables that there are.
-  private func columns(_ database: Database) throws -> [String: Set<String>] {
-    var columns: [String: Set<String>] = [:]
-    for table in tables where try database.tableExists(table.schema.name) {
-      columns[table.schema.name] = Set(
-        try database.columns(in: table.schema.name).map { "\($0.name.lowercased()) \($0.type.uppercased())" })
+  private static func identifier(_ migration: StoreMigration) -> String { "app \(migration.name)" }
+
+  /// A new store gets its tables as they are declared now, and has nothing to bring up to them. In one transaction: with
+  /// the tables but without this note, the migrations would run on tables that have their present form already.
+  private func begin(_ database: Database) throws {
+    guard try Self.appTables(database).isEmpty else { return }
+    for table in tables { try Self.make(table.schema, in: database) }
+    for migration in migrations {
+      try database.execute(
+        sql: "INSERT OR IGNORE INTO grdb_migrations (identifier) VALUES (?)", arguments: [Self.identifier(migration)])
     }
-    return columns
+  }
+
+  /// The names of the tables that are the app's.
+  static func appTables(_ database: Database) throws -> [String] {
+    try String.fetchAll(database, sql: "SELECT name FROM sqlite_master WHERE type = 'table' ORDER BY name").filter {
+      name in !["sync_", "grdb_", "sqlite_"].contains { name.lowercased().hasPrefix($0) }
+    }
+  }
+
+  /// Another version of the app may be able to read rows that the former one could not: they come again.
+  private func compareDeclarations(_ database: Database) throws {
+    let declared = tables.map { table in
+      "\(table.schema.name)(\(table.schema.columns.map { "\($0.name) \($0.kind.rawValue)\($0.isOptional ? "?" : "")" }))"
+    }.joined(separator: ";")
+    guard try String.fetchOne(database, sql: "SELECT declared FROM sync_device") != declared else { return }
+    try QuarantineTable(database: database).fetchAgain()
+    try database.execute(sql: "UPDATE sync_device SET declared = ?", arguments: [declared])
   }
 
   /// All rows of a table come again with the next pull.
   private static func forgetCursor(_ table: String, in database: Database) throws {
     try database.execute(sql: "DELETE FROM sync_cursor WHERE tbl = ?", arguments: [table])
-  }
-
-  private static func makeSyncTables(_ database: Database) throws {
-    try database.execute(
-      sql: """
-        CREATE TABLE sync_device (node TEXT NOT NULL) STRICT;
-        CREATE TABLE sync_row (
-          tbl TEXT NOT NULL, id TEXT NOT NULL, version INTEGER NOT NULL, stamp TEXT NOT NULL, deleted INTEGER NOT NULL,
-          shadow TEXT, PRIMARY KEY (tbl, id)
-        ) STRICT, WITHOUT ROWID;
-        CREATE TABLE sync_outbox (
-          seq INTEGER PRIMARY KEY AUTOINCREMENT, key TEXT NOT NULL UNIQUE, tbl TEXT NOT NULL, id TEXT NOT NULL,
-          kind TEXT NOT NULL, fields TEXT NOT NULL, base TEXT, base_version INTEGER, stamp TEXT NOT NULL,
-          state TEXT NOT NULL, attempts INTEGER NOT NULL, reason TEXT, date INTEGER NOT NULL
-        ) STRICT;
-        CREATE INDEX sync_outbox_row ON sync_outbox (tbl, id, seq);
-        CREATE TABLE sync_cursor (tbl TEXT NOT NULL PRIMARY KEY, version INTEGER NOT NULL) STRICT, WITHOUT ROWID;
-        CREATE TABLE sync_conflict (
-          id TEXT NOT NULL UNIQUE, tbl TEXT NOT NULL, row_id TEXT NOT NULL, kind TEXT NOT NULL, local TEXT NOT NULL,
-          remote TEXT, outcome TEXT NOT NULL, date INTEGER NOT NULL
-        ) STRICT;
-        """)
   }
 
   private static func make(_ schema: TableSchema, in database: Database) throws {
@@ -144,6 +136,7 @@ struct StoreSchema {
             "The column name \(column.name) of table \(schema.name) is used twice, or by the sync.")
         }
       }
+      if let problem = table.problem { throw StoreError.misconfigured(problem) }
     }
   }
 

@@ -1,0 +1,68 @@
+import Foundation
+import MVVM
+
+/// Notices a server that is not what it was: restored from a backup, or emptied.
+struct ServerIdentity {
+  let store: any SyncStorage
+  let remote: any RemoteStore
+
+  /// How many of the latest rows must all be missing before a server is held to have lost them. With fewer, a row that
+  /// this user may no longer see is the likelier reason.
+  private static let evidence = 3...20
+  /// How many versions earlier than those a restored row is looked for.
+  private static let reach: Int64 = 200
+
+  /// - Throws: `SyncError.serverReset` until the app has decided what to do.
+  func check() async throws {
+    if try await store.isReset() { throw SyncError.serverReset }
+    if let epoch = try await remote.epoch() {
+      let known = try await store.epoch()
+      if let known, known != epoch {
+        try await store.noteReset(epoch: epoch)
+        throw SyncError.serverReset
+      }
+      if known == nil { try await store.note(epoch: epoch) }
+    }
+    guard let schema = store.schemas.first, try await store.needsServerTime() else { return }
+    // A failure shows with the next request.
+    if let date = try? await remote.time(schema) { try await store.noteServerTime(date) }
+  }
+
+  /// The next rows of a table.
+  /// - Parameter verifies: whether the last row that was fetched is fetched again: it must still be there.
+  func page(_ schema: TableSchema, _ cursor: PullCursor, limit: Int, verifies: Bool) async throws -> PullPage {
+    guard verifies, let anchor = cursor.anchor else {
+      return try await remote.pull(schema, after: cursor.version, limit: limit)
+    }
+    let page = try await remote.pull(schema, after: cursor.version - 1, limit: limit + 1)
+    let isOther = page.records.contains { record in
+      // Another row under this version: the versions have been given again since.
+      record.version == cursor.version && (record.id != anchor.id || record.stamp != anchor.stamp)
+    }
+    var isGone = isOther
+    if !isOther, page.lastVersion < cursor.version { isGone = try await isForgotten(schema) }
+    if isGone {
+      try await store.noteReset(epoch: nil)
+      throw SyncError.serverReset
+    }
+    return page
+  }
+
+  /// - Throws: `SyncError.serverReset` if the server has none of the rows of a table that it had last.
+  func verify(_ schema: TableSchema) async throws {
+    guard try await isForgotten(schema) else { return }
+    try await store.noteReset(epoch: nil)
+    throw SyncError.serverReset
+  }
+
+  /// Whether the server has a row in an earlier version than it had it, or none of the rows that it had last. That a few
+  /// are missing may mean only that this user may no longer see them.
+  private func isForgotten(_ schema: TableSchema) async throws -> Bool {
+    let known = try await store.latestKnown(in: schema.name, limit: Self.evidence.upperBound)
+    guard let oldest = known.map(\.version).min() else { return false }
+    let page = try await remote.pull(schema, after: max(0, oldest - 1 - Self.reach), limit: Int(Self.reach) * 2)
+    let versions = Dictionary(page.records.map { ($0.id, $0.version) }, uniquingKeysWith: max)
+    if known.contains(where: { row in versions[row.id].map { $0 < row.version } ?? false }) { return true }
+    return known.count >= Self.evidence.lowerBound && !known.contains { versions[$0.id] != nil }
+  }
+}

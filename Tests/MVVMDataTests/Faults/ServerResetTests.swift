@@ -1,0 +1,120 @@
+import Foundation
+import MVVM
+import MVVMData
+import Testing
+
+/// A server that was restored from a backup, or emptied.
+@Suite struct ServerResetTests {
+  private let server = MemoryServer()
+
+  private func filled() async throws -> Device {
+    let device = try Device(server)
+    for number in 0..<6 { try await device.memos.save(Memo("\(number)")) }
+    try await device.sync()
+    return device
+  }
+
+  private func expectReset(_ device: Device) async throws {
+    await #expect(throws: SyncError.serverReset) { try await device.sync() }
+    // Nothing happens until the app has decided.
+    let requests = await server.requests
+    await #expect(throws: SyncError.serverReset) { try await device.sync() }
+    #expect(await server.requests == requests)
+  }
+
+  private func titles(_ memos: [Memo]) -> [String] { memos.map(\.title).sorted() }
+
+  // Mutation: in `ServerIdentity.page`, do not look for the last row.
+  @Test(arguments: [false, true]) func `an emptied server is noticed, and gets everything back`(isEdited: Bool)
+    async throws
+  {
+    let device = try await filled()
+    if isEdited { try await device.memos.update(try #require(try await device.all().first).id) { $0.note = "mine" } }
+    let before = try await device.all()
+    await server.empty()
+    try await expectReset(device)
+    #expect(try await device.store.parkedChanges().isEmpty)
+    try await device.store.resolveReset(.uploadEverything)
+    try await device.sync()
+    #expect(titles(try await server.entities(Memo.table())) == titles(before))
+    #expect(try await device.all() == before)
+    #expect(try await device.store.counts() == SyncCounts())
+    try await device.sync()
+  }
+
+  // Mutation: in `ServerReset`, forget what was deleted.
+  @Test func `on a restored server later versions win, and what was deleted stays deleted`() async throws {
+    let device = try await filled()
+    let backup = await server.backup()
+    var memos = try await device.all()
+    memos[0].note = "after the backup"
+    try await device.memos.save(memos[0])
+    try await device.memos.delete(memos[5].id)
+    memos[5] = Memo("new")
+    try await device.memos.save(memos[5])
+    try await device.sync()
+    await server.restore(backup)
+    try await expectReset(device)
+    try await device.store.resolveReset(.uploadEverything)
+    try await device.sync()
+    try await device.sync()
+    let expected = memos.sorted { $0.id.recordID < $1.id.recordID }
+    #expect(try await device.all() == expected)
+    #expect(try await server.entities(Memo.table()).sorted { $0.id.recordID < $1.id.recordID } == expected)
+    #expect(try await device.store.counts().pending == 0)
+    #expect(try await device.store.counts().parked == 0)
+  }
+
+  // Mutation: in `ServerReset.resolve`, keep the rows.
+  @Test func `an app can take what the server has, and what was pending is still sent`() async throws {
+    let device = try await filled()
+    let first = try #require(try await device.all().first)
+    await server.empty()
+    try await device.memos.save(Memo("pending"))
+    try await device.memos.update(first.id) { $0.title = "edited" }
+    try await expectReset(device)
+    try await device.store.resolveReset(.acceptServer)
+    try await device.sync()
+    #expect(titles(try await server.entities(Memo.table())) == ["edited", "pending"])
+    #expect(titles(try await device.all()) == ["edited", "pending"])
+    #expect(try await device.store.counts() == SyncCounts())
+  }
+
+  // Mutation: in `ServerIdentity.check`, do not compare the epochs.
+  @Test func `another epoch is noticed although all rows are there`() async throws {
+    let device = try Device(Named(server: server, name: "1"))
+    try await device.memos.save(Memo("a"))
+    try await device.sync()
+    let later = Named(server: server, name: "2")
+    func sync() async throws { try await MVVMDataTests.sync(device.store, later) }
+    await #expect(throws: SyncError.serverReset) { try await sync() }
+    try await device.store.resolveReset(.uploadEverything)
+    try await sync()
+    #expect(try await device.store.counts() == SyncCounts())
+    #expect(try await server.entities(Memo.table()).map(\.title) == ["a"])
+  }
+
+  // Mutation: in `ServerIdentity.isForgotten`, be content with the last row.
+  @Test func `rows that a user may no longer see are no lost rows`() async throws {
+    let device = try await filled()
+    for memo in try await device.all().suffix(3) { await server.forget(memo.id.recordID, in: "memos") }
+    try await device.sync()
+    #expect(try await device.all().count == 6)
+  }
+}
+
+/// A server with a name.
+private struct Named: RemoteStore {
+  let server: MemoryServer
+  let name: String
+
+  func push(_ entries: [OutboxEntry], to schema: TableSchema) async -> PushAnswer {
+    await server.push(entries, to: schema)
+  }
+
+  func pull(_ schema: TableSchema, after version: Int64, limit: Int) async throws(RemoteError) -> PullPage {
+    try await server.pull(schema, after: version, limit: limit)
+  }
+
+  func epoch() async throws(RemoteError) -> String? { name }
+}
