@@ -5,7 +5,7 @@ enum ColumnOrder {
   /// Reads made-up rows with a value of its own in each column.
   /// - Returns: which columns are swapped; nothing if none are, or if the entity refuses such values.
   static func problem<Entity>(_ table: EntityTable<Entity>) -> String? {
-    // Truth values tell columns apart only by their pattern over several rows.
+    // Boolean columns are distinguished by their pattern over several rows.
     for round in 0..<6 {
       let values = table.schema.columns.enumerated().map { index, column -> FieldValue in
         switch column.kind {

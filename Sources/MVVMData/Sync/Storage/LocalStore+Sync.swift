@@ -15,7 +15,7 @@ extension LocalStore: SyncStorage {
             // It must not keep those behind it from being sent.
             isChanged = true
             if try ConflictResolution(database: database, table: table, clock: clock).park(change) {
-              let problem = "waits with a value \(table.schema.isHomeless(field) ? "and is gone" : "of another kind")"
+              let problem = table.schema.isHomeless(field) ? "no longer exists" : "waits with a value of another kind"
               unreadable(RecordError(table: change.table, column: field.name, id: change.id, problem: problem))
             }
             continue
