@@ -49,8 +49,33 @@ import Testing
       ["advise", "pattern"], in: folder.path, columns: 100, lines: 40, input: "2\nperhaps\nyes\n")
     #expect(result.status == 0)
     #expect(result.output.contains("Is the screen always in exactly one of a few states"))
-    #expect(result.output.contains("Type a number from 1 to 2, or nothing to stop."))
+    #expect(result.output.contains("Type a number from 1 to 2, ? to compare the answers, or nothing to stop."))
     #expect(result.output.contains("→ Give each field a value, validators and a message"))
+  }
+
+  @Test func aPersonGoesBackAndComparesAnswers() throws {
+    let folder = try TemporaryFolder()
+    let back = try PseudoTerminal.run(
+      ["advise", "pattern"], in: folder.path, columns: 100, lines: 40, input: "0\n2\n0\n1\n")
+    #expect(back.status == 0 && back.output.contains("→ Keep one property of an enum"))
+    // There is nothing to go back to from the first question.
+    #expect(back.output.contains("Type a number from 1 to 2"))
+    let compared = try PseudoTerminal.run(
+      ["advise", "pattern"], in: folder.path, columns: 100, lines: 40, input: "?\n\n")
+    #expect(compared.output.contains("1  → Keep one property of an enum"))
+    #expect(compared.output.contains("2  asks: Does the user fill in a form"))
+    #expect(compared.output.contains("`lintel advise TYPE` reads the answer off the code"))
+  }
+
+  @Test(arguments: [40, 60]) func questionsFitNarrowTerminals(_ columns: Int) throws {
+    let folder = try TemporaryFolder()
+    for topic in ["dependencies", "navigation", "binding"] {
+      let result = try PseudoTerminal.run(
+        ["advise", topic], in: folder.path, columns: columns, lines: 40, input: "?\n\n")
+      for line in result.output.split(whereSeparator: \.isNewline) {
+        #expect(line.count <= columns, "\(line)")
+      }
+    }
   }
 
   @Test(arguments: [

@@ -30,7 +30,7 @@ enum AdviceText {
 
   static func decision(_ decision: Decision, _ options: RenderOptions) -> String {
     var writer = TerminalWriter(options)
-    writer.line(decision.tree.title, .strong)
+    writer.flow([.prose(decision.tree.title, .strong)], indent: 0)
     for step in decision.steps {
       writer.put(spaces: 2)
       writer.flow([.prose(step.question.text), .prose(step.answer.text, .note)], from: 2, indent: 4)

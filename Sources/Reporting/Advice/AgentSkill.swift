@@ -18,7 +18,7 @@ public enum AgentSkill {
   ///
   /// - Parameter rules: all rules that are on by default.
   public static func files(rules: [RuleSummary]) -> (top: [String: String], references: [String: String]) {
-    var pages = ["rules.md": ruleList(rules)]
+    var pages = ["rules.md": ruleList(rules), "workflows.md": "\(mark)\n\n" + workflows]
     for topic in Topic.allCases { pages["\(topic.rawValue).md"] = "\(mark)\n\n" + AdvicePages.page(topic.tree) }
     return (["SKILL.md": skill(rules), "always-on.md": alwaysOn(rules)], pages)
   }
@@ -43,8 +43,13 @@ public enum AgentSkill {
       1. `lintel advise TYPE` says what the type is, which branch of each decision applies, and why. `--format json` for a program.
       2. Decide with the trees below; read the page of a topic in `\(references)/` before you write code for it.
       3. Write the code in the style of the neighboring files: names, folders, observation, injection, tests.
-      4. `lintel check --changed-since main` must report nothing new. `lintel explain RULE` shows a right and a wrong example.
+      4. `lintel check --changed-since main` lists the findings of changed files. Fix those that your change caused; those that
+         were there before stay, unless they are the task. `lintel explain RULE` shows a right and a wrong example.
       5. Run the tests. A view model comes with tests of success, failure, loading and the calls it makes.
+
+      `lintel new KIND NAME --write` writes screens, features, view models, services, repositories and coordinators the way this
+      project writes them, with tests; `--dry-run` shows them first. `lintel spies PROTOCOL` writes test doubles. Use them before
+      you write such code by hand. Step by step: [\(references)/workflows.md](\(references)/workflows.md).
 
       Before you change a view controller, list what it depends on and what keeps it alive (closures, delegates, timers, tasks,
       subscriptions). One concern per pull request; what else you notice goes to `refactoring/discovered.md`.
@@ -99,7 +104,7 @@ public enum AgentSkill {
 
     - Views show and forward; view models decide; services work; coordinators navigate. None does the work of another.
     - Before a type is added or changed: `lintel advise TYPE`, and the skill `\(name)` for the decision at hand.
-    - Before a change is finished: `lintel check --changed-since main` reports nothing new, and the tests pass.
+    - Before a change is finished: `lintel check --changed-since main` shows no finding that the change caused, and the tests pass.
     - Never silence a rule to get there. If a finding is wrong, say so and leave it.
     - \(rules.count) rules are checked; `lintel rules` lists them, `lintel explain RULE` shows how to comply.
 

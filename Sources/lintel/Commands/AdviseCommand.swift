@@ -76,7 +76,8 @@ struct AdviseCommand: ParsableCommand {
       return try StandardOutput.write(format.render(try Self.decision(topic.tree, answers), options: options))
     }
     if format == .text, Terminal.isConversation {
-      return try StandardOutput.write(format.render(try Conversation.decision(topic.tree), options: options))
+      return try StandardOutput.write(
+        format.render(try Conversation.decision(topic.tree, options: options), options: options))
     }
     try StandardOutput.write(format.render(topic.tree, options: options))
   }
