@@ -4,6 +4,19 @@ extension DecisionTree {
     .ask(
       "needs", "What does the view model need that only the parent of the view knows?",
       .when(
+        "received", "nothing of its own: it shows a view model that the parent has already",
+        .advise(
+          "receive", "Take the parent's view model as a property and observe it; do not own it.",
+          because: [
+            "The view that creates an object owns it, others observe it: `@ObservedObject`, a plain property or `@Bindable` "
+              + "for `@Observable`, a scoped store for reducers.",
+            "A row or section that reads two values takes these values instead: it redraws less and has a preview.",
+          ],
+          traps: ["`@State` or `@StateObject` keeps the first object when the parent passes another one."],
+          template: "@Bindable var viewModel: SettingsViewModel",
+          rules: ["observed-object-created-in-view", "state-object-from-parent", "wrong-wrapper-for-observable"],
+          serves: ["B32", "A11"])),
+      .when(
         "none", "nothing",
         .advise(
           "direct", "Let the view create and own it.",

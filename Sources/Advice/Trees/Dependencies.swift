@@ -1,10 +1,10 @@
 extension DecisionTree {
   static let dependencies = DecisionTree(
-    .dependencies, "Where do the dependencies of a view model come from?",
+    .dependencies, "Where do the dependencies of this type come from?",
     .ask(
-      "maker", "How large is the app, and who shows its screens?",
+      "maker", "What makes it, or will make it?",
       .when(
-        "small", "a few screens; views or controllers show each other",
+        "small", "a view, a controller or another object: in an app with a few screens",
         .advise(
           "defaults", "Pass them to `init`, with production as the default argument.",
           because: [
@@ -18,7 +18,7 @@ extension DecisionTree {
           rules: ["viewmodel-depends-on-concrete", "viewmodel-uses-singleton", "implicitly-unwrapped-dependency"],
           serves: ["A28", "C13", "C67"])),
       .when(
-        "coordinators", "fewer than 20 screens, shown by coordinators",
+        "coordinators", "a coordinator: in an app with fewer than 20 screens",
         .advise(
           "coordinator",
           "Let the coordinator own the factory: it makes the view model with its services, then the screen.",
@@ -39,7 +39,7 @@ extension DecisionTree {
           ],
           serves: ["C13", "C67"])),
       .when(
-        "large", "20 screens or more, or a chain of services that many of them share",
+        "large", "a container or factory: with 20 screens or more, or a chain of services that many share",
         .advise(
           "container", "Resolve services in a container at the composition root; coordinators take from it.",
           because: [
@@ -50,5 +50,16 @@ extension DecisionTree {
             "An `@Injected` wrapper fails at run time, not at compile time, and needs a reset in `tearDown`.",
             "A static container is a service locator: any type can take anything, and no `init` says what it needs.",
           ],
-          rules: ["viewmodel-uses-singleton", "app-delegate-as-locator"], serves: ["A29", "C13", "C67"]))))
+          rules: ["viewmodel-uses-singleton", "app-delegate-as-locator"], serves: ["A29", "C13", "C67"])),
+      .when(
+        "library", "a library fills its properties: `@Dependency`, `@Injected`",
+        .advise(
+          "library",
+          "Keep to that library: one key for each dependency, with a value for tests that fails when it is used.",
+          because: [
+            "Two ways of injection in one app leave open where a dependency is replaced.",
+            "A value for tests that fails makes a test name every dependency that it touches.",
+          ],
+          traps: ["Such wrappers resolve at run time: override them for each test, and reset them after it."],
+          rules: ["viewmodel-uses-singleton"], serves: ["C13", "C67"]))))
 }

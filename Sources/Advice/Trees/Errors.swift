@@ -2,6 +2,8 @@ extension DecisionTree {
   private static let practice = [
     "Log it with time, title and type, without personal data.",
     "Offer a way on: retry, work offline, contact support, dismiss.",
+    "Services throw one localized error type of the app; it has the title, the message and the way on, so that no screen "
+      + "words its own.",
   ]
 
   static let errors = DecisionTree(
@@ -26,11 +28,16 @@ extension DecisionTree {
           "screen", "Show the error in place of the content, with a retry; keep old content if there is any.",
           because: practice,
           traps: ["Retry by itself at most three times, with growing pauses, and only what can succeed later."],
-          rules: ["boolean-state-machine"], serves: ["E33", "E46"])),
+          rules: ["boolean-state-machine"], serves: ["E33", "E46", "D14"])),
       .when(
         "action", "an action failed while the content is still valid",
         .advise(
           "alert", "Show an alert with what failed and what to do; a banner if it is minor.",
-          because: practice, traps: ["Success clears the error, and an alert is shown once."], serves: ["E33", "E46"])))
+          because: practice,
+          traps: [
+            "Success clears the error, and an alert is shown once.",
+            "`try!` turns a failure into a crash: catch it, also where it seems impossible today.",
+          ],
+          serves: ["E33", "E46", "B46", "D14"])))
   )
 }

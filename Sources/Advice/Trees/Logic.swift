@@ -13,7 +13,7 @@ extension DecisionTree {
               + "formatter of the presentation layer turns them into text.",
           ],
           traps: ["Work in `body` runs on every redraw: a filter over a large list belongs behind a stored result."],
-          rules: ["view-contains-logic", "viewmodel-uses-ui-types"], serves: ["A6", "A30"])),
+          rules: ["view-contains-logic", "viewmodel-uses-ui-types"], serves: ["A6", "A30", "F8"])),
       .no(
         "no",
         .ask(

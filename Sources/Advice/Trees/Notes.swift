@@ -8,10 +8,12 @@ extension DecisionTree {
       because: [
         "The use case validates and creates the entity; the repository chooses between sources and maps their records.",
         "On the way back only domain values cross a layer: no record of a database or server reaches a view model.",
+        "A use case is one operation behind a protocol, in fewer than 100 lines: validate, apply the rule, return. It knows no "
+          + "UI and calls one repository; a larger operation is composed of use cases.",
         "Write locally first, then sync: the screen changes at once, also offline.",
       ],
       traps: ["A view model that merges server and cache itself does the repository's work."],
-      rules: ["layer-dependency", "viewmodel-does-io"], serves: ["E18"]))
+      rules: ["layer-dependency", "viewmodel-does-io"], serves: ["E18", "E22"]))
 
   static let naming = DecisionTree(
     .naming, "How are types named?",

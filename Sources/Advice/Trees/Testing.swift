@@ -48,6 +48,29 @@ extension DecisionTree {
           because: [
             "Status codes, broken bodies and paging belong here, once, and not in the tests of every screen.",
             "Sync, conflicts and migrations need integration tests with a real database.",
+            "Tags such as `@Suite(.tags(.networking))` select the suites that a change concerns.",
           ],
-          rules: ["service-has-no-abstraction"], serves: ["A27", "D25", "E31"]))))
+          rules: ["service-has-no-abstraction"], serves: ["A27", "D23", "D25", "E31"])),
+      .when(
+        "model", "a value or helper with rules of its own: a total, a parser, a validator",
+        .advise(
+          "rules", "Test its rules as they are: values in, values out, with the edge cases as arguments of one test.",
+          because: ["It needs no doubles and no actor, so such a test is one line and runs in no time."],
+          traps: [
+            "The current date, the locale and random numbers are inputs: pass them, or the test fails elsewhere."
+          ],
+          template: """
+            @Test(arguments: [("", false), ("a@b", true)]) func emailIsChecked(text: String, isValid: Bool) {
+              #expect(Email.isValid(text) == isValid)
+            }
+            """,
+          serves: ["D24", "D25", "E45"])),
+      .when(
+        "data", "plain data, or a protocol",
+        .advise(
+          "none", "It needs no test of its own: the tests of what decodes, implements or shows it cover it.",
+          because: [
+            "A test of a memberwise `init` repeats the compiler; a decoded record is tested with a real response."
+          ],
+          serves: ["A27"]))))
 }

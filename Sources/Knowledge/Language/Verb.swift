@@ -271,6 +271,8 @@ public enum Verb: String, Sendable, CaseIterable {
   case foundation
   /// Combine, a module in its place, or what UI frameworks bring along of it.
   case combine
+  /// A library of streams that is not Combine.
+  case streamLibrary
   /// The Observation framework.
   case observation
   /// A place in a list; UI frameworks name the parts of it.

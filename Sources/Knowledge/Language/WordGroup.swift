@@ -355,6 +355,8 @@ public enum WordGroup: String, Sendable, CaseIterable {
   case flow
   /// Part of the names of properties that lead to a screen or are handed to it.
   case navigationState
+  /// Properties that say which step of a task is shown.
+  case step
   /// Part of the names of properties about progress and errors.
   case progress
   /// Views of which a list makes many.

@@ -23,7 +23,7 @@ struct NeedReader {
     let reading = TopicReading(.need)
     let here = context.place(of: type.declaration.node)
     let held = context.holdings.held(by: type.id)
-    if let model = held.first(where: { context.role($0.target) == .viewModel }) {
+    if let model = held.first(where: { context.isViewModel($0.target) }) {
       return reading.answering(
         "work", "yes", "it has one: `\(context.text(model.property.name))`", at: context.place(of: model.property.node)
       ).followed()

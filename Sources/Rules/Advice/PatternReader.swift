@@ -16,7 +16,7 @@ struct PatternReader {
 
   func reading(of type: TypeRecord) -> TopicReading {
     let reading = TopicReading(.pattern)
-    let state = observed.inheritedAndOwnProperties(of: type).filter { !$0.declaration.row.access.isPrivate }
+    let state = self.state(of: type)
     let side = context.program.known.words(.sideProgress)
     let all = state.filter { StateWords.usesStateEnum($0, context) }
     // Loading the next page is no state of the screen, unless there is no other.
@@ -33,16 +33,24 @@ struct PatternReader {
           "states", "no", "\(list(enums)) each have a state of their own", at: place(first)
         ).followed(), type, state)
     }
-    let flags = state.filter { StateWords.isLoadingFlag($0, context) }
+    let errors = state.filter { StateWords.isError($0, context) }
+    // A flag that only others set, such as the delegate of a web view, says nothing of the type's own work.
+    let flags = state.filter {
+      StateWords.isLoadingFlag($0, context) && (!errors.isEmpty || context.roles[type.id].isReducer || sets($0, type))
+    }
     if flags.count > 1 {
       return withForm(
         reading.answering(
           "states", "no", "\(list(flags)): sections that load on their own", at: place(flags[0])), type, state)
     }
-    let errors = state.filter { StateWords.isError($0, context) }
     if let flag = flags.first {
       let with = errors.first.map { " and \(name($0)) describe" } ?? " describes"
       return reading.answering("states", "yes", "\(name(flag))\(with) one operation", at: place(flag))
+    }
+    if let (value, error) = outcome(of: type) {
+      return reading.answering(
+        "states", "yes", "`\(context.text(value.name))` and `\(context.text(error.name))` are what one operation gives",
+        at: context.place(of: value.node))
     }
     let loads = loads(of: type, state)
     if loads.count == 1, let load = loads.first {
@@ -62,11 +70,45 @@ struct PatternReader {
         "states", "no", "nothing that it shows is loaded", at: context.place(of: type.declaration.node)), type, state)
   }
 
+  /// Two streams, one of values and one of the errors that happen instead.
+  private func outcome(of type: TypeRecord) -> (value: DeclarationCursor, error: DeclarationCursor)? {
+    let program = context.program
+    let (streams, subjects) = (program.known.types(.publisher), program.known.types(.subject))
+    let shown = type.properties.filter { property in
+      guard !property.isStatic, !property.row.access.isPrivate, let name = program.type(of: property).externalName
+      else { return false }
+      return streams.contains(name) && !subjects.contains(name) && program.type(of: property).arguments.count > 0
+    }
+    let words = program.known.words
+    guard let error = shown.first(where: { words(.error).contains($0.name) }) else { return nil }
+    let values = shown.filter { $0 != error && !words(.loadingFlag).contains($0.name) }
+    let inputs = values.filter { $0.value == nil }
+    return inputs.count == 1 ? inputs.first.map { ($0, error) } : nil
+  }
+
+  /// What it shows: for a reducer the properties of its nested state.
+  private func state(of type: TypeRecord) -> [ObservedProperty] {
+    guard context.roles[type.id].isReducer else {
+      return observed.inheritedAndOwnProperties(of: type).filter { !$0.declaration.row.access.isPrivate }
+    }
+    let words = context.program.known.words(.stateWord)
+    return type.nested.map { context.program[$0] }.filter { words.contains($0.name) && $0.kind == .struct }.flatMap {
+      nested in
+      nested.storedProperties.map { ObservedProperty(declaration: $0, form: .macro, owner: nested.id) }
+    }
+  }
+
+  /// Whether the type itself sets a property, or binds a stream to it.
+  private func sets(_ property: ObservedProperty, _ type: TypeRecord) -> Bool {
+    sites.ownWrites(type, [property.name: property]).contains { $0.member.kind != .initializer }
+  }
+
   /// Adds whether it is a form: at least two fields that others set, or one and a check of what was put in.
   private func withForm(_ reading: TopicReading, _ type: TypeRecord, _ state: [ObservedProperty]) -> TopicReading {
     let words = context.program.known.words
     let check = type.members.first {
-      ($0.kind == .function || $0.kind == .variable && !$0.isStored) && words(.validation).contains($0.name)
+      ($0.kind == .function && answersOrSets($0) || $0.kind == .variable && !$0.isStored)
+        && words(.validation).contains($0.name)
     }
     let fields = state.filter(isEdited)
     if let check {
@@ -77,6 +119,14 @@ struct PatternReader {
       return reading.answering("form", "yes", "\(list(fields)) are fields of a form", at: place(fields[0]))
     }
     return reading.answering("form", "no", "no field is validated", at: nil)
+  }
+
+  /// A check answers yes or no or with a message, or sets the message itself; what gives something else is none.
+  private func answersOrSets(_ method: DeclarationCursor) -> Bool {
+    guard let result = method.node.child(.returnType)?.firstChild else { return true }
+    let name = context.program.resolve(result).externalName
+    return name == context.program.words.bool || name == context.program.words.string
+      || name == context.program.words.void
   }
 
   /// A text that a view binds both ways: `TextField("Name", text: $viewModel.name)`.

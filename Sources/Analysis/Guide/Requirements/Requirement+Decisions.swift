@@ -81,7 +81,7 @@ extension Requirement {
     Requirement("B43", .rule, "weak self in stored closures, not in finite async calls"),
     Requirement("B44", .rule, "one loading state instead of several booleans"),
     Requirement("B45", .rule, "business logic in services"),
-    Requirement("B46", .rule, "success clears the error; no forced try"),
+    Requirement("B46", .advice, "success clears the error; no forced try"),
     Requirement("B47", .rule, "common mistakes: no main actor, logic in views, own dependencies"),
     Requirement("B48", .advice, "what it goes together with"),
     Requirement("B49", .advice, "what to take away"),
