@@ -84,6 +84,6 @@ enum Stages {
   static func rendered(_ report: Report, as format: ReportFormat, of source: GeneratedProgram) -> String {
     let bytes = Dictionary(source.files.map { ($0.path, Array($0.text.utf8)) }) { first, _ in first }
     return format.render(
-      report, options: RenderOptions(colour: format == .text, width: 80, root: "/app") { bytes[$0] })
+      report, options: RenderOptions(color: format == .text, width: 80, root: "/app") { bytes[$0] })
   }
 }
