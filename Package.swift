@@ -40,7 +40,7 @@ let templates = [
 
 let package = Package(
   name: "lintel",
-  platforms: [.macOS(.v14), .iOS(.v17)],
+  platforms: [.iOS(.v17), .macOS(.v14), .tvOS(.v17), .watchOS(.v10), .visionOS(.v1)],
   products: [
     .executable(name: "lintel", targets: ["lintel"]),
     .library(name: "MVVM", targets: ["MVVM"]),

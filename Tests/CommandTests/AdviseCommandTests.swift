@@ -67,13 +67,13 @@ import Testing
     #expect(compared.output.contains("`lintel advise TYPE` reads the answer off the code"))
   }
 
-  @Test(arguments: [40, 60]) func questionsFitNarrowTerminals(_ columns: Int) throws {
+  @Test(arguments: [40, 60]) func questionsFitNarrowTerminals(_ columns: UInt16) throws {
     let folder = try TemporaryFolder()
     for topic in ["dependencies", "navigation", "binding"] {
       let result = try PseudoTerminal.run(
         ["advise", topic], in: folder.path, columns: columns, lines: 40, input: "?\n\n")
       for line in result.output.split(whereSeparator: \.isNewline) {
-        #expect(line.count <= columns, "\(line)")
+        #expect(line.count <= Int(columns), "\(line)")
       }
     }
   }
