@@ -136,7 +136,7 @@ private struct Sold: PresentableError {
     DataError.notFound, DataError.invalidFormat, DataError.corruptedData, DataError.saveFailed,
     ValidationError.required, ValidationError.tooShort(minimum: 7), ValidationError.tooLong(maximum: 7),
     ValidationError.outOfRange(lower: "1", upper: "7"), ValidationError.malformed, ValidationError.mismatch,
-    SyncError.conflictDetected, SyncError.deviceNotRegistered, SyncError.syncInProgress,
+    SyncError.conflictDetected, SyncError.deviceNotRegistered, SyncError.syncInProgress, SyncError.serverReset,
     SyncError.partialFailure(succeeded: 1, failed: 7), BackendError.invalidConfiguration, BackendError.unauthorized,
     BackendError.rateLimited(retryAfter: nil), BackendError.unknown("X"), DeepLinkError.malformed,
     DeepLinkError.foreign("x"), DeepLinkError.refused(error: "X"), DeepLinkError.unhandled,

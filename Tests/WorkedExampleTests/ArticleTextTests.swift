@@ -31,7 +31,7 @@ import Testing
     let folder = URL(filePath: #filePath).deletingLastPathComponent()
     let files = [
       "Products", "ProductTests", "CartScreen", "CartTests", "Posts", "PostViews", "PostTests", "ReadingList",
-      "ReadingViews", "ReadingTests", "ReadingCombine",
+      "ReadingViews", "ReadingTests", "ReadingCombine", "StoreFlows", "StoreViews",
     ]
     let code = try files.map {
       Self.unindented(try String(contentsOf: folder.appending(path: "\($0).swift"), encoding: .utf8))

@@ -4,9 +4,9 @@ import MVVMTesting
 import Testing
 
 private struct PostServiceSpy: PostService {
-  let pageSpy = Spy<PageRequest<Int>, (posts: [Post], next: Int?)>()
-  let postSpy = Spy<Post.ID, Post>()
-  let likeSpy = Spy<Post.ID, Post>()
+  let pageSpy = Spy<PageRequest<Int>, (posts: [Post], next: Int?)>(.waits)
+  let postSpy = Spy<Post.ID, Post>(.waits)
+  let likeSpy = Spy<Post.ID, Post>(.waits)
 
   func posts(after cursor: Int?, limit: Int) async throws -> (posts: [Post], next: Int?) {
     try await pageSpy(PageRequest(cursor: cursor, size: limit))

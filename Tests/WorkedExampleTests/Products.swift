@@ -152,6 +152,7 @@ final class ShopCoordinator: Coordinator, DeepLinkHandling {
   func open(link: String) throws {
     var parser = DeepLinkParser<ProductRoute>(schemes: ["shop"])
     parser.add("products/:id") { [.product(try $0.parameter("id"))] }
+    parser.add("") { _ in [] }
     try open(parser.routes(for: link))
   }
 

@@ -8,7 +8,7 @@ private struct Row: Identifiable, Equatable, Sendable, Codable {
 }
 
 @MainActor @Suite struct PagedQueryTests {
-  private let spy = Spy<Int?, Page<Row, Int>>()
+  private let spy = Spy<Int?, Page<Row, Int>>(.waits)
   private let cache = QueryCache(policy: .never, clock: TestClock())
   private var query: PagedQuery<Row, Int> {
     PagedQuery("rows", pageSize: 2) { [spy] in try await spy($0.cursor) }
@@ -108,7 +108,7 @@ private struct Row: Identifiable, Equatable, Sendable, Codable {
     let list = await loaded()
     let more = Task { await list.loadMore() }
     let call = try await spy.call(2)
-    let send = Spy<Void, Void>()
+    let send = Spy<Void, Void>(.waits)
     let mutation = Task {
       try await cache.mutate {
         $0.edit(query) { rows in

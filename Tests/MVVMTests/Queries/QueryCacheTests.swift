@@ -199,7 +199,7 @@ import Testing
   @Test func `contract 7: a value with a pending edit stays`() async throws {
     let scene = QueryScene()
     scene.cache.set([1], for: scene.query())
-    let send = Spy<Void, Void>()
+    let send = Spy<Void, Void>(.waits)
     let mutation = Task {
       try await scene.cache.mutate {
         $0.edit(scene.query()) { $0.append(2) }
@@ -276,7 +276,7 @@ import Testing
     let scene = QueryScene()
     let query = scene.query()
     let observer = await scene.loaded(query)
-    let send = Spy<Void, Void>()
+    let send = Spy<Void, Void>(.waits)
     let mutation = Task {
       try await scene.cache.mutate {
         $0.edit(query) { $0.append(2) }
@@ -308,7 +308,7 @@ import Testing
   }
 
   @Test func `contract 11: a cache that goes away ends its requests`() async throws {
-    let scene = Spy<Void, Int>()
+    let scene = Spy<Void, Int>(.waits)
     let ended = CallLog<Bool>()
     try await expectNoLeak {
       let cache = QueryCache(policy: .never, clock: TestClock())

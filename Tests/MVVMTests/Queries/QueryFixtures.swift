@@ -6,7 +6,7 @@ import MVVMTesting
 @MainActor
 struct QueryScene {
   let clock = TestClock()
-  let spy = Spy<Int, [Int]>()
+  let spy = Spy<Int, [Int]>(.waits)
   let cache: QueryCache
 
   init(

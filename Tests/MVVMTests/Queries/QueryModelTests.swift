@@ -130,7 +130,7 @@ private final class Server {
         model.change(key, makes: false) {
           $0.edits.append(QueryModel.Edit(id: step, replaces: false, isPending: true, confirmed: 0))
         }
-        let answer = Spy<Void, Void>()
+        let answer = Spy<Void, Void>(.waits)
         let task = Task<Void, Never> {
           try? await cache.mutate {
             $0.edit(query(key)) { $0.append(step) }

@@ -9,7 +9,7 @@ import Testing
     let scene = QueryScene()
     let query = scene.query()
     let observer = await scene.loaded(query, [])
-    let send = Spy<Int, Void>()
+    let send = Spy<Int, Void>(.waits)
     let tasks = (0..<3).map { number in
       Task {
         try await scene.cache.mutate(refetches: false) {
@@ -65,7 +65,7 @@ import Testing
     let scene = QueryScene()
     let query = scene.query()
     let observer = await scene.loaded(query)
-    let send = Spy<Int, Void>()
+    let send = Spy<Int, Void>(.waits)
     for number in [2, 3] {
       Task {
         try await scene.cache.mutate {
@@ -114,7 +114,7 @@ import Testing
     let scene = QueryScene()
     let query = scene.query()
     let observer = await scene.loaded(query, [])
-    let send = Spy<Int, Void>()
+    let send = Spy<Int, Void>(.waits)
     var tasks: [Task<Void, any Error>] = []
     for number in 0..<3 {
       tasks.append(

@@ -45,7 +45,7 @@ private func stored(_ value: [Int], version: Int = 1, at seconds: TimeInterval =
 
   // Mutation: in `QueryEntry.show`, ignore `log.shown`.
   @Test func `contract 9: a stored value does not replace a newer one`() async throws {
-    let reading = Spy<String, Void>()
+    let reading = Spy<String, Void>(.waits)
     let scene = QueryScene(storage: MemoryQueryStorage([name: try stored([1])], reading: reading))
     let observer = scene.cache.observe(scene.query(stored: .json()))
     let loading = Task { await observer.load() }
