@@ -73,6 +73,8 @@ import Testing
       let result = try PseudoTerminal.run(
         ["advise", topic], in: folder.path, columns: columns, lines: 40, input: "?\n\n")
       for line in result.output.split(whereSeparator: \.isNewline) {
+        // The input is not echoed, so what follows a prompt stands behind it here.
+        let line = line.trimmingPrefix("> ")
         #expect(line.count <= Int(columns), "\(line)")
       }
     }
