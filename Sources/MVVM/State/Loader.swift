@@ -135,10 +135,11 @@ public final class Loader<Value>: Observable {
   /// made of. A load that runs does not count as newer.
   public func invalidate() { isInvalid.now = true }
 
-  /// Starts a load without waiting for it: for buttons. It ends by itself, with `cancel()`, or with the loader. A
-  /// `refresh` joins a load that runs.
-  public func start(_ kind: Kind = .load) {
-    if kind == .refresh, job.isJoinable { return job.keep() }
+  /// Starts a load without waiting for it: for buttons. It ends by itself, with `cancel()`, or with the loader.
+  /// - Parameter joining: whether a load that runs already will do for a `refresh`. Say `false` after a change that it may
+  ///   not know of.
+  public func start(_ kind: Kind = .load, joining: Bool = true) {
+    if kind == .refresh, joining, job.isJoinable { return job.keep() }
     begin(kind, isKept: true)
   }
 

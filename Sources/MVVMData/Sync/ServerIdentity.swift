@@ -24,8 +24,11 @@ struct ServerIdentity {
       if known == nil { try await store.note(epoch: epoch) }
     }
     guard let schema = store.schemas.first, try await store.needsServerTime() else { return }
-    // A failure shows with the next request.
-    if let date = try? await remote.time(schema) { try await store.noteServerTime(date) }
+    do {
+      if let date = try await remote.time(schema) { try await store.noteServerTime(date) }
+    } catch RemoteError.refused {
+      // This table only, perhaps: its turn shows it, and the others go on.
+    }
   }
 
   /// The next rows of a table.

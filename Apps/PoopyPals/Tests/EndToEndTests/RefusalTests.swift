@@ -84,11 +84,11 @@ extension EndToEndTests {
             try await browser.log(one, "kept anyway")
             try await browser.open(one, "/sync")
             try await browser.see("The server cannot be reached", in: "#region-status")
-            try await browser.see("No Connection", in: "#region-status")
+            try await browser.see("Server Not Reachable", in: "#region-status")
             #expect(try await browser.text("#online button") == "Continue Offline")
             try await browser.click("#online button")
             try await browser.see("Offline: changes wait on this device.", in: "#region-status")
-            try await browser.seeNot("No Connection", in: "#region-status")
+            try await browser.seeNot("Server Not Reachable", in: "#region-status")
             // The visit, and what it earned.
             try await browser.see("2 changes not sent yet", in: "#region-status")
             try await browser.expectQuietConsole()

@@ -153,7 +153,7 @@ public final class WorkModel {
 
   private func beginLook() {
     lookCount += 1
-    worktree.start(.refresh)
+    worktree.start(.refresh, joining: false)
   }
 
   /// Waits until no look is under way.

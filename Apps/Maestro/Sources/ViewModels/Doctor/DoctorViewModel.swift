@@ -73,6 +73,6 @@ public final class DoctorViewModel {
 
   private func lookAgain() {
     selected = []
-    diagnosis.start(.refresh)
+    diagnosis.start(.refresh, joining: false)
   }
 }

@@ -58,7 +58,7 @@ struct Gallery: Sendable {
       Page(name: "achievements", address: full.base + "/achievements", text: "Earned"),
       Page(name: "sync", address: full.base + "/sync", text: "Changed visit"),
       Page(name: "sync-alone", address: empty.base + "/sync", text: "No server is set up"),
-      Page(name: "sync-lost", address: lost.base + "/sync", text: "No Connection"),
+      Page(name: "sync-lost", address: lost.base + "/sync", text: "Server Not Reachable"),
       Page(name: "support", address: lost.base + "/support", text: "network.serverUnreachable"),
       Page(name: "support-empty", address: empty.base + "/support", text: "Nothing went wrong lately."),
       Page(name: "not-found", address: full.base + "/nothing", text: "Not found"),

@@ -53,8 +53,8 @@ public final class SyncViewModel {
     // From here on nothing that is shown is set back to loading.
     if following == nil, !Task.isCancelled, let status = syncing?.status {
       following = BindingToken(observing: { [status.state.parkedCount, status.state.conflictCount] }) { [weak self] _ in
-        self?.parked.start(.refresh)
-        self?.conflicts.start(.refresh)
+        self?.parked.start(.refresh, joining: false)
+        self?.conflicts.start(.refresh, joining: false)
       }
     }
   }
