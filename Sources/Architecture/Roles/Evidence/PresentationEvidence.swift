@@ -15,10 +15,7 @@ enum PresentationEvidence {
       scores.add(RoleWeights.style)
       scores.add(RoleWeights.styleNotViewModel)
     }
-    // Half of what it has are styles, or most of what it works out, beside the settings that choose them.
-    let isMainlyStyle =
-      Int(shape.styles) * 2 >= members || Int(shape.looks) * 3 >= Int(shape.computed) * 2
-    if type.kind == .class, shape.published > 0, shape.styles >= 4, isMainlyStyle,
+    if type.kind == .class, shape.published > 0, shape.styles >= 4, Int(shape.styles) * 2 >= members,
       shape.functions * 2 <= Int(shape.styles),
       context.holders.holders(of: type.id).count(where: { context.shape($0.id).isUI }) >= 5
     {
