@@ -12,12 +12,17 @@ func tests(_ name: String, _ dependencies: [Target.Dependency] = [], exclude: [S
   .testTarget(name: name + "Tests", dependencies: dependencies, exclude: exclude, swiftSettings: strictness)
 }
 
-/// A product of another package. All of them belong to the command: users of the library say `traits: []` and fetch none.
+/// Whether an app fetched this package. It then gets the libraries alone unless it asks for more, also with an Xcode that knows no
+/// traits; whoever works in this repository gets everything without a word. The packages are resolved from the repository, where the
+/// manifest has no folder, and built in a checkout.
+let isFetched = Context.packageDirectory == "/" || Context.packageDirectory.contains("/checkouts/")
+
+/// A product of another package. All of them belong to the command: apps that use the libraries fetch none.
 func tool(_ product: String, _ package: String) -> Target.Dependency {
   .product(name: product, package: package, condition: .when(traits: ["Tool"]))
 }
 
-/// The database of `MVVMData`: users of the rest say `traits: []` and fetch none.
+/// The database of `MVVMData`: apps that use the rest fetch none.
 let database = Target.Dependency.product(name: "GRDB", package: "GRDB.swift", condition: .when(traits: ["Data"]))
 
 /// What lintel knows of code that it does not see, by framework or library.
@@ -51,7 +56,7 @@ let package = Package(
     .trait(name: "Tool", description: "The command `lintel` and what it needs; the libraries need none of it."),
     .trait(
       name: "Data", description: "The library `MVVMData`, which keeps entities in SQLite; the others need none of it."),
-    .default(enabledTraits: ["Tool", "Data"]),
+    .default(enabledTraits: isFetched ? [] : ["Tool", "Data"]),
   ],
   dependencies: [
     .package(url: "https://github.com/swiftlang/swift-syntax", "602.0.0"..<"604.0.0"),

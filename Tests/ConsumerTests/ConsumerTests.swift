@@ -1,62 +1,108 @@
+import Foundation
 import Testing
 
+/// What an app fetches, by the way it asks for the library.
 @Suite struct ConsumerTests {
-  // Mutation: drop the condition in the manifest's `tool`; swift-syntax and others are fetched.
-  @Test func `an app that takes only the library fetches nothing else`() async throws {
-    let consumer = try await app(
-      traits: "[]", products: ["MVVM"],
-      """
-      import MVVM
-      let loader = Loader { [1, 2, 3] }
-      await loader.load()
-      print(loader.state)
-      """)
-    _ = try await consumer.swift("package", "resolve")
-    #expect(try consumer.checkouts() == ["lintel"])
-    #expect(try await consumer.swift("run", "-q") == "loaded([1, 2, 3])\n")
-    #expect(try consumer.checkouts() == ["lintel"])
+  enum Library: String, CaseIterable {
+    /// A manifest for tools that know no traits, as in an Xcode project.
+    case withoutTraits
+    case noTraits
+    case data
+    /// A package of the app that asks for the trait, for tools that cannot.
+    case dataByWrapper
+
+    var keepsData: Bool { self == .data || self == .dataByWrapper }
   }
 
-  // Mutation: let the manifest's `database` depend on the trait `Tool`.
-  @Test func `an app that keeps data fetches the database, and nothing of the command`() async throws {
-    let consumer = try await app(
-      traits: "[\"Data\"]", products: ["MVVM", "MVVMData"],
-      """
-      import MVVM
-      import MVVMData
-      struct Note: Identifiable, Sendable {
-        var id: String
-        var text: String
-      }
-      let table = EntityTable<Note>(
-        "notes", id: \\.id, columns: [EntityColumn("text", .text, \\.text)]
-      ) { row in
-        try Note(id: row.id(), text: row.next())
-      }
-      let notes = OfflineFirstRepository(table, store: try LocalStore(inMemory: [RegisteredTable(table)]))
-      try await notes.save(Note(id: "a", text: "kept"))
-      print(try await notes.entities().map(\\.text))
-      """)
-    _ = try await consumer.swift("package", "resolve")
-    #expect(try consumer.checkouts() == ["GRDB.swift", "lintel"])
-    #expect(try await consumer.swift("run", "-q") == "[\"kept\"]\n")
-    #expect(try consumer.checkouts() == ["GRDB.swift", "lintel"])
-  }
-
-  private func app(traits: String, products: [String], _ main: String) async throws -> Consumer {
+  // Mutations: make the traits of `Package.swift` all on by default; drop the condition in its `tool`; let its `database` depend on
+  // the trait `Tool`.
+  @Test(arguments: Library.allCases)
+  func `an app fetches what it uses, and nothing of the command`(library: Library) async throws {
     let consumer = try await Consumer()
-    let dependencies = products.map { ".product(name: \"\($0)\", package: \"lintel\")" }.joined(separator: ", ")
-    let manifest = """
-      // swift-tools-version: 6.2
+    try consumer.write(manifest(library, of: consumer), to: "app/Package.swift")
+    try consumer.write(
+      library.keepsData ? Self.keeping : Self.loading, to: "app/Sources/App/\(library.keepsData ? "main" : "App").swift"
+    )
+    if library == .dataByWrapper {
+      try consumer.write(try Self.wrapper(of: consumer), to: "app/AppData/Package.swift")
+      try consumer.write(
+        "@_exported import MVVM\n@_exported import MVVMData\n", to: "app/AppData/Sources/AppData/AppData.swift")
+    }
+    let fetched = library.keepsData ? ["GRDB.swift", "lintel"] : ["lintel"]
+    _ = try await consumer.swift("package", "resolve")
+    #expect(try consumer.checkouts() == fetched)
+    let output = try await consumer.swift("run", "-q")
+    #expect(output == (library.keepsData ? "[\"kept\"]\n" : "loaded([1, 2, 3])\n"))
+    #expect(try consumer.checkouts() == fetched)
+  }
+
+  private func manifest(_ library: Library, of consumer: Consumer) -> String {
+    let url = "url: \"\(consumer.library)\", branch: \"main\""
+    let dependency =
+      switch library {
+      case .withoutTraits: ".package(\(url))"
+      case .noTraits: ".package(\(url), traits: [])"
+      case .data: ".package(\(url), traits: [\"Data\"])"
+      case .dataByWrapper: ".package(path: \"AppData\")"
+      }
+    let products =
+      switch library {
+      case .withoutTraits, .noTraits: ".product(name: \"MVVM\", package: \"lintel\")"
+      case .data:
+        ".product(name: \"MVVM\", package: \"lintel\"), .product(name: \"MVVMData\", package: \"lintel\")"
+      case .dataByWrapper: ".product(name: \"AppData\", package: \"AppData\")"
+      }
+    let knowsTraits = library == .noTraits || library == .data
+    return """
+      // swift-tools-version: \(knowsTraits ? "6.2" : "5.9")
       import PackageDescription
       let package = Package(
         name: "App", platforms: [.macOS(.v14)],
-        dependencies: [.package(url: "\(consumer.library)", branch: "main", traits: \(traits))],
-        targets: [.executableTarget(name: "App", dependencies: [\(dependencies)])],
-        swiftLanguageModes: [.v6])
+        dependencies: [\(dependency)],
+        targets: [.executableTarget(name: "App", dependencies: [\(products)])])
       """
-    try consumer.write(manifest, to: "app/Package.swift")
-    try consumer.write(main, to: "app/Sources/App/main.swift")
-    return consumer
   }
+
+  /// The package of the article, with this repository in place of the published one.
+  private static func wrapper(of consumer: Consumer) throws -> String {
+    let root = URL(filePath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
+      .deletingLastPathComponent()
+    let article = try String(contentsOf: root.appending(path: "Documentation/Library/Data.md"), encoding: .utf8)
+    let start = try #require(article.range(of: "// swift-tools-version")).lowerBound
+    let end = try #require(article.range(of: "```", range: start..<article.endIndex)).lowerBound
+    let published = "url: \"…/lintel\", from: \"…\""
+    try #require(article[start..<end].contains(published))
+    return article[start..<end]
+      .replacingOccurrences(of: published, with: "url: \"\(consumer.library)\", branch: \"main\"")
+  }
+
+  private static let loading = """
+    import MVVM
+    @main struct App {
+      @MainActor static func main() async {
+        let loader = Loader { [1, 2, 3] }
+        await loader.load()
+        print(loader.state)
+      }
+    }
+    """
+
+  private static let keeping = """
+    #if canImport(AppData)
+    import AppData
+    #else
+    import MVVM
+    import MVVMData
+    #endif
+    struct Note: Identifiable, Sendable {
+      var id: String
+      var text: String
+    }
+    let table = EntityTable<Note>("notes", id: \\.id, columns: [EntityColumn("text", .text, \\.text)]) { row in
+      try Note(id: row.id(), text: row.next())
+    }
+    let notes = OfflineFirstRepository(table, store: try LocalStore(inMemory: [RegisteredTable(table)]))
+    try await notes.save(Note(id: "a", text: "kept"))
+    print(try await notes.entities().map(\\.text))
+    """
 }

@@ -4,7 +4,8 @@ import Observation
 
 // The code that the article on queries shows, and what it needs around it.
 
-struct Post: Identifiable, Hashable, Codable, Sendable {
+// Stored by the cache outside of the main actor: `nonisolated` matters where the main actor is the default.
+nonisolated struct Post: Identifiable, Hashable, Codable, Sendable {
   let id: Int
   var title: String
   var isLiked = false

@@ -13,7 +13,7 @@ struct User: Hashable, Sendable {
   let name: String
 }
 
-final class Cart: Sendable {}
+nonisolated final class Cart: Sendable {}
 
 protocol ProductService: Sendable {
   func products(after cursor: String?, limit: Int) async throws -> (products: [Product], next: String?)
