@@ -24,20 +24,17 @@ import Testing
 
   // Mutation: change a character of a piece of code in an article.
   @Test(arguments: [
-    "ComingFromCombine", "ComingFromFactory", "ComingFromRxSwift", "ComingFromTCA", "Composition", "Errors", "Events",
-    "Layers", "ListsAndForms", "Navigation", "Queries", "State", "Testing",
+    "MVVM/ComingFromCombine", "MVVM/ComingFromFactory", "MVVM/ComingFromRxSwift", "MVVM/ComingFromTCA",
+    "MVVM/Composition", "MVVM/Errors", "MVVM/Events", "MVVM/Layers", "MVVM/ListsAndForms", "MVVM/MVVM",
+    "MVVM/Navigation", "MVVM/Queries", "MVVM/State", "MVVMTesting/TestingScreens", "Library",
   ])
   func `each piece of code in an article is compiled`(name: String) throws {
-    let folder = URL(filePath: #filePath).deletingLastPathComponent()
-    let files = [
-      "Products", "ProductTests", "CartScreen", "CartTests", "Posts", "PostViews", "PostTests", "ReadingList",
-      "ReadingViews", "ReadingTests", "ReadingCombine", "StoreFlows", "StoreViews",
-    ]
-    let code = try files.map {
-      Self.unindented(try String(contentsOf: folder.appending(path: "\($0).swift"), encoding: .utf8))
-    }
-    let article = folder.deletingLastPathComponent().deletingLastPathComponent()
-      .appending(path: "Documentation/Library/\(name).md")
+    let root = Self.folder.deletingLastPathComponent().deletingLastPathComponent()
+    let parts = name.split(separator: "/")
+    let article = root.appending(
+      path: parts.count == 1 ? "Documentation/Library/README.md" : "Sources/\(parts[0])/\(parts[0]).docc/\(parts[1]).md"
+    )
+    let code = try Self.code()
     let pieces = try String(contentsOf: article, encoding: .utf8).components(separatedBy: "```swift\n").dropFirst()
     #expect(!pieces.isEmpty)
     // Code of other libraries, which is not compiled here, says so in its first line.
@@ -45,6 +42,31 @@ import Testing
       let piece = Self.unindented(piece.components(separatedBy: "```")[0])
       #expect(code.contains { $0.contains(piece) }, "not in a file of the example")
     }
+  }
+
+  // Mutations: change a character of a last step; let the example change without the tutorial.
+  @Test(arguments: ["ArticleService-2", "ReadingList-3", "ReadingViews-3", "ReadingTests-1", "ReadingTests-2"])
+  func `the tutorial ends with the worked example`(step: String) throws {
+    let steps = Self.folder.deletingLastPathComponent().deletingLastPathComponent()
+      .appending(path: "Sources/MVVM/MVVM.docc/Tutorials/Resources")
+    let text = try String(contentsOf: steps.appending(path: "\(step).swift"), encoding: .utf8)
+    let code = try Self.code()
+    let declarations = text.components(separatedBy: "\n\n").dropFirst().map(Self.unindented)
+    #expect(declarations.count > 2)
+    for declaration in declarations {
+      // The step before the last one closes a suite that goes on in the example.
+      let declaration =
+        step == "ReadingTests-1" && declaration.hasSuffix("}\n}") ? String(declaration.dropLast(2)) : declaration
+      #expect(code.contains { $0.contains(declaration) }, "not in a file of the example")
+    }
+  }
+
+  private static let folder = URL(filePath: #filePath).deletingLastPathComponent()
+
+  private static func code() throws -> [String] {
+    try FileManager.default.contentsOfDirectory(atPath: folder.path)
+      .filter { $0.hasSuffix(".swift") && $0 != "ArticleTextTests.swift" }
+      .map { unindented(try String(contentsOf: folder.appending(path: $0), encoding: .utf8)) }
   }
 
   private static func unindented(_ code: String) -> String {

@@ -1,7 +1,7 @@
 import MVVM
 import Observation
 
-// The code that the articles in Documentation/Library show, and what it needs around it.
+// The code that the articles in the articles show, and what it needs around it.
 
 struct Product: Identifiable, Hashable, Codable, Sendable {
   let id: Int

@@ -62,7 +62,12 @@ public struct CustomError: PresentableError, Hashable {
   public let code: String
 
   /// An error with these texts.
-  /// - Parameter code: what kind of error it is, for logs: nothing a user typed or owns.
+  /// - Parameters:
+  ///   - title: the title, in the user's language.
+  ///   - message: the text, in the user's language.
+  ///   - recoveryAction: what the user is offered.
+  ///   - isRetryable: whether the same can be tried again.
+  ///   - code: what kind of error it is, for logs: nothing a user typed or owns.
   public init(
     title: String, message: String, recoveryAction: RecoveryAction = .dismiss, isRetryable: Bool = false,
     code: String = "custom"

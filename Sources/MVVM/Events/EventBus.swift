@@ -21,6 +21,8 @@ public final class EventBus<Event: Sendable>: Sendable {
   /// - Parameters:
   ///   - history: how many events are kept for consumers that ask for a replay, 0 or more.
   ///   - diagnostics: hears of events that consumers lost.
+  ///   - file: where it was made, for `Diagnostics`.
+  ///   - line: the line there.
   public init(
     history: Int = 0, diagnostics: Diagnostics? = Diagnostics.current, file: String = #fileID, line: UInt = #line
   ) {

@@ -36,7 +36,10 @@ public struct AsyncValidator<Value>: Sendable {
   }
 
   /// A rule with its message, in the user's language, that depends on more than the value.
-  /// - Parameter dependency: gives what else the rule depends on: usually another field's value, `{ team.value }`.
+  /// - Parameters:
+  ///   - message: what the user sees when the value is refused, in the user's language.
+  ///   - dependency: gives what else the rule depends on: usually another field's value, `{ team.value }`.
+  ///   - isValid: whether the value is accepted; what it throws makes the value unverified.
   public static func custom<Dependency: Equatable>(
     _ message: String, dependingOn dependency: @escaping @MainActor () -> Dependency,
     isValid: @escaping @MainActor (Value) async throws -> Bool

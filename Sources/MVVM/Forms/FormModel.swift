@@ -13,7 +13,11 @@ public final class FormModel {
   @ObservationIgnored private let reporter: Reporter?
 
   /// A form of these fields.
-  /// - Parameter diagnostics: hears raw errors of `submit`.
+  /// - Parameters:
+  ///   - fields: the inputs, in the order of the screen.
+  ///   - diagnostics: hears raw errors of `submit`.
+  ///   - file: where it was made, for `Diagnostics`.
+  ///   - line: the line there.
   public convenience init(
     _ fields: any FormField..., diagnostics: Diagnostics? = Diagnostics.current, file: String = #fileID,
     line: UInt = #line
@@ -22,7 +26,11 @@ public final class FormModel {
   }
 
   /// A form of fields that are put together elsewhere.
-  /// - Parameter diagnostics: hears raw errors of `submit`.
+  /// - Parameters:
+  ///   - fields: the inputs, in the order of the screen.
+  ///   - diagnostics: hears raw errors of `submit`.
+  ///   - file: where it was made, for `Diagnostics`.
+  ///   - line: the line there.
   public init(
     _ fields: [any FormField], diagnostics: Diagnostics? = Diagnostics.current, file: String = #fileID,
     line: UInt = #line

@@ -30,6 +30,7 @@ public struct Page<Element, Cursor> {
 
   /// A page of a server that is asked "what comes after this element": a full page has a next one.
   /// - Parameters:
+  ///   - elements: what the page holds.
   ///   - size: how many elements were asked for.
   ///   - cursor: what stands for an element; something that stays the same when others are inserted, not its index.
   public init(_ elements: [Element], size: Int, cursor: (Element) -> Cursor) {

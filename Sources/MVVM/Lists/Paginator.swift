@@ -100,6 +100,8 @@ public final class Paginator<Element: Identifiable, Cursor: Equatable>: Observab
   ///   - random: gives numbers from 0 to 1, for the random part of the pauses.
   ///   - diagnostics: hears raw errors and changes of state.
   ///   - fetch: gets a page; what it throws becomes an `AppError`.
+  ///   - file: where it was made, for `Diagnostics`.
+  ///   - line: the line there.
   public init(
     pageSize: Int = 30, policy: RetryPolicy = .standard, clock: any Clock<Duration> = ContinuousClock(),
     connectivity: (any Connectivity)? = nil, now: @escaping @Sendable () -> Date = { Date() },
@@ -157,7 +159,9 @@ public final class Paginator<Element: Identifiable, Cursor: Equatable>: Observab
   ///
   /// Returns when the page is there or the calling task is cancelled. The request goes on then: the row that asked for it
   /// has been scrolled away, but the end of the list is still near. A row that is shown again meanwhile asks for nothing.
-  /// - Parameter distance: how many elements from the end count as near, 1 or more. Complexity: O(distance).
+  /// - Parameters:
+  ///   - id: the identity of the element.
+  ///   - distance: how many elements from the end count as near, 1 or more. Complexity: O(distance).
   public func didShow(_ id: Element.ID, distance: Int = 5) async {
     while tail == .ready, items.suffix(max(1, distance)).contains(where: { $0.id == id }) {
       if Task.isCancelled { return }
@@ -199,11 +203,15 @@ public final class Paginator<Element: Identifiable, Cursor: Equatable>: Observab
   /// Puts an element into the list that came another way than by a page: one that the user has just made. In place of the
   /// one with the same identity, if there is one, and where that stands. Before the first page it does nothing: that
   /// brings it. A page that is on its way neither drops nor doubles it.
-  /// - Parameter index: where to put a new one, brought into the list's bounds.
+  /// - Parameters:
+  ///   - element: what to insert.
+  ///   - index: where to put a new one, brought into the list's bounds.
   public func insert(_ element: Element, at index: Int = 0) { edit(.insert(element, at: index)) }
 
   /// Changes an element; does nothing when it is not in the list. Complexity: O(count).
-  /// - Parameter change: made at once, and made again on the answer of a reload that runs now, which may be older.
+  /// - Parameters:
+  ///   - id: the identity of the element.
+  ///   - change: made at once, and made again on the answer of a reload that runs now, which may be older.
   public func update(_ id: Element.ID, _ change: @escaping (inout Element) -> Void) { edit(.update(id, change)) }
 
   /// Takes an element out of the list; a page that is on its way does not bring it back. When it was the last one and more

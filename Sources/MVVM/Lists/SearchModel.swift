@@ -57,6 +57,8 @@ public final class SearchModel<Query: Equatable, Result>: Observable {
   ///   - isEmptyQuery: whether a question asks for nothing; none does unless told.
   ///   - isEmpty: whether there is nothing in a result; never unless told.
   ///   - search: gets the answer; what it throws becomes an `AppError`.
+  ///   - file: where it was made, for `Diagnostics`.
+  ///   - line: the line there.
   public init(
     query: Query, debounce: Duration = .milliseconds(300), policy: RetryPolicy = .never,
     clock: any Clock<Duration> = ContinuousClock(), connectivity: (any Connectivity)? = nil,

@@ -41,7 +41,9 @@ public struct AlertState: Hashable, Codable, Sendable {
     public static func cancel(_ title: String) -> Button { Button(id: "cancel", title: title, role: .cancel) }
 
     /// A button that destroys something; its `id` is `delete` unless told.
-    /// - Parameter title: the words on it, in the user's language.
+    /// - Parameters:
+    ///   - title: the words on it, in the user's language.
+    ///   - id: what the answer is known by.
     public static func destructive(_ title: String, id: String = "delete") -> Button {
       Button(id: id, title: title, role: .destructive)
     }

@@ -36,7 +36,9 @@ extension FlowEnd: Equatable where Output: Equatable {}
 
 extension Coordinator {
   /// Takes a flow under this one and starts it.
-  /// - Parameter onEnd: called once, when the flow has ended and was let go.
+  /// - Parameters:
+  ///   - child: the flow.
+  ///   - onEnd: called once, when the flow has ended and was let go.
   /// - Returns: false when nothing was started, since the flow runs elsewhere already, is above this one, or this one is
   ///   just ending.
   @discardableResult
@@ -51,6 +53,9 @@ extension Coordinator {
   /// Takes a flow under this one, shows it by a route, and starts it. When the user swipes the route away, the flow
   /// ends; when the flow ends, the route goes away; either way once.
   /// - Parameters:
+  ///   - child: the flow.
+  ///   - route: the route that shows it.
+  ///   - router: where it is shown.
   ///   - style: how the route is shown; nothing pushes it.
   ///   - onEnd: called once, when the flow has ended and was let go.
   /// - Returns: false when nothing was started, since the flow runs elsewhere already, is above this one, or this one is
@@ -85,7 +90,9 @@ extension Coordinator {
   /// Takes a flow under this one whose route is shown already, since it came by a link or was restored, and starts it.
   /// When the route goes away, the flow ends, and the reverse; either way once. To be called from `Router.startFlow`.
   /// - Parameters:
+  ///   - child: the flow.
   ///   - showing: where the route of the flow is shown.
+  ///   - router: where it is shown.
   ///   - onEnd: called once, when the flow has ended and was let go.
   /// - Returns: false when nothing was started, since the route is not shown, the flow runs elsewhere already, is above
   ///   this one, or this one is just ending.

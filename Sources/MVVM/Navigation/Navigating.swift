@@ -18,7 +18,9 @@ public protocol Navigating<Destination>: AnyObject {
   ///   if button?.id == "delete" { self?.startDeleting() }
   /// }
   /// ```
-  /// - Parameter onEnd: called once, with the button that was pressed, or with nothing when none was.
+  /// - Parameters:
+  ///   - alert: the question.
+  ///   - onEnd: called once, with the button that was pressed, or with nothing when none was.
   func alert(_ alert: AlertState, onEnd: (@MainActor (AlertState.Button?) -> Void)?)
   /// Closes the alert, or without one the topmost of what is presented; does nothing when there is none.
   func dismiss()

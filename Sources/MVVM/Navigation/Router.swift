@@ -110,7 +110,9 @@ public final class Router<Destination: Route>: Navigating, Observable {
   public func navigate(to route: Destination) { navigate(to: route, onEnd: nil) }
 
   /// Pushes a route.
-  /// - Parameter onEnd: called once, when the route has left the path.
+  /// - Parameters:
+  ///   - route: what to show.
+  ///   - onEnd: called once, when the route has left the path.
   /// - Returns: by what this showing is known.
   @discardableResult
   public func navigate(to route: Destination, onEnd: OnEnd?) -> Ticket {
@@ -229,6 +231,8 @@ public final class Router<Destination: Route>: Navigating, Observable {
 
   /// Shows a route above everything that is shown.
   /// - Parameters:
+  ///   - route: what to show.
+  ///   - style: how it is shown.
   ///   - placement: whether it takes the place of what is topmost and shown in the same way.
   ///   - onEnd: called once, when it is no longer shown.
   /// - Returns: by what this showing is known.
@@ -280,7 +284,9 @@ public final class Router<Destination: Route>: Navigating, Observable {
   public func alert(_ alert: AlertState) { self.alert(alert, onEnd: nil) }
 
   /// Shows an alert in place of the one before, which counts as closed without an answer.
-  /// - Parameter onEnd: called once, with the button that was pressed or nothing.
+  /// - Parameters:
+  ///   - alert: the question.
+  ///   - onEnd: called once, with the button that was pressed or nothing.
   public func alert(_ alert: AlertState, onEnd: (@MainActor (AlertState.Button?) -> Void)?) {
     let old = onAlertEnd
     onAlertEnd = onEnd

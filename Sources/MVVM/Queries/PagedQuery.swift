@@ -68,7 +68,9 @@ public struct PagedItems<Element: Identifiable, Cursor: Equatable> {
   }
 
   /// Inserts an element, or replaces the one with the same identity where it is.
-  /// - Parameter index: where to insert a new one, brought into the list's bounds. Complexity: O(count).
+  /// - Parameters:
+  ///   - element: what to insert.
+  ///   - index: where to insert a new one, brought into the list's bounds. Complexity: O(count).
   public mutating func insert(_ element: Element, at index: Int = 0) {
     if let place = items.firstIndex(where: { $0.id == element.id }) {
       items[place] = element

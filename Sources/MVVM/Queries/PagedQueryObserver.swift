@@ -63,7 +63,9 @@ public final class PagedQueryObserver<Element: Identifiable, Cursor: Equatable &
   /// waits for that, and looks again where the end is. After a failure it waits for `retry()`.
   ///
   /// Returns when the page is there or the calling task is cancelled; the request goes on as long as the list is observed.
-  /// - Parameter distance: how many elements from the end count as near, 1 or more. Complexity: O(distance).
+  /// - Parameters:
+  ///   - id: the identity of the element.
+  ///   - distance: how many elements from the end count as near, 1 or more. Complexity: O(distance).
   public func didShow(_ id: Element.ID, distance: Int = 5) async {
     while tail == .ready, !Task.isCancelled, items.suffix(max(1, distance)).contains(where: { $0.id == id }) {
       if entry.startMore(inBackground: true) { return await entry.wait() }

@@ -12,8 +12,10 @@ public struct QueryEdits {
   }
 
   /// Changes a value that is in memory or requested; the server's answer brings any other.
-  /// - Parameter change: applied to the present value and to answers that arrive before the server confirms the edit, so
-  ///   applying it twice must change nothing.
+  /// - Parameters:
+  ///   - query: what was fetched.
+  ///   - change: applied to the present value and to answers that arrive before the server confirms the edit, so
+  ///     applying it twice must change nothing.
   public mutating func edit<Value>(_ query: CachedQuery<Value>, _ change: @escaping (inout Value) -> Void) {
     steps.append { [cache, id] in
       guard let entry = cache.existing(query) else { return [] }
@@ -23,7 +25,10 @@ public struct QueryEdits {
   }
 
   /// Changes all values of a type at and below a key: one article in every list that has it.
-  /// - Parameter change: as for `edit(_:_:)`.
+  /// - Parameters:
+  ///   - type: the type of the values.
+  ///   - prefix: the key that theirs begin with.
+  ///   - change: as for `edit(_:_:)`.
   public mutating func edit<Value>(
     _ type: Value.Type, under prefix: QueryKey, _ change: @escaping (inout Value) -> Void
   ) {

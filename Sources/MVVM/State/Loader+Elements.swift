@@ -1,7 +1,9 @@
 extension Loader where Value: RangeReplaceableCollection & MutableCollection, Value.Element: Identifiable {
   /// Puts an element into the list: in place of the one with the same identity, where that stands, or at an offset. A load
   /// that runs now neither drops nor doubles it. Does nothing before there is a list. Complexity: O(count).
-  /// - Parameter offset: where to put a new one, brought into the list's bounds.
+  /// - Parameters:
+  ///   - element: what to insert.
+  ///   - offset: where to put a new one, brought into the list's bounds.
   public func insert(_ element: Value.Element, at offset: Int = 0) {
     update { elements in
       if let place = elements.firstIndex(where: { $0.id == element.id }) {

@@ -93,6 +93,8 @@ public final class Loader<Value>: Observable {
   ///   - random: gives numbers from 0 to 1, for the random part of the pauses.
   ///   - diagnostics: hears raw errors and changes of state.
   ///   - operation: loads the value; what it throws becomes an `AppError`.
+  ///   - file: where it was made, for `Diagnostics`.
+  ///   - line: the line there.
   public init(
     policy: RetryPolicy = .standard, clock: any Clock<Duration> = ContinuousClock(),
     connectivity: (any Connectivity)? = nil, isEmpty: @escaping @MainActor (Value) -> Bool,
@@ -136,8 +138,10 @@ public final class Loader<Value>: Observable {
   public func invalidate() { isInvalid.now = true }
 
   /// Starts a load without waiting for it: for buttons. It ends by itself, with `cancel()`, or with the loader.
-  /// - Parameter joining: whether a load that runs already will do for a `refresh`. Say `false` after a change that it may
-  ///   not know of.
+  /// - Parameters:
+  ///   - kind: whether it is a first load or a refresh.
+  ///   - joining: whether a load that runs already will do for a `refresh`. Say `false` after a change that it may not
+  ///     know of.
   public func start(_ kind: Kind = .load, joining: Bool = true) {
     if kind == .refresh, joining, job.isJoinable { return job.keep() }
     begin(kind, isKept: true)

@@ -103,7 +103,9 @@ public struct Diagnostics: Sendable {
   }
 
   /// Reports an error that a model of the app's own caught. Being cancelled is none.
-  /// - Parameter isRetried: whether the same is tried again without the user.
+  /// - Parameters:
+  ///   - source: where it was caught.
+  ///   - isRetried: whether the same is tried again without the user.
   public func report(_ error: any Error, from source: Source, isRetried: Bool = false) {
     guard let onError, let shown = AppError(error) else { return }
     onError(Failure(source: source, error: error, shown: shown, isRetried: isRetried))

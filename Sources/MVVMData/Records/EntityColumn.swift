@@ -12,8 +12,12 @@ public struct EntityColumn<Entity>: Sendable {
   public let isIndexed: Bool
 
   /// A property whose column always holds something.
-  /// - Parameter isIndexed: whether the device keeps an index of it: worth its room where a list of very many rows is sorted
-  ///   by it, or where few of them are looked for by it.
+  /// - Parameters:
+  ///   - name: the name of the column.
+  ///   - kind: how it is stored.
+  ///   - property: the property of the entity.
+  ///   - isIndexed: whether the device keeps an index of it: worth its room where a list of very many rows is sorted
+  ///     by it, or where few of them are looked for by it.
   public init<Value: FieldConvertible>(
     _ name: String, _ kind: ColumnKind, _ property: KeyPath<Entity, Value> & Sendable, isIndexed: Bool = false
   ) {
@@ -24,7 +28,11 @@ public struct EntityColumn<Entity>: Sendable {
   }
 
   /// A property that may be nothing.
-  /// - Parameter isIndexed: as for one that always holds something.
+  /// - Parameters:
+  ///   - name: the name of the column.
+  ///   - kind: how it is stored.
+  ///   - property: the property of the entity.
+  ///   - isIndexed: as for one that always holds something.
   public init<Value: FieldConvertible>(
     _ name: String, _ kind: ColumnKind, _ property: KeyPath<Entity, Value?> & Sendable, isIndexed: Bool = false
   ) {

@@ -8,7 +8,10 @@ public struct RecordRow {
   @usableFromInline var index = 0
 
   /// A row.
-  /// - Parameter values: one for each column of the schema, in its order.
+  /// - Parameters:
+  ///   - schema: the table.
+  ///   - id: the identity of the row.
+  ///   - values: one for each column of the schema, in its order.
   public init(schema: TableSchema, id: String, values: [FieldValue]) {
     self.schema = schema
     self.recordID = id

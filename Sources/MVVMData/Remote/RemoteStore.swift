@@ -114,6 +114,7 @@ public protocol RemoteStore: Sendable {
 
   /// Fetches the rows of a table that have changed since a version, deleted ones among them.
   /// - Parameters:
+  ///   - schema: the table.
   ///   - version: rows with greater versions are wanted; 0 for all.
   ///   - limit: the most rows, 1 or more.
   func pull(_ schema: TableSchema, after version: Int64, limit: Int) async throws(RemoteError) -> PullPage

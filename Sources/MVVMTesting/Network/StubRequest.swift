@@ -15,8 +15,10 @@ public struct StubRequest: Hashable, Sendable {
 
   /// A request, for tests of what answers it.
   /// - Parameters:
+  ///   - method: the method.
   ///   - target: path and query, percent-encoded, for example `/items?limit=3`.
   ///   - headers: the header fields; of two whose names differ in case only, one is kept.
+  ///   - body: the body.
   public init(method: String = "GET", _ target: String, headers: [String: String] = [:], body: Data = Data()) {
     let parts = target.split(separator: "?", maxSplits: 1, omittingEmptySubsequences: false).map(String.init)
     self.method = method

@@ -72,6 +72,10 @@ public final class Spy<Arguments: Sendable, Output: Sendable>: Sendable {
   ///   - unanswered: what a call does that has no answer.
   ///   - cancellation: what a waiting call does when its task is cancelled.
   ///   - patience: real time, greater than zero, after which waiting for a call that never comes fails.
+  ///   - fileID: where it was made, for messages.
+  ///   - filePath: the file there.
+  ///   - line: the line there.
+  ///   - column: the column there.
   public init(
     _ unanswered: Unanswered = .fails, cancellation: Cancellation = .ends, patience: Duration = .seconds(120),
     fileID: String = #fileID, filePath: String = #filePath, line: Int = #line, column: Int = #column

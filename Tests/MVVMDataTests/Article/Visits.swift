@@ -3,7 +3,7 @@ import MVVM
 import MVVMData
 import Observation
 
-// The code that Documentation/Library/Data.md shows, and what it needs around it.
+// The code that the article `OfflineData` shows, and what it needs around it.
 
 struct Visit: Identifiable, Hashable, Sendable {
   let id: UUID

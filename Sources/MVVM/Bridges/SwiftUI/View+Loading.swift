@@ -4,7 +4,9 @@
   extension View {
     /// Loads when the view appears and when the user pulls; both end with the view. Coming back to what is loaded already
     /// refreshes it without a spinner, and only when it is too old.
-    /// - Parameter age: how old a value may be when the view appears, zero or more.
+    /// - Parameters:
+    ///   - loader: what is loaded.
+    ///   - age: how old a value may be when the view appears, zero or more.
     public func loads<Value>(_ loader: Loader<Value>, staleAfter age: Duration = .seconds(60)) -> some View {
       task { await loader.loadIfStale(after: age) }
         .refreshable { await loader.refresh() }
@@ -13,6 +15,7 @@
     /// The same, and again whenever what is shown is something else: another account, another filter. What was loaded
     /// for the former is forgotten then.
     /// - Parameters:
+    ///   - loader: what is loaded.
     ///   - id: what is shown.
     ///   - age: how old a value may be when the view appears, zero or more.
     public func loads<Value>(
@@ -24,7 +27,9 @@
 
     /// Loads a long list page by page, when the view appears and when the user pulls. Coming back to it keeps its pages,
     /// and refreshes them only when they are too old.
-    /// - Parameter age: how old the list may be when the view appears, zero or more.
+    /// - Parameters:
+    ///   - paginator: the list.
+    ///   - age: how old the list may be when the view appears, zero or more.
     public func loads<Element: Sendable, Cursor: Sendable>(
       _ paginator: Paginator<Element, Cursor>, staleAfter age: Duration = .seconds(60)
     ) -> some View {

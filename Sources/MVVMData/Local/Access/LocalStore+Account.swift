@@ -9,7 +9,10 @@ extension LocalStore {
   /// - Parameters:
   ///   - folder: where the files are.
   ///   - account: what the server calls the user, such as the subject of a token; not empty.
-  ///   - tables, migrations, now, unreadable: as for a store with a path.
+  ///   - tables: the tables of the app's entities.
+  ///   - migrations: the changes of the schema since the first version.
+  ///   - now: tells the date.
+  ///   - unreadable: hears of rows that cannot be read.
   /// - Throws: `StoreError`.
   public convenience init(
     folder: String, account: String, tables: [RegisteredTable], migrations: [StoreMigration] = [],

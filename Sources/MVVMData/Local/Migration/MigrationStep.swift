@@ -38,9 +38,10 @@ public struct MigrationStep: Sendable {
   /// Replaces a column by others, in all rows and in pending changes.
   /// - Parameters:
   ///   - column: the column as it was; it is removed.
+  ///   - table: the name of the table.
   ///   - columns: the columns that replace it; those that do not exist are made.
-  ///   - values: the values of `columns` for a value of `column`; `nil` if there are none: a pending change with that value
-  ///     is parked. Called within the transaction of the migration.
+  ///   - values: the values of `columns` for a value of `column`; `nil` if there are none: a pending change with that
+  ///     value is parked. Called within the transaction of the migration.
   public static func split(
     _ column: ColumnSchema, of table: String, into columns: [ColumnSchema],
     values: @escaping @Sendable (FieldValue) -> [FieldValue]?
@@ -53,9 +54,10 @@ public struct MigrationStep: Sendable {
   /// Adds a column whose values are computed from others, in all rows and in pending changes that set one of the others.
   /// - Parameters:
   ///   - column: the column; made if it does not exist.
+  ///   - table: the name of the table.
   ///   - sources: the columns that it is computed from, which stay.
-  ///   - value: its value for values of `sources`, in their order; `nil` leaves it empty. Called within the transaction of
-  ///     the migration.
+  ///   - value: its value for values of `sources`, in their order; `nil` leaves it empty. Called within the
+  ///     transaction of the migration.
   public static func compute(
     _ column: ColumnSchema, of table: String, from sources: [ColumnSchema],
     value: @escaping @Sendable ([FieldValue]) -> FieldValue?

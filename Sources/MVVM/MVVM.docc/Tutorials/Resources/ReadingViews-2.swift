@@ -1,0 +1,32 @@
+import MVVM
+import SwiftUI
+
+/// The whole flow: which view belongs to which route.
+struct ReadingView: View {
+  let coordinator: ReadingCoordinator
+
+  var body: some View {
+    RouterView(coordinator.router) {
+      ReadingListView(model: coordinator.makeListModel())
+    } screen: { route in
+      switch route {
+      case .article(let id): Text("Article \(id)")
+      }
+    }
+  }
+}
+
+struct ReadingListView: View {
+  @State private var model: ReadingListModel
+
+  init(model: ReadingListModel) { _model = State(initialValue: model) }
+
+  var body: some View {
+    StateView(model.articles.state, empty: "Nothing to read", retry: { await model.articles.retry() }) { articles in
+      ForEach(articles) { article in
+        Button(article.title) { model.open(article) }
+      }
+    }
+    .loads(model.articles)
+  }
+}
