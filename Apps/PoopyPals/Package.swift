@@ -25,6 +25,10 @@ let webTesting: Target.Dependency = .product(name: "WebTesting", package: "WebSc
 let subprocess: Target.Dependency = .product(name: "Subprocess", package: "swift-subprocess")
 let arguments: Target.Dependency = .product(name: "ArgumentParser", package: "swift-argument-parser")
 
+/// What pages show: the style sheet, and pictures of our own.
+let assets =
+  ["pals.css", "flame.svg", "medal.svg", "medal-open.svg", "pal.svg"] + (1...7).map { "pal-\($0).svg" }
+
 let package = Package(
   name: "PoopyPals",
   platforms: [.macOS(.v14)],
@@ -47,7 +51,7 @@ let package = Package(
     module("EmbeddedServer", ["Domain", "PalsData", devServer]),
     .target(
       name: "Web", dependencies: ["Domain", "Presentation", mvvm, webScreens], exclude: ["README.md"],
-      resources: [.embedInCode("Assets/pals.css")], swiftSettings: strictness),
+      resources: assets.map { .embedInCode("Assets/\($0)") }, swiftSettings: strictness),
     .executableTarget(
       name: "poopypals",
       dependencies: [

@@ -82,16 +82,21 @@
     let model: LogListViewModel
 
     var body: some View {
-      VStack(alignment: .leading) {
-        if let id = UUID(uuidString: log.id) {
-          HStack {
-            Button(log.time) { model.open(id) }.font(.headline)
-            Button("Delete", role: .destructive) { Task { await model.delete(id) } }
+      if let id = UUID(uuidString: log.id) {
+        // One button for a row: two would fire together.
+        Button {
+          model.open(id)
+        } label: {
+          VStack(alignment: .leading) {
+            Text(log.time).font(.headline)
+            Text("\(log.pal) · \(log.consistency) · \(log.duration)").font(.footnote)
+            if let notes = log.notes { Text(notes) }
           }
-          .task { await model.didShow(id) }
         }
-        Text("\(log.duration) · \(log.consistency)").font(.footnote)
-        if let notes = log.notes { Text(notes) }
+        .swipeActions {
+          Button("Delete", role: .destructive) { Task { await model.delete(id) } }
+        }
+        .task { await model.didShow(id) }
       }
     }
   }

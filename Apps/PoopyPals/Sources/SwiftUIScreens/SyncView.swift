@@ -39,6 +39,12 @@
     private func status(_ shown: SyncSnapshot) -> some View {
       Text(shown.status).foregroundStyle(Color(shown.tone))
       Text("\(shown.pending) · \(shown.lastSync)").font(.footnote)
+      if let missing = shown.missing, missing != shown.status { Text(missing) }
+      if shown.isServerReset {
+        Text("The server has lost visits. Nothing is sent or fetched until you choose.")
+        Button("Send Everything From Here") { Task { await model.resolveServerReset(.uploadEverything) } }
+        Button("Take What the Server Has") { Task { await model.resolveServerReset(.acceptServer) } }
+      }
       if let repair = shown.repair { Text(repair) }
       if let problem = shown.problem ?? shown.lastError {
         ProblemView(problem: problem) { action in Task { await model.problem.act(action) } }
@@ -49,20 +55,21 @@
       }
     }
 
+    /// Each button is a row of its own: buttons that share one fire together.
+    @ViewBuilder
     private func parked(_ change: SyncSnapshot.Parked) -> some View {
       VStack(alignment: .leading) {
         Text(change.title).font(.headline)
         Text(change.reason)
         ForEach(change.fields, id: \.label) { Text("\($0.label): \($0.text)").font(.footnote) }
-        if let id = UUID(uuidString: change.id) {
-          HStack {
-            Button("Send Again") { Task { await model.retry(id) } }
-            Button("Give Up", role: .destructive) { Task { await model.discard(id) } }
-          }
-        }
+      }
+      if let id = UUID(uuidString: change.id) {
+        Button("Send Again") { Task { await model.retry(id) } }
+        Button("Give Up", role: .destructive) { Task { await model.discard(id) } }
       }
     }
 
+    @ViewBuilder
     private func conflict(_ conflict: SyncSnapshot.Conflict) -> some View {
       VStack(alignment: .leading) {
         Text(conflict.title).font(.headline)
@@ -70,9 +77,11 @@
         ForEach(conflict.fields, id: \.label) { field in
           Text("\(field.label): \(field.mine) here, \(field.theirs) on the server").font(.footnote)
         }
-        if let id = UUID(uuidString: conflict.id) {
-          Button("Got It") { Task { await model.acknowledge(id) } }
-        }
+      }
+      if let id = UUID(uuidString: conflict.id) {
+        if let mine = conflict.keepMine { Button(mine) { Task { await model.choose(.mine, of: id) } } }
+        if let theirs = conflict.keepTheirs { Button(theirs) { Task { await model.choose(.theirs, of: id) } } }
+        Button("Leave It as It Is") { Task { await model.acknowledge(id) } }
       }
     }
   }

@@ -19,7 +19,7 @@ public enum PalsSite {
         Site.Link("Sync", "/sync"), Site.Link("Support", "/support"),
       ],
       templates: Templates.all,
-      assets: ["pals.css": Site.Asset(type: "text/css; charset=utf-8", bytes: PackageResources.pals_css)])
+      assets: Assets.all)
     let desk = Desk(services: services, calendar: calendar, patience: patience)
     try site.add(ListScreen(desk: desk).screen)
     try site.add(FormScreen(desk: desk, isNew: true).screen)

@@ -14,7 +14,7 @@ extension EndToEndTests {
             try await browser.log(one, "after breakfast", duration: "4:30", consistency: 3)
             try await browser.see("Earned “First Visit”", in: "#notices")
             try await browser.see("1 day in a row", in: "#region-head")
-            try await browser.see("4 min 30 s · 3 · cracked", in: "#region-list")
+            try await browser.see("Crackle · 3 · cracked", in: "#region-list")
             for notes in ["to be changed", "to be deleted"] { try await browser.log(one, notes) }
             try await browser.sync(one)
             try await browser.see("Everything is up to date.")
@@ -86,7 +86,7 @@ extension EndToEndTests {
                 #expect(conflict.contains(text), "\(text) in \(conflict)")
               }
               #expect(try await !browser.has("#region-parked li"))
-              try await browser.click("#region-conflicts form button")
+              try await browser.click("#region-conflicts form[id^=acknowledge] button")
               try await browser.see("No conflicts to look at.", in: "#region-conflicts")
               try await browser.sync(two)
               // The later change counts on both.

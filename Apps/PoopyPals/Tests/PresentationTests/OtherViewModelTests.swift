@@ -142,10 +142,11 @@ import Testing
   @Test func `The switch is the same for all windows and tells the sync`() {
     var told: [Bool] = []
     let online = OnlineSwitch { told.append($0) }
-    let problem = Scene().makeProblem()
+    let scene = Scene()
+    let (problem, keep) = (scene.makeProblem(), KeepVersion(logs: scene.logs))
     let (one, other) = (
-      SyncViewModel(syncing: nil, online: online, problem: problem),
-      SyncViewModel(syncing: nil, online: online, problem: problem)
+      SyncViewModel(syncing: nil, keep: keep, online: online, problem: problem),
+      SyncViewModel(syncing: nil, keep: keep, online: online, problem: problem)
     )
     one.setOnline(false)
     one.setOnline(false)

@@ -55,7 +55,7 @@ package struct Scene {
 
   package func makeSync() -> SyncViewModel {
     SyncViewModel(
-      syncing: sync, online: online, problem: makeProblem(), clock: clock)
+      syncing: sync, keep: KeepVersion(logs: logs), online: online, problem: makeProblem(), clock: clock)
   }
 
   /// Visits, each some hours before the one before it, the newest now.

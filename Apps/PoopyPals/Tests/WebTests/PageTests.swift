@@ -92,7 +92,10 @@ import WebTesting
       let page = try await site.post("/logs/new/save", form(changes))
       #expect(page.status == 422)
       #expect(page.body.contains(message))
-      #expect(page.body.contains("aria-invalid=\"true\" autofocus"))
+      let isChoice = changes["consistency"] != nil
+      #expect(
+        page.body.contains(isChoice ? "role=\"radiogroup\" aria-invalid=\"true\"" : "aria-invalid=\"true\" autofocus"))
+      #expect(page.body.contains(" autofocus"))
       if changes["notes"] == nil { #expect(page.body.contains("after lunch")) }
     }
     #expect(try await scene.logs.count() == 0)

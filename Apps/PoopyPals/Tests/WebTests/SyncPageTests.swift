@@ -34,6 +34,20 @@ import Testing
     }
   }
 
+  // Mutation: settle the conflict and leave the visit as it was.
+  @Test func `A version of a conflict is kept by its form`() async throws {
+    let met = SyncConflict(
+      id: Scene.id(3), table: "poop_logs", entityID: Scene.id(0).uuidString, kind: .update,
+      local: ["notes": .text("mine")], remote: ["notes": .text("theirs")], outcome: .remoteWon, date: Scene.now)
+    let scene = await Scene(Scene.logs(1), sync: await FakeSync(conflicts: [met]))
+    try await Running.with(scene) { site in
+      #expect(try await site.get("/sync").body.contains("Keep This Device’s"))
+      _ = try await site.post("/sync/mine", [("id", met.id.uuidString)], from: "/sync")
+      #expect(try await scene.logs.entity(Scene.id(0))?.notes == "mine")
+      #expect(try await site.get("/sync").body.contains("No conflicts to look at."))
+    }
+  }
+
   // Mutation: keep the switch apart for each tab.
   @Test func `The switch takes the whole app offline and back`() async throws {
     let sync = await FakeSync()

@@ -11,6 +11,9 @@ public struct UseCases: Sendable {
   let findLogs: any UseCase<FindLogs.Input, Page<PoopLog, LogCursor>>
   let watchLogs: any UseCase<WatchLogs.Input, AsyncThrowingStream<[PoopLog], any Error>>
   let watchLog: any UseCase<PoopLog.ID, AsyncThrowingStream<[PoopLog], any Error>>
+  let countLogs: any UseCase<LogSearch, Int>
+  let keepVersion: any UseCase<KeepVersion.Input, PoopLog>
+  let measureRhythm: any UseCase<Void, Rhythm>
   let computeStreak: any UseCase<Void, Streak>
   let measureProgress: any UseCase<Void, VisitProgress>
   let unlockAchievements: any UseCase<Void, [Achievement]>
@@ -35,6 +38,9 @@ public struct UseCases: Sendable {
     findLogs = FindLogs(logs: logs)
     watchLogs = WatchLogs(logs: logs)
     watchLog = WatchLog(logs: logs)
+    countLogs = CountLogs(logs: logs)
+    keepVersion = KeepVersion(logs: logs)
+    measureRhythm = MeasureRhythm(logs: logs, calendar: calendar, now: now)
     computeStreak = streak
     measureProgress = progress
     unlockAchievements = UnlockAchievements(achievements: achievements, progress: progress, now: now)

@@ -42,6 +42,18 @@ public struct Display: Sendable {
     }
   }
 
+  /// A day for programs: "2026-11-20".
+  func key(_ date: Date) -> String { String(DateText.text(date, calendar: calendar).prefix { $0 != "T" }) }
+
+  /// A month in short: "Nov".
+  func month(_ date: Date) -> String { Self.months[(calendar.component(.month, from: date) + 11) % 12] }
+
+  /// Whether a month begins on the day of a moment.
+  func isFirstOfMonth(_ date: Date) -> Bool { calendar.component(.day, from: date) == 1 }
+
+  /// Whether a week begins on the day of a moment.
+  func isFirstOfWeek(_ date: Date) -> Bool { calendar.component(.weekday, from: date) == calendar.firstWeekday }
+
   private func plainDay(_ date: Date) -> String {
     let parts = calendar.dateComponents([.day, .month, .year], from: date)
     return "\(parts.day ?? 0) \(Self.months[((parts.month ?? 1) + 11) % 12]) \(parts.year ?? 0)"

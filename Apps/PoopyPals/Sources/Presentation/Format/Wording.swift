@@ -14,6 +14,12 @@ public enum Wording {
     return "\(value) · \(words[value - 1])"
   }
 
+  /// The pal that stands for a kind on the Bristol scale: "Smoothie".
+  public static func pal(_ value: Int) -> String {
+    let names = ["Pebbles", "Knobby", "Crackle", "Smoothie", "Nuggets", "Fluffy", "Splash"]
+    return names.indices.contains(value - 1) ? names[value - 1] : ""
+  }
+
   /// What a part of a visit is called in a form.
   static func label(_ field: LogField) -> String {
     switch field {

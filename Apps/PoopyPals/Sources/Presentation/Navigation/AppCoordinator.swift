@@ -12,6 +12,8 @@ public final class AppCoordinator: Coordinator, DeepLinkHandling {
   public let logs: LogListViewModel
   /// The days in a row, above the visits.
   public let streak: StreakViewModel
+  /// The last weeks, beside them.
+  public let rhythm: RhythmViewModel
 
   private let services: AppServices
 
@@ -23,6 +25,8 @@ public final class AppCoordinator: Coordinator, DeepLinkHandling {
       feedback: services.feedback, clock: services.clock)
     streak = StreakViewModel(
       compute: services.useCases.computeStreak, watch: services.useCases.watchLogs, clock: services.clock)
+    rhythm = RhythmViewModel(
+      measure: services.useCases.measureRhythm, watch: services.useCases.watchLogs, clock: services.clock)
   }
 
   /// Shows the visits.
@@ -75,8 +79,8 @@ public final class AppCoordinator: Coordinator, DeepLinkHandling {
   /// How the device stands with the server.
   public func makeSync() -> SyncViewModel {
     SyncViewModel(
-      syncing: services.syncing, online: services.online, problem: services.makeProblem(router),
-      repair: services.repair, clock: services.clock)
+      syncing: services.syncing, keep: services.useCases.keepVersion, online: services.online,
+      problem: services.makeProblem(router), repair: services.repair, clock: services.clock)
   }
 
   /// What went wrong lately.

@@ -14,6 +14,8 @@ public struct LogRow: Hashable, Codable, Sendable, Identifiable {
   public var consistency: String
   /// How it was, as a number: for a colour or a picture.
   public var grade: Int
+  /// The pal that stands for it: "Smoothie".
+  public var pal: String
   /// What the user wants to remember.
   public var notes: String?
 
@@ -24,6 +26,7 @@ public struct LogRow: Hashable, Codable, Sendable, Identifiable {
     duration = DurationText.words(log.duration)
     consistency = Wording.consistency(log.consistency)
     grade = log.consistency
+    pal = Wording.pal(log.consistency)
     notes = log.notes
   }
 }

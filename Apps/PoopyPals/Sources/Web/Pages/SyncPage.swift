@@ -14,6 +14,9 @@ struct SyncPage: Equatable, Sendable {
     var pending: String
     var lastSync: String
     var repair: String?
+    /// What is not here.
+    var missing: String?
+    var isServerReset: Bool
     var lastError: ProblemSnapshot?
     /// Whether the text does not say it.
     var tellsError: Bool
@@ -47,6 +50,8 @@ struct SyncPage: Equatable, Sendable {
       text: shown.status, tone: shown.tone, hasServer: shown.hasServer, isOnline: shown.isOnline,
       isSyncing: shown.isSyncing, offline: recovery?.title ?? "Go Offline", pending: shown.pending,
       lastSync: shown.lastSync, repair: shown.repair,
+      // The line above says it, unless something worse does.
+      missing: shown.missing == shown.status ? nil : shown.missing, isServerReset: shown.isServerReset,
       lastError: error,
       tellsError: error.map { shown.status != "\($0.title): \($0.message)" } ?? false)
     parked = Parked(state: shown.parkedState, changes: shown.parked)

@@ -15,6 +15,7 @@ struct FormScreen {
   var screen: Screen<FormPage> {
     Screen(path: isNew ? "/logs/new" : "/logs/{id}/edit", template: "form", title: \.title) { request in
       let (coordinator, model) = try await open(request)
+      if isNew { await model.load() }
       return desk.source(
         load: {}, leave: { withExtendedLifetime(coordinator) {} }, page: { page(model, in: $0) })
     }
@@ -23,7 +24,13 @@ struct FormScreen {
 
   private func open(_ request: ScreenRequest) async throws -> (AppCoordinator, LogFormViewModel) {
     let coordinator = desk.makeCoordinator()
-    guard !isNew else { return (coordinator, coordinator.makeNewLog()) }
+    guard !isNew else {
+      let model = coordinator.makeNewLog()
+      if let grade = Int(request.query["consistency"]), LogValidator.consistencies.contains(grade) {
+        model.consistency.reset(to: grade)
+      }
+      return (coordinator, model)
+    }
     let model = coordinator.makeEdit(try desk.id(request))
     await model.load()
     if case .empty = model.original { throw desk.gone }

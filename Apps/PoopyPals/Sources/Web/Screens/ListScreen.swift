@@ -25,18 +25,21 @@ struct ListScreen {
       return desk.source(
         load: {
           async let streak: Void = coordinator.streak.load()
+          async let rhythm: Void = coordinator.rhythm.load()
           async let list: Void = load(model, pages: pages)
-          _ = await (streak, list)
+          _ = await (streak, rhythm, list)
         },
         leave: {
           coordinator.streak.leave()
+          coordinator.rhythm.leave()
           model.leave()
         }, isSettled: \.isSettled,
         page: { display in
           if model.deleted == nil, let log = desk.trash.log(deleted) { model.noteDeleted(log) }
           return ListPage(
             snapshot(of: model, in: display), streak: snapshot(of: coordinator.streak),
-            sync: snapshot(of: sync, in: display), pages: pages, undo: model.deleted?.id,
+            rhythm: snapshot(of: coordinator.rhythm, in: display), sync: snapshot(of: sync, in: display), pages: pages,
+            undo: model.deleted?.id,
             isComplete: isComplete(model, pages: pages))
         })
     }

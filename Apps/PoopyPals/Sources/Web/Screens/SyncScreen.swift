@@ -25,6 +25,14 @@ struct SyncScreen {
     .action("now") { _ in await perform("Synced.") { await $0.syncNow() } }
     .action("retry") { try await settle($0, "It is sent once more.") { await $0.retry($1) } }
     .action("discard") { try await settle($0, "Given up. What the server has counts now.") { await $0.discard($1) } }
+    .action("mine") { try await settle($0, "This device’s version is kept.") { await $0.choose(.mine, of: $1) } }
+    .action("theirs") { try await settle($0, "The server’s version is kept.") { await $0.choose(.theirs, of: $1) } }
+    .action("upload") { _ in
+      await perform("What is on this device is sent to the server.") { await $0.resolveServerReset(.uploadEverything) }
+    }
+    .action("follow") { _ in
+      await perform("What the server has counts now.") { await $0.resolveServerReset(.acceptServer) }
+    }
     .action("acknowledge") { try await settle($0, nil) { await $0.acknowledge($1) } }
     .settled(within: desk.patience, when: \.isSettled)
   }

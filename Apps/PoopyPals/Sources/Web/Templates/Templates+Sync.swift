@@ -13,6 +13,10 @@ extension Templates {
     <section class="card" aria-label="Status">
     <p role="status"><span class="badge badge-tone-{{tone}}">{{#isOnline}}Online{{/isOnline}}{{^isOnline}}Offline{{/isOnline}}</span> {{text}}</p>
     <p class="small quiet">{{pending}} · {{lastSync}}</p>
+    {{#missing}}<p class="notice notice-warning">{{missing}}</p>{{/missing}}
+    {{#isServerReset}}<div class="notice notice-warning"><p>The server has lost visits, perhaps because a backup was restored. Nothing is sent or fetched until you choose.</p>
+    <div class="row"><form class="inline" method="post" action="{{action.upload}}" id="upload" data-live-form>{{csrf}}<button class="primary">Send Everything From Here</button></form>
+    <form class="inline" method="post" action="{{action.follow}}" id="follow" data-live-form>{{csrf}}<button>Take What the Server Has</button></form></div></div>{{/isServerReset}}
     {{#repair}}<p class="notice notice-warning">{{repair}}</p>{{/repair}}
     {{#lastError}}{{#tellsError}}<p class="small">{{title}}: {{message}}</p>{{/tellsError}}{{#actions}}{{#recovery.contactSupport}}<p><a class="button" href="/support">{{title}}</a></p>{{/recovery.contactSupport}}{{/actions}}{{/lastError}}
     {{#hasServer}}<div class="row">
@@ -37,7 +41,11 @@ extension Templates {
     <p>{{outcome}} <span class="small quiet">{{moment}}</span></p>
     <div class="scroll" tabindex="0" role="group" aria-label="Both values"><table><thead><tr><th scope="col">Field</th><th scope="col">This device</th><th scope="col">Server</th></tr></thead>
     <tbody>{{#fields}}<tr><th scope="row">{{label}}</th><td>{{mine}}</td><td>{{theirs}}</td></tr>{{/fields}}</tbody></table></div>
-    <form method="post" action="{{action.acknowledge}}" id="acknowledge-{{id}}" data-live-form>{{csrf}}<input type="hidden" name="id" value="{{id}}"><button>Got It<span class="visually-hidden">: {{title}}, {{moment}}</span></button></form>
+    <div class="row">
+    {{#keepMine}}<form class="inline" method="post" action="{{action.mine}}" id="mine-{{id}}" data-live-form>{{csrf}}<input type="hidden" name="id" value="{{id}}"><button>{{keepMine}}<span class="visually-hidden">: {{title}}, {{moment}}</span></button></form>{{/keepMine}}
+    {{#keepTheirs}}<form class="inline" method="post" action="{{action.theirs}}" id="theirs-{{id}}" data-live-form>{{csrf}}<input type="hidden" name="id" value="{{id}}"><button>{{keepTheirs}}<span class="visually-hidden">: {{title}}, {{moment}}</span></button></form>{{/keepTheirs}}
+    <form class="inline" method="post" action="{{action.acknowledge}}" id="acknowledge-{{id}}" data-live-form>{{csrf}}<input type="hidden" name="id" value="{{id}}"><button class="quiet">Leave It as It Is<span class="visually-hidden">: {{title}}, {{moment}}</span></button></form>
+    </div>
     </section>{{/conflicts}}
     """,
   ]

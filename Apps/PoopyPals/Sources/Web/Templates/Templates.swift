@@ -25,9 +25,10 @@ enum Templates {
     <p class="quiet" role="status">{{summary}}</p>
     <ul class="cards">
     {{#rows}}<li class="card achievement{{#unlocked}} earned{{/unlocked}}" data-key="{{id}}">
-    <h2>{{title}}</h2><p>{{task}}</p>
+    {{#unlocked}}<img src="/-/assets/medal.svg" alt="" width="56" height="56">{{/unlocked}}{{^unlocked}}<img src="/-/assets/medal-open.svg" alt="" width="56" height="56">{{/unlocked}}
+    <div><h2>{{title}}</h2><p>{{task}}</p>
     {{#unlocked}}<p><span class="badge badge-good">{{unlocked}}</span></p>{{/unlocked}}
-    {{^unlocked}}<p><progress max="{{needed}}" value="{{done}}" aria-label="{{title}}">{{progress}}</progress> <span class="small quiet">{{progress}}</span></p>{{/unlocked}}
+    {{^unlocked}}<p><progress max="{{needed}}" value="{{done}}" aria-label="{{title}}">{{progress}}</progress> <span class="small quiet">{{progress}}</span></p>{{/unlocked}}</div>
     </li>{{/rows}}
     </ul>
     """,

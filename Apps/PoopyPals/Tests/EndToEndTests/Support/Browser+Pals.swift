@@ -9,7 +9,7 @@ extension Browser {
   func log(_ pals: Pals, _ notes: String, duration: String = "4:30", consistency: Int = 4) async throws {
     try await open(pals, "/logs/new")
     try await fill("#visit [name=duration]", with: duration)
-    try await click("#visit [name=consistency] option[value='\(consistency)']")
+    try await click("#visit [name=consistency][value='\(consistency)']")
     try await fill("#visit [name=notes]", with: notes)
     try await click("#visit button.primary")
     try await see("Saved.", in: "#notices")

@@ -57,9 +57,10 @@ public final class LogFormViewModel {
 
   // MARK: - Loading
 
-  /// Loads the visit that is changed, once; in the view's task. A new one needs nothing.
+  /// Loads the visit that is changed, once; in the view's task. A new one begins with the duration of the last one.
   public func load() async {
-    guard let id, original.value == nil else { return }
+    guard let id else { return await suggest() }
+    guard original.value == nil else { return }
     original = .loading(previous: nil)
     do {
       // The first value is what is kept now; the form does not follow later changes, which would overwrite the user's.
@@ -74,6 +75,20 @@ public final class LogFormViewModel {
       guard !Cancellation.silences(error), let error = AppError(error) else { return original = .idle }
       original = .failed(error, previous: nil)
     }
+  }
+
+  /// How long a visit takes that is the first one, in seconds.
+  private static let usual = 300
+
+  private func suggest() async {
+    var last: Int?
+    do {
+      last = try await useCases.findLogs(.init(size: 1)).elements.first?.duration
+    } catch {
+      errors.record(error)
+    }
+    // What the user typed meanwhile stays.
+    if !duration.isDirty { duration.reset(to: DurationText.text(last ?? Self.usual)) }
   }
 
   private func begin(with log: PoopLog) {

@@ -6,7 +6,7 @@ public struct LogListSnapshot: Hashable, Codable, Sendable {
   public var state: ScreenState
   /// What is searched for.
   public var searchText: String
-  /// How many visits are shown: "30 visits so far".
+  /// How many visits are shown: "2000 visits, the latest 30 shown".
   public var summary: String
   /// The visits by day.
   public var days: [Day]

@@ -13,6 +13,8 @@ public final class LogListViewModel {
   public let problem: ProblemModel
   /// What was deleted last and can be brought back.
   public private(set) var deleted: PoopLog?
+  /// How many visits fit the search, shown or not; nothing before they were counted.
+  public private(set) var total: Int?
   /// Whether the server is asked for news.
   public private(set) var isSyncing = false
 
@@ -172,6 +174,12 @@ public final class LogListViewModel {
 
   // MARK: - Following
 
+  /// Counts what fits the search; a count that fails leaves out the number.
+  private func count(_ search: LogSearch) async {
+    let count = try? await useCases.countLogs(search)
+    if search == filter.search { total = count }
+  }
+
   /// Follows the part of the list that is shown, whoever changes it: a sync brings what other devices did.
   private func follow() {
     let oldest = list.hasMore ? list.items.last?.date : nil
@@ -179,7 +187,10 @@ public final class LogListViewModel {
     guard input != watched || !tasks.isRunning("follow") else { return }
     watched = input
     tasks.run("follow") { [watch = useCases.watchLogs, weak self] in
-      for try await logs in try await watch(input) { self?.reconcile(logs, with: input) }
+      for try await logs in try await watch(input) {
+        self?.reconcile(logs, with: input)
+        await self?.count(input.search)
+      }
     } then: { [weak self] result in
       if case .failure(let error) = result { self?.problem.show(error) }
     }

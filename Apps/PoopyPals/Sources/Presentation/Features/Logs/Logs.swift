@@ -25,8 +25,14 @@ public func snapshot(of model: LogListViewModel, in display: Display) -> LogList
 @MainActor
 private func summary(_ count: Int, _ model: LogListViewModel) -> String {
   guard count > 0 else { return "" }
-  let found = Wording.count(count, model.isFiltered ? "visit found" : "visit", model.isFiltered ? "visits found" : nil)
-  return model.list.hasMore ? "\(found) so far" : found
+  let all = model.list.hasMore ? model.total.map { max($0, count) } : count
+  let found = Wording.count(
+    all ?? count, model.isFiltered ? "visit found" : "visit", model.isFiltered ? "visits found" : nil)
+  return switch all {
+  case count?: found
+  case nil: "\(found) so far"
+  case _?: "\(found), the latest \(count) shown"
+  }
 }
 
 private func tail(_ tail: Paginator<PoopLog, LogCursor>.Tail) -> LogListSnapshot.Tail {

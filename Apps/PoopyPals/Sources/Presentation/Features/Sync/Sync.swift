@@ -11,12 +11,15 @@ public func snapshot(of model: SyncViewModel, in display: Display) -> SyncSnapsh
     title: "Sync", status: status, tone: tone, hasServer: model.hasServer, isOnline: model.isOnline,
     isSyncing: model.isSyncing || state.isRunning,
     pending: state.pendingCount == 0
-      ? "Nothing waits to be sent" : "\(Wording.count(state.pendingCount, "change")) not sent yet",
+      ? "Nothing waits to be sent"
+      : "\(Wording.count(state.pendingCount, "change")) not sent yet"
+        + (state.oldestPending.map { ", the oldest of \(display.moment($0))" } ?? ""),
     lastSync: state.lastSync.map { "Last sync \(display.ago($0))" } ?? "Not synced yet",
     repair: model.repair,
     // Who chose to be offline need not be told that there is no connection.
     lastError: model.isOnline ? state.lastError.map { ProblemSnapshot($0) } : nil,
-    problem: model.problem.shown.map { ProblemSnapshot($0) },
+    problem: model.problem.shown.map { ProblemSnapshot($0) }, missing: missing(state),
+    isServerReset: state.isServerReset,
     parkedState: ScreenState(model.parked.state, loading: "Loading…", empty: "The server has refused nothing."),
     parked: (model.parked.state.value ?? []).map { parked($0, display) },
     conflictsState: ScreenState(model.conflicts.state, loading: "Loading…", empty: "No conflicts to look at."),
@@ -49,8 +52,18 @@ private func words(for model: SyncViewModel, _ state: SyncState, _ display: Disp
     if let error = state.lastError { return ("\(error.title): \(error.message)", .bad) }
     if state.parkedCount > 0 { return ("\(Wording.count(state.parkedCount, "change")) refused by the server.", .bad) }
     if state.pendingCount > 0 { return ("Changes are sent in a moment.", .busy) }
+    if let missing = missing(state) { return (missing, .attention) }
+    if state.conflictCount > 0 { return ("\(Wording.count(state.conflictCount, "conflict")) to look at.", .attention) }
     return state.lastSync == nil ? ("Not synced yet.", .attention) : ("Everything is up to date.", .good)
   }
+}
+
+private func missing(_ state: SyncState) -> String? {
+  guard state.quarantinedCount > 0 else { return nil }
+  let subject =
+    state.quarantinedCount == 1 ? "1 record of the server is" : "\(state.quarantinedCount) records of the server are"
+  return
+    "\(subject) not shown here: this version of the app cannot read \(state.quarantinedCount == 1 ? "it" : "them")."
 }
 
 private func title(_ kind: ChangeKind, _ table: String) -> String {
@@ -90,7 +103,11 @@ private func conflict(_ conflict: SyncConflict, _ display: Display) -> SyncSnaps
   }
   return SyncSnapshot.Conflict(
     id: conflict.id.uuidString.lowercased(), title: title(conflict.kind, conflict.table), outcome: outcome,
-    moment: display.moment(conflict.date), fields: fields)
+    moment: display.moment(conflict.date), fields: fields,
+    keepMine: conflict.fields(of: .mine).map { _ in
+      conflict.remote == nil ? "Bring It Back" : "Keep This Device’s"
+    },
+    keepTheirs: conflict.fields(of: .theirs).map { _ in "Keep the Server’s" })
 }
 
 /// In the order of the form; what no form has comes last.

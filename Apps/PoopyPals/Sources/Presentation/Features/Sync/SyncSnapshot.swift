@@ -22,6 +22,10 @@ public struct SyncSnapshot: Hashable, Codable, Sendable {
   public var lastError: ProblemSnapshot?
   /// What went wrong with the last thing that the user did.
   public var problem: ProblemSnapshot?
+  /// What is not here, in sentences: visits that this version of the app cannot show.
+  public var missing: String?
+  /// Whether the server has lost visits, and the user has to say how to go on.
+  public var isServerReset: Bool
   /// How far the list of refused changes is.
   public var parkedState: ScreenState
   /// The changes that the server refused.
@@ -77,6 +81,10 @@ public struct SyncSnapshot: Hashable, Codable, Sendable {
     public var moment: String
     /// The fields on both sides.
     public var fields: [Sides]
+    /// The words on the button that keeps this device's version; nothing when it cannot be kept.
+    public var keepMine: String?
+    /// The words on the button that keeps the other version; nothing when it cannot be kept.
+    public var keepTheirs: String?
   }
 
   /// A field on both sides.

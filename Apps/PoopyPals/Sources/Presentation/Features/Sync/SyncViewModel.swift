@@ -1,3 +1,5 @@
+import Domain
+import Foundation
 import MVVM
 import Observation
 
@@ -16,16 +18,19 @@ public final class SyncViewModel {
   public private(set) var isSyncing = false
 
   @ObservationIgnored private let syncing: (any Syncing)?
+  @ObservationIgnored private let keep: any UseCase<KeepVersion.Input, PoopLog>
   @ObservationIgnored private let online: OnlineSwitch
   @ObservationIgnored private var following: BindingToken?
 
   /// A screen that has not been loaded.
   /// - Parameter syncing: the sync; nothing when there is no server.
   public init(
-    syncing: (any Syncing)?, online: OnlineSwitch, problem: ProblemModel, repair: String? = nil,
+    syncing: (any Syncing)?, keep: any UseCase<KeepVersion.Input, PoopLog>, online: OnlineSwitch, problem: ProblemModel,
+    repair: String? = nil,
     clock: any Clock<Duration> = ContinuousClock()
   ) {
     self.syncing = syncing
+    self.keep = keep
     self.online = online
     self.problem = problem
     self.repair = repair
@@ -85,6 +90,22 @@ public final class SyncViewModel {
 
   /// Takes a conflict off the list.
   public func acknowledge(_ id: SyncConflict.ID) async { await perform { try await $0.acknowledge(id) } }
+
+  /// Keeps one version of a conflict, whichever won before, and takes the conflict off the list.
+  public func choose(_ version: ConflictVersion, of id: SyncConflict.ID) async {
+    await perform { [keep] syncing in
+      guard let conflict = try await syncing.conflicts().first(where: { $0.id == id }),
+        let fields = conflict.fields(of: version), let log = UUID(uuidString: conflict.entityID)
+      else { throw DataError.notFound }
+      _ = try await keep(.init(log: log, fields: fields))
+      try await syncing.acknowledge(id)
+    }
+  }
+
+  /// Goes on with a server that has lost visits, for example because a backup was restored.
+  public func resolveServerReset(_ resolution: ServerResetResolution) async {
+    await perform { try await $0.resolveServerReset(resolution) }
+  }
 
   private func perform(_ work: @MainActor (any Syncing) async throws -> Void) async {
     guard let syncing else { return }
