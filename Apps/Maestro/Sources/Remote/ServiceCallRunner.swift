@@ -1,6 +1,7 @@
 import Domain
 import Foundation
 import MVVM
+import ServiceLifecycle
 
 /// Runs calls where the sessions are.
 public final class ServiceCallRunner: Sendable {
@@ -123,7 +124,12 @@ public final class ServiceCallRunner: Sendable {
     _ work: @escaping @Sendable () async throws -> Value
   ) async throws -> Value? {
     try await withThrowingTaskGroup(of: Value?.self) { group in
-      group.addTask { try await work() }
+      group.addTask {
+        // Whoever waits for news does not hold up the end of the server, and asks the next one.
+        do { return try await cancelWhenGracefulShutdown { try await work() } } catch is CancellationError {
+          return nil
+        }
+      }
       group.addTask { [clock, patience] in
         try? await clock.sleep(for: patience)
         return nil

@@ -6,9 +6,6 @@ struct ServerRecord: Codable, Equatable {
   var port: Int
   var token: String
 
-  /// Where calls are posted to.
-  var address: URL? { URL(string: "http://127.0.0.1:\(port)/api") }
-
   /// The link that lets a browser in.
   var link: String { "http://127.0.0.1:\(port)/?token=\(token)" }
 

@@ -69,9 +69,8 @@ struct ServiceAccess {
 
   /// The server over this folder, if it answers.
   func runningServer() async -> RemoteSessionService? {
-    // The record of a server that was killed stays: only an answer tells.
-    guard let record = ServerRecord.read(home), let address = record.address else { return nil }
-    let service = RemoteSessionService(address: address, token: record.token)
+    // The socket of a server that was killed stays: only an answer tells.
+    let service = RemoteSessionService(socket: home.socket)
     return await Self.answers(service) ? service : nil
   }
 

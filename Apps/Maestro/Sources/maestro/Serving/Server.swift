@@ -3,6 +3,7 @@ import Engine
 import Foundation
 import Logging
 import MVVM
+import Remote
 import ServiceLifecycle
 import Web
 import WebScreens
@@ -34,10 +35,19 @@ struct Server {
     let token = try ServerToken.kept(in: home)
     // Others may wait for news for a long time, and whoever quits an interface waits for them.
     let grace = Duration.seconds(guest == nil ? 5 : 1)
+    let runner = ServiceCallRunner(engine)
+    let (listening, listens) = AsyncStream.makeStream(of: Void.self)
+    let calls = CallServer(path: home.socket, grace: grace) {
+      await runner.run($0)
+    } started: {
+      listens.finish()
+    }
     let server = WebServer(
       site: site, settings: WebServer.Settings(port: Ports.free(port) ? port : 0, token: token, grace: grace),
       logger: logger
     ) { [home, remark] address in
+      // Commands find the server as soon as it is announced.
+      for await _ in listening {}
       let record = ServerRecord(port: address.port, token: address.token.text)
       do {
         try record.write(to: home)
@@ -47,7 +57,7 @@ struct Server {
       }
     }
     defer { ServerRecord.remove(home) }
-    let parts: [any Service] = [server, Following(engine: engine), CheckUp(engine: engine, remark: remark)]
+    let parts: [any Service] = [calls, server, Following(engine: engine), CheckUp(engine: engine, remark: remark)]
     var services = parts.map { ServiceGroupConfiguration.ServiceConfiguration(service: $0) }
     if let guest {
       services.append(

@@ -18,13 +18,16 @@ public struct RunningServer: Sendable {
   /// The key that lets browsers in.
   public let token: String
 
-  init?(pid: Int32, printed: String) {
+  private let socket: String
+
+  init?(pid: Int32, printed: String, home: String) {
     guard let link = printed.split(whereSeparator: \.isWhitespace).last, let address = URLComponents(string: "\(link)"),
       let port = address.port, let token = address.queryItems?.first(where: { $0.name == "token" })?.value
     else { return nil }
     self.pid = pid
     self.port = port
     self.token = token
+    socket = home + "/server.sock"
   }
 
   /// The beginning of all addresses.
@@ -37,10 +40,7 @@ public struct RunningServer: Sendable {
   public func kill() { _ = signal(pid, SIGKILL) }
 
   /// What commands call.
-  public func service() throws -> RemoteSessionService {
-    guard let address = URL(string: base + "/api") else { throw HarnessError("There is no address \(base)/api") }
-    return RemoteSessionService(address: address, token: token)
-  }
+  public func service() -> RemoteSessionService { RemoteSessionService(socket: socket) }
 }
 
 /// The name is taken inside.
