@@ -93,7 +93,7 @@ let package = Package(
       name: "Harness",
       dependencies: [
         "TestSupport", "Domain", "Processes", "SupervisorWire", "Remote", "maestro-supervisor", "fake-agent",
-        subprocess,
+        subprocess, webTesting,
       ] + nio,
       path: "Tests/Harness", exclude: ["README.md"], swiftSettings: strictness),
     .executableTarget(
@@ -124,7 +124,7 @@ let package = Package(
     tests(
       "Fault",
       [
-        "Domain", "SupervisorWire", "CPosix", "maestro", "maestro-supervisor", "fake-agent",
+        "Domain", "SupervisorWire", "CPosix", "maestro", "maestro-supervisor", "fake-agent", webTesting,
         .product(name: "GRDB", package: "GRDB.swift"),
       ]),
     tests("ViewModels", ["ViewModels", "Domain", mvvm, mvvmTesting]),

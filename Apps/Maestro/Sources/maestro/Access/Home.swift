@@ -72,6 +72,6 @@ struct Home {
   var config: String { path + "/config.yml" }
   var lock: String { path + "/lock" }
   var socket: String { path + "/server.sock" }
-  var serverRecord: String { path + "/server.json" }
-  var serverToken: String { path + "/server.key" }
+  var pages: String { path + "/pages.json" }
+  var openingPage: String { path + "/open.html" }
 }

@@ -52,6 +52,16 @@ struct ServiceAccess {
     }
   }
 
+  /// Does some work with those who may see the pages: of the running server, or as they are kept while none runs.
+  func usePages<Value>(_ work: (any PageAccess) async throws -> Value) async throws -> Value {
+    try await find(step: "Open the pages") { lock in
+      defer { withExtendedLifetime(lock) {} }
+      return try await work(Pages(home))
+    } server: { _ in
+      try await work(RemotePageAccess(socket: home.socket))
+    }
+  }
+
   private func alone<Value>(
     _ lock: HomeLock, _ work: (any SessionService) async throws -> Value
   ) async throws -> Value {
