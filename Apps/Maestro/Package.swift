@@ -64,13 +64,13 @@ let package = Package(
     module("Storage", ["Domain", .product(name: "GRDB", package: "GRDB.swift")]),
     module("Profiles", ["Domain", .product(name: "Yams", package: "Yams")]),
     module("Engine", ["Domain", mvvm, subprocess, crypto]),
-    module("Remote", ["Domain", mvvm]),
+    module("Remote", ["Domain", mvvm, lifecycle] + nio),
     module("ViewModels", ["Domain", mvvm]),
     module("Presentation", ["Domain", "ViewModels", mvvm]),
     module("Terminal", ["Domain", "ViewModels", "Presentation", mvvm]),
     module("SwiftUIScreens", ["Domain", "ViewModels", "Presentation", mvvm]),
     .target(
-      name: "Web", dependencies: ["Domain", "ViewModels", "Presentation", "Remote", mvvm, webScreens],
+      name: "Web", dependencies: ["Domain", "ViewModels", "Presentation", mvvm, webScreens],
       exclude: ["README.md"], resources: [.embedInCode("Assets/maestro.css")], swiftSettings: strictness),
     .executableTarget(
       name: "maestro-supervisor", dependencies: ["SupervisorWire", "CPosix"], exclude: ["README.md"],
@@ -93,7 +93,7 @@ let package = Package(
       name: "Harness",
       dependencies: [
         "TestSupport", "Domain", "Processes", "SupervisorWire", "Remote", "maestro-supervisor", "fake-agent",
-        subprocess,
+        subprocess, webTesting,
       ] + nio,
       path: "Tests/Harness", exclude: ["README.md"], swiftSettings: strictness),
     .executableTarget(
@@ -104,7 +104,7 @@ let package = Package(
       path: "Benchmarks", exclude: ["README.md"], swiftSettings: strictness),
     tests("EndToEnd", ["Harness", "Domain", "Processes", "maestro", "maestro-supervisor", "fake-agent", browser]),
     tests("Domain", ["Domain"]),
-    tests("Remote", ["Remote", "Domain", mvvm, mvvmTesting]),
+    tests("Remote", ["Remote", "Domain", mvvm, mvvmTesting, lifecycle, logging]),
     tests("Git", ["Git", "Domain"]),
     tests("Processes", ["Processes", "Domain", "SupervisorWire", "maestro-supervisor", "fake-agent"]),
     tests(
@@ -124,14 +124,14 @@ let package = Package(
     tests(
       "Fault",
       [
-        "Domain", "SupervisorWire", "CPosix", "maestro", "maestro-supervisor", "fake-agent",
+        "Domain", "SupervisorWire", "CPosix", "maestro", "maestro-supervisor", "fake-agent", webTesting,
         .product(name: "GRDB", package: "GRDB.swift"),
       ]),
     tests("ViewModels", ["ViewModels", "Domain", mvvm, mvvmTesting]),
     tests(
       "Web",
       [
-        "Web", "Domain", "Remote", mvvm, webScreens, webTesting, lifecycle, logging,
+        "Web", "Domain", mvvm, webScreens, webTesting, lifecycle, logging,
       ]),
     tests(
       "Terminal",

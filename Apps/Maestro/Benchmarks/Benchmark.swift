@@ -42,7 +42,7 @@
     }
 
     private func measure(_ world: World, _ server: RunningServer) async throws {
-      let service = try server.service()
+      let service = server.service()
       let begin = ContinuousClock.now
       var sessions: [Session] = []
       for number in 0..<running {

@@ -7,13 +7,12 @@ public final class RemoteSessionService: SessionService {
   private let connection: ServiceConnection
   private let pump: EventPump
 
-  /// The service behind an address.
+  /// The service behind a socket.
   /// - Parameters:
-  ///   - address: where calls are posted to.
-  ///   - token: what the server asks of those who call it.
+  ///   - socket: the path of the socket at which a `CallServer` listens.
   ///   - clock: measures the pauses before a server that does not answer is asked for events again.
-  public init(address: URL, token: String, clock: any Clock<Duration> = ContinuousClock()) {
-    connection = ServiceConnection(address: address, token: token)
+  public init(socket: String, clock: any Clock<Duration> = ContinuousClock()) {
+    connection = ServiceConnection(path: socket)
     pump = EventPump(connection: connection, clock: clock)
   }
 

@@ -1,7 +1,7 @@
 import Domain
 import Foundation
 
-/// A method of `SessionService` as a value. Methods that give a sequence are asked for a piece at a time.
+/// A method of `SessionService` or `PageAccess` as a value. Methods that give a sequence are asked for a piece at a time.
 public enum ServiceCall: Codable, Sendable {
   /// `sessions(matching:)`.
   case sessions(SessionQuery)
@@ -61,4 +61,6 @@ public enum ServiceCall: Codable, Sendable {
   case diagnose
   /// `repair(_:)`.
   case repair([Diagnosis.Finding])
+  /// What is asked of `PageAccess`.
+  case pages(PageCall)
 }

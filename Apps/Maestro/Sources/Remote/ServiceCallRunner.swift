@@ -1,10 +1,12 @@
 import Domain
 import Foundation
 import MVVM
+import ServiceLifecycle
 
 /// Runs calls where the sessions are.
 public final class ServiceCallRunner: Sendable {
   private let service: any SessionService
+  private let pages: (any PageAccess)?
   private let journal = EventJournal()
   private let patience: Duration
   private let clock: any Clock<Duration>
@@ -13,12 +15,15 @@ public final class ServiceCallRunner: Sendable {
   /// A runner.
   /// - Parameters:
   ///   - service: does what is asked.
+  ///   - pages: says who may see the pages; nil where there are none.
   ///   - patience: how long a question for output or events waits for something to tell.
   ///   - clock: measures it.
   public init(
-    _ service: any SessionService, patience: Duration = .seconds(20), clock: any Clock<Duration> = ContinuousClock()
+    _ service: any SessionService, pages: (any PageAccess)? = nil, patience: Duration = .seconds(20),
+    clock: any Clock<Duration> = ContinuousClock()
   ) {
     self.service = service
+    self.pages = pages
     self.patience = patience
     self.clock = clock
     following = Task { [journal, stream = service.events()] in await journal.follow(stream) }
@@ -81,6 +86,18 @@ public final class ServiceCallRunner: Sendable {
     case .remove(let id): try await success(service.remove(id))
     case .diagnose: try await success(service.diagnose())
     case .repair(let findings): try await success(service.repair(findings))
+    case .pages(let call): try await answer(call)
+    }
+  }
+
+  private func answer(_ call: PageCall) async throws -> Data {
+    guard let pages else { throw SessionError(.notFound, step: "Ask for the pages", reason: "There are no pages.") }
+    return switch call {
+    case .port: try await success(pages.port())
+    case .link: try await success(pages.link())
+    case .browsers: try await success(pages.browsers())
+    case .signOut(let id): try await success(pages.signOut(id))
+    case .signOutAll: try await success(pages.signOutAll())
     }
   }
 
@@ -123,7 +140,12 @@ public final class ServiceCallRunner: Sendable {
     _ work: @escaping @Sendable () async throws -> Value
   ) async throws -> Value? {
     try await withThrowingTaskGroup(of: Value?.self) { group in
-      group.addTask { try await work() }
+      group.addTask {
+        // Whoever waits for news does not hold up the end of the server, and asks the next one.
+        do { return try await cancelWhenGracefulShutdown { try await work() } } catch is CancellationError {
+          return nil
+        }
+      }
       group.addTask { [clock, patience] in
         try? await clock.sleep(for: patience)
         return nil

@@ -1,76 +1,53 @@
 import Domain
 import Foundation
+import NIOCore
+import NIOPosix
 
-#if canImport(FoundationNetworking)
-  import FoundationNetworking
-#endif
-
-/// Posts calls and reads answers.
-final class ServiceConnection: Sendable {
+/// Sends calls to a server and reads answers, each over a connection of its own, whose end cancels the call.
+struct ServiceConnection: Sendable {
   /// The step of errors that no service has told of.
   static let step = "Ask the server"
+  /// How many bytes an answer may have: a review of everything that an agent changed is long.
+  private static let answerLimit = 1 << 30
 
-  private let address: URL
-  private let token: String
-  private let session: URLSession
-
-  init(address: URL, token: String) {
-    self.address = address
-    self.token = token
-    let configuration = URLSessionConfiguration.ephemeral
-    // A set-up script may take its time, and the server tells when it gives up.
-    configuration.timeoutIntervalForRequest = 24 * 3600
-    configuration.httpMaximumConnectionsPerHost = 64
-    configuration.httpShouldSetCookies = false
-    session = URLSession(configuration: configuration)
-  }
-
-  deinit { session.invalidateAndCancel() }
+  let path: String
 
   func call<Value: Codable & Sendable>(_ call: ServiceCall) async throws -> Value {
-    var request = URLRequest(url: address)
-    request.httpMethod = "POST"
-    request.setValue("application/json", forHTTPHeaderField: "Content-Type")
-    request.setValue("Bearer \(token)", forHTTPHeaderField: "Authorization")
-    request.httpBody = try JSONEncoder().encode(call)
-    let (data, response) = try await exchange(request)
-    let status = (response as? HTTPURLResponse)?.statusCode ?? 0
-    guard status == 200 else {
+    let body = try JSONEncoder().encode(call)
+    guard body.count <= CallServer.callLimit else {
       throw SessionError(
-        .system, step: Self.step,
-        reason: "The server at \(address.absoluteString) answered \(status). Stop it and start it again.",
-        details: String(decoding: data.prefix(1000), as: UTF8.self))
+        .invalid, step: Self.step,
+        reason: "What is to be sent has \(body.count) bytes; a server takes \(CallServer.callLimit). Send less.")
     }
-    switch try read(Reply<Value>.self, from: data) {
+    switch try read(Reply<Value>.self, from: await exchange(body)) {
     case .success(let value): return value
     case .failure(let error): throw error
     case .cancelled: throw CancellationError()
     }
   }
 
-  private func exchange(_ request: URLRequest) async throws -> (Data, URLResponse) {
-    let exchange = Exchange()
+  private func exchange(_ body: Data) async throws -> Data {
     do {
-      return try await withTaskCancellationHandler {
-        try await withCheckedThrowingContinuation { continuation in
-          let task = session.dataTask(with: request) { data, response, error in
-            if let data, let response {
-              continuation.resume(returning: (data, response))
-            } else {
-              continuation.resume(throwing: error ?? URLError(.badServerResponse))
-            }
-          }
-          exchange.begin(task)
+      let connection = try await SocketAddress.with(socket: path, step: Self.step) { address in
+        try await ClientBootstrap(group: MultiThreadedEventLoopGroup.singleton).connect(to: address) { channel in
+          channel.eventLoop.makeCompletedFuture { try CallFrame.channel(channel, limit: Self.answerLimit) }
         }
-      } onCancel: {
-        exchange.cancel()
       }
+      return try await connection.executeThenClose { inbound, outbound in
+        try await outbound.write(CallFrame.encode(body))
+        for try await answer in inbound { return Data(answer.readableBytesView) }
+        throw ConnectionEnded()
+      }
+    } catch let error as SessionError {
+      throw error
     } catch {
-      if Task.isCancelled || (error as? URLError)?.code == .cancelled { throw CancellationError() }
-      throw SessionError(
-        .system, step: Self.step,
-        reason: "The server at \(address.absoluteString) does not answer: \(error.localizedDescription)")
+      try Task.checkCancellation()
+      throw SessionError(.system, step: Self.step, reason: "The server at \(path) does not answer: \(error)")
     }
+  }
+
+  private struct ConnectionEnded: Error, CustomStringConvertible {
+    let description = "it ended the connection"
   }
 
   private func read<Value: Decodable>(_ type: Value.Type, from data: Data) throws -> Value {

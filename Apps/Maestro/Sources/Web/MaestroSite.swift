@@ -1,6 +1,5 @@
 import Domain
 import Foundation
-import Remote
 import WebScreens
 
 /// Maestro as a web site.
@@ -42,8 +41,6 @@ public enum MaestroSite {
     try site.add(RemoveScreen(desk: desk).screen)
     try site.add(DoctorScreen(desk: desk).screen)
     try site.add(RepairScreen(desk: desk).screen)
-    let runner = ServiceCallRunner(service, clock: clock)
-    try site.add(Endpoint(path: "/api") { body in Array(await runner.run(Data(body))) })
     return site
   }
 }

@@ -17,7 +17,7 @@ struct Maestro: AsyncParsableCommand {
       Serve.self, Open.self, New.self, List.self, Show.self, Attach.self, Send.self, SessionCommand<Stop>.self,
       SessionCommand<Pause>.self, SessionCommand<Resume>.self, SessionCommand<Restart>.self, Diff.self, Commit.self,
       Push.self, Merge.self, SessionCommand<Archive>.self, SessionCommand<Restore>.self, Remove.self, Doctor.self,
-      Profiles.self,
+      Profiles.self, Link.self, Browsers.self, SignOut.self,
     ],
     defaultSubcommand: Serve.self)
 

@@ -8,122 +8,124 @@ import Testing
 
 /// Both sides over a real connection.
 struct RemoteTests {
-  struct Pair {
-    let server: StubServer
+  struct Pair: Sendable {
     let far: EchoService
     let near: RemoteSessionService
     let clock: TestClock
   }
 
-  func pair(_ far: EchoService = EchoService(), token: String = "secret") throws -> Pair {
+  func pair(
+    _ far: EchoService = EchoService(), _ test: @escaping @Sendable (Pair) async throws -> Void
+  ) async throws {
     let clock = TestClock()
     let runner = ServiceCallRunner(far, patience: .seconds(20), clock: clock)
-    let server = try StubServer(.loopback) { request in
-      guard request.headers["authorization"] == "Bearer secret" else { return .status(401, body: Data("no".utf8)) }
-      return .status(200, body: await runner.run(request.body))
+    try await Calls.with { calls in
+      try await calls.serve {
+        await runner.run($0)
+      } _: {
+        try await test(Pair(far: far, near: RemoteSessionService(socket: calls.socket), clock: clock))
+      }
     }
-    return Pair(server: server, far: far, near: RemoteSessionService(address: server.url, token: token), clock: clock)
   }
 
   @Test func everyMethodArrivesWithItsArgumentsAndComesBackWithItsValue() async throws {
-    let pair = try pair()
-    let (near, id) = (pair.near, SessionID())
-    let request = CreateRequest(
-      name: "n", repositoryPath: "/r", start: .existingBranch("b", base: "main"), profile: "shell",
-      setUp: .script(path: "s", agreedDigest: "d"))
-    #expect(try await near.sessions(matching: SessionQuery(text: "q", archived: true)).total == 7)
-    #expect(try await near.session(id).id == id)
-    #expect(try await near.profiles().first?.environment == ["A": "b"])
-    #expect(try await near.branches(at: "/x").map(\.name) == ["main"])
-    #expect(try await near.script("s", at: "/r").text == "echo \u{1F600}")
-    #expect(await near.problems(of: request).map(\.field) == [.name])
-    #expect(try await near.create(request).status == .failed(code: 3))
-    try await near.send("hello\n", to: id)
-    try await near.type([27, 255], into: id)
-    try await near.resize(id, columns: 80, rows: 24)
-    for call in [near.pause, near.resume, near.stop, near.restart, near.archive, near.restore] {
-      #expect(try await call(id).id == id)
-    }
-    #expect(try await near.outputBounds(of: id) == 3..<9)
-    #expect(await near.lastOutput(of: id) == nil)
-    #expect(try await near.state(of: id) == pair.far.state(of: id))
-    #expect(try await near.review(of: id) == pair.far.review(of: id))
-    #expect(try await near.commit(id, message: "m") == EchoService.commit)
-    #expect(try await near.push(id).remote == "origin")
-    #expect(try await near.merge(id) == .conflicts(paths: ["a", "b"]))
-    #expect(try await near.rebase(id) == .upToDate)
-    #expect(try await near.remove(id).ref == "refs/x")
-    let diagnosis = try await near.diagnose()
-    #expect(try await near.repair(diagnosis.findings) == ["done"])
-    let asked = pair.far.asked.entries
-    for question in [
-      "sessions q true", "branches /x", "script s /r", "problems n", "create n", "send hello\n", "type [27, 255]",
-    ] {
-      #expect(asked.contains(question))
-    }
-    for question in [
-      "resize 80x24", "pause", "resume", "stop", "restart", "archive", "restore", "commit m", "repair 1",
-    ] {
-      #expect(asked.contains(question))
+    try await pair { pair in
+      let (near, id) = (pair.near, SessionID())
+      let request = CreateRequest(
+        name: "n", repositoryPath: "/r", start: .existingBranch("b", base: "main"), profile: "shell",
+        setUp: .script(path: "s", agreedDigest: "d"))
+      #expect(try await near.sessions(matching: SessionQuery(text: "q", archived: true)).total == 7)
+      #expect(try await near.session(id).id == id)
+      #expect(try await near.profiles().first?.environment == ["A": "b"])
+      #expect(try await near.branches(at: "/x").map(\.name) == ["main"])
+      #expect(try await near.script("s", at: "/r").text == "echo \u{1F600}")
+      #expect(await near.problems(of: request).map(\.field) == [.name])
+      #expect(try await near.create(request).status == .failed(code: 3))
+      try await near.send("hello\n", to: id)
+      try await near.type([27, 255], into: id)
+      try await near.resize(id, columns: 80, rows: 24)
+      for call in [near.pause, near.resume, near.stop, near.restart, near.archive, near.restore] {
+        #expect(try await call(id).id == id)
+      }
+      #expect(try await near.outputBounds(of: id) == 3..<9)
+      #expect(await near.lastOutput(of: id) == nil)
+      #expect(try await near.state(of: id) == pair.far.state(of: id))
+      #expect(try await near.review(of: id) == pair.far.review(of: id))
+      #expect(try await near.commit(id, message: "m") == EchoService.commit)
+      #expect(try await near.push(id).remote == "origin")
+      #expect(try await near.merge(id) == .conflicts(paths: ["a", "b"]))
+      #expect(try await near.rebase(id) == .upToDate)
+      #expect(try await near.remove(id).ref == "refs/x")
+      let diagnosis = try await near.diagnose()
+      #expect(try await near.repair(diagnosis.findings) == ["done"])
+      let asked = pair.far.asked.entries
+      for question in [
+        "sessions q true", "branches /x", "script s /r", "problems n", "create n", "send hello\n", "type [27, 255]",
+      ] {
+        #expect(asked.contains(question))
+      }
+      for question in [
+        "resize 80x24", "pause", "resume", "stop", "restart", "archive", "restore", "commit m", "repair 1",
+      ] {
+        #expect(asked.contains(question))
+      }
     }
   }
 
   @Test func errorsArriveWhole() async throws {
     let error = SessionError(.git, step: "Push", reason: "No.", details: "! [rejected]\u{7}", field: .message)
-    let pair = try pair(EchoService(failure: error))
-    let thrown = await #expect(throws: SessionError.self) { try await pair.near.push(SessionID()) }
-    #expect(thrown == error)
-    let silent = await #expect(throws: SessionError.self) { try await pair.near.send("x", to: SessionID()) }
-    #expect(silent == error)
+    try await pair(EchoService(failure: error)) { pair in
+      let thrown = await #expect(throws: SessionError.self) { try await pair.near.push(SessionID()) }
+      #expect(thrown == error)
+      let silent = await #expect(throws: SessionError.self) { try await pair.near.send("x", to: SessionID()) }
+      #expect(silent == error)
+    }
   }
 
   @Test func cancellingIsNoErrorOnEitherSide() async throws {
-    let pair = try pair(EchoService(failure: CancellationError()))
-    await #expect(throws: CancellationError.self) { try await pair.near.profiles() }
+    try await pair(EchoService(failure: CancellationError())) { pair in
+      await #expect(throws: CancellationError.self) { try await pair.near.profiles() }
+    }
   }
 
   @Test func outputComesPieceByPieceAndASilenceIsNoEnd() async throws {
-    let pair = try pair()
-    let printed = pair.far.printed
-    let reading = Task {
-      var chunks: [OutputChunk] = []
-      for try await chunk in pair.near.output(of: SessionID(), from: 5) { chunks.append(chunk) }
-      return chunks
+    try await pair { pair in
+      let printed = pair.far.printed
+      let reading = Task {
+        var chunks: [OutputChunk] = []
+        for try await chunk in pair.near.output(of: SessionID(), from: 5) { chunks.append(chunk) }
+        return chunks
+      }
+      let first = OutputChunk(offset: 9, bytes: [0, 255, 10], cutBefore: 4)
+      try await printed.call(0).returns(first)
+      // The second question finds nothing for twenty seconds, and is asked again.
+      _ = try await printed.call(1)
+      try await pair.clock.advance(by: .seconds(20))
+      let second = OutputChunk(offset: 12, bytes: [1])
+      try await printed.call(2).returns(second)
+      try await printed.call(3).returns(nil)
+      #expect(try await reading.value == [first, second])
+      #expect(printed.calls == [5, 12, 12, 13])
     }
-    let first = OutputChunk(offset: 9, bytes: [0, 255, 10], cutBefore: 4)
-    try await printed.call(0).returns(first)
-    // The second question finds nothing for twenty seconds, and is asked again.
-    _ = try await printed.call(1)
-    try await pair.clock.advance(by: .seconds(20))
-    let second = OutputChunk(offset: 12, bytes: [1])
-    try await printed.call(2).returns(second)
-    try await printed.call(3).returns(nil)
-    #expect(try await reading.value == [first, second])
-    #expect(printed.calls == [5, 12, 12, 13])
   }
 
   @Test func eventsAreHeardInOrderAfterAWordThatSomeMayBeMissing() async throws {
-    let pair = try pair()
-    let stream = pair.near.events()
-    var heard = stream.makeAsyncIterator()
-    #expect(await heard.next() == .missed)
-    let session = try EchoService.session("one")
-    let sent: [SessionEvent] = [.created(session), .progress(session.id, .worktree), .removed(session.id)]
-    for event in sent { pair.far.bus.publish(event) }
-    for event in sent { #expect(await heard.next() == event) }
-  }
-
-  @Test func aWrongTokenIsRefusedWithWhatToDo() async throws {
-    let pair = try pair(token: "guess")
-    let error = await #expect(throws: SessionError.self) { try await pair.near.profiles() }
-    #expect(error?.reason.contains("401") == true)
+    try await pair { pair in
+      let stream = pair.near.events()
+      var heard = stream.makeAsyncIterator()
+      #expect(await heard.next() == .missed)
+      let session = try EchoService.session("one")
+      let sent: [SessionEvent] = [.created(session), .progress(session.id, .worktree), .removed(session.id)]
+      for event in sent { pair.far.bus.publish(event) }
+      for event in sent { #expect(await heard.next() == event) }
+    }
   }
 
   @Test func aServerThatIsGoneIsSaid() async throws {
-    let pair = try pair()
-    pair.server.stop()
-    let error = await #expect(throws: SessionError.self) { try await pair.near.profiles() }
+    let near = RemoteSessionService(socket: "/nowhere/server.sock")
+    let error = await #expect(throws: SessionError.self) { try await near.profiles() }
     #expect(error?.reason.contains("does not answer") == true)
+    #expect(await !near.answers())
   }
 
   @Test(arguments: ["", "{}", "[]", #"{"session":{}}"#, #"{"fly":{}}"#, "\u{0}", #"{"session":{"_0":"x"}}"#])

@@ -23,8 +23,8 @@ struct WorkTests {
     try await World.with(config: Self.config) { world in
       try await Tmux.run(columns: 100, rows: 30, in: world) { tmux in
         try await work(tmux, world)
-        // The server has ended with the interface, and took its record along.
-        #expect(!FileManager.default.fileExists(atPath: world.home + "/server.json"))
+        // The server has ended with the interface, and took its socket along.
+        #expect(!FileManager.default.fileExists(atPath: world.home + "/server.sock"))
         #expect(try await world.maestro("list").contains("first"))
       }
     }

@@ -43,15 +43,16 @@ import WebTesting
   @Test func pagesAndStreams() async throws {
     try await Running.with(ScriptedService([Self.session])) { site in
       let cookie = "Cookie: \(site.cookie)"
-      let wrong = "Cookie: maestro-\(site.address.port)=\(String(repeating: "a", count: 43))"
+      let wrong = "Cookie: pages-session=\(String(repeating: "a", count: 43))"
+      let secret = site.cookie.split(separator: "=").last ?? ""
       for path in Self.pages + Self.pages.map({ "/-/live" + $0 }) {
         for host in ["evil.example", "evil.example:\(site.address.port)", "127.0.0.1", "127.0.0.1.evil.example"] {
           Self.expectRefused(try await Self.ask(site, "GET", path, [cookie], host: "Host: " + host), 403, host + path)
         }
-        for headers in [[], [wrong], ["Cookie: maestro=\(site.address.token.text)"], ["Authorization: Bearer x"]] {
+        for headers in [[], [wrong], ["Cookie: pages=\(secret)"], ["Authorization: Bearer \(secret)"]] {
           Self.expectRefused(try await Self.ask(site, "GET", path, headers), 401, "\(headers) \(path)")
         }
-        Self.expectRefused(try await Self.ask(site, "GET", path + "?token=nonsense", []), 401, path)
+        Self.expectRefused(try await Self.ask(site, "GET", path + "?sign-in=\(secret)", []), 401, path)
       }
       for path in Self.pages {
         for origin in ["Origin: http://evil.example", "Origin: null", "Sec-Fetch-Site: cross-site"] {
@@ -74,14 +75,18 @@ import WebTesting
           Self.expectRefused(answer, 403, host + path)
         }
         for origin in [
-          "Origin: http://evil.example", "Origin: null", "Origin: http://127.0.0.1:1", "Sec-Fetch-Site: cross-site",
+          "Origin: http://evil.example", "Origin: null", "Origin: http://127.0.0.1:\(site.address.port)",
+          "Sec-Fetch-Site: cross-site",
           "Sec-Fetch-Site: same-site", "Sec-Fetch-Site: none",
         ] {
           let answer = try await Self.ask(site, "POST", path, [cookie, origin], body: good)
           Self.expectRefused(answer, 403, origin + path)
         }
         Self.expectRefused(try await Self.ask(site, "POST", path, [], body: good), 401, path)
-        for forged in [fields, fields + "&_form=", fields + "&_form=" + site.address.token.text, "_form=x&" + good] {
+        for forged in [
+          fields, fields + "&_form=", fields + "&_form=" + (site.cookie.split(separator: "=").last ?? ""),
+          "_form=x&" + good,
+        ] {
           Self.expectRefused(try await Self.ask(site, "POST", path, [cookie], body: forged), 403, forged + path)
         }
         // Reading does nothing.

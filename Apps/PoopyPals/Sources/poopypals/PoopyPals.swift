@@ -96,14 +96,10 @@ struct PoopyPals: AsyncParsableCommand {
     var logger = Logger(label: "poopypals", factory: { StreamLogHandler.standardError(label: $0) })
     logger.logLevel = .warning
     if let repair = composition.repair { try FileHandle.standardError.write(contentsOf: Data((repair + "\n").utf8)) }
-    let key = try PrivateFile.text(at: folder.key) { AccessToken().text }
-    guard let token = AccessToken(key) else {
-      throw DataFolderError(path: folder.key, problem: "holds no key of a page. Remove it to get a new one")
-    }
     let pages = WebServer(
-      site: composition.site, settings: WebServer.Settings(port: port, token: token), logger: logger
+      site: composition.site, settings: WebServer.Settings(port: port, sessions: try sessions(folder)), logger: logger
     ) { address in
-      print(address.link)
+      print(address.link())
       if isEmbedded, let configuration {
         let code = (configuration.household ?? "").replacing("'", with: "'\\''")
         print(
@@ -116,6 +112,20 @@ struct PoopyPals: AsyncParsableCommand {
     let group = ServiceGroup(
       services: [pages, composition], gracefulShutdownSignals: [.sigint, .sigterm], logger: logger)
     try await group.run()
+  }
+
+  /// The browsers that were signed in before.
+  private func sessions(_ folder: DataFolder) throws -> PageSessions {
+    do {
+      return try PageSessions(
+        "poopypals", kept: FileManager.default.contents(atPath: folder.pages),
+        save: { [folder] data in
+          // For the owner alone: all that this process writes is.
+          try data.write(to: URL(fileURLWithPath: folder.pages), options: .atomic)
+        })
+    } catch is WebServerError {
+      throw DataFolderError(path: folder.pages, problem: "holds no signed-in browsers. Remove it to sign in anew")
+    }
   }
 
   private static func custom(_ environment: [String: String]) -> String {

@@ -93,7 +93,7 @@ extension EndToEndTests {
           #expect(ended.code == 1 && ended.errors.hasPrefix("Error: \(path) cannot be "), "\(ended.errors)")
           #expect(ended.errors.split(separator: "\n").count == 1)
         }
-        for (name, problem) in [("device", "holds no id of a device"), ("page.key", "holds no key of a page")] {
+        for (name, problem) in [("device", "holds no id of a device"), ("pages.json", "holds no signed-in browsers")] {
           try files.createDirectory(atPath: home.folder(name), withIntermediateDirectories: true)
           try Data("damaged".utf8).write(to: URL(fileURLWithPath: home.folder(name) + "/" + name))
           let ended = try await home.run(["--data", home.folder(name), "--port", "0"])
@@ -116,7 +116,7 @@ extension EndToEndTests {
         }.ended
         #expect(ended.code == 0)
         #expect(ended.errors.isEmpty)
-        let data = ["device", "household", "lock", "page.key", "poopypals.sqlite", "server.sqlite"]
+        let data = ["device", "household", "lock", "pages.json", "poopypals.sqlite", "server.sqlite"]
         #expect(try home.files("one") == data)
         try await home.serve("one") { pals in
           let visitor = try await Visitor(pals)

@@ -9,7 +9,7 @@ extension EndToEndTests {
       try await Home.with { home in
         try await home.serve("one") { one in
           try await Browser.run { browser in
-            try await browser.open(one.link)
+            try await browser.signIn(one)
             try await browser.see("No visits yet.")
             try await browser.log(one, "after breakfast", duration: "4:30", consistency: 3)
             try await browser.see("Earned “First Visit”", in: "#notices")
@@ -32,7 +32,7 @@ extension EndToEndTests {
             try await browser.see("3 changes not sent yet")
             try await home.serve("two", one.joining) { two in
               let tab = try await browser.openTab()
-              try await browser.open(two.link)
+              try await browser.signIn(two)
               // What was there before is here, and nothing else yet.
               for notes in ["after breakfast", "to be changed", "to be deleted"] {
                 try await browser.see(notes, in: "#region-list")
@@ -67,11 +67,11 @@ extension EndToEndTests {
         try await home.serve("one") { one in
           try await home.serve("two", one.joining) { two in
             try await Browser.run { browser in
-              try await browser.open(one.link)
+              try await browser.signIn(one)
               try await browser.log(one, "as it was")
               let id = try await browser.id(of: "as it was")
               try await browser.sync(one)
-              try await browser.open(two.link)
+              try await browser.signIn(two)
               try await browser.sync(two)
               for (pals, notes) in [(one, "from the first"), (two, "from the second")] {
                 try await browser.goOnline(pals, false)
@@ -105,7 +105,7 @@ extension EndToEndTests {
       try await Home.with { home in
         try await home.serve("one") { one in
           try await Browser.run { browser in
-            try await browser.open(one.link)
+            try await browser.signIn(one)
             try await browser.open(one, "/sync")
             // The answer of the form is held back until the page shows that it is done.
             try await browser.script(
@@ -136,7 +136,7 @@ extension EndToEndTests {
       try await Home.with { home in
         try await home.serve("one") { one in
           try await Browser.run(BrowserOptions(allowsScript: false)) { browser in
-            try await browser.open(one.link)
+            try await browser.signIn(one)
             try await browser.goOnline(one, false)
             try await browser.log(one, "without script")
             // Nothing changes by itself here.

@@ -37,7 +37,7 @@ extension EndToEndTests {
         try await withStrictServer { server in
           try await home.serve("one", server) { one in
             try await Browser.run { browser in
-              try await browser.open(one.link)
+              try await browser.signIn(one)
               try await browser.goOnline(one, false)
               for notes in ["much too long", "also too long", "short"] { try await browser.log(one, notes) }
               let long = try await browser.id(of: "much too long")
@@ -80,7 +80,7 @@ extension EndToEndTests {
         // Nobody listens there.
         try await home.serve("one", ["--server", "http://127.0.0.1:1", "--household", "nobody"]) { one in
           try await Browser.run { browser in
-            try await browser.open(one.link)
+            try await browser.signIn(one)
             try await browser.log(one, "kept anyway")
             try await browser.open(one, "/sync")
             try await browser.see("The server cannot be reached", in: "#region-status")
@@ -104,7 +104,7 @@ extension EndToEndTests {
         try await withStrictServer(.init(secret: "a secret of at least thirty-two characters")) { server in
           try await home.serve("one", server) { one in
             try await Browser.run { browser in
-              try await browser.open(one.link)
+              try await browser.signIn(one)
               try await browser.log(one, "very private")
               try await browser.open(one, "/sync")
               try await browser.see("Device Not Registered", in: "#region-status")

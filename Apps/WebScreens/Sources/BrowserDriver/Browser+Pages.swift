@@ -35,6 +35,11 @@ extension Browser {
     return Dictionary(pairs) { _, last in last }
   }
 
+  /// Gives the page a cookie, as its server could.
+  public func setCookie(_ name: String, to value: String) async throws {
+    try await send("POST", "/cookie", ["cookie": ["name": .string(name), "value": .string(value)]])
+  }
+
   /// Forgets all cookies of the page.
   public func forgetCookies() async throws { try await send("DELETE", "/cookie") }
 

@@ -3,22 +3,19 @@ import WebScreens
 
 /// Somebody who was let in by the link of a site, with requests as a browser without script sends them.
 public struct SiteVisitor: Sendable {
-  /// Where the site is, and the key that lets in.
+  /// Where the site is.
   public let address: WebServer.Address
-  /// What the name of the site's cookie begins with.
-  public let site: String
+  /// The cookie of a browser that is signed in: name, `=` and secret.
+  public let cookie: String
 
-  /// A visitor of the site at an address.
-  public init(_ site: String, at address: WebServer.Address) {
-    self.site = site
+  /// A visitor who is signed in at the site at an address.
+  public init(at address: WebServer.Address) throws {
     self.address = address
+    cookie = try address.sessions.signIn(agent: "test")
   }
 
   /// The header that names the site.
-  public var host: String { "Host: 127.0.0.1:\(address.port)" }
-
-  /// The cookie that lets in: name, `=` and key.
-  public var cookie: String { "\(site)-\(address.port)=\(address.token.text)" }
+  public var host: String { "Host: \(address.sessions.hostName):\(address.port)" }
 
   /// A page.
   /// - Parameter cookies: further ones.

@@ -162,7 +162,7 @@ extension BrowserTests {
         }
         #expect(try await browser.find("#connection").attribute("aria-live") == "polite")
         await model.increment()
-        let settings = WebServer.Settings(port: address.port, token: address.token)
+        let settings = WebServer.Settings(port: address.port, sessions: address.sessions)
         try await RunningSite.with(site, settings: settings) { _ async throws in
           try await browser.wait("the notice is gone") { try await browser.text("#connection").isEmpty }
           try await browser.wait("what was missed is there") { try await browser.text("#count") == "2" }

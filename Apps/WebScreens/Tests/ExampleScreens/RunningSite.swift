@@ -6,6 +6,8 @@ import WebScreens
 public struct RunningSite: Sendable {
   /// Where it is reached.
   public let address: WebServer.Address
+  /// The cookie of a browser that is signed in: name, `=` and secret.
+  public let session: String
 
   /// Runs a test against a server and stops it gracefully afterwards.
   public static func with<Result: Sendable>(
@@ -28,7 +30,9 @@ public struct RunningSite: Sendable {
       }
       let result: Swift.Result<Result, any Error>
       do {
-        result = .success(try await test(RunningSite(address: address)))
+        result = .success(
+          try await test(
+            RunningSite(address: address, session: address.sessions.signIn(agent: "test"))))
       } catch {
         result = .failure(error)
       }

@@ -47,12 +47,7 @@ import WebTesting
       })
     try more(&site)
     return try await RunningSite.with(site) { running async throws in
-      try await WebClient.exchange(
-        port: running.address.port, "GET", path,
-        headers: [
-          "Host: 127.0.0.1:\(running.address.port)",
-          "Cookie: exampleco-\(running.address.port)=\(running.address.token.text)",
-        ])
+      try await running.get(path)
     }
   }
 
@@ -145,19 +140,10 @@ import WebTesting
     #expect(Notice(String(repeating: "x", count: 2000)).text.count == 1000)
   }
 
-  @Test func aKeyThatWasKeptLetsTheSameBrowsersIn() async throws {
-    let token = AccessToken()
-    #expect(AccessToken(token.text) == token && AccessToken() != token)
-    for wrong in ["", "short", token.text + "A", String(token.text.dropLast()) + "="] {
-      #expect(AccessToken(wrong) == nil)
-    }
+  @Test func streamsSayHowLongToWaitBeforeTryingAgain() async throws {
     let site = try await ExampleSite.make(CounterModel())
-    let settings = WebServer.Settings(token: token, pace: Pace(retryMilliseconds: 1234))
+    let settings = WebServer.Settings(pace: Pace(retryMilliseconds: 1234))
     try await RunningSite.with(site, settings: settings) { site async throws in
-      #expect(site.address.token == token)
-      #expect(site.address.base == "http://127.0.0.1:\(site.address.port)")
-      #expect(site.address.link(to: "/counter?a=1") == site.address.base + "/counter?a=1&token=\(token.text)")
-      #expect(site.address.link == site.address.base + "/?token=\(token.text)")
       try await WebClient.connect(port: site.address.port) { connection in
         let head = "GET /-/live/counter HTTP/1.1\r\n" + site.usual.joined(separator: "\r\n") + "\r\n\r\n"
         try await connection.send(head)

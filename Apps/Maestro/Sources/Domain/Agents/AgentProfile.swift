@@ -9,8 +9,8 @@ public struct AgentProfile: Hashable, Codable, Sendable {
   public var arguments: [String]
   /// How the first prompt reaches the agent.
   public var promptDelivery: PromptDelivery
-  /// What is added to the environment.
-  public var environment: [String: String]
+  /// What is added to the environment: keys, among other things.
+  @Confidential public var environment: [String: String]
   /// Regular expressions that match the last lines of the output when the agent waits for an answer.
   public var waitingPatterns: [String]
   /// Where it runs; on this machine when nothing is named.

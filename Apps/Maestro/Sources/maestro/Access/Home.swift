@@ -36,6 +36,24 @@ struct Home {
         .system, step: "Open Maestro's folder",
         reason: "\(path) cannot be written to. Name another folder by --home or MAESTRO_HOME.")
     }
+    try keepOthersOut()
+  }
+
+  /// The permissions of the folder are what keeps other users from the server's socket.
+  private func keepOthersOut() throws {
+    let step = "Open Maestro's folder"
+    var status = stat()
+    guard stat(path, &status) == 0, status.st_uid == geteuid() else {
+      throw SessionError(
+        .refused, step: step,
+        reason: "\(path) belongs to another user, who could give commands to agents. "
+          + "Name a folder of your own by --home or MAESTRO_HOME.")
+    }
+    guard status.st_mode & 0o077 == 0 || chmod(path, 0o700) == 0 else {
+      throw SessionError(
+        .system, step: step,
+        reason: "\(path) is open to other users and cannot be made private: \(String(cString: strerror(errno))).")
+    }
   }
 
   private static func custom(_ environment: [String: String]) -> String {
@@ -53,6 +71,7 @@ struct Home {
   var rescue: String { path + "/rescue" }
   var config: String { path + "/config.yml" }
   var lock: String { path + "/lock" }
-  var serverRecord: String { path + "/server.json" }
-  var serverToken: String { path + "/server.key" }
+  var socket: String { path + "/server.sock" }
+  var pages: String { path + "/pages.json" }
+  var openingPage: String { path + "/open.html" }
 }

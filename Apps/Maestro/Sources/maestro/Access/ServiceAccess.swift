@@ -52,6 +52,16 @@ struct ServiceAccess {
     }
   }
 
+  /// Does some work with those who may see the pages: of the running server, or as they are kept while none runs.
+  func usePages<Value>(_ work: (any PageAccess) async throws -> Value) async throws -> Value {
+    try await find(step: "Open the pages") { lock in
+      defer { withExtendedLifetime(lock) {} }
+      return try await work(Pages(home))
+    } server: { _ in
+      try await work(RemotePageAccess(socket: home.socket))
+    }
+  }
+
   private func alone<Value>(
     _ lock: HomeLock, _ work: (any SessionService) async throws -> Value
   ) async throws -> Value {
@@ -69,9 +79,8 @@ struct ServiceAccess {
 
   /// The server over this folder, if it answers.
   func runningServer() async -> RemoteSessionService? {
-    // The record of a server that was killed stays: only an answer tells.
-    guard let record = ServerRecord.read(home), let address = record.address else { return nil }
-    let service = RemoteSessionService(address: address, token: record.token)
+    // The socket of a server that was killed stays: only an answer tells.
+    let service = RemoteSessionService(socket: home.socket)
     return await Self.answers(service) ? service : nil
   }
 

@@ -24,8 +24,13 @@ struct New: AsyncParsableCommand {
   var base: String?
   @Option(help: "The agent: see maestro profiles. (default: shell, which takes no prompt by itself)")
   var agent: String?
-  @Option(name: .shortAndLong, help: "What to ask the agent first.")
+  @Option(
+    name: .shortAndLong,
+    help:
+      "What to ask the agent first; '-' reads it from standard input, so that it is no argument that others can see.")
   var prompt = ""
+  @Option(help: ArgumentHelp("A file with what to ask the agent first.", valueName: "file"))
+  var promptFile: String?
   @Option(help: ArgumentHelp("A file to copy into the worktree; may be given several times.", valueName: "file"))
   var copy: [String] = []
   @Option(help: ArgumentHelp("A script of the repository to run in the worktree first.", valueName: "script"))
@@ -40,13 +45,18 @@ struct New: AsyncParsableCommand {
       throw ValidationError("--base goes with --branch; a new branch is based on --from.")
     }
     // A shell would run what was meant for an agent.
-    if !prompt.isEmpty, agent == nil { throw ValidationError("--prompt needs --agent: say who is asked.") }
+    if !prompt.isEmpty || promptFile != nil, agent == nil {
+      throw ValidationError("--prompt needs --agent: say who is asked.")
+    }
+    if !prompt.isEmpty, promptFile != nil { throw ValidationError("Give --prompt or --prompt-file, not both.") }
     if agree != nil, setUp == nil { throw ValidationError("--agree is about a script: name it by --set-up.") }
   }
 
   func run() async throws {
+    var prompt = ""
+    try await common.guarded { prompt = try promptFile.map(TextInput.text(at:)) ?? TextInput.text(self.prompt) }
+    let request = request(prompt)
     try await common.run { service, printer in
-      let request = request()
       try await consent(service, request)
       let problems = await service.problems(of: request)
       // A check that was cut short finds problems that are none.
@@ -62,7 +72,7 @@ struct New: AsyncParsableCommand {
     }
   }
 
-  private func request() -> CreateRequest {
+  private func request(_ prompt: String) -> CreateRequest {
     let start: CreateRequest.Start =
       if let branch { .existingBranch(branch, base: base) } else { .newBranch(from: from) }
     return CreateRequest(

@@ -6,7 +6,8 @@ struct Send: AsyncParsableCommand {
     abstract: "Type a line into the terminal of one or several agents.",
     discussion: "Example: maestro send fix-login \"Please add a test\"")
   @OptionGroup var target: SessionArgument
-  @Argument(help: "What to type; Enter follows. Control characters in it are keys.")
+  @Argument(
+    help: "What to type; Enter follows. Control characters in it are keys. '-' reads it from standard input.")
   var text: String
   @Option(name: .customLong("also"), help: "Another session to type the same into; may be given several times.")
   var others: [String] = []
@@ -18,6 +19,9 @@ struct Send: AsyncParsableCommand {
   }
 
   func run() async throws {
+    var typed = ""
+    try await common.guarded { typed = try TextInput.text(self.text) }
+    let text = typed
     try await common.run { service, printer in
       // All are looked up first: a name that is wrong must not leave the prompt with half of them.
       var sessions: [Session] = []

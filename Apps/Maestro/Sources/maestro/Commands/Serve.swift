@@ -1,13 +1,14 @@
 import ArgumentParser
 import Domain
 import Foundation
+import Remote
 
 struct Serve: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
     abstract: "Start the server and print the link of its page (this happens without a command, too).",
     discussion: """
-      The page is reached from this machine only, and by the printed link only. Agents go on when the server ends; \
-      commands work with and without it.
+      The page is reached from this machine only. The link signs one browser in, once; get another by: maestro link. \
+      Agents go on when the server ends; commands work with and without it.
       """)
   @Option(help: "The port; a free one is taken when this one is not free, and always with 0.")
   var port = 7878
@@ -26,12 +27,8 @@ struct Serve: AsyncParsableCommand {
         defer { withExtendedLifetime(lock) {} }
         try await serve(home)
       } server: { _ in
-        guard let record = ServerRecord.read(home) else {
-          throw SessionError(
-            .busy, step: "Start the server", reason: "The server over \(home.path) has just ended. Start it again.")
-        }
         Printer.remark("Maestro runs already over \(home.path).")
-        try Announcing(printer: common.printer, opens: open).announce(record)
+        try await announcing(home).announce(RemotePageAccess(socket: home.socket))
       }
     }
   }
@@ -40,26 +37,14 @@ struct Serve: AsyncParsableCommand {
     let engine = try Composition(home: home).engine
     try await engine.catchUp()
     let server = Server(home: home, engine: engine, port: port) { Printer.remark($0) }
-    let (announcing, port) = (Announcing(printer: common.printer, opens: open), port)
-    try await server.run { record in
-      if port != 0, record.port != port {
+    let (announcing, port) = (announcing(home), port)
+    try await server.run { pages in
+      if port != 0, try pages.port() != port {
         Printer.remark("Port \(port) is taken; this is another one. Choose one by --port.")
       }
-      try announcing.announce(record)
+      try await announcing.announce(pages)
     }
   }
-}
 
-/// Prints the link of a server.
-private struct Announcing {
-  let printer: Printer
-  let opens: Bool
-
-  func announce(_ record: ServerRecord) throws {
-    let link = record.link
-    try printer.result("link", link, text: link)
-    if opens, !BrowserOpener.open(link) {
-      Printer.remark("No browser could be opened; open the link yourself.")
-    }
-  }
+  private func announcing(_ home: Home) -> Announcing { Announcing(printer: common.printer, home: home, opens: open) }
 }

@@ -22,6 +22,7 @@ struct Printer {
     let encoder = JSONEncoder()
     encoder.outputFormatting = formatting.union([.sortedKeys, .withoutEscapingSlashes])
     encoder.dateEncodingStrategy = .iso8601
+    if let key = Confidential.isShown { encoder.userInfo[key] = true }
     try line(String(decoding: try encoder.encode(value), as: UTF8.self))
   }
 

@@ -3,6 +3,7 @@ import Engine
 import Foundation
 import Logging
 import MVVM
+import Remote
 import ServiceLifecycle
 import Web
 import WebScreens
@@ -22,7 +23,7 @@ struct Server {
   ///   - announce: told where the server is, once commands find it.
   func run(
     with guest: Guest? = nil,
-    announce: @escaping @Sendable (ServerRecord) throws -> Void = { _ in }
+    announce: @escaping @Sendable (Pages) async throws -> Void = { _ in }
   ) async throws {
     let here = FileManager.default.currentDirectoryPath
     // Anything else is no folder to begin with, whatever the reason.
@@ -31,23 +32,32 @@ struct Server {
       service: engine, home: NSHomeDirectory(), repository: isRepository ? here : "")
     var logger = Logger(label: "maestro", factory: { [remark] _ in RemarkLog(remark: remark) })
     logger.logLevel = .warning
-    let token = try ServerToken.kept(in: home)
     // Others may wait for news for a long time, and whoever quits an interface waits for them.
     let grace = Duration.seconds(guest == nil ? 5 : 1)
+    let (addresses, begin) = AsyncStream.makeStream(of: WebServer.Address.self)
     let server = WebServer(
-      site: site, settings: WebServer.Settings(port: Ports.free(port) ? port : 0, token: token, grace: grace),
+      site: site,
+      settings: WebServer.Settings(port: Ports.free(port) ? port : 0, sessions: try .kept(in: home), grace: grace),
       logger: logger
-    ) { [home, remark] address in
-      let record = ServerRecord(port: address.port, token: address.token.text)
-      do {
-        try record.write(to: home)
-        try announce(record)
-      } catch {
-        remark("error: \((error as? SessionError)?.message ?? "\(error)")")
+    ) { begin.yield($0) }
+    let calls = Answering { [home, engine, remark] in
+      for await address in addresses.cancelOnGracefulShutdown() {
+        let pages = Pages(address)
+        let runner = ServiceCallRunner(engine, pages: pages)
+        try await CallServer(path: home.socket, grace: grace) {
+          await runner.run($0)
+        } started: {
+          // Now commands find the server.
+          do {
+            try await announce(pages)
+          } catch {
+            remark("error: \((error as? SessionError)?.message ?? "\(error)")")
+          }
+        }.run()
+        return
       }
     }
-    defer { ServerRecord.remove(home) }
-    let parts: [any Service] = [server, Following(engine: engine), CheckUp(engine: engine, remark: remark)]
+    let parts: [any Service] = [calls, server, Following(engine: engine), CheckUp(engine: engine, remark: remark)]
     var services = parts.map { ServiceGroupConfiguration.ServiceConfiguration(service: $0) }
     if let guest {
       services.append(
@@ -64,6 +74,13 @@ struct Server {
       throw SessionError(.system, step: "Start the server", reason: error.description)
     }
   }
+}
+
+/// Answers commands once the pages are there.
+private struct Answering: Service {
+  let work: @Sendable () async throws -> Void
+
+  func run() async throws { try await work() }
 }
 
 /// Keeps the status of sessions right while the server runs.

@@ -1,4 +1,5 @@
 import Domain
+import Remote
 
 extension ServiceAccess {
   /// Works with the sessions for as long as a user does. While no server runs over the folder, one does in this process, so
@@ -10,7 +11,7 @@ extension ServiceAccess {
     try await find { lock in
       try await serve(lock, port: 0, warn) { try await work($0) }
     } server: { service in
-      let port = ServerRecord.read(home)?.port ?? 0
+      let port = try await RemotePageAccess(socket: home.socket).port()
       let visit = Visit()
       let (ends, end) = AsyncStream.makeStream(of: Void.self)
       try await withThrowingTaskGroup(of: Void.self) { group in

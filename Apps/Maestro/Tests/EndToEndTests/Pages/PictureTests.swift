@@ -18,7 +18,7 @@ extension EndToEndTests {
             try await world.maestro("new", scene.name, "--agent", scene.agent, "--prompt", scene.prompt)
           }
           try await Browser.run(BrowserOptions(width: 1200, height: 920)) { browser in
-            try await browser.open(server.link())
+            try await browser.open(await server.link())
             try await browser.see("Failed with code 1", in: "#region-sessions")
             try await browser.wait("two agents wait") {
               try await browser.text("#region-sessions").components(separatedBy: "Waiting for you").count == 3

@@ -12,7 +12,7 @@ extension EndToEndTests {
         try await Browser.run { browser in
           let first = try await world.withServer { server in
             try await world.maestro("new", "count-steps", "--agent", "counting")
-            try await browser.open(server.link())
+            try await browser.open(await server.link())
             try await browser.clickWhenReady("#region-sessions h3 a")
             try await browser.see("ready?")
             try await browser.mark()
@@ -25,7 +25,7 @@ extension EndToEndTests {
           try await self.read(world, until: "all done")
           try await world.withServer(port: first.port) { second in
             #expect(second.port == first.port)
-            #expect(second.token == first.token)
+            #expect(second.base == first.base)
             try await browser.wait("the page is connected") { try await browser.text("#connection").isEmpty }
             try await browser.see("all done")
             let lines = try await browser.terminal().map { $0.trimmingCharacters(in: .whitespaces) }
@@ -44,7 +44,7 @@ extension EndToEndTests {
       try await World.with(config: Agents.config) { world in
         try await Browser.run { browser in
           let first = try await world.withServer { server in
-            try await browser.open(server.link())
+            try await browser.open(await server.link())
             try await browser.see("Sessions")
             try await browser.mark()
             return server

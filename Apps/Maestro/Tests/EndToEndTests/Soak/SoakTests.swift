@@ -21,7 +21,7 @@
         let seconds = ProcessInfo.processInfo.environment["MAESTRO_SOAK_SECONDS"].flatMap { Int($0) } ?? 20
         try await World.with(config: Self.config) { world in
           try await world.withServer { server in
-            let service = try server.service()
+            let service = server.service()
             let processes = try world.processes()
             var sessions: [Session] = []
             for number in 0..<Self.sessions {

@@ -9,7 +9,7 @@ func withStage(
   try await World.with(config: config) { world in
     try await world.withServer { server in
       try await Browser.run(options) { browser in
-        try await browser.open(server.link())
+        try await browser.open(await server.link())
         try await test(world, server, browser)
       }
     }

@@ -1,31 +1,29 @@
 import Foundation
 import TestSupport
 import Testing
-
-#if canImport(FoundationNetworking)
-  import FoundationNetworking
-#endif
+import WebTesting
 
 /// Sends forms to a running server, as a browser without script.
 struct FormVisitor: Sendable {
-  private let base: String
-  private let cookie: String
-  private let session: URLSession
+  let port: Int
+  let host: String
+  let cookie: String
 
-  /// Starts a server, and visits it with the key of the link.
+  /// Starts a server, and signs in by its link.
   static func serve(_ bench: Bench) async throws -> (Child, FormVisitor) {
     let server = try bench.start(Programs.maestro, ["serve", "--port", "0"])
     try await until("the link") { server.output.contains("\n") }
-    let parts = server.output.split(separator: "\n")[0].components(separatedBy: "/?token=")
-    let port = try #require(parts[0].split(separator: ":").last)
-    let configuration = URLSessionConfiguration.ephemeral
-    configuration.httpShouldSetCookies = false
-    configuration.timeoutIntervalForRequest = 120
-    return (
-      server,
-      FormVisitor(
-        base: parts[0], cookie: "maestro-\(port)=\(parts[1])", session: URLSession(configuration: configuration))
-    )
+    return (server, try await FormVisitor(link: String(server.output.split(separator: "\n")[0])))
+  }
+
+  /// Signs in by a link.
+  init(link: String) async throws {
+    let parts = link.dropFirst("http://".count).split(separator: "/", maxSplits: 1)
+    host = String(try #require(parts.first))
+    port = try #require(host.split(separator: ":").last.flatMap { Int($0) })
+    let answer = try await WebClient.exchange(
+      port: port, "GET", "/" + (parts.last ?? ""), headers: ["Host: " + host])
+    cookie = String(try #require(answer.headers("Set-Cookie").first, "\(answer.head)").prefix { $0 != ";" })
   }
 
   func get(_ path: String) async throws -> (status: Int, body: String) { try await exchange(path, nil) }
@@ -36,7 +34,7 @@ struct FormVisitor: Sendable {
     let mark = try #require(page.firstRange(of: "name=\"_form\" value=\""))
     let token = String(page[mark.upperBound...].prefix { $0 != "\"" })
     let body = fields.merging(["_form": token]) { $1 }.map { "\($0)=\(Self.encoded($1))" }.joined(separator: "&")
-    return try await exchange(path, Data(body.utf8))
+    return try await exchange(path, body)
   }
 
   /// Sends a form that is refused, with a message that belongs to a field.
@@ -53,16 +51,13 @@ struct FormVisitor: Sendable {
     #expect(shown.contains(message), "\(what): \(shown)", sourceLocation: sourceLocation)
   }
 
-  private func exchange(_ path: String, _ body: Data?) async throws -> (status: Int, body: String) {
-    var request = URLRequest(url: try #require(URL(string: base + path)))
-    request.setValue(cookie, forHTTPHeaderField: "Cookie")
-    if let body {
-      request.httpMethod = "POST"
-      request.httpBody = body
-      request.setValue("application/x-www-form-urlencoded", forHTTPHeaderField: "Content-Type")
-    }
-    let (data, response) = try await session.data(for: request)
-    return ((response as? HTTPURLResponse)?.statusCode ?? 0, String(decoding: data, as: UTF8.self))
+  private func exchange(_ path: String, _ body: String?) async throws -> (status: Int, body: String) {
+    let answer = try await WebClient.exchange(
+      port: port, body == nil ? "GET" : "POST", path,
+      headers: ["Host: " + host, "Cookie: " + cookie, "Content-Type: application/x-www-form-urlencoded"],
+      body: body ?? "")
+    if answer.status == 303, let next = answer.headers("Location").first { return try await exchange(next, nil) }
+    return (answer.status, answer.body)
   }
 
   private static func encoded(_ text: String) -> String {

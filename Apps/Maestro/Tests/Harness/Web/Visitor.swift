@@ -19,13 +19,11 @@ public struct Visitor: Sendable {
 
   typealias Connection = NIOAsyncChannel<HTTPClientResponsePart, HTTPClientRequestPart>
 
-  private let port: Int
-  private let cookie: String
+  private let server: RunningServer
 
   /// Someone who was let in by the link.
   public init(_ server: RunningServer) {
-    port = server.port
-    cookie = "maestro-\(server.port)=\(server.token)"
+    self.server = server
   }
 
   /// Loads a page.
@@ -67,14 +65,14 @@ public struct Visitor: Sendable {
     _ body: @escaping @Sendable (NIOAsyncChannelInboundStream<HTTPClientResponsePart>) async throws -> Result
   ) async throws -> Result {
     let connection = try await ClientBootstrap(group: MultiThreadedEventLoopGroup.singleton)
-      .connect(host: "127.0.0.1", port: port) { channel in
+      .connect(host: "127.0.0.1", port: server.port) { channel in
         channel.eventLoop.makeCompletedFuture {
           try channel.pipeline.syncOperations.addHTTPClientHandlers()
           return try Connection(wrappingChannelSynchronously: channel)
         }
       }
     let fields: HTTPHeaders = [
-      "Host": "127.0.0.1:\(port)", "Sec-Fetch-Site": "same-origin", "Cookie": cookie, "Accept": "*/*",
+      "Host": server.host, "Sec-Fetch-Site": "same-origin", "Cookie": server.cookie, "Accept": "*/*",
     ]
     return try await connection.executeThenClose { inbound, outbound in
       try await outbound.write(.head(HTTPRequestHead(version: .http1_1, method: .GET, uri: path, headers: fields)))

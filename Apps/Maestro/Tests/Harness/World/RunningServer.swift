@@ -1,5 +1,6 @@
 import Foundation
 import Remote
+import WebTesting
 
 #if canImport(Darwin)
   import Darwin
@@ -15,32 +16,43 @@ public struct RunningServer: Sendable {
   public let pid: Int32
   /// Where it listens.
   public let port: Int
-  /// The key that lets browsers in.
-  public let token: String
+  /// The beginning of all addresses.
+  public let base: String
+  /// The cookie of a browser that was signed in by the printed link: name, `=` and secret.
+  public let cookie: String
+  private let socket: String
 
-  init?(pid: Int32, printed: String) {
+  /// Signs in by the link that it printed.
+  init(pid: Int32, printed: String, home: String) async throws {
     guard let link = printed.split(whereSeparator: \.isWhitespace).last, let address = URLComponents(string: "\(link)"),
-      let port = address.port, let token = address.queryItems?.first(where: { $0.name == "token" })?.value
-    else { return nil }
+      let port = address.port, let host = address.host, let query = address.query
+    else { throw HarnessError("The server printed no link: \(printed)") }
     self.pid = pid
     self.port = port
-    self.token = token
+    base = "http://\(host):\(port)"
+    socket = home + "/server.sock"
+    let answer = try await WebClient.exchange(port: port, "GET", "/?" + query, headers: ["Host: \(host):\(port)"])
+    guard let cookie = answer.headers("Set-Cookie").first else {
+      throw HarnessError("The link does not sign in: \(answer.head)")
+    }
+    self.cookie = String(cookie.prefix { $0 != ";" })
   }
 
-  /// The beginning of all addresses.
-  public var base: String { "http://127.0.0.1:\(port)" }
+  /// An address that signs a browser in, once.
+  public func link(to path: String = "/") async throws -> String {
+    let link = try await RemotePageAccess(socket: socket).link()
+    let query = link.split(separator: "?").last.map(String.init) ?? ""
+    return "\(base)\(path)\(path.contains("?") ? "&" : "?")\(query)"
+  }
 
-  /// An address that lets a browser in.
-  public func link(to path: String = "/") -> String { "\(base)\(path)\(path.contains("?") ? "&" : "?")token=\(token)" }
+  /// The header that names the site.
+  var host: String { String(base.dropFirst("http://".count)) }
 
   /// Ends it without a chance to say anything.
   public func kill() { _ = signal(pid, SIGKILL) }
 
   /// What commands call.
-  public func service() throws -> RemoteSessionService {
-    guard let address = URL(string: base + "/api") else { throw HarnessError("There is no address \(base)/api") }
-    return RemoteSessionService(address: address, token: token)
-  }
+  public func service() -> RemoteSessionService { RemoteSessionService(socket: socket) }
 }
 
 /// The name is taken inside.

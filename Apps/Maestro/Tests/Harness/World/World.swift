@@ -130,9 +130,7 @@ public struct World: Sendable {
           text += piece.withUnsafeBytes { String(decoding: $0, as: UTF8.self) }
           if text.contains("\n") { break }
         }
-        guard let server = RunningServer(pid: execution.processIdentifier.value, printed: text) else {
-          throw HarnessError("The server printed no link: \(text)")
-        }
+        let server = try await RunningServer(pid: execution.processIdentifier.value, printed: text, home: home)
         result = .success(try await body(server))
       } catch {
         result = .failure(error)

@@ -12,7 +12,7 @@ enum Running {
     _ test: @escaping @Sendable (SiteVisitor) async throws -> Void
   ) async throws {
     let site = try await MaestroSite.make(service: service, home: "/home/ana", patience: patience, now: { .now0 })
-    try await ServedSite.with(site) { try await test(SiteVisitor("maestro", at: $0)) }
+    try await ServedSite.with(site) { try await test(SiteVisitor(at: $0)) }
   }
 }
 

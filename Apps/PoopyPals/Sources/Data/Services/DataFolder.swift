@@ -29,7 +29,7 @@ public struct DataFolder: Sendable {
   /// The last errors.
   public var errors: URL { URL(fileURLWithPath: path + "/errors.json") }
   /// The key of the page.
-  public var key: String { path + "/page.key" }
+  public var pages: String { path + "/pages.json" }
   /// The code of the household of the embedded server.
   public var household: String { path + "/household" }
   /// What the embedded server keeps, apart from what the device keeps.

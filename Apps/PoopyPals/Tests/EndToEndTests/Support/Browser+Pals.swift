@@ -2,7 +2,15 @@ import BrowserDriver
 import Testing
 
 extension Browser {
-  /// Goes to a page of a device.
+  /// Goes to the first page of a device with the cookie of its visitors.
+  func signIn(_ pals: Pals) async throws {
+    try await open(pals)
+    let parts = pals.cookie.split(separator: "=", maxSplits: 1).map(String.init)
+    try await setCookie(parts[0], to: parts[1])
+    try await open(pals)
+  }
+
+  /// Opens a page.
   func open(_ pals: Pals, _ path: String = "/") async throws { try await open(pals.base + path) }
 
   /// Logs a visit with the form.

@@ -35,7 +35,7 @@ struct Gallery: Sendable {
 
   /// All pages, for a browser that is let in to the devices by it.
   func pages(_ browser: Browser) async throws -> [Page] {
-    for pals in [empty, lost, full] { try await browser.open(pals.link) }
+    for pals in [empty, lost, full] { try await browser.signIn(pals) }
     try await browser.see("Slow start")
     let id = try await browser.id(of: Self.visits[3].notes)
     return [

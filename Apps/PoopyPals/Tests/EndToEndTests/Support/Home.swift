@@ -66,7 +66,7 @@ struct Home: Sendable {
         if text.contains("\n") { break }
       }
       guard text.contains("\n") else { throw Missing("a link: \(try errors(device))") }
-      return try await body(Pals(pid: execution.processIdentifier.value, printed: text))
+      return try await body(try await Pals(pid: execution.processIdentifier.value, printed: text))
     }
   }
 

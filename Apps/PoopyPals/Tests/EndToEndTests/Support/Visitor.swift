@@ -22,7 +22,7 @@ struct Visitor: Sendable {
   }
 
   private static func headers(_ pals: Pals) -> [String] {
-    ["Host: 127.0.0.1:\(pals.port)", "Cookie: poopypals-\(pals.port)=\(pals.token)"]
+    ["Host: " + pals.host, "Cookie: " + pals.cookie]
   }
 
   /// Sends a form.

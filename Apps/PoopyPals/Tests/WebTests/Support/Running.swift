@@ -9,7 +9,7 @@ enum Running {
   static func with(_ scene: Scene, _ test: @escaping @Sendable (SiteVisitor) async throws -> Void) async throws {
     let site = try await PalsSite.make(
       services: scene.services, calendar: Scene.calendar, patience: .seconds(120))
-    try await ServedSite.with(site) { try await test(SiteVisitor("poopypals", at: $0)) }
+    try await ServedSite.with(site) { try await test(SiteVisitor(at: $0)) }
   }
 }
 

@@ -4,7 +4,7 @@ import Hummingbird
 /// Reads the form in a request, and checks that a page of ours sent it.
 struct FormReader: Sendable {
   let rules: FormRules
-  let token: AccessToken
+  let key: Secret
 
   func read(_ request: Request) async throws -> FormData {
     let type = request.headers[.contentType]?.lowercased() ?? ""
@@ -26,7 +26,7 @@ struct FormReader: Sendable {
         status: 413, title: "Too many fields", message: "The form has more than \(rules.fieldCount) fields.")
     }
     let sent = request.headers.values(FormToken.header).first ?? form[FormToken.field]
-    guard token.isFormToken(sent) else {
+    guard key.isFormToken(sent) else {
       throw PageProblem(
         status: 403, title: "Refused",
         message: "The form did not come from a page that is open now. Go back, reload the page, and send it again.")

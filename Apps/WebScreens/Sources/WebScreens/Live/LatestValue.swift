@@ -7,6 +7,8 @@ final class LatestValue<Value: Sendable>: Sendable {
     var newest: Value?
     var isBeatDue = false
     var isOver = false
+    /// Nothing more is to be shown, also what has not been yet.
+    var isClosed = false
   }
 
   /// Says that there is work; never holds more than one call.
@@ -30,6 +32,11 @@ final class LatestValue<Value: Sendable>: Sendable {
 
   func end() {
     work.withLockedValue { $0.isOver = true }
+    call.yield()
+  }
+
+  func close() {
+    work.withLockedValue { $0.isClosed = true }
     call.yield()
   }
 

@@ -7,6 +7,8 @@ struct LiveStream<Snapshot: Equatable & Sendable>: Sendable {
   let request: ScreenRequest
   let state: LiveState
   let pace: Pace
+  /// Returns when who looks at this tab is signed out.
+  let signOut: @Sendable () async -> Void
 
   /// - Parameter write: sends text to the browser and returns when there is room for more.
   func run(write: (String) async throws -> Void) async throws {
@@ -29,6 +31,10 @@ struct LiveStream<Snapshot: Equatable & Sendable>: Sendable {
           latest.beat()
         }
       }
+      group.addTask {
+        await signOut()
+        latest.close()
+      }
       defer { group.cancelAll() }
       try await serve(latest, source: source, write: write)
     }
@@ -41,6 +47,9 @@ struct LiveStream<Snapshot: Equatable & Sendable>: Sendable {
     var unfinished: Snapshot?
     for await _ in latest.calls.cancelOnGracefulShutdown() {
       let work = latest.take()
+      if work.isClosed {
+        return try await write(LiveEvent.gone("This browser was signed out.", "/").encoded(id: ""))
+      }
       if let snapshot = work.newest ?? unfinished {
         let (text, hasMore) = try await cursor.advance(to: snapshot)
         unfinished = hasMore ? snapshot : nil

@@ -2,14 +2,14 @@ import Foundation
 
 /// Carries a notice over a redirect in a signed cookie, so that the server need not remember it.
 struct Flash: Sendable {
-  let token: AccessToken
+  let key: Secret
   let cookieName: String
 
   /// The cookie with a notice; a minute is enough for a redirect.
   func cookie(_ notice: Notice) -> String? {
     guard let data = try? JSONEncoder().encode(notice) else { return nil }
     let text = Base64URL.encode(Array(data))
-    return "\(cookieName)=\(text).\(token.signature(of: text)); Path=/; HttpOnly; SameSite=Strict; Max-Age=60"
+    return "\(cookieName)=\(text).\(key.signature(of: text)); Path=/; HttpOnly; SameSite=Strict; Max-Age=60"
   }
 
   /// The cookie that takes the notice away once it has been shown.
@@ -18,7 +18,7 @@ struct Flash: Sendable {
   /// The notice in a cookie, if this server wrote it.
   func notice(in cookie: String) -> Notice? {
     let parts = cookie.split(separator: ".", omittingEmptySubsequences: false)
-    guard parts.count == 2, token.isSignature(String(parts[1]), of: String(parts[0])) else { return nil }
+    guard parts.count == 2, key.isSignature(String(parts[1]), of: String(parts[0])) else { return nil }
     return Base64URL.decode(parts[0]).flatMap { try? JSONDecoder().decode(Notice.self, from: Data($0)) }
   }
 }

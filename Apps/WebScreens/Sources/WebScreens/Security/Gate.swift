@@ -1,78 +1,57 @@
 import HTTPTypes
 import Hummingbird
 
-/// Lets requests of our own pages in, and nobody else's.
+/// Lets requests of our own pages in, and no others.
 struct Gate: Sendable {
-  let token: AccessToken
+  let sessions: PageSessions
   let siteName: String
-  /// The paths of endpoints for programs, which bring the token in a header of its own.
-  var endpoints: Set<String> = []
 
   /// What happens to a request.
-  enum Verdict: Sendable, Equatable {
-    /// It is answered.
-    case pass
-    /// It brought the token in its link: it gets the cookie and the same path without the token.
-    case admit(LocalPath)
+  enum Verdict: Sendable {
+    /// It is answered, to this browser; to any for files that all pages share.
+    case pass(PageSessions.Browser?)
+    /// It brought the secret of a link for this path: if that is good, it gets a cookie.
+    case signIn(linkSecret: String, LocalPath)
+    /// It brought the secret of a link but is signed in: it gets the path.
+    case redirect(LocalPath)
     /// It is answered with an error page.
-    case refuse(status: Int, title: String, message: String)
-  }
-
-  /// The name of the cookie. Cookies do not tell ports apart, so the name does.
-  func cookieName(port: Int) -> String {
-    let letters = siteName.lowercased().utf8.filter { (0x61...0x7A).contains($0) || (0x30...0x39).contains($0) }
-    return String(decoding: letters, as: UTF8.self) + "-\(port)"
+    case refuse(PageProblem)
   }
 
   func verdict(on request: Request, port: Int) -> Verdict {
     guard let host = request.head.authority, isOurs(host, port: port), request.headers.values("Host").isEmpty else {
+      // Whoever asks by another name must not hear the right one: that would be enough to get the cookies.
       return .refuse(
-        status: 403, title: "Wrong address",
-        message: "Open this page at http://127.0.0.1:\(port)/, not by another name.")
+        PageProblem(
+          status: 403, title: "Wrong address",
+          message: "The pages of \(siteName) are not at this address. Open a link that \(siteName) printed."))
     }
     let target = request.head.path ?? ""
-    guard target.hasPrefix("/") else {
-      return .refuse(status: 404, title: "Not found", message: "There is no such page.")
-    }
+    guard target.hasPrefix("/") else { return .refuse(.notFound("There is no such page.", link: nil)) }
     let path = String(target.prefix { $0 != "?" })
     let isRead = request.method == .get || request.method == .head
     if !isRead || path.hasPrefix("/-/live"), !isFromOurPage(request, host: host) {
-      return .refuse(
-        status: 403, title: "Refused",
-        message: "This request came from a page of another site, so it was not carried out.")
+      return .refuse(.refused("This request came from a page of another site, so it was not carried out."))
     }
-    if isRead, path.hasPrefix("/-/assets/") { return .pass }
-    if endpoints.contains(path) { return verdictOnProgram(request) }
-    let isKnown = cookies(request, named: cookieName(port: port)).contains { token.matches($0) }
-    if isRead, let (sent, rest) = Gate.takeToken(from: target) {
-      if isKnown || token.matches(sent) { return .admit(LocalPath(rest) ?? "/") }
-    } else if isKnown {
-      return .pass
+    if isRead, path.hasPrefix("/-/assets/") { return .pass(nil) }
+    let browser = cookies(request, named: sessions.cookieName).lazy.compactMap(sessions.browser(cookie:)).first
+    if isRead, let (secret, rest) = Gate.takeSecret(from: target) {
+      let path = LocalPath(rest) ?? "/"
+      if browser != nil { return .redirect(path) }
+      // What only looks ahead must not use the link up.
+      let isAhead = ["Sec-Purpose", "Purpose"].contains { !request.headers.values($0).isEmpty }
+      if request.method == .get, !isAhead { return .signIn(linkSecret: secret, path) }
+    } else if let browser {
+      return .pass(browser)
     }
-    return .refuse(
-      status: 401, title: "Open the link first",
-      message: "This browser has not been let in yet. Open the link that \(siteName) printed when it started; it "
-        + "holds the key. If you have just done that, go on below.")
+    return .refuse(Self.signedOut(siteName))
   }
 
-  /// A cookie does not count here: a browser sends it without being asked.
-  private func verdictOnProgram(_ request: Request) -> Verdict {
-    guard request.method == .post else {
-      return .refuse(status: 405, title: "Not a page", message: "This address is for programs; they send POST.")
-    }
-    let sent = request.headers[values: .authorization]
-    guard let header = sent.first, sent.count == 1, header.lowercased().hasPrefix("bearer "),
-      token.matches(String(header.dropFirst(7)))
-    else {
-      return .refuse(
-        status: 401, title: "Not let in",
-        message: "Programs bring the key of \(siteName) in the header Authorization: Bearer.")
-    }
-    return .pass
+  static func signedOut(_ siteName: String) -> PageProblem {
+    PageProblem(
+      status: 401, title: "Sign in by a link",
+      message: "This browser is not signed in. Open a link that \(siteName) printed; each works once, within an hour.")
   }
-
-  /// The cookie that lets a browser in.
-  func cookie(port: Int) -> String { "\(cookieName(port: port))=\(token.text); Path=/; HttpOnly; SameSite=Strict" }
 
   func cookies(_ request: Request, named name: String) -> [String] {
     request.headers[values: .cookie].flatMap { header in
@@ -86,9 +65,8 @@ struct Gate: Sendable {
 
   /// A page of another site may have made its name lead to this machine; its requests still carry its name.
   private func isOurs(_ host: String, port: Int) -> Bool {
-    let names = ["127.0.0.1", "localhost", "[::1]"]
-    if port == 80, names.contains(host.lowercased()) { return true }
-    return names.contains { host.lowercased() == "\($0):\(port)" }
+    let name = sessions.hostName
+    return host.lowercased() == "\(name):\(port)" || port == 80 && host.lowercased() == name
   }
 
   private func isFromOurPage(_ request: Request, host: String) -> Bool {
@@ -100,12 +78,12 @@ struct Gate: Sendable {
     return origins.allSatisfy { $0 == "http://\(host)" || ($0 == "null" && !site.isEmpty) }
   }
 
-  /// The token in a query, and the path without it.
-  private static func takeToken(from target: String) -> (token: String, rest: String)? {
+  /// The secret of a link in a query, and the path without it.
+  private static func takeSecret(from target: String) -> (secret: String, rest: String)? {
     guard let mark = target.firstIndex(of: "?") else { return nil }
     let pairs = target[target.index(after: mark)...].split(separator: "&", omittingEmptySubsequences: false)
-    guard let pair = pairs.first(where: { $0.hasPrefix("token=") }) else { return nil }
-    let rest = pairs.filter { !$0.hasPrefix("token=") }.joined(separator: "&")
-    return (String(pair.dropFirst(6)), target[..<mark] + (rest.isEmpty ? "" : "?" + rest))
+    guard let pair = pairs.first(where: { $0.hasPrefix("sign-in=") }) else { return nil }
+    let rest = pairs.filter { !$0.hasPrefix("sign-in=") }.joined(separator: "&")
+    return (String(pair.dropFirst("sign-in=".count)), target[..<mark] + (rest.isEmpty ? "" : "?" + rest))
   }
 }

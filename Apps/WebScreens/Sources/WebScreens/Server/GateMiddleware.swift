@@ -16,22 +16,41 @@ struct GateMiddleware: RouterMiddleware {
     return response
   }
 
+  private func signIn(_ request: Request, _ secret: String, _ path: LocalPath) throws -> Response {
+    let agent = request.headers[.userAgent] ?? ""
+    guard let cookie = try gate.sessions.signIn(linkSecret: secret, agent: agent) else {
+      throw Gate.signedOut(gate.siteName)
+    }
+    var response: Response
+    if request.headers.values("Sec-Fetch-Site") == ["none"] {
+      response = PageResponse.redirect(to: path)
+    } else {
+      // A redirect of a request that began at another site (or in a file) comes without cookies; the next request of a
+      // page of ours has them.
+      let note = PageProblem(status: 200, title: "Signed in", message: "The page opens now.", link: path)
+      response = PageResponse.problem(note, shell)
+      if let refresh = HTTPField.Name("Refresh") { response.headers[refresh] = "0; url=\(path)" }
+    }
+    response.headers.append(
+      HTTPField(
+        name: .setCookie,
+        value: "\(cookie); Path=/; HttpOnly; SameSite=Strict; Max-Age=\(Int(PageSessions.lifetime))"))
+    return response
+  }
+
   private func answer(
     _ request: Request, context: PageContext, next: (Request, PageContext) async throws -> Response
   ) async -> Response {
-    switch gate.verdict(on: request, port: context.port) {
-    case .pass: break
-    case .admit(let path):
-      var response = PageResponse.redirect(to: path)
-      response.headers.append(HTTPField(name: .setCookie, value: gate.cookie(port: context.port)))
-      return response
-    case .refuse(let status, let title, let message):
-      let link = status == 401 ? request.head.path.flatMap(LocalPath.init) : nil
-      let problem = PageProblem(status: status, title: title, message: message, link: link)
-      return PageResponse.problem(problem, shell)
-    }
     do {
-      return try await next(request, context)
+      switch gate.verdict(on: request, port: context.port) {
+      case .pass(let browser):
+        var context = context
+        context.browser = browser
+        return try await next(request, context)
+      case .redirect(let path): return PageResponse.redirect(to: path)
+      case .signIn(let secret, let path): return try signIn(request, secret, path)
+      case .refuse(let problem): throw problem
+      }
     } catch let problem as PageProblem {
       return PageResponse.problem(problem, shell)
     } catch let error as HTTPError where error.status == .notFound {

@@ -5,6 +5,8 @@ struct PageContext: RequestContext {
   var coreContext: CoreRequestContextStorage
   /// The port that the request came in at.
   let port: Int
+  /// Who asks; nobody for files that all pages share.
+  var browser: PageSessions.Browser?
 
   init(source: ApplicationRequestContextSource) {
     coreContext = CoreRequestContextStorage(source: source)

@@ -14,9 +14,9 @@ struct ScreenHost: Sendable {
   let shell: PageShell
   let pace: Pace
 
-  var formToken: String { gate.token.formToken }
+  var formToken: String { gate.sessions.key.formToken }
 
-  func flash(port: Int) -> Flash { Flash(token: gate.token, cookieName: gate.cookieName(port: port) + "-notice") }
+  var flash: Flash { Flash(key: gate.sessions.key, cookieName: gate.sessions.noticeName) }
 }
 
 /// Answers requests for one screen.
@@ -52,7 +52,7 @@ struct ScreenRoute<Snapshot: Equatable & Sendable>: ScreenRouting {
     async throws -> Response
   {
     let asked = try pattern.request(request, context, dropping: "", suffix: "")
-    let flash = host.flash(port: context.port)
+    let flash = host.flash
     let cookies = host.gate.cookies(request, named: flash.cookieName)
     let notice = cookies.lazy.compactMap(flash.notice(in:)).first
     let source = try await screen.open(asked)
@@ -72,7 +72,10 @@ struct ScreenRoute<Snapshot: Equatable & Sendable>: ScreenRouting {
     let since = request.headers.values(LiveQuery.lastEventID).first ?? sent.query[LiveQuery.since]
     let asked = LiveQuery.removed(from: sent)
     let stream = LiveStream(
-      screen: screen, renderer: renderer(asked, host), request: asked, state: LiveState(since), pace: host.pace)
+      screen: screen, renderer: renderer(asked, host), request: asked, state: LiveState(since), pace: host.pace,
+      signOut: { [sessions = host.gate.sessions, browser = context.browser] in
+        if let browser { await sessions.waitForEnd(of: browser.id) }
+      })
     return Response(
       status: .ok, headers: [.contentType: "text/event-stream; charset=utf-8", .connection: "close"],
       body: .whileConnected(request) { writer in
@@ -91,9 +94,9 @@ struct ScreenRoute<Snapshot: Equatable & Sendable>: ScreenRouting {
     _ host: ScreenHost
   ) async throws -> Response {
     let asked = try pattern.request(request, context, dropping: "", suffix: "/" + action.name)
-    let form = try await FormReader(rules: action.rules, token: host.gate.token).read(request)
+    let form = try await FormReader(rules: action.rules, key: host.gate.sessions.key).read(request)
     let isLive = !request.headers.values(LiveQuery.liveForm).isEmpty
-    let flash = host.flash(port: context.port)
+    let flash = host.flash
     switch try await action.handle(Submission(screen: asked, form: form)) {
     case .invalid(let snapshot):
       let source = try? await screen.open(asked)

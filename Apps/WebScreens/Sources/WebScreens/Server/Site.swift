@@ -35,11 +35,10 @@ public struct Site: Sendable {
   /// Names of the app's own style sheets among the assets.
   let styles: [String]
   private(set) var routes: [any ScreenRouting] = []
-  private(set) var endpoints: [Endpoint] = []
 
   /// A site without screens.
   /// - Parameters:
-  ///   - name: the name of the app; it stands in the header and in every title, and begins the name of the cookie.
+  ///   - name: the name of the app; it stands in the header and in every title.
   ///   - navigation: the links that every page has.
   ///   - templates: mustache text by name. The names `field`, `field-state` and
   ///     those beginning with `layout` are taken.
@@ -68,21 +67,6 @@ public struct Site: Sendable {
     routes.append(ScreenRoute(screen: screen))
   }
 
-  /// Adds an endpoint for programs.
-  /// - Throws: `SiteError` when its path cannot be used.
-  public mutating func add(_ endpoint: Endpoint) throws {
-    let path = endpoint.path.description
-    guard !path.contains(where: { "?{}*:".contains($0) }), path != "/", !path.hasSuffix("/"), path != "/-",
-      !path.hasPrefix("/-/")
-    else {
-      throw SiteError("“\(path)” cannot be the path of an endpoint: write it as “/name”")
-    }
-    guard !endpoints.contains(where: { $0.path == endpoint.path }), !routes.contains(where: { $0.path == path }) else {
-      throw SiteError("The path “\(path)” is taken; give the endpoint another one")
-    }
-    endpoints.append(endpoint)
-  }
-
   private func check<Snapshot>(_ screen: Screen<Snapshot>) throws {
     let path = screen.path
     guard LocalPath(path) != nil, !path.contains("?"), path == "/" || !path.hasSuffix("/"), !path.contains("*"),
@@ -93,8 +77,7 @@ public struct Site: Sendable {
     guard path != "/-", !path.hasPrefix("/-/") else {
       throw SiteError("The path “\(path)” belongs to WebScreens; choose one that does not begin with “/-/”")
     }
-    guard !routes.contains(where: { $0.path == path }), !endpoints.contains(where: { $0.path.description == path })
-    else { throw SiteError("Two screens have the path “\(path)”") }
+    guard !routes.contains(where: { $0.path == path }) else { throw SiteError("Two screens have the path “\(path)”") }
     let templates = [screen.template] + screen.regions.map(\.template) + screen.logs.map(\.template)
     for name in templates where !self.templates.contains(name) {
       throw SiteError("The screen “\(path)” uses the template “\(name)”, which does not exist")

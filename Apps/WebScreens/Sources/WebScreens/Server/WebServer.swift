@@ -14,7 +14,7 @@ import ServiceLifecycle
 /// Serves a site to the browsers of this machine. Run it by itself or in a `ServiceGroup`; it ends when that shuts down.
 ///
 /// ```swift
-/// let server = WebServer(site: site, settings: .init(port: 8080)) { address in print(address.link) }
+/// let server = WebServer(site: site, settings: .init(port: 8080)) { address in print(address.link()) }
 /// try await ServiceGroup(services: [server], gracefulShutdownSignals: [.sigterm, .sigint], logger: logger).run()
 /// ```
 public struct WebServer: Service {
@@ -22,8 +22,8 @@ public struct WebServer: Service {
   public struct Settings: Sendable {
     /// The port; 0 takes a free one.
     public var port: Int
-    /// The secret in the link. Keep it (`AccessToken.text`) and give it again so that open tabs survive a restart.
-    public var token: AccessToken
+    /// The browsers that are let in, and the host name of the pages. New ones when nil: nobody stays signed in.
+    public var sessions: PageSessions?
     /// How often tabs are written to.
     public var pace: Pace
     /// How long requests may go on when the server stops; event streams end at once.
@@ -31,32 +31,30 @@ public struct WebServer: Service {
 
     /// Settings; what is not named has the usual value.
     public init(
-      port: Int = 0, token: AccessToken = AccessToken(), pace: Pace = Pace(), grace: Duration = .seconds(5)
+      port: Int = 0, sessions: PageSessions? = nil, pace: Pace = Pace(), grace: Duration = .seconds(5)
     ) {
       self.port = port
-      self.token = token
+      self.sessions = sessions
       self.pace = pace
       self.grace = grace
     }
   }
 
   /// Where a running server is reached.
-  public struct Address: Sendable, Equatable {
+  public struct Address: Sendable {
     /// The port.
     public let port: Int
-    /// The secret.
-    public let token: AccessToken
+    /// The browsers that are let in.
+    public let sessions: PageSessions
+
     /// The beginning of all addresses, without a slash at the end.
-    public let base: String
+    public var base: String { "http://\(sessions.hostName):\(port)" }
 
-    /// The link to a page that lets a browser in.
-    public func link(to path: LocalPath) -> String {
+    /// Makes a link to a page that lets one browser in, once and within an hour.
+    public func link(to path: LocalPath = "/") -> String {
       let separator = path.description.contains("?") ? "&" : "?"
-      return "\(base)\(path)\(separator)token=\(token.text)"
+      return "\(base)\(path)\(separator)sign-in=\(sessions.makeLinkSecret())"
     }
-
-    /// The link that lets a browser in. It holds the secret.
-    public var link: String { link(to: "/") }
   }
 
   private let site: Site
@@ -84,8 +82,8 @@ public struct WebServer: Service {
   /// - Throws: `WebServerError` when it cannot listen.
   public func run() async throws {
     let shell = PageShell(site: site)
-    let gate = Gate(
-      token: settings.token, siteName: site.name, endpoints: Set(site.endpoints.map(\.path.description)))
+    let sessions = try settings.sessions ?? PageSessions()
+    let gate = Gate(sessions: sessions, siteName: site.name)
     let router = Router(context: PageContext.self, options: .autoGenerateHeadEndpoints)
     router.add(middleware: GateMiddleware(gate: gate, shell: shell))
     let assets = site.assets
@@ -95,7 +93,6 @@ public struct WebServer: Service {
     }
     let host = ScreenHost(gate: gate, shell: shell, pace: settings.pace)
     for route in site.routes { route.install(on: router, host) }
-    for endpoint in site.endpoints { EndpointRoute(endpoint: endpoint).install(on: router) }
     var quiet = logger
     // The library reports every start and stop as worth knowing.
     quiet.logLevel = max(.notice, logger.logLevel)
@@ -104,8 +101,7 @@ public struct WebServer: Service {
       configuration: ApplicationConfiguration(address: .hostname("127.0.0.1", port: settings.port)),
       onServerRunning: { channel in
         let port = channel.localAddress?.port ?? 0
-        let base = "http://127.0.0.1:\(port)"
-        await started(Address(port: port, token: settings.token, base: base))
+        await started(Address(port: port, sessions: sessions))
       },
       logger: quiet)
     try await run(application)

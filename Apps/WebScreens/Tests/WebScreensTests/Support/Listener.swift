@@ -36,8 +36,9 @@ struct Listener {
         }
       }
     return try await connection.executeThenClose { inbound, outbound in
-      var fields = HTTPHeaders([("Host", "127.0.0.1:\(port)"), ("Sec-Fetch-Site", "same-origin")] + headers)
-      fields.add(name: "Cookie", value: "example-\(port)=\(site.address.token.text)")
+      var fields = HTTPHeaders(
+        [("Host", "\(site.address.sessions.hostName):\(port)"), ("Sec-Fetch-Site", "same-origin")] + headers)
+      fields.add(name: "Cookie", value: site.session)
       try await outbound.write(.head(HTTPRequestHead(version: .http1_1, method: .GET, uri: path, headers: fields)))
       try await outbound.write(.end(nil))
       var listener = Listener(parts: inbound.makeAsyncIterator())

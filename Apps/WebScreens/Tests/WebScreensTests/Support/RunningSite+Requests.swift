@@ -4,10 +4,13 @@ import WebTesting
 
 extension RunningSite {
   /// The headers that let a request in.
-  var cookie: String { "Cookie: example-\(address.port)=\(address.token.text)" }
+  var cookie: String { "Cookie: " + session }
+
+  /// The header that names the site.
+  var host: String { "Host: \(address.sessions.hostName):\(address.port)" }
 
   /// The headers of an ordinary request of a page of ours.
-  var usual: [String] { ["Host: 127.0.0.1:\(address.port)", cookie] }
+  var usual: [String] { [host, cookie] }
 
   /// Sends a request of our own page and reads the whole answer.
   func get(_ path: String, headers: [String] = []) async throws -> WebAnswer {
