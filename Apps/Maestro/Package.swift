@@ -53,6 +53,7 @@ let package = Package(
   ],
   targets: [
     module("Domain", [mvvm]),
+    module("TerminalEmulator"),
     .target(name: "CPosix", exclude: ["README.md"]),
     .target(
       name: "SupervisorWire", dependencies: ["CPosix"], exclude: ["README.md"], swiftSettings: strictness + small),
@@ -63,14 +64,15 @@ let package = Package(
       resources: ["agent", "control", "tools"].map { .embedInCode("Scripts/\($0).sh") }, swiftSettings: strictness),
     module("Storage", ["Domain", .product(name: "GRDB", package: "GRDB.swift")]),
     module("Profiles", ["Domain", .product(name: "Yams", package: "Yams")]),
-    module("Engine", ["Domain", mvvm, subprocess, crypto]),
+    module("Engine", ["Domain", "TerminalEmulator", mvvm, subprocess, crypto]),
     module("Remote", ["Domain", mvvm, lifecycle] + nio),
-    module("ViewModels", ["Domain", mvvm]),
-    module("Presentation", ["Domain", "ViewModels", mvvm]),
-    module("Terminal", ["Domain", "ViewModels", "Presentation", mvvm]),
+    module("ViewModels", ["Domain", "TerminalEmulator", mvvm]),
+    module("Presentation", ["Domain", "TerminalEmulator", "ViewModels", mvvm]),
+    module("Terminal", ["Domain", "TerminalEmulator", "ViewModels", "Presentation", mvvm]),
     module("SwiftUIScreens", ["Domain", "ViewModels", "Presentation", mvvm]),
     .target(
-      name: "Web", dependencies: ["Domain", "ViewModels", "Presentation", mvvm, webScreens],
+      name: "Web",
+      dependencies: ["Domain", "TerminalEmulator", "ViewModels", "Presentation", mvvm, webScreens],
       exclude: ["README.md"], resources: [.embedInCode("Assets/maestro.css")], swiftSettings: strictness),
     .executableTarget(
       name: "maestro-supervisor", dependencies: ["SupervisorWire", "CPosix"], exclude: ["README.md"],
@@ -104,6 +106,7 @@ let package = Package(
       path: "Benchmarks", exclude: ["README.md"], swiftSettings: strictness),
     tests("EndToEnd", ["Harness", "Domain", "Processes", "maestro", "maestro-supervisor", "fake-agent", browser]),
     tests("Domain", ["Domain"]),
+    tests("TerminalEmulator", ["TerminalEmulator", subprocess]),
     tests("Remote", ["Remote", "Domain", mvvm, mvvmTesting, lifecycle, logging]),
     tests("Git", ["Git", "Domain"]),
     tests("Processes", ["Processes", "Domain", "SupervisorWire", "maestro-supervisor", "fake-agent"]),
@@ -127,7 +130,7 @@ let package = Package(
         "Domain", "SupervisorWire", "CPosix", "maestro", "maestro-supervisor", "fake-agent", webTesting,
         .product(name: "GRDB", package: "GRDB.swift"),
       ]),
-    tests("ViewModels", ["ViewModels", "Domain", mvvm, mvvmTesting]),
+    tests("ViewModels", ["ViewModels", "Domain", "TerminalEmulator", mvvm, mvvmTesting]),
     tests(
       "Web",
       [
@@ -136,9 +139,10 @@ let package = Package(
     tests(
       "Terminal",
       [
-        "Terminal", "ViewModels", "Presentation", "Domain", "Harness", "maestro", "fake-agent", subprocess, mvvm,
+        "Terminal", "TerminalEmulator", "ViewModels", "Presentation", "Domain", "Harness", "maestro", "fake-agent",
+        subprocess, mvvm,
       ]),
-    tests("Presentation", ["Presentation", "ViewModels", "Domain", mvvm, mvvmTesting]),
+    tests("Presentation", ["Presentation", "ViewModels", "Domain", "TerminalEmulator", mvvm, mvvmTesting]),
   ],
   swiftLanguageModes: [.v6]
 )

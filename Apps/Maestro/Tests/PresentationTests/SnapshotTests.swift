@@ -2,6 +2,7 @@ import Domain
 import Foundation
 import MVVM
 import MVVMTesting
+import TerminalEmulator
 import TestSupport
 import Testing
 

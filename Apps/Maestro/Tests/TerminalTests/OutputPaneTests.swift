@@ -1,5 +1,5 @@
-import Domain
 import Presentation
+import TerminalEmulator
 import TestSupport
 import Testing
 

@@ -1,5 +1,6 @@
 import Domain
 import Presentation
+import TerminalEmulator
 import Testing
 
 @testable import Terminal

@@ -1,4 +1,4 @@
-import Domain
+import TerminalEmulator
 
 /// What an agent printed, or what changed of it.
 public struct OutputSnapshot: Hashable, Codable, Sendable {

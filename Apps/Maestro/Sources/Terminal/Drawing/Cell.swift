@@ -1,4 +1,4 @@
-import Domain
+import TerminalEmulator
 
 /// A place in a terminal, with the one character that is there.
 public struct Cell: Hashable, Sendable {

@@ -1,4 +1,4 @@
-import Domain
+import TerminalEmulator
 
 /// All that a terminal shows at one moment.
 public struct Frame: Hashable, Sendable {

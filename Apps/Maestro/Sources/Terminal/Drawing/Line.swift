@@ -1,4 +1,4 @@
-import Domain
+import TerminalEmulator
 
 /// Text as it can be drawn: every scalar that could steer a terminal is replaced, whoever wrote it.
 struct Line: Hashable, Sendable {

@@ -1,5 +1,5 @@
-import Domain
 import Presentation
+import TerminalEmulator
 
 /// How the parts of the screens look.
 enum Looks {

@@ -1,4 +1,4 @@
-import Domain
+import TerminalEmulator
 
 /// Writes frames as a terminal understands them: only what has changed since the last one.
 struct Painter {

@@ -1,5 +1,5 @@
-import Domain
 import Presentation
+import TerminalEmulator
 
 /// Something above a screen: a question, the list of keys, a script to read.
 struct Box {

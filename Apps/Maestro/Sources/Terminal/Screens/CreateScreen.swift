@@ -1,5 +1,5 @@
-import Domain
 import Presentation
+import TerminalEmulator
 
 /// The form for a new session.
 struct CreateScreen {

@@ -1,5 +1,5 @@
-import Domain
 import Presentation
+import TerminalEmulator
 
 /// What a session changed: the files, and below them what changed in the chosen one.
 struct DiffScreen {

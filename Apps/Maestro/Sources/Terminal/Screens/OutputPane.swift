@@ -1,5 +1,5 @@
-import Domain
 import Presentation
+import TerminalEmulator
 
 /// The lines that an agent printed, kept up to date by what changed of them, and the part of them that is looked at.
 struct OutputPane: Hashable, Sendable {

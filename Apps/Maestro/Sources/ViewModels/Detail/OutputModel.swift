@@ -2,6 +2,7 @@ import Domain
 import Foundation
 import MVVM
 import Observation
+import TerminalEmulator
 
 /// What an agent prints, as far as it is kept, and as fast as it can be shown.
 @MainActor @Observable
@@ -46,16 +47,17 @@ public final class OutputModel {
   /// Output that nobody reads yet.
   /// - Parameter onOutput: told that something new was printed; captures its owner weakly.
   init(
-    of id: SessionID, service: any SessionService, limits: TerminalLimits, clock: any Clock<Duration>,
-    now: @escaping @Sendable () -> Date, onOutput: @escaping @MainActor () -> Void
+    of id: SessionID, service: any SessionService, limits: TerminalLimits, screen: TerminalSize? = nil,
+    clock: any Clock<Duration>, now: @escaping @Sendable () -> Date, onOutput: @escaping @MainActor () -> Void
   ) {
     self.id = id
     self.service = service
     self.clock = clock
     self.now = now
     self.onOutput = onOutput
-    reader = OutputReader(limits: limits)
-    buffer = OutputBuffer(limits: limits)
+    let buffer = OutputBuffer(limits: limits, screen: screen)
+    reader = OutputReader(buffer)
+    self.buffer = buffer
   }
 
   /// Reads from where it was left, or from near the end, until the agent has ended or `stop()`. Does nothing while it
@@ -81,6 +83,12 @@ public final class OutputModel {
     } then: { [weak self] result in
       self?.end(result)
     }
+  }
+
+  /// The terminal of the agent has another size.
+  public func resize(to size: TerminalSize) async {
+    await reader.resize(to: size)
+    noteChunk(isNew: false)
   }
 
   /// Stops reading; what is there stays.
@@ -118,7 +126,7 @@ public final class OutputModel {
   private func show(_ result: Result<OutputBuffer, AppError>) {
     guard case .success(let buffer) = result else { return }
     if !isCaughtUp, buffer.position >= goal || stage != .reading { isCaughtUp = true }
-    guard buffer.text.revision != self.buffer.text.revision else { return }
+    guard buffer.revision != self.buffer.revision else { return }
     self.buffer = buffer
     onOutput()
   }

@@ -2,6 +2,7 @@ import Domain
 import Foundation
 import MVVM
 import Observation
+import TerminalEmulator
 
 /// The screen of one session: what its agent prints, and what can be done with it and its work.
 @MainActor @Observable
@@ -31,9 +32,13 @@ public final class SessionDetailViewModel {
   @ObservationIgnored private var listening: BindingToken?
 
   /// A screen that has not been loaded yet.
+  /// - Parameters:
+  ///   - limits: how much of the output it keeps.
+  ///   - screen: the size of the terminal, for those who show the screen of the program; nothing for lines.
   public init(
     _ id: SessionID, service: any SessionService, navigator: any Navigating<AppRoute>,
-    limits: TerminalLimits = TerminalLimits(), clock: any Clock<Duration> = ContinuousClock(),
+    limits: TerminalLimits = TerminalLimits(), screen: TerminalSize? = nil,
+    clock: any Clock<Duration> = ContinuousClock(),
     now: @escaping @Sendable () -> Date = { Date() }
   ) {
     self.id = id
@@ -41,7 +46,8 @@ public final class SessionDetailViewModel {
     self.navigator = navigator
     let work = WorkModel(of: id, service: service, clock: clock)
     self.work = work
-    output = OutputModel(of: id, service: service, limits: limits, clock: clock, now: now) { [weak work] in
+    output = OutputModel(of: id, service: service, limits: limits, screen: screen, clock: clock, now: now) {
+      [weak work] in
       work?.noteOutput()
     }
     keyboard = KeyboardModel(of: id, service: service)

@@ -1,5 +1,6 @@
 import Domain
 import MVVM
+import TerminalEmulator
 
 /// One user's view of Maestro: where they are, and the view models of the screens. Each tab of a browser, each terminal
 /// and each window has one.
@@ -67,9 +68,13 @@ public final class AppCoordinator: Coordinator, DeepLinkHandling {
   }
 
   /// The screen of one session.
-  /// - Parameter limits: how much of the output it keeps.
-  public func makeDetail(_ id: SessionID, limits: TerminalLimits = TerminalLimits()) -> SessionDetailViewModel {
-    SessionDetailViewModel(id, service: service, navigator: router, limits: limits, clock: clock)
+  /// - Parameters:
+  ///   - limits: how much of the output it keeps.
+  ///   - screen: the size of the terminal, for those who show the screen of the program; nothing for lines.
+  public func makeDetail(
+    _ id: SessionID, limits: TerminalLimits = TerminalLimits(), screen: TerminalSize? = nil
+  ) -> SessionDetailViewModel {
+    SessionDetailViewModel(id, service: service, navigator: router, limits: limits, screen: screen, clock: clock)
   }
 
   /// What a session changed.

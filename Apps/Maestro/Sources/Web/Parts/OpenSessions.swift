@@ -1,5 +1,6 @@
 import Domain
 import Foundation
+import TerminalEmulator
 import ViewModels
 
 /// The sessions that somebody looks at, each with one view model for all who do.

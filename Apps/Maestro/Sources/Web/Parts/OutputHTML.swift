@@ -1,5 +1,6 @@
 import Domain
 import Presentation
+import TerminalEmulator
 import WebScreens
 
 /// How output becomes markup.

@@ -1,11 +1,17 @@
 /// What control characters and sequences do.
-extension TerminalText {
+extension TerminalText: TerminalInterpreter {
   mutating func write(_ text: UnsafeBufferPointer<UInt8>) {
+    guard !characters.isDrawing else {
+      for byte in text { place(TerminalCharacters.drawn(byte)) }
+      return
+    }
     let (column, style, limits) = (column, style.bits, limits)
     self.column = min(edit { $0.write(ascii: text, at: column, style: style, limits: limits) }, limits.columns)
   }
 
-  mutating func write(_ scalar: Unicode.Scalar) {
+  mutating func write(_ scalar: Unicode.Scalar) { place(scalar) }
+
+  private mutating func place(_ scalar: Unicode.Scalar) {
     guard let width = TerminalWidth.columns(of: scalar) else { return }
     let (column, style, limits) = (column, style.bits, limits)
     self.column = min(
@@ -20,6 +26,7 @@ extension TerminalText {
       lineFeed()
       column = 0
     case 0x0D: column = 0
+    case 0x0E, 0x0F: characters.shift(isOut: byte == 0x0E)
     default: break
     }
   }
@@ -35,12 +42,18 @@ extension TerminalText {
     case UInt8(ascii: "M"): go(to: row - 1)
     case UInt8(ascii: "c"):
       style = .plain
+      characters = TerminalCharacters()
       leaveAlternateScreen()
     default: break
     }
   }
 
+  mutating func designate(_ intermediate: UInt8, _ byte: UInt8) { characters.designate(intermediate, byte) }
+
+  mutating func command(_ text: [UInt8]) {}
+
   mutating func sequence(_ final: UInt8, _ parameters: TerminalParameters) {
+    guard parameters.intermediate == 0 else { return }
     if parameters.marker != 0 {
       privateSequence(final, parameters)
       return
@@ -138,40 +151,5 @@ extension TerminalText {
     go(to: min(former.cursor.row, rows.count - 1))
     (column, style) = (former.cursor.column, former.cursor.style)
     top = min(former.top, rows.count - 1)
-  }
-}
-
-extension TerminalStyle {
-  mutating func apply(_ parameters: TerminalParameters) {
-    if parameters.count == 0 { self = .plain }
-    var index = 0
-    while index < parameters.count {
-      let code = parameters.number(index)
-      switch code {
-      case 0: self = .plain
-      case 1: isBold = true
-      case 2: isDim = true
-      case 3: isItalic = true
-      case 4: isUnderlined = !(parameters.isDetail(index + 1) && parameters.number(index + 1) == 0)
-      case 7: isInverse = true
-      case 21: isUnderlined = true
-      case 22: (isBold, isDim) = (false, false)
-      case 23: isItalic = false
-      case 24: isUnderlined = false
-      case 27: isInverse = false
-      case 30...37: foreground = UInt8(code - 30)
-      case 38: foreground = parameters.colour(after: &index) ?? foreground
-      case 39: foreground = nil
-      case 40...47: background = UInt8(code - 40)
-      case 48: background = parameters.colour(after: &index) ?? background
-      case 49: background = nil
-      case 58: _ = parameters.colour(after: &index)
-      case 90...97: foreground = UInt8(code - 82)
-      case 100...107: background = UInt8(code - 92)
-      default: break
-      }
-      index += 1
-      while parameters.isDetail(index) { index += 1 }
-    }
   }
 }

@@ -1,6 +1,7 @@
 /// How text in a terminal looks: two colours of the palette of 256 and some flags, in 32 bits.
 public struct TerminalStyle: Hashable, Sendable {
-  /// Flags in the lowest five bits, then nine bits for each colour: 0 for the default, otherwise its number plus one.
+  /// Flags in the lowest five bits, then nine bits for each colour: 0 for the default, otherwise its number plus one; then
+  /// one more flag.
   var bits: UInt32
 
   /// The usual look.
@@ -63,6 +64,12 @@ public struct TerminalStyle: Hashable, Sendable {
   public var isInverse: Bool {
     get { flag(4) }
     set { setFlag(4, newValue) }
+  }
+
+  /// Whether it is struck out.
+  public var isStruck: Bool {
+    get { flag(23) }
+    set { setFlag(23, newValue) }
   }
 
   private func flag(_ bit: UInt32) -> Bool { bits & (1 << bit) != 0 }

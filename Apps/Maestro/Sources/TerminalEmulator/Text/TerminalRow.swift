@@ -7,7 +7,7 @@ struct TerminalRow: Sendable {
     var style: UInt32
   }
 
-  let number: UInt64
+  var number: UInt64
   /// The revision in which it changed last.
   var changed: UInt64
   /// How many columns it is wide.
@@ -116,6 +116,16 @@ struct TerminalRow: Sendable {
       columns = lower
       isCut = false
     }
+  }
+
+  /// Erases columns and leaves them in a colour, up to the given width where the line is shorter.
+  mutating func fill(from lower: Int, to upper: Int, style: UInt32) {
+    let lower = max(0, lower)
+    guard lower < upper else { return }
+    thaw()
+    padCells(to: lower)
+    for column in lower..<upper { put(Self.blank | UInt64(style) << 32, at: column) }
+    cutBytes = 0
   }
 
   /// Takes characters out, so that those after them move to the left.
@@ -273,6 +283,13 @@ struct TerminalRow: Sendable {
       let text = "… \(cutBytes) \(cutBytes == 1 ? "byte" : "bytes") cut …"
       return TerminalLine(number: number, runs: [.init(text, style: .init(dim: true))], kind: .cut(bytes: cutBytes))
     }
+    var runs = runs
+    if isCut { runs.append(.init("…", style: .init(dim: true))) }
+    return TerminalLine(number: number, runs: runs, kind: isCut ? .truncated : .text)
+  }
+
+  /// What it says, without a mark for what did not fit.
+  var runs: [TerminalLine.Run] {
     var frozen = self
     frozen.freeze()
     var runs: [TerminalLine.Run] = []
@@ -286,8 +303,7 @@ struct TerminalRow: Sendable {
       }
       (start, style) = (end, span.style)
     }
-    if isCut { runs.append(.init("…", style: .init(dim: true))) }
-    return TerminalLine(number: number, runs: runs, kind: isCut ? .truncated : .text)
+    return runs
   }
 }
 

@@ -1,4 +1,4 @@
-import Domain
+import TerminalEmulator
 import TestSupport
 import Testing
 

@@ -1,4 +1,4 @@
-import Domain
+import TerminalEmulator
 import Testing
 
 /// Lines that a page has put into its log must never change again.

@@ -22,6 +22,7 @@ public struct TerminalText: Sendable {
   /// What comes back when a full-screen program ends.
   var main: (first: Int, cursor: Cursor, top: Int)?
   var parser = TerminalParser()
+  var characters = TerminalCharacters()
   private var lastNumber: UInt64 = 0
   /// What all rows cost, that of the cursor as it was when the cursor came.
   private var cost = 0
