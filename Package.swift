@@ -179,7 +179,9 @@ let package = Package(
     tests("Architecture", ["Architecture", "SourceFacts"]),
     // What is marked there is no valid Swift.
     tests("Rules", ["Rules", "RuleExamples", "Architecture", "SourceFacts", "Findings"], exclude: ["Examples"]),
-    tests("Scaffolding", ["Scaffolding", tool("SwiftSyntax", "swift-syntax"), tool("SwiftParser", "swift-syntax")]),
+    tests(
+      "Scaffolding", ["Scaffolding", tool("SwiftSyntax", "swift-syntax"), tool("SwiftParser", "swift-syntax")],
+      exclude: ["Golden"]),
     tests("Graphs", ["Graphs", "SeededRandom"]),
     tests("GraphLayout", ["GraphLayout", "SeededRandom"]),
     tests("Refactoring", ["Refactoring", "Findings", "SeededRandom"]),
