@@ -33,14 +33,15 @@ let knowledge = [
 
 /// What `lintel new` writes, as templates.
 let templates = [
-  "cancellation", "coordinator", "coordinator_route", "coordinator_tests", "coordinator_view", "double", "model",
-  "navigation_property", "navigator", "navigator_double", "repository", "repository_cache", "repository_double",
-  "repository_functions", "repository_live", "repository_memory", "repository_remote", "repository_tests", "sample",
-  "service", "service_functions", "service_live", "service_tests", "tests_form", "tests_list", "tests_navigation",
+  "cancellation", "coordinator", "coordinator_flow", "coordinator_route", "coordinator_tests",
+  "coordinator_tests_uikit", "coordinator_uikit", "coordinator_view", "double", "model", "navigation_property",
+  "navigator", "navigator_double", "repository", "repository_cache", "repository_double", "repository_functions",
+  "repository_live", "repository_memory", "repository_remote", "repository_tests", "sample", "service",
+  "service_functions", "service_live", "service_tests", "tests_form", "tests_list", "tests_navigation",
   "tests_properties", "tests_search", "tests_state", "use_case", "use_case_double", "use_case_error", "use_case_live",
-  "use_case_store", "use_case_tests", "view", "view_controller", "view_failure", "view_model", "view_model_form",
-  "view_model_list", "view_model_mvvm", "view_model_properties", "view_model_search", "view_model_state",
-  "view_model_tests", "view_mvvm", "view_plain", "view_state",
+  "use_case_store", "use_case_tests", "view", "view_controller", "view_controller_mvvm", "view_controller_plain",
+  "view_failure", "view_model", "view_model_form", "view_model_list", "view_model_mvvm", "view_model_properties",
+  "view_model_search", "view_model_state", "view_model_tests", "view_mvvm", "view_plain", "view_state",
 ].map { "Templates/\($0).mustache" }
 
 let package = Package(
@@ -183,7 +184,9 @@ let package = Package(
     tests("Architecture", ["Architecture", "SourceFacts"]),
     // What is marked there is no valid Swift.
     tests("Rules", ["Rules", "RuleExamples", "Architecture", "SourceFacts", "Findings"], exclude: ["Examples"]),
-    tests("Scaffolding", ["Scaffolding", tool("SwiftSyntax", "swift-syntax"), tool("SwiftParser", "swift-syntax")]),
+    tests(
+      "Scaffolding", ["Scaffolding", tool("SwiftSyntax", "swift-syntax"), tool("SwiftParser", "swift-syntax")],
+      exclude: ["Golden"]),
     tests("Graphs", ["Graphs", "SeededRandom"]),
     tests("GraphLayout", ["GraphLayout", "SeededRandom"]),
     tests("Refactoring", ["Refactoring", "Findings", "SeededRandom"]),

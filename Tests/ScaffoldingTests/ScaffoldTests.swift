@@ -116,6 +116,33 @@ import Testing
     (.none, .observable), (.none, .observableObject), (.none, .closures), (.mvvm, .observable),
   ]
 
+  @Test func coordinatorsOfViewControllersShareTheProtocolOfFlows() throws {
+    var request = ScaffoldRequest(kind: .coordinator, name: "Shop", style: ProjectStyle(interface: .uiKit))
+    let scaffold = Scaffold(templates: try TemplateLibrary())
+    #expect(
+      try scaffold.files(for: request).flatMap(\.types)
+        == ["ShopRoute", "FlowCoordinator", "ShopCoordinator", "ShopCoordinatorTests"])
+    request.existingTypes = ["FlowCoordinator"]
+    #expect(try scaffold.files(for: request).flatMap(\.types).contains("ShopFlow"))
+    request.sharedTypes = ["FlowCoordinator"]
+    let files = try scaffold.files(for: request)
+    #expect(files.flatMap(\.types) == ["ShopRoute", "ShopCoordinator", "ShopCoordinatorTests"])
+    #expect(files.contains { $0.text.contains("class ShopCoordinator: NSObject, FlowCoordinator {") })
+    request.style.runtime = .mvvm
+    let ours = try scaffold.files(for: request)
+    #expect(ours.contains { $0.text.contains("binding = RouterBinding(router, in: navigationController") })
+  }
+
+  @Test(arguments: ScaffoldPattern.allCases)
+  func viewControllersBindTheLibrary(_ pattern: ScaffoldPattern) throws {
+    let style = ProjectStyle(interface: .uiKit, runtime: .mvvm)
+    let files = try Scaffold(templates: try TemplateLibrary())
+      .files(for: ScaffoldRequest(kind: .screen, name: "Orders", pattern: pattern, style: style))
+    let controller = try #require(files.first { $0.template == "view_controller" })
+    #expect(controller.text.contains("BindingToken(observing:"))
+    #expect(!controller.text.contains("withObservationTracking"))
+  }
+
   @Test func filesFollowTheStyle() throws {
     var style = ProjectStyle()
     style.names.viewModel = "VM"
@@ -216,7 +243,9 @@ import Testing
   @Test func whatIsNotThereIsRefused() throws {
     let scaffold = Scaffold(templates: try TemplateLibrary())
     let requests = [
-      ScaffoldRequest(kind: .screen, name: "Orders", style: ProjectStyle(interface: .uiKit, runtime: .mvvm)),
+      ScaffoldRequest(
+        kind: .screen, name: "Orders",
+        style: ProjectStyle(interface: .uiKit, observation: .observableObject, runtime: .mvvm)),
       ScaffoldRequest(kind: .screen, name: "Orders", style: ProjectStyle(observation: .closures)),
       ScaffoldRequest(kind: .viewModel, name: "Orders", style: ProjectStyle(observation: .closures, runtime: .mvvm)),
       ScaffoldRequest(kind: .screen, name: "Orders", existingTypes: ["OrdersViewModel"]),
@@ -301,5 +330,19 @@ import Testing
     let files = try Scaffold(templates: try TemplateLibrary()).files(for: request)
     #expect(files.contains { $0.text.contains("    MVVM.StateView(viewModel.items.state") })
     #expect(files.contains { $0.text.contains("let items: MVVM.Paginator<Order, Int>") })
+    request.pattern = .search
+    request.existingTypes = ["TestClock"]
+    let tests = try Scaffold(templates: try TemplateLibrary()).files(for: request)
+    #expect(tests.contains { $0.text.contains("MVVMTesting.TestClock") })
+  }
+
+  @Test(arguments: ["RouterSplitView", "TabStacks", "QueryCache", "ModelHost", "TabBarBinding"])
+  func aTypeOfTheLibraryIsNotHidden(_ name: String) throws {
+    var style = ProjectStyle()
+    style.runtime = .mvvm
+    #expect(throws: ScaffoldError.self) {
+      try Scaffold(templates: try TemplateLibrary())
+        .files(for: ScaffoldRequest(kind: .screen, name: "Orders", model: name, style: style))
+    }
   }
 }

@@ -30,7 +30,8 @@ extension DecisionTree {
             .advise(
               "combine", "Use Combine for these streams, and async/await for everything else.",
               because: [
-                "`debounce`, `combineLatest` and `removeDuplicates` replace code that is hard to get right by hand."
+                "`debounce`, `combineLatest` and `removeDuplicates` replace code that is hard to get right by hand.",
+                "A `transform(input) -> output` suits a screen that is nothing but streams; others read plain properties.",
               ],
               traps: ["`[weak self]` in stored sinks; `receive(on:)` before the UI; never `assign(to:on: self)`."],
               rules: ["sink-captures-self", "sink-off-main", "assign-to-self"], serves: ["C64", "C66", "A2"]))))))

@@ -11,13 +11,18 @@ extension DecisionTree {
           traps: [
             "Set `translatesAutoresizingMaskIntoConstraints = false` and activate constraints in one batch.",
             "Prefer stack views to constraints between siblings.",
+            "A child controller needs three steps: `addChild`, `addSubview`, `didMove(toParent:)`; and three to leave.",
+            "The keyboard stays in the view layer: `keyboardLayoutGuide`, not a property of the view model.",
           ],
-          serves: ["C70"])),
+          serves: ["C69", "C70"])),
       .when(
         "cell", "a cell",
         .advise(
           "nib", "A nib is fine; configure it with a value, not with a view model that does work.",
-          because: ["Cells are made and reused by their list, so they cannot receive anything in `init`."],
+          because: [
+            "Cells are made and reused by their list, so they cannot receive anything in `init`.",
+            "A diffable list holds ids; content that changed is reconfigured, which keeps the cell.",
+          ],
           rules: ["strong-self-in-cell-provider"], serves: ["C69", "C70"])),
       .when(
         "prototype", "a prototype",

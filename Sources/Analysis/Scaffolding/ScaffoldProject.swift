@@ -24,6 +24,7 @@ public struct ScaffoldProject: Sendable, Hashable {
       let name = type.qualifiedName
       if name == model, code.isSampleModel(type) { shared.insert(name) }
       if name.hasSuffix("State"), code.isViewState(type) { shared.insert(name) }
+      if name == "FlowCoordinator", code.isFlow(type) { shared.insert(name) }
     }
     if code.extends("Error", with: "isCancellation") { shared.insert("Error+Cancellation") }
     if code.testsExtend(model, with: "sample") { shared.insert(model + "+Sample") }

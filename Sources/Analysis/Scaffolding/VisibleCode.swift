@@ -110,6 +110,11 @@ struct VisibleCode {
     }
   }
 
+  /// Whether it is a protocol of flows as templates use it.
+  func isFlow(_ type: TypeRecord) -> Bool {
+    type.kind == .protocol && Set(type.members.map { program.names[$0.name] }) == ["onFinish", "start", "finish"]
+  }
+
   private func conforms(_ type: TypeRecord, to name: String) -> Bool {
     type.externalAncestors.contains(program.names[name])
   }

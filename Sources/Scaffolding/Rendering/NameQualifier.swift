@@ -3,10 +3,14 @@ struct NameQualifier {
   /// Modules by the names that are hidden.
   private let modules: [String: String]
 
-  /// - Parameter request: what is written, with the types of the project.
-  init(_ request: ScaffoldRequest) {
+  /// - Parameters:
+  ///   - request: what is written, with the types of the project.
+  ///   - names: the names of what is written.
+  init(_ request: ScaffoldRequest, _ names: ScaffoldNames) {
+    // Where new code uses a type of the project, the name means that one.
+    let used = Set(ScaffoldPart.parts(of: request).map { $0.type(names, request.style.names) })
     var modules: [String: String] = [:]
-    for name in request.existingTypes where !request.sharedTypes.contains(name) {
+    for name in request.existingTypes where !used.contains(name) {
       // A macro of that name stays: it is none of the types.
       guard let module = ReservedNames.module(of: name, request.style), module != "Observation" else { continue }
       modules[name] = module

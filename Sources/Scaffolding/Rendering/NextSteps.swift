@@ -41,6 +41,8 @@ extension Scaffold {
     }
     if let view = type(.coordinatorView), let route = type(.route) {
       steps.append("Name your screens in \(route), and show \(view) with them.")
+    } else if let coordinator = type(.coordinator), let route = type(.route) {
+      steps.append("Name your screens in \(route), and start \(coordinator) with what makes them.")
     }
     if let view = type(.view) ?? type(.viewController) {
       if let opening = wired.opening { steps.append("\(opening) from where users reach \(view).") }

@@ -19,7 +19,7 @@ public struct Scaffold: Sendable {
     let names = try ScaffoldNames(request)
     try Self.check(request, names)
     let context = TemplateContext.values(request, names)
-    let qualifier = NameQualifier(request)
+    let qualifier = NameQualifier(request, names)
     var files: [ScaffoldFile] = []
     for part in ScaffoldPart.parts(of: request) {
       let type = part.type(names, request.style.names)
@@ -54,18 +54,13 @@ public struct Scaffold: Sendable {
   private static func checkInterface(_ request: ScaffoldRequest) throws(ScaffoldError) {
     let style = request.style
     if request.kind == .coordinator {
-      if style.interface == .uiKit {
-        throw ScaffoldError(
-          "Coordinators of view controllers are not written yet; --ui swiftui writes one for SwiftUI.")
-      }
-      if !style.has(iOS: 16) {
+      // Of UIKit alone, and without anything to observe.
+      if style.interface == .uiKit, style.runtime == .none { return }
+      if style.interface == .swiftUI, !style.has(iOS: 16) {
         throw ScaffoldError("Coordinators need NavigationStack of iOS 16; the app supports older versions.")
       }
     }
     if style.interface == .uiKit, request.kind.hasView {
-      if style.runtime == .mvvm {
-        throw ScaffoldError("View controllers do not use the library yet: use --runtime none, or --ui swiftui.")
-      }
       if !style.has(iOS: 14) {
         throw ScaffoldError(
           "View controllers use UIAction of iOS 14; the app supports older versions. `lintel new viewmodel` writes all but the view."

@@ -5,7 +5,7 @@ enum ScaffoldPart: Hashable, CaseIterable {
   case serviceLive, serviceTests
   case useCase, useCaseError, store, useCaseLive, useCaseDouble, useCaseTests
   case repository, remote, cache, memory, repositoryLive, repositoryDouble, repositoryTests
-  case route, coordinator, coordinatorView, coordinatorTests
+  case route, flow, coordinator, coordinatorView, coordinatorTests
 
   var template: String {
     switch self {
@@ -37,6 +37,7 @@ enum ScaffoldPart: Hashable, CaseIterable {
     case .repositoryDouble: "repository_double"
     case .repositoryTests: "repository_tests"
     case .route: "coordinator_route"
+    case .flow: "coordinator_flow"
     case .coordinator: "coordinator"
     case .coordinatorView: "coordinator_view"
     case .coordinatorTests: "coordinator_tests"
@@ -64,6 +65,7 @@ enum ScaffoldPart: Hashable, CaseIterable {
     case .cache: names.cache
     case .memory: names.memory
     case .route: names.route
+    case .flow: names.flow
     case .coordinator: names.coordinator
     case .coordinatorView: names.coordinatorView
     case .coordinatorTests: names.coordinator + style.tests
@@ -81,6 +83,7 @@ enum ScaffoldPart: Hashable, CaseIterable {
       case .view, .viewController: folders.views
       case .useCase, .useCaseError, .store, .useCaseLive: folders.useCases ?? folders.services
       case .repository, .remote, .cache, .memory, .repositoryLive: folders.repositories ?? folders.services
+      case .flow: folders.coordinators ?? "Support"
       case .route, .coordinator, .coordinatorView: folders.coordinators ?? (folders.feature.isEmpty ? "{feature}" : nil)
       case .sample, .double, .navigatorDouble, .useCaseDouble, .repositoryDouble: folders.doubles ?? ""
       case .viewModelTests: folders.viewModelTests ?? ""
@@ -125,9 +128,14 @@ enum ScaffoldPart: Hashable, CaseIterable {
           .model, .repository, .remote, .cache, .memory, .repositoryLive, .sample, .repositoryDouble, .repositoryTests,
         ]
       case .coordinator:
-        [.route, .coordinator, .coordinatorView, .coordinatorTests]
+        coordinator(request)
       }
     return all.filter { request.writesTests || !$0.isTest }
+  }
+
+  private static func coordinator(_ request: ScaffoldRequest) -> [ScaffoldPart] {
+    if request.style.interface == .swiftUI { return [.route, .coordinator, .coordinatorView, .coordinatorTests] }
+    return [.route] + (request.style.runtime == .none ? [.flow] : []) + [.coordinator, .coordinatorTests]
   }
 
   private static func screen(_ request: ScaffoldRequest, writesService: Bool) -> [ScaffoldPart] {

@@ -5,15 +5,19 @@ enum ReservedNames {
 
   /// The module that declares a name, as far as code of a style can use it.
   static func module(of name: String, _ style: ProjectStyle) -> String? {
-    groups.first { $0.names.contains(name) && ($0.module != "MVVM" || style.runtime == .mvvm) }?.module
+    if let module = groups.first(where: { $0.names.contains(name) })?.module { return module }
+    guard style.runtime == .mvvm else { return nil }
+    return library.first { $0.names.contains(name) }?.module
   }
 
   private static let groups: [(module: String, names: Set<String>)] = [
     ("Swift", names(swift)), ("_Concurrency", names(concurrency)), ("Foundation", names(foundation)),
     ("Combine", names(combine)), ("Observation", names(observation)), ("SwiftUI", names(swiftUI)),
     ("UIKit", names(uiKit)),
-    ("Testing", names(tests)), ("XCTest", ["XCTestCase"]), ("MVVM", names(library)),
+    ("Testing", names(tests)), ("XCTest", ["XCTestCase"]),
   ]
+
+  private static let library = LibraryNames.modules.map { (module: $0.module, names: names($0.types)) }
 
   private static func names(_ text: String) -> Set<String> {
     Set(text.split { $0 == " " || $0 == "\n" }.map(String.init))
@@ -56,10 +60,4 @@ enum ReservedNames {
     """
   private static let uiKit = "Coder Selector Storyboard"
   private static let tests = "Confirmation Issue Suite Tag Test Testing Trait"
-  /// Of the library `MVVM` and its test kit, as far as generated code names them.
-  private static let library = """
-    AppError BackendFailure Cancellation Coordinator CoordinatorNode Field FieldMessage FieldRow FormModel Loader
-    LoadState Page PageRequest Paginator RecoveryAction Route Router RouterView SearchModel Spy StateRecorder StateView
-    TestClock
-    """
 }

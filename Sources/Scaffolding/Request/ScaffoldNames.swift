@@ -22,6 +22,8 @@ struct ScaffoldNames {
   let coordinator: String
   let coordinatorView: String
   let route: String
+  /// The protocol of flows that share a navigation controller.
+  let flow: String
   /// The plural of the model in addresses, such as `orders`.
   let resource: String
 
@@ -70,6 +72,8 @@ struct ScaffoldNames {
     let ownState = request.sharedTypes.filter { [model] in $0.hasSuffix("State") && $0 != model }.min()
     let free = ["ViewState", "LoadingState", feature + "State"].first { !request.existingTypes.contains($0) }
     viewState = ownState ?? free ?? "ViewState"
+    let ownFlow = request.sharedTypes.contains("FlowCoordinator")
+    flow = ownFlow || !request.existingTypes.contains("FlowCoordinator") ? "FlowCoordinator" : feature + "Flow"
   }
 
   /// What a screen tells when its user is done.

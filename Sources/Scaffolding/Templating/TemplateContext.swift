@@ -24,6 +24,8 @@ enum TemplateContext {
       "listsItems": [.properties, .list, .search].contains(request.pattern),
       "loadsFirst": [.state, .properties, .list].contains(request.pattern),
       "hasQuery": request.pattern == .list || request.pattern == .search,
+      "showsMessage": request.pattern != .form || style.runtime == .none,
+      "asksAboutErrors": style.runtime == .mvvm && (request.pattern == .form || request.pattern == .list),
     ]
     for pattern in ScaffoldPattern.allCases { values[pattern.rawValue] = request.pattern == pattern }
     return values
@@ -44,7 +46,11 @@ enum TemplateContext {
       "implementation": names.implementation, "implementationTests": names.implementation + style.names.tests,
       "useCaseError": names.useCaseError, "store": names.store, "remote": names.remote, "cache": names.cache,
       "memory": names.memory, "coordinator": names.coordinator, "coordinatorView": names.coordinatorView,
-      "coordinatorTests": names.coordinator + style.names.tests, "route": names.route, "resource": names.resource,
+      "coordinatorTests": names.coordinator + style.names.tests, "route": names.route, "flow": names.flow,
+      "resource": names.resource,
+      "newCoordinator": style.interface == .uiKit ? "makeSUT()" : "\(names.coordinator)()",
+      "answerError": request.pattern == .list ? "answerDeletionError" : "answerError",
+      "retry": usesLibrary ? "retry()" : "load(again: true)",
       "module": style.folders.testedModule ?? "App",
       "title": words(names.feature, capitalized: true), "modelWords": words(names.model, capitalized: false),
       "unavailable": style.has(iOS: 17) ? "ContentUnavailableView" : "Label",

@@ -73,7 +73,28 @@ open class UINavigationController: UIViewController {
   public enum Operation: Int, Sendable { case none, push, pop }
   open weak var delegate: (any UINavigationControllerDelegate)?
   open var viewControllers: [UIViewController] = []
-  open func setViewControllers(_ controllers: [UIViewController], animated: Bool) {}
+  open var topViewController: UIViewController? { viewControllers.last }
+  open func setViewControllers(_ controllers: [UIViewController], animated: Bool) { show(controllers) }
+  open func pushViewController(_ viewController: UIViewController, animated: Bool) {
+    show(viewControllers + [viewController])
+  }
+  @discardableResult
+  open func popViewController(animated: Bool) -> UIViewController? {
+    guard viewControllers.count > 1 else { return nil }
+    defer { show(viewControllers.dropLast()) }
+    return viewControllers.last
+  }
+  @discardableResult
+  open func popToViewController(_ viewController: UIViewController, animated: Bool) -> [UIViewController]? {
+    guard let index = viewControllers.firstIndex(of: viewController) else { return nil }
+    defer { show(Array(viewControllers[...index])) }
+    return Array(viewControllers[(index + 1)...])
+  }
+  /// Tells the delegate at once, as UIKit does after the animation.
+  private func show(_ controllers: [UIViewController]) {
+    viewControllers = controllers
+    if let top = controllers.last { delegate?.navigationController(self, didShow: top, animated: false) }
+  }
 }
 
 @MainActor
@@ -96,7 +117,9 @@ public protocol UIViewControllerTransitionCoordinator: UIViewControllerTransitio
 /// its arguments are not checked.
 @MainActor @dynamicCallable
 public struct OptionalCall {
-  public func dynamicallyCall(withKeywordArguments arguments: KeyValuePairs<String, Any>) {}
+  private let call: (KeyValuePairs<String, Any>) -> Void
+  init(_ call: @escaping (KeyValuePairs<String, Any>) -> Void) { self.call = call }
+  public func dynamicallyCall(withKeywordArguments arguments: KeyValuePairs<String, Any>) { call(arguments) }
   public func dynamicallyCall<Value>(withKeywordArguments arguments: KeyValuePairs<String, Any>) -> Value {
     fatalError()
   }
@@ -121,7 +144,30 @@ public protocol UINavigationControllerDelegate: NSObjectProtocol {
 }
 
 extension UINavigationControllerDelegate {
-  public var navigationController: OptionalCall? { nil }
+  /// Only what generated coordinators are told.
+  public var navigationController: OptionalCall? {
+    OptionalCall { arguments in
+      guard arguments.contains(where: { $0.key == "didShow" }),
+        let navigation = arguments.first?.value as? UINavigationController, let top = navigation.topViewController
+      else { return }
+      self.navigationController(navigation, didShow: top, animated: false)
+    }
+  }
+  public func navigationController(
+    _ navigationController: UINavigationController, willShow viewController: UIViewController, animated: Bool
+  ) {}
+  public func navigationController(
+    _ navigationController: UINavigationController, didShow viewController: UIViewController, animated: Bool
+  ) {}
+  public func navigationController(
+    _ navigationController: UINavigationController,
+    animationControllerFor operation: UINavigationController.Operation, from fromVC: UIViewController,
+    to toVC: UIViewController
+  ) -> (any UIViewControllerAnimatedTransitioning)? { nil }
+  public func navigationController(
+    _ navigationController: UINavigationController,
+    interactionControllerFor animationController: any UIViewControllerAnimatedTransitioning
+  ) -> (any UIViewControllerInteractiveTransitioning)? { nil }
 }
 
 @MainActor
@@ -162,6 +208,7 @@ open class UIPopoverPresentationController: UIPresentationController {
 @MainActor
 open class UIPresentationController: NSObject {
   public override nonisolated init() {}
+  public init(presentedViewController: UIViewController, presenting presentingViewController: UIViewController?) {}
   open weak var delegate: (any UIAdaptivePresentationControllerDelegate)?
   open var presentedViewController: UIViewController { UIViewController() }
 }
@@ -180,6 +227,10 @@ extension UIAdaptivePresentationControllerDelegate {
   public var presentationControllerDidAttemptToDismiss: OptionalCall? { nil }
   public var presentationControllerWillDismiss: OptionalCall? { nil }
   public var presentationControllerDidDismiss: OptionalCall? { nil }
+  public func presentationControllerShouldDismiss(_ presentationController: UIPresentationController) -> Bool { true }
+  public func presentationControllerDidAttemptToDismiss(_ presentationController: UIPresentationController) {}
+  public func presentationControllerWillDismiss(_ presentationController: UIPresentationController) {}
+  public func presentationControllerDidDismiss(_ presentationController: UIPresentationController) {}
 }
 
 @MainActor

@@ -1,0 +1,42 @@
+/// The public types of the library. Generated: `LINTEL_UPDATE_GOLDEN=1 swift test --filter LibraryNames`.
+enum LibraryNames {
+  static let modules: [(module: String, types: String)] = [
+    (
+      "MVVM",
+      """
+      AlertState AnyCoordinatorNode AppError AsyncDependency AsyncValidator BackendError BindingToken
+      CachedQuery Cancellation ChangeKind ConnectionKind Connectivity ConnectivityStatus Container
+      ContainerBuilder ContainerError Coordinator CoordinatorNode CustomError DataError DeepLink DeepLinkError
+      DeepLinkHandling DeepLinkParser Dependency Diagnostics DismissalReason DropPolicy EntityRepository
+      ErrorBanner ErrorLog ErrorPresentation ErrorPresenter EventBus EventStream Field FieldConvertible
+      FieldRow FieldTest FieldValue FileQueryStorage FlowEnd FormField FormModel LibraryText LiveValue Loader
+      MainActorDependency ModalRule ModelHost Navigating NetworkConnectivity NetworkError OverrideList Page
+      PageRequest PagedItems PagedQuery PagedQueryObserver Paginator ParkedChange PresentableError
+      PresentationPlacement PresentationStyle QuarantinedRow QueryCache QueryCoding QueryEdits QueryKey
+      QueryObserver QueryReport QueryStorage RecoveryAction RepositoryQuery Resolver RetryPolicy Route Router
+      RouterBinding RouterSnapshot RouterSplitView RouterView Scope SearchModel ServerResetResolution
+      SessionDependency SessionHandle StateView StoredQueryValue Submission SyncConflict SyncError SyncState
+      SyncStatus Syncing TabBarBinding TabRouter TabSnapshot TabStacks TabStacksSnapshot TaskBag
+      UnverifiedFieldError UseCase ValidationError Validator ViewState
+      """
+    ),
+    (
+      "MVVMTesting",
+      """
+      AlertAnswerError CallLog FakeRemote InMemoryRepository LeakError OverridesTrait PatienceError RouterSpy
+      Spy StateMismatch StateRecorder StubReply StubRequest StubResponse StubServer StubServerError TestClock
+      UnansweredCallError
+      """
+    ),
+    (
+      "MVVMData",
+      """
+      ColumnKind ColumnSchema ConflictPolicy EntityColumn EntityTable FieldAssignment LocalStore MigrationStep
+      OfflineFirstRepository OutboxEntry PostgRESTRemote PullPage PushAnswer PushOutcome ReadPolicy
+      RecordError RecordID RecordRow RecoveryReport RegisteredTable RemoteError RemoteRecord RemoteStore
+      SQLiteQueryStorage Stamp StoreError StoreMigration StoreTransaction SyncEngine SyncSettings TableSchema
+      UnreadableRecord WritePolicy
+      """
+    ),
+  ]
+}
