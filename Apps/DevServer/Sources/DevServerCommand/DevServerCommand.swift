@@ -41,7 +41,7 @@ struct Serve: AsyncParsableCommand {
   var postgres: String?
   @Option(help: "The port on 127.0.0.1; 0 takes a free one.")
   var port = 3000
-  @Option(help: "What tokens are signed with; without it none is asked for.")
+  @Option(help: "What tokens are signed with, 32 bytes or more; without it none is asked for.")
   var secret: String?
   @Option(help: ArgumentHelp("The longest body that is read.", valueName: "bytes"))
   var bodyLimit = 32 << 20
@@ -49,6 +49,7 @@ struct Serve: AsyncParsableCommand {
   func validate() throws {
     if sqlite != nil, postgres != nil { throw ValidationError("Choose one of --sqlite and --postgres.") }
     if !(0...65_535).contains(port) { throw ValidationError("The port is a number from 0 to 65535.") }
+    if let secret { _ = try Tokens(secret: secret) }
     if bodyLimit < 1 { throw ValidationError("The limit of bodies is a number of bytes, 1 or more.") }
   }
 
@@ -69,8 +70,10 @@ struct SQL: ParsableCommand {
     commandName: "sql", abstract: "Write what makes the tables in PostgreSQL, for a real PostgREST.")
 
   @OptionGroup var schema: SchemaOption
+  @Flag(help: "Let in clients that have not signed in: whoever has the id of a device has its rows.")
+  var anonymous = false
 
-  func run() throws { print(PostgresTables(try schema.load()).sql, terminator: "") }
+  func run() throws { print(PostgresTables(try schema.load(), isAnonymousAllowed: anonymous).sql, terminator: "") }
 }
 
 struct Token: ParsableCommand {
@@ -79,13 +82,18 @@ struct Token: ParsableCommand {
 
   @Option(help: "What the server was started with.")
   var secret: String
+  @Option(help: "Who signed in; devices that a user registers are of no use to others.")
+  var user: String?
   @Option(
     parsing: .unconditional, help: "How long it counts; a negative number makes one that has expired.")
   var hours = 24.0
 
   func validate() throws {
+    _ = try Tokens(secret: secret)
     if !hours.isFinite { throw ValidationError("The hours are a number.") }
   }
 
-  func run() throws { print(Tokens(secret: secret).token(expires: Date(timeIntervalSinceNow: hours * 3600))) }
+  func run() throws {
+    print(try Tokens(secret: secret).token(user: user, expires: Date(timeIntervalSinceNow: hours * 3600)))
+  }
 }

@@ -112,11 +112,13 @@ class Upserting(ProtocolTests):
         merged = self.pets().upsert(pet("Ada", id=row["id"], age=6)).execute().data[0]
         self.assertEqual((merged["age"], merged["note"]), (6, "kept"))
 
-    def test_merges_on_another_constraint(self):
+    def test_merges_on_a_constraint_that_is_named(self):
         row = self.insert(pet("Ada", age=3))[0]
         body = pet("Ada", id=row["id"], age=9, owner_id=self.device.owner)
-        merged = self.pets().upsert(body, on_conflict="owner_id,name").execute().data
+        merged = self.pets().upsert(body, on_conflict="owner_id,id").execute().data
         self.assertEqual([(row["id"], row["age"]) for row in merged], [(row["id"], 9)])
+        # Only rows that are not deleted are unique by name, and PostgREST cannot say so.
+        self.assertRefused("42P10", self.pets().upsert(body, on_conflict="owner_id,name"))
         self.assertRefused("42P10", self.pets().upsert(pet("Ada"), on_conflict="age"))
         self.assertRefused("42703", self.pets().upsert(pet("Ada"), on_conflict="colour"))
 

@@ -49,7 +49,7 @@ struct FileTests {
       """)
   }
 
-  // Mutation: leave `widenKey` out; the second household's row is then refused.
+  // Mutation: leave `remake` out; the second household's row is then refused.
   @Test func `a file of an earlier version goes on, with rows of one id for two households`() async throws {
     try makeFormerFile()
     for id in ["month", "year"] {
@@ -65,6 +65,31 @@ struct FileTests {
         #expect(try await other.send("POST", "/\(table)", row).status == 201)
         #expect(try await other.send("GET", "/\(table)?select=id").body == #"[{"id":"week"}]"#)
       }
+      await server.stop()
+    }
+  }
+
+  // Mutation: in `remake`, look at the primary key only.
+  @Test func `a deleted row of an earlier version makes room for what is unique`() async throws {
+    try makeFormerFile()
+    let row = "'o', 'kept', 8, '\(String(repeating: "0", count: 32))', null, 1"
+    try sql(
+      """
+      drop table notes;
+      create table notes ("id" text not null, "owner_id" text not null, "text" text not null, "version" integer not null,
+        "stamp" text not null, "change_id" text, "deleted" integer not null, primary key (owner_id, id),
+        unique (owner_id, text));
+      insert into notes values ('gone', \(row));
+      """)
+    let schema = try ServerSchema(tables: [
+      TableDescription("notes", columns: [ColumnDescription("text", .text)], unique: [["owner_id", "text"]])
+    ])
+    for expected in [201, 409] {
+      let server = try await DevelopmentServer.start(schema: schema, storage: .sqlite(path: path))
+      let requests = Requests(address: server.address, device: "device")
+      #expect(
+        try await requests.send("POST", "/notes", #"{"id": "\#(expected)", "text": "kept"}"#).status == expected)
+      #expect(try await requests.send("GET", "/notes?id=eq.gone&select=deleted").body == #"[{"deleted":true}]"#)
       await server.stop()
     }
   }

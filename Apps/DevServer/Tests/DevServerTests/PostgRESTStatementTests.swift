@@ -43,19 +43,33 @@ extension PostgresTests {
 
     // MARK: - What PostgREST sends
 
-    /// - Parameter statement: the statement, with `$1` for the body and further ones for values of filters.
+    /// - Parameters:
+    ///   - statement: the statement, with `$1` for the body and further ones for values of filters.
+    ///   - user: who signed in; nothing for the one of the device.
+    ///   - end: what follows the statement in its transaction.
     private func request(
       _ statement: String, _ arguments: [String] = [], types: [String] = [], method: String = "POST",
-      device: String?, role: String = "anon"
+      device: String?, user: String? = nil, role: String = "authenticated"
     ) async throws -> String {
+      let statements = transaction(
+        statement, arguments, types: types, method: method, device: device, user: user, role: role)
+      return try await cluster.session(statements, as: "authenticator", in: database, then: ["commit"])
+    }
+
+    private func transaction(
+      _ statement: String, _ arguments: [String], types: [String], method: String, device: String?, user: String?,
+      role: String
+    ) -> [String] {
       func literal(_ text: String) -> String { "'" + text.replacingOccurrences(of: "'", with: "''") + "'" }
+      let subject = user ?? device.map { "user of \($0)" }
+      let claims = #"{"role":"\#(role)"\#(subject.map { #","sub":"\#($0)""# } ?? "")}"#
       let headers = device.map { #"{"host":"localhost","x-device-id":"\#($0)"}"# } ?? #"{"host":"localhost"}"#
       var statements = [
         "begin isolation level read committed \(method == "GET" ? "read only" : "read write")",
         "set local role \(role)",
         """
         select set_config('search_path', '"public"', true),
-          set_config('request.jwt.claims', '{"role":"\(role)"}', true), set_config('request.method', '\(method)', true),
+          set_config('request.jwt.claims', \(literal(claims)), true), set_config('request.method', '\(method)', true),
           set_config('request.headers', \(literal(headers)), true), set_config('request.cookies', '{}', true)
         """,
       ]
@@ -65,7 +79,7 @@ extension PostgresTests {
       } else {
         statements.append(statement)
       }
-      return try await cluster.session(statements, as: "authenticator", in: database, then: ["commit"])
+      return statements
     }
 
     private static func answer(_ change: String) -> String {
@@ -92,7 +106,8 @@ extension PostgresTests {
     /// `POST /pets`, with the primary key as what must not be there twice, which PostgREST takes where no `on_conflict` is
     /// named.
     private func insert(
-      _ rows: [[String: Any]], conflict: String? = "DO NOTHING", by device: String?, role: String = "anon"
+      _ rows: [[String: Any]], conflict: String? = "DO NOTHING", by device: String?, user: String? = nil,
+      role: String = "authenticated"
     ) async throws -> [Pet] {
       let columns = rows[0].keys.sorted()
       let names = columns.map { "\"\($0)\"" }.joined(separator: ", ")
@@ -107,12 +122,12 @@ extension PostgresTests {
       }
       let body = String(decoding: try JSONSerialization.data(withJSONObject: rows), as: UTF8.self)
       return try Self.pets(
-        try await request(Self.answer(statement), [body], types: ["json"], device: device, role: role))
+        try await request(Self.answer(statement), [body], types: ["json"], device: device, user: user, role: role))
     }
 
     /// `PATCH /pets?id=eq.…&version=eq.…`
     private func update(
-      _ id: String, version: String, _ fields: [String: Any], by device: String
+      _ id: String, version: String, _ fields: [String: Any], by device: String, user: String? = nil
     ) async throws -> [Pet] {
       let columns = fields.keys.sorted()
       let changes = columns.map { "\"\($0)\" = \"pgrst_body\".\"\($0)\"" }.joined(separator: ", ")
@@ -124,16 +139,18 @@ extension PostgresTests {
       return try Self.pets(
         try await request(
           Self.answer(statement), [body, id, version], types: ["json", "unknown", "unknown"], method: "PATCH",
-          device: device))
+          device: device, user: user))
     }
 
     /// `GET /…`
-    private func read(_ statement: String, by device: String?, role: String = "anon") async throws -> String {
+    private func read(
+      _ statement: String, by device: String?, user: String? = nil, role: String = "authenticated"
+    ) async throws -> String {
       let body = """
         WITH pgrst_source AS (\(statement))
         SELECT coalesce(json_agg(_postgrest_t), '[]')::character varying FROM (SELECT * FROM pgrst_source) _postgrest_t
         """
-      return try await request(body, method: "GET", device: device, role: role)
+      return try await request(body, method: "GET", device: device, user: user, role: role)
     }
 
     private func version(_ id: String, of device: String) async throws -> String {
@@ -141,7 +158,9 @@ extension PostgresTests {
       return try #require(body.firstMatch(of: /"version":(\d+)/)).output.1.description
     }
 
-    private func register(_ device: String, _ household: String) async throws -> String {
+    private func register(
+      _ device: String, _ household: String, user: String? = nil, role: String = "authenticated"
+    ) async throws -> String {
       try await request(
         """
         WITH pgrst_source AS (SELECT pgrst_call.pgrst_scalar FROM (SELECT $1 AS json_data) pgrst_payload,
@@ -151,7 +170,8 @@ extension PostgresTests {
             "household" := pgrst_body."household") pgrst_scalar) pgrst_call)
         SELECT coalesce(json_agg(_postgrest_t.pgrst_scalar)->0, 'null')::character varying
         FROM (SELECT * FROM pgrst_source) _postgrest_t
-        """, [#"{"device_id": "\#(device)", "household": "\#(household)"}"#], types: ["json"], device: nil)
+        """, [#"{"device_id": "\#(device)", "household": "\#(household)"}"#], types: ["json"], device: nil,
+        user: user ?? "user of \(device)", role: role)
     }
 
     private struct Pet: Decodable, Equatable {
@@ -242,14 +262,96 @@ extension PostgresTests {
           }
         }
         for device in [nil, "device that nobody knows"] {
-          for role in ["anon", "authenticated"] {
-            await refused("42501") {
-              _ = try await insert([pet("Nobody's")], conflict: conflict, by: device, role: role)
-            }
-          }
+          await refused("42501") { _ = try await insert([pet("Nobody's")], conflict: conflict, by: device) }
         }
       }
       for device in [nil, mine] { #expect(try await read(#"SELECT * FROM "public"."pets""#, by: device) == "[]") }
+    }
+
+    // MARK: - Attacks
+
+    // Mutation: in request_owner, do not compare the user; or in register_device.
+    @Test func `the id of a device is of no use without the user who registered it`() async throws {
+      let row = try #require(try await insert([pet("Ada")], by: mine).first)
+      let version = try await version("week", of: mine)
+      for user in ["mallory", "user of \(theirs)", "user of \(mine) ", ""] {
+        #expect(try await read(#"SELECT * FROM "public"."pets""#, by: mine, user: user) == "[]")
+        #expect(try await read(#"SELECT * FROM "public"."sync_epoch""#, by: mine, user: user) == "[]")
+        #expect(try await update("week", version: version, ["name": "Taken"], by: mine, user: user).isEmpty)
+        await refused("42501") { _ = try await insert([pet("Taken", id: "new")], by: mine, user: user) }
+        await refused("42501") {
+          _ = try await insert([pet("Taken", id: "new", ["owner_id": row.owner_id])], by: mine, user: user)
+        }
+        for household in ["household of \(mine)", "another household"] {
+          await refused("P0001") { _ = try await register(mine, household, user: user) }
+        }
+      }
+      #expect(try await read(#"SELECT "pets"."name" FROM "public"."pets""#, by: mine) == #"[{"name":"Ada"}]"#)
+    }
+
+    // Mutation: grant to anon, or leave the right of the public to call functions.
+    @Test func `who has not signed in can do nothing`() async throws {
+      _ = try await insert([pet("Ada")], by: mine)
+      await refused("42501") { _ = try await register("device-new", "household of \(mine)", role: "anon") }
+      for table in ["pets", "labels", "sync_applied", "sync_epoch", "devices", "owners", "sync_epochs"] {
+        await refused("42501") { _ = try await read(#"SELECT * FROM "public"."\#(table)""#, by: mine, role: "anon") }
+      }
+      await refused("42501") { _ = try await insert([pet("Nobody's", id: "new")], by: mine, role: "anon") }
+    }
+
+    // Mutation: in register_device, do not count.
+    @Test func `the codes of households cannot be guessed`() async throws {
+      try await cluster.sql(
+        """
+        insert into devices (device_id, owner_id, user_id)
+        select 'sha256:' || n, (select owner_id from owners limit 1), 'mallory' from generate_series(1, 59) n
+        """, in: database)
+      _ = try await register("device-sixty", "guess 60", user: "mallory")
+      await refused("PT429") { _ = try await register("device-next", "guess 61", user: "mallory") }
+      // Neither those who are there already nor others are kept out.
+      _ = try await register("device-sixty", "guess 60", user: "mallory")
+      _ = try await register("device-other", "guess 61", user: "alice")
+      try await cluster.sql("update devices set created_at = now() - interval '61 minutes'", in: database)
+      _ = try await register("device-next", "guess 61", user: "mallory")
+    }
+
+    // Mutation: keep the id as it is.
+    @Test func `a backup of the database has no id of a device in it`() async throws {
+      let devices = try await cluster.sql("select device_id, owner_id from devices", in: database)
+      #expect(devices.contains("sha256:") && !devices.contains(mine))
+      // An id that an earlier version kept goes on, for the first user who proves to know the household, too.
+      try await cluster.sql(
+        "insert into devices (device_id, owner_id) select 'device-old', owner_id from owners where code like '%mine'",
+        in: database)
+      try await cluster.sql(Package.text("Documentation/Server.sql"), in: database)
+      _ = try await insert([pet("Ada")], by: mine)
+      #expect(try await read(#"SELECT * FROM "public"."pets""#, by: "device-old") == "[]")
+      await refused("P0001") { _ = try await register("device-old", "household of \(theirs)") }
+      _ = try await register("device-old", "household of \(mine)")
+      #expect(
+        try await read(#"SELECT "pets"."name" FROM "public"."pets""#, by: "device-old") == #"[{"name":"Ada"}]"#)
+    }
+
+    // Mutation: in sync_take_turn, lock the table.
+    @Test func `a household that writes does not keep another one waiting`() async throws {
+      let insert = #"INSERT INTO "public"."pets" (id, name, species, vaccinated) VALUES ('long', 'A', 'cat', true)"#
+      func writing(_ device: String) -> [String] {
+        transaction(insert, [], types: [], method: "POST", device: device, user: nil, role: "authenticated")
+      }
+      // While the transaction of one household is open, a second session writes.
+      func whileMineIsOpen(_ statements: [String], as user: String) async throws -> String {
+        let other = try cluster.command(["set lock_timeout = '1s'"] + statements + ["commit"], as: user, in: database)
+        return try await cluster.session(
+          writing(mine) + ["\\! \(other) 2>&1; echo status $?"], as: "authenticator", in: database, then: ["rollback"])
+      }
+      #expect(try await whileMineIsOpen(writing(theirs), as: "authenticator").hasSuffix("status 0"))
+      // Another device of the household has to wait, and so has who may write rows of everyone.
+      _ = try await register("device-second", "household of \(mine)")
+      #expect(try await whileMineIsOpen(writing("device-second"), as: "authenticator").contains("55P03"))
+      let all = [
+        "begin", "update pets set age = 1 where owner_id = (select owner_id from owners where code like '%theirs')",
+      ]
+      #expect(try await whileMineIsOpen(all, as: "postgres").contains("55P03"))
     }
 
     @Test func `the role that signs in sees nothing, and requests cannot do more than the tables allow`() async throws {
@@ -258,6 +360,7 @@ extension PostgresTests {
         #"DELETE FROM "public"."pets" RETURNING id"#, #"SELECT * FROM "public"."devices""#,
         #"SELECT * FROM "public"."owners""#, #"UPDATE "public"."sync_applied" SET row_id = '' RETURNING row_id"#,
         #"INSERT INTO "public"."devices" VALUES ('x', 'y') RETURNING owner_id"#,
+        #"UPDATE "public"."sync_epochs" SET epoch = gen_random_uuid() RETURNING epoch"#,
       ] {
         await refused("42501") { _ = try await request(statement, device: mine, role: "authenticated") }
       }

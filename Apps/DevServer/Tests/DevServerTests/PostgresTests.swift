@@ -51,7 +51,7 @@ struct PostgresTests {
       }
     }
     // Neither of them has a device, so neither sees anything.
-    #expect(try await cluster.sql("set role anon; select count(*) from pets", in: database) == "0")
+    #expect(try await cluster.sql("set role authenticated; select count(*) from pets", in: database) == "0")
   }
 
   // Mutation: leave `sync_widen_key` out of Server.sql.
@@ -76,6 +76,46 @@ struct PostgresTests {
     await server.stop()
     try await cluster.sql(sql, in: database)
     #expect(try await cluster.sql("select count(*) from labels where id = 'week'", in: database) == "2")
+  }
+
+  // Mutation: leave `sync_drop_unique` out of Server.sql.
+  @Test func `what is unique in a database of an earlier version no longer counts deleted rows`() async throws {
+    let cluster = try #require(PostgresCluster.current)
+    let database = try await cluster.database()
+    let sql = try Package.text("Documentation/Server.sql")
+    try await cluster.sql(sql, in: database)
+    try await cluster.sql(
+      """
+      drop index unique_pets_owner_id_name;
+      alter table pets add unique (owner_id, name), add constraint of_the_app unique (owner_id, note);
+      """, in: database)
+    try await cluster.sql(sql, in: database)
+    let row = "'o', 'Ada', 'cat', true, null"
+    let insert = "insert into pets (id, owner_id, name, species, vaccinated, note, deleted) values"
+    try await cluster.sql("\(insert) ('1', \(row), true), ('2', \(row), false)", in: database)
+    await #expect(throws: Program.Failure.self) {
+      try await cluster.sql("\(insert) ('3', \(row), false)", in: database)
+    }
+    #expect(
+      try await cluster.sql("select count(*) from pg_constraint where conname = 'of_the_app'", in: database) == "1")
+  }
+
+  // Mutation: in sync_current_epoch, give only what is kept in the table.
+  @Test func `a database restored from a dump has another epoch, and the same one otherwise`() async throws {
+    let cluster = try #require(PostgresCluster.current)
+    let database = try await cluster.database()
+    var epochs: [String] = []
+    var device: String?
+    let restored = { try await cluster.restored(database) }
+    for database in [{ database }, { database }, restored] as [() async throws -> String] {
+      let server = try await DevelopmentServer.start(schema: schema(), storage: .postgres(url: try await database()))
+      let requests = Requests(address: server.address, device: device ?? UUID().uuidString)
+      device = requests.device
+      #expect(try await requests.register().status == 200)
+      epochs.append(try await requests.send("GET", "/sync_epoch?select=epoch&limit=1").body)
+      await server.stop()
+    }
+    #expect(epochs[0].contains("epoch") && epochs[1] == epochs[0] && epochs[2] != epochs[0])
   }
 
   @Test func `a database with another key is named`() async throws {

@@ -51,6 +51,66 @@ struct ServerTests {
     await server.stop()
   }
 
+  // A page whose name comes to mean 127.0.0.1 could read everything otherwise (DNS rebinding).
+  // Mutation: in RequestHandler, do not ask for the host.
+  @Test func `it answers to names of this machine only`() async throws {
+    let server = try await DevelopmentServer.start(schema: schema())
+    let device = Requests(address: server.address)
+    #expect(try await device.register().status == 200)
+    for host in ["localhost:\(server.port)", "LOCALHOST", "127.0.0.1", "[::1]:\(server.port)", "127.0.0.1:80"] {
+      let requests = Requests(address: server.address, device: device.device, host: host)
+      #expect(try await requests.send("GET", "/notes").status == 200, "\(host)")
+    }
+    for host in ["evil.example:\(server.port)", "127.0.0.1.evil.example", "localhost@evil.example", "192.168.0.1"] {
+      let requests = Requests(address: server.address, device: device.device, host: host)
+      for (method, path, body) in [("GET", "/notes", nil), ("POST", "/notes", #"{"id": "1", "text": "x"}"#)] {
+        let answer = try await requests.send(method, path, body)
+        #expect(answer.status == 421 && answer.body.contains("127.0.0.1"), "\(host): \(answer)")
+      }
+    }
+    #expect(try await device.send("GET", "/notes").body == "[]")
+    await server.stop()
+  }
+
+  @Test func `a secret that can be guessed is refused`() async throws {
+    for secret in ["", "short", String(repeating: "s", count: 31)] {
+      let error = await #expect(throws: ServerError.self) {
+        try await DevelopmentServer.start(schema: schema(), settings: .init(secret: secret))
+      }
+      #expect(error?.description.contains("32 bytes") == true)
+      #expect(secret.isEmpty || error?.description.contains(secret) == false)
+    }
+  }
+
+  // Mutation: in SQLiteBackend, do not compare the user, or do not count.
+  @Test(arguments: [true, false]) func `a device is of one user, who can register only so many`(
+    isInFile: Bool
+  ) async throws {
+    let folder = try TemporaryFolder()
+    let secret = "another secret of the tests, long enough"
+    let server = try await DevelopmentServer.start(
+      schema: schema(), storage: isInFile ? .sqlite(path: folder.path("rows.sqlite")) : .memory,
+      settings: .init(secret: secret, registrationsPerHour: 3))
+    func requests(_ user: String?, device: String = UUID().uuidString) throws -> Requests {
+      let token = try Tokens(secret: secret).token(user: user, expires: Date(timeIntervalSinceNow: 60))
+      return Requests(address: server.address, device: device, token: token)
+    }
+    let alice = try requests("alice")
+    #expect(try await alice.register().status == 200)
+    #expect(try await alice.send("POST", "/notes", #"{"id": "1", "text": "x"}"#).status == 201)
+    for user in ["mallory", nil] {
+      let thief = try requests(user, device: alice.device)
+      #expect(try await thief.send("GET", "/notes").body == "[]")
+      #expect(try await thief.send("POST", "/notes", #"{"id": "2", "text": "x"}"#).status == 403)
+      #expect(try await thief.register().status == 400)
+    }
+    for guess in 1...3 { #expect(try await requests("mallory").register("guess \(guess)").status == 200) }
+    #expect(try await requests("mallory").register("guess 4").status == 429)
+    #expect(try await requests("bob").register("guess 4").status == 200)
+    #expect(try await alice.register().status == 200)
+    await server.stop()
+  }
+
   // https://docs.postgrest.org/en/v12/references/errors.html: 42501 is 401 for those who are not authenticated.
   // Mutation: answer 403 to everybody.
   @Test func `without a secret everybody is anonymous`() async throws {

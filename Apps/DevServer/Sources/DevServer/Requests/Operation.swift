@@ -58,7 +58,14 @@ struct Caller: Sendable {
   enum Role: String, Sendable { case anon, authenticated }
 
   let role: Role
+  /// The user in the token.
+  let user: String?
   let device: String?
   /// All headers of the request, as a JSON object.
   let headers: String
+
+  /// The claims of the token that the rules read, as a JSON object.
+  var claims: String {
+    JSONValue.object(["role": .text(role.rawValue)].merging(user.map { ["sub": .text($0)] } ?? [:]) { $1 }).json
+  }
 }

@@ -15,7 +15,7 @@ public struct ServerSchema: Hashable, Sendable {
       throw SchemaError("Table \(description.name): there are two of this name; rename one.")
     }
     self.descriptions = descriptions
-    tables = descriptions.map(ServerTable.init) + [.applied]
+    tables = descriptions.map(ServerTable.init) + [.applied, .epoch]
   }
 
   /// Reads tables from YAML, such as `Documentation/schema.yml`.

@@ -26,7 +26,8 @@ struct ServerTable: Hashable, Sendable {
     columns =
       [.init(name: "id", type: .text), .init(name: "owner_id", type: .text)] + declared
       + (description.sync ? Self.syncColumns : [])
-    keys = [Self.primaryKey] + description.unique
+    // What is unique among the rows that are not deleted is no key: a request cannot say that it means those.
+    keys = [Self.primaryKey] + (description.sync ? [] : description.unique)
   }
 
   private init(name: String, access: Access, columns: [ServerColumn], keys: [[String]]) {
@@ -52,6 +53,11 @@ struct ServerTable: Hashable, Sendable {
       .init(name: "table_name", type: .text), .init(name: "row_id", type: .text),
     ],
     keys: [["owner_id", "change_id"]])
+
+  /// What the server calls itself.
+  static let epoch = ServerTable(
+    name: "sync_epoch", access: .readOnly,
+    columns: [.init(name: "owner_id", type: .text), .init(name: "epoch", type: .text)], keys: [["owner_id"]])
 }
 
 /// A column as requests see it.

@@ -6,7 +6,7 @@ public struct TableDescription: Hashable, Sendable, Codable {
   public var sync: Bool
   /// Its columns.
   public var columns: [ColumnDescription]
-  /// Columns that no two rows have the same values in; `owner_id` has to be among them, since what one household has is no
+  /// Columns that no two rows have the same values in, deleted ones aside; `owner_id` has to be among them, since what one household has is no
   /// business of another.
   public var unique: [[String]]
 

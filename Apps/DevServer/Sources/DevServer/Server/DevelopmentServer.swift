@@ -37,8 +37,10 @@ public final class DevelopmentServer: Sendable {
   public struct Settings: Sendable {
     /// The port; 0 takes a free one.
     public var port: Int
-    /// What tokens are signed with. Without it no token is asked for, and everybody is `anon`.
+    /// What tokens are signed with, 32 bytes or more. Without it no token is asked for, and everybody is `anon`.
     public var secret: String?
+    /// How many devices a user can register in an hour; all clients without a user in their token are one.
+    public var registrationsPerHour: Int
     /// The longest body that is read, in bytes.
     public var bodyLimit: Int
     /// How long a client may say nothing while it sends a request, or between two, until its connection is closed.
@@ -52,11 +54,13 @@ public final class DevelopmentServer: Sendable {
 
     /// Settings; what is not named has the usual value.
     public init(
-      port: Int = 0, secret: String? = nil, bodyLimit: Int = 32 << 20, idleTimeout: Duration = .seconds(60),
-      statementTimeout: Duration = .seconds(60), connections: Int = 8, stopSignals: [UnixSignal] = []
+      port: Int = 0, secret: String? = nil, registrationsPerHour: Int = 60, bodyLimit: Int = 32 << 20,
+      idleTimeout: Duration = .seconds(60), statementTimeout: Duration = .seconds(60), connections: Int = 8,
+      stopSignals: [UnixSignal] = []
     ) {
       self.port = port
       self.secret = secret
+      self.registrationsPerHour = registrationsPerHour
       self.bodyLimit = bodyLimit
       self.idleTimeout = idleTimeout
       self.statementTimeout = statementTimeout
@@ -90,9 +94,9 @@ public final class DevelopmentServer: Sendable {
   public static func start(
     schema: ServerSchema, storage: Storage = .memory, settings: Settings = Settings()
   ) async throws -> DevelopmentServer {
+    let tokens: Tokens? = if let secret = settings.secret { try Tokens(secret: secret) } else { nil }
     let backend = try await open(storage, schema, settings)
-    let handler = RequestHandler(
-      schema: schema, backend: backend, tokens: settings.secret.map(Tokens.init), bodyLimit: settings.bodyLimit)
+    let handler = RequestHandler(schema: schema, backend: backend, tokens: tokens, bodyLimit: settings.bodyLimit)
     var logger = Logger(label: "devserver")
     // Every start and stop would be told otherwise.
     logger.logLevel = .error
@@ -135,12 +139,14 @@ public final class DevelopmentServer: Sendable {
   ) async throws -> any Backend {
     do {
       switch storage {
-      case .memory: return try SQLiteBackend(path: nil, schema: schema, timeout: settings.statementTimeout)
-      case .sqlite(let path):
-        return try SQLiteBackend(path: path, schema: schema, timeout: settings.statementTimeout)
+      case .memory: return try SQLiteBackend(path: nil, schema: schema, settings: settings)
+      case .sqlite(let path): return try SQLiteBackend(path: path, schema: schema, settings: settings)
       case .postgres(let url):
         return try await PostgresBackend(
-          url: url, schema: schema, connections: max(1, settings.connections), timeout: settings.statementTimeout)
+          url: url, schema: schema,
+          tables: PostgresTables(
+            schema, registrationsPerHour: settings.registrationsPerHour, isAnonymousAllowed: settings.secret == nil),
+          connections: max(1, settings.connections), timeout: settings.statementTimeout)
       }
     } catch let error as SchemaError {
       throw error

@@ -14,6 +14,7 @@ struct RequestHandler: Sendable {
     let isHead = request.method == .head
     var isAuthenticated = false
     do {
+      try LocalHost.check(request.head.authority)
       let caller = try caller(request)
       isAuthenticated = caller.role != .anon
       return try await answer(request, caller, isHead: isHead)
@@ -71,17 +72,18 @@ struct RequestHandler: Sendable {
       let name = field.name.canonicalName
       headers[name] = headers[name].map { $0 + ", " + field.value } ?? field.value
     }
+    let claims = try claims(request.headers[.authorization])
     return Caller(
-      role: try role(request.headers[.authorization]), device: headers["x-device-id"],
+      role: claims.role, user: claims.user, device: headers["x-device-id"],
       headers: JSONValue.object(headers.mapValues(JSONValue.text)).json)
   }
 
-  private func role(_ header: String?) throws(Problem) -> Caller.Role {
-    guard let tokens else { return .anon }
+  private func claims(_ header: String?) throws(Problem) -> Tokens.Claims {
+    guard let tokens else { return Tokens.Claims(role: .anon, user: nil) }
     guard let header, header.prefix(7).lowercased() == "bearer " else {
       throw Problem("PGRST302", "Anonymous access is disabled")
     }
-    return try tokens.role(of: header.dropFirst(7).trimmingPrefix(" ").description)
+    return try tokens.claims(of: header.dropFirst(7).trimmingPrefix(" ").description)
   }
 
   // MARK: - What is asked

@@ -6,27 +6,48 @@ import Foundation
 public struct Tokens: Sendable {
   private let key: SymmetricKey
 
+  /// What a token says of a client.
+  struct Claims: Hashable, Sendable {
+    let role: Caller.Role
+    /// The claim `sub`.
+    let user: String?
+  }
+
+  /// The shortest secret, which is the length of the signature (RFC 7518, 3.2).
+  private static let shortest = 32
+
   /// Tokens of a secret.
-  /// - Parameter secret: 32 bytes or more, to be of use; it is never shown.
-  public init(secret: String) { key = SymmetricKey(data: Data(secret.utf8)) }
+  /// - Parameter secret: 32 bytes or more; it is never shown.
+  /// - Throws: `ServerError` for a shorter one, which can be guessed from any token.
+  public init(secret: String) throws(ServerError) {
+    guard secret.utf8.count >= Self.shortest else {
+      throw ServerError(
+        "The secret is \(secret.utf8.count) bytes long and needs \(Self.shortest) bytes or more; "
+          + "make one with: openssl rand -base64 32")
+    }
+    key = SymmetricKey(data: Data(secret.utf8))
+  }
 
   /// A token that lets a client in until it expires.
   /// - Parameters:
   ///   - role: `authenticated` or `anon`, the roles that the tables know.
+  ///   - user: who signed in; the devices that a user registers are of no use to others.
   ///   - expires: when; a date that has passed makes a token that is refused.
-  public func token(role: String = "authenticated", expires: Date) -> String {
+  public func token(role: String = "authenticated", user: String? = nil, expires: Date) -> String {
     // Dates may be infinite, or none at all; whole numbers are not.
     let seconds = expires.timeIntervalSince1970
-    let claims = JSONValue.object([
+    var claims: [String: JSONValue] = [
       "role": .text(role), "exp": .number("\(seconds.isNaN ? 0 : Int64(min(max(seconds, -1e15), 1e15)))"),
-    ])
-    let signed = Self.encoded(Data(#"{"alg":"HS256","typ":"JWT"}"#.utf8)) + "." + Self.encoded(Data(claims.json.utf8))
+    ]
+    if let user { claims["sub"] = .text(user) }
+    let signed =
+      Self.encoded(Data(#"{"alg":"HS256","typ":"JWT"}"#.utf8)) + "."
+      + Self.encoded(Data(JSONValue.object(claims).json.utf8))
     let signature = HMAC<SHA256>.authenticationCode(for: Data(signed.utf8), using: key)
     return signed + "." + Self.encoded(Data(signature))
   }
 
-  /// - Returns: the role that the token gives.
-  func role(of token: String, now: Date = Date()) throws(Problem) -> Caller.Role {
+  func claims(of token: String, now: Date = Date()) throws(Problem) -> Claims {
     let parts = token.split(separator: ".", omittingEmptySubsequences: false)
     guard parts.count == 3, let head = Self.object(parts[0]), let claims = Self.object(parts[1]),
       let signature = Self.decoded(parts[2])
@@ -45,11 +66,12 @@ public struct Tokens: Sendable {
         throw Problem("PGRST301", "JWT not yet valid")
       }
     }
-    guard let role = claims["role"] else { return .anon }
+    let user: String? = if case .text(let name)? = claims["sub"] { name } else { nil }
+    guard let role = claims["role"] else { return Claims(role: .anon, user: user) }
     guard case .text(let name) = role, let role = Caller.Role(rawValue: name) else {
       throw Problem("PGRST301", "The JWT names a role that the server does not know")
     }
-    return role
+    return Claims(role: role, user: user)
   }
 
   private static func object(_ part: Substring) -> [String: JSONValue]? {

@@ -138,6 +138,26 @@ final class PostgresCluster: Sendable {
     return result.output[start.upperBound...].trimmingCharacters(in: .whitespacesAndNewlines)
   }
 
+  /// What a shell runs for statements in a session of their own.
+  func command(_ statements: [String], as user: String, in database: String) throws -> String {
+    let url = database.replacingOccurrences(of: "//postgres@", with: "//\(user)@")
+    // Within `\!` of another session, which ends with its line.
+    func quoted(_ text: String) -> String {
+      "'" + text.replacingOccurrences(of: "'", with: "'\\''").replacingOccurrences(of: "\n", with: " ") + "'"
+    }
+    return programs + "/psql --no-psqlrc -qAt -v ON_ERROR_STOP=1 -v VERBOSITY=verbose -d " + quoted(url)
+      + statements.map { " -c " + quoted($0) }.joined()
+  }
+
+  /// A copy of a database, as restored from a dump.
+  func restored(_ database: String) async throws -> String {
+    let copy = try await self.database()
+    let script = #""$1/pg_dump" -d "$2" | "$1/psql" --no-psqlrc -q -v ON_ERROR_STOP=1 -d "$3""#
+    let result = try await Program.run("/bin/sh", ["-c", script, "sh", programs, database, copy])
+    guard result.status == 0 else { throw Program.Failure(description: result.output) }
+    return copy
+  }
+
   /// Runs SQL as PostgreSQL's own client does.
   @discardableResult
   func sql(_ sql: String, in database: String) async throws -> String {

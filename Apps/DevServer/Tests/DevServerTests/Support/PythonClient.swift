@@ -53,8 +53,9 @@ enum PythonClient {
     let limit = 200_000
     let schema = try ServerSchema(yaml: Package.text("Documentation/schema.yml"))
     let server = try await DevelopmentServer.start(
-      schema: schema, storage: storage, settings: .init(secret: secret, bodyLimit: limit, idleTimeout: .seconds(10)))
-    let tokens = Tokens(secret: secret)
+      schema: schema, storage: storage,
+      settings: .init(secret: secret, registrationsPerHour: .max, bodyLimit: limit, idleTimeout: .seconds(10)))
+    let tokens = try Tokens(secret: secret)
     let result = try await Program.run(
       python, ["-m", "unittest", "--verbose", file], in: folder,
       environment: [

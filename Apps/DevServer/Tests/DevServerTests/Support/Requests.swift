@@ -9,6 +9,8 @@ struct Requests {
   let address: String
   var device = UUID().uuidString.lowercased()
   var token: String?
+  /// The name by which the server is called; nothing for the one in the address.
+  var host: String?
 
   /// - Returns: the status, and the body as text.
   func send(_ method: String, _ path: String, _ body: String? = nil) async throws -> (status: Int, body: String) {
@@ -17,6 +19,7 @@ struct Requests {
     request.httpMethod = method
     request.setValue(device, forHTTPHeaderField: "x-device-id")
     request.setValue("return=representation", forHTTPHeaderField: "Prefer")
+    if let host { request.setValue(host, forHTTPHeaderField: "Host") }
     if let token { request.setValue("Bearer " + token, forHTTPHeaderField: "Authorization") }
     if let body {
       request.setValue("application/json", forHTTPHeaderField: "Content-Type")

@@ -5,14 +5,17 @@ final class PostgresBackend: Backend {
 
   /// - Parameters:
   ///   - url: of a database whose tables the role in it may make.
+  ///   - tables: the SQL that makes them.
   ///   - timeout: how long a statement may take.
-  init(url: String, schema: ServerSchema, connections: Int, timeout: Duration) async throws {
+  init(
+    url: String, schema: ServerSchema, tables: PostgresTables, connections: Int, timeout: Duration
+  ) async throws {
     pool = PostgresPool(url: url, size: connections, timeout: timeout)
     do {
       try await pool.transaction("begin") { connection in
         // Two servers on one database.
         _ = try connection.query("select pg_advisory_xact_lock(1937337955)")
-        try connection.run(PostgresTables(schema).sql)
+        try connection.run(tables.sql)
         try Self.check(schema, connection)
       }
     } catch {
@@ -23,7 +26,8 @@ final class PostgresBackend: Backend {
 
   /// A database of an earlier description may lack columns; one that others have made may have another key.
   private static func check(_ schema: ServerSchema, _ connection: PostgresConnection) throws {
-    for table in schema.tables {
+    // A view has no key.
+    for table in schema.tables where table != .epoch {
       let rows = try connection.query(
         "select column_name from information_schema.columns where table_schema = current_schema() and table_name = $1",
         [table.name])
@@ -81,7 +85,9 @@ final class PostgresBackend: Backend {
   /// https://docs.postgrest.org/en/v12/references/transactions.html
   private static func become(_ caller: Caller, _ connection: PostgresConnection) throws(Problem) {
     _ = try connection.query(
-      "select set_config('role', $1, true), set_config('request.headers', $2, true)",
-      [caller.role.rawValue, caller.headers])
+      """
+      select set_config('role', $1, true), set_config('request.headers', $2, true),
+        set_config('request.jwt.claims', $3, true)
+      """, [caller.role.rawValue, caller.headers, caller.claims])
   }
 }

@@ -1,3 +1,4 @@
+import Foundation
 import GRDB
 
 /// Keeps the rows in a file or in memory, and the rules itself: what triggers and policies do in PostgreSQL is done here, in
@@ -5,12 +6,12 @@ import GRDB
 final class SQLiteBackend: Backend {
   private let writer: any DatabaseWriter
   private let timeout: Duration
+  private let registrationsPerHour: Int
 
-  /// - Parameters:
-  ///   - path: the file; nothing for one that ends with the server.
-  ///   - timeout: how long a request may take.
-  init(path: String?, schema: ServerSchema, timeout: Duration) throws {
-    self.timeout = timeout
+  /// - Parameter path: the file; nothing for one that ends with the server.
+  init(path: String?, schema: ServerSchema, settings: DevelopmentServer.Settings) throws {
+    timeout = settings.statementTimeout
+    registrationsPerHour = settings.registrationsPerHour
     var configuration = Configuration()
     configuration.busyMode = .timeout(10)
     configuration.prepareDatabase { database in
@@ -86,17 +87,31 @@ final class SQLiteBackend: Backend {
       throw Problem("P0001", "A device and a household each need 4 to 200 characters.")
     }
     if device.utf8.contains(0) || household.utf8.contains(0) { throw Problem.zeroByte() }
+    let (limit, user, now) = (registrationsPerHour, caller.user, Int64(Date().timeIntervalSince1970))
     return try await writer.write { database in
+      let isKnown = try Bool.fetchOne(
+        database, sql: "select exists (select 1 from devices where device_id = ?)", arguments: [device])
+      let count = try Int.fetchOne(
+        database, sql: "select count(*) from devices where user_id is ? and created_at > ?",
+        arguments: [user, now - 3600])
+      if isKnown != true, count ?? 0 >= limit {
+        throw Problem("PT429", "Too many devices were registered in the last hour; try again later.")
+      }
       try database.execute(
         sql: "insert into owners (owner_id, code) values (lower(hex(randomblob(16))), ?) on conflict do nothing",
         arguments: [household])
       let owner = try String.fetchOne(
         database, sql: "select owner_id from owners where code = ?", arguments: [household])
       try database.execute(
-        sql: "insert into devices (device_id, owner_id) values (?, ?) on conflict do nothing",
-        arguments: [device, owner])
-      let registered = try String.fetchOne(
-        database, sql: "select owner_id from devices where device_id = ?", arguments: [device])
+        sql: """
+          insert into devices (device_id, owner_id, user_id, created_at) values (?, ?, ?, ?)
+          on conflict do nothing
+          """, arguments: [device, owner, user, now])
+      // Registered before its user could sign in.
+      try database.execute(
+        sql: "update devices set user_id = ? where device_id = ? and owner_id = ? and user_id is null",
+        arguments: [user, device, owner])
+      let registered = try Self.owner(caller, device, database)
       guard let owner, registered == owner else { throw Problem("P0001", "This device belongs to another household.") }
       return owner
     }
@@ -113,9 +128,13 @@ final class SQLiteBackend: Backend {
   }
 
   private static func owner(_ caller: Caller, _ database: Database) throws -> String? {
-    guard let device = caller.device else { return nil }
-    return try String.fetchOne(
-      database, sql: "select owner_id from devices where device_id = ?", arguments: [device])
+    try caller.device.flatMap { try owner(caller, $0, database) }
+  }
+
+  private static func owner(_ caller: Caller, _ device: String, _ database: Database) throws -> String? {
+    try String.fetchOne(
+      database, sql: "select owner_id from devices where device_id = ? and user_id is ?",
+      arguments: [device, caller.user])
   }
 }
 

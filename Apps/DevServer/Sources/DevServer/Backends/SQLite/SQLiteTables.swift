@@ -1,3 +1,5 @@
+import Crypto
+import Foundation
 import GRDB
 
 /// Makes the tables in SQLite. The rules of rows are kept by `SQLiteWriter`, not by triggers.
@@ -6,7 +8,13 @@ enum SQLiteTables {
     try database.execute(
       sql: """
         create table if not exists owners (owner_id text not null primary key, code text not null unique);
-        create table if not exists devices (device_id text not null primary key, owner_id text not null);
+        create table if not exists devices (
+          device_id text not null primary key, owner_id text not null, user_id text,
+          created_at integer not null default 0
+        );
+        create table if not exists sync_epochs (epoch text not null);
+        insert into sync_epochs select lower(hex(randomblob(16))) where not exists (select 1 from sync_epochs);
+        create view if not exists sync_epoch as select owner_id, epoch from owners, sync_epochs;
         create table if not exists sync_applied (
           owner_id text not null, change_id text not null, table_name text not null, row_id text not null,
           primary key (owner_id, change_id)
@@ -14,8 +22,15 @@ enum SQLiteTables {
         create table if not exists sync_version (version integer not null);
         insert into sync_version select 0 where not exists (select 1 from sync_version);
         """)
+    if try !database.columns(in: "devices").contains(where: { $0.name == "user_id" }) {
+      try database.execute(
+        sql: """
+          alter table devices add column user_id text;
+          alter table devices add column created_at integer not null default 0;
+          """)
+    }
     for table in schema.descriptions {
-      try widenKey(table, database)
+      try remake(table, database)
       try database.execute(sql: sql(table))
       try check(table, database)
     }
@@ -43,13 +58,13 @@ enum SQLiteTables {
       ]
     }
     for (index, columns) in ServerTable(table).keys.enumerated() {
-      lines.append(
-        (index == 0 ? "primary key" : "unique") + " (" + columns.map { "\"\($0)\"" }.joined(separator: ", ") + ")")
+      lines.append((index == 0 ? "primary key" : "unique") + " (" + SchemaSQL.names(columns) + ")")
     }
     let index = table.sync ? "owner_id, version" : "owner_id"
     return """
       create table if not exists "\(table.name)" (\(lines.joined(separator: ", ")));
       create index if not exists "sync_index_\(table.name)" on "\(table.name)" (\(index));
+      \((table.sync ? SchemaSQL.uniqueIndexes(table) : []).joined(separator: "\n"))
       """
   }
 
@@ -66,9 +81,13 @@ enum SQLiteTables {
     return checks.isEmpty ? nil : checks.joined(separator: " and ")
   }
 
-  /// In files of earlier versions the id alone was the key. SQLite cannot change a key, so such a table is made anew.
-  private static func widenKey(_ table: TableDescription, _ database: Database) throws {
-    guard try database.tableExists(table.name), try database.primaryKey(table.name).columns == ["id"] else { return }
+  /// In files of earlier versions the id alone was the key, and what was unique counted deleted rows, too. SQLite cannot
+  /// change that, so such a table is made anew.
+  private static func remake(_ table: TableDescription, _ database: Database) throws {
+    guard try database.tableExists(table.name) else { return }
+    let countsDeleted =
+      try table.sync && database.indexes(on: table.name).contains { $0.origin == .uniqueConstraint }
+    guard try countsDeleted || database.primaryKey(table.name).columns == ["id"] else { return }
     try check(table, database)
     let columns = ServerTable(table).columns.map(\.name)
     if let extra = try database.columns(in: table.name).map(\.name).first(where: { !columns.contains($0) }) {
@@ -108,6 +127,23 @@ enum SQLiteTables {
 enum SchemaSQL {
   static func number(_ number: Double, _ column: ColumnDescription) -> String {
     column.kind == .integer ? "\(Int64(number))" : "\(number)"
+  }
+
+  static func names(_ columns: [String]) -> String { columns.map { "\"\($0)\"" }.joined(separator: ", ") }
+
+  /// What is unique among the rows that are not deleted: otherwise none could be made with the name of a deleted one.
+  static func uniqueIndexes(_ table: TableDescription) -> [String] {
+    table.unique.map { columns in
+      // Names of indexes end after 63 bytes in PostgreSQL.
+      let name = "\(table.name)_" + columns.joined(separator: "_")
+      let short =
+        name.utf8.count <= 56
+        ? name
+        : "\(table.name)_"
+          + SHA256.hash(data: Data(name.utf8)).prefix(5).map { String(Int($0) + 256, radix: 16) }.joined()
+      return "create unique index if not exists \"unique_\(short)\" on \"\(table.name)\""
+        + " (\(names(columns))) where not deleted;"
+    }
   }
 
   static func literal(_ text: String) -> String { "'" + text.replacingScalars("'", with: "''") + "'" }

@@ -1,3 +1,4 @@
+import Foundation
 import GRDB
 
 /// Changes rows of the owner who asks, under the rules of Server.sql: versions rise, a change takes effect once, rows stay
@@ -113,8 +114,22 @@ struct SQLiteWriter {
     var values: [String: DatabaseValue] = [:]
     for (column, value) in zip(payload.columns, row) {
       values[column.name] = try SQLiteValues.value(value.inputText, for: column)
+      if column.name == "stamp", table.access == .synced {
+        values[column.name] = values[column.name].map { Self.limited(stamp: $0) }
+      }
     }
     return values
+  }
+
+  /// A stamp more than a day ahead is from a wrong clock, and would win every conflict. It becomes one of now.
+  private static func limited(stamp: DatabaseValue) -> DatabaseValue {
+    guard let text = String.fromDatabaseValue(stamp), text.utf8.count == 32,
+      let milliseconds = UInt64(text.prefix(12), radix: 16)
+    else { return stamp }
+    let now = UInt64(max(0, Date().timeIntervalSince1970 * 1000))
+    guard milliseconds > now + 86_400_000 else { return stamp }
+    let digits = String(now, radix: 16)
+    return (String(repeating: "0", count: 12 - digits.count) + digits + "0000" + text.suffix(16)).databaseValue
   }
 
   /// - Returns: the id of the row that is there; every key has the owner in it, so it is one's own.
