@@ -10,7 +10,7 @@ extension EndToEndTests {
         try await home.serve("phone", ["--alone"]) { pals in
           try await Browser.run { browser in
             try await browser.resize(width: 390, height: 844)
-            try await browser.open(pals.link)
+            try await browser.signIn(pals)
             try await browser.see("No visits yet.")
             try await browser.click(".quick a[href*='consistency=6']")
             try await browser.see("Log a Visit", in: "h1")

@@ -35,9 +35,10 @@ extension Browser {
     return Dictionary(pairs) { _, last in last }
   }
 
-  /// Gives the page a cookie, as its server could.
-  public func setCookie(_ name: String, to value: String) async throws {
-    try await send("POST", "/cookie", ["cookie": ["name": .string(name), "value": .string(value)]])
+  /// Gives the browser a cookie for an address, as the server there could, without a visit.
+  public func setCookie(_ name: String, to value: String, for address: String) async throws {
+    let cookie: JSONValue = ["name": .string(name), "value": .string(value), "url": .string(address)]
+    try await devTools("Network.setCookie", cookie)
   }
 
   /// Forgets all cookies of the page.

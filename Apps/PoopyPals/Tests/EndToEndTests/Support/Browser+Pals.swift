@@ -4,9 +4,8 @@ import Testing
 extension Browser {
   /// Goes to the first page of a device with the cookie of its visitors.
   func signIn(_ pals: Pals) async throws {
-    try await open(pals)
     let parts = pals.cookie.split(separator: "=", maxSplits: 1).map(String.init)
-    try await setCookie(parts[0], to: parts[1])
+    try await setCookie(parts[0], to: parts[1], for: pals.base)
     try await open(pals)
   }
 
