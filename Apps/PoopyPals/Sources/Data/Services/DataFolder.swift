@@ -28,7 +28,7 @@ public struct DataFolder: Sendable {
   public var device: String { path + "/device" }
   /// The last errors.
   public var errors: URL { URL(fileURLWithPath: path + "/errors.json") }
-  /// The key of the page.
+  /// The browsers that are signed in to the pages.
   public var pages: String { path + "/pages.json" }
   /// The code of the household of the embedded server.
   public var household: String { path + "/household" }
