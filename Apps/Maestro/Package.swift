@@ -73,7 +73,8 @@ let package = Package(
     .target(
       name: "Web",
       dependencies: ["Domain", "TerminalEmulator", "ViewModels", "Presentation", mvvm, webScreens],
-      exclude: ["README.md"], resources: [.embedInCode("Assets/maestro.css")], swiftSettings: strictness),
+      exclude: ["README.md"], resources: [.embedInCode("Assets/maestro.css"), .embedInCode("Assets/terminal.js")],
+      swiftSettings: strictness),
     .executableTarget(
       name: "maestro-supervisor", dependencies: ["SupervisorWire", "CPosix"], exclude: ["README.md"],
       swiftSettings: strictness + small),
@@ -81,7 +82,8 @@ let package = Package(
     .executableTarget(
       name: "maestro",
       dependencies: [
-        "Domain", "Git", "Processes", "RemoteHosts", "Storage", "Profiles", "Engine", "Remote", "ViewModels",
+        "Domain", "TerminalEmulator", "Git", "Processes", "RemoteHosts", "Storage", "Profiles", "Engine", "Remote",
+        "ViewModels",
         "Presentation", "Web", "Terminal", "maestro-supervisor", mvvm, webScreens, arguments, lifecycle, logging,
       ],
       exclude: ["README.md"], swiftSettings: strictness),

@@ -70,6 +70,10 @@ extension SessionEngine {
       }
       try await parts.git.verifyWorktree(session.worktreePath, of: session.repository)
       let process = try await parts.processes.start(LaunchBuilder.launch(session, prompt: ""))
+      if let size = await answers.size(of: id) {
+        // One that has ended at once needs no size.
+        try? await parts.processes.resize(id, columns: UInt16(size.columns), rows: UInt16(size.rows))
+      }
       return try await parts.update(id) { session in
         session.process = process
         session.status = .running

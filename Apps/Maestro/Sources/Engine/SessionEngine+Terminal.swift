@@ -1,4 +1,5 @@
 import Domain
+import TerminalEmulator
 
 extension SessionEngine {
   /// Types bytes into the terminal of the agent as they are. Keys wait for nothing: other operations may run meanwhile.
@@ -21,5 +22,6 @@ extension SessionEngine {
     }
     _ = try await running(id, for: step)
     try await parts.processes.resize(id, columns: columns, rows: rows)
+    await answers.setSize(TerminalSize(columns: Int(columns), rows: Int(rows)), of: id)
   }
 }

@@ -9,16 +9,22 @@ public final class SessionEngine: SessionService {
   let parts: EngineParts
   let gate: OperationGate
   let tracker: StatusTracker
+  let answers: TerminalAnswers
 
   /// An engine over these ports.
   public init(ports: EnginePorts, settings: EngineSettings) {
     parts = EngineParts(ports: ports, settings: settings, bus: EventBus())
     gate = OperationGate(folder: settings.locksFolder)
     tracker = StatusTracker(parts: parts)
+    answers = TerminalAnswers(parts: parts)
   }
 
-  /// Follows what agents do and keeps the status of their sessions right, until the task is cancelled.
-  public func run() async { await tracker.run() }
+  /// Follows what agents do, keeps the status of their sessions right and answers what they ask their terminals, until the task is cancelled.
+  public func run() async {
+    async let answering: Void = answers.run()
+    await tracker.run()
+    await answering
+  }
 
   /// A page of sessions, newest first.
   public func sessions(matching query: SessionQuery) async throws -> SessionPage {

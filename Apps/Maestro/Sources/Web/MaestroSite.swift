@@ -27,7 +27,8 @@ public enum MaestroSite {
       ],
       templates: Templates.all,
       assets: [
-        "maestro.css": Site.Asset(type: "text/css; charset=utf-8", bytes: PackageResources.maestro_css)
+        "maestro.css": Site.Asset(type: "text/css; charset=utf-8", bytes: PackageResources.maestro_css),
+        "terminal.js": Site.Asset(type: "text/javascript; charset=utf-8", bytes: PackageResources.terminal_js),
       ])
     let desk = Desk(
       service: service, home: home, repository: repository, clock: clock, patience: patience,

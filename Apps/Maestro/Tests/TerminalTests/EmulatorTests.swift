@@ -35,7 +35,6 @@ struct EmulatorTests {
         ([], "line 1 "), (["Space", "Space"], "line 60"), (["/line 150", "Enter"], "line 150"),
         (["b", "k", "k"], "line 130"),
         (["G"], "line 300"), (["g", "j", "j"], "line 3 "), (["Right"], ", 3"),
-        (["-S", "Enter"], "press RETURN"),
       ]),
     Run(
       program: "htop", command: "htop -d 50",

@@ -34,6 +34,32 @@ import WebTesting
     }
   }
 
+  @Test func ofRowsOnlyThoseThatChangedAreSent() async throws {
+    let feed = Feed()
+    var site = try Site(name: "Example", templates: ["page": "{{region.screen}}"])
+    try site.add(
+      Screen(path: "/", template: "page", title: { _ in "Rows" }, open: { _ in ScreenSource(feed.values) })
+        .rows("screen", label: "Screen") { number in
+          RowsView((0..<3).map { HTML(text: $0 == 1 ? "<\(number)>" : "same") }, data: ["number": "\(number)"])
+        })
+    try await RunningSite.with(site) { site async throws in
+      try await Listener.listen(site, "/-/live/") { stream async throws in
+        _ = try await stream.nextBlock()
+        await feed.send([1])
+        let first = try await stream.next()
+        #expect(first?.kind == "rows")
+        #expect(first?.data.ranges(of: "same").count == 2)
+        #expect(try await stream.next()?.kind == "title")
+        await feed.send([2])
+        let second = try await stream.next()
+        #expect(second?.kind == "rows")
+        #expect(
+          second?.data
+            == #"{"count":3,"data":{"number":"2"},"name":"screen","rows":[{"at":1,"html":"&lt;2&gt;"}]}"#)
+      }
+    }
+  }
+
   @Test func framesArePacedAndShowTheNewestState() async throws {
     let clock = TestClock()
     let feed = Feed()

@@ -1,3 +1,5 @@
+import TerminalEmulator
+
 /// Text as a terminal sends it when somebody types it.
 enum Typing {
   static let limit = 65_536
@@ -8,18 +10,8 @@ enum Typing {
   /// Several lines go as one paste when the program has asked for pastes to be marked: only then can it tell their ends
   /// from Enter. Otherwise every line end is an Enter, as when somebody pastes into an old terminal.
   static func bytes(_ text: String, marksPastes: Bool) -> [UInt8] {
-    let typed = plain(text)
-    guard marksPastes, typed.contains("\r") else { return Array(typed.utf8) }
-    // An escape in the text could end the paste early, and what follows would be keys.
-    return Array("\u{1B}[200~\(typed.filter { $0 != "\u{1B}" })\u{1B}[201~".utf8)
-  }
-
-  /// The text with line ends as the key Enter sends them.
-  static func plain(_ text: String) -> String {
-    var typed = ""
-    typed.reserveCapacity(text.utf8.count)
-    for character in text { typed.append(character == "\r\n" || character == "\n" ? "\r" : character) }
-    return typed
+    let typed = TerminalPaste.plain(text)
+    return marksPastes && typed.contains("\r") ? TerminalPaste.marked(text) : Array(typed.utf8)
   }
 
   /// Whether a program has asked last for pastes to be marked, by what it printed.

@@ -1,4 +1,5 @@
 import Domain
+import TerminalEmulator
 
 /// Makes the command line of an agent from its profile.
 enum LaunchBuilder {
@@ -17,7 +18,7 @@ enum LaunchBuilder {
         ["MAESTRO_SESSION": session.id.description, "MAESTRO_BRANCH": session.branch],
         uniquingKeysWith: { own, _ in own }),
       workingDirectory: session.worktreePath,
-      typedPrompt: agent.promptDelivery == .typed ? Typing.plain(prompt) : "", host: agent.host)
+      typedPrompt: agent.promptDelivery == .typed ? TerminalPaste.plain(prompt) : "", host: agent.host)
   }
 
   /// Replaces the names in one pass: what a value says is not looked at again.

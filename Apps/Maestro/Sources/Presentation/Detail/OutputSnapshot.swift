@@ -54,6 +54,8 @@ public struct OutputSnapshot: Hashable, Codable, Sendable {
     public var underline: Bool?
     /// Whether the two colours have changed places.
     public var inverse: Bool?
+    /// Whether it is struck out.
+    public var strike: Bool?
   }
 
   /// What changed of a text since a revision; 0 for all of it.
@@ -88,5 +90,6 @@ extension OutputSnapshot.Run {
     italic = style.isItalic ? true : nil
     underline = style.isUnderlined ? true : nil
     inverse = style.isInverse ? true : nil
+    strike = style.isStruck ? true : nil
   }
 }

@@ -22,7 +22,7 @@ public struct NoticeSnapshot: Hashable, Codable, Sendable {
   }
 
   /// An error; its first line is the sentence, what follows are git's own words.
-  init(_ error: AppError, prefix: String? = nil) {
+  public init(_ error: AppError, prefix: String? = nil) {
     let parts = error.message.split(separator: "\n", maxSplits: 1, omittingEmptySubsequences: false)
     let sentence = parts.first.map(String.init) ?? ""
     let isRefusal = prefix == nil && Self.refusals.contains(error.code)

@@ -26,6 +26,18 @@ public final class KeyboardModel {
     if !tasks.isRunning("type") { send() }
   }
 
+  /// Types bytes into the terminal of the agent and waits until they are there: for those who keep their order themselves.
+  /// - Returns: why they did not arrive.
+  public func deliver(_ bytes: [UInt8]) async -> AppError? {
+    guard !bytes.isEmpty else { return nil }
+    do {
+      try await service.type(bytes, into: id)
+      return nil
+    } catch {
+      return AppError(error)
+    }
+  }
+
   /// Tells the agent how large the terminal is; the last size counts.
   public func resize(columns: Int, rows: Int) {
     tasks.run("resize") { [id, service] in

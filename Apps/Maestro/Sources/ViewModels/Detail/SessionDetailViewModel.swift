@@ -30,6 +30,8 @@ public final class SessionDetailViewModel {
   @ObservationIgnored private weak var navigator: (any Navigating<AppRoute>)?
   @ObservationIgnored private let tasks = TaskBag()
   @ObservationIgnored private var listening: BindingToken?
+  /// The size that the terminal was given last.
+  @ObservationIgnored private var size: TerminalSize?
 
   /// A screen that has not been loaded yet.
   /// - Parameters:
@@ -106,6 +108,16 @@ public final class SessionDetailViewModel {
       inputForm.dismissError()
     }
     if case .submitted = submission, input.value == text { input.reset(to: "") }
+  }
+
+  /// Gives the terminal of the agent, and the screen that is shown, another size. An agent that does not run keeps its own.
+  /// - Parameter always: also when it has this size already, as far as this screen knows.
+  public func resize(to size: TerminalSize, always: Bool = false) async {
+    guard always || size != self.size,
+      (try? await service.resize(id, columns: UInt16(size.columns), rows: UInt16(size.rows))) != nil
+    else { return }
+    self.size = size
+    await output.resize(to: size)
   }
 
   /// Does something with the session, after asking when it cannot be undone.

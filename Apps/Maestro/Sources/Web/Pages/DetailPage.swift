@@ -29,9 +29,6 @@ struct DetailPage: DeskPage {
     var problem: NoticeView?
   }
 
-  /// The lines that may still change.
-  struct Screen: Equatable, Sendable { var lines: HTML }
-
   /// What git says.
   struct Work: Equatable, Sendable {
     var text: String
@@ -58,7 +55,7 @@ struct DetailPage: DeskPage {
   var outcome: Outcome
   var facts: Facts
   var outputStatus: OutputStatus
-  var screen: Screen
+  var screen: RowsView
   var begin: Int
   var end: Int
   var work: Work
@@ -88,13 +85,15 @@ struct DetailPage: DeskPage {
     outputStatus = OutputStatus(
       text: Times.sentence(snapshot.outputStatus, words: snapshot.lastOutput, moment: snapshot.lastOutputAt),
       problem: snapshot.outputProblem.map { NoticeView($0) })
-    screen = Screen(lines: open.screen)
+    screen = open.screen
     begin = open.begin
     end = open.end
     self.work = Work(
       text: snapshot.worktree, problem: snapshot.worktreeProblem.map { NoticeView($0) },
       changes: LocalPath(path.description + "/diff") ?? path, count: snapshot.changedFiles)
     input = FieldView(snapshot.input)
+    // A prompt may have several lines.
+    input.kind = .multiline
     inputProblem = snapshot.inputProblem.map { NoticeView($0) }
     send = Buttons([snapshot.send])
     message = FieldView(snapshot.message, isRequired: true)

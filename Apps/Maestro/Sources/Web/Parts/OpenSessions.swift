@@ -1,7 +1,9 @@
 import Domain
 import Foundation
+import MVVM
 import TerminalEmulator
 import ViewModels
+import WebScreens
 
 /// The sessions that somebody looks at, each with one view model for all who do.
 @MainActor
@@ -14,8 +16,8 @@ final class OpenSessions {
 
   /// How long a session stays open that nobody looks at: the time between a page and its stream, and between two pages.
   static let grace = Duration.seconds(30)
-  /// What a page holds of the output: its log and the screen below it, which a program may redraw.
-  static let limits = TerminalLimits(lines: 3_000, columns: 2_000, bytes: 1 << 20, reach: 40, screen: 40)
+  /// What is held of the lines that have scrolled away.
+  static let limits = TerminalLimits(lines: 3_000, bytes: 1 << 20)
 
   init(service: any SessionService, clock: any Clock<Duration>, now: @escaping @Sendable () -> Date) {
     self.service = service
@@ -54,7 +56,8 @@ final class OpenSessions {
     lastBegin = max(lastBegin + 1, Int(now().timeIntervalSince1970))
     let coordinator = AppCoordinator(service: service, clock: clock)
     return OpenSession(
-      coordinator: coordinator, model: coordinator.makeDetail(id, limits: Self.limits), begin: lastBegin << 28)
+      coordinator: coordinator, model: coordinator.makeDetail(id, limits: Self.limits, screen: .usual),
+      begin: lastBegin << 28)
   }
 }
 
@@ -74,8 +77,37 @@ final class OpenSession {
     self.begin = begin
   }
 
-  /// The position of the last line that does not change any more.
-  var end: Int { begin + Int(clamping: text.firstUnsettledNumber) - 1 }
+  /// Who typed last: the terminal has the size of their pane.
+  private var writer: String?
+  private var shown: (revision: UInt64, view: RowsView)?
 
-  private var text: TerminalText { model.output.buffer.text }
+  /// The terminal as it is.
+  var terminal: TerminalScreen { model.output.buffer.screen ?? TerminalScreen() }
+
+  /// The position of the last line that has scrolled away.
+  var end: Int { begin + Int(clamping: terminal.lastHistoryNumber) }
+
+  /// The rows of the screen, made once per change for all who look.
+  var screen: RowsView {
+    let terminal = terminal
+    if let shown, shown.revision == terminal.revision { return shown.view }
+    let view = OutputHTML.screen(terminal)
+    shown = (terminal.revision, view)
+    return view
+  }
+
+  /// Gives the terminal the size of a viewer's pane: of whoever typed last, or of anybody when nobody has.
+  /// - Parameter isComing: whether they begin to type: others may have changed the size elsewhere.
+  func fit(_ size: TerminalSize, to viewer: String, isTyping: Bool, isComing: Bool) async {
+    if isTyping || isComing { writer = viewer }
+    guard writer == nil || writer == viewer else { return }
+    await model.resize(to: size, always: isComing)
+  }
+
+  /// Types what a viewer did, by the modes of the program.
+  /// - Returns: why it did not arrive.
+  func type(_ input: TerminalInput) async -> AppError? {
+    let modes = terminal.modes
+    return await model.keyboard.deliver(input.events.flatMap { $0.bytes(in: modes) })
+  }
 }

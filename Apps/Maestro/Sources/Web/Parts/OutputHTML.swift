@@ -6,22 +6,91 @@ import WebScreens
 /// How output becomes markup.
 enum OutputHTML {
   /// What a line says, in elements with classes for its looks.
-  static func runs(_ line: OutputSnapshot.Line) -> HTML {
-    HTML(
-      joining: line.runs.map { run in
-        let text = HTML(text: run.text)
-        let classes = classes(of: run)
-        return classes.isEmpty ? text : HTML.element("span", ["class": classes], [text])
-      })
+  static func runs(_ line: OutputSnapshot.Line) -> HTML { HTML(joining: line.runs.map { run($0) }) }
+
+  /// The rows of a screen, with its cursor, and what a script has to know.
+  static func screen(_ screen: TerminalScreen) -> RowsView {
+    let lines = screen.lines
+    let cursor = screen.cursorPosition
+    let used = lines.lastIndex { !$0.runs.isEmpty } ?? -1
+    // Without a cursor to be seen, empty rows at the end are no use but to a program that uses the whole screen.
+    let count =
+      screen.modes.isAlternate ? lines.count : max(used + 1, screen.modes.showsCursor ? cursor.row + 1 : 0)
+    let rows = lines.prefix(count).enumerated().map { index, line in
+      let line = OutputSnapshot.Line(line)
+      guard index == cursor.row, screen.modes.showsCursor else { return runs(line) }
+      return runs(line, cursor: cursor.column)
+    }
+    return RowsView(
+      rows,
+      data: [
+        "mouse": screen.modes.mouse.rawValue, "alternate": screen.modes.isAlternate ? "yes" : "no",
+        "size": "\(screen.size.columns)x\(screen.size.rows)",
+      ])
   }
 
-  /// Lines that may still change, without the empty ones at the end.
-  static func screen(_ lines: [TerminalLine]) -> HTML {
-    let shown = lines.prefix((lines.lastIndex { !$0.runs.isEmpty } ?? -1) + 1)
-    return HTML(
-      joining: shown.map { line in
-        HTML.element("div", ["class": "line"], [runs(OutputSnapshot.Line(line))])
-      })
+  /// A row with the cursor in it.
+  private static func runs(_ line: OutputSnapshot.Line, cursor: Int) -> HTML {
+    var pieces: [HTML] = []
+    var column = 0
+    var isShown = false
+    for part in line.runs {
+      guard !isShown else {
+        pieces.append(run(part))
+        continue
+      }
+      var before = String.UnicodeScalarView()
+      var at = String.UnicodeScalarView()
+      var after = String.UnicodeScalarView()
+      for scalar in part.text.unicodeScalars {
+        let width = TerminalWidth.columns(of: scalar) ?? 0
+        if column + width <= cursor || width == 0 && at.isEmpty {
+          before.append(scalar)
+        } else if at.isEmpty || width == 0 && after.isEmpty {
+          at.append(scalar)
+        } else {
+          after.append(scalar)
+        }
+        column += width
+      }
+      func piece(_ scalars: String.UnicodeScalarView) -> HTML {
+        var copy = part
+        copy.text = String(scalars)
+        return scalars.isEmpty ? .empty : run(copy)
+      }
+      pieces.append(piece(before))
+      if !at.isEmpty {
+        pieces.append(HTML.element("span", ["class": "cursor"], [HTML(text: String(at))]))
+        isShown = true
+      }
+      pieces.append(piece(after))
+    }
+    if !isShown {
+      pieces.append(HTML(text: String(repeating: " ", count: max(0, cursor - column))))
+      pieces.append(HTML.element("span", ["class": "cursor"], [HTML(text: " ")]))
+    }
+    return HTML(joining: pieces)
+  }
+
+  private static func run(_ run: OutputSnapshot.Run) -> HTML {
+    let text = linked(run.text)
+    let classes = classes(of: run)
+    return classes.isEmpty ? text : HTML.element("span", ["class": classes], [text])
+  }
+
+  /// Text whose web addresses can be followed.
+  private static func linked(_ text: String) -> HTML {
+    guard text.contains("://") else { return HTML(text: text) }
+    var pieces: [HTML] = []
+    var rest = text[...]
+    while let match = rest.firstMatch(of: /https?:\/\/[^\s<>"'`]*[^\s<>"'`.,:;!?)\]}]/) {
+      pieces.append(HTML(text: rest[..<match.range.lowerBound]))
+      let address = String(match.output)
+      pieces.append(
+        HTML.element("a", ["href": address, "rel": "noopener noreferrer", "target": "_blank"], [HTML(text: address)]))
+      rest = rest[match.range.upperBound...]
+    }
+    return HTML(joining: pieces + [HTML(text: rest)])
   }
 
   private static func classes(of run: OutputSnapshot.Run) -> String {
@@ -30,27 +99,19 @@ enum OutputHTML {
     if run.bold == true { classes.append("bold") }
     if run.italic == true { classes.append("italic") }
     if run.underline == true { classes.append("underline") }
+    if run.strike == true { classes.append("strike") }
     return classes.joined(separator: " ")
   }
 }
 
 extension OpenSession {
-  /// The page's log: lines that do not change any more.
+  /// The page's log: lines that have scrolled away.
   func slice(_ request: LogRequest) -> LogSlice {
-    let text = model.output.buffer.text
+    let terminal = terminal
     let after = UInt64(clamping: request.after - begin)
-    let lines = text.lines(after: after, limit: request.limit).prefix { $0.number < text.firstUnsettledNumber }
     return LogSlice(
-      items: lines.map { line in
+      items: terminal.history(after: after, limit: request.limit).map { line in
         LogItem(position: begin + Int(clamping: line.number), value: OutputHTML.runs(OutputSnapshot.Line(line)))
-      }, isGap: text.firstNumber > after + 1)
-  }
-
-  /// What is below the log: the lines that a program may redraw. A program that uses the whole screen shows its newest
-  /// lines only.
-  var screen: HTML {
-    let text = model.output.buffer.text
-    let lines = text.lines(after: text.firstUnsettledNumber - 1, limit: .max)
-    return OutputHTML.screen(Array(lines.suffix(text.limits.reach)))
+      }, isGap: terminal.firstNumber > after + 1)
   }
 }

@@ -2,6 +2,7 @@ import Domain
 import Foundation
 import MVVM
 import Presentation
+import TerminalEmulator
 import ViewModels
 import WebScreens
 
@@ -23,7 +24,7 @@ struct DetailScreen {
     .region("outcome", template: "session-outcome", part: \.outcome)
     .region("output-status", template: "session-output-status", part: \.outputStatus)
     .log("output", label: "Output", template: "session-line", cssClass: "lines", begin: \.begin, end: \.end)
-    .region("screen", template: "session-screen", part: \.screen)
+    .rows("screen", label: "Screen of the agent", cssClass: "rows", view: \.screen)
     .region("facts", template: "session-facts", part: \.facts)
     .region("work", template: "session-work", part: \.work)
     .region("send", template: "session-send", part: \.send)
@@ -32,6 +33,7 @@ struct DetailScreen {
     .action("do") { try await perform($0) }
     .action("send") { try await send($0) }
     .action("work") { try await work($0) }
+    .action("keys", rules: FormRules(fieldLimit: 256 << 10, fieldCount: 8, bodyLimit: 1 << 20)) { try await keys($0) }
     .action("commit") { try await commit($0) }
     .action("dismiss") { try await dismiss($0) }
     .settled(within: desk.patience, when: \.isSettled)
@@ -89,6 +91,21 @@ struct DetailScreen {
       model.inputForm.dismissError()
       return isSent ? .stay() : .invalid(page)
     }
+  }
+
+  /// Keys, and the size of the pane that they come from.
+  private func keys(_ submission: Submission) async throws -> Outcome<DetailPage> {
+    let form = submission.form
+    guard let input = TerminalInput(form["keys"]), !form.isTooLong("keys") else {
+      return .stay(notice: Notice("What was typed cannot be read. Reload the page and try again.", kind: .error))
+    }
+    let open = desk.sessions.open(try await desk.session(of: submission.screen))
+    defer { desk.sessions.close(open) }
+    if let size = TerminalSize(form["size"]) {
+      await open.fit(size, to: form["viewer"], isTyping: !input.events.isEmpty, isComing: form["isComing"] == "yes")
+    }
+    guard let problem = await open.type(input) else { return .stay() }
+    return .stay(notice: Notice(NoticeSnapshot(problem, prefix: "Not typed")))
   }
 
   private func commit(_ submission: Submission) async throws -> Outcome<DetailPage> {

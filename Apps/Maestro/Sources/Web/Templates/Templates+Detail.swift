@@ -6,17 +6,25 @@ extension Templates {
     {{region.head}}
     {{^isGone}}
     <div class="detail">
-    <section class="detail-main" aria-labelledby="output-heading">
-    <div class="row spread"><h2 id="output-heading">Output</h2>{{region.output-status}}</div>
-    <div class="terminal screen"><div>
+    <section class="detail-main" aria-label="Terminal">
+    <div class="terminal-frame">
+    <div class="terminal screen" id="terminal" data-keys="{{action.keys}}"><div>
     {{region.output}}
     {{region.screen}}
     </div></div>
+    </div>
+    <div class="terminal-bar" id="terminal-bar" hidden>
+    <div class="keys" role="group" aria-label="Keys">
+    <button type="button" data-press="Escape">Esc</button><button type="button" data-press="Tab">Tab</button><button type="button" data-press="Tab" data-held="s">Shift-Tab</button><button type="button" data-press="ArrowLeft" aria-label="Left">←</button><button type="button" data-press="ArrowUp" aria-label="Up">↑</button><button type="button" data-press="ArrowDown" aria-label="Down">↓</button><button type="button" data-press="ArrowRight" aria-label="Right">→</button><button type="button" data-press="Enter">Enter</button><button type="button" data-press="c" data-held="c">Ctrl-C</button><button type="button" data-press="y">y</button><button type="button" data-press="n">n</button>
+    </div>
+    <div class="find"><output aria-live="polite"></output><input type="search" aria-label="Find in the output" placeholder="Find"></div>
+    </div>
     <form class="send" method="post" action="{{action.send}}" id="send" data-live-form>{{csrf}}
     {{#inputProblem}}{{>problem}}{{/inputProblem}}
     {{#input}}{{>field}}{{/input}}
     {{region.send}}
     </form>
+    {{region.output-status}}
     </section>
     <div class="detail-side">
     <section class="card" aria-labelledby="work-heading">
@@ -58,7 +66,6 @@ extension Templates {
     <p class="quiet small">{{text}}</p>{{#problem}}{{>problem}}{{/problem}}
     """,
     "session-line": "{{part}}",
-    "session-screen": "{{lines}}",
     "session-send": """
     {{#buttons}}<button class="primary"{{^isEnabled}} disabled{{/isEnabled}}>{{title}}{{#isRunning}}…{{/isRunning}}</button>{{/buttons}}
     {{#reasons}}<p class="hint">{{.}}</p>{{/reasons}}

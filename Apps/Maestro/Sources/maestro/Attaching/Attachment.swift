@@ -1,5 +1,6 @@
 import Domain
 import Foundation
+import TerminalEmulator
 
 /// Connects this terminal with that of an agent.
 struct Attachment {
@@ -25,9 +26,11 @@ struct Attachment {
     defer { terminal.end() }
     return try await withThrowingTaskGroup(of: End.self) { group in
       group.addTask {
+        var filter = TerminalQueryFilter()
         for try await chunk in service.output(of: session.id, from: offset) {
           if chunk.cutBefore > 0 { try Printer.write(Array("\r\n[\(chunk.cutBefore) bytes cut]\r\n".utf8)) }
-          try Printer.write(chunk.bytes)
+          // The engine answers what the agent asks its terminal; this one would do so once more.
+          try Printer.write(isInteractive ? filter.passing(chunk.bytes) : chunk.bytes)
         }
         return .output
       }

@@ -31,9 +31,9 @@ actor FakeProcesses: ProcessManager {
     wake(id)
   }
 
-  /// Waits until somebody has read all and waits for more.
+  /// Waits until both who follow an agent, for its state and for its questions, have read all and wait for more.
   func waitUntilRead(_ id: SessionID) async {
-    while !readers.contains(where: { $0.id == id }) { await withCheckedContinuation { readWaiters.append($0) } }
+    while readers.count(where: { $0.id == id }) < 2 { await withCheckedContinuation { readWaiters.append($0) } }
   }
 
   func typedText(_ id: SessionID) -> [String] { (typed[id] ?? []).map { String(decoding: $0, as: UTF8.self) } }

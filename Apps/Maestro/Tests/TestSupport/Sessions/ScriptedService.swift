@@ -162,8 +162,12 @@ package final class ScriptedService: SessionService {
   }
 
   package func send(_ text: String, to id: SessionID) async throws { try act("send \(text) to \(id.short)") { _ in } }
-  package func type(_ bytes: [UInt8], into id: SessionID) async throws { try act("type") { _ in } }
-  package func resize(_ id: SessionID, columns: UInt16, rows: UInt16) async throws { try act("resize") { _ in } }
+  package func type(_ bytes: [UInt8], into id: SessionID) async throws {
+    try act("type \(String(decoding: bytes, as: UTF8.self))") { _ in }
+  }
+  package func resize(_ id: SessionID, columns: UInt16, rows: UInt16) async throws {
+    try act("resize \(columns)x\(rows)") { _ in }
+  }
   package func pause(_ id: SessionID) async throws -> Session { try change("pause", id) { $0.status = .paused } }
   package func resume(_ id: SessionID) async throws -> Session { try change("resume", id) { $0.status = .running } }
   package func stop(_ id: SessionID) async throws -> Session { try change("stop", id) { $0.status = .stopped } }

@@ -79,6 +79,13 @@
       while (log.childElementCount > log.dataset.keep) log.firstElementChild.remove();
       if (atEnd) log.scrollTop = log.scrollHeight;
     },
+    rows({ rows, count, data }, region) {
+      Object.assign(region.dataset, data);
+      while (region.childElementCount > count) region.lastElementChild.remove();
+      const fresh = parse(rows.map(({ html }) => `<div class="line">${html}</div>`).join("")).body.children;
+      // What has a place already is replaced, so that a selection in other rows stays.
+      rows.forEach(({ at }) => (region.children[at] ? region.children[at].replaceWith(fresh[0]) : region.append(fresh[0])));
+    },
     title({ text }) { document.title = text; },
     gone({ text, location }) {
       disconnect();
@@ -146,6 +153,9 @@
     event.preventDefault();
     try { await send(form, event.submitter); } finally { form.removeAttribute("aria-busy"); }
   });
+
+  // What other scripts of the page have to say.
+  document.addEventListener("notice", ({ detail }) => notify(detail.kind, detail.text));
 
   // A browser opens six connections to a server, so tabs that nobody sees must not hold one.
   document.addEventListener("visibilitychange", () => (document.hidden ? disconnect() : begin()));

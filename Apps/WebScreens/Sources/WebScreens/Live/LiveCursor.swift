@@ -4,6 +4,7 @@ struct LiveCursor<Snapshot: Equatable & Sendable>: Sendable {
   let source: ScreenSource<Snapshot>
   private(set) var state: LiveState
   private var parts: [String: Region<Snapshot>.Part] = [:]
+  private var rows: [String: RowsView] = [:]
 
   /// Items of one log in one frame.
   static var batch: Int { 500 }
@@ -26,6 +27,14 @@ struct LiveCursor<Snapshot: Equatable & Sendable>: Sendable {
       guard state.digests[region.name] != rendering.digest else { continue }
       state.digests[region.name] = rendering.digest
       text += rendering.event(for: region.name).encoded(id: state.encoded)
+    }
+    for region in renderer.screen.rows {
+      let view = region.view(snapshot)
+      let known = rows.updateValue(view, forKey: region.name)
+      guard known != view else { continue }
+      let digest = view.digest
+      guard state.digests.updateValue(digest, forKey: region.name) != digest else { continue }
+      text += LiveEvent.rows(region.name, view, changed: view.changes(since: known)).encoded(id: state.encoded)
     }
     for log in renderer.screen.logs {
       let reader = LogReader(log: log, source: source)

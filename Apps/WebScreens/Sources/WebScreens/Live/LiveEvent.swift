@@ -8,6 +8,15 @@ struct LiveEvent: Sendable, Equatable {
     var text: String?
     var location: String?
     var reset: Bool?
+    var count: Int?
+    var rows: [Row]?
+    var data: [String: String]?
+  }
+
+  /// A row that is another one now.
+  private struct Row: Encodable {
+    var at: Int
+    var html: String
   }
 
   let kind: String
@@ -29,6 +38,15 @@ struct LiveEvent: Sendable, Equatable {
   /// A log has more items.
   static func append(_ name: String, _ html: HTML, isReset: Bool) -> LiveEvent {
     LiveEvent("append", Payload(name: name, html: html.markup, reset: isReset))
+  }
+
+  /// Some rows say something else.
+  static func rows(_ name: String, _ view: RowsView, changed: [Int]) -> LiveEvent {
+    LiveEvent(
+      "rows",
+      Payload(
+        name: name, count: view.rows.count, rows: changed.map { Row(at: $0, html: view.rows[$0].markup) },
+        data: view.data))
   }
 
   /// The page has another title.

@@ -19,6 +19,9 @@ enum Layout {
     <link rel="stylesheet" href="/-/assets/{{.}}">
     {{/styles}}
     <script src="/-/assets/screens.js" defer></script>
+    {{#scripts}}
+    <script src="/-/assets/{{.}}" defer></script>
+    {{/scripts}}
     </head>
     <body{{#live}} data-live="{{live}}" data-since="{{since}}"{{/live}}>
     <a class="skip" href="#main">Skip to content</a>

@@ -10,7 +10,8 @@ struct PageShell: Sendable {
 
   func render(title: String, path: String, content: HTML, notice: Notice? = nil, live: Live? = nil) -> HTML {
     var values: [String: Any] = [
-      "title": fullTitle(title), "site": site.name, "styles": site.styles, "content": content,
+      "title": fullTitle(title), "site": site.name, "styles": site.styles,
+      "scripts": site.scripts, "content": content,
       "hasNavigation": !site.navigation.isEmpty,
       "navigation": site.navigation.map { link -> [String: Any] in
         ["title": link.title, "path": link.path, "isHere": link.path.path == path]

@@ -41,6 +41,11 @@ struct ScreenRenderer<Snapshot: Equatable & Sendable>: Sendable {
       state.positions[log.name] = update?.position ?? 0
       regions[log.name] = frame(log, update)
     }
+    for region in screen.rows {
+      let view = region.view(snapshot)
+      state.digests[region.name] = view.digest
+      regions[region.name] = frame(region, view)
+    }
     let title = screen.title(snapshot)
     state.title = LiveState.digest(shell.fullTitle(title))
     var scope = scope
@@ -68,6 +73,14 @@ struct ScreenRenderer<Snapshot: Equatable & Sendable>: Sendable {
       lines.append(HTML(rendered: "<div class=\"line\">\(content.markup)</div>"))
     }
     return HTML(joining: lines)
+  }
+
+  private func frame(_ region: RowsRegion<Snapshot>, _ view: RowsView) -> HTML {
+    let attributes: [(String, String?)] = [
+      ("id", "region-\(region.name)"), ("class", region.cssClass), ("role", "group"), ("aria-label", region.label),
+    ]
+    let data = view.data.sorted { $0.key < $1.key }.map { ("data-" + $0.key, Optional($0.value)) }
+    return .element("div", attributes + data, view.rows.map(RowsView.line))
   }
 
   private func frame(_ log: LogRegion<Snapshot>, _ update: LogUpdate?) -> HTML {

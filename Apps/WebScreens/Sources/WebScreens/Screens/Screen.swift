@@ -20,6 +20,7 @@ public struct Screen<Snapshot: Equatable & Sendable>: Sendable {
   let open: Opening
   var regions: [Region<Snapshot>] = []
   var logs: [LogRegion<Snapshot>] = []
+  var rows: [RowsRegion<Snapshot>] = []
   var actions: [ScreenAction<Snapshot>] = []
   var isSettled: @Sendable (Snapshot) -> Bool = { _ in true }
   var patience = Duration.seconds(2)
@@ -96,6 +97,20 @@ public struct Screen<Snapshot: Equatable & Sendable>: Sendable {
         name: name, label: label, template: template, cssClass: cssClass, keep: max(1, keep), begin: { _ in 0 },
         end: { items($0).last?.position ?? 0 },
         items: { snapshot, request in LogSlice(windowOf: items(snapshot), for: request) }))
+    return copy
+  }
+
+  /// With rows of which a tab gets those that changed: the screen of a terminal.
+  /// - Parameters:
+  ///   - name: like that of a region; the page template inserts it with `{{region.name}}`.
+  ///   - label: what it is, for those who do not see it.
+  ///   - cssClass: classes of the element around it.
+  ///   - view: the rows.
+  public func rows(
+    _ name: String, label: String, cssClass: String = "", view: @escaping @Sendable (Snapshot) -> RowsView
+  ) -> Self {
+    var copy = self
+    copy.rows.append(RowsRegion(name: name, label: label, cssClass: cssClass, view: view))
     return copy
   }
 

@@ -34,6 +34,8 @@ public struct Site: Sendable {
   let assets: [String: Asset]
   /// Names of the app's own style sheets among the assets.
   let styles: [String]
+  /// Names of the app's own scripts among the assets.
+  let scripts: [String]
   private(set) var routes: [any ScreenRouting] = []
 
   /// A site without screens.
@@ -42,7 +44,8 @@ public struct Site: Sendable {
   ///   - navigation: the links that every page has.
   ///   - templates: mustache text by name. The names `field`, `field-state` and
   ///     those beginning with `layout` are taken.
-  ///   - assets: files by name, served below `/-/assets/`; style sheets among them (`.css`) are linked by every page.
+  ///   - assets: files by name, served below `/-/assets/`; style sheets and scripts among them
+  ///     (`.css`, `.js`) are linked by every page.
   /// - Throws: `SiteError` naming the template that cannot be read.
   public init(
     name: String, navigation: [Link] = [], templates: [String: String], assets: [String: Asset] = [:]
@@ -58,6 +61,7 @@ public struct Site: Sendable {
     }
     self.assets = assets.merging(Assets.own) { own, _ in own }
     styles = assets.keys.filter { $0.hasSuffix(".css") }.sorted()
+    scripts = assets.keys.filter { $0.hasSuffix(".js") }.sorted()
   }
 
   /// Adds a screen.
@@ -83,7 +87,8 @@ public struct Site: Sendable {
       throw SiteError("The screen “\(path)” uses the template “\(name)”, which does not exist")
     }
     var seen: Set<String> = []
-    for name in screen.regions.map(\.name) + screen.logs.map(\.name) + screen.actions.map({ "action " + $0.name }) {
+    let regions = screen.regions.map(\.name) + screen.logs.map(\.name) + screen.rows.map(\.name)
+    for name in regions + screen.actions.map({ "action " + $0.name }) {
       let plain = name.hasPrefix("action ") ? String(name.dropFirst(7)) : name
       guard Site.isPlainName(plain) else {
         throw SiteError("“\(plain)” in the screen “\(path)” must be made of lowercase letters, digits and hyphens")

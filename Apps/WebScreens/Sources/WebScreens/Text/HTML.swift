@@ -26,7 +26,9 @@ public struct HTML: Sendable, Equatable, CustomStringConvertible {
   /// together with its value: attributes that run script (`on…`) and `style` never pass.
   public static func element(
     _ name: StaticString, _ attributes: KeyValuePairs<String, String?> = [:], _ children: [HTML] = []
-  ) -> HTML {
+  ) -> HTML { element(name, attributes.map { ($0.key, $0.value) }, children) }
+
+  static func element(_ name: StaticString, _ attributes: [(String, String?)], _ children: [HTML]) -> HTML {
     let name = "\(name)"
     var markup = "<" + name
     for (key, value) in attributes {
