@@ -58,9 +58,6 @@ let package = Package(
       name: "SupervisorWire", dependencies: ["CPosix"], exclude: ["README.md"], swiftSettings: strictness + small),
     module("Git", ["Domain", subprocess, crypto]),
     module("Processes", ["Domain", "SupervisorWire", "CPosix"]),
-    .target(
-      name: "RemoteHosts", dependencies: ["Domain", subprocess], exclude: ["README.md"],
-      resources: ["agent", "control", "tools"].map { .embedInCode("Scripts/\($0).sh") }, swiftSettings: strictness),
     module("Storage", ["Domain", .product(name: "GRDB", package: "GRDB.swift")]),
     module("Profiles", ["Domain", .product(name: "Yams", package: "Yams")]),
     module("Engine", ["Domain", mvvm, subprocess, crypto]),
@@ -79,7 +76,7 @@ let package = Package(
     .executableTarget(
       name: "maestro",
       dependencies: [
-        "Domain", "Git", "Processes", "RemoteHosts", "Storage", "Profiles", "Engine", "Remote", "ViewModels",
+        "Domain", "Git", "Processes", "Storage", "Profiles", "Engine", "Remote", "ViewModels",
         "Presentation", "Web", "Terminal", "maestro-supervisor", mvvm, webScreens, arguments, lifecycle, logging,
       ],
       exclude: ["README.md"], swiftSettings: strictness),
@@ -107,12 +104,6 @@ let package = Package(
     tests("Remote", ["Remote", "Domain", mvvm, mvvmTesting]),
     tests("Git", ["Git", "Domain"]),
     tests("Processes", ["Processes", "Domain", "SupervisorWire", "maestro-supervisor", "fake-agent"]),
-    tests(
-      "RemoteHosts",
-      [
-        "RemoteHosts", "Processes", "Domain", "SupervisorWire", "CPosix", "Engine", "Git", "Storage",
-        "maestro-supervisor", "fake-agent", subprocess,
-      ]),
     tests("Storage", ["Storage", "Domain", .product(name: "GRDB", package: "GRDB.swift")]),
     tests("Profiles", ["Profiles", "Domain"]),
     tests(
