@@ -59,9 +59,6 @@ let package = Package(
       name: "SupervisorWire", dependencies: ["CPosix"], exclude: ["README.md"], swiftSettings: strictness + small),
     module("Git", ["Domain", subprocess, crypto]),
     module("Processes", ["Domain", "SupervisorWire", "CPosix"]),
-    .target(
-      name: "RemoteHosts", dependencies: ["Domain", subprocess], exclude: ["README.md"],
-      resources: ["agent", "control", "tools"].map { .embedInCode("Scripts/\($0).sh") }, swiftSettings: strictness),
     module("Storage", ["Domain", .product(name: "GRDB", package: "GRDB.swift")]),
     module("Profiles", ["Domain", .product(name: "Yams", package: "Yams")]),
     module("Engine", ["Domain", "TerminalEmulator", mvvm, subprocess, crypto]),
@@ -82,7 +79,7 @@ let package = Package(
     .executableTarget(
       name: "maestro",
       dependencies: [
-        "Domain", "TerminalEmulator", "Git", "Processes", "RemoteHosts", "Storage", "Profiles", "Engine", "Remote",
+        "Domain", "TerminalEmulator", "Git", "Processes", "Storage", "Profiles", "Engine", "Remote",
         "ViewModels",
         "Presentation", "Web", "Terminal", "maestro-supervisor", mvvm, webScreens, arguments, lifecycle, logging,
       ],
@@ -112,12 +109,6 @@ let package = Package(
     tests("Remote", ["Remote", "Domain", mvvm, mvvmTesting, lifecycle, logging]),
     tests("Git", ["Git", "Domain"]),
     tests("Processes", ["Processes", "Domain", "SupervisorWire", "maestro-supervisor", "fake-agent"]),
-    tests(
-      "RemoteHosts",
-      [
-        "RemoteHosts", "Processes", "Domain", "SupervisorWire", "CPosix", "Engine", "Git", "Storage",
-        "maestro-supervisor", "fake-agent", subprocess,
-      ]),
     tests("Storage", ["Storage", "Domain", .product(name: "GRDB", package: "GRDB.swift")]),
     tests("Profiles", ["Profiles", "Domain"]),
     tests(

@@ -31,7 +31,7 @@ struct EngineParts: Sendable {
   func isDead(_ id: SessionID) async -> Bool {
     switch await processes.state(of: id) {
     case .absent, .exited, .lost(leftover: []): true
-    case .running, .paused, .lost, .unreachable: false
+    case .running, .paused, .lost: false
     }
   }
 

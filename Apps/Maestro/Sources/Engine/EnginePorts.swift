@@ -14,14 +14,11 @@ public struct EnginePorts: Sendable {
   public var scripts: any ScriptRunner
   /// Whether a program, by path or by name, can be started on this machine.
   public var hasProgram: @Sendable (String) -> Bool
-  /// Throws when the machine of an agent cannot start it: it does not answer, or has no such program.
-  public var checkHost: @Sendable (AgentProfile) async throws -> Void
 
   /// Ports.
   public init(
     git: any GitService, processes: any ProcessManager, store: any SessionStore, profiles: any ProfileSource,
-    scripts: any ScriptRunner, hasProgram: @escaping @Sendable (String) -> Bool,
-    checkHost: @escaping @Sendable (AgentProfile) async throws -> Void = { _ in }
+    scripts: any ScriptRunner, hasProgram: @escaping @Sendable (String) -> Bool
   ) {
     self.git = git
     self.processes = processes
@@ -29,6 +26,5 @@ public struct EnginePorts: Sendable {
     self.profiles = profiles
     self.scripts = scripts
     self.hasProgram = hasProgram
-    self.checkHost = checkHost
   }
 }

@@ -62,9 +62,6 @@ extension SessionEngine {
     let step = "Start the agent"
     return try await gate.run("restart", on: id) { [self] in
       let session = try await active(id, for: step)
-      if case .unreachable(let reason) = await parts.processes.state(of: id) {
-        throw SessionError(.unreachable, step: step, reason: reason)
-      }
       guard await parts.isDead(id) else {
         throw SessionError(.refused, step: step, reason: "The agent or one of its children still runs. Stop it first.")
       }
@@ -121,7 +118,6 @@ extension SessionEngine {
     case .paused: throw SessionError(.refused, step: step, reason: "The agent is paused. Resume it first.")
     case .absent, .exited, .lost:
       throw SessionError(.refused, step: step, reason: "The agent does not run. Start it again first.")
-    case .unreachable(let reason): throw SessionError(.unreachable, step: step, reason: reason)
     }
   }
 

@@ -119,7 +119,6 @@ extension SessionEngine {
     case .running: "The agent still runs."
     case .paused: "The agent is still paused."
     case .absent, .exited, .lost: "The agent is stopped."
-    case .unreachable(let reason): reason
     }
   }
 

@@ -128,7 +128,7 @@ public final class LocalProcessManager: ProcessManager {
     case .lost: try await Leftovers(folder: folder).end(grace: grace)
     // An earlier stop could not end all of them, and its supervisor has given up.
     case .exited where folder.supervisorState?.unended != 0: try await Leftovers(folder: folder).end(grace: grace)
-    case .absent, .running, .paused, .exited, .unreachable: break
+    case .absent, .running, .paused, .exited: break
     }
   }
 
@@ -177,7 +177,7 @@ public final class LocalProcessManager: ProcessManager {
     case .exited where !folder.isSupervised || folder.supervisorState?.outputProblem != 0: break
     case .absent where !folder.isSupervised: break
     case .lost(let leftover) where leftover.isEmpty: break
-    case .absent, .running, .paused, .exited, .lost, .unreachable:
+    case .absent, .running, .paused, .exited, .lost:
       throw SessionError(
         .refused, step: step, reason: "Processes of session \(id.short) still run. Stop the session first.")
     }
@@ -213,7 +213,7 @@ public final class LocalProcessManager: ProcessManager {
     let folder = folder(id)
     switch folder.state {
     case .running, .paused: break
-    case .absent, .exited, .lost, .unreachable: throw SessionError.noAgent(id, step: step)
+    case .absent, .exited, .lost: throw SessionError.noAgent(id, step: step)
     }
     let watch = try watch(folder, step: step)
     try await ControlPipe(folder: folder, step: step).send(frame)

@@ -16,15 +16,6 @@ struct DomainTests {
     #expect(throws: DecodingError.self) { try JSONDecoder().decode([CommitID].self, from: Data(#"["x"]"#.utf8)) }
   }
 
-  @Test func anAgentThatWasStoredBeforeThereWereHostsIsOfThisMachine() throws {
-    let old =
-      #"{"name":"a","executable":"b","arguments":[],"promptDelivery":"none","environment":{},"waitingPatterns":[]}"#
-    var agent = try JSONDecoder().decode(AgentProfile.self, from: Data(old.utf8))
-    #expect(agent == AgentProfile(name: "a", executable: "b", promptDelivery: .none))
-    agent.host = AgentHost(name: "gpu", destination: "ana@gpu.example", options: ["-4"])
-    #expect(try JSONDecoder().decode(AgentProfile.self, from: JSONEncoder().encode(agent)) == agent)
-  }
-
   @Test func outputIsReadFromWhereTheReaderIs() async throws {
     let text = Array("some output".utf8)
     let output = OutputSequence(from: 5) { offset in

@@ -5,13 +5,6 @@ import TestSupport
 import Testing
 
 struct FormatTests {
-  @Test func anAgentOfAnotherHostIsNamedWithIt() {
-    var agent = AgentProfile(name: "claude", executable: "claude")
-    #expect(agent.title == "claude")
-    agent.host = AgentHost(name: "gpu", destination: "ana@gpu.example")
-    #expect(agent.title == "claude on gpu")
-  }
-
   @Test(arguments: [
     (0, "0"), (7, "7"), (999, "999"), (1_000, "1,000"), (1_234_567, "1,234,567"), (-12_345, "-12,345"),
     (Int.min, "-9,223,372,036,854,775,808"),

@@ -83,6 +83,11 @@ struct ConfigFileProfilesTests {
   @Test(arguments: [
     ("stopGrase: 3", ":1:1: unknown key 'stopGrase' in the settings; did you mean 'stopGrace'?"),
     ("profiles:\n  a:\n    comand: x", ":3:5: unknown key 'comand' in profile 'a'; did you mean 'command'?"),
+    ("hosts: {gpu: {destination: g}}", ":1:1: 'hosts' in the settings: Maestro no longer runs agents on other hosts."),
+    (
+      "profiles:\n  a: {command: x, host: gpu}",
+      ":2:19: 'host' in profile 'a': Maestro no longer runs agents on other hosts."
+    ),
     ("colour: red", ":1:1: unknown key 'colour' in the settings. Known are branchPrefix,"),
     (
       "profiles:\n  a: {command: x, prompt: typd}",

@@ -60,6 +60,34 @@ struct DatabaseFileTests {
     #expect(try await store.steps(of: fresh.id) == [.checking])
   }
 
+  @Test func aSessionOfAnotherHostIsKeptAndSaysHowToGoOn() async throws {
+    let session = try sample("login")
+    try FileManager.default.createDirectory(atPath: scratch.path + "/state", withIntermediateDirectories: true)
+    try closing(DatabaseQueue(path: scratch.database)) { queue in
+      try Migrations.migrator.migrate(queue, upTo: Migrations.creationSteps)
+      try queue.write { database in
+        try database.execute(
+          sql: """
+            INSERT INTO session VALUES (?, 'login', '/r', '/r/.git', 'session-login', 1, 'main', ?, '/w', \
+            '{"name":"far","executable":"claude","arguments":["-c"],"promptDelivery":"none","environment":{},\
+            "host":{"name":"gpu''s","destination":"ana@gpu","options":["-p","22"]},"waitingPatterns":[]}', \
+            'fix it', '[]', 'active', 'running', NULL, 7, 8, 'b', 'It rained.', 1, 1, 'login')
+            """, arguments: [session.id.description, String(repeating: "0a", count: 20)])
+      }
+    }
+    let store = try scratch.store()
+    let loaded = try #require(try await store.session(session.id))
+    #expect(
+      loaded.agent == AgentProfile(name: "far", executable: "claude", arguments: ["-c"], promptDelivery: .none))
+    #expect(loaded.worktreePath == "/w" && loaded.branch == "session-login" && loaded.prompt == "fix it")
+    let problem = try #require(loaded.problem)
+    #expect(problem.hasPrefix("Its agent ran on gpu's (ana@gpu). Maestro no longer runs agents on other hosts"))
+    #expect(problem.contains("Restart the session") && problem.hasSuffix("Before: It rained."))
+    let queue = try DatabaseQueue(path: scratch.database)
+    let former = try await queue.read { try String.fetchOne($0, sql: "SELECT formerHost FROM session") }
+    #expect(former == #"{"name":"gpu's","destination":"ana@gpu","options":["-p","22"]}"#)
+  }
+
   @Test func aNewerFileIsRefusedAndKept() throws {
     try scratch.store().close()
     try closing(DatabaseQueue(path: scratch.database)) { queue in

@@ -13,8 +13,6 @@ public struct AgentProfile: Hashable, Codable, Sendable {
   @Confidential public var environment: [String: String]
   /// Regular expressions that match the last lines of the output when the agent waits for an answer.
   public var waitingPatterns: [String]
-  /// Where it runs; on this machine when nothing is named.
-  public var host: AgentHost?
 
   /// How a prompt reaches an agent.
   public enum PromptDelivery: String, Hashable, Codable, Sendable, CaseIterable {
@@ -29,7 +27,7 @@ public struct AgentProfile: Hashable, Codable, Sendable {
   /// A profile.
   public init(
     name: String, executable: String, arguments: [String] = [], promptDelivery: PromptDelivery = .argument,
-    environment: [String: String] = [:], waitingPatterns: [String] = [], host: AgentHost? = nil
+    environment: [String: String] = [:], waitingPatterns: [String] = []
   ) {
     self.name = name
     self.executable = executable
@@ -37,6 +35,5 @@ public struct AgentProfile: Hashable, Codable, Sendable {
     self.promptDelivery = promptDelivery
     self.environment = environment
     self.waitingPatterns = waitingPatterns
-    self.host = host
   }
 }

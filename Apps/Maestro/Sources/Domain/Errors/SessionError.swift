@@ -25,8 +25,6 @@ public struct SessionError: PresentableError, Hashable, Codable {
     case missingProgram
     /// The system refused: permissions, a full disk.
     case system
-    /// Another machine does not answer, so that nothing can be said about what is on it.
-    case unreachable
     /// Git failed.
     case git
   }
@@ -72,7 +70,7 @@ public struct SessionError: PresentableError, Hashable, Codable {
   public var message: String { details.isEmpty ? reason : "\(reason)\n\(details)" }
 
   /// Trying again, where that may help.
-  public var recoveryAction: RecoveryAction { kind == .busy || kind == .unreachable ? .retry : .dismiss }
+  public var recoveryAction: RecoveryAction { kind == .busy ? .retry : .dismiss }
 
   /// The kind: nothing that a user typed.
   public var code: String { "session.\(kind.rawValue)" }

@@ -1,8 +1,7 @@
 /// Runs agents, each under a terminal of its own, so that they outlive this process. All methods throw `SessionError`.
 public protocol ProcessManager: Sendable {
   /// Starts an agent and returns when it runs.
-  /// - Throws: with kind `missingProgram` when the program is not found, `refused` when the session has a process already,
-  ///   `unreachable` when the machine that it is to run on does not answer.
+  /// - Throws: with kind `missingProgram` when the program is not found, `refused` when the session has a process already.
   func start(_ launch: Launch) async throws -> ProcessIdentity
 
   /// What is known about the agent of a session, looked up now.
@@ -26,7 +25,6 @@ public protocol ProcessManager: Sendable {
 
   /// Ends an agent and all its children: first gently, then by force, until none is left. Does nothing when none is.
   /// - Parameter grace: how long they have to end by themselves.
-  /// - Throws: with kind `unreachable` when they are on a machine that does not answer: they may run on there.
   func stop(_ id: SessionID, grace: Duration) async throws
 
   /// What an agent printed and prints, from a place on; also after it has ended.
@@ -60,13 +58,11 @@ public struct Launch: Hashable, Sendable {
   public var workingDirectory: String
   /// What is typed once the agent has printed something; empty for nothing.
   public var typedPrompt: String
-  /// The machine it starts on; this one when nothing is named.
-  public var host: AgentHost?
 
   /// A launch.
   public init(
     session: SessionID, executable: String, arguments: [String], environment: [String: String] = [:],
-    workingDirectory: String, typedPrompt: String = "", host: AgentHost? = nil
+    workingDirectory: String, typedPrompt: String = ""
   ) {
     self.session = session
     self.executable = executable
@@ -74,7 +70,6 @@ public struct Launch: Hashable, Sendable {
     self.environment = environment
     self.workingDirectory = workingDirectory
     self.typedPrompt = typedPrompt
-    self.host = host
   }
 }
 
@@ -90,8 +85,6 @@ public enum ProcessState: Hashable, Sendable {
   case exited(code: Int32)
   /// The supervisor ended without saying how the agent did; processes may be left.
   case lost(leftover: [ProcessIdentity])
-  /// It is on a machine that does not answer: it may run there. The reason is a sentence that says so.
-  case unreachable(reason: String)
 }
 
 /// A new state of an agent.

@@ -59,7 +59,6 @@ actor StatusTracker {
     switch state {
     case .running(let process):
       await set(id) { session in
-        session.forgetUnreachable()
         if session.status != .waiting || session.process != process { session.status = .running }
         session.process = process
       }
@@ -67,32 +66,17 @@ actor StatusTracker {
     case .paused(let process):
       endWatch(id)
       await set(id) { session in
-        session.forgetUnreachable()
         session.status = .paused
         session.process = process
       }
     case .exited(let code):
       endWatch(id)
       await set(id) { session in
-        session.forgetUnreachable()
         if session.status != .stopped { session.status = code == 0 || isStopping ? .stopped : .failed(code: code) }
       }
-    case .lost(let leftover):
+    case .lost:
       endWatch(id)
-      await set(id) { session in
-        session.forgetUnreachable()
-        session.status = .unknown
-        if let host = session.agent.host, !leftover.isEmpty {
-          session.problem =
-            "The connection to '\(host.name)' is gone, and the agent still runs there. Stop the session to end it."
-        }
-      }
-    case .unreachable(let reason):
-      endWatch(id)
-      await set(id) { session in
-        session.status = .unknown
-        session.problem = reason
-      }
+      await set(id) { $0.status = .unknown }
     case .absent:
       endWatch(id)
       await set(id) { if $0.status.isAlive { $0.status = .unknown } }
@@ -159,12 +143,5 @@ actor StatusTracker {
       case .starting, .paused, .stopped, .failed, .unknown: break
       }
     }
-  }
-}
-
-extension Session {
-  /// What could not be found out about an agent on another machine is known by now.
-  fileprivate mutating func forgetUnreachable() {
-    if agent.host != nil, status == .unknown { problem = nil }
   }
 }

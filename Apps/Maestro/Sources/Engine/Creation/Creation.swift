@@ -28,10 +28,8 @@ struct Creation {
   }
 
   private func steps() async throws -> Session {
-    try await step(.checking) {
-      // Not while a form is filled in: it takes a connection.
-      if plan.session.agent.host != nil { try await parts.ports.checkHost(plan.session.agent) }
-    }
+    // The request was checked before; a crash from here on has a step to name.
+    try await step(.checking) {}
     try await step(.directory) { try makeFolder() }
     try await step(.branch) {
       guard plan.makesBranch else { return }

@@ -18,7 +18,7 @@ enum LaunchBuilder {
         ["MAESTRO_SESSION": session.id.description, "MAESTRO_BRANCH": session.branch],
         uniquingKeysWith: { own, _ in own }),
       workingDirectory: session.worktreePath,
-      typedPrompt: agent.promptDelivery == .typed ? TerminalPaste.plain(prompt) : "", host: agent.host)
+      typedPrompt: agent.promptDelivery == .typed ? TerminalPaste.plain(prompt) : "")
   }
 
   /// Replaces the names in one pass: what a value says is not looked at again.

@@ -117,11 +117,7 @@ extension Doctor {
     case .paused: return finding(session, .ghost, "Its agent is paused, and is not stored as paused.", .markStopped)
     case .lost(let leftover) where !leftover.isEmpty:
       return finding(
-        session, .orphan,
-        session.agent.host.map {
-          "\(leftover.count) processes of its agent run on '\($0.name)' without the connection to it."
-        } ?? "\(leftover.count) processes of its agent outlived their supervisor.", .endProcesses)
-    case .unreachable(let reason): return finding(session, .unknown, reason)
+        session, .orphan, "\(leftover.count) processes of its agent outlived their supervisor.", .endProcesses)
     case .absent, .exited, .lost:
       guard session.status.isAlive else { return nil }
       return finding(session, .ghost, "Its agent is stored as running, and does not run.", .markStopped)

@@ -105,13 +105,6 @@ struct Doctor {
     var findings: [Diagnosis.Finding] = []
     for id in try await parts.processes.knownSessions() where !known.contains(id) {
       guard await gate.operation(on: id) == nil else { continue }
-      if case .unreachable(let reason) = await parts.processes.state(of: id) {
-        findings.append(
-          Diagnosis.Finding(
-            verdict: .unknown, session: id, subject: "session \(id.short)", repository: nil,
-            explanation: "An agent may run whose session is gone. \(reason)", repair: .none))
-        continue
-      }
       let isDead = await parts.isDead(id)
       findings.append(
         Diagnosis.Finding(

@@ -171,8 +171,7 @@ extension RequestChecker {
         ))
       return nil
     }
-    // What there is on another machine is looked at when the creation begins.
-    if profile.host == nil, !parts.ports.hasProgram(profile.executable) {
+    if !parts.ports.hasProgram(profile.executable) {
       problems.append(
         FieldRules.problem(
           .profile,

@@ -28,11 +28,6 @@ extension Badge {
   }
 }
 
-extension AgentProfile {
-  /// The agent, and where it runs when that is another machine: "claude on gpu".
-  public var title: String { host.map { "\(name) on \($0.name)" } ?? name }
-}
-
 extension CreationStep {
   /// What is being done, in a few words.
   var words: String {

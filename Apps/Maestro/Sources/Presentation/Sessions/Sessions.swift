@@ -88,7 +88,7 @@ extension SessionRow {
     status = Badge(session, step: step)
     branch = session.branch
     base = session.baseBranch
-    agent = session.agent.title
+    agent = session.agent.name
     repository = session.repository.name
     worktree = session.phase == .archived ? nil : Format.path(session.worktreePath, home: home)
     prompt = firstLine.isEmpty ? nil : firstLine.count > 80 ? firstLine.prefix(79) + "…" : firstLine

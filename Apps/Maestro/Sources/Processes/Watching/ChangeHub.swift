@@ -131,7 +131,7 @@ extension ProcessState {
   fileprivate var isAlive: Bool {
     switch self {
     case .running, .paused: true
-    case .absent, .exited, .lost, .unreachable: false
+    case .absent, .exited, .lost: false
     }
   }
 }

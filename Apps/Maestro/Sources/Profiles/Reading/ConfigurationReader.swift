@@ -11,9 +11,6 @@ struct ConfigurationReader {
     var configuration = Configuration()
     guard let root, !YAMLValues.isNothing(root) else { return configuration }
     let values = YAMLValues(reader: self)
-    // Profiles name hosts, wherever in the file those are.
-    var hosts: Node?
-    var profiles: Node?
     try values.eachKey(
       of: root, "the settings",
       [
@@ -22,13 +19,8 @@ struct ConfigurationReader {
         "stopGrace": { configuration.settings.stopGrace = try values.seconds($0, "stopGrace", 0...3600) },
         "setUpLimit": { configuration.settings.setUpLimit = try values.seconds($0, "setUpLimit", 1...86400) },
         "outputQuota": { configuration.settings.outputQuota = try values.whole($0, "outputQuota", 1...100_000) << 20 },
-        "hosts": { hosts = $0 },
-        "profiles": { profiles = $0 },
-      ])
-    let known = try hosts.map { try HostReader(reader: self, values: values).hosts($0) } ?? [:]
-    if let profiles {
-      configuration.profiles = try ProfileReader(reader: self, values: values, hosts: known).profiles(profiles)
-    }
+        "profiles": { configuration.profiles = try ProfileReader(reader: self, values: values).profiles($0) },
+      ], former: ["hosts": Self.formerHosts])
     return configuration
   }
 
@@ -41,6 +33,11 @@ struct ConfigurationReader {
     }
     return prefix
   }
+
+  /// Of `hosts` and of `host` in a profile: to run such a profile here instead would not be what the user wrote.
+  static let formerHosts =
+    "Maestro no longer runs agents on other hosts. Remove this key; to work on another machine, start Maestro there and "
+    + "forward its port: ssh -L."
 
   func failure(_ mark: Mark?, _ problem: String) -> SessionError {
     let place = mark.map { ":\($0.line):\($0.column):" } ?? ""

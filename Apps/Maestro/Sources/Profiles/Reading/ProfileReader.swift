@@ -5,7 +5,6 @@ import Yams
 struct ProfileReader {
   let reader: ConfigurationReader
   let values: YAMLValues
-  let hosts: [String: AgentHost]
 
   func profiles(_ node: Node) throws -> [AgentProfile] {
     guard !YAMLValues.isNothing(node) else { return [] }
@@ -32,8 +31,7 @@ struct ProfileReader {
         "prompt": { delivery = (try self.delivery($0), $0) },
         "environment": { profile.environment = try environment($0) },
         "waiting": { profile.waitingPatterns = try patterns($0) },
-        "host": { profile.host = try host($0) },
-      ])
+      ], former: ["host": ConfigurationReader.formerHosts])
     guard !profile.executable.isEmpty else {
       throw reader.failure(key.mark, "profile '\(name)' needs a 'command': the program to run.")
     }
@@ -47,16 +45,6 @@ struct ProfileReader {
           : "'prompt' is 'argument', but no argument of profile '\(name)' holds {prompt}.")
     }
     return profile
-  }
-
-  private func host(_ node: Node) throws -> AgentHost {
-    let name = try values.text(node, "host")
-    if let host = hosts[name] { return host }
-    let known = hosts.keys.sorted()
-    throw reader.failure(
-      node.mark,
-      "there is no host '\(Quoting.short(name))' among 'hosts'\(Suggestion.text(name, known))"
-        + (known.isEmpty ? " There are none." : " Known are \(known.joined(separator: ", "))."))
   }
 
   private func delivery(_ node: Node) throws -> AgentProfile.PromptDelivery {

@@ -10,13 +10,17 @@ struct YAMLValues {
     return ["", "~", "null", "Null", "NULL"].contains(scalar.string)
   }
 
-  func eachKey(of node: Node, _ place: String, _ readers: [String: (Node) throws -> Void]) throws {
+  /// - Parameter former: what to say about keys that earlier versions had.
+  func eachKey(
+    of node: Node, _ place: String, _ readers: [String: (Node) throws -> Void], former: [String: String] = [:]
+  ) throws {
     guard let mapping = node.mapping else {
       throw reader.failure(node.mark, "\(place) must be a mapping of keys to values.")
     }
     for (key, value) in mapping {
       let name = try text(key, "a key")
       guard let read = readers[name] else {
+        if let advice = former[name] { throw reader.failure(key.mark, "'\(name)' in \(place): \(advice)") }
         let known = readers.keys.sorted()
         throw reader.failure(
           key.mark,

@@ -7,6 +7,9 @@ package enum Migrations {
   /// The second version: which steps of a creation were begun.
   package static let creationSteps = "2 creation steps"
 
+  /// The third version: agents run on this machine only.
+  package static let localAgents = "3 agents on this machine only"
+
   /// All of them, in order.
   package static var migrator: DatabaseMigrator {
     var migrator = DatabaseMigrator()
@@ -52,6 +55,23 @@ package enum Migrations {
             step TEXT NOT NULL,
             UNIQUE (session, step)
           );
+          """)
+    }
+    migrator.registerMigration(localAgents) { database in
+      // Nothing is lost: where the agent ran goes into a column of its own, and an earlier problem stays.
+      try database.execute(
+        sql: """
+          ALTER TABLE session ADD COLUMN formerHost TEXT;
+          UPDATE session SET
+            formerHost = json_extract(agent, '$.host'),
+            agent = json_remove(agent, '$.host'),
+            problem = printf(
+                'Its agent ran on %s (%s). Maestro no longer runs agents on other hosts: end it there if it still runs. '
+                  || 'Branch and worktree are kept. Restart the session to run the agent on this machine, or archive it '
+                  || 'and create another one from its branch with an agent of this machine.',
+                json_extract(agent, '$.host.name'), json_extract(agent, '$.host.destination'))
+              || coalesce(' Before: ' || problem, '')
+          WHERE json_valid(agent) AND json_type(agent, '$.host') = 'object';
           """)
     }
     return migrator

@@ -66,7 +66,6 @@ struct Home {
 
   var database: String { path + "/maestro.sqlite" }
   var sessions: String { path + "/sessions" }
-  var hosts: String { path + "/hosts" }
   var worktrees: String { path + "/worktrees" }
   var rescue: String { path + "/rescue" }
   var config: String { path + "/config.yml" }

@@ -37,7 +37,7 @@ struct List: AsyncParsableCommand {
     let now = Date()
     for session in page.sessions {
       table.add([
-        session.id.short, session.name, Badge(session).text, session.agent.title, session.branch,
+        session.id.short, session.name, Badge(session).text, session.agent.name, session.branch,
         session.repository.name,
         Format.ago(session.updatedAt, now: now),
       ])

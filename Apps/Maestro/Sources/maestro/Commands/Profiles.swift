@@ -9,9 +9,9 @@ struct Profiles: AsyncParsableCommand {
   func run() async throws {
     try await common.run { service, printer in
       let profiles = try await service.profiles()
-      let width = profiles.map(\.title.count).max() ?? 0
+      let width = profiles.map(\.name.count).max() ?? 0
       let lines = profiles.map { profile in
-        let padded = profile.title + String(repeating: " ", count: width - profile.title.count)
+        let padded = profile.name + String(repeating: " ", count: width - profile.name.count)
         return "\(padded)  \(([profile.executable] + profile.arguments).joined(separator: " "))"
       }
       try printer.result("profiles", profiles, text: lines.joined(separator: "\n"))

@@ -38,12 +38,11 @@ struct Show: AsyncParsableCommand {
       "\(session.name)  \(Badge(session).text)", "id          \(session.id)", "repository  \(session.repository.path)",
       "branch      \(session.branch), from \(session.baseBranch) at \(session.baseCommit.short)",
       "worktree    \(session.phase == .archived ? "none while it is archived" : session.worktreePath)",
-      "agent       \(session.agent.title): \(([session.agent.executable] + session.agent.arguments).joined(separator: " "))",
+      "agent       \(session.agent.name): \(([session.agent.executable] + session.agent.arguments).joined(separator: " "))",
       "created     \(Format.ago(session.createdAt, now: now))",
     ]
     if let process = session.process, session.status.isAlive {
-      let host = session.agent.host
-      lines.append("process     \(process.pid)" + (host.map { ", ssh to \($0.name) (\($0.destination))" } ?? ""))
+      lines.append("process     \(process.pid)")
     }
     if let lastOutput {
       lines.append("output      \(Format.ago(Date(timeIntervalSince1970: lastOutput), now: now))")

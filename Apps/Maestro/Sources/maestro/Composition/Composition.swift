@@ -4,7 +4,6 @@ import Foundation
 import Git
 import Processes
 import Profiles
-import RemoteHosts
 import Storage
 
 /// The real parts, put together over one folder.
@@ -21,15 +20,13 @@ struct Composition {
     let shell = environment["SHELL"].flatMap { $0.hasPrefix("/") ? $0 : nil } ?? "/bin/sh"
     let profiles = ConfigFileProfiles(path: home.config, shell: shell, programs: programs)
     let settings = try profiles.settings()
-    let processes = try SSHProcessManager(
-      local: try LocalProcessManager(
-        folder: home.sessions, limits: ProcessLimits(sessionBytes: UInt64(clamping: settings.outputQuota)),
-        onProblem: warn), folder: home.hosts, onProblem: warn)
+    let processes = try LocalProcessManager(
+      folder: home.sessions, limits: ProcessLimits(sessionBytes: UInt64(clamping: settings.outputQuota)),
+      onProblem: warn)
     engine = SessionEngine(
       ports: EnginePorts(
         git: GitCommandLine(), processes: processes, store: try SQLiteSessionStore(path: home.database),
-        profiles: profiles, scripts: SubprocessScriptRunner(), hasProgram: { programs.find($0) != nil },
-        checkHost: { try await processes.check($0) }),
+        profiles: profiles, scripts: SubprocessScriptRunner(), hasProgram: { programs.find($0) != nil }),
       settings: EngineSettings(
         stateFolder: home.path, branchPrefix: settings.branchPrefix, disposablePatterns: settings.disposablePatterns,
         stopGrace: settings.stopGrace, setUpLimit: settings.setUpLimit))

@@ -75,7 +75,7 @@ struct Printer {
     let message = error.message.trimmingCharacters(in: .whitespacesAndNewlines)
     switch error.kind {
     case .invalid, .notFound: return "error: \(message)"
-    case .refused, .busy, .missingProgram, .system, .unreachable, .git:
+    case .refused, .busy, .missingProgram, .system, .git:
       return "error: \(error.title.prefix(1).lowercased() + error.title.dropFirst()): \(message)"
     }
   }

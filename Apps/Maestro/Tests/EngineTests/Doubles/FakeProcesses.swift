@@ -91,7 +91,6 @@ actor FakeProcesses: ProcessManager {
     stops.append(id)
     switch states[id] {
     case .running, .paused, .lost: if !unkillable.contains(id) { set(id, .exited(code: 143)) }
-    case .unreachable(let reason): throw SessionError(.unreachable, step: "Stop the agent", reason: reason)
     case .absent, .exited, nil: break
     }
     try await faults.pass("processes.stop.after")
@@ -112,7 +111,7 @@ actor FakeProcesses: ProcessManager {
           for waiter in readWaiters { waiter.resume() }
           readWaiters = []
         }
-      case .absent, .exited, .lost, .unreachable, nil: return nil
+      case .absent, .exited, .lost, nil: return nil
       }
     }
   }
