@@ -126,6 +126,7 @@ enum ScaffoldPart: Hashable, CaseIterable {
         ]
       case .coordinator:
         [.route, .coordinator, .coordinatorView, .coordinatorTests]
+      case .tests: []
       }
     return all.filter { request.writesTests || !$0.isTest }
   }
