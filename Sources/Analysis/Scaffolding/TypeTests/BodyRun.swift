@@ -46,7 +46,9 @@ struct BodyRun {
   mutating func start() throws {
     for property in subject.type.storedProperties {
       let name = program.names[property.name]
-      if let value = property.value {
+      if !isPlain(property) {
+        state[name] = .unknown
+      } else if let value = property.value {
         state[name] = (try? evaluate(value)) ?? .unknown
       } else if property.type?.kind == .optionalType, !property.flags.contains(.isLet) {
         state[name] = .null
@@ -188,7 +190,8 @@ struct BodyRun {
   /// Replaces what stands at a path, and with it what was known of its members.
   mutating func set(_ path: String, _ value: KnownValue) {
     for key in state.keys where key.hasPrefix(path + ".") { state[key] = nil }
-    state[path] = value
+    let root = path.split(separator: ".").first.map(String.init) ?? path
+    state[path] = property(program.names[root]).map { isPlain($0) } == false ? .unknown : value
     var outer = path
     while let dot = outer.lastIndex(of: ".") {
       let member = String(outer)
@@ -216,6 +219,12 @@ struct BodyRun {
       return path(base).map { "\($0).\(program.text(plain))" }
     default: return nil
     }
+  }
+
+  /// Whether a property keeps what is assigned, and nothing else: wrappers may read settings of the user or a container.
+  private func isPlain(_ property: DeclarationCursor) -> Bool {
+    let known = ["Published", "ObservationIgnored", "MainActor", "objc", "Sendable"]
+    return !property.flags.contains(.isLazy) && property.attributes.allSatisfy { known.contains(program.text($0)) }
   }
 
   /// The stored property of the type or of a class above it.

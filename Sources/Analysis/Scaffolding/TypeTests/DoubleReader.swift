@@ -40,6 +40,9 @@ struct DoubleReader {
     let name = contract.qualifiedName
     let folder = [style.folders.tests, style.folders.doubles ?? ""].filter { !$0.isEmpty }.joined(separator: "/")
       .replacing("{feature}/", with: "").replacing("{feature}", with: "")
+    let module = TypeTestsPlan.module(of: contract, style, program)
+    // Files without a target have no module that an import could name.
+    let imports = module == program.modules[contract.module].name ? [] : [module]
     let naming: [DoubleNaming?] = [
       DoubleNaming(
         prefix: style.names.double.isPrefix ? style.names.double.word : "",
@@ -50,7 +53,7 @@ struct DoubleReader {
       let run = try SpiesRun(
         SpiesRequest(
           analysis: AnalysisRequest(paths: [app.root.root], currentDirectory: app.root.root, jobs: request.jobs),
-          subjects: .named([name]), style: .closures, naming: naming,
+          subjects: .named([name]), style: .closures, naming: naming, imports: imports,
           output: existing == nil ? folder : nil))
       if let members = run.doubles.first {
         if let existing {

@@ -126,9 +126,14 @@ struct TestAssertions {
 
   /// The type of the only value of a case.
   private func payload(_ name: String, _ type: TypeUse) -> TypeUse? {
-    guard let id = type.id else { return nil }
+    guard let id = type.id else { return type.arguments.first }
     let element = program[id].firstMember(named: program.names[name]) { $0.kind == .enumCase }
-    return element?.parameters.first?.writtenType.map { program.resolve($0) }
+    guard let written = element?.parameters.first?.writtenType else { return nil }
+    let generics = program[id].declaration.node.children.filter { $0.kind == .genericParameter }
+    if let index = generics.firstIndex(where: { $0.name == written.name }), index < type.arguments.count {
+      return type.arguments[index]
+    }
+    return program.resolve(written)
   }
 
   private func hasCase(_ name: String, _ type: TypeUse) -> Bool {

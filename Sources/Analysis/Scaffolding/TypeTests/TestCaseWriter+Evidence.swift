@@ -17,7 +17,9 @@ extension TestCaseWriter {
   }
 
   func changed(_ outcome: TestOutcome) -> [(topic: String, line: TestCase.Line)] {
-    assertions.changes(from: outcome.before, to: outcome.after).compactMap { change in
+    // Reading an actor takes time, and its state may have changed meanwhile.
+    if subject.isActor { return [] }
+    return assertions.changes(from: outcome.before, to: outcome.after).compactMap { change in
       assertions.line(change.observable, change.after).map { ("sets" + capitalized(change.observable.path), $0) }
     }
   }

@@ -10,6 +10,11 @@ extension TestCaseWriter {
   ) -> [TestCase.Line] {
     var lines: [TestCase.Line] = outcome.variables.map { .code("let \($0.name) = \($0.text)") }
     let used = used(outcome, failure?.index)
+    // What no assertion reads is not recorded.
+    let told = callbacks(outcome).filter { index in
+      guard let record = record(of: subject.callbacks[index]) else { return false }
+      return evidence.contains { if case .expect(let text) = $0 { text.hasPrefix(record) } else { false } }
+    }
     for index in used.sorted() {
       lines.append(.code("let \(subject.collaborators[index].name) = \(doubles[index].typeName)()"))
     }
@@ -21,7 +26,7 @@ extension TestCaseWriter {
           "\(subject.collaborators[stub.collaborator].name).\(stub.property) = \(stub.isResult ? ".success(\(value))" : value)"
         ))
     }
-    for callback in callbacks(outcome) {
+    for callback in told {
       let callback = subject.callbacks[callback]
       guard let record = record(of: callback) else { continue }
       let type = callback.parameters.count == 1 ? assertions.name(of: callback.parameters[0]) : nil
@@ -35,8 +40,8 @@ extension TestCaseWriter {
     guard makes else { return lines }
     let isMutating =
       subject.type.kind == .struct && (outcome.method.flags.contains(.isMutating) || !outcome.setup.isEmpty)
-    lines.append(.code("\(isMutating ? "var" : "let") sut = makeSUT(\(arguments(outcome)))"))
-    for index in callbacks(outcome) where !subject.callbacks[index].isArgument {
+    lines.append(.code("\(isMutating ? "var" : "let") sut = makeSUT(\(arguments(outcome, told)))"))
+    for index in told where !subject.callbacks[index].isArgument {
       let callback = subject.callbacks[index]
       lines.append(.code("sut.\(callback.name) = \(closure(of: callback))"))
     }
@@ -82,7 +87,9 @@ extension TestCaseWriter {
   /// Doubles that a test has to hold.
   func used(_ outcome: TestOutcome, _ failing: Int?) -> Set<Int> {
     var result: Set<Int> = []
-    for call in outcome.after.calls { if case .collaborator(let index) = call.receiver { result.insert(index) } }
+    for call in outcome.after.calls + outcome.refused {
+      if case .collaborator(let index) = call.receiver { result.insert(index) }
+    }
     for stub in outcome.after.stubs { result.insert(stub.collaborator) }
     if let failing { result.insert(failing) }
     return result
@@ -94,10 +101,9 @@ extension TestCaseWriter {
     return result.filter { record(of: subject.callbacks[$0]) != nil }.sorted()
   }
 
-  func arguments(_ outcome: TestOutcome?) -> String {
+  func arguments(_ outcome: TestOutcome?, _ told: [Int] = []) -> String {
     guard let outcome else { return "" }
     let used = used(outcome, outcome.after.failure?.collaborator)
-    let told = Set(callbacks(outcome))
     return subject.arguments.compactMap { argument -> String? in
       switch argument {
       case .collaborator(let index):

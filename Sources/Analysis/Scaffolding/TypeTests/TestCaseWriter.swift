@@ -8,6 +8,8 @@ struct TestCaseWriter {
   let doubles: [TestDouble]
   let runs: TestRuns
   let assertions: TestAssertions
+  /// Whether the suite runs on the main actor.
+  let isMainActor: Bool
   private(set) var cases: [TestCase] = []
   /// What needs a person, one sentence each.
   private(set) var notes: [String] = []
@@ -15,7 +17,8 @@ struct TestCaseWriter {
 
   var program: Program { subject.program }
 
-  init(_ subject: TestSubject, doubles: [TestDouble], runs: TestRuns) {
+  init(_ subject: TestSubject, doubles: [TestDouble], runs: TestRuns, isMainActor: Bool) {
+    self.isMainActor = isMainActor
     self.subject = subject
     self.doubles = doubles
     self.runs = runs
@@ -52,7 +55,7 @@ struct TestCaseWriter {
     guard subject.type.members(named: method.name).count == 1 else {
       return left(method, "there are several functions of this name")
     }
-    if method.flags.contains(.isAsync), subject.type.kind == .class, !subject.isMainActor, doublesNeedMainActor {
+    if method.flags.contains(.isAsync), subject.type.kind == .class, !subject.isMainActor, isMainActor {
       return left(method, "its type is not on the main actor as its protocols are")
     }
     if method.node.children.contains(where: { $0.kind == .genericParameter || $0.kind == .genericRequirement }) {
@@ -89,7 +92,14 @@ struct TestCaseWriter {
       let filled = try? runs.run(method, variant, setup: fields), isTelling(filled),
       filled.newCalls.count > plain.newCalls.count || !isTelling(plain)
     {
-      if isTelling(plain) { success(plain, program.names[method.name] + variant.suffix, when: "incomplete") }
+      if isTelling(plain), plain.thrown == nil {
+        var incomplete = plain
+        // Where the check is missing, the double answers instead of stopping the test.
+        incomplete.after.stubs = filled.after.stubs
+        incomplete.refused = filled.newCalls.filter { call in !plain.newCalls.contains { $0.function == call.function }
+        }
+        success(incomplete, program.names[method.name] + variant.suffix, when: "incomplete")
+      }
       return try smallest(filled, method, variant)
     }
     if isTelling(plain) { return plain }
@@ -134,8 +144,14 @@ struct TestCaseWriter {
   private mutating func success(_ outcome: TestOutcome, _ stem: String, when situation: String? = nil) {
     let isThrown = outcome.thrown != nil
     let canFail = outcome.newCalls.contains(where: \.isThrowing)
-    let evidence = isThrown ? [] : evidence(outcome)
+    var evidence = isThrown ? [] : evidence(outcome)
     if evidence.isEmpty, !isThrown { return }
+    for call in outcome.refused {
+      guard case .collaborator(let index) = call.receiver, let count = doubles[index].functions[call.function]?.count
+      else { continue }
+      let line = TestCase.Line.expect("\(subject.collaborators[index].name).\(count) == 0")
+      if !evidence.contains(where: { $0.line == line }) { evidence.append(("", line)) }
+    }
     var topic = evidence.first?.topic ?? "throws"
     if topic == "returns" { topic = "returnsResult" }
     let middle = situation ?? (canFail && !isThrown ? "success" : nil)
@@ -221,7 +237,9 @@ struct TestCaseWriter {
         "\(doubles[index].typeName) cannot pause, so no test sees \(change.observable.path) while it runs")
     }
     let target = "sut." + change.observable.path
-    let flag = "was" + capitalized(change.observable.path).replacing("Is", with: "", maxReplacements: 1)
+    var topic = capitalized(change.observable.path).replacing("Is", with: "", maxReplacements: 1)
+    if case .enumCase(let name, _) = change.after { topic = capitalized(name) }
+    let flag = "was" + topic
     var watch: [String]
     switch (change.after, assertions.line(change.observable, change.after)) {
     case (.bool(let value), _): watch = ["\(flag) = \(value ? "" : "!")\(target)"]
@@ -244,7 +262,7 @@ struct TestCaseWriter {
       lines.append(last)
     }
     add(
-      "\(stem)_running_\(change.observable.path)", outcome,
+      "\(stem)_running_is\(topic)", outcome,
       body(outcome, failure: nil, handler: [.code("var \(flag) = false")] + watch.map { .code($0) }, evidence: lines),
       isAsync: true, isThrowing: isThrowing(outcome))
   }
@@ -256,6 +274,7 @@ struct TestCaseWriter {
     for part in subject.type.parts {
       for node in part.node.subtree where node.kind == .identifier && node.name == selfName {
         // `self` handed to others, or used in a closure, may be kept.
+        if let capture = program.localBinding(selfName, at: node), capture.flags.contains(.weak) { continue }
         if node.parent?.kind != .member || node.ancestors.contains(where: { $0.kind == .closure }) { return }
       }
     }
@@ -278,10 +297,6 @@ struct TestCaseWriter {
   }
 
   // MARK: Others
-
-  private var doublesNeedMainActor: Bool {
-    subject.collaborators.contains { program.hasAttribute(program.names["MainActor"], $0.contract) }
-  }
 
   func isAsync(_ outcome: TestOutcome) -> Bool { isAsync(outcome.method) }
   func isAsync(_ method: DeclarationCursor) -> Bool { method.flags.contains(.isAsync) || subject.isActor }

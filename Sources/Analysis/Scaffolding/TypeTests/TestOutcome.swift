@@ -17,6 +17,8 @@ struct TestOutcome {
   var after: BodyRun
   var returned: KnownValue = .void
   var thrown: KnownValue.ThrownError?
+  /// Functions of doubles that a complete run would call and this one must not.
+  var refused: [ObservedCall] = []
 
   struct Setup: Equatable {
     let path: String

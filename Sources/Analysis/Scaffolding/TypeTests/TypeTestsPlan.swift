@@ -64,22 +64,29 @@ public struct TypeTestsPlan: Sendable {
     } catch {
       throw UsageError("No test can tell how \(type.qualifiedName) starts.")
     }
-    var writer = TestCaseWriter(subject, doubles: doubles, runs: runs)
+    let isMainActor = subject.isMainActor || reader.needsMainActor
+    var writer = TestCaseWriter(subject, doubles: doubles, runs: runs, isMainActor: isMainActor)
     writer.write()
     guard !writer.cases.isEmpty else {
       let reasons = writer.notes.map { "\n- \($0)" }.joined()
       throw UsageError("\(type.qualifiedName) shows no behavior that a test can check.\(reasons)")
     }
     let factory = writer.factory
-    let module = program.modules[type.module].name
+    let module = module(of: type, style, program)
     var tests = TypeTests(
-      type: type.qualifiedName, module: module.isEmpty ? style.folders.testedModule ?? "App" : module,
-      imports: imports(of: subject, program), isMainActor: subject.isMainActor || reader.needsMainActor,
+      type: type.qualifiedName, module: module,
+      imports: imports(of: subject, program), isMainActor: isMainActor,
       parameters: factory.parameters, construction: factory.construction)
     tests.cases = writer.cases
-    if module.isEmpty, let tested = style.folders.testedModule { tests.module = tested }
     return TypeTestsPlan(
       tests: tests, path: path(of: type, app, style), doubles: reader.files, notes: reader.notes + writer.notes)
+  }
+
+  /// The module that tests import; of files without a target the one that the project's tests import.
+  static func module(of type: TypeRecord, _ style: ProjectStyle, _ program: Program) -> String {
+    let name = program.modules[type.module].name
+    let isImportable = !name.isEmpty && name.allSatisfy { $0.isLetter || $0.isNumber || $0 == "_" }
+    return isImportable ? name : style.folders.testedModule ?? "App"
   }
 
   private static func type(_ name: String, _ app: AnalyzedApp) throws(UsageError) -> TypeRecord {

@@ -181,12 +181,13 @@ struct ValueMaker {
     case .external(let name, let arguments):
       let known = [
         "String", "Int", "Int32", "Int64", "UInt", "Double", "Float", "CGFloat", "TimeInterval", "Decimal", "Bool",
-        "Date", "Data", "UUID", "URL", "Duration", "Locale", "Set",
+        "Date", "Data", "UUID", "URL", "Duration", "Locale", "Set", "ViewState",
       ]
       return known.contains(program.names[name]) && arguments.allSatisfy(isEquatable)
     case .type(let id, let arguments):
       let record = program[id]
-      guard arguments.isEmpty, record.kind != .protocol else { return false }
+      // Conformances with a condition hold where the arguments have them.
+      guard arguments.allSatisfy(isEquatable), record.kind != .protocol else { return false }
       let conforms = ["Equatable", "Hashable", "Comparable"].contains {
         record.externalAncestors.contains(program.names[$0])
       }
