@@ -8,7 +8,7 @@ extension TestCaseWriter {
   func evidence(_ outcome: TestOutcome) -> [(topic: String, line: TestCase.Line)] {
     var result = changed(outcome)
     result += called(outcome)
-    if outcome.thrown == nil, outcome.method.type != nil,
+    if outcome.thrown == nil, outcome.method.type != nil, outcome.returned != .null,
       let line = assertions.line("result", program.type(of: outcome.method), outcome.returned)
     {
       result.append(("returns", line))

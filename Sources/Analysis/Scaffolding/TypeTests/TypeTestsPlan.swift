@@ -122,7 +122,7 @@ public struct TypeTestsPlan: Sendable {
   private static func imports(of subject: TestSubject, _ program: Program) -> [String] {
     var modules: Set<Int> = []
     for place in [subject.type.file] + subject.collaborators.map(\.contract.file) {
-      for row in program.files[place].imports {
+      for row in program.files[place].imports where row.condition.isNone {
         let name = program.names[row.module]
         if let index = program.modules.firstIndex(where: { $0.name == name }), index != subject.type.module {
           modules.insert(index)
