@@ -141,6 +141,23 @@ import Testing
     #expect(why.output.hasPrefix(reasons), "\(why.output)")
   }
 
+  @Test func theGuideShowsTestsOfATypeThatExists() async throws {
+    let folder = try TemporaryFolder()
+    let root = #filePath.components(separatedBy: "/Tests/CommandTests/")[0]
+    try FileManager.default.copyItem(atPath: root + "/Samples/LegacyShop", toPath: folder.path + "/LegacyShop")
+    let guide = try String(contentsOfFile: root + "/Documentation/New.md", encoding: .utf8)
+    let arguments = ["new", "tests", "SearchViewModel", "--write"]
+    let result = try await Command.run(arguments, in: folder.path + "/LegacyShop")
+    #expect(
+      guide.contains("$ lintel \(arguments.joined(separator: " "))\n\(result.output)```\n"),
+      "\(result.output)\(result.error)")
+    let suite = folder.read("LegacyShop/LegacyShopTests/SearchViewModelTests.swift") ?? ""
+    let shown = guide.components(separatedBy: "--write\n")[2].components(separatedBy: "```swift\n")[1]
+    #expect(suite.contains(shown.components(separatedBy: "```")[0]), "\(suite)")
+    let again = try await Command.run(arguments, in: folder.path + "/LegacyShop")
+    #expect(again.status == 2 && again.error.contains("SearchViewModel has tests"), "\(again.error)")
+  }
+
   private static let oldApp = [
     "Package.swift": """
     // swift-tools-version: 6.0

@@ -24,6 +24,8 @@ public struct SpiesRun: Sendable {
   public private(set) var text = ""
   /// Protocols without a double.
   public private(set) var problems: [DoubleProblem] = []
+  /// What tests can set and read on each double.
+  private(set) var doubles: [DoubleMembers] = []
   /// What the user should know, one sentence each.
   public private(set) var notes: [String] = []
 
@@ -235,6 +237,7 @@ public struct SpiesRun: Sendable {
       recipe: recipe.text, protocols: resolved, style: recipe.style, naming: recipe.naming,
       moduleImports: imports(of: resolved, recipe, at: path),
       isMainActorByDefault: path.map(isMainActorByDefault) ?? false)
+    doubles += file.members(sources.library)
     return file.text(sources.library)
   }
 

@@ -35,6 +35,10 @@ public struct Scaffold: Sendable {
     return files
   }
 
+  func render(_ template: String, _ values: [String: TemplateValue]) throws -> String {
+    try templates.render(template, values)
+  }
+
   /// Whether the templates have the combination of options.
   static func canWrite(_ request: ScaffoldRequest) -> Bool {
     guard let names = try? ScaffoldNames(request) else { return false }

@@ -10,4 +10,18 @@ public struct ScaffoldFile: Sendable, Hashable {
   public let isTest: Bool
   /// The template that it comes from.
   public let template: String
+
+  /// - Parameters:
+  ///   - path: relative to the project.
+  ///   - text: its whole text.
+  ///   - types: the types it declares.
+  ///   - isTest: whether it belongs to the tests.
+  ///   - template: the template that it comes from.
+  public init(path: String, text: String, types: [String], isTest: Bool, template: String) {
+    self.path = path
+    self.text = text
+    self.types = types
+    self.isTest = isTest
+    self.template = template
+  }
 }

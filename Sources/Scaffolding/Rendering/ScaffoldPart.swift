@@ -129,6 +129,7 @@ enum ScaffoldPart: Hashable, CaseIterable {
         ]
       case .coordinator:
         coordinator(request)
+      case .tests: []
       }
     return all.filter { request.writesTests || !$0.isTest }
   }

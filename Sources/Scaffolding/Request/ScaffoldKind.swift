@@ -14,6 +14,8 @@ public enum ScaffoldKind: String, Sendable, Hashable, CaseIterable {
   case repository
   /// Routes, what opens them, and the view of the stack, with tests.
   case coordinator
+  /// Tests for a type that exists.
+  case tests
 
   /// Whether it contains a view model.
   public var hasViewModel: Bool { hasView || self == .viewModel }
@@ -25,7 +27,7 @@ public enum ScaffoldKind: String, Sendable, Hashable, CaseIterable {
   public var usesPattern: Bool { hasViewModel || self == .service }
 
   /// Whether it shows or keeps a type of the project.
-  public var hasModel: Bool { self != .coordinator }
+  public var hasModel: Bool { self != .coordinator && self != .tests }
 
   /// Whether something in it observes or is observed.
   public var usesObservation: Bool { hasViewModel || self == .coordinator }

@@ -46,7 +46,7 @@ struct ScaffoldNames {
       case .useCase: feature + names.useCase
       case .repository: feature + names.repository
       case .feature, .screen, .viewModel: (isTaken || !isFree ? feature : model) + names.service
-      case .service, .coordinator: feature + names.service
+      case .service, .coordinator, .tests: feature + names.service
       }
     let contract = names.contract.contract.applied(to: base)
     let implementation = names.contract.implementation.applied(to: base)
@@ -87,6 +87,7 @@ struct ScaffoldNames {
     case .useCase: [names.useCase]
     case .repository: [names.repository]
     case .coordinator: [names.coordinator]
+    case .tests: []
     }
   }
 

@@ -37,6 +37,8 @@ extension ScaffoldRequest {
   /// Whether it differs from others by options that make a difference.
   private static func isDistinct(_ request: ScaffoldRequest) -> Bool {
     let (kind, style) = (request.kind, request.style)
+    // Those depend on a type of the project.
+    if kind == .tests { return false }
     if !kind.hasView, kind != .coordinator, style.interface == .uiKit { return false }
     if kind == .coordinator, style.interface == .uiKit, style.observation != .observable { return false }
     if !kind.usesPattern, request.pattern != .state { return false }

@@ -57,7 +57,7 @@ extension FolderStyle {
   /// The folder below `tests` of another kind than view models: `RepositoryTests` beside `ViewModelTests`.
   ///
   /// - Parameter kind: upper camel case.
-  func tests(of kind: String) -> String {
+  public func tests(of kind: String) -> String {
     (viewModelTests ?? "").replacing("ViewModels", with: SingularName.plural(kind)).replacing("ViewModel", with: kind)
   }
 }

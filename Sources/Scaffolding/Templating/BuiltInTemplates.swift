@@ -38,6 +38,7 @@ enum BuiltInTemplates {
     ("tests_properties", PackageResources.tests_properties_mustache),
     ("tests_search", PackageResources.tests_search_mustache),
     ("tests_state", PackageResources.tests_state_mustache),
+    ("type_tests", PackageResources.type_tests_mustache),
     ("use_case", PackageResources.use_case_mustache),
     ("use_case_double", PackageResources.use_case_double_mustache),
     ("use_case_error", PackageResources.use_case_error_mustache),

@@ -58,6 +58,7 @@ enum TemplateContext {
       "published": style.observation == .observableObject ? "@Published " : "",
       "changed": style.observation == .closures ? " { didSet { onChange?() } }" : "",
       "ignored": isObservable ? "@ObservationIgnored " : "",
+      "imports": "", "isolation": "", "testCases": "", "factory": "", "testError": "",
       "Event": event,
       "navigationParameter": isClosure
         ? "on\(event): @escaping (\(names.model)) -> Void" : "navigator: \(navigator)",
@@ -152,7 +153,7 @@ enum TemplateContext {
   }
 
   /// `load_success_showsItem` in the project's way.
-  private static func testName(_ text: String, _ style: ProjectStyle) -> String {
+  static func testName(_ text: String, _ style: ProjectStyle) -> String {
     var naming = style.names.testFunction
     if style.tests == .xctest, naming == .sentence { naming = .prefixed }
     let parts = text.split(separator: "_").map(String.init)
@@ -165,7 +166,7 @@ enum TemplateContext {
   }
 
   /// A condition as the framework's assertion.
-  private static func expectation(_ text: String, _ framework: ProjectStyle.TestFramework) -> String {
+  static func expectation(_ text: String, _ framework: ProjectStyle.TestFramework) -> String {
     guard framework == .xctest else { return "#expect(\(text))" }
     if text.hasSuffix(" == nil") { return "XCTAssertNil(\(text.dropLast(7)))" }
     if text.hasSuffix(" != nil") { return "XCTAssertNotNil(\(text.dropLast(7)))" }

@@ -56,6 +56,19 @@ public struct DoubleFile: Sendable {
     return parts.filter { !$0.isEmpty }.joined(separator: "\n")
   }
 
+  /// What tests can set and read on each double.
+  ///
+  /// - Parameter library: which the protocols were resolved with.
+  public func members(_ library: ProtocolLibrary) -> [DoubleMembers] {
+    protocols.map { subject in
+      var writer = DoubleWriter(
+        subject, library: library, style: style, name: naming.name(of: subject.name),
+        isMainActorByDefault: isMainActorByDefault)
+      writer.write()
+      return writer.members
+    }
+  }
+
   private var header: String {
     let paths = Set(protocols.map(\.path)).sorted()
     let source = paths.count <= 3 ? paths.joined(separator: ", ") : "\(paths.count) files"

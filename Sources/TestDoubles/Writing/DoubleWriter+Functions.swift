@@ -5,6 +5,7 @@ extension DoubleWriter {
     let place = storage(requirement)
     let result = requirement.result?.replacingSelf(by: name)
     let usesSpy = style == .spy && isAnswered(requirement)
+    note(function: requirement, names, result)
     var body: [String] = []
     if usesSpy {
       spy(requirement, names, result, into: &body)

@@ -4,6 +4,7 @@ extension DoubleWriter {
     guard let result = requirement.result?.replacingSelf(by: name) else { return }
     let names = names(requirement)
     let place = storage(requirement)
+    note(property: requirement, names)
     declare(
       names.getCount, "Int", "0", isStatic: requirement.isStatic, isReadOnly: true, storage: place,
       availability: requirement.availability)

@@ -8,6 +8,8 @@ struct DoubleWriter {
   /// Declarations without an annotation belong to the main actor where the double is compiled.
   let isMainActorByDefault: Bool
   var lines: [String] = []
+  /// What tests set and read.
+  var members: DoubleMembers
   private(set) var needsStorage = false
   var needsSpy = false
   var needsSending = false
@@ -24,6 +26,7 @@ struct DoubleWriter {
     self.style = style
     self.name = name
     self.isMainActorByDefault = isMainActorByDefault
+    members = DoubleMembers(typeName: (subject.declaration.outer + [name]).joined(separator: "."))
     names = UniqueNames(reserved: Set(subject.requirements.map { ProtocolLibrary.plain($0.name) }))
   }
 

@@ -24,6 +24,7 @@ struct NewCommand: AsyncParsableCommand {
         lintel new viewmodel Checkout --pattern form --observation observableobject --dry-run
         lintel new screen Orders --model Order --runtime mvvm --write
         lintel new repository Order
+        lintel new tests CheckoutViewModel
         lintel new --copy-templates view,view_plain
       """)
 
@@ -119,6 +120,14 @@ struct NewCommand: AsyncParsableCommand {
     guard let kind, name != nil else {
       throw ValidationError("Say what to write, as in `lintel new screen OrderList`.")
     }
+    if kind == .tests {
+      let others: [(String, Bool)] = [
+        ("--tests none", tests == Tests.none), ("--layout", layout != nil), ("--into", into != nil),
+      ]
+      if let unused = others.first(where: \.1) {
+        throw ValidationError("\(unused.0) makes no difference to tests; leave it out.")
+      }
+    }
     let others: [(option: String, isUnused: Bool)] = [
       ("--pattern", pattern != nil && !kind.usesPattern), ("--navigation", navigation != nil && !kind.hasViewModel),
       ("--coordinator", coordinator != nil && !kind.hasView), ("--model", model != nil && !kind.hasModel),
@@ -141,6 +150,7 @@ struct NewCommand: AsyncParsableCommand {
     let changes = RecentChanges(request)
     let app = try Analyzer.analyze(request)
     Terminal.clearProgress()
+    if kind == .tests { return try await writeTests(of: name, app, request, changes: changes) }
     let into = try into.map {
       try ScaffoldWriting.folder($0, from: project.map { directory + "/" + $0 } ?? directory, in: app.root)
     }
@@ -151,6 +161,31 @@ struct NewCommand: AsyncParsableCommand {
     let scaffold = try scaffold(kind, name, app, reading, style)
     let files = try files(scaffold, app, header: await ScaffoldHeader.values(style, root: app.root))
     let edits = try edits(scaffold, files, app, reading)
+    try finish(files, edits, evidence, app)
+  }
+
+  /// Tests for a type that exists.
+  private func writeTests(
+    of name: String, _ app: AnalyzedApp, _ request: AnalysisRequest, changes: RecentChanges
+  ) async throws {
+    let folder = try TypeTestsPlan.folder(of: name, in: app)
+    let reading = ProjectReading.read(app, changes: await changes.counts(within: .seconds(2)), into: folder)
+    var style = reading.style
+    apply(to: &style, .tests, into: nil)
+    let plan = try TypeTestsPlan(name, app, style, request: request)
+    let templates = try TeamTemplates.library(try TeamTemplates.read(app.root))
+    let suite = try Scaffold(templates: templates).file(
+      for: plan.tests, style, path: plan.path, header: await ScaffoldHeader.values(style, root: app.root))
+    let files = plan.doubles + [suite]
+    var edits = ProjectReading.membership(of: files.map(\.path), tests: Set(files.map(\.path)), in: app)
+    edits.notes += plan.notes
+    try finish(files, edits, reading.evidence(overridden: options), app)
+  }
+
+  /// Shows what is written, and writes it if the user agrees.
+  private func finish(
+    _ files: [ScaffoldFile], _ edits: ProjectEdits, _ evidence: [StyleEvidence], _ app: AnalyzedApp
+  ) throws {
     try ScaffoldWriting.check(files, edits.edits, in: app.root)
     if format == .json {
       if write { try ScaffoldWriting.write(files, edits.edits, in: app.root) }

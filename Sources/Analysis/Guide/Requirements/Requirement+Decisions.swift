@@ -25,7 +25,7 @@ extension Requirement {
     Requirement("A23", .scaffolding, "tests on the main actor, given-when-then, telling names"),
     Requirement("A24", .scaffolding, "test of success: value, not loading, no error"),
     Requirement("A25", .scaffolding, "test of failure: no value, an error"),
-    Requirement("A26", .advice, "test states, parameters, loading and errors"),
+    Requirement("A26", [.advice, .scaffolding], "test states, parameters, loading and errors"),
     Requirement("A27", .advice, "do not test bindings or other people's code"),
     Requirement("A28", .advice, "default parameters are enough for most injection"),
     Requirement("A29", .scaffolding, "one container on the main actor for a chain of services"),

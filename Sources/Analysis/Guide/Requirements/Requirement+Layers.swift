@@ -24,7 +24,7 @@ extension Requirement {
     Requirement("D22", .scaffolding, "the new testing macros"),
     Requirement("D23", .advice, "tags to choose suites"),
     Requirement("D24", .scaffolding, "tests with arguments"),
-    Requirement("D25", .advice, "what to test in which layer"),
+    Requirement("D25", [.advice, .scaffolding], "what to test in which layer"),
     Requirement("D26", .advice, "advice that always applies"),
   ]
 
@@ -59,7 +59,7 @@ extension Requirement {
     Requirement("E28", .rule, "eleven checks of a feature"),
     Requirement("E29", .advice, "naming"),
     Requirement("E30", .rule, "one type a file, short files"),
-    Requirement("E31", .advice, "unit, integration and UI tests"),
+    Requirement("E31", [.advice, .scaffolding], "unit, integration and UI tests"),
     Requirement("E32", .advice, "performance"),
     Requirement("E33", .advice, "errors: friendly, recoverable, logged"),
     Requirement("E34", .library, "an error says what to do next"),
