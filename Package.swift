@@ -39,10 +39,10 @@ let templates = [
   "repository_live", "repository_memory", "repository_remote", "repository_tests", "sample", "service",
   "service_functions", "service_live", "service_tests", "tests_form", "tests_list", "tests_navigation",
   "tests_properties", "tests_search", "tests_state", "type_tests", "use_case", "use_case_double", "use_case_error",
-  "use_case_live",
-  "use_case_store", "use_case_tests", "view", "view_controller", "view_controller_mvvm", "view_controller_plain",
-  "view_failure", "view_model", "view_model_form", "view_model_list", "view_model_mvvm", "view_model_properties",
-  "view_model_search", "view_model_state", "view_model_tests", "view_mvvm", "view_plain", "view_state",
+  "use_case_live", "use_case_store", "use_case_tests", "view", "view_controller", "view_controller_mvvm",
+  "view_controller_plain", "view_failure", "view_model", "view_model_form", "view_model_list", "view_model_mvvm",
+  "view_model_properties", "view_model_search", "view_model_state", "view_model_tests", "view_mvvm", "view_plain",
+  "view_preview", "view_state",
 ].map { "Templates/\($0).mustache" }
 
 let package = Package(

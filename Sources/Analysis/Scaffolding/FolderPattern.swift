@@ -25,6 +25,8 @@ struct FolderItem {
     let stem = FolderWords.stem(Substring(base)).map(FolderWords.singular)
     if own == stem { return FolderWords.isTechnical(folder) ? 2 : 3 }
     if FolderWords.isTechnical(folder) { return 0 }
+    // `AddAccounts` of `ListAddAccount`.
+    if own.count > 1, stem.count > own.count, Array(stem.suffix(own.count)) == Array(own) { return 2 }
     guard let first = own.first, let other = stem.first, first == other, first.count > 2 else { return 0 }
     return 2
   }

@@ -21,7 +21,7 @@ struct FolderReading {
     let screens = screens(style)
     let module = mainModule(screens)
     readSources(module, &style, &evidence)
-    readFolders(screens.filter { $0.module == module }, &style, &evidence)
+    readFolders(screens.filter { $0.module == module }, others: screens, &style, &evidence)
     readTests(screens, module, &style, &evidence)
     return module
   }
@@ -35,25 +35,9 @@ struct FolderReading {
 
   // MARK: Sources
 
-  /// The module of most files in a folder, or in the nearest one above it that has files.
-  private func module(of folder: String) -> Int? {
-    var folders = folder.split(separator: "/").filter { $0 != "." }
-    while !folders.isEmpty {
-      var ballot = StyleBallot<Int>()
-      for index in program.files.indices where source.isOwnCode(index) {
-        if Self.folders(program.files[index].path).starts(with: folders) {
-          ballot.vote(program.contexts[index].module, at: "")
-        }
-      }
-      if let found = ballot.result("folders.module", name: { program.modules[$0].name }) { return found.value }
-      folders.removeLast()
-    }
-    return nil
-  }
-
   /// The module of the folder that the user names; else that of most screens; without screens that of most files, apps before libraries.
   private func mainModule(_ screens: [TypeRecord]) -> Int? {
-    if let module = into.flatMap(module) { return module }
+    if let module = source.target { return module }
     var ballot = StyleBallot<Int>()
     for type in screens { ballot.vote(type.module, at: source.place(type), weight: source.weight(type)) }
     if ballot.total == 0 {
@@ -66,17 +50,28 @@ struct FolderReading {
   }
 
   private func readSources(_ module: Int?, _ style: inout ProjectStyle, _ evidence: inout [StyleEvidence]) {
-    let files = program.files.indices.filter { source.isOwnCode($0) && program.contexts[$0].module == module }
+    let files = self.files(of: module)
     guard !files.isEmpty else { return }
     let folders = files.map { Self.folders(program.files[$0].path) }
-    let name = module.map { program.modules[$0].name.lowercased() }
-    let root = FolderPattern.common(folders) { Self.mayContainFeatures($0, name) }
+    let root = root(of: module)
     style.folders.sources = root.joined(separator: "/")
     evidence.append(
       StyleEvidence(
         setting: "folders.sources", value: style.folders.sources.isEmpty ? "." : style.folders.sources,
         count: folders.count { $0.starts(with: root) }, total: files.count, others: [],
         places: files.prefix(1).map { "\(program.files[$0].path):1" }))
+  }
+
+  private func files(of module: Int?) -> [Int] {
+    program.files.indices.filter { source.isOwnCode($0) && program.contexts[$0].module == module }
+  }
+
+  /// The folder that the sources of a module have in common.
+  private func root(of module: Int?) -> [Substring] {
+    let name = module.map { program.modules[$0].name.lowercased() }
+    return FolderPattern.common(files(of: module).map { Self.folders(program.files[$0].path) }) {
+      Self.mayContainFeatures($0, name)
+    }
   }
 
   /// Whether features may lie in a folder: one for sources, one that is called like the module, or one of the app's own words.
@@ -95,13 +90,20 @@ struct FolderReading {
   // MARK: Features and layers
 
   private func readFolders(
-    _ screens: [TypeRecord], _ style: inout ProjectStyle, _ evidence: inout [StyleEvidence]
+    _ screens: [TypeRecord], others: [TypeRecord], _ style: inout ProjectStyle, _ evidence: inout [StyleEvidence]
   ) {
     let names = style.names
     let endings = [names.view, names.viewController, names.viewModel]
     let root = Self.sources(style)
-    let models = items(screens.filter { source.app.roles.certain($0.id) == .viewModel }, endings, below: root)
-    let views = items(views(screens, endings), endings, below: root)
+    var models = items(screens.filter { source.app.roles.certain($0.id) == .viewModel }, endings, below: root)
+    var views = items(views(screens, endings), endings, below: root)
+    if models.count < 3 {
+      // Too few to show a habit: what the screens of all modules have in common, each below the folder of its module.
+      let roots = Dictionary(grouping: others, by: \.module).keys.reduce(into: [:]) { $0[$1] = self.root(of: $1) }
+      let far = others.filter { source.app.roles.certain($0.id) == .viewModel }
+      models = far.flatMap { items([$0], endings, below: roots[$0.module] ?? []) }
+      views = self.views(others, endings).flatMap { items([$0], endings, below: roots[$0.module] ?? []) }
+    }
     readWordSeparator(models + views, &style, &evidence)
     let siblings = FolderPattern.siblings(models + views)
     let model = FolderPattern.vote("folders.viewModels", models, siblings)

@@ -8,7 +8,6 @@ import Workspace
 struct FormatReading {
   /// Enough for every setting, and read in a few milliseconds.
   private static let sampleLimit = 80
-  private static let fileLimit = 1 << 20
 
   let source: StyleSource
 
@@ -23,7 +22,7 @@ struct FormatReading {
     var widths: [Int] = []
     let paths = sample()
     for path in paths {
-      guard let text = text(path) else { continue }
+      guard let text = source.text(path) else { continue }
       let lines = text.split(omittingEmptySubsequences: false, whereSeparator: \.isNewline)
       let weight = source.weight(path)
       if let end = text.first(where: \.isNewline) { endings.vote(end == "\r\n", at: "\(path):1", weight: weight) }
@@ -65,12 +64,39 @@ struct FormatReading {
       style.format.lineEnding = "\r\n"
       evidence.append(found.evidence)
     }
+    readTestableImport(&style, &evidence)
     readFinal(&style, &evidence)
     readAny(&style, &evidence)
-    for (attribute, types) in [("Test", source.testTypes), ("ViewBuilder", source.views)] {
+    let wrappers = ["Bindable", "ObservedObject", "State", "StateObject", "ViewBuilder"].map { ($0, source.views) }
+    for (attribute, types) in [("Test", source.testTypes), ("Published", source.viewModels)] + wrappers {
       readAttribute(attribute, types, &style, &evidence)
     }
     readSuite(&style, &evidence)
+  }
+
+  /// Where tests import the tested module among others.
+  private func readTestableImport(_ style: inout ProjectStyle, _ evidence: inout [StyleEvidence]) {
+    let program = source.program
+    var ballot = StyleBallot<Scaffolding.FormatStyle.TestableImport>()
+    for index in program.files.indices where source.isOwn(index) && program.contexts[index].isTest {
+      let file = program.files[index]
+      let imports = file.imports.filter { $0.module != .absent }
+      let testable = imports.indices.filter { imports[$0].flags.contains(.testable) }
+      guard testable.count == 1, let place = testable.first, imports.count > 1 else { continue }
+      let lines = imports.map { file.lines.line(at: $0.offset) }
+      let names = imports.map { program.names[$0.module].lowercased() }
+      let isLast = place == imports.count - 1
+      let form: Scaffolding.FormatStyle.TestableImport? =
+        isLast && lines[place] > lines[place - 1] + 1
+        ? .separate
+        : names == names.sorted() ? .sorted : isLast ? .last : place == 0 ? .first : nil
+      guard let form else { continue }
+      ballot.vote(form, at: "\(file.path):\(lines[place])", weight: source.weight(file.path))
+    }
+    let all = Scaffolding.FormatStyle.TestableImport.allCases
+    guard let found = ballot.result("format.testableImport", newest: all, name: { $0.rawValue }) else { return }
+    style.format.testableImport = found.value
+    if found.value != .separate { evidence.append(found.evidence) }
   }
 
   private func readSuite(_ style: inout ProjectStyle, _ evidence: inout [StyleEvidence]) {
@@ -126,13 +152,6 @@ struct FormatReading {
   private static func spread(_ paths: [String], _ count: Int) -> [String] {
     guard paths.count > count else { return paths }
     return (0..<count).map { paths[$0 * paths.count / count] }
-  }
-
-  private func text(_ path: String) -> String? {
-    guard
-      case .success(let bytes) = FileReader.read(absolutePath: source.app.root.root + "/" + path, limit: Self.fileLimit)
-    else { return nil }
-    return String(validating: bytes.starts(with: [0xEF, 0xBB, 0xBF]) ? bytes.dropFirst(3) : bytes[...], as: UTF8.self)
   }
 
   private func projects() -> Set<String> {
@@ -204,7 +223,10 @@ struct FormatReading {
 
   private func readFinal(_ style: inout ProjectStyle, _ evidence: inout [StyleEvidence]) {
     var ballot = StyleBallot<Bool>()
-    let classes = source.viewModels + source.types(.service, .repository, .useCase, .viewController)
+    // View models alone, where there are enough of them: controllers and services often follow an older habit.
+    let models = source.viewModels.filter { $0.kind == .class && $0.heirs.isEmpty }
+    let classes =
+      models.count > 4 ? models : models + source.types(.service, .repository, .useCase, .viewController)
     for type in classes where type.kind == .class && type.heirs.isEmpty {
       ballot.vote(
         type.declaration.flags.contains(.isFinal), at: source.place(type), weight: source.weight(type))
@@ -246,7 +268,7 @@ struct FormatReading {
   /// What swift-format, SwiftFormat, SwiftLint and EditorConfig say at the root.
   private func configuration() -> Settings {
     var settings = Settings()
-    if let text = text(".swift-format"),
+    if let text = source.text(".swift-format"),
       let object = try? JSONSerialization.jsonObject(with: Data(text.utf8)) as? [String: Any]
     {
       if let length = object["lineLength"] as? Int { settings.width = Self.sensible(length, ".swift-format") }
@@ -258,7 +280,7 @@ struct FormatReading {
         }
       }
     }
-    if let text = text(".swiftformat") {
+    if let text = source.text(".swiftformat") {
       for line in text.split(whereSeparator: \.isNewline) {
         let words = line.split(separator: " ")
         guard words.count > 1 else { continue }
@@ -274,7 +296,7 @@ struct FormatReading {
         }
       }
     }
-    if settings.width == nil, let text = text(".swiftlint.yml"),
+    if settings.width == nil, let text = source.text(".swiftlint.yml"),
       !text.contains(/(?m)^\s*-\s*line_length\b/),
       let match = text.firstMatch(of: /(?m)^line_length:\s*(?:\n\s+warning:\s*)?(\d+)/), let width = Int(match.1)
     {

@@ -24,6 +24,7 @@ struct NameReading {
     readSuffix("names.useCase", source.nearScreens(.useCase), .useCaseName, \.useCase, &style, &evidence)
     readSuffix("names.repository", source.nearScreens(.repository), .repositoryName, \.repository, &style, &evidence)
     readSuffix("names.coordinator", source.coordinators, .coordinatorName, \.coordinator, &style, &evidence)
+    readNavigator(&style, &evidence)
     readContracts(&style, &evidence)
     readDoubles(&style, &evidence)
     readTests(&style, &evidence)
@@ -86,6 +87,31 @@ struct NameReading {
       return String(name.dropLast(suffix.count))
     }
     return name
+  }
+
+  /// `Routing` of the `OrdersRouting` that an `OrdersViewModel` holds and a coordinator adopts.
+  private func readNavigator(_ style: inout ProjectStyle, _ evidence: inout [StyleEvidence]) {
+    let flow = program.known.words(.flow)
+    var ballot = StyleBallot<String>()
+    for type in source.viewModels {
+      let base = source.base(source.name(type), endings: [style.names.viewModel])
+      for property in type.storedProperties {
+        guard let id = program.type(of: property).id, program[id].kind == .protocol else { continue }
+        let name = source.name(program[id])
+        guard name.hasPrefix(base), name.count > base.count,
+          flow.contains(property.name)
+            || flow.contains(program[id].name)
+            || program[id].heirs.contains(where: { source.app.roles.certain($0) == .coordinator })
+        else { continue }
+        ballot.vote(
+          String(name.dropFirst(base.count)), at: source.place(property.node), weight: source.weight(type))
+      }
+    }
+    guard let found = ballot.result("names.navigator", newest: [style.names.navigator], name: { $0 }),
+      found.count > 1 || found.count == found.total
+    else { return }
+    style.names.navigator = found.value
+    evidence.append(found.evidence)
   }
 
   // MARK: Protocols

@@ -20,13 +20,14 @@ public struct ProjectReading: Sendable, Hashable {
   /// - Complexity: O(types + files).
   public static func read(_ app: AnalyzedApp, changes: [String: Int]? = nil, into: String? = nil) -> ProjectReading {
     LargeStackPool.run {
-      let source = StyleSource(app, changes: changes ?? [:])
+      let source = StyleSource(app, changes: changes ?? [:], into: into)
       var style = ProjectStyle()
       var evidence: [StyleEvidence] = []
       TechniqueReading(source).read(into: &style, &evidence)
       NameReading(source).read(into: &style, &evidence)
       let module = FolderReading(source, into: into).read(into: &style, &evidence)
       FormatReading(source).read(into: &style, &evidence)
+      ScreenReading(source, module: module).read(into: &style, &evidence)
       return ProjectReading(style: style, module: module, evidence: evidence)
     }
   }

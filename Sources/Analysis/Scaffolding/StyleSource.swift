@@ -2,6 +2,7 @@ import Architecture
 import Facts
 import Knowledge
 import Refactoring
+import Workspace
 
 /// The types of a project that show how it writes code: its own, without generated and copied files.
 struct StyleSource {
@@ -19,9 +20,19 @@ struct StyleSource {
   /// Commits that changed a file lately, by path; empty where git says nothing.
   private let changes: [String: Int]
   private let isOwn: [Bool]
+  /// The module of the folder that new code goes to, where the user names one.
+  let target: Int?
+  /// Files of that module and of its tests, which show best what new code should look like.
+  private let near: Set<String>
 
-  init(_ app: AnalyzedApp, changes: [String: Int]) {
+  /// - Parameters:
+  ///   - changes: commits that changed a file lately, by path.
+  ///   - into: the folder that new code goes to.
+  init(_ app: AnalyzedApp, changes: [String: Int], into: String? = nil) {
     let program = app.program
+    let target = into.flatMap { Self.module(of: $0, program) }
+    self.target = target
+    near = target.map { Self.files(around: $0, program) } ?? []
     self.app = app
     self.program = program
     self.changes = changes
@@ -102,10 +113,43 @@ struct StyleSource {
 
   func place(_ cursor: Cursor) -> String { "\(cursor.file.path):\(cursor.file.lines.line(at: cursor.offset))" }
 
-  /// How much a file says about the style of new code: twice as much where the team works now.
-  func weight(_ path: String) -> Int { changes[path] == nil ? 1 : 2 }
+  /// How much a file says about the style of new code: twice as much where the team works now, eight times as much in the
+  /// module that gets it.
+  func weight(_ path: String) -> Int { (changes[path] == nil ? 1 : 2) * (near.contains(path) ? 8 : 1) }
+
+  /// The module of most files in a folder, or in the nearest one above it that has files.
+  private static func module(of folder: String, _ program: Program) -> Int? {
+    var folders = folder.split(separator: "/").filter { $0 != "." }
+    while !folders.isEmpty {
+      var counts: [Int: Int] = [:]
+      for index in program.files.indices where !program.contexts[index].isTest {
+        guard program.files[index].path.split(separator: "/").starts(with: folders) else { continue }
+        counts[program.contexts[index].module, default: 0] += 1
+      }
+      if let found = counts.max(by: { ($0.value, $1.key) < ($1.value, $0.key) }) { return found.key }
+      folders.removeLast()
+    }
+    return nil
+  }
+
+  private static func files(around module: Int, _ program: Program) -> Set<String> {
+    let name = program.names[program.modules[module].name]
+    return Set(
+      program.files.indices.filter { index in
+        let context = program.contexts[index]
+        return context.module == module || context.isTest && program.files[index].imports.contains { $0.module == name }
+      }.map { program.files[$0].path })
+  }
 
   func weight(_ type: TypeRecord) -> Int { weight(path(type)) }
+
+  /// The text of a file of the project, if it is one.
+  func text(_ path: String) -> String? {
+    guard
+      case .success(let bytes) = FileReader.read(absolutePath: app.root.root + "/" + path, limit: 1 << 20)
+    else { return nil }
+    return String(validating: bytes.starts(with: [0xEF, 0xBB, 0xBF]) ? bytes.dropFirst(3) : bytes[...], as: UTF8.self)
+  }
 
   /// Files that changed lately first.
   func byRecency(_ paths: [String]) -> [String] {

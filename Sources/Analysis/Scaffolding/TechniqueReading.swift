@@ -233,7 +233,8 @@ struct TechniqueReading {
   /// Of the modules that show screens, the one that supports least.
   private func minimumIOS() -> Double? {
     let screens = source.viewModels + source.viewControllers + source.views
-    let used = Set(screens.map(\.module))
+    // Where the user names a folder, its module decides.
+    let used = source.target.map { [$0] } ?? Set(screens.map(\.module))
     let versions = (used.isEmpty ? Set(program.modules.indices) : used).compactMap { index -> Double? in
       let module = program.modules[index]
       return module.isTest || module.isAppExtension ? nil : module.deploymentTargets["ios"]

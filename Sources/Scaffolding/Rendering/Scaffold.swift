@@ -26,7 +26,9 @@ public struct Scaffold: Sendable {
       if request.sharedTypes.contains(type) { continue }
       let path = part.path(names, request.style)
       let file = path.split(separator: "/").last.map(String.init) ?? path
-      let text = qualifier.text(try templates.render(part.template, context))
+      var text = qualifier.text(try templates.render(part.template, context))
+      if part == .viewModel { text = SectionOrder(style: request.style.screens).text(text) }
+      if request.style.screens.isPublic, let interface = PublicInterface(part) { text = interface.text(text) }
       files.append(
         ScaffoldFile(
           path: path, text: TextLayout(request.style.format).text(text, header: header, file: file), types: [type],

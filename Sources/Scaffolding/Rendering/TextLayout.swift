@@ -52,6 +52,7 @@ struct TextLayout {
       lines += broken(line)
     }
     while lines.last == "" { lines.removeLast() }
+    arrangeImports(&lines)
     let head = format.header.map { line in
       line.replacing("{file}", with: file).replacing("{project}", with: header.project)
         .replacing("{author}", with: header.author).replacing("{date}", with: header.date)
@@ -59,6 +60,27 @@ struct TextLayout {
     }
     let body = lines.map(indented)
     return ((head.isEmpty ? [] : head + [""]) + body).joined(separator: format.lineEnding) + format.lineEnding
+  }
+
+  /// Puts `@testable import` where the project has it.
+  private func arrangeImports(_ lines: inout [String]) {
+    let prefix = "@testable import "
+    guard format.testableImport != .separate, let place = lines.firstIndex(where: { $0.hasPrefix(prefix) }) else {
+      return
+    }
+    let head = lines[..<place].filter { $0.hasPrefix("import ") }
+    let own = lines[place]
+    guard !head.isEmpty, head.count == lines[..<place].count(where: { !$0.isEmpty }) else { return }
+    let module = own.dropFirst(prefix.count).lowercased()
+    let index =
+      switch format.testableImport {
+      case .separate, .last: head.count
+      case .first: 0
+      case .sorted: head.firstIndex { $0.dropFirst("import ".count).lowercased() > module } ?? head.count
+      }
+    var imports = head
+    imports.insert(own, at: index)
+    lines.replaceSubrange(...place, with: imports)
   }
 
   /// `@Test` of `@Test func loads() {`, where the project breaks the line after it.

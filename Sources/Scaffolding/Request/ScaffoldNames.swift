@@ -57,7 +57,7 @@ struct ScaffoldNames {
     viewModel = feature + names.viewModel
     view = feature + (request.style.interface == .uiKit ? names.viewController : names.view)
     tests = viewModel + names.tests
-    navigator = feature + "Navigating"
+    navigator = feature + names.navigator
     navigatorDouble = names.double.applied(to: navigator)
     useCaseError = feature + "Error"
     store = names.contract.contract.applied(to: feature + "Store")

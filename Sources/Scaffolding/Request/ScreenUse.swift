@@ -45,6 +45,7 @@ extension Scaffold {
       identifier: request.pattern.fetchesOne ? "\(names.model).ID" : nil,
       navigator: isByProtocol ? names.navigator : nil, event: isByProtocol ? "did\(event)" : "on\(event)",
       route: CamelCase.lowered(names.feature), factory: "make\(names.viewModel)",
-      isViewModelDeferred: style.interface == .swiftUI && style.observation == .observableObject)
+      isViewModelDeferred: style.interface == .swiftUI && style.observation == .observableObject
+        && [.owned, .ownedOpen].contains(style.screens.holding))
   }
 }

@@ -21,9 +21,23 @@ public struct FormatStyle: Sendable, Hashable {
 
   /// Whether suites of Swift Testing are marked `@Suite`.
   public var writesSuite = true
+  /// Where `@testable import` stands among the imports of a test.
+  public var testableImport = TestableImport.separate
   /// Attributes of members that have a line of their own: `Test`, `ViewBuilder`.
   public var ownLineAttributes: Set<String> = []
 
   /// Two spaces, no header.
   public init() {}
+
+  /// Where `@testable import` stands among the imports of a test.
+  public enum TestableImport: String, Sendable, Hashable, CaseIterable {
+    /// Last, after an empty line.
+    case separate
+    /// By the name of its module.
+    case sorted
+    /// Last.
+    case last
+    /// First.
+    case first
+  }
 }

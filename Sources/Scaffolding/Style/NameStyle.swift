@@ -14,6 +14,8 @@ public struct NameStyle: Sendable, Hashable {
   public var repository = "Repository"
   /// The end of a coordinator's name.
   public var coordinator = "Coordinator"
+  /// The end of the name of what a coordinator does for a view model.
+  public var navigator = "Navigating"
   /// The end of a suite's name.
   public var tests = "Tests"
   /// How a protocol and its implementation differ in name.

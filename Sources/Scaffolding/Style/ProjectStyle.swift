@@ -18,6 +18,8 @@ public struct ProjectStyle: Sendable, Hashable {
   public var folders: FolderStyle
   /// How text looks.
   public var format: FormatStyle
+  /// How screens are built.
+  public var screens = ScreenStyle()
   /// The lowest version of iOS that the app supports, where the project says so.
   public var minimumIOS: Double?
   /// The name that header comments write for `{project}`.

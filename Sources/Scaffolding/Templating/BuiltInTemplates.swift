@@ -60,6 +60,7 @@ enum BuiltInTemplates {
     ("view_model_tests", PackageResources.view_model_tests_mustache),
     ("view_mvvm", PackageResources.view_mvvm_mustache),
     ("view_plain", PackageResources.view_plain_mustache),
+    ("view_preview", PackageResources.view_preview_mustache),
     ("view_state", PackageResources.view_state_mustache),
   ]
 }

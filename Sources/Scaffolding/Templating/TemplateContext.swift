@@ -6,6 +6,7 @@ enum TemplateContext {
     for (name, text) in texts(request, names) { values[name] = .text(text) }
     for (name, condition) in conditions(request) { values[name] = .condition(condition) }
     let style = request.style
+    values["text"] = .function { style.screens.texts.expression($0) }
     values["test"] = .function { testName($0, style) }
     values["expect"] = .function { expectation($0, style.tests) }
     return values
@@ -23,12 +24,46 @@ enum TemplateContext {
       "fetchesOne": request.pattern.fetchesOne,
       "listsItems": [.properties, .list, .search].contains(request.pattern),
       "loadsFirst": [.state, .properties, .list].contains(request.pattern),
+      "public": style.screens.isPublic, "holdsByInitializer": holdsByInitializer(style),
+      "preview": style.screens.preview != .none, "previewMacro": style.screens.preview == .macro,
+      "previewProvider": style.screens.preview == .provider, "isolatedByBase": style.screens.base != nil,
       "hasQuery": request.pattern == .list || request.pattern == .search,
       "showsMessage": request.pattern != .form || style.runtime == .none,
       "asksAboutErrors": style.runtime == .mvvm && (request.pattern == .form || request.pattern == .list),
     ]
     for pattern in ScaffoldPattern.allCases { values[pattern.rawValue] = request.pattern == pattern }
     return values
+  }
+
+  /// Whether a view has an initializer that keeps its view model.
+  private static func holdsByInitializer(_ style: ProjectStyle) -> Bool {
+    switch style.screens.holding {
+    case .owned: true
+    // The initializer of a public struct is internal.
+    case .ownedOpen: style.screens.isPublic
+    case .observed, .constant: false
+    }
+  }
+
+  /// What stands before the property with the view model where no initializer keeps it.
+  private static func holding(_ request: ScaffoldRequest) -> String {
+    let style = request.style
+    let binds = style.runtime == .none && [.form, .search].contains(request.pattern)
+    switch (style.screens.holding, style.observation) {
+    case (.owned, .observable), (.ownedOpen, .observable): return "@State var"
+    case (.constant, .observable) where !binds: return "let"
+    case (.observed, .observable), (.constant, .observable): return "@Bindable var"
+    case (.owned, _), (.ownedOpen, _): return "@StateObject var"
+    case (.observed, _), (.constant, _): return "@ObservedObject var"
+    }
+  }
+
+  /// What a view model inherits from and conforms to.
+  private static func ancestors(_ style: ProjectStyle) -> String {
+    let base = style.screens.base
+    var names = base.map { [$0.name] } ?? []
+    if style.observation == .observableObject, base?.isObservableObject != true { names.append("ObservableObject") }
+    return names.isEmpty ? "" : ": " + names.joined(separator: ", ")
   }
 
   private static func texts(_ request: ScaffoldRequest, _ names: ScaffoldNames) -> [String: String] {
@@ -57,6 +92,11 @@ enum TemplateContext {
       "any": any, "final": style.format.writesFinal ? "final " : "",
       "published": style.observation == .observableObject ? "@Published " : "",
       "changed": style.observation == .closures ? " { didSet { onChange?() } }" : "",
+      "holding": holding(request), "ancestors": ancestors(style),
+      "previewArguments": [
+        request.pattern.fetchesOne ? "id: UUID(), " : "", "service: Preview\(names.contract)(), ",
+        isClosure ? "on\(event): { _ in }" : "navigator: Preview\(names.navigator)()",
+      ].joined(),
       "ignored": isObservable ? "@ObservationIgnored " : "",
       "imports": "", "isolation": "", "testCases": "", "factory": "", "testError": "",
       "Event": event,

@@ -219,7 +219,8 @@ struct NewCommand: AsyncParsableCommand {
     _ kind: ScaffoldKind, _ name: String, _ app: AnalyzedApp, _ reading: ProjectReading, _ style: ProjectStyle
   ) throws -> ScaffoldRequest {
     var request = ScaffoldRequest(
-      kind: kind, name: name, pattern: pattern ?? .state, model: model, writesTests: tests != Tests.none, style: style)
+      kind: kind, name: name, pattern: pattern ?? style.screens.pattern, model: model, writesTests: tests != Tests.none,
+      style: style)
     let existing = ScaffoldProject(app, reading, model: try refusing { try Scaffold.model(of: request) })
     request.existingTypes = existing.existingTypes
     request.sharedTypes = existing.sharedTypes

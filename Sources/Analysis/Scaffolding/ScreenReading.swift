@@ -1,0 +1,268 @@
+import Architecture
+import Facts
+import Scaffolding
+
+/// How a project builds screens: what keeps a view model, previews, texts, access, sections, base classes.
+struct ScreenReading {
+  /// As many files as show a habit.
+  private static let sampleLimit = 60
+
+  let source: StyleSource
+  /// The module that new code belongs to.
+  let module: Int?
+  private var program: Program { source.program }
+
+  init(_ source: StyleSource, module: Int?) {
+    self.source = source
+    self.module = module
+  }
+
+  func read(into style: inout ProjectStyle, _ evidence: inout [StyleEvidence]) {
+    readHolding(&style, &evidence)
+    readViews(&style, &evidence)
+    readAccess(&style, &evidence)
+    readPattern(&style, &evidence)
+    readBase(&style, &evidence)
+    readSections(&style, &evidence)
+  }
+
+  /// Views of screens, not of their parts.
+  private var screens: [TypeRecord] {
+    let bound = source.views.filter { source.boundScreens.contains($0.id) }
+    return bound.count > 1 ? bound : source.views
+  }
+
+  // MARK: Views
+
+  /// How a view keeps the view model that is called like it.
+  private func readHolding(_ style: inout ProjectStyle, _ evidence: inout [StyleEvidence]) {
+    let names = program.names
+    let (state, owner) = (names["State"], names["StateObject"])
+    let (bindable, observer) = (names["Bindable"], names["ObservedObject"])
+    let models = Set(source.viewModels.map(\.id))
+    let isObservable = style.observation == .observable
+    var ballot = StyleBallot<ScreenStyle.Holding>()
+    for view in source.views {
+      let base = source.base(source.name(view), endings: [style.names.view])
+      for property in view.storedProperties {
+        guard let id = program.type(of: property).id, models.contains(id),
+          source.base(source.name(program[id]), endings: [style.names.viewModel]) == base
+        else { continue }
+        let holding: ScreenStyle.Holding
+        if property.attribute(isObservable ? state : owner) != nil {
+          holding = view.initializers.isEmpty && !property.row.access.isPrivate ? .ownedOpen : .owned
+        } else if property.attribute(isObservable ? bindable : observer) != nil {
+          holding = .observed
+        } else if isObservable, property.attributes.isEmpty {
+          holding = .constant
+        } else {
+          continue
+        }
+        ballot.vote(holding, at: source.place(property.node), weight: source.weight(view))
+      }
+    }
+    let all = ScreenStyle.Holding.allCases
+    guard let found = ballot.result("screens.holding", newest: all, name: { $0.rawValue }), found.count > 1 else {
+      return
+    }
+    style.screens.holding = found.value
+    evidence.append(found.evidence)
+  }
+
+  private func readViews(_ style: inout ProjectStyle, _ evidence: inout [StyleEvidence]) {
+    var previews = StyleBallot<ScreenStyle.Preview>()
+    var texts = StyleBallot<ScreenStyle.TextForm>()
+    let all = screens.sorted { source.weight($0) > source.weight($1) }
+    for view in all.prefix(Self.sampleLimit) {
+      guard let text = source.text(source.path(view)) else { continue }
+      let preview: ScreenStyle.Preview =
+        text.contains("#Preview") ? .macro : text.contains("PreviewProvider") ? .provider : .none
+      previews.vote(preview, at: source.place(view), weight: source.weight(view))
+      if let form = Self.textForm(text) { texts.vote(form, at: source.place(view), weight: source.weight(view)) }
+    }
+    if let found = previews.result(
+      "screens.preview", newest: [.none, .macro, .provider], name: { $0.rawValue }), previews.total > 1
+    {
+      style.screens.preview = found.value
+      evidence.append(found.evidence)
+    }
+    let forms: [ScreenStyle.TextForm] = [.literal, .localized, .constants, .property, .nsLocalized]
+    if let found = texts.result("screens.texts", newest: forms, name: { $0.rawValue }), texts.total > 1 {
+      style.screens.texts = found.value
+      evidence.append(found.evidence)
+    }
+  }
+
+  /// The form of most texts in a file.
+  private static func textForm(_ text: String) -> ScreenStyle.TextForm? {
+    let properties = text.matches(of: /"\.localized\b/).count
+    let literals = text.matches(
+      of: /\b(?:Text|Label|Button|Section|TextField|Toggle|navigationTitle)\("\w/
+    ).count
+    let counts: [ScreenStyle.TextForm: Int] = [
+      // `Text("a".localized)` is no literal.
+      .literal: literals - properties,
+      .localized: text.matches(of: /\bString\(localized:/).count,
+      .nsLocalized: text.matches(of: /\bNSLocalizedString\(/).count,
+      .property: properties,
+      .constants: text.matches(of: /\bL10n\.\w/).count,
+    ]
+    let best = ScreenStyle.TextForm.allCases.max { (counts[$0] ?? 0) < (counts[$1] ?? 0) }
+    return best.flatMap { (counts[$0] ?? 0) > 0 ? $0 : nil }
+  }
+
+  // MARK: Access
+
+  /// Whether the module, a library, shows its screens and view models to others.
+  private func readAccess(_ style: inout ProjectStyle, _ evidence: inout [StyleEvidence]) {
+    guard let module, !program.modules[module].isProgram else { return }
+    var ballot = StyleBallot<Bool>()
+    // View models are as public as the initializers of their views need them.
+    let libraries = (screens.isEmpty ? source.viewModels : screens).filter { !program.modules[$0.module].isProgram }
+    let own = libraries.filter { $0.module == module }
+    for type in own.isEmpty ? libraries : own where type.outer == nil {
+      ballot.vote(type.declaration.row.access >= .public, at: source.place(type), weight: source.weight(type))
+    }
+    guard
+      let found = ballot.result("screens.access", newest: [false, true], name: { $0 ? "public" : "internal" }),
+      found.value
+    else { return }
+    style.screens.isPublic = true
+    evidence.append(found.evidence)
+  }
+
+  // MARK: View models
+
+  /// An enum with a case for loading, or a flag beside the values.
+  private func readPattern(_ style: inout ProjectStyle, _ evidence: inout [StyleEvidence]) {
+    guard style.runtime == .none else { return }
+    var ballot = StyleBallot<ScaffoldPattern>()
+    for type in source.viewModels {
+      for property in type.properties where !property.isStatic {
+        let use = program.type(of: property)
+        let name = program.names[property.name].lowercased()
+        if let id = use.id, program[id].kind == .enum,
+          program[id].members.contains(where: { member in
+            member.kind == .enumCase && program.names[member.name].lowercased().contains("loading")
+          })
+        {
+          ballot.vote(.state, at: source.place(property.node), weight: source.weight(type))
+          break
+        }
+        let isFlag = name.hasPrefix("isloading") || name.hasPrefix("isfetching") || name == "loading"
+        if isFlag, use.externalName == program.names["Bool"] {
+          ballot.vote(.properties, at: source.place(property.node), weight: source.weight(type))
+          break
+        }
+      }
+    }
+    guard let found = ballot.result("pattern", newest: [.state, .properties], name: { $0.rawValue }),
+      found.count > 2
+    else { return }
+    style.screens.pattern = found.value
+    evidence.append(found.evidence)
+  }
+
+  /// The class that most view models inherit from, if new ones can: it runs on the main actor, needs no arguments and has no
+  /// member that a template declares.
+  private func readBase(_ style: inout ProjectStyle, _ evidence: inout [StyleEvidence]) {
+    var ballot = StyleBallot<TypeID?>()
+    for type in source.viewModels where type.kind == .class && type.heirs.isEmpty {
+      ballot.vote(type.superclass, at: source.place(type), weight: source.weight(type))
+    }
+    let name = { (id: TypeID?) in id.map { program[$0].qualifiedName } ?? "none" }
+    guard let found = ballot.result("screens.base", name: name), let id = found.value, found.count > 2,
+      found.count * 2 > found.total
+    else { return }
+    let base = program[id]
+    let lineage = [base] + base.ancestors.map { program[$0] }
+    let actor = program.names["MainActor"]
+    let isGeneric = base.declaration.node.children.contains { $0.kind == .genericParameter }
+    let isReachable = base.module == module || base.declaration.row.access >= .public
+    let starts = lineage.first { !$0.initializers.isEmpty }?.initializers ?? []
+    let members = Set(lineage.flatMap { $0.members.map { program.names[$0.name] } })
+    guard isReachable, !isGeneric, lineage.contains(where: { $0.attributes.contains(actor) }),
+      starts.isEmpty || starts.contains(where: { $0.parameters.isEmpty && !$0.row.access.isPrivate }),
+      members.isDisjoint(with: Self.templateMembers)
+    else {
+      evidence.append(
+        StyleEvidence(
+          setting: "screens.base", value: "none", count: 0, total: found.total,
+          others: ["\(name(id)) (\(found.count))"],
+          places: found.evidence.places,
+          reason: "\(name(id)) is not on the main actor, needs arguments or declares what templates declare"))
+      return
+    }
+    style.screens.base = ViewModelBase(
+      name: base.qualifiedName,
+      isObservableObject: base.externalAncestors.contains(program.names["ObservableObject"]))
+    evidence.append(found.evidence)
+  }
+
+  private static let templateMembers: Set<String> = [
+    "state", "settled", "loadNumber", "service", "id", "load", "loadIfNeeded", "select", "settle", "item", "related",
+    "errorMessage", "isLoading", "runningLoads", "loadItem", "loadRelated", "isCurrent", "show", "refresh", "loadMore",
+    "delete", "name", "note", "submit", "query", "search", "navigator", "onSelect", "onSave", "onChange",
+  ]
+
+  /// Which members come first, and whether sections of properties and of functions are marked.
+  private func readSections(_ style: inout ProjectStyle, _ evidence: inout [StyleEvidence]) {
+    var order = StyleBallot<Bool>()
+    var properties = StyleBallot<Bool>()
+    var functions = StyleBallot<Bool>()
+    let all = source.viewModels.sorted { source.weight($0) > source.weight($1) }
+    for type in all.prefix(Self.sampleLimit) {
+      let (place, weight) = (source.place(type), source.weight(type))
+      if let isFirst = dependenciesFirst(type) { order.vote(isFirst, at: place, weight: weight) }
+      guard let text = source.text(source.path(type)) else { continue }
+      let lines = text.split(omittingEmptySubsequences: false, whereSeparator: \.isNewline)
+      let own = type.declaration
+      let range = own.file.lines.line(at: own.node.offset)...own.file.lines.line(at: own.row.end)
+      let starts = type.members.filter {
+        $0.file.path == own.file.path && ($0.kind == .function || $0.kind == .initializer)
+      }
+      .map { $0.file.lines.line(at: $0.node.offset) }.filter(range.contains)
+      guard let first = starts.min(), starts.count > 1 else { continue }
+      let marks = range.filter { $0 <= lines.count && lines[$0 - 1].contains(/^\s+\/\/ ?MARK/) }
+      // A mark above the first function belongs to it.
+      let above = marks.filter { mark in mark < first && (mark..<first).contains { isProperty($0, type) } }
+      properties.vote(!above.isEmpty, at: place, weight: weight)
+      functions.vote(marks.count > above.count, at: place, weight: weight)
+    }
+    func choose(
+      _ setting: String, _ ballot: StyleBallot<Bool>, _ target: WritableKeyPath<ScreenStyle, Bool>,
+      _ words: (yes: String, no: String)
+    ) {
+      let standard = style.screens[keyPath: target]
+      guard
+        let found = ballot.result(setting, newest: [standard, !standard], name: { $0 ? words.yes : words.no }),
+        ballot.total > 2
+      else { return }
+      style.screens[keyPath: target] = found.value
+      if found.value != standard { evidence.append(found.evidence) }
+    }
+    choose("screens.order", order, \.dependenciesFirst, ("dependencies first", "state first"))
+    guard !style.format.section.isEmpty else { return }
+    choose("screens.sections of properties", properties, \.marksProperties, ("marked", "unmarked"))
+    choose("screens.sections of functions", functions, \.marksFunctions, ("marked", "unmarked"))
+  }
+
+  private func isProperty(_ line: Int, _ type: TypeRecord) -> Bool {
+    type.storedProperties.contains { $0.file.lines.line(at: $0.node.offset) == line }
+  }
+
+  /// Whether what a view model was given stands before what it shows; `nil` where it lacks one of them.
+  private func dependenciesFirst(_ type: TypeRecord) -> Bool? {
+    let stored = type.storedProperties
+    let need = stored.firstIndex { property in
+      guard let id = program.type(of: property).id else { return false }
+      return program[id].kind == .protocol || source.app.roles.certain(id).isCollaborator
+    }
+    let shown = stored.firstIndex { property in
+      !property.flags.contains(.isLet) && !property.row.access.isPrivate && !program.type(of: property).isFunction
+        && program.type(of: property).id.map { program[$0].kind != .protocol } ?? true
+    }
+    guard let need, let shown, need != shown else { return nil }
+    return need < shown
+  }
+}
