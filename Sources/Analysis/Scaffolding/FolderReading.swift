@@ -53,8 +53,7 @@ struct FolderReading {
     let files = self.files(of: module)
     guard !files.isEmpty else { return }
     let folders = files.map { Self.folders(program.files[$0].path) }
-    // Paths are relative to the folder that the user names.
-    let root = into.map { $0.split(separator: "/").filter { $0 != "." } } ?? self.root(of: module)
+    let root = root(of: module)
     style.folders.sources = root.joined(separator: "/")
     evidence.append(
       StyleEvidence(
