@@ -172,9 +172,10 @@ import Testing
 
   @Test(arguments: [
     (["screen", "Orders"], "needs iOS 15"), (["coordinator", "Orders"], "NavigationStack of iOS 16"),
-    (["coordinator", "Orders", "--ui", "uikit"], "--ui swiftui"), (["service", "Orders"], "needs iOS 15"),
+    (["coordinator", "Orders", "--ui", "uikit", "--runtime", "mvvm"], "--runtime none"),
+    (["service", "Orders"], "needs iOS 15"),
     (["viewmodel", "Orders", "--pattern", "search"], "needs iOS 16"),
-    (["screen", "Orders", "--ui", "uikit", "--runtime", "mvvm"], "--ui swiftui"),
+    (["screen", "Orders", "--ui", "uikit", "--runtime", "mvvm"], "--runtime none"),
   ])
   func whatCannotCompileIsRefused(_ arguments: [String], _ message: String) async throws {
     let folder = try TemporaryFolder(Self.oldApp)
