@@ -5,14 +5,14 @@ import NIOPosix
 public enum WebClient {
   /// Sends a request and reads until the server closes the connection, or until what has come is enough.
   public static func exchange(
-    port: Int, _ method: String, _ path: String, headers: [String], body: String = "",
+    host: String = "127.0.0.1", port: Int, _ method: String, _ path: String, headers: [String], body: String = "",
     until isEnough: @escaping @Sendable (WebAnswer) -> Bool = { _ in false }
   ) async throws -> WebAnswer {
     var request = "\(method) \(path) HTTP/1.1\r\nConnection: close\r\n"
     for header in headers { request += header + "\r\n" }
     if method == "POST" { request += "Content-Length: \(body.utf8.count)\r\n" }
     let text = request + "\r\n" + body
-    return try await connect(port: port) { connection in
+    return try await connect(host: host, port: port) { connection in
       try await connection.send(text)
       // Pieces may end within a character.
       var bytes = ByteBuffer()
@@ -28,10 +28,10 @@ public enum WebClient {
 
   /// Opens a connection for a test.
   public static func connect<Result: Sendable>(
-    port: Int, _ body: @escaping @Sendable (WebConnection) async throws -> Result
+    host: String = "127.0.0.1", port: Int, _ body: @escaping @Sendable (WebConnection) async throws -> Result
   ) async throws -> Result {
     let channel = try await ClientBootstrap(group: MultiThreadedEventLoopGroup.singleton)
-      .connect(host: "127.0.0.1", port: port) { channel in
+      .connect(host: host, port: port) { channel in
         channel.eventLoop.makeCompletedFuture {
           try NIOAsyncChannel<ByteBuffer, ByteBuffer>(
             wrappingChannelSynchronously: channel, configuration: .init(isOutboundHalfClosureEnabled: true))

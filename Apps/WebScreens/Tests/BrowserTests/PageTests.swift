@@ -164,6 +164,24 @@ extension BrowserTests {
       }
     }
 
+    @Test func otherServersOfThisMachineGetNoCookie() async throws {
+      let another = try ExampleSite.make(await CounterModel())
+      try await withExample(await CounterModel()) { site, browser in
+        try await browser.open(site.address.link(to: "/counter"))
+        #expect(try await browser.text("#count") == "0")
+        try await RunningSite.with(another) { other async throws in
+          let port = other.address.port
+          for name in ["127.0.0.1", "localhost", "pages.localhost", other.address.sessions.hostName] {
+            try await browser.open("http://\(name):\(port)/")
+            #expect(try await browser.cookies().isEmpty, "\(name)")
+          }
+          // Cookies do not distinguish ports: that is why the name is a secret.
+          try await browser.open("http://\(site.address.sessions.hostName):\(port)/")
+          #expect(try await browser.cookies().keys.sorted() == ["pages-session"])
+        }
+      }
+    }
+
     @Test func aBrowserWithoutTheKeyIsToldWhatToDo() async throws {
       try await withExample(await CounterModel()) { site, browser in
         try await browser.open(site.address.base + "/counter")

@@ -116,6 +116,21 @@ import WebTesting
     }
   }
 
+  /// Browsers take the pages' name for ::1 first: whoever listens there gets their cookies.
+  @Test func bothAddressesOfThisMachineAreOurs() async throws {
+    let site = try Self.small(await CounterModel())
+    try await RunningSite.with(site) { running async throws in
+      let port = running.address.port
+      let answer = try await WebClient.exchange(host: "::1", port: port, "GET", "/", headers: running.usual)
+      #expect(answer.status == 200)
+    }
+    try await OtherListener.with(host: "::1") { port async throws in
+      let server = WebServer(site: site, settings: .init(port: port)) { _ in }
+      let error = await #expect(throws: WebServerError.self) { try await server.run() }
+      #expect(error?.description.contains("[::1]:\(port): the port is taken") == true)
+    }
+  }
+
   private static func screen(_ path: String) -> Screen<String> {
     Screen(path: path, template: "a", title: { $0 }, open: { _ in ScreenSource(AsyncStream { $0.yield("x") }) })
   }

@@ -96,35 +96,63 @@ public struct WebServer: Service {
     var quiet = logger
     // The library reports every start and stop as worth knowing.
     quiet.logLevel = max(.notice, logger.logLevel)
-    let application = Application(
-      router: router,
-      configuration: ApplicationConfiguration(address: .hostname("127.0.0.1", port: settings.port)),
-      onServerRunning: { channel in
-        let port = channel.localAddress?.port ?? 0
-        await started(Address(port: port, sessions: sessions))
-      },
-      logger: quiet)
-    try await run(application)
+    let responder = router.buildResponder()
+    let (ports, port) = AsyncStream.makeStream(of: Int.self)
+    let first = application(responder, at: "127.0.0.1", port: settings.port, logger: quiet) { port.yield($0) }
+    try await untilStopped {
+      try await withThrowingTaskGroup(of: Void.self) { group in
+        group.addTask {
+          defer { port.finish() }
+          try await serve(first, at: "127.0.0.1:\(settings.port)")
+        }
+        group.addTask { [quiet] in
+          guard let port = await ports.first(where: { _ in true }) else { return }
+          let address = Address(port: port, sessions: sessions)
+          // Browsers ask this address first: another program that listened there would get their cookies.
+          let second = application(responder, at: "::1", port: port, logger: quiet) { _ in await started(address) }
+          do {
+            try await serve(second, at: "[::1]:\(port)")
+          } catch is NoSuchAddress {
+            await started(address)
+          }
+        }
+        while try await group.next() != nil {}
+      }
+    }
+  }
+
+  /// The machine has no such address: it does without IPv6.
+  private struct NoSuchAddress: Error {}
+
+  private func application(
+    _ responder: some HTTPResponder<PageContext>, at host: String, port: Int, logger: Logger,
+    listening: @escaping @Sendable (Int) async -> Void
+  ) -> some ApplicationProtocol {
+    Application(
+      responder: responder, configuration: ApplicationConfiguration(address: .hostname(host, port: port)),
+      onServerRunning: { await listening($0.localAddress?.port ?? 0) }, logger: logger)
+  }
+
+  private func serve(_ application: some ApplicationProtocol, at address: String) async throws {
+    do {
+      try await application.run()
+    } catch let error as CancellationError {
+      throw error
+    } catch {
+      let code = (error as? IOError)?.errnoCode
+      if code == EADDRNOTAVAIL || code == EAFNOSUPPORT { throw NoSuchAddress() }
+      let reason = code == EADDRINUSE ? "the port is taken" : "\(error)"
+      throw WebServerError(
+        "The server cannot run on \(address): \(reason). Choose another port, or 0 for a free one")
+    }
   }
 
   /// Requests that do not end when the server stops are ended after a while.
-  private func run(_ application: some ApplicationProtocol) async throws {
+  private func untilStopped(_ serve: @escaping @Sendable () async throws -> Void) async throws {
     let (stops, stop) = AsyncStream<Void>.makeStream()
     try await withGracefulShutdownHandler {
       try await withThrowingTaskGroup(of: Void.self) { group in
-        group.addTask {
-          do {
-            try await application.run()
-          } catch let error as CancellationError {
-            throw error
-          } catch {
-            let isTaken = (error as? IOError)?.errnoCode == EADDRINUSE
-            let reason = isTaken ? "the port is taken" : "\(error)"
-            throw WebServerError(
-              "The server cannot run on 127.0.0.1:\(settings.port): \(reason). Choose another port, or 0 for a free one"
-            )
-          }
-        }
+        group.addTask { try await serve() }
         group.addTask {
           for await _ in stops {}
           try await settings.pace.clock.sleep(for: settings.grace)
