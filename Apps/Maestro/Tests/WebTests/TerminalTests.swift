@@ -14,9 +14,11 @@ import WebTesting
     }
     try await Running.with(service) { site in
       // The page waits until the output is there.
-      #expect(try await site.get(session.path).body.contains("data-mouse=\"buttons\""))
+      let page = try await site.get(session.path)
+      #expect(page.body.contains("data-mouse=\"buttons\""))
       let keys = #"[["t","a<é"],["k","ArrowUp",""],["k","c","c"],["p","x\ny"],["m","press","0","2","3"]]"#
-      #expect(try await site.post(session.path + "/keys", [("keys", keys)]).status == 303)
+      let answer = try await site.post(session.path + "/keys", [("keys", keys)])
+      #expect(answer.status == 303)
     }
     #expect(
       service.calls == ["type a<é\u{1B}OA\u{3}\u{1B}[200~x\ry\u{1B}[201~\u{1B}[<0;3;4M"])

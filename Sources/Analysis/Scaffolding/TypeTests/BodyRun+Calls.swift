@@ -112,7 +112,7 @@ extension BodyRun {
       declared.owner.members(named: function).count == 1, declared.owner.kind == .protocol,
       let knobs = doubles[index].functions[function]
     else {
-      throw BodyExit.unknowable(call, "calls \(name), for which \(doubles[index].typeName) cannot be told what to do")
+      throw BodyExit.unknowable(call, "calls \(name), for which \(doubles[index].typeName) has no stub")
     }
     let requirement = declared.declaration
     if requirement.body != nil {

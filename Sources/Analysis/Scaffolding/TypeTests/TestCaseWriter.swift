@@ -169,7 +169,7 @@ struct TestCaseWriter {
       let function = program.names[call.function]
       let place = doubles[index].typeName
       guard let knobs = doubles[index].functions[call.function], let error = knobs.error else {
-        left(outcome.method, "\(place) cannot be told to fail in \(function)")
+        left(outcome.method, "\(place) has no way to fail in \(function)")
         continue
       }
       func rerun(_ kind: KnownValue.ThrownError) throws -> TestOutcome {

@@ -43,7 +43,7 @@ actor TerminalAnswers {
     switch change.state {
     case .running, .paused:
       begin(id)
-    case .exited, .lost, .absent, .unreachable:
+    case .exited, .lost, .absent:
       tasks.removeValue(forKey: id)?.cancel()
     }
   }

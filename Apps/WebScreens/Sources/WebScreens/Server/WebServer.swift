@@ -93,9 +93,12 @@ public struct WebServer: Service {
     }
     let host = ScreenHost(gate: gate, shell: shell, pace: settings.pace)
     for route in site.routes { route.install(on: router, host) }
-    var quiet = logger
     // The library reports every start and stop as worth knowing.
-    quiet.logLevel = max(.notice, logger.logLevel)
+    let quiet: Logger = {
+      var quiet = logger
+      quiet.logLevel = max(.notice, logger.logLevel)
+      return quiet
+    }()
     let responder = router.buildResponder()
     let (ports, port) = AsyncStream.makeStream(of: Int.self)
     let first = application(responder, at: "127.0.0.1", port: settings.port, logger: quiet) { port.yield($0) }
@@ -105,7 +108,7 @@ public struct WebServer: Service {
           defer { port.finish() }
           try await serve(first, at: "127.0.0.1:\(settings.port)")
         }
-        group.addTask { [quiet] in
+        group.addTask {
           guard let port = await ports.first(where: { _ in true }) else { return }
           let address = Address(port: port, sessions: sessions)
           // Browsers ask this address first: another program that listened there would get their cookies.
