@@ -147,11 +147,14 @@ struct TestAssertions {
   }
 
   private func isOptional(_ type: TypeUse) -> Bool { type.isOptional }
+  // A program that never writes `Int` has no name for the type of its literals.
   private func isNumber(_ type: TypeUse) -> Bool {
-    ["Int", "Double", "Float", "CGFloat", "Decimal", "Int64", "UInt"].contains(
-      type.externalName.map { program.names[$0] } ?? "")
+    ["Int", "Double", "Float", "CGFloat", "Decimal", "Int64", "UInt", ""].contains(externalName(type))
   }
-  private func isString(_ type: TypeUse) -> Bool { type.externalName.map { program.names[$0] } == "String" }
+
+  private func isString(_ type: TypeUse) -> Bool { ["String", ""].contains(externalName(type)) }
+
+  private func externalName(_ type: TypeUse) -> String? { type.externalName.map { program.names[$0] } }
 
   /// A type as a test writes it; `nil` for one that has no simple name.
   func name(of type: TypeUse) -> String? {
