@@ -53,7 +53,8 @@ struct FolderReading {
     let files = self.files(of: module)
     guard !files.isEmpty else { return }
     let folders = files.map { Self.folders(program.files[$0].path) }
-    let root = root(of: module)
+    // Paths are relative to the folder that the user names.
+    let root = into.map { $0.split(separator: "/").filter { $0 != "." } } ?? self.root(of: module)
     style.folders.sources = root.joined(separator: "/")
     evidence.append(
       StyleEvidence(

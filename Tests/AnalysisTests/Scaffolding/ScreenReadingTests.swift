@@ -239,7 +239,7 @@ import Testing
 
   /// Two modules of different style: the one that gets the screen decides, and where it has too few screens, all of them do.
   @Test func theModuleOfTheFolderDecides() throws {
-    let files = Self.package("Lists", ["Lists"], "public")
+    let files = Self.package("Lists", ["Wishes"], "public")
       .merging(Self.package("Account", ["Orders", "Profile", "Gifts"], "internal")) { $1 }
     let folder = try TemporaryApp(files)
     defer { withExtendedLifetime(folder) {} }
