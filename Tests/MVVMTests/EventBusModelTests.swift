@@ -27,7 +27,6 @@ private struct ConsumerModel {
     var model: ConsumerModel
   }
 
-  // Mutation: in `Consumer.offer`, ignore the policy; in `subscribe`, replay the whole history.
   @Test(arguments: 1...8 as ClosedRange<UInt64>)
   func `a bus does what its model does`(seed: UInt64) async throws {
     var random = SplitMix(state: seed)

@@ -53,7 +53,6 @@ private struct FormState {
     var error: AppError?
   }
 
-  // Mutation: in `Field.accepting`, ignore the start; in `submit`, accept the values of the end.
   @Test(arguments: 1...8 as ClosedRange<UInt64>)
   func `a form does what its model does`(seed: UInt64) async throws {
     var random = SplitMix(state: seed)

@@ -59,7 +59,6 @@ private struct SearchState {
 
 /// The same random steps for a search and for the model of it.
 @MainActor @Suite(.timeLimit(.minutes(5))) struct SearchRandomTests {
-  // Mutation: in `LatestTask.keep`, keep also what does not run; in `restore`, keep `asked`.
   @Test(arguments: 1...8 as ClosedRange<UInt64>)
   func `a search does what its model does`(seed: UInt64) async throws {
     var random = SplitMix(state: seed)
