@@ -28,9 +28,14 @@ private struct Random {
     port.pop(to: .list)
     port.popToRoot()
     port.replace(with: [.list, .detail(2)])
+    port.present(.detail(3), as: .sheet)
+    port.open([.list], modals: .keep)
+    #expect(spy.router.presentations.map(\.route) == [.detail(3)])
+    port.open([], modals: .close)
+    #expect(spy.router.presentations.isEmpty)
     let expected: [RouterSpy<Place>.Call] = [
       .navigate(.list), .present(.detail(1), .sheet), .alert(alert), .dismiss, .pop, .popTo(.list), .popToRoot,
-      .replace([.list, .detail(2)]),
+      .replace([.list, .detail(2)]), .present(.detail(3), .sheet), .open([.list], .keep), .open([], .close),
     ]
     #expect(spy.calls == expected)
   }

@@ -61,6 +61,17 @@ import Testing
       ])
   }
 
+  // Mutation: in `QueryEntry`, leave the reporter out.
+  @Test func `a query cache reports raw errors and changes of state, with the key`() async {
+    let cache = makeDiagnostics().observing { QueryCache(policy: .never, clock: TestClock()) }
+    await cache.prefetch(CachedQuery<Int>(["numbers", 7]) { throw Refused() })
+    #expect(errors.entries.map(\.source.type) == ["QueryCache numbers/7 (Int)"])
+    #expect(errors.entries.first?.error is Refused)
+    #expect(errors.entries.first?.source.file.hasSuffix("DiagnosticsTests.swift") == true)
+    #expect(changes.entries.map(\.new).first == "loading(previous: nil)")
+    #expect(changes.entries.allSatisfy { $0.property == "state" && $0.old != $0.new })
+  }
+
   // Mutation: in `EventBus.publish`, count what falls out of the history.
   @Test func `lost events are reported and counted by the token`() async throws {
     let losses = CallLog<Int>()

@@ -146,6 +146,23 @@ private func makeSearch(_ spy: SearchSpy, _ clock: TestClock) -> SearchModel<Str
     #expect(model.query == "a")
   }
 
+  // Mutation: in `LatestTask.keep`, keep also what does not run.
+  @Test func `a question that was typed and answered does not keep the next search`() async throws {
+    let model = makeSearch(spy, clock)
+    try await ask(model, "a")
+    model.query = "ab"
+    try await clock.waitForSleepers()
+    model.query = "a"
+    try await clock.advance(by: .milliseconds(300))
+    await mainActorIsFree()
+    model.query = "b"
+    let submit = Task { await model.submit() }
+    _ = try await spy.call(1)
+    submit.cancel()
+    try await finished(submit)
+    #expect(model.state == .loaded(["a"]))
+  }
+
   // Mutation: in `LatestTask`, drop `deinit`, or hold `self` strongly in `begin`.
   @Test(.timeLimit(.minutes(5))) func `a search that goes away ends its work`() async throws {
     let spy = spy

@@ -136,6 +136,29 @@ import Testing
     #expect(list.state == .empty)
   }
 
+  // Mutation: in `Paginator.take`, let the reload count as newer; in `restoreRest`, forget what was before.
+  @Test func `a list that is invalidated while it reloads is stale afterwards`() async throws {
+    let spy = Spy<PageRequest<Int>, Page<Numbered, Int>>(.waits)
+    let list = Paginator(pageSize: 1, policy: .never) { try await spy($0) }
+    spy.returns(Page([Numbered(id: 1)], next: nil))
+    await list.load()
+    let refresh = Task { await list.refresh() }
+    let call = try await spy.call(1)
+    list.invalidate()
+    call.returns(Page([Numbered(id: 2)], next: nil))
+    try await finished(refresh)
+    // One that is cancelled leaves it stale, too.
+    let cancelled = Task { await list.loadIfStale() }
+    _ = try await spy.call(2)
+    cancelled.cancel()
+    try await finished(cancelled)
+    spy.returns(Page([Numbered(id: 3)], next: nil))
+    await list.loadIfStale()
+    #expect(list.items.map(\.id) == [3])
+    await list.loadIfStale()
+    #expect(spy.callCount == 4)
+  }
+
   // Mutation: in `Loader.insert`, do not look for the identity.
   @Test func `rows of a loader are edited by identity, also while it refreshes`() async throws {
     let spy = Spy<Void, [Numbered]>(.waits)

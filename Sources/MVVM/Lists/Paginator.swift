@@ -86,7 +86,8 @@ public final class Paginator<Element: Identifiable, Cursor: Equatable>: Observab
   private var requested: Int?
   /// What was changed while the list reloads: the answer may be older.
   private var edits: [ListEdit<Element>] = []
-  private var isInvalid = false
+  /// Whether the list counts as stale whatever its age, and whether it did before the reload that runs.
+  private var isInvalid = (now: false, before: false)
   /// The states to come back to when a request is cancelled.
   private var settled: (state: ViewState<[Element]>, tail: Tail) = (.idle, .end)
 
@@ -141,8 +142,9 @@ public final class Paginator<Element: Identifiable, Cursor: Equatable>: Observab
     }
   }
 
-  /// Makes the list count as too old, so that the next `loadIfStale` refreshes it.
-  public func invalidate() { isInvalid = true }
+  /// Makes the list count as too old, so that the next `loadIfStale` refreshes it. A reload that runs does not count as
+  /// newer.
+  public func invalidate() { isInvalid.now = true }
 
   /// Loads the next page. Does nothing while a request runs, before the first page, and when nothing follows.
   public func loadMore() async {
@@ -193,7 +195,7 @@ public final class Paginator<Element: Identifiable, Cursor: Equatable>: Observab
     next = nil
     pageCount = 0
     edits = []
-    isInvalid = false
+    isInvalid = (false, false)
     lastUpdated = nil
     settle(.idle, tail: .end)
     // What runs now began when the other ended, and is shown.
@@ -255,7 +257,7 @@ public final class Paginator<Element: Identifiable, Cursor: Equatable>: Observab
     switch settled.state {
     case .idle, .loading, .failed: return true
     case .loaded, .empty:
-      guard !isInvalid, let lastUpdated else { return true }
+      guard !isInvalid.now, let lastUpdated else { return true }
       return Staleness.isStale(lastUpdated, after: age, now: now())
     }
   }
@@ -289,6 +291,7 @@ public final class Paginator<Element: Identifiable, Cursor: Equatable>: Observab
     isPaused = false
     requested = pages
     edits = []
+    if pages != nil { isInvalid = (false, isInvalid.now || isInvalid.before) }
     let first = PageRequest(cursor: pages == nil ? next : nil, size: pageSize)
     // Beyond one attempt: what is there already is not asked for again.
     let run = PageRun<Element, Cursor>(first, known: pages == nil ? known : [], fetch: fetch)
@@ -320,7 +323,7 @@ public final class Paginator<Element: Identifiable, Cursor: Equatable>: Observab
     }
     pageCount = count
     lastUpdated = now()
-    isInvalid = false
+    isInvalid.before = false
     let wasEdited = !edits.isEmpty
     for edit in edits { edit.apply(to: &elements, known: &known) }
     settle(elements.isEmpty && (!wasEdited || tail == .end) ? .empty : .loaded(elements), tail: tail)
@@ -349,6 +352,7 @@ public final class Paginator<Element: Identifiable, Cursor: Equatable>: Observab
 
   private func restoreRest() {
     edits = []
+    isInvalid = (isInvalid.now || isInvalid.before, false)
     tail = settled.tail
     isRefreshing = false
     isPaused = false

@@ -32,4 +32,6 @@ public protocol Navigating<Destination>: AnyObject {
   func popToRoot()
   /// Puts these routes in place of the whole path.
   func replace(with routes: [Destination])
+  /// Goes to these routes, as a link does, and says what happens to what is shown above the path.
+  func open(_ routes: [Destination], modals: ModalRule)
 }

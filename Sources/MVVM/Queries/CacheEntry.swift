@@ -7,6 +7,14 @@ struct QueryContext {
   let stopwatch: Stopwatch
   let now: @Sendable () -> Date
   let storage: StorageQueue?
+
+  /// How a value is requested, and under what name that is reported.
+  func entryPlan(for key: QueryKey, _ type: Any.Type) -> LoadPlan {
+    guard let reporter = plan.reporter else { return plan }
+    var named = plan
+    named.reporter = reporter.named("QueryCache \(key) (\(type))")
+    return named
+  }
 }
 
 /// An entry of a cache, whatever its value.

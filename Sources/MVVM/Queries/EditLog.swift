@@ -72,10 +72,13 @@ struct EditLog<Value> {
 
   /// Merges what is confirmed into the answer, as far as no pending edit stands before it. Only while no request runs,
   /// whose answer would overwrite it.
-  mutating func fold() {
+  /// - Returns: whether there was something to merge.
+  mutating func fold() -> Bool {
+    guard edits.first?.confirmed != nil else { return false }
     while let edit = edits.first, edit.confirmed != nil {
       edits.removeFirst()
       edit.change(&answer)
     }
+    return true
   }
 }

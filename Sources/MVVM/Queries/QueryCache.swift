@@ -33,6 +33,8 @@ public final class QueryCache: Observable {
   private let reconnection = LatestTask()
   private var isReconnecting = false
   private var lastNumber: UInt64 = 0
+  /// How often everything was forgotten.
+  private var resetCount = 0
   /// What a mutation with a scope waits for: the one before it.
   private var scopes: [QueryKey: (id: UInt64, task: Task<Void, Never>)] = [:]
 
@@ -46,17 +48,21 @@ public final class QueryCache: Observable {
   ///   - capacity: how many values that nothing needs stay in memory, 0 or more; the least recently used goes first.
   ///   - now: tells the date for `lastUpdated` and for stored values.
   ///   - random: gives numbers from 0 to 1, for the random part of pauses.
+  ///   - diagnostics: hears raw errors of requests and changes of state, with the key.
   ///   - onStorageError: told of what storage and coding throw, with the key concerned; such a value counts as not stored.
   public init(
     policy: RetryPolicy = .standard, clock: any Clock<Duration> = ContinuousClock(),
     connectivity: (any Connectivity)? = nil, storage: (any QueryStorage)? = nil, capacity: Int = 500,
     now: @escaping @Sendable () -> Date = { Date() },
     random: @escaping @Sendable () -> Double = { .random(in: 0...1) },
+    diagnostics: Diagnostics? = Diagnostics.current, file: String = #fileID, line: UInt = #line,
     onStorageError: @escaping @MainActor (any Error, QueryKey) -> Void = { _, _ in }
   ) {
     self.capacity = max(0, capacity)
     context = QueryContext(
-      plan: LoadPlan(policy: policy, clock: clock, connectivity: connectivity, random: random),
+      plan: LoadPlan(
+        policy: policy, clock: clock, connectivity: connectivity, random: random,
+        reporter: Reporter(diagnostics, Self.self, file, line)),
       stopwatch: Stopwatch(clock), now: now,
       storage: storage.map { StorageQueue(storage: $0, report: onStorageError) })
   }
@@ -129,8 +135,11 @@ public final class QueryCache: Observable {
   }
 
   /// Forgets everything, in memory and in storage: for another user. Observers become idle; answers to requests and
-  /// edits that are still under way are ignored.
-  public func reset() { remove(QueryKey()) }
+  /// edits that are still under way are ignored, and mutations that wait for their turn are cancelled.
+  public func reset() {
+    resetCount += 1
+    remove(QueryKey())
+  }
 
   /// Drops the values that nothing needs: for memory warnings.
   public func removeUnobserved() {
@@ -161,7 +170,8 @@ public final class QueryCache: Observable {
   ///   - refetches: whether what was edited is fetched again; false if the answer of `send` tells all, and `then` shows it.
   ///   - edits: what to show meanwhile, and what else to invalidate afterwards.
   ///   - send: does it.
-  ///   - then: gets the answer, before anything is fetched again; the place for `cache.set(_:for:)`.
+  ///   - then: gets the answer, before anything is fetched again; the place for `cache.set(_:for:)`. Not called when
+  ///     the cache was reset meanwhile: the answer is the former user's.
   /// - Throws: what `send` throws. When the task is cancelled, the edits are taken back, and what the server has made of
   ///   the request is fetched.
   @discardableResult
@@ -174,15 +184,18 @@ public final class QueryCache: Observable {
     edits(&collected)
     let edited = collected.apply()
     let turn = scope.map { begin($0, id) }
+    let resets = resetCount
     defer {
       if let turn { turn.end() }
     }
     do {
       if let former = turn?.former { await Self.end(of: former) }
       try Task.checkCancellation()
+      // What the former user has not sent yet must not be sent for the next one.
+      guard resets == resetCount else { throw CancellationError() }
       let answer = try await send()
       let confirmed = edited.filter { $0.confirm(id) }
-      then(answer)
+      if resets == resetCount { then(answer) }
       settle(collected, confirmed, refetches: refetches)
       return answer
     } catch {

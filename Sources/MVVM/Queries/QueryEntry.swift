@@ -18,7 +18,15 @@ final class QueryEntry<Value>: CacheEntry {
 
   private enum Outcome { case none, value, failure(AppError) }
 
-  @Tracked private(set) var state: ViewState<Value> = .idle
+  private(set) var state: ViewState<Value> {
+    get { trackedState }
+    set {
+      plan.reporter?.report("state", from: trackedState, to: newValue)
+      trackedState = newValue
+    }
+  }
+
+  @Tracked private var trackedState: ViewState<Value> = .idle
   @Tracked private(set) var activity: Loader<Value>.Activity = .idle
   @Tracked private(set) var lastUpdated: Date? = nil
   @Tracked private(set) var failureCount: Int = 0
@@ -32,6 +40,7 @@ final class QueryEntry<Value>: CacheEntry {
   var query: CachedQuery<Value>
   private(set) weak var cache: QueryCache?
   private let context: QueryContext
+  private let plan: LoadPlan
   private let equality = StateEquality<Value>()
   private var log = EditLog<Value>()
   private var outcome = Outcome.none
@@ -55,6 +64,7 @@ final class QueryEntry<Value>: CacheEntry {
     self.cache = cache
     self.context = context
     id = Self.id(of: query.key)
+    plan = context.entryPlan(for: query.key, Value.self)
   }
 
   deinit { run?.task.cancel() }
@@ -155,9 +165,9 @@ final class QueryEntry<Value>: CacheEntry {
     fetchCount += 1
     idleSince = nil
     let storage = readsStorage ? context.storage : nil
-    hasReadStorage = true
-    let task = Task { [weak self, id, plan = context.plan, now = context.now, query] in
-      if let storage, let coding = query.stored, let restored = await storage.value(id.key, coding, at: now()) {
+    let task = Task { [weak self, id, plan, now = context.now, query] in
+      if let storage, let coding = query.stored {
+        let restored = await storage.value(id.key, coding, at: now())
         self?.show(restored, from: number)
       }
       let outcome = await plan.run(
@@ -226,7 +236,7 @@ final class QueryEntry<Value>: CacheEntry {
 
   private func hasAnswer(to run: Run) {
     outcome = .value
-    log.fold()
+    _ = log.fold()
     fetchDuration = context.stopwatch.elapsed - run.start
     lastUpdated = context.now()
     if failureCount != 0 { failureCount = 0 }
@@ -235,7 +245,7 @@ final class QueryEntry<Value>: CacheEntry {
 
   /// What every end of a request has in common; `run` is none already.
   private func endRun() {
-    log.fold()
+    fold()
     activity = .idle
     isFetchingMore = false
     let ended = waiters.values
@@ -247,8 +257,11 @@ final class QueryEntry<Value>: CacheEntry {
 
   // MARK: - Storage
 
-  private func show(_ restored: StorageQueue.Restored<Value>, from number: UInt64) {
-    guard run?.number == number, log.shown == nil else { return }
+  private func show(_ restored: StorageQueue.Restored<Value>?, from number: UInt64) {
+    guard run?.number == number else { return }
+    // Not before: a request that was cancelled while it read has shown nothing.
+    hasReadStorage = true
+    guard let restored, log.shown == nil else { return }
     log.extend(restored.value)
     storedBytes = restored.size
     lastUpdated = restored.date
@@ -256,9 +269,14 @@ final class QueryEntry<Value>: CacheEntry {
     publish()
   }
 
+  /// Merges what is confirmed into the answer, and stores it.
+  private func fold() {
+    if log.fold() { store() }
+  }
+
   private func store() {
     guard let coding = query.stored, let storage = context.storage, let value = log.answer else { return }
-    storage.store(id.key, value, coding, at: context.now()) { [weak self] in self?.storedBytes = $0 }
+    storage.store(id.key, value, coding, at: lastUpdated ?? context.now()) { [weak self] in self?.storedBytes = $0 }
   }
 
   // MARK: - Changes
@@ -298,16 +316,17 @@ final class QueryEntry<Value>: CacheEntry {
 
   /// Shows a value that the server has given another way.
   func set(_ value: Value, mutation: UInt64) {
+    idleSince = nil
     log.replace(mutation, with: value)
     outcome = .value
     updated = context.stopwatch.elapsed
     lastUpdated = context.now()
     isInvalidated = false
     isEdited()
-    if run == nil { store() }
   }
 
   func edit(_ mutation: UInt64, isConfirmed: Bool = false, _ change: @escaping (inout Value) -> Void) {
+    idleSince = nil
     log.add(mutation) { value in
       // Moved out and back, so that the change finds the only reference.
       guard var known = value.take() else { return }
@@ -339,7 +358,7 @@ final class QueryEntry<Value>: CacheEntry {
   }
 
   private func isEdited() {
-    if run == nil { log.fold() }
+    if run == nil { fold() }
     publish()
     // A list without rows has none whose appearance asks for more.
     if isObserved, run == nil, let value = log.shown, query.work.needsMore(value) { begin(.more, inBackground: true) }

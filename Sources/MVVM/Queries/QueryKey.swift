@@ -30,7 +30,7 @@ public struct QueryKey: Hashable, Sendable {
     parts.count >= prefix.parts.count && parts.starts(with: prefix.parts)
   }
 
-  /// A name for storage that no other key has: types and values of the parts as JSON.
+  /// A name for storage: types and values of the parts as JSON. Types with the same name in two modules are one.
   /// - Throws: what the encoding of a part throws.
   func storageName() throws -> String {
     let encoder = JSONEncoder()

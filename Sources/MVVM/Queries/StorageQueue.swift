@@ -14,7 +14,16 @@ final class StorageQueue {
   private let report: @MainActor (any Error, QueryKey) -> Void
   private var last: Task<Void, Never>?
   /// What is to be written; a newer value replaces one that still waits.
-  private var waiting: [String: @Sendable () throws -> StoredQueryValue] = [:]
+  private var waiting: [String: Waiting] = [:]
+  private var lastNumber: UInt64 = 0
+  /// What is read and was not replaced meanwhile: what turns out to be unreadable may be removed.
+  private var reading: Set<String> = []
+
+  private struct Waiting {
+    /// Which access writes it: one before a removal must not write what came after it.
+    let number: UInt64
+    var value: @Sendable () throws -> StoredQueryValue
+  }
 
   /// - Parameter report: told of what storage and coding throw.
   init(storage: any QueryStorage, report: @escaping @MainActor (any Error, QueryKey) -> Void) {
@@ -24,9 +33,12 @@ final class StorageQueue {
 
   /// A stored value that is worth showing; one that is not is removed.
   func value<Value>(_ key: QueryKey, _ coding: QueryCoding<Value>, at now: Date) async -> Restored<Value>? {
+    guard let name = name(key, Value.self) else { return nil }
+    reading.insert(name)
+    defer { reading.remove(name) }
     let stored = await append { [storage, report] () -> StoredQueryValue? in
       do {
-        return try await storage.value(named: key.storageName())
+        return try await storage.value(named: name)
       } catch {
         report(error, key)
         return nil
@@ -40,7 +52,7 @@ final class StorageQueue {
         report(error, key)
       }
     }
-    remove(key)
+    if reading.contains(name) { remove(name, key) }
     return nil
   }
 
@@ -49,14 +61,22 @@ final class StorageQueue {
     _ key: QueryKey, _ value: Value, _ coding: QueryCoding<Value>, at now: Date,
     done: @escaping @MainActor (Int) -> Void
   ) {
-    guard let name = name(key) else { return }
+    guard let name = name(key, Value.self) else { return }
     let encode = coding.encode(value)
     let stored = { @Sendable in StoredQueryValue(data: try encode(), date: now, version: coding.version) }
-    guard waiting.updateValue(stored, forKey: name) == nil else { return }
+    reading.remove(name)
+    if waiting[name] != nil {
+      waiting[name]?.value = stored
+      return
+    }
+    lastNumber += 1
+    let number = lastNumber
+    waiting[name] = Waiting(number: number, value: stored)
     append { [self] in
-      guard let stored = waiting.removeValue(forKey: name) else { return }
+      guard let next = waiting[name], next.number == number else { return }
+      waiting[name] = nil
       do {
-        let value = try await Self.encoded(stored)
+        let value = try await Self.encoded(next.value)
         try await storage.store(value, named: name)
         done(value.data.count)
       } catch {
@@ -65,9 +85,7 @@ final class StorageQueue {
     }
   }
 
-  func remove(_ key: QueryKey) {
-    guard let name = name(key) else { return }
-    waiting[name] = nil
+  private func remove(_ name: String, _ key: QueryKey) {
     append { [storage, report] in
       do { try await storage.remove(named: name) } catch { report(error, key) }
     }
@@ -76,9 +94,11 @@ final class StorageQueue {
   /// Removes everything at and below a key.
   func removeAll(under prefix: QueryKey) {
     guard prefix.count > 0 else { return removeAll(withPrefix: "", prefix) }
-    guard let name = name(prefix) else { return }
-    remove(prefix)
-    removeAll(withPrefix: name + "/", prefix)
+    do {
+      try removeAll(withPrefix: prefix.storageName() + "/", prefix)
+    } catch {
+      report(error, prefix)
+    }
   }
 
   private func removeAll(withPrefix text: String, _ prefix: QueryKey) {
@@ -91,9 +111,10 @@ final class StorageQueue {
   /// Returns when everything that was asked for until now is done.
   func drain() async { await last?.value }
 
-  private func name(_ key: QueryKey) -> String? {
+  /// The type follows, as that of a part does, so that it is below each prefix of the key and is none itself.
+  private func name(_ key: QueryKey, _ type: Any.Type) -> String? {
     do {
-      return try key.storageName()
+      return try key.storageName() + "/:\(type)"
     } catch {
       report(error, key)
       return nil

@@ -134,6 +134,16 @@ struct Reporter: Sendable {
     source = Diagnostics.Source(type: "\(type)", file: file, line: line)
   }
 
+  private init(_ diagnostics: Diagnostics, _ source: Diagnostics.Source) {
+    self.diagnostics = diagnostics
+    self.source = source
+  }
+
+  /// The same under another name: for one of several values of a model.
+  func named(_ name: String) -> Reporter {
+    Reporter(diagnostics, Diagnostics.Source(type: name, file: source.file, line: source.line))
+  }
+
   func report(_ error: any Error, isRetried: Bool = false) {
     diagnostics.report(error, from: source, isRetried: isRetried)
   }

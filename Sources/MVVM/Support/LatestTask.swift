@@ -61,8 +61,10 @@ final class LatestTask {
   /// A caller that does not wait after all.
   func drop(_ ticket: UInt64) { callers.withLock { _ = $0.holders.remove(ticket) } }
 
-  /// Lets what runs go on without callers.
-  func keep() { callers.withLock { $0.isKept = true } }
+  /// Lets what runs go on without callers; does nothing when nothing runs, so that what starts next is not kept.
+  func keep() {
+    callers.withLock { if $0.task != nil { $0.isKept = true } }
+  }
 
   /// Starts a task in place of the one before.
   /// - Parameters:

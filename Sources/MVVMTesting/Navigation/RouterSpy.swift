@@ -24,6 +24,8 @@ public final class RouterSpy<Destination: Route>: Navigating {
     case popToRoot
     /// To put other routes in place of the path.
     case replace([Destination])
+    /// To go to routes, as a link does.
+    case open([Destination], ModalRule)
   }
 
   /// Where it is: the path and what is shown above it.
@@ -109,6 +111,12 @@ public final class RouterSpy<Destination: Route>: Navigating {
   public func replace(with routes: [Destination]) {
     received.add(.replace(routes))
     router.replace(with: routes)
+  }
+
+  /// Goes to these routes, as a link does, and remembers it.
+  public func open(_ routes: [Destination], modals: ModalRule = .close) {
+    received.add(.open(routes, modals))
+    router.open(routes, modals: modals)
   }
 }
 

@@ -271,6 +271,69 @@ import Testing
     #expect(text.state == .loaded("one"))
   }
 
+  // Mutation: in `QueryEntry.set` and `edit`, keep `idleSince`.
+  @Test func `contract 7: a value is kept for its time after it was set or changed`() async throws {
+    let scene = QueryScene()
+    let query = scene.query()
+    scene.cache.set([1], for: query)
+    try await scene.clock.advance(by: .seconds(12), expecting: 1)
+    scene.cache.set([2], for: query)
+    try await scene.clock.advance(by: .seconds(12), expecting: 1)
+    #expect(scene.cache.value(of: query) == [2])
+    scene.cache.update(query) { $0.append(3) }
+    try await scene.clock.advance(by: .seconds(12), expecting: 1)
+    #expect(scene.cache.value(of: query) == [2, 3])
+    try await scene.clock.advance(by: .seconds(8), expecting: 1)
+    #expect(await eventually { scene.cache.reports.isEmpty })
+  }
+
+  // Mutation: in `mutate`, call `then` also after a reset.
+  @Test func `contract 11: the answer to a mutation of the former user is not shown to the next one`() async throws {
+    let scene = QueryScene()
+    let query = scene.query()
+    let send = Spy<Void, [Int]>(.waits)
+    let mutation = Task {
+      try await scene.cache.mutate { _ in
+      } send: {
+        try await send()
+      } then: {
+        scene.cache.set($0, for: query)
+      }
+    }
+    let sending = try await send.call(0)
+    scene.cache.reset()
+    sending.returns([1])
+    #expect(try await finished(mutation) == [1])
+    #expect(scene.cache.value(of: query) == nil)
+  }
+
+  // Mutation: in `mutate`, send also after a reset.
+  @Test func `contract 11: a mutation that waits for its turn is not sent for the next user`() async throws {
+    let scene = QueryScene()
+    let send = Spy<Int, Void>(.waits)
+    func mutation(_ number: Int) -> Task<Void, any Error> {
+      Task {
+        try await scene.cache.mutate(scope: "cart") { _ in
+        } send: {
+          try await send(number)
+        }
+      }
+    }
+    let first = mutation(1)
+    let sending = try await send.call(0)
+    let second = mutation(2)
+    // In its scope once a third one, which is cancelled before, has ended after it.
+    let third = mutation(3)
+    third.cancel()
+    await #expect(throws: CancellationError.self) { try await finished(third) }
+    scene.cache.reset()
+    send.returns(())
+    sending.returns()
+    try await finished(first)
+    await #expect(throws: CancellationError.self) { try await finished(second) }
+    #expect(send.calls == [1])
+  }
+
   // Mutation: in `forget`, keep the log; in `settle`, ignore what `confirm` returns.
   @Test func `contract 11: a reset leaves nothing, also of what is under way`() async throws {
     let scene = QueryScene()

@@ -150,7 +150,7 @@ private final class Server {
         model.settle(mutation.key, mutation: mutation.id, succeeds: succeeds)
       case 13:
         cache.set([step], for: query(key))
-        model.change(key) {
+        model.change(key, touches: true) {
           $0.edits.append(QueryModel.Edit(id: step, replaces: true, isPending: false, confirmed: step))
           ($0.updated, $0.isInvalid, $0.failed) = (now, false, false)
         }

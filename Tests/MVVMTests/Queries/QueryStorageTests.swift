@@ -9,7 +9,7 @@ private func stored(_ value: [Int], version: Int = 1, at seconds: TimeInterval =
 }
 
 @MainActor @Suite struct QueryStorageTests {
-  private let name = #"String:"numbers"/Int:1"#
+  private let name = #"String:"numbers"/Int:1/:Array<Int>"#
 
   // Mutation: in `QueryEntry.show`, mark the value as fresh.
   @Test func `contract 9: a stored value is shown at once and fetched again`() async throws {
@@ -109,6 +109,78 @@ private func stored(_ value: [Int], version: Int = 1, at seconds: TimeInterval =
     later.cache.remove("numbers")
     await later.cache.finishStoring()
     #expect(await storage.values.isEmpty)
+  }
+
+  // Mutation: in `StorageQueue.store`, let an access write what a later one was asked for.
+  @Test func `contract 9: a value that follows a removal stays, also when the storage is slow`() async throws {
+    let reading = Spy<String, Void>(.waits)
+    let storage = MemoryQueryStorage(reading: reading)
+    let scene = QueryScene(storage: storage)
+    // Reading holds up what comes after it.
+    let other = Task { await scene.cache.prefetch(scene.query(2, stored: .json())) }
+    let read = try await reading.call(0)
+    scene.cache.set([1], for: scene.query(stored: .json()))
+    scene.cache.remove("numbers")
+    scene.cache.set([2], for: scene.query(stored: .json()))
+    read.returns()
+    other.cancel()
+    try await finished(other)
+    await scene.cache.finishStoring()
+    #expect(await storage.values.values.map(\.data) == [try stored([2]).data])
+  }
+
+  // Mutation: in `QueryEntry.begin`, count the storage as read before it was.
+  @Test func `contract 9: a stored value is shown after a load that was cancelled while it was read`() async throws {
+    let reading = Spy<String, Void>(.waits)
+    let scene = QueryScene(storage: MemoryQueryStorage([name: try stored([1])], reading: reading))
+    let observer = scene.cache.observe(scene.query(stored: .json()))
+    let loading = Task { await observer.load() }
+    let read = try await reading.call(0)
+    loading.cancel()
+    try await finished(loading)
+    read.returns()
+    reading.returns(())
+    scene.spy.fails(AppError.broken)
+    await observer.load()
+    #expect(observer.state == .failed(.broken, previous: [1]))
+  }
+
+  // Mutation: in `QueryKey.storageName`, leave the type of the value out.
+  @Test func `contract 10: the same key with another type of value is stored as another value`() async throws {
+    let errors = CallLog<QueryKey>()
+    let storage = MemoryQueryStorage()
+    let number = CachedQuery<Int>("key", stored: .json()) { throw AppError.broken }
+    let text = CachedQuery<String>("key", stored: .json()) { throw AppError.broken }
+    let before = QueryScene(storage: storage)
+    before.cache.set(1, for: number)
+    before.cache.set("a", for: text)
+    await before.cache.finishStoring()
+    let later = QueryScene(storage: storage, onStorageError: { errors.record($1) })
+    await later.cache.prefetch(number)
+    await later.cache.prefetch(text)
+    #expect(later.cache.value(of: number) == 1)
+    #expect(later.cache.value(of: text) == "a")
+    #expect(errors.entries.isEmpty)
+    later.cache.remove("key")
+    await later.cache.finishStoring()
+    #expect(await storage.values.isEmpty)
+  }
+
+  // Mutation: in `QueryEntry.fold`, do not store.
+  @Test func `contract 9: confirmed edits are stored, also when they had to wait`() async throws {
+    let storage = MemoryQueryStorage()
+    let scene = QueryScene(storage: storage)
+    let query = scene.query(stored: .json())
+    scene.cache.set([1], for: query)
+    scene.cache.update(query) { $0.append(2) }
+    await scene.cache.finishStoring()
+    #expect(await storage.values.values.map(\.data) == [try stored([1, 2]).data])
+    try await scene.cache.mutate(refetches: false) {
+      $0.edit(query) { $0.append(3) }
+    } send: {
+    }
+    await scene.cache.finishStoring()
+    #expect(await storage.values.values.map(\.data) == [try stored([1, 2, 3]).data])
   }
 
   @Test func `queries without coding are not stored`() async throws {
