@@ -146,39 +146,43 @@ struct HandWritten: Sendable {
     }
   }
 
-  /// Sends what waits, 100 at a time, to a server that takes it.
+  /// Sends what waits, 512 at a time, to a server that takes it.
   func sync(_ count: Int) async throws {
-    for round in 0..<(count / 100) {
+    var sent = 0
+    while sent < count {
       let waiting = try await pool.write { database in
-        let rows = try Row.fetchAll(
-          database,
+        let statement = try database.cachedStatement(
           sql: """
-            SELECT key, tbl FROM sync_outbox AS change WHERE state <> 'parked' AND tbl IN (?) AND NOT EXISTS (
+            SELECT key, tbl FROM sync_outbox AS change INDEXED BY sync_outbox_waiting \
+            WHERE state <> 'parked' AND seq <= ? AND NOT EXISTS (
               SELECT 1 FROM sync_outbox AS earlier
               WHERE earlier.tbl = change.tbl AND earlier.id = change.id AND earlier.seq < change.seq
             ) ORDER BY seq LIMIT ?
-            """, arguments: ["memos", 100])
+            """)
+        let keys = try Row.fetchAll(statement, arguments: [Int64.max, 512]).map { $0[0] as String }
         var waiting: [(Int64, String, String)] = []
-        for row in rows {
-          let key: String = row[0]
+        for key in keys {
           let statement = try database.cachedStatement(sql: "\(Self.change) WHERE key = ?")
           guard let change = try Row.fetchOne(statement, arguments: [key]) else { continue }
           let (sequence, id, fields) = (change[0] as Int64, change[2] as String, change[4] as String)
-          try database.cachedStatement(sql: "UPDATE sync_outbox SET state = ?, attempts = ? WHERE seq = ?")
-            .execute(arguments: ["frozen", 1, sequence])
+          try database.cachedStatement(
+            sql: "UPDATE sync_outbox SET state = 'frozen', attempts = attempts + 1 WHERE seq = ?"
+          ).execute(arguments: [sequence])
           waiting.append((sequence, id, fields))
         }
         return waiting
       }
+      let first = sent
       try await pool.write { database in
         for (number, (sequence, id, _)) in waiting.enumerated() {
           _ = try Self.changes(id, database)
           try database.cachedStatement(sql: "DELETE FROM sync_outbox WHERE seq = ?").execute(arguments: [sequence])
           try database.cachedStatement(sql: Self.upsertServerRow).execute(
-            arguments: ["memos", id, round * 100 + number + 1, Self.stamp, false, nil])
+            arguments: ["memos", id, first + number + 1, Self.stamp, false, nil])
           _ = try Self.memo(id, database)
         }
       }
+      sent += waiting.count
     }
   }
 }

@@ -13,19 +13,31 @@ enum Operation: String, CaseIterable {
   case handSaveNew = "hand-data-save-new"
   case saveEdit = "data-save-edit"
   case handSaveEdit = "hand-data-save-edit"
+  case saveAmongPending = "data-save-pending"
+  case handSaveAmongPending = "hand-data-save-pending"
   case delete = "data-delete"
   case handDelete = "hand-data-delete"
   case observe = "data-observe"
   case handObserve = "hand-data-observe"
   case sync = "data-sync"
   case handSync = "hand-data-sync"
+  /// Edits to the server whose address is in LINTEL_DATA_URL; gives the milliseconds.
+  case push = "data-push"
+
+  private var waiting: World.Waiting {
+    switch self {
+    case .sync, .handSync, .saveAmongPending, .handSaveAmongPending: .all
+    case .push: .edits
+    default: .nothing
+    }
+  }
 
   private var isByHand: Bool { rawValue.hasPrefix("hand") }
 
   /// - Parameter rows: how many rows there are before.
   /// - Returns: a number made of what was read, so that nothing can be left out as unused.
   func run(_ count: Int, rows: Int) async throws -> Int {
-    let world = try World(rows, waiting: self == .sync || self == .handSync)
+    let world = try World(rows, waiting: waiting)
     let sum: Int
     if isByHand {
       let hand = HandWritten(pool: try world.pool())
@@ -58,7 +70,7 @@ enum Operation: String, CaseIterable {
     switch self {
     case .list:
       for _ in 0..<count { sum &+= try await memos.entities(Self.query()).count }
-    case .saveNew:
+    case .saveNew, .saveAmongPending:
       for number in 0..<count { sum &+= try await memos.save(Memo(known + number)).count }
     case .saveEdit:
       for number in 0..<count { sum &+= try await memos.save(Self.edited(number)).count }
@@ -77,10 +89,21 @@ enum Operation: String, CaseIterable {
       }
     case .sync:
       let run = SyncRun(
-        store: store, remote: Taker(count), settings: SyncSettings(pushBatch: 100), report: { _ in })
+        store: store, remote: Taker(count), settings: SyncSettings(), report: { _ in })
       do { try await run.run() } catch RemoteError.cancelled {}
       sum = known - (try await store.counts()).pending
       guard sum == count else { throw CocoaError(.coderInvalidValue) }
+    case .push:
+      guard let url = ProcessInfo.processInfo.environment["LINTEL_DATA_URL"].flatMap(URL.init(string:)) else {
+        throw CocoaError(.coderInvalidValue)
+      }
+      let clock = ContinuousClock()
+      let start = clock.now
+      try await SyncRun(
+        store: store, remote: PostgRESTRemote(url: url, headers: { [:] }), settings: SyncSettings(), report: { _ in }
+      ).run()
+      sum = Int((clock.now - start) / .milliseconds(1))
+      guard try await store.counts().pending == 0 else { throw CocoaError(.coderInvalidValue) }
     default:
       for number in 0..<count { sum &+= try await memos.entity(Memo.id(number % known))?.count ?? 0 }
     }
@@ -92,7 +115,7 @@ enum Operation: String, CaseIterable {
     switch self {
     case .handList:
       for _ in 0..<count { sum &+= try await hand.pool.read { try HandWritten.list($0) }.count }
-    case .handSaveNew:
+    case .handSaveNew, .handSaveAmongPending:
       for number in 0..<count { try await hand.save(Memo(known + number)) }
     case .handSaveEdit:
       for number in 0..<count { try await hand.save(Self.edited(number)) }

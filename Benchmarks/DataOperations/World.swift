@@ -10,8 +10,16 @@ struct World {
   let folder: String
   var path: String { folder + "/store.sqlite" }
 
-  /// - Parameter waiting: whether the rows wait for the server as new ones, instead of being known to it.
-  init(_ known: Int, waiting: Bool) throws {
+  /// What waits for the server.
+  enum Waiting {
+    case nothing
+    /// All rows are new.
+    case all
+    /// All rows are known and edited.
+    case edits
+  }
+
+  init(_ known: Int, waiting: Waiting) throws {
     self.known = known
     folder = FileManager.default.temporaryDirectory.appendingPathComponent("data-operations-\(UUID())").path
     try LocalStore(path: folder + "/store.sqlite", tables: [RegisteredTable(Memo.table)]).close()
@@ -20,7 +28,7 @@ struct World {
       for number in 0..<known {
         let id = Memo.id(number).recordID
         try database.cachedStatement(sql: HandWritten.upsert).execute(arguments: HandWritten.arguments(Memo(number)))
-        if waiting {
+        if waiting == .all {
           try database.cachedStatement(sql: HandWritten.insertChange).execute(
             arguments: [
               UUID().recordID, "insert", HandWritten.fields(Memo(number)), nil, nil, HandWritten.stamp, "open", 0, nil,
@@ -28,7 +36,14 @@ struct World {
             ])
         } else {
           try database.cachedStatement(sql: HandWritten.upsertServerRow).execute(
-            arguments: ["memos", id, number, HandWritten.stamp, false, nil])
+            arguments: ["memos", id, number + 1, HandWritten.stamp, false, nil])
+        }
+        if waiting == .edits {
+          try database.cachedStatement(sql: HandWritten.insertChange).execute(
+            arguments: [
+              UUID().recordID, "update", "{\"title\":\"Edited\"}", HandWritten.fields(Memo(number)), number + 1,
+              HandWritten.stamp, "open", 0, nil, 0, "memos", id,
+            ])
         }
       }
     }

@@ -8,7 +8,8 @@ public struct SyncSettings: Hashable, Sendable {
   public var writePause: Duration
   /// The pauses after failures that may pass. Its number of attempts counts for nothing: changes wait as long as it takes.
   public var retry: RetryPolicy
-  /// How many changes are sent in one go, 1 or more.
+  /// How many changes are taken in one go, 1 or more: a multiple of the requests that the server takes at a time, so that
+  /// none of them waits for the others.
   public var pushBatch: Int
   /// How many rows are fetched in one go, 1 or more.
   public var pullPage: Int
@@ -16,7 +17,7 @@ public struct SyncSettings: Hashable, Sendable {
   /// Settings; numbers out of range are brought into it.
   public init(
     interval: Duration = .seconds(300), writePause: Duration = .milliseconds(500),
-    retry: RetryPolicy = RetryPolicy(base: .seconds(2), limit: .seconds(300)), pushBatch: Int = 100,
+    retry: RetryPolicy = RetryPolicy(base: .seconds(2), limit: .seconds(300)), pushBatch: Int = 512,
     pullPage: Int = 500
   ) {
     self.interval = max(.milliseconds(1), interval)

@@ -42,6 +42,60 @@ import Testing
     #expect(under.withLock { $0.most } == 8)
   }
 
+  // With 100 edits at a time, the last 36 of each batch waited for a round trip of their own.
+  // Mutation: take 100 changes at a time.
+  @Test func `batches of edits are long enough to keep all connections busy`() async throws {
+    let server = MemoryServer()
+    let device = try Device(server)
+    let memos = (0..<600).map { Memo("\($0)") }
+    for memo in memos { try await device.memos.save(memo) }
+    try await device.sync()
+    for memo in memos { try await device.memos.update(memo.id) { $0.count = 1 } }
+    let sizes = Lock<[Int]>([])
+    let counted = Counted(server: server) { size in sizes.withLock { $0.append(size) } }
+    try await SyncRun(store: device.store, remote: counted, settings: SyncSettings(), report: { _ in }).run()
+    #expect(sizes.withLock { $0 }.dropLast().allSatisfy { $0.isMultiple(of: 64) && $0 >= 8 * 64 })
+    #expect(sizes.withLock { $0.reduce(0, +) } == 600)
+  }
+
+  private struct Counted: RemoteStore {
+    let server: MemoryServer
+    let push: @Sendable (Int) -> Void
+
+    func push(_ entries: [OutboxEntry], to schema: TableSchema) async -> PushAnswer {
+      push(entries.count)
+      return await server.push(entries, to: schema)
+    }
+
+    func pull(_ schema: TableSchema, after version: Int64, limit: Int) async throws(RemoteError) -> PullPage {
+      try await server.pull(schema, after: version, limit: limit)
+    }
+  }
+
+  // Mutation: send all new rows in one request.
+  @Test func `new rows go a hundred at a time, however many there are`() async throws {
+    let sizes = Lock<[Int]>([])
+    let server = try StubServer(.loopback) { request in
+      let rows = try? JSONSerialization.jsonObject(with: request.body) as? [[String: Any]]
+      sizes.withLock { $0.append(rows?.count ?? 0) }
+      let answer = (rows ?? []).map { row in
+        row.merging(["version": 1, "weight": NSNull(), "note": NSNull()]) { $1 }
+      }
+      return .json(String(decoding: try JSONSerialization.data(withJSONObject: answer), as: UTF8.self))
+    }
+    let table = Memo.table()
+    let entries = (0..<250).map { number in
+      let memo = Memo("\(number)")
+      return OutboxEntry(
+        key: UUID(), table: "memos", id: memo.id.recordID, kind: .insert,
+        fields: zip(table.schema.columns, table.values(of: memo)).map { FieldAssignment(name: $0.name, value: $1) },
+        baseVersion: nil, stamp: Stamp(milliseconds: 1, counter: 0, node: 1), attempts: 0)
+    }
+    let answer = await PostgRESTRemote(url: server.url, headers: { [:] }).push(entries, to: table.schema)
+    #expect(answer.failure == nil && answer.outcomes.count == 250)
+    #expect(sizes.withLock { $0 } == [100, 100, 50])
+  }
+
   // Mutation: in the triggers, leave out a change of state.
   @Test func `what is counted along the way is what there is`() async throws {
     let server = MemoryServer()

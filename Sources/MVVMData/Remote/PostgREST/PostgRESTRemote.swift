@@ -22,6 +22,9 @@ public struct PostgRESTRemote: RemoteStore {
   private let parallelRequests: Int
   private let epochTable: String?
 
+  /// How many new rows share a request: each takes up to a few kilobytes, and one that is refused costs the others.
+  private static let rowsPerInsert = 100
+
   /// A server.
   /// - Parameters:
   ///   - url: where its tables are, for Supabase `https://….supabase.co/rest/v1`.
@@ -101,7 +104,8 @@ public struct PostgRESTRemote: RemoteStore {
     var outcomes: [PushOutcome] = []
     var rest = entries[...]
     while let first = rest.first {
-      let run = rest.prefix { ($0.kind == .insert) == (first.kind == .insert) }
+      var run = rest.prefix { ($0.kind == .insert) == (first.kind == .insert) }
+      if first.kind == .insert { run = run.prefix(Self.rowsPerInsert) }
       if first.kind == .insert {
         do throws(RemoteError) {
           try await insert(run, schema, &outcomes)
