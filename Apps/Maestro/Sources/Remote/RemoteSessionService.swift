@@ -147,6 +147,15 @@ public final class RemoteSessionService: SessionService {
   /// Puts the branch on top of its base.
   public func rebase(_ id: SessionID) async throws -> MergeOutcome { try await connection.call(.rebase(id)) }
 
+  /// Merges the base into the branch, in the worktree.
+  public func mergeBase(_ id: SessionID) async throws -> MergeOutcome { try await connection.call(.mergeBase(id)) }
+
+  /// Asks the agent to resolve the conflicts in the worktree.
+  public func askToResolve(_ id: SessionID) async throws { let _: Done = try await connection.call(.askToResolve(id)) }
+
+  /// Takes a merge back that stopped at conflicts in the worktree.
+  public func takeBackMerge(_ id: SessionID) async throws -> Salvage { try await connection.call(.takeBackMerge(id)) }
+
   /// Puts a session away.
   public func archive(_ id: SessionID) async throws -> Session { try await connection.call(.archive(id)) }
 

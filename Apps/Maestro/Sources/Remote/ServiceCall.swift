@@ -51,6 +51,12 @@ public enum ServiceCall: Codable, Sendable {
   case merge(SessionID)
   /// `rebase(_:)`.
   case rebase(SessionID)
+  /// `mergeBase(_:)`.
+  case mergeBase(SessionID)
+  /// `askToResolve(_:)`.
+  case askToResolve(SessionID)
+  /// `takeBackMerge(_:)`.
+  case takeBackMerge(SessionID)
   /// `archive(_:)`.
   case archive(SessionID)
   /// `restore(_:)`.

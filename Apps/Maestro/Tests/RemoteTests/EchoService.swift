@@ -96,6 +96,11 @@ final class EchoService: SessionService {
   }
   func merge(_ id: SessionID) async throws -> MergeOutcome { try answer("merge", .conflicts(paths: ["a", "b"])) }
   func rebase(_ id: SessionID) async throws -> MergeOutcome { try answer("rebase", .upToDate) }
+  func mergeBase(_ id: SessionID) async throws -> MergeOutcome { try answer("mergeBase", .conflicts(paths: ["c"])) }
+  func askToResolve(_ id: SessionID) async throws { try answer("askToResolve", ()) }
+  func takeBackMerge(_ id: SessionID) async throws -> Salvage {
+    try answer("takeBackMerge", Salvage(ref: "refs/y", commit: nil, filesPath: nil))
+  }
   func archive(_ id: SessionID) async throws -> Session { try answer("archive", Self.session("a", id)) }
   func restore(_ id: SessionID) async throws -> Session { try answer("restore", Self.session("o", id)) }
   func remove(_ id: SessionID) async throws -> Salvage {

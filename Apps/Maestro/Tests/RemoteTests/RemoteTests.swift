@@ -52,6 +52,9 @@ struct RemoteTests {
     #expect(try await near.push(id).remote == "origin")
     #expect(try await near.merge(id) == .conflicts(paths: ["a", "b"]))
     #expect(try await near.rebase(id) == .upToDate)
+    #expect(try await near.mergeBase(id) == .conflicts(paths: ["c"]))
+    try await near.askToResolve(id)
+    #expect(try await near.takeBackMerge(id).ref == "refs/y")
     #expect(try await near.remove(id).ref == "refs/x")
     let diagnosis = try await near.diagnose()
     #expect(try await near.repair(diagnosis.findings) == ["done"])
@@ -63,6 +66,7 @@ struct RemoteTests {
     }
     for question in [
       "resize 80x24", "pause", "resume", "stop", "restart", "archive", "restore", "commit m", "repair 1",
+      "askToResolve",
     ] {
       #expect(asked.contains(question))
     }

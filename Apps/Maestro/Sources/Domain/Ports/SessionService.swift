@@ -76,6 +76,16 @@ public protocol SessionService: Sendable {
   /// Puts the branch on top of its base.
   func rebase(_ id: SessionID) async throws -> MergeOutcome
 
+  /// Merges the base into the branch, in the worktree: conflicts stay there to be resolved.
+  func mergeBase(_ id: SessionID) async throws -> MergeOutcome
+
+  /// Asks the agent to resolve the conflicts in the worktree.
+  func askToResolve(_ id: SessionID) async throws
+
+  /// Takes a merge back that stopped at conflicts in the worktree.
+  /// - Returns: where what was resolved so far is kept.
+  func takeBackMerge(_ id: SessionID) async throws -> Salvage
+
   /// Puts a session away: stops the agent, keeps branch and output, removes a clean worktree.
   /// - Throws: with kind `refused` naming what is in the way.
   func archive(_ id: SessionID) async throws -> Session

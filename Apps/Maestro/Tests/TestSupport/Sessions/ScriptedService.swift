@@ -206,6 +206,9 @@ package final class ScriptedService: SessionService {
   package func push(_ id: SessionID) async throws -> PushOutcome { try act("push", \.push) }
   package func merge(_ id: SessionID) async throws -> MergeOutcome { try act("merge", \.merge) }
   package func rebase(_ id: SessionID) async throws -> MergeOutcome { try act("rebase", \.merge) }
+  package func mergeBase(_ id: SessionID) async throws -> MergeOutcome { try act("mergeBase", \.merge) }
+  package func askToResolve(_ id: SessionID) async throws { try act("askToResolve") { _ in } }
+  package func takeBackMerge(_ id: SessionID) async throws -> Salvage { try act("takeBackMerge", \.salvage) }
   package func remove(_ id: SessionID) async throws -> Salvage {
     let salvage = try act("remove", \.salvage)
     script.withLockedValue { $0.sessions.removeAll { $0.id == id } }

@@ -174,6 +174,14 @@ actor MockSessionService: SessionService {
 
   func rebase(_ id: SessionID) async throws -> MergeOutcome { try await answer("rebase", mockMerge) }
 
+  func mergeBase(_ id: SessionID) async throws -> MergeOutcome { try await answer("mergeBase", mockMerge) }
+
+  func askToResolve(_ id: SessionID) async throws { try await note("askToResolve") }
+
+  func takeBackMerge(_ id: SessionID) async throws -> Salvage {
+    try await answer("takeBackMerge", Salvage(ref: nil, commit: nil, filesPath: nil))
+  }
+
   func archive(_ id: SessionID) async throws -> Session { try await change("archive", id) { $0.phase = .archived } }
 
   func restore(_ id: SessionID) async throws -> Session { try await change("restore", id) { $0.phase = .active } }
