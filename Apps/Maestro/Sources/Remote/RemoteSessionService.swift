@@ -165,6 +165,17 @@ public final class RemoteSessionService: SessionService {
   /// Removes a session for good.
   public func remove(_ id: SessionID) async throws -> Salvage { try await connection.call(.remove(id)) }
 
+  /// What was brought to safety and not discarded yet.
+  public func rescues() async throws -> [Rescue] { try await connection.call(.rescues) }
+
+  /// Makes a branch of rescued commits.
+  public func restoreRescue(_ id: String, as branch: String) async throws -> Rescue {
+    try await connection.call(.restoreRescue(id, branch: branch))
+  }
+
+  /// Deletes rescued work for good.
+  public func discardRescue(_ id: String) async throws { let _: Done = try await connection.call(.discardRescue(id)) }
+
   /// Compares database, git, disk and processes.
   public func diagnose() async throws -> Diagnosis { try await connection.call(.diagnose) }
 

@@ -63,6 +63,12 @@ public enum ServiceCall: Codable, Sendable {
   case restore(SessionID)
   /// `remove(_:)`.
   case remove(SessionID)
+  /// `rescues()`.
+  case rescues
+  /// `restoreRescue(_:as:)`.
+  case restoreRescue(String, branch: String)
+  /// `discardRescue(_:)`.
+  case discardRescue(String)
   /// `diagnose()`.
   case diagnose
   /// `repair(_:)`.

@@ -82,6 +82,9 @@ public final class ServiceCallRunner: Sendable {
     case .archive(let id): try await success(service.archive(id))
     case .restore(let id): try await success(service.restore(id))
     case .remove(let id): try await success(service.remove(id))
+    case .rescues: try await success(service.rescues())
+    case .restoreRescue(let id, let branch): try await success(service.restoreRescue(id, as: branch))
+    case .discardRescue(let id): try await success(service.discardRescue(id))
     case .diagnose: try await success(service.diagnose())
     case .repair(let findings): try await success(service.repair(findings))
     }

@@ -16,7 +16,8 @@ struct Maestro: AsyncParsableCommand {
     subcommands: [
       Serve.self, Open.self, New.self, List.self, Show.self, Attach.self, Send.self, SessionCommand<Stop>.self,
       SessionCommand<Pause>.self, SessionCommand<Resume>.self, SessionCommand<Restart>.self, Diff.self, Commit.self,
-      Push.self, Merge.self, SessionCommand<Archive>.self, SessionCommand<Restore>.self, Remove.self, Doctor.self,
+      Push.self, Merge.self, SessionCommand<Archive>.self, SessionCommand<Restore>.self, Remove.self, Rescues.self,
+      Doctor.self,
       Profiles.self,
     ],
     defaultSubcommand: Serve.self)

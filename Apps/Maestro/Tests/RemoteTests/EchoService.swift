@@ -106,6 +106,13 @@ final class EchoService: SessionService {
   func remove(_ id: SessionID) async throws -> Salvage {
     try answer("remove", Salvage(ref: "refs/x", commit: Self.commit, filesPath: nil))
   }
+  func rescues() async throws -> [Rescue] {
+    try answer("rescues", [Rescue(id: "i", onlyHere: 3, date: Date(timeIntervalSince1970: 7))])
+  }
+  func restoreRescue(_ id: String, as branch: String) async throws -> Rescue {
+    try answer("restoreRescue \(id) \(branch)", Rescue(id: id, date: Date(timeIntervalSince1970: 7)))
+  }
+  func discardRescue(_ id: String) async throws { try answer("discardRescue \(id)", ()) }
   func diagnose() async throws -> Diagnosis {
     try answer(
       "diagnose",

@@ -56,6 +56,9 @@ struct RemoteTests {
     try await near.askToResolve(id)
     #expect(try await near.takeBackMerge(id).ref == "refs/y")
     #expect(try await near.remove(id).ref == "refs/x")
+    #expect(try await near.rescues().first?.onlyHere == 3)
+    #expect(try await near.restoreRescue("i", as: "b").id == "i")
+    try await near.discardRescue("i")
     let diagnosis = try await near.diagnose()
     #expect(try await near.repair(diagnosis.findings) == ["done"])
     let asked = pair.far.asked.entries
@@ -66,7 +69,8 @@ struct RemoteTests {
     }
     for question in [
       "resize 80x24", "pause", "resume", "stop", "restart", "archive", "restore", "commit m", "repair 1",
-      "askToResolve",
+      "askToResolve", "restoreRescue i b",
+      "discardRescue i",
     ] {
       #expect(asked.contains(question))
     }

@@ -80,6 +80,12 @@ public protocol GitService: Sendable {
   /// leads nowhere and is no failure.
   func isReachable(_ commit: CommitID, from revisions: [String], of repository: Repository) async throws -> Bool
 
+  /// The refs below `refs/maestro/rescue/`.
+  func rescueRefs(of repository: Repository) async throws -> [RescueRef]
+
+  /// Deletes such a ref, when it still is where it was.
+  func discardRescue(_ ref: RescueRef, of repository: Repository) async throws
+
   /// Makes a ref that keeps a commit reachable (`git update-ref`): when it is there already, it must be at the same commit.
   /// - Parameter ref: its full name, below `refs/maestro/rescue/`.
   /// - Throws: `SessionError` of kind `refused` when the ref is at another commit.

@@ -97,6 +97,15 @@ public protocol SessionService: Sendable {
   /// - Returns: where the work is.
   func remove(_ id: SessionID) async throws -> Salvage
 
+  /// What was brought to safety and not discarded yet, the oldest first.
+  func rescues() async throws -> [Rescue]
+
+  /// Makes a branch of rescued commits; the rescue stays until it is discarded.
+  func restoreRescue(_ id: String, as branch: String) async throws -> Rescue
+
+  /// Deletes rescued work for good.
+  func discardRescue(_ id: String) async throws
+
   /// Compares database, git, disk and processes.
   func diagnose() async throws -> Diagnosis
 

@@ -161,6 +161,9 @@ actor InMemoryGit: GitService {
     Salvage(ref: nil, commit: nil, filesPath: nil)
   }
 
+  func rescueRefs(of repository: Repository) async throws -> [RescueRef] { [] }
+  func discardRescue(_ ref: RescueRef, of repository: Repository) async throws {}
+
   func removalObstacles(_ removal: WorktreeRemoval) async -> [RemovalObstacle] {
     guard await faults.isAlive else { return [.checkFailed("power cut")] }
     var obstacles: [RemovalObstacle] = removal.processIsDead ? [] : [.processAlive]

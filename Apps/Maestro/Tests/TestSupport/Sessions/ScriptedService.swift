@@ -215,6 +215,9 @@ package final class ScriptedService: SessionService {
     bus.publish(.removed(id))
     return salvage
   }
+  package func rescues() async throws -> [Rescue] { [] }
+  package func restoreRescue(_ id: String, as branch: String) async throws -> Rescue { Rescue(id: id, date: .now0) }
+  package func discardRescue(_ id: String) async throws { try act("discard \(id)") { _ in } }
   package func diagnose() async throws -> Diagnosis { try await answer(\.diagnosis) }
   package func repair(_ findings: [Diagnosis.Finding]) async throws -> [String] {
     try act("repair \(findings.count)") { _ in findings.map { "Repaired \($0.subject)." } }

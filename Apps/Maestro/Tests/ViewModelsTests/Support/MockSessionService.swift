@@ -182,6 +182,12 @@ actor MockSessionService: SessionService {
     try await answer("takeBackMerge", Salvage(ref: nil, commit: nil, filesPath: nil))
   }
 
+  func rescues() async throws -> [Rescue] { [] }
+
+  func restoreRescue(_ id: String, as branch: String) async throws -> Rescue { Rescue(id: id, date: Date()) }
+
+  func discardRescue(_ id: String) async throws { try await note("discardRescue") }
+
   func archive(_ id: SessionID) async throws -> Session { try await change("archive", id) { $0.phase = .archived } }
 
   func restore(_ id: SessionID) async throws -> Session { try await change("restore", id) { $0.phase = .active } }
