@@ -98,7 +98,9 @@ public final class RemoteSessionService: SessionService {
   public func stop(_ id: SessionID) async throws -> Session { try await connection.call(.stop(id)) }
 
   /// Starts the agent again in the same worktree.
-  public func restart(_ id: SessionID) async throws -> Session { try await connection.call(.restart(id)) }
+  public func restart(_ id: SessionID, fresh: Bool) async throws -> Session {
+    try await connection.call(.restart(id, fresh: fresh))
+  }
 
   /// What the agent printed and prints, from a place on.
   public func output(of id: SessionID, from offset: UInt64) -> OutputSequence {

@@ -31,8 +31,8 @@ public enum ServiceCall: Codable, Sendable {
   case resume(SessionID)
   /// `stop(_:)`.
   case stop(SessionID)
-  /// `restart(_:)`.
-  case restart(SessionID)
+  /// `restart(_:fresh:)`.
+  case restart(SessionID, fresh: Bool)
   /// The next piece of output from a place on. Waits for one.
   case output(SessionID, from: UInt64)
   /// `outputBounds(of:)`.

@@ -66,7 +66,7 @@ public final class ServiceCallRunner: Sendable {
     case .pause(let id): try await success(service.pause(id))
     case .resume(let id): try await success(service.resume(id))
     case .stop(let id): try await success(service.stop(id))
-    case .restart(let id): try await success(service.restart(id))
+    case .restart(let id, let fresh): try await success(service.restart(id, fresh: fresh))
     case .output(let id, let offset): try await success(output(of: id, from: offset))
     case .outputBounds(let id): try await success(bounds(of: id))
     case .lastOutput(let id): await success(Maybe(value: service.lastOutput(of: id)))

@@ -64,7 +64,9 @@ final class EchoService: SessionService {
   func pause(_ id: SessionID) async throws -> Session { try answer("pause", Self.session("p", id)) }
   func resume(_ id: SessionID) async throws -> Session { try answer("resume", Self.session("r", id)) }
   func stop(_ id: SessionID) async throws -> Session { try answer("stop", Self.session("s", id)) }
-  func restart(_ id: SessionID) async throws -> Session { try answer("restart", Self.session("t", id)) }
+  func restart(_ id: SessionID, fresh: Bool) async throws -> Session {
+    try answer(fresh ? "restart afresh" : "restart", Self.session("t", id))
+  }
   func output(of id: SessionID, from offset: UInt64) -> OutputSequence {
     OutputSequence(from: offset) { [printed] in try await printed($0) }
   }

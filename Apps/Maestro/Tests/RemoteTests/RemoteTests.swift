@@ -41,9 +41,10 @@ struct RemoteTests {
     try await near.send("hello\n", to: id)
     try await near.type([27, 255], into: id)
     try await near.resize(id, columns: 80, rows: 24)
-    for call in [near.pause, near.resume, near.stop, near.restart, near.archive, near.restore] {
+    for call in [near.pause, near.resume, near.stop, { try await near.restart($0) }, near.archive, near.restore] {
       #expect(try await call(id).id == id)
     }
+    #expect(try await near.restart(id, fresh: true).id == id)
     #expect(try await near.outputBounds(of: id) == 3..<9)
     #expect(await near.lastOutput(of: id) == nil)
     #expect(try await near.state(of: id) == pair.far.state(of: id))
@@ -68,7 +69,8 @@ struct RemoteTests {
       #expect(asked.contains(question))
     }
     for question in [
-      "resize 80x24", "pause", "resume", "stop", "restart", "archive", "restore", "commit m", "repair 1",
+      "resize 80x24", "pause", "resume", "stop", "restart", "restart afresh", "archive", "restore", "commit m",
+      "repair 1",
       "askToResolve", "restoreRescue i b",
       "discardRescue i",
     ] {

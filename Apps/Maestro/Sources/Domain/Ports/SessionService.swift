@@ -47,7 +47,8 @@ public protocol SessionService: Sendable {
   func stop(_ id: SessionID) async throws -> Session
 
   /// Starts the agent again in the same worktree.
-  func restart(_ id: SessionID) async throws -> Session
+  /// - Parameter fresh: whether it begins a new conversation although it could go on with its last one.
+  func restart(_ id: SessionID, fresh: Bool) async throws -> Session
 
   /// What the agent printed and prints, from a place on.
   func output(of id: SessionID, from offset: UInt64) -> OutputSequence
@@ -112,6 +113,11 @@ public protocol SessionService: Sendable {
   /// Repairs what a diagnosis found, as it proposed, looking at each once more first.
   /// - Returns: what was done, a sentence each.
   func repair(_ findings: [Diagnosis.Finding]) async throws -> [String]
+}
+
+extension SessionService {
+  /// Starts the agent again in the same worktree; it goes on with its conversation when it can.
+  public func restart(_ id: SessionID) async throws -> Session { try await restart(id, fresh: false) }
 }
 
 /// A script that a repository supplies.

@@ -167,7 +167,9 @@ package final class ScriptedService: SessionService {
   package func pause(_ id: SessionID) async throws -> Session { try change("pause", id) { $0.status = .paused } }
   package func resume(_ id: SessionID) async throws -> Session { try change("resume", id) { $0.status = .running } }
   package func stop(_ id: SessionID) async throws -> Session { try change("stop", id) { $0.status = .stopped } }
-  package func restart(_ id: SessionID) async throws -> Session { try change("restart", id) { $0.status = .running } }
+  package func restart(_ id: SessionID, fresh: Bool) async throws -> Session {
+    try change("restart", id) { $0.status = .running }
+  }
   package func archive(_ id: SessionID) async throws -> Session { try change("archive", id) { $0.phase = .archived } }
   package func restore(_ id: SessionID) async throws -> Session { try change("restore", id) { $0.phase = .active } }
 

@@ -144,7 +144,9 @@ actor MockSessionService: SessionService {
 
   func stop(_ id: SessionID) async throws -> Session { try await change("stop", id) { $0.status = .stopped } }
 
-  func restart(_ id: SessionID) async throws -> Session { try await change("restart", id) { $0.status = .running } }
+  func restart(_ id: SessionID, fresh: Bool) async throws -> Session {
+    try await change("restart", id) { $0.status = .running }
+  }
 
   nonisolated func output(of id: SessionID, from offset: UInt64) -> OutputSequence {
     OutputSequence(from: offset) { [feed] in try await feed.read($0) }
