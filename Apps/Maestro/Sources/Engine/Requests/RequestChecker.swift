@@ -39,7 +39,8 @@ struct RequestChecker {
     if let repository, let branches = await branches(of: repository) {
       beginning = await start(request.start, branch, branches, repository, nameIsGood: nameProblem == nil)
     }
-    let profile = if let command = request.command { self.command(command) } else { await self.profile(request.profile) }
+    let profile =
+      if let command = request.command { self.command(command) } else { await self.profile(request.profile) }
     if let problem = FieldRules.prompt(request.prompt) {
       problems.append(problem)
     } else if let profile, profile.promptDelivery == .none, !request.prompt.isEmpty {
@@ -174,7 +175,8 @@ extension RequestChecker {
     let profile = AgentProfile(
       name: Shown.short(name, limit: 60), executable: executable, arguments: arguments,
       promptDelivery: arguments.contains { $0.contains("{prompt}") } ? .argument : .none)
-    return checked(profile)
+    // A path below the worktree can be looked at only when there is one.
+    return executable.contains("/") && !executable.hasPrefix("/") ? profile : checked(profile)
   }
 
   private mutating func profile(_ name: String) async -> AgentProfile? {
