@@ -27,7 +27,7 @@ struct RequestChecker {
         try await parts.git.repository(at: path)
       }
     }
-    let branch = parts.settings.branchPrefix + name
+    let branch = parts.settings.branchPrefix + FieldRules.slug(name)
     if nameProblem == nil {
       await attempt(.name, "Name cannot be used for a branch: '\(Shown.short(branch, limit: 220))' is not valid in git")
       { [parts] in
