@@ -7,6 +7,8 @@ public struct EngineSettings: Sendable {
   public var worktreesFolder: String
   /// Where work is brought to safety, in a folder for each session.
   public var rescueFolder: String
+  /// Where it is written down which session rescued work came from.
+  public var rescueRecordsFolder: String
   /// Where the locks of operations are, which hold between processes, too.
   public var locksFolder: String
   /// What the branch of a session begins with.
@@ -38,6 +40,7 @@ public struct EngineSettings: Sendable {
   ) {
     worktreesFolder = stateFolder + "/worktrees"
     rescueFolder = stateFolder + "/rescue"
+    rescueRecordsFolder = stateFolder + "/rescued"
     locksFolder = stateFolder + "/locks"
     self.branchPrefix = branchPrefix
     self.disposablePatterns = disposablePatterns

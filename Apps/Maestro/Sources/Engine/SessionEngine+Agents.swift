@@ -57,8 +57,9 @@ extension SessionEngine {
     }
   }
 
-  /// Starts the agent again in the same worktree, without the first prompt: it may have done half of that already.
-  public func restart(_ id: SessionID) async throws -> Session {
+  /// Starts the agent again in the same worktree, without the first prompt: it may have done half of that already. It goes
+  /// on with its conversation when its profile says how, unless it is to begin afresh.
+  public func restart(_ id: SessionID, fresh: Bool) async throws -> Session {
     let step = "Start the agent"
     return try await gate.run("restart", on: id) { [self] in
       let session = try await active(id, for: step)
@@ -66,7 +67,7 @@ extension SessionEngine {
         throw SessionError(.refused, step: step, reason: "The agent or one of its children still runs. Stop it first.")
       }
       try await parts.git.verifyWorktree(session.worktreePath, of: session.repository)
-      let process = try await parts.processes.start(LaunchBuilder.launch(session, prompt: ""))
+      let process = try await parts.processes.start(LaunchBuilder.launch(session, prompt: "", resumes: !fresh))
       if let size = await answers.size(of: id) {
         // One that has ended at once needs no size.
         try? await parts.processes.resize(id, columns: UInt16(size.columns), rows: UInt16(size.rows))

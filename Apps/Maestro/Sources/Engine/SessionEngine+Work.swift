@@ -44,6 +44,31 @@ extension SessionEngine {
     try await work("Rebase", on: id) { try await $0.git.rebase($1.worktreePath, onto: $1.baseBranch) }
   }
 
+  /// Merges the base into the branch, in the worktree: conflicts stay there to be resolved.
+  public func mergeBase(_ id: SessionID) async throws -> MergeOutcome {
+    try await work("Merge the base", on: id) { try await $0.git.mergeBase($1.baseBranch, into: $1.worktreePath) }
+  }
+
+  /// Asks the agent to resolve the conflicts in the worktree.
+  public func askToResolve(_ id: SessionID) async throws {
+    let step = "Ask the agent"
+    let session = try await active(id, for: step)
+    let state = try await parts.git.state(of: session.worktreePath, base: session.baseBranch)
+    let files = Set(state.changes.lazy.filter { $0.kind == .conflicted }.map(\.path)).sorted()
+    guard !files.isEmpty else {
+      throw SessionError(.refused, step: step, reason: "There are no conflicts in the worktree.")
+    }
+    try await send(ResolvePrompt.text(files, base: session.baseBranch, branch: session.branch), to: id)
+  }
+
+  /// Takes a merge back that stopped at conflicts in the worktree.
+  public func takeBackMerge(_ id: SessionID) async throws -> Salvage {
+    try await work("Take the merge back", on: id) { parts, session in
+      try await parts.git.takeBackMerge(
+        parts.removal(of: session, processIsDead: false), named: "\(session.id)-merge")
+    }
+  }
+
   /// Does something in the worktree, after making sure that it is one, and tells that something may have changed.
   private func work<Value: Sendable>(
     _ step: String, on id: SessionID, _ body: @escaping @Sendable (EngineParts, Session) async throws -> Value

@@ -97,7 +97,9 @@ public final class RemoteSessionService: SessionService {
   public func stop(_ id: SessionID) async throws -> Session { try await connection.call(.stop(id)) }
 
   /// Starts the agent again in the same worktree.
-  public func restart(_ id: SessionID) async throws -> Session { try await connection.call(.restart(id)) }
+  public func restart(_ id: SessionID, fresh: Bool) async throws -> Session {
+    try await connection.call(.restart(id, fresh: fresh))
+  }
 
   /// What the agent printed and prints, from a place on.
   public func output(of id: SessionID, from offset: UInt64) -> OutputSequence {
@@ -146,6 +148,15 @@ public final class RemoteSessionService: SessionService {
   /// Puts the branch on top of its base.
   public func rebase(_ id: SessionID) async throws -> MergeOutcome { try await connection.call(.rebase(id)) }
 
+  /// Merges the base into the branch, in the worktree.
+  public func mergeBase(_ id: SessionID) async throws -> MergeOutcome { try await connection.call(.mergeBase(id)) }
+
+  /// Asks the agent to resolve the conflicts in the worktree.
+  public func askToResolve(_ id: SessionID) async throws { let _: Done = try await connection.call(.askToResolve(id)) }
+
+  /// Takes a merge back that stopped at conflicts in the worktree.
+  public func takeBackMerge(_ id: SessionID) async throws -> Salvage { try await connection.call(.takeBackMerge(id)) }
+
   /// Puts a session away.
   public func archive(_ id: SessionID) async throws -> Session { try await connection.call(.archive(id)) }
 
@@ -154,6 +165,17 @@ public final class RemoteSessionService: SessionService {
 
   /// Removes a session for good.
   public func remove(_ id: SessionID) async throws -> Salvage { try await connection.call(.remove(id)) }
+
+  /// What was brought to safety and not discarded yet.
+  public func rescues() async throws -> [Rescue] { try await connection.call(.rescues) }
+
+  /// Makes a branch of rescued commits.
+  public func restoreRescue(_ id: String, as branch: String) async throws -> Rescue {
+    try await connection.call(.restoreRescue(id, branch: branch))
+  }
+
+  /// Deletes rescued work for good.
+  public func discardRescue(_ id: String) async throws { let _: Done = try await connection.call(.discardRescue(id)) }
 
   /// Compares database, git, disk and processes.
   public func diagnose() async throws -> Diagnosis { try await connection.call(.diagnose) }

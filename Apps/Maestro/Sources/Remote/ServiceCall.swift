@@ -31,8 +31,8 @@ public enum ServiceCall: Codable, Sendable {
   case resume(SessionID)
   /// `stop(_:)`.
   case stop(SessionID)
-  /// `restart(_:)`.
-  case restart(SessionID)
+  /// `restart(_:fresh:)`.
+  case restart(SessionID, fresh: Bool)
   /// The next piece of output from a place on. Waits for one.
   case output(SessionID, from: UInt64)
   /// `outputBounds(of:)`.
@@ -51,12 +51,24 @@ public enum ServiceCall: Codable, Sendable {
   case merge(SessionID)
   /// `rebase(_:)`.
   case rebase(SessionID)
+  /// `mergeBase(_:)`.
+  case mergeBase(SessionID)
+  /// `askToResolve(_:)`.
+  case askToResolve(SessionID)
+  /// `takeBackMerge(_:)`.
+  case takeBackMerge(SessionID)
   /// `archive(_:)`.
   case archive(SessionID)
   /// `restore(_:)`.
   case restore(SessionID)
   /// `remove(_:)`.
   case remove(SessionID)
+  /// `rescues()`.
+  case rescues
+  /// `restoreRescue(_:as:)`.
+  case restoreRescue(String, branch: String)
+  /// `discardRescue(_:)`.
+  case discardRescue(String)
   /// `diagnose()`.
   case diagnose
   /// `repair(_:)`.

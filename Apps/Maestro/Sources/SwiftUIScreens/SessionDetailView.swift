@@ -125,6 +125,9 @@
         case .push: await model.work.push()
         case .merge: await model.work.merge()
         case .rebase: await model.work.rebase()
+        case .mergeBase: await model.work.mergeBase()
+        case .resolve: await model.work.resolve()
+        case .takeBack: await model.work.takeBack()
         }
       }
     }

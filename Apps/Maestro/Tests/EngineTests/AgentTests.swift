@@ -142,6 +142,30 @@ struct AgentTests {
     }
   }
 
+  @Test func aRestartGoesOnWithTheConversation() async throws {
+    let session = try await engine.create(world.request { $0.profile = "resumer" })
+    _ = try await engine.stop(session.id)
+    _ = try await engine.restart(session.id)
+    #expect(await world.processes.launches.last?.arguments == ["--continue", "--in=\(session.worktreePath)"])
+    _ = try await engine.stop(session.id)
+    _ = try await engine.restart(session.id, fresh: true)
+    #expect(await world.processes.launches.last?.arguments == ["--"])
+  }
+
+  @Test func aCommandIsAnAgentWithoutAProfile() async throws {
+    let session = try await engine.create(world.request { $0.command = ["tools/mytool", "--flag", "{prompt}"] })
+    #expect(session.agent.name == "mytool")
+    #expect(await world.processes.launches.last?.executable == "tools/mytool")
+    #expect(await world.processes.launches.last?.arguments == ["--flag", "Fix it"])
+    for command in [[], [""], ["missing"], ["a\0"]] {
+      let request = world.request("other") {
+        $0.command = command
+        $0.prompt = ""
+      }
+      #expect(await engine.problems(of: request).map(\.field) == [.profile], "\(command)")
+    }
+  }
+
   @Test(arguments: [
     (ProcessState.exited(code: 0), SessionStatus.stopped), (.exited(code: 3), .failed(code: 3)),
     (.exited(code: 137), .failed(code: 137)), (.lost(leftover: []), .unknown), (.absent, .unknown),

@@ -69,6 +69,34 @@
       #expect(try await engine.diagnose().findings.isEmpty)
     }
 
+    @Test func whatWasRescuedIsListedRestoredAndDiscarded() async throws {
+      let engine = try world.engine()
+      let session = try await engine.create(world.request("login"))
+      try Files.write(session.worktreePath + "/idea.txt", "an idea\n")
+      try Files.write(session.worktreePath + "/private.log", "ignored\n")
+      let salvage = try await engine.remove(session.id)
+      let rescue = try #require(try await engine.rescues().first)
+      #expect(try await engine.rescues().count == 1)
+      #expect(rescue.sessionName == "login" && rescue.repository == session.repository)
+      #expect(rescue.ref == salvage.ref && rescue.onlyHere >= 1)
+      #expect(rescue.paths.contains(try #require(salvage.worktreePath)) && rescue.bytes >= 16)
+      await #expect(throws: SessionError.self) { try await engine.restoreRescue("nothing", as: "back") }
+
+      _ = try await engine.restoreRescue(rescue.id, as: "back")
+      #expect(try await world.git.commit("back", of: session.repository) == rescue.commit)
+      #expect(try await engine.rescues().first?.onlyHere == 0)
+      let again = try await engine.create(
+        CreateRequest(
+          name: "again", repositoryPath: world.repository, start: .existingBranch("back", base: nil), profile: "asker"))
+      #expect(Files.text(again.worktreePath + "/idea.txt") == "an idea\n")
+
+      try await engine.discardRescue(rescue.id)
+      #expect(try await engine.rescues().isEmpty)
+      #expect(rescue.paths.allSatisfy { !Files.exists($0) })
+      #expect(try await world.git.branches(of: session.repository).contains { $0.name == "back" })
+      await #expect(throws: SessionError.self) { try await engine.discardRescue(rescue.id) }
+    }
+
     @Test func agentsOutliveTheEngineAndAreFoundAgain() async throws {
       let session: Session
       do { session = try await world.engine().create(world.request("login")) }

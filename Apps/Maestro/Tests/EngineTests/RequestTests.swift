@@ -31,7 +31,6 @@ struct RequestTests {
     ("a\u{1B}[31mb", "Name must not contain control characters"),
     ("log\nin", "Name must not contain control characters"),
     ("abc\u{202E}txt", "Name must not contain control characters"), (" --force", "Name must not begin with '-'"),
-    ("fix login", "Name cannot be used for a branch"),
     ("a..b", "Name cannot be used for a branch"),
   ])
   func names(_ name: String, _ reason: String) async {
@@ -46,6 +45,14 @@ struct RequestTests {
     #expect(session.name == "a--force")
     #expect(session.branch == "session-a--force")
     #expect((session.worktreePath as NSString).lastPathComponent == "a--force-\(session.id.short)")
+  }
+
+  @Test func aNameMayHoldBlanks() async throws {
+    let session = try await engine.create(world.request(" fix  the login "))
+    #expect(session.name == "fix  the login")
+    #expect(session.branch == "session-fix-the-login")
+    // Another name for the same branch is refused beside its field.
+    #expect(await problems { $0.name = "fix the login" }.map(\.field) == [.name])
   }
 
   @Test func aNameIsTakenBySessionsAndByBranches() async throws {

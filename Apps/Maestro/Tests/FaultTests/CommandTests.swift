@@ -29,7 +29,8 @@ import Testing
       Step(["stop", "task"], "Stopped task", "session"), Step(["restart", "task"], "Restarted task", "session"),
       Step(["archive", "task"], "Archived task", "session"), Step(["list", "--archived"], "Archived", "page"),
       Step(["restore", "task"], "Restored task", "session"), Step(["doctor"], "Everything fits.", "diagnosis"),
-      Step(["remove", "task"], "Removed task", "salvage"),
+      Step(["remove", "task"], "Removed task", "salvage"), Step(["rescues"], "Nothing was rescued.", "rescues"),
+      Step(["rescues", "prune", "--older-than", "0", "--yes"], "Discarded ", "discarded"),
     ]
   }
 

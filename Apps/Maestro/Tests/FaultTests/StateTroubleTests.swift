@@ -34,6 +34,29 @@ import Testing
     }
   }
 
+  /// A copy of Maestro's folder names the agents of the original: nothing is done to them from there.
+  @Test func theFolderIsCopied() async throws {
+    try await Bench.run { bench in
+      let session = try await bench.new("task")
+      let agent = try bench.agent(of: session).pid
+      let copy = bench.root + "/copy"
+      try await bench.shell("cp -a '\(bench.home)' '\(copy)'")
+      for command in [["doctor", "--repair"], ["stop", "task"], ["remove", "task"], ["list"]] {
+        let answer = try await bench.start(Programs.maestro, command + ["--home", copy, "--json"]).end()
+        #expect(answer.status == 1 && answer.error?.reason.contains("is a copy of") == true, "\(command): \(answer)")
+      }
+      #expect(try bench.agent(of: session).pid == agent)
+      #expect(try await bench.doctor().findings.isEmpty)
+      // The original is gone: then it was moved.
+      try await bench.succeed("remove", "task")
+      let moved = bench.root + "/moved"
+      try await bench.shell("mv '\(bench.home)' '\(moved)'")
+      let answer = try await bench.start(Programs.maestro, ["list", "--home", moved, "--json"]).end()
+      #expect(answer.isSuccess, "\(answer)")
+      try await bench.shell("mv '\(moved)' '\(bench.home)'")
+    }
+  }
+
   @Test(arguments: ["garbage", "stump", "half", "page"])
   func theDatabaseIsDamaged(how: String) async throws {
     try await Bench.run { bench in

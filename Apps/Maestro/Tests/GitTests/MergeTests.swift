@@ -49,10 +49,92 @@ struct MergeTests {
     }
   }
 
-  @Test func aBaseThatIsCheckedOutMustBeClean() async throws {
+  @Test func changesThatTheMergeDoesNotTouchStay() async throws {
+    try await Sandbox.run { box async throws in
+      let tree = try await box.session(files: ["file": "1\n", "mine": "1\n", "staged": "1\n", "gone": "1\n"])
+      try box.write("2\n", to: "file", in: tree)
+      try await box.commit(in: tree)
+      try box.write("local\n", to: "mine")
+      try box.write("local\n", to: "staged")
+      try box.write("new\n", to: "added")
+      try await box.run("add", "staged", "added")
+      try box.remove(box.repository.path + "/gone")
+      let before = try await box.run("status", "--porcelain")
+      let outcome = try await box.git.merge("session-x", into: "main", of: box.repository)
+      #expect(outcome == .done(commit: try await box.head()))
+      #expect(try await box.run("status", "--porcelain") == before)
+      #expect(try box.read("file") == "2\n" && box.read("mine") == "local\n" && box.read("staged") == "local\n")
+    }
+  }
+
+  @Test func conflictsAreResolvedInTheWorktreeOfTheSession() async throws {
+    try await Sandbox.run { box async throws in
+      let tree = try await box.session(files: ["file": "1\n", "other": "1\n"])
+      try box.write("2\n", to: "file", in: tree)
+      try box.write("3\n", to: "file")
+      try box.write("3\n", to: "other")
+      let tips = [try await box.commit(in: tree), try await box.commit()]
+      #expect(try await box.git.mergeBase("main", into: tree) == .conflicts(paths: ["file"]))
+      #expect(try await box.head() == tips[1])
+      #expect(try await box.run("status", "--porcelain") == "")
+      #expect(try await box.git.state(of: tree, base: "main").operation == "merge")
+      #expect(try box.read("file", in: tree)?.contains("<<<<<<< HEAD") == true)
+      await expect(.refused) { _ = try await box.git.mergeBase("main", into: tree) }
+      // Nothing was resolved, so nothing is kept.
+      let untouched = try await box.git.takeBackMerge(box.removal(tree), named: "x")
+      #expect(untouched.ref == nil)
+      #expect(try await box.head(in: tree) == tips[0])
+      #expect(try box.read("file", in: tree) == "2\n")
+      await expect(.refused) { _ = try await box.git.takeBackMerge(box.removal(tree), named: "x") }
+      // What was resolved is kept when it is taken back.
+      _ = try await box.git.mergeBase("main", into: tree)
+      try box.write("half\n", to: "file", in: tree)
+      let kept = try await box.git.takeBackMerge(box.removal(tree), named: "x")
+      #expect(kept.ref == "refs/maestro/rescue/x")
+      #expect(try await box.run("show", "refs/maestro/rescue/x:file") == "half")
+      #expect(try box.read("file", in: tree) == "2\n")
+      // Resolved and committed, it merges.
+      _ = try await box.git.mergeBase("main", into: tree)
+      await expect(.refused) { _ = try await box.git.commitAll(in: tree, message: "too early") }
+      try box.write("both\n", to: "file", in: tree)
+      try await box.run("add", "file", in: tree)
+      let merged = try await box.git.commitAll(in: tree, message: "Both")
+      #expect(try await box.run("log", "-1", "--format=%P", in: tree) == "\(tips[0]) \(tips[1])")
+      #expect(try await box.git.mergeBase("main", into: tree) == .upToDate)
+      guard case .done = try await box.git.merge("session-x", into: "main", of: box.repository) else {
+        Issue.record("not merged")
+        return
+      }
+      #expect(try box.read("file") == "both\n" && box.read("other") == "3\n")
+      #expect(try await box.run("merge-base", "--is-ancestor", merged.description, "main") == "")
+    }
+  }
+
+  @Test func aBaseThatIsAheadIsMergedIntoTheWorktree() async throws {
+    try await Sandbox.run { box async throws in
+      let tree = try await box.session()
+      #expect(try await box.git.mergeBase("main", into: tree) == .upToDate)
+      try box.write("new\n", to: "new")
+      try await box.commit()
+      try box.write("dirty", to: "file", in: tree)
+      let error = await sessionError { _ = try await box.git.mergeBase("main", into: tree) }
+      #expect(error?.kind == .refused && error?.reason.contains("'file'") == true)
+      #expect(try box.read("file", in: tree) == "dirty")
+      try await box.run("checkout", "-q", "file", in: tree)
+      try box.write("in the way", to: "new", in: tree)
+      await expect(.refused) { _ = try await box.git.mergeBase("main", into: tree) }
+      #expect(try box.read("new", in: tree) == "in the way")
+      try box.remove(tree + "/new")
+      #expect(try await box.git.mergeBase("main", into: tree) == .done(commit: try await box.head(in: tree)))
+      #expect(try box.read("new", in: tree) == "new\n")
+    }
+  }
+
+  @Test func aBaseThatIsCheckedOutKeepsWhatTheMergeWouldOverwrite() async throws {
     try await Sandbox.run { box async throws in
       let tree = try await box.session()
       try box.write("new\n", to: "new", in: tree)
+      try box.write("theirs", to: "file", in: tree)
       try await box.commit(in: tree)
       try box.write("mine", to: "file")
       let base = try await box.head()

@@ -83,6 +83,7 @@ struct ReviewTests {
       try box.write(long, to: "new", in: tree)
       let review = try await box.git.review(of: tree, base: "main", limits: ReviewLimits(files: 2, linesPerFile: 100))
       #expect(review.files.count == 2 && review.omittedFiles == 2)
+      #expect(review.counts == [.unstaged: 3, .untracked: 1])
       let file = review.files[0]
       #expect(file.added == 5000 && file.removed == 5000)
       #expect(file.hunks.flatMap(\.lines).count == 100 && file.omittedLines == 9900)

@@ -227,7 +227,9 @@ struct OtherSnapshotTests {
         change: Change(path: "b.png", formerPath: "c.png", kind: .renamed, scope: .staged), added: 0, removed: 0,
         isBinary: true),
     ]
-    service.change { $0.review = Review(state: .clean, files: files, omittedFiles: 3) }
+    service.change {
+      $0.review = Review(state: .clean, files: files, omittedFiles: 3, counts: [.committed: 4, .staged: 1])
+    }
     let model = DiffViewModel(fix.id, service: service)
     await model.load()
     try expectGolden(snapshot(of: model, now: .now0), "diff-loaded")

@@ -55,6 +55,7 @@ struct ConfigFileProfilesTests {
         fast:
           command: claude
           arguments: [--model, haiku, --, "{prompt}"]
+          resume: [--model, haiku, --continue]
           environment: {CI: "1", EMPTY: ""}
           waiting: ['Proceed\\?$']
         shell:
@@ -68,7 +69,7 @@ struct ConfigFileProfilesTests {
       all[0]
         == AgentProfile(
           name: "fast", executable: "claude", arguments: ["--model", "haiku", "--", "{prompt}"],
-          promptDelivery: .argument,
+          resumeArguments: ["--model", "haiku", "--continue"], promptDelivery: .argument,
           environment: ["CI": "1", "EMPTY": ""], waitingPatterns: [#"Proceed\?$"#]))
     #expect(all[1] == AgentProfile(name: "shell", executable: "/usr/bin/fish", promptDelivery: .typed))
     #expect(all[2].promptDelivery == .none)

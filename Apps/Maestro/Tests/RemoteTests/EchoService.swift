@@ -64,7 +64,9 @@ final class EchoService: SessionService {
   func pause(_ id: SessionID) async throws -> Session { try answer("pause", Self.session("p", id)) }
   func resume(_ id: SessionID) async throws -> Session { try answer("resume", Self.session("r", id)) }
   func stop(_ id: SessionID) async throws -> Session { try answer("stop", Self.session("s", id)) }
-  func restart(_ id: SessionID) async throws -> Session { try answer("restart", Self.session("t", id)) }
+  func restart(_ id: SessionID, fresh: Bool) async throws -> Session {
+    try answer(fresh ? "restart afresh" : "restart", Self.session("t", id))
+  }
   func output(of id: SessionID, from offset: UInt64) -> OutputSequence {
     OutputSequence(from: offset) { [printed] in try await printed($0) }
   }
@@ -96,11 +98,23 @@ final class EchoService: SessionService {
   }
   func merge(_ id: SessionID) async throws -> MergeOutcome { try answer("merge", .conflicts(paths: ["a", "b"])) }
   func rebase(_ id: SessionID) async throws -> MergeOutcome { try answer("rebase", .upToDate) }
+  func mergeBase(_ id: SessionID) async throws -> MergeOutcome { try answer("mergeBase", .conflicts(paths: ["c"])) }
+  func askToResolve(_ id: SessionID) async throws { try answer("askToResolve", ()) }
+  func takeBackMerge(_ id: SessionID) async throws -> Salvage {
+    try answer("takeBackMerge", Salvage(ref: "refs/y", commit: nil, filesPath: nil))
+  }
   func archive(_ id: SessionID) async throws -> Session { try answer("archive", Self.session("a", id)) }
   func restore(_ id: SessionID) async throws -> Session { try answer("restore", Self.session("o", id)) }
   func remove(_ id: SessionID) async throws -> Salvage {
     try answer("remove", Salvage(ref: "refs/x", commit: Self.commit, filesPath: nil))
   }
+  func rescues() async throws -> [Rescue] {
+    try answer("rescues", [Rescue(id: "i", onlyHere: 3, date: Date(timeIntervalSince1970: 7))])
+  }
+  func restoreRescue(_ id: String, as branch: String) async throws -> Rescue {
+    try answer("restoreRescue \(id) \(branch)", Rescue(id: id, date: Date(timeIntervalSince1970: 7)))
+  }
+  func discardRescue(_ id: String) async throws { try answer("discardRescue \(id)", ()) }
   func diagnose() async throws -> Diagnosis {
     try answer(
       "diagnose",

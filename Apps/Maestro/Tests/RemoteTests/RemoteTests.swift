@@ -44,9 +44,10 @@ struct RemoteTests {
       try await near.send("hello\n", to: id)
       try await near.type([27, 255], into: id)
       try await near.resize(id, columns: 80, rows: 24)
-      for call in [near.pause, near.resume, near.stop, near.restart, near.archive, near.restore] {
+      for call in [near.pause, near.resume, near.stop, { try await near.restart($0) }, near.archive, near.restore] {
         #expect(try await call(id).id == id)
       }
+      #expect(try await near.restart(id, fresh: true).id == id)
       #expect(try await near.outputBounds(of: id) == 3..<9)
       #expect(await near.lastOutput(of: id) == nil)
       #expect(try await near.state(of: id) == pair.far.state(of: id))
@@ -55,7 +56,13 @@ struct RemoteTests {
       #expect(try await near.push(id).remote == "origin")
       #expect(try await near.merge(id) == .conflicts(paths: ["a", "b"]))
       #expect(try await near.rebase(id) == .upToDate)
+      #expect(try await near.mergeBase(id) == .conflicts(paths: ["c"]))
+      try await near.askToResolve(id)
+      #expect(try await near.takeBackMerge(id).ref == "refs/y")
       #expect(try await near.remove(id).ref == "refs/x")
+      #expect(try await near.rescues().first?.onlyHere == 3)
+      #expect(try await near.restoreRescue("i", as: "b").id == "i")
+      try await near.discardRescue("i")
       let diagnosis = try await near.diagnose()
       #expect(try await near.repair(diagnosis.findings) == ["done"])
       let asked = pair.far.asked.entries
@@ -65,7 +72,8 @@ struct RemoteTests {
         #expect(asked.contains(question))
       }
       for question in [
-        "resize 80x24", "pause", "resume", "stop", "restart", "archive", "restore", "commit m", "repair 1",
+        "resize 80x24", "pause", "resume", "stop", "restart", "restart afresh", "archive", "restore", "commit m",
+        "repair 1", "askToResolve", "restoreRescue i b", "discardRescue i",
       ] {
         #expect(asked.contains(question))
       }

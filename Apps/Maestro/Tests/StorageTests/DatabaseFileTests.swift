@@ -83,6 +83,7 @@ struct DatabaseFileTests {
     let problem = try #require(loaded.problem)
     #expect(problem.hasPrefix("Its agent ran on gpu's (ana@gpu). Maestro no longer runs agents on other hosts"))
     #expect(problem.contains("Restart the session") && problem.hasSuffix("Before: It rained."))
+    #expect(try await store.sessions(matching: SessionQuery(text: "FIX")).total == 1)
     let queue = try DatabaseQueue(path: scratch.database)
     let former = try await queue.read { try String.fetchOne($0, sql: "SELECT formerHost FROM session") }
     #expect(former == #"{"name":"gpu's","destination":"ana@gpu","options":["-p","22"]}"#)

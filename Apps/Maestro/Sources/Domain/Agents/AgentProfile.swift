@@ -7,6 +7,9 @@ public struct AgentProfile: Hashable, Codable, Sendable {
   /// Its arguments, as they are: no shell reads them. `{prompt}`, `{worktree}`, `{branch}` and `{name}` are replaced inside
   /// an argument; an argument with `{prompt}` in it is left out when there is no prompt (`--prompt={prompt}` works, too).
   public var arguments: [String]
+  /// Its arguments when it is started again in the same worktree and should go on with its conversation; nothing for an
+  /// agent that begins anew.
+  public var resumeArguments: [String]?
   /// How the first prompt reaches the agent.
   public var promptDelivery: PromptDelivery
   /// What is added to the environment: keys, among other things.
@@ -26,12 +29,14 @@ public struct AgentProfile: Hashable, Codable, Sendable {
 
   /// A profile.
   public init(
-    name: String, executable: String, arguments: [String] = [], promptDelivery: PromptDelivery = .argument,
+    name: String, executable: String, arguments: [String] = [], resumeArguments: [String]? = nil,
+    promptDelivery: PromptDelivery = .argument,
     environment: [String: String] = [:], waitingPatterns: [String] = []
   ) {
     self.name = name
     self.executable = executable
     self.arguments = arguments
+    self.resumeArguments = resumeArguments
     self.promptDelivery = promptDelivery
     self.environment = environment
     self.waitingPatterns = waitingPatterns

@@ -43,8 +43,8 @@ public protocol GitService: Sendable {
   /// Pushes a branch to the remote of its repository, and tracks it there.
   func push(branch: String, from worktree: String) async throws -> PushOutcome
 
-  /// Merges a branch into its base without touching either when there are conflicts, and without touching a worktree that
-  /// has the base checked out and is not clean.
+  /// Merges a branch into its base without touching either when there are conflicts. A worktree that has the base checked
+  /// out keeps its local changes; when the merge would overwrite one of them, it is refused.
   func merge(_ branch: String, into base: String, of repository: Repository) async throws -> MergeOutcome
 
   /// The merge into a checked-out base that was cut short, and what git left of it; nothing when all is as it should be.
@@ -53,6 +53,13 @@ public protocol GitService: Sendable {
 
   /// Puts the commits of the branch that is checked out in a clean worktree on top of its base; undone on conflicts.
   func rebase(_ worktree: String, onto base: String) async throws -> MergeOutcome
+
+  /// Merges a base into the branch that is checked out in a clean worktree. Conflicts stay there to be resolved.
+  func mergeBase(_ base: String, into worktree: String) async throws -> MergeOutcome
+
+  /// Takes a merge back that stopped at conflicts; the branch is where it was.
+  /// - Parameter name: of the rescue ref that keeps what was resolved so far, below `refs/maestro/rescue/`.
+  func takeBackMerge(_ removal: WorktreeRemoval, named name: String) async throws -> Salvage
 
   /// Why the worktree must not be removed; empty when it may.
   func removalObstacles(_ removal: WorktreeRemoval) async -> [RemovalObstacle]
@@ -72,6 +79,12 @@ public protocol GitService: Sendable {
   /// Whether one of these revisions leads to a commit (`git merge-base --is-ancestor`). A revision that does not exist
   /// leads nowhere and is no failure.
   func isReachable(_ commit: CommitID, from revisions: [String], of repository: Repository) async throws -> Bool
+
+  /// The refs below `refs/maestro/rescue/`.
+  func rescueRefs(of repository: Repository) async throws -> [RescueRef]
+
+  /// Deletes such a ref, when it still is where it was.
+  func discardRescue(_ ref: RescueRef, of repository: Repository) async throws
 
   /// Makes a ref that keeps a commit reachable (`git update-ref`): when it is there already, it must be at the same commit.
   /// - Parameter ref: its full name, below `refs/maestro/rescue/`.

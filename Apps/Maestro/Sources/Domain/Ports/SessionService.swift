@@ -47,7 +47,8 @@ public protocol SessionService: Sendable {
   func stop(_ id: SessionID) async throws -> Session
 
   /// Starts the agent again in the same worktree.
-  func restart(_ id: SessionID) async throws -> Session
+  /// - Parameter fresh: whether it begins a new conversation although it could go on with its last one.
+  func restart(_ id: SessionID, fresh: Bool) async throws -> Session
 
   /// What the agent printed and prints, from a place on.
   func output(of id: SessionID, from offset: UInt64) -> OutputSequence
@@ -76,6 +77,16 @@ public protocol SessionService: Sendable {
   /// Puts the branch on top of its base.
   func rebase(_ id: SessionID) async throws -> MergeOutcome
 
+  /// Merges the base into the branch, in the worktree: conflicts stay there to be resolved.
+  func mergeBase(_ id: SessionID) async throws -> MergeOutcome
+
+  /// Asks the agent to resolve the conflicts in the worktree.
+  func askToResolve(_ id: SessionID) async throws
+
+  /// Takes a merge back that stopped at conflicts in the worktree.
+  /// - Returns: where what was resolved so far is kept.
+  func takeBackMerge(_ id: SessionID) async throws -> Salvage
+
   /// Puts a session away: stops the agent, keeps branch and output, removes a clean worktree.
   /// - Throws: with kind `refused` naming what is in the way.
   func archive(_ id: SessionID) async throws -> Session
@@ -87,12 +98,26 @@ public protocol SessionService: Sendable {
   /// - Returns: where the work is.
   func remove(_ id: SessionID) async throws -> Salvage
 
+  /// What was brought to safety and not discarded yet, the oldest first.
+  func rescues() async throws -> [Rescue]
+
+  /// Makes a branch of rescued commits; the rescue stays until it is discarded.
+  func restoreRescue(_ id: String, as branch: String) async throws -> Rescue
+
+  /// Deletes rescued work for good.
+  func discardRescue(_ id: String) async throws
+
   /// Compares database, git, disk and processes.
   func diagnose() async throws -> Diagnosis
 
   /// Repairs what a diagnosis found, as it proposed, looking at each once more first.
   /// - Returns: what was done, a sentence each.
   func repair(_ findings: [Diagnosis.Finding]) async throws -> [String]
+}
+
+extension SessionService {
+  /// Starts the agent again in the same worktree; it goes on with its conversation when it can.
+  public func restart(_ id: SessionID) async throws -> Session { try await restart(id, fresh: false) }
 }
 
 /// A script that a repository supplies.

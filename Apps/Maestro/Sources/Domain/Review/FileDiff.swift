@@ -78,9 +78,12 @@ public struct Review: Hashable, Codable, Sendable {
   public var files: [FileDiff]
   /// How many files are left out because there are too many; 0 for none.
   public var omittedFiles: Int
+  /// How many files there are of each kind of change, those that are left out among them.
+  public var counts: [ChangeScope: Int]
 
   /// A review.
-  public init(state: WorktreeState, files: [FileDiff], omittedFiles: Int = 0) {
+  public init(state: WorktreeState, files: [FileDiff], omittedFiles: Int = 0, counts: [ChangeScope: Int]? = nil) {
+    self.counts = counts ?? files.reduce(into: [:]) { $0[$1.change.scope, default: 0] += 1 }
     self.state = state
     self.files = files
     self.omittedFiles = omittedFiles

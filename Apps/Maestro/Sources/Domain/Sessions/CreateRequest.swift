@@ -8,6 +8,8 @@ public struct CreateRequest: Hashable, Codable, Sendable {
   public var start: Start
   /// The name of an agent profile.
   public var profile: String
+  /// A program and its arguments, run instead of the agent of a profile; nothing for that.
+  public var command: [String]?
   /// What to ask the agent first; empty for nothing.
   public var prompt: String
   /// Files to copy from the repository into the worktree, below its top: ignored ones such as `.env`.
@@ -35,13 +37,15 @@ public struct CreateRequest: Hashable, Codable, Sendable {
 
   /// A request.
   public init(
-    name: String, repositoryPath: String, start: Start = .newBranch(from: nil), profile: String, prompt: String = "",
+    name: String, repositoryPath: String, start: Start = .newBranch(from: nil), profile: String,
+    command: [String]? = nil, prompt: String = "",
     filesToCopy: [String] = [], setUp: SetUp = .none
   ) {
     self.name = name
     self.repositoryPath = repositoryPath
     self.start = start
     self.profile = profile
+    self.command = command
     self.prompt = prompt
     self.filesToCopy = filesToCopy
     self.setUp = setUp

@@ -4,14 +4,16 @@ import TerminalEmulator
 /// Makes the command line of an agent from its profile.
 enum LaunchBuilder {
   /// - Parameter prompt: what to ask first; empty for nothing.
-  static func launch(_ session: Session, prompt: String) -> Launch {
+  /// - Parameter resumes: whether the agent goes on with its conversation, if it can.
+  static func launch(_ session: Session, prompt: String, resumes: Bool = false) -> Launch {
     let agent = session.agent
+    let all = resumes ? agent.resumeArguments ?? agent.arguments : agent.arguments
     let isArgument = agent.promptDelivery == .argument
     let values = [
       "{prompt}": isArgument ? prompt : "", "{worktree}": session.worktreePath, "{branch}": session.branch,
       "{name}": session.name,
     ]
-    let arguments = agent.arguments.filter { !prompt.isEmpty && isArgument || !$0.contains("{prompt}") }
+    let arguments = all.filter { !prompt.isEmpty && isArgument || !$0.contains("{prompt}") }
     return Launch(
       session: session.id, executable: agent.executable, arguments: arguments.map { fill($0, values) },
       environment: agent.environment.merging(

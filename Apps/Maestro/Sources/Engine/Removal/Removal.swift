@@ -32,6 +32,9 @@ struct Removal {
       // The repository is gone, and with it everything that git could say about the folder.
       salvage.worktreePath = try await moveAside(isRegistered: false)
     }
+    if salvage.ref != nil || salvage.filesPath != nil || salvage.worktreePath != nil {
+      try RescueRecord.write(session, parts.settings)
+    }
     try await parts.processes.removeFiles(of: session.id)
     try await parts.store.remove(session.id)
     Folders.removeIfEmpty((session.worktreePath as NSString).deletingLastPathComponent)

@@ -29,6 +29,9 @@ enum FieldRules {
     return (name, nil)
   }
 
+  /// A name as part of the name of a branch, which must not contain blanks.
+  static func slug(_ name: String) -> String { name.split(whereSeparator: \.isWhitespace).joined(separator: "-") }
+
   static func path(_ raw: String) -> (path: String, problem: SessionError?) {
     guard raw.utf8.count <= 4096 else { return (raw, problem(.repositoryPath, "Path is too long")) }
     let path = expanded(raw.trimmingCharacters(in: .whitespacesAndNewlines))

@@ -27,7 +27,7 @@ struct RequestChecker {
         try await parts.git.repository(at: path)
       }
     }
-    let branch = parts.settings.branchPrefix + name
+    let branch = parts.settings.branchPrefix + FieldRules.slug(name)
     if nameProblem == nil {
       await attempt(.name, "Name cannot be used for a branch: '\(Shown.short(branch, limit: 220))' is not valid in git")
       { [parts] in
@@ -39,7 +39,8 @@ struct RequestChecker {
     if let repository, let branches = await branches(of: repository) {
       beginning = await start(request.start, branch, branches, repository, nameIsGood: nameProblem == nil)
     }
-    let profile = await profile(request.profile)
+    let profile =
+      if let command = request.command { self.command(command) } else { await self.profile(request.profile) }
     if let problem = FieldRules.prompt(request.prompt) {
       problems.append(problem)
     } else if let profile, profile.promptDelivery == .none, !request.prompt.isEmpty {
@@ -159,6 +160,25 @@ extension RequestChecker {
     return nil
   }
 
+  /// An agent that no profile describes: `{prompt}` among its arguments is replaced as in one.
+  private mutating func command(_ words: [String]) -> AgentProfile? {
+    guard let executable = words.first, !executable.isEmpty else {
+      problems.append(FieldRules.problem(.profile, "The command is empty; name a program"))
+      return nil
+    }
+    guard !words.contains(where: { $0.utf8.contains(0) }) else {
+      problems.append(FieldRules.problem(.profile, "The command contains a NUL character"))
+      return nil
+    }
+    let arguments = Array(words.dropFirst())
+    let name = executable.split(separator: "/").last.map(String.init) ?? executable
+    let profile = AgentProfile(
+      name: Shown.short(name, limit: 60), executable: executable, arguments: arguments,
+      promptDelivery: arguments.contains { $0.contains("{prompt}") } ? .argument : .none)
+    // A path below the worktree can be looked at only when there is one.
+    return executable.contains("/") && !executable.hasPrefix("/") ? profile : checked(profile)
+  }
+
   private mutating func profile(_ name: String) async -> AgentProfile? {
     guard
       let profiles = await attempt(
@@ -171,6 +191,10 @@ extension RequestChecker {
         ))
       return nil
     }
+    return checked(profile)
+  }
+
+  private mutating func checked(_ profile: AgentProfile) -> AgentProfile {
     if !parts.ports.hasProgram(profile.executable) {
       problems.append(
         FieldRules.problem(

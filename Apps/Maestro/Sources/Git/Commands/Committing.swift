@@ -66,7 +66,9 @@ extension GitCommandLine {
   }
 
   private func checkCommittable(_ folder: GitPath, step: String) async throws {
-    if let operation = try await operation(in: folder, step: step) {
+    // A merge whose conflicts are resolved is finished by a commit.
+    let operation = try await operation(in: folder, step: step)
+    if let operation, operation != "merge" {
       throw SessionError(
         .refused, step: step, reason: "A \(operation) is in progress in '\(folder.text)'; finish or abort it first.")
     }
@@ -74,9 +76,10 @@ extension GitCommandLine {
     let conflicts = status.items.filter { $0.kind == .conflicted }.map(\.path.text)
     guard conflicts.isEmpty else {
       throw SessionError(
-        .refused, step: step, reason: "There are conflicts in \(Self.list(conflicts)); resolve them first.")
+        .refused, step: step,
+        reason: "There are conflicts in \(Self.list(conflicts)); resolve them and 'git add' the files first.")
     }
-    guard !status.items.isEmpty else {
+    guard !status.items.isEmpty || operation == "merge" else {
       throw SessionError(.refused, step: step, reason: "There is nothing to commit in '\(folder.text)'.")
     }
     let nested = status.items(.untracked).filter(\.path.isFolder).map(\.path.text)

@@ -8,7 +8,7 @@ extension GitCommandLine {
     let folder = try await top(of: worktree, step: step)
     let common = try await absolute("--git-common-dir", in: folder, step: step).text
     return try await locked(common, step: step) {
-      let (branch, old) = try await checkRebasable(folder, step: step)
+      let (branch, old) = try await checkSettled(folder, step: step)
       let target = try await required(base, in: folder, step: step)
       if try await isAncestor(target, of: old, in: folder, step: step) { return .upToDate }
       try await checkIdentity(in: folder, step: step)
@@ -48,7 +48,8 @@ extension GitCommandLine {
     }
   }
 
-  private func checkRebasable(_ folder: GitPath, step: String) async throws -> (branch: String, head: CommitID) {
+  /// Checks that all is committed and git is in the middle of nothing.
+  func checkSettled(_ folder: GitPath, step: String) async throws -> (branch: String, head: CommitID) {
     if let operation = try await operation(in: folder, step: step) {
       throw SessionError(
         .refused, step: step, reason: "A \(operation) is in progress in '\(folder.text)'; finish or abort it first.")

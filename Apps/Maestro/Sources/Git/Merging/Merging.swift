@@ -16,13 +16,14 @@ extension GitCommandLine {
         if let cut = try await interruptedMerge(in: repository.commonDirectory, step: step) {
           throw SessionError(.refused, step: step, reason: cut.explanation)
         }
-        try await checkMergeable(place, base: base, step: step)
+        try await checkSettled(base, in: place, step: step)
       }
       let tree: String
       switch try await mergedTree(ours, theirs, in: folder, step: step) {
       case .conflicts(let files): return .conflicts(paths: files)
       case .tree(let id): tree = id
       }
+      if let place { try await checkLocalChanges(in: place, base: base, from: ours, to: tree, step: step) }
       try await checkIdentity(in: folder, step: step)
       let commit = try await mergeCommit(
         tree, [ours, theirs], message: "Merge \(branch) into \(base)\n", in: folder, step: step)
@@ -89,18 +90,32 @@ extension GitCommandLine {
     return places.first
   }
 
-  private func checkMergeable(_ folder: GitPath, base: String, step: String) async throws {
+  private func checkSettled(_ base: String, in folder: GitPath, step: String) async throws {
     if let operation = try await operation(in: folder, step: step) {
       throw SessionError(
         .refused, step: step,
         reason: "'\(base)' is checked out in '\(folder.text)', where a \(operation) is in progress; finish it first.")
     }
-    let changed = try await status(of: folder, step: step).items.filter { $0.scope != .untracked }
-    guard changed.isEmpty else {
+  }
+
+  /// As git does: what is changed there and not by the merge stays as it is.
+  private func checkLocalChanges(
+    in folder: GitPath, base: String, from ours: CommitID, to tree: String, step: String
+  ) async throws {
+    let items = try await status(of: folder, step: step).items.filter { $0.scope != .untracked }
+    let changed = Set(items.flatMap { [$0.path, $0.formerPath].compactMap(\.self) })
+    guard !changed.isEmpty else { return }
+    let merged = try await runner.require(
+      GitCall(
+        step, in: folder, ["diff-tree", "-r", "-z", "--name-only", "--no-renames", ours.description, tree])
+    ).fields.map { GitPath($0) }
+    let related = changed.intersection(merged).sorted().map(\.text)
+    guard related.isEmpty else {
       throw SessionError(
         .refused, step: step,
-        reason: "'\(base)' is checked out in '\(folder.text)', where \(Self.list(changed.map(\.path.text))) "
-          + "\(changed.count == 1 ? "has" : "have") changes; commit or stash them first.")
+        reason: "'\(base)' is checked out in '\(folder.text)', where \(Self.list(related)) "
+          + "\(related.count == 1 ? "has" : "have") changes that the merge would overwrite; commit or stash "
+          + "\(related.count == 1 ? "it" : "them") first.")
     }
   }
 

@@ -28,7 +28,7 @@ extension GitCommandLine {
   }
 
   /// A commit from which everything that git can keep is reachable; nothing when that is so already.
-  private func rescueCommit(
+  func rescueCommit(
     of place: WorktreePlace, _ removal: WorktreeRemoval, scratch: GitPath
   ) async throws -> CommitID? {
     let step = Self.salvaging
@@ -142,7 +142,7 @@ extension GitCommandLine {
   }
 
   /// Makes a ref that was not there: another rescue is never overwritten.
-  private func newRef(named name: String, at commit: CommitID, of repository: Repository) async throws -> String {
+  func newRef(named name: String, at commit: CommitID, of repository: Repository) async throws -> String {
     let step = Self.salvaging
     let plain = String(
       name.unicodeScalars.map { scalar in

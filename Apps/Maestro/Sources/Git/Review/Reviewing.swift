@@ -29,7 +29,9 @@ extension GitCommandLine {
       }
       // An agent may have changed a file back meanwhile: then there is nothing to show of it.
       let files = shown.map { diffs[$0] ?? FileDiff(change: $0.change, added: 0, removed: 0) }
-      return Review(state: state, files: files, omittedFiles: items.count - files.count)
+      return Review(
+        state: state, files: files, omittedFiles: items.count - files.count,
+        counts: items.reduce(into: [:]) { $0[$1.scope, default: 0] += 1 })
     }
   }
 

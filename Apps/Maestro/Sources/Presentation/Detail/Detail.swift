@@ -90,7 +90,7 @@ private func operations(of model: SessionDetailViewModel, session: Session?) -> 
   let work = model.work
   let worktree = work.worktree.state.value
   let base = session?.baseBranch ?? "its base"
-  return WorkModel.Operation.allCases.map { operation in
+  return WorkModel.Operation.allCases.filter { isOffered($0, worktree) }.map { operation in
     var reason: String?
     switch session?.phase {
     case nil: reason = "The session is not loaded."
@@ -100,7 +100,7 @@ private func operations(of model: SessionDetailViewModel, session: Session?) -> 
     case .active?: reason = nil
     }
     if model.isRemoved { reason = "There is no session." }
-    if reason == nil, let running = work.running, running != operation { reason = "Wait for the \(running.rawValue)." }
+    if reason == nil, let running = work.running, running != operation { reason = "Wait for the \(running.noun)." }
     if reason == nil, let worktree { reason = obstacle(to: operation, worktree, base: base) }
     let title =
       switch operation {
@@ -108,20 +108,61 @@ private func operations(of model: SessionDetailViewModel, session: Session?) -> 
       case .push: "Push"
       case .merge: "Merge into \(base)"
       case .rebase: "Rebase onto \(base)"
+      case .mergeBase: "Merge \(base) into the Branch"
+      case .resolve: "Let the Agent Resolve"
+      case .takeBack: "Take the Merge Back"
       }
     return ButtonSnapshot(operation.rawValue, title, reason: reason, isRunning: work.running == operation)
   }
 }
 
-private func obstacle(to operation: WorkModel.Operation, _ worktree: WorktreeState, base: String) -> String? {
+/// Those for conflicts only while there is something for them to do.
+private func isOffered(_ operation: WorkModel.Operation, _ worktree: WorktreeState?) -> Bool {
   switch operation {
+  case .commit, .push, .merge, .rebase: true
+  case .mergeBase: worktree.map { $0.behindBase > 0 && $0.operation == nil } ?? false
+  case .resolve, .takeBack: worktree?.operation == "merge"
+  }
+}
+
+private func obstacle(to operation: WorkModel.Operation, _ worktree: WorktreeState, base: String) -> String? {
+  let isMerging = worktree.operation == "merge"
+  let hasConflicts = worktree.changes.contains { $0.kind == .conflicted }
+  return switch operation {
+  case .commit where isMerging: hasConflicts ? "Resolve the conflicts first." : nil
+  case .merge where isMerging, .rebase where isMerging: "Commit the merge in the worktree first, or take it back."
+  case .resolve: hasConflicts ? nil : "The conflicts are resolved: commit."
+  case .takeBack: nil
   case .commit: changedFiles(worktree) == 0 ? "There is nothing to commit." : nil
   case .push: worktree.unpushed == 0 ? "Everything is pushed." : nil
   case .merge: worktree.aheadOfBase == 0 ? "There are no commits that \(base) does not have." : nil
+  case .mergeBase: changedFiles(worktree) > 0 ? "Commit the changes first." : nil
   case .rebase:
     worktree.behindBase == 0
       ? "There are no commits on \(base) that the branch does not have."
       : changedFiles(worktree) > 0 ? "Commit the changes first." : nil
+  }
+}
+
+extension WorkModel.Operation {
+  /// What is waited for.
+  fileprivate var noun: String {
+    switch self {
+    case .commit, .push, .merge, .rebase: rawValue
+    case .mergeBase: "merge of the base"
+    case .resolve: "prompt to be sent"
+    case .takeBack: "merge to be taken back"
+    }
+  }
+
+  /// What it does, in a few words.
+  fileprivate var words: String {
+    switch self {
+    case .commit, .push, .merge, .rebase: rawValue
+    case .mergeBase: "merge the base"
+    case .resolve: "ask the agent"
+    case .takeBack: "take the merge back"
+    }
   }
 }
 
@@ -134,19 +175,35 @@ extension NoticeSnapshot {
         .success,
         "Pushed to \(push.remote)/\(push.branch)."
           + (push.pullRequestLink == nil ? "" : " Open a pull request to have it merged."), link: push.pullRequestLink)
-    case .merged(let outcome): self.init(outcome, done: "Merged into \(base)", what: "Merging into \(base)")
-    case .rebased(let outcome): self.init(outcome, done: "Rebased onto \(base)", what: "Rebasing onto \(base)")
-    case .failed(let operation, let error): self.init(error, prefix: "Failed to \(operation.rawValue)")
+    case .merged(let outcome):
+      self.init(
+        outcome, done: "Merged into \(base)", what: "Merging into \(base)",
+        next: "Nothing was changed. Merge \(base) into the branch to resolve the conflicts in the worktree.")
+    case .rebased(let outcome):
+      self.init(
+        outcome, done: "Rebased onto \(base)", what: "Rebasing onto \(base)",
+        next: "Nothing was changed. Merge \(base) into the branch to resolve the conflicts in the worktree.")
+    case .mergedBase(let outcome):
+      self.init(
+        outcome, done: "Merged \(base) into the branch", what: "Merging \(base) into the branch",
+        next: "Resolve the conflicts in the worktree and commit, let the agent resolve them, or take the merge back.")
+    case .asked: self.init(.success, "Asked the agent to resolve the conflicts.")
+    case .tookBack(let salvage):
+      self.init(
+        .success,
+        "The merge is taken back."
+          + (salvage.ref.map { " What was resolved is kept at \($0)." } ?? ""))
+    case .failed(let operation, let error): self.init(error, prefix: "Failed to \(operation.words)")
     }
   }
 
-  private init(_ outcome: MergeOutcome, done: String, what: String) {
+  private init(_ outcome: MergeOutcome, done: String, what: String, next: String) {
     switch outcome {
     case .done(let commit): self.init(.success, "\(done): now at \(commit.short).")
     case .upToDate: self.init(.neutral, "\(what): there was nothing to do.")
     case .conflicts(let files):
       self.init(
-        .attention, "\(what) stopped: \(Format.count(files.count, "file")) changed on both sides. Nothing was changed.",
+        .attention, "\(what) stopped: \(Format.count(files.count, "file")) changed on both sides. \(next)",
         items: files)
     }
   }

@@ -13,7 +13,8 @@ public struct NoticeSnapshot: Hashable, Codable, Sendable {
   /// Where to go on in a browser.
   public var link: String?
 
-  init(_ kind: Badge.Kind, _ text: String, details: String? = nil, items: [String] = [], link: String? = nil) {
+  /// Something that happened, in a sentence.
+  public init(_ kind: Badge.Kind, _ text: String, details: String? = nil, items: [String] = [], link: String? = nil) {
     self.kind = kind
     self.text = Format.visible(text)
     self.details = details.map(Format.visible)

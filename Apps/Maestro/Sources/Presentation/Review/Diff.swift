@@ -7,16 +7,23 @@ import ViewModels
 @MainActor
 public func snapshot(of model: DiffViewModel, now: Date, home: String = "") -> DiffSnapshot {
   let files = model.files
-  let omitted = model.review.state.value?.omittedFiles ?? 0
+  let omitted = model.fileCount - files.count
   let (added, removed) = files.reduce((0, 0)) { ($0.0 + $1.added, $0.1 + $1.removed) }
   var state = ScreenState(model.review.state, loading: "Comparing…", empty: "Nothing has changed.")
-  if state.phase == .loaded, files.isEmpty { state.message = "No changes of this kind." }
+  if state.phase == .loaded, model.fileCount == 0 { state.message = "No changes of this kind." }
   return DiffSnapshot(
     title: "Changes of \(model.session.state.value?.name ?? "session \(model.id.short)")", state: state,
     isRefreshing: model.review.activity != .idle && !model.review.state.isLoading,
-    summary: "\(Format.count(files.count, "file")), \(counts(added, removed))", scopes: scopes(of: model),
+    summary: summary(of: model, counts(added, removed)), scopes: scopes(of: model),
     files: files.map { DiffSnapshot.File($0) },
-    omitted: omitted == 0 ? nil : "\(Format.count(omitted, "more file")) not shown.")
+    omitted: omitted <= 0 ? nil : "\(Format.count(omitted, "more file")) not shown.")
+}
+
+@MainActor
+private func summary(of model: DiffViewModel, _ lines: String) -> String {
+  let (all, shown) = (model.fileCount, model.files.count)
+  let files = Format.count(all, "file")
+  return all == shown ? "\(files), \(lines)" : "\(files), the first \(Format.number(shown)) shown: \(lines)"
 }
 
 private func counts(_ added: Int, _ removed: Int) -> String {

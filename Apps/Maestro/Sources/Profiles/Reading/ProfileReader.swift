@@ -28,6 +28,7 @@ struct ProfileReader {
       [
         "command": { profile.executable = try values.text($0, "command") },
         "arguments": { profile.arguments = try values.texts($0, "arguments", mayBeEmpty: true) },
+        "resume": { profile.resumeArguments = try values.texts($0, "resume", mayBeEmpty: true) },
         "prompt": { delivery = (try self.delivery($0), $0) },
         "environment": { profile.environment = try environment($0) },
         "waiting": { profile.waitingPatterns = try patterns($0) },

@@ -35,7 +35,9 @@ enum SessionRow {
 
   /// What the words of a search are looked for in. The line ends keep a word from matching across two values.
   static func searchText(of session: Session) -> String {
-    folded([session.name, session.branch, session.repository.name, session.agent.name].joined(separator: "\n"))
+    folded(
+      [session.name, session.branch, session.repository.name, session.agent.name, session.prompt].joined(
+        separator: "\n"))
   }
 
   /// The same for upper and lower case, and for the two ways to write an umlaut.

@@ -1,3 +1,4 @@
+import Foundation
 import GRDB
 
 /// How the schema came to be. A migration that was released is never edited: another one is added below it.
@@ -9,6 +10,9 @@ package enum Migrations {
 
   /// The third version: agents run on this machine only.
   package static let localAgents = "3 agents on this machine only"
+
+  /// The fourth version: searching finds prompts.
+  package static let searchedPrompts = "4 prompts are searched"
 
   /// All of them, in order.
   package static var migrator: DatabaseMigrator {
@@ -73,6 +77,14 @@ package enum Migrations {
               || coalesce(' Before: ' || problem, '')
           WHERE json_valid(agent) AND json_type(agent, '$.host') = 'object';
           """)
+    }
+    migrator.registerMigration(searchedPrompts) { database in
+      for row in try Row.fetchAll(database, sql: "SELECT id, searchText, prompt FROM session WHERE prompt <> ''") {
+        let (id, text, prompt): (String, String, String) = (row["id"], row["searchText"], row["prompt"])
+        try database.execute(
+          sql: "UPDATE session SET searchText = ? WHERE id = ?",
+          arguments: [text + "\n" + prompt.lowercased().precomposedStringWithCanonicalMapping, id])
+      }
     }
     return migrator
   }

@@ -80,6 +80,9 @@ final class DetailController: ScreenController {
     case .text("P"): operate(.push)
     case .text("M"): operate(.merge)
     case .text("B"): operate(.rebase)
+    case .text("U"): operate(.mergeBase)
+    case .text("R"): operate(.resolve)
+    case .text("Z"): operate(.takeBack)
     case .text("o"): dismiss()
     case .escape, .text("q"), .left, .text("h"): model.close()
     case .control("r"), .function(5): context.operations.start { [model] in await model.retry() }
@@ -113,7 +116,10 @@ final class DetailController: ScreenController {
   }
 
   private func operate(_ operation: WorkModel.Operation) {
-    guard let button = screen.snapshot.operations.first(where: { $0.id == operation.rawValue }) else { return }
+    guard let button = screen.snapshot.operations.first(where: { $0.id == operation.rawValue }) else {
+      return message = NoticeSnapshot(
+        .attention, operation == .mergeBase ? "The branch has all that its base has." : "No merge is in progress.")
+    }
     guard button.isEnabled else { return message = .refusal(button) }
     context.operations.start { [model] in
       switch operation {
@@ -121,6 +127,9 @@ final class DetailController: ScreenController {
       case .push: await model.work.push()
       case .merge: await model.work.merge()
       case .rebase: await model.work.rebase()
+      case .mergeBase: await model.work.mergeBase()
+      case .resolve: await model.work.resolve()
+      case .takeBack: await model.work.takeBack()
       }
     }
   }

@@ -29,7 +29,9 @@ enum Help {
       Hint("t", "Attach: every key goes to the agent until Ctrl-]"),
     ] + scrolling + actions + [
       Hint("c", "Commit all changes"), Hint("P", "Push the branch"), Hint("M", "Merge into the base"),
-      Hint("B", "Rebase onto the base"), Hint("o", "Close the messages"), Hint("Ctrl-R", "Load again"),
+      Hint("B", "Rebase onto the base"), Hint("U", "Merge the base into the branch"),
+      Hint("R", "Let the agent resolve the conflicts"), Hint("Z", "Take the merge in the worktree back"),
+      Hint("o", "Close the messages"), Hint("Ctrl-R", "Load again"),
       Hint("Esc  q", "Back to the list"),
     ] + ends
 

@@ -15,6 +15,12 @@ public final class WorkModel {
     case merge
     /// Put the branch on top of its base.
     case rebase
+    /// Merge the base into the branch, in the worktree.
+    case mergeBase
+    /// Let the agent resolve the conflicts in the worktree.
+    case resolve
+    /// Take the merge in the worktree back.
+    case takeBack
   }
 
   /// What came of it.
@@ -27,6 +33,12 @@ public final class WorkModel {
     case merged(MergeOutcome)
     /// What came of rebasing.
     case rebased(MergeOutcome)
+    /// What came of merging the base into the branch.
+    case mergedBase(MergeOutcome)
+    /// The agent was asked to resolve the conflicts.
+    case asked
+    /// The merge in the worktree is taken back; what was resolved is kept here.
+    case tookBack(Salvage)
     /// It failed.
     case failed(Operation, AppError)
   }
@@ -108,6 +120,24 @@ public final class WorkModel {
   /// Puts the branch on top of its base.
   public func rebase() async {
     await run(.rebase) { [id, service] in .rebased(try await service.rebase(id)) }
+  }
+
+  /// Merges the base into the branch, in the worktree.
+  public func mergeBase() async {
+    await run(.mergeBase) { [id, service] in .mergedBase(try await service.mergeBase(id)) }
+  }
+
+  /// Lets the agent resolve the conflicts in the worktree.
+  public func resolve() async {
+    await run(.resolve) { [id, service] in
+      try await service.askToResolve(id)
+      return .asked
+    }
+  }
+
+  /// Takes the merge in the worktree back.
+  public func takeBack() async {
+    await run(.takeBack) { [id, service] in .tookBack(try await service.takeBackMerge(id)) }
   }
 
   /// Closes the message about the last thing that was done.

@@ -47,7 +47,8 @@ public final class DiffViewModel {
   }
 
   /// How many files there are of each kind of change.
-  public var counts: [ChangeScope: Int] {
-    (review.state.value?.files ?? []).reduce(into: [:]) { $0[$1.change.scope, default: 0] += 1 }
-  }
+  public var counts: [ChangeScope: Int] { review.state.value?.counts ?? [:] }
+
+  /// How many files there are of what is shown, those that are left out among them.
+  public var fileCount: Int { scope.map { counts[$0] ?? 0 } ?? counts.values.reduce(0, +) }
 }

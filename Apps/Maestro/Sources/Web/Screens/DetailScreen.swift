@@ -134,6 +134,9 @@ struct DetailScreen {
       case .push: await work.push()
       case .merge: await work.merge()
       case .rebase: await work.rebase()
+      case .mergeBase: await work.mergeBase()
+      case .resolve: await work.resolve()
+      case .takeBack: await work.takeBack()
       case .commit: break
       }
       return .stay(notice: takeNotice(open))

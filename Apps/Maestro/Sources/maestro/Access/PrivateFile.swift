@@ -23,7 +23,7 @@ enum PrivateFile {
 
   private static func failure(_ path: String) -> SessionError {
     SessionError(
-      .system, step: "Start the server",
+      .system, step: "Open Maestro's folder",
       reason: "\(path) cannot be written: \(String(cString: strerror(errno))).")
   }
 }

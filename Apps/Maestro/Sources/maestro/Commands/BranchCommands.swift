@@ -35,15 +35,33 @@ struct Push: AsyncParsableCommand {
 struct Merge: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
     abstract: "Merge the branch of a session into its base.",
-    discussion: "With conflicts nothing is changed, the files are listed, and the command ends with 1.")
+    discussion: """
+      With conflicts nothing is changed, the files are listed, and the command ends with 1. With --resolve they are brought \
+      into the worktree of the session, and its agent is asked to resolve them; commit and merge again when it is done.
+      """)
   @OptionGroup var target: SessionArgument
   @Flag(help: "Put the branch on top of its base instead, which changes the branch and not the base.")
   var rebase = false
+  @Flag(help: "Bring conflicts into the worktree of the session, and let its agent resolve them.")
+  var resolve = false
+  @Flag(help: "Take a merge back that stopped at conflicts in the worktree of the session.")
+  var takeBack = false
   @OptionGroup var common: CommonOptions
+
+  func validate() throws {
+    guard [rebase, resolve, takeBack].count(where: { $0 }) < 2 else {
+      throw ValidationError("Give one of --rebase, --resolve and --take-back.")
+    }
+  }
 
   func run() async throws {
     try await common.run { service, printer in
       let session = try await SessionLookup(service: service).session(target.session)
+      if takeBack {
+        let salvage = try await service.takeBackMerge(session.id)
+        let kept = salvage.ref.map { "\nWhat was resolved is kept at \($0)." } ?? ""
+        return try printer.result("salvage", salvage, text: "The merge in the worktree is taken back.\(kept)")
+      }
       let outcome = try await rebase ? service.rebase(session.id) : service.merge(session.id)
       let (what, place) =
         rebase ? ("Rebased", "onto \(session.baseBranch)") : ("Merged", "into \(session.baseBranch)")
@@ -54,8 +72,24 @@ struct Merge: AsyncParsableCommand {
         case .conflicts(let paths):
           "Conflicts; nothing was changed:\n" + paths.map { "  \($0)" }.joined(separator: "\n")
         }
+      if resolve, case .conflicts = outcome { return try await bring(session, service, printer) }
       try printer.result("outcome", outcome, text: text)
       if case .conflicts = outcome { throw ExitCode(1) }
     }
+  }
+  private func bring(_ session: Session, _ service: any SessionService, _ printer: Printer) async throws {
+    let outcome = try await service.mergeBase(session.id)
+    guard case .conflicts(let paths) = outcome else {
+      return try printer.result(
+        "outcome", outcome, text: "Merged \(session.baseBranch) into \(session.branch); merge again.")
+    }
+    var text = "Conflicts are in the worktree:\n" + paths.map { "  \($0)" }.joined(separator: "\n")
+    do {
+      try await service.askToResolve(session.id)
+      text += "\nThe agent was asked to resolve them. Commit and merge again when it is done."
+    } catch let error as SessionError {
+      text += "\nThe agent was not asked: \(error.message)\nResolve them, commit, and merge again."
+    }
+    try printer.result("outcome", outcome, text: text)
   }
 }

@@ -9,6 +9,7 @@ struct New: AsyncParsableCommand {
       Examples:
         maestro new fix-login --agent claude --prompt "Fix the login test"
         maestro new review --branch feature/search --agent shell
+        maestro new try-it -- mytool --flag
       """)
 
   @Argument(help: "What to call it: at least three characters.")
@@ -37,15 +38,20 @@ struct New: AsyncParsableCommand {
   var setUp: String?
   @Option(help: ArgumentHelp("The digest of the script that you have read and agree to.", valueName: "digest"))
   var agree: String?
+  @Argument(
+    parsing: .postTerminator,
+    help: "Behind --: a program with its arguments to run instead of an agent. {prompt} is replaced by --prompt.")
+  var command: [String] = []
   @OptionGroup var common: CommonOptions
 
   func validate() throws {
+    if agent != nil, !command.isEmpty { throw ValidationError("--agent and a command behind -- exclude each other.") }
     if from != nil, branch != nil { throw ValidationError("--from begins a new branch and --branch uses one: choose.") }
     if base != nil, branch == nil {
       throw ValidationError("--base goes with --branch; a new branch is based on --from.")
     }
     // A shell would run what was meant for an agent.
-    if !prompt.isEmpty || promptFile != nil, agent == nil {
+    if !prompt.isEmpty || promptFile != nil, agent == nil, command.isEmpty {
       throw ValidationError("--prompt needs --agent: say who is asked.")
     }
     if !prompt.isEmpty, promptFile != nil { throw ValidationError("Give --prompt or --prompt-file, not both.") }
@@ -76,7 +82,8 @@ struct New: AsyncParsableCommand {
     let start: CreateRequest.Start =
       if let branch { .existingBranch(branch, base: base) } else { .newBranch(from: from) }
     return CreateRequest(
-      name: name, repositoryPath: place, start: start, profile: agent ?? "shell", prompt: prompt, filesToCopy: copy,
+      name: name, repositoryPath: place, start: start, profile: agent ?? "shell",
+      command: command.isEmpty ? nil : command, prompt: prompt, filesToCopy: copy,
       setUp: setUp.map { .script(path: $0, agreedDigest: agree) } ?? .none)
   }
 

@@ -52,10 +52,26 @@ enum Resume: SessionActing {
   }
 }
 
-enum Restart: SessionActing {
-  static let act = SessionAct(
-    name: "restart", abstract: "Start the agent of a session again, in the same worktree.", done: "Restarted"
-  ) { try await $0.restart($1) }
+struct Restart: AsyncParsableCommand {
+  static let configuration = CommandConfiguration(
+    abstract: "Start the agent of a session again, in the same worktree.",
+    discussion: "It goes on with its conversation when its profile says how; see: maestro show.")
+  @OptionGroup var target: SessionArgument
+  @Flag(help: "Begin a new conversation.")
+  var fresh = false
+  @OptionGroup var common: CommonOptions
+
+  func run() async throws {
+    try await common.run { service, printer in
+      let id = try await SessionLookup(service: service).session(target.session).id
+      let session = try await service.restart(id, fresh: fresh)
+      let resumed = fresh ? nil : session.agent.resumeArguments
+      let how = resumed.map {
+        ", going on with its conversation: \(session.agent.executable) \($0.joined(separator: " "))"
+      }
+      try printer.result("session", session, text: "Restarted \(session.name) (\(session.id.short))\(how ?? "").")
+    }
+  }
 }
 
 enum Archive: SessionActing {

@@ -39,6 +39,7 @@ struct Show: AsyncParsableCommand {
       "branch      \(session.branch), from \(session.baseBranch) at \(session.baseCommit.short)",
       "worktree    \(session.phase == .archived ? "none while it is archived" : session.worktreePath)",
       "agent       \(session.agent.name): \(([session.agent.executable] + session.agent.arguments).joined(separator: " "))",
+      "restart     \(restart(session.agent))",
       "created     \(Format.ago(session.createdAt, now: now))",
     ]
     if let process = session.process, session.status.isAlive {
@@ -52,6 +53,11 @@ struct Show: AsyncParsableCommand {
       if let text { lines.append("problem     \(text)") }
     }
     return lines.joined(separator: "\n")
+  }
+
+  private func restart(_ agent: AgentProfile) -> String {
+    guard let arguments = agent.resumeArguments else { return "begins a new conversation" }
+    return "goes on with its conversation: \(([agent.executable] + arguments).joined(separator: " "))"
   }
 
   private func changes(_ state: WorktreeState, _ session: Session) -> String {

@@ -10,12 +10,13 @@ import Storage
 struct Composition {
   let engine: SessionEngine
 
-  /// Opens everything.
+  /// Opens everything, unless the folder is a copy.
   /// - Throws: `SessionError` saying which file is not right.
   init(
     home: Home, environment: [String: String] = ProcessInfo.processInfo.environment,
     warn: @escaping @Sendable (String) -> Void = { Printer.remark("warning: \($0)") }
   ) throws {
+    try HomeIdentity.check(home)
     let programs = ProgramFinder(searchPath: environment["PATH"] ?? "/usr/local/bin:/usr/bin:/bin")
     let shell = environment["SHELL"].flatMap { $0.hasPrefix("/") ? $0 : nil } ?? "/bin/sh"
     let profiles = ConfigFileProfiles(path: home.config, shell: shell, programs: programs)

@@ -156,6 +156,13 @@ actor InMemoryGit: GitService {
   func merge(_ branch: String, into base: String, of repository: Repository) async throws -> MergeOutcome { .upToDate }
   func interruptedMerge(of repository: Repository) async throws -> InterruptedMerge? { nil }
   func rebase(_ worktree: String, onto base: String) async throws -> MergeOutcome { .upToDate }
+  func mergeBase(_ base: String, into worktree: String) async throws -> MergeOutcome { .upToDate }
+  func takeBackMerge(_ removal: WorktreeRemoval, named name: String) async throws -> Salvage {
+    Salvage(ref: nil, commit: nil, filesPath: nil)
+  }
+
+  func rescueRefs(of repository: Repository) async throws -> [RescueRef] { [] }
+  func discardRescue(_ ref: RescueRef, of repository: Repository) async throws {}
 
   func removalObstacles(_ removal: WorktreeRemoval) async -> [RemovalObstacle] {
     guard await faults.isAlive else { return [.checkFailed("power cut")] }

@@ -6,6 +6,9 @@ struct FixedProfiles: ProfileSource {
     AgentProfile(
       name: "claude", executable: "claude", arguments: ["--", "{prompt}"], waitingPatterns: [#"Proceed\?$"#]),
     AgentProfile(name: "shell", executable: "/bin/sh", promptDelivery: .typed),
+    AgentProfile(
+      name: "resumer", executable: "resumer", arguments: ["--", "{prompt}"],
+      resumeArguments: ["--continue", "--in={worktree}"]),
     AgentProfile(name: "mute", executable: "mute", promptDelivery: .none),
     AgentProfile(name: "missing", executable: "missing"),
   ]

@@ -171,7 +171,9 @@ package final class ScriptedService: SessionService {
   package func pause(_ id: SessionID) async throws -> Session { try change("pause", id) { $0.status = .paused } }
   package func resume(_ id: SessionID) async throws -> Session { try change("resume", id) { $0.status = .running } }
   package func stop(_ id: SessionID) async throws -> Session { try change("stop", id) { $0.status = .stopped } }
-  package func restart(_ id: SessionID) async throws -> Session { try change("restart", id) { $0.status = .running } }
+  package func restart(_ id: SessionID, fresh: Bool) async throws -> Session {
+    try change("restart", id) { $0.status = .running }
+  }
   package func archive(_ id: SessionID) async throws -> Session { try change("archive", id) { $0.phase = .archived } }
   package func restore(_ id: SessionID) async throws -> Session { try change("restore", id) { $0.phase = .active } }
 
@@ -210,12 +212,18 @@ package final class ScriptedService: SessionService {
   package func push(_ id: SessionID) async throws -> PushOutcome { try act("push", \.push) }
   package func merge(_ id: SessionID) async throws -> MergeOutcome { try act("merge", \.merge) }
   package func rebase(_ id: SessionID) async throws -> MergeOutcome { try act("rebase", \.merge) }
+  package func mergeBase(_ id: SessionID) async throws -> MergeOutcome { try act("mergeBase", \.merge) }
+  package func askToResolve(_ id: SessionID) async throws { try act("askToResolve") { _ in } }
+  package func takeBackMerge(_ id: SessionID) async throws -> Salvage { try act("takeBackMerge", \.salvage) }
   package func remove(_ id: SessionID) async throws -> Salvage {
     let salvage = try act("remove", \.salvage)
     script.withLockedValue { $0.sessions.removeAll { $0.id == id } }
     bus.publish(.removed(id))
     return salvage
   }
+  package func rescues() async throws -> [Rescue] { [] }
+  package func restoreRescue(_ id: String, as branch: String) async throws -> Rescue { Rescue(id: id, date: .now0) }
+  package func discardRescue(_ id: String) async throws { try act("discard \(id)") { _ in } }
   package func diagnose() async throws -> Diagnosis { try await answer(\.diagnosis) }
   package func repair(_ findings: [Diagnosis.Finding]) async throws -> [String] {
     try act("repair \(findings.count)") { _ in findings.map { "Repaired \($0.subject)." } }

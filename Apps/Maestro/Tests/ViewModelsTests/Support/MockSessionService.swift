@@ -144,7 +144,9 @@ actor MockSessionService: SessionService {
 
   func stop(_ id: SessionID) async throws -> Session { try await change("stop", id) { $0.status = .stopped } }
 
-  func restart(_ id: SessionID) async throws -> Session { try await change("restart", id) { $0.status = .running } }
+  func restart(_ id: SessionID, fresh: Bool) async throws -> Session {
+    try await change("restart", id) { $0.status = .running }
+  }
 
   nonisolated func output(of id: SessionID, from offset: UInt64) -> OutputSequence {
     OutputSequence(from: offset) { [feed] in try await feed.read($0) }
@@ -173,6 +175,20 @@ actor MockSessionService: SessionService {
   func merge(_ id: SessionID) async throws -> MergeOutcome { try await answer("merge", mockMerge) }
 
   func rebase(_ id: SessionID) async throws -> MergeOutcome { try await answer("rebase", mockMerge) }
+
+  func mergeBase(_ id: SessionID) async throws -> MergeOutcome { try await answer("mergeBase", mockMerge) }
+
+  func askToResolve(_ id: SessionID) async throws { try await note("askToResolve") }
+
+  func takeBackMerge(_ id: SessionID) async throws -> Salvage {
+    try await answer("takeBackMerge", Salvage(ref: nil, commit: nil, filesPath: nil))
+  }
+
+  func rescues() async throws -> [Rescue] { [] }
+
+  func restoreRescue(_ id: String, as branch: String) async throws -> Rescue { Rescue(id: id, date: Date()) }
+
+  func discardRescue(_ id: String) async throws { try await note("discardRescue") }
 
   func archive(_ id: SessionID) async throws -> Session { try await change("archive", id) { $0.phase = .archived } }
 
