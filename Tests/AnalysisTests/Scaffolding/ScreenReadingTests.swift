@@ -237,7 +237,7 @@ import Testing
     return files
   }
 
-  /// Two modules of different style: the one that gets the screen decides, and where it has too few screens, all of them do.
+  /// Two modules of different style: the one that gets the screen decides.
   @Test func theModuleOfTheFolderDecides() throws {
     let files = Self.package("Lists", ["Wishes"], "public")
       .merging(Self.package("Account", ["Orders", "Profile", "Gifts"], "internal")) { $1 }
@@ -246,7 +246,6 @@ import Testing
     let app = try Analyzer.analyze(folder.request(cached: false))
     let lists = ProjectReading.read(app, into: "Packages/Lists/Sources/Lists").style
     #expect(lists.screens.isPublic)
-    #expect(lists.folders.feature == "{feature}")
     #expect(lists.folders.testedModule == "Lists")
     #expect(lists.folders.tests == "Packages/Lists/Tests/ListsTests")
     let account = ProjectReading.read(app, into: "Packages/Account/Sources/Account").style

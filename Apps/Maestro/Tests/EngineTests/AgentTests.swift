@@ -39,13 +39,13 @@ struct AgentTests {
   @Test func whatAProgramAsksItsTerminalIsAnsweredOnce() async throws {
     try await follow { session, _ in
       await world.processes.print("ab\u{1B}[6", by: session.id)
-      await world.processes.waitUntilRead(session.id)
+      await world.processes.waitUntilRead(session.id, by: 1)
       await world.processes.print("n", by: session.id)
-      await world.processes.waitUntilRead(session.id)
+      await world.processes.waitUntilRead(session.id, by: 1)
       #expect(await world.processes.typedText(session.id) == ["\u{1B}[1;3R"])
       try await engine.resize(session.id, columns: 90, rows: 20)
       await world.processes.print("\u{1B}[18t", by: session.id)
-      await world.processes.waitUntilRead(session.id)
+      await world.processes.waitUntilRead(session.id, by: 1)
       #expect(await world.processes.typedText(session.id).last == "\u{1B}[8;20;90t")
     }
   }

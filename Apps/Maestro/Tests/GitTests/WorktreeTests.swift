@@ -99,7 +99,7 @@ struct WorktreeTests {
   }
 
   @Test func rule5TasksAndProcessesShareTheLock() async throws {
-    try await Sandbox.run { box in
+    try await Sandbox.run(lockPatience: .seconds(600)) { box in
       let start = try await box.commit("start")
       let script = """
         use Fcntl ':flock'; my ($lock, $repo, $base, $name) = @ARGV;

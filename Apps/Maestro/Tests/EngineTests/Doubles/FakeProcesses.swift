@@ -31,9 +31,10 @@ actor FakeProcesses: ProcessManager {
     wake(id)
   }
 
-  /// Waits until both who follow an agent, for its state and for its questions, have read all and wait for more.
-  func waitUntilRead(_ id: SessionID) async {
-    while readers.count(where: { $0.id == id }) < 2 { await withCheckedContinuation { readWaiters.append($0) } }
+  /// Waits until those who follow an agent have read all and wait for more: one answers its questions from the start, the other, from
+  /// its first look at the clock on, tells its state.
+  func waitUntilRead(_ id: SessionID, by followers: Int = 2) async {
+    while readers.count(where: { $0.id == id }) < followers { await withCheckedContinuation { readWaiters.append($0) } }
   }
 
   func typedText(_ id: SessionID) -> [String] { (typed[id] ?? []).map { String(decoding: $0, as: UTF8.self) } }
