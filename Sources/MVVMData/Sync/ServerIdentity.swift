@@ -63,9 +63,15 @@ struct ServerIdentity {
   private func isForgotten(_ schema: TableSchema) async throws -> Bool {
     let known = try await store.latestKnown(in: schema.name, limit: Self.evidence.upperBound)
     guard let oldest = known.map(\.version).min() else { return false }
-    let page = try await remote.pull(schema, after: max(0, oldest - 1 - Self.reach), limit: Int(Self.reach) * 2)
-    let versions = Dictionary(page.records.map { ($0.id, $0.version) }, uniquingKeysWith: max)
-    if known.contains(where: { row in versions[row.id].map { $0 < row.version } ?? false }) { return true }
-    return known.count >= Self.evidence.lowerBound && !known.contains { versions[$0.id] != nil }
+    var version = max(0, oldest - 1 - Self.reach)
+    while true {
+      let page = try await remote.pull(schema, after: version, limit: Int(Self.reach) * 2)
+      let versions = Dictionary(page.records.map { ($0.id, $0.version) }, uniquingKeysWith: max)
+      if known.contains(where: { row in versions[row.id].map { $0 < row.version } ?? false }) { return true }
+      if known.contains(where: { versions[$0.id] != nil }) { return false }
+      // They may all have been changed since, behind rows that others have changed.
+      guard page.hasMore, page.lastVersion > version else { return known.count >= Self.evidence.lowerBound }
+      version = page.lastVersion
+    }
   }
 }

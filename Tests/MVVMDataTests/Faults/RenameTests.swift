@@ -67,6 +67,27 @@ import Testing
     try await expectAll(store, table)
   }
 
+  // SQLite does not tell names apart by case, so the step changes the table in any case.
+  // Mutation: in `MigrationRun.rewrite`, compare names with `=`.
+  @Test func `a step may write names in another case`() async throws {
+    try await start()
+    await server.renameColumn("name", to: "full_name", of: "people")
+    let table = Self.people(name: "full_name")
+    let (store, _) = try open(
+      table, StoreMigration("2", steps: [.renameColumn("NAME", to: "full_name", of: "People")]))
+    try await expectAll(store, table)
+  }
+
+  // Mutation: in `MigrationRun`, compare the name of a dropped column with `!=`.
+  @Test func `a dropped column takes its pending values along, in any case`() async throws {
+    try await start()
+    let table = Person.nameless().in("people")
+    let (store, _) = try open(table, StoreMigration("2", steps: [.dropColumn("Name", of: "PEOPLE")]))
+    #expect(try await store.counts().parked == 0)
+    try await sync(store, server)
+    #expect(try await store.parkedChanges().isEmpty)
+  }
+
   // Mutation: in `StoreSchema`, hold a store without any declared table to be new.
   @Test func `a rename of the only table is not skipped`() async throws {
     let (old, people) = try open(Self.people())

@@ -88,9 +88,12 @@ actor MemoryServer: RemoteStore {
   /// Removes a row without a trace, as for a device that may not see it any more.
   func forget(_ id: String, in table: String) { rows[table]?[id] = nil }
 
-  /// Makes a column one of another kind.
-  func change(_ column: String, of table: String, _ change: @Sendable (FieldValue) -> FieldValue) {
-    for (id, row) in rows[table] ?? [:] {
+  /// Gives a column other values, perhaps of another kind.
+  /// - Parameter ids: the rows; nothing for all.
+  func change(
+    _ column: String, of table: String, ids: [String]? = nil, _ change: @Sendable (FieldValue) -> FieldValue
+  ) {
+    for (id, row) in rows[table] ?? [:] where ids?.contains(id) ?? true {
       guard let value = row.values[column] else { continue }
       version += 1
       rows[table]?[id]?.values[column] = change(value)

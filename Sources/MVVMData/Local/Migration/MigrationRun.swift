@@ -59,12 +59,13 @@ struct MigrationRun {
       guard try has(column, table) else { return }
       try drop([column], of: table)
       try rewrite(
-        table, { fields, _ in fields.filter { $0.name != column } }, known: { $0.filter { $0.name != column } })
+        table, { fields, _ in fields.filter { !$0.name.isSameName(as: column) } },
+        known: { $0.filter { !$0.name.isSameName(as: column) } })
     case .dropTable(let table):
       try database.execute(sql: "DROP TABLE IF EXISTS \(table.quotedDatabaseIdentifier)")
       try forgetCursor(table)
-      try database.execute(sql: "DELETE FROM sync_row WHERE tbl = ?", arguments: [table])
-      try database.execute(sql: "DELETE FROM sync_quarantine WHERE tbl = ?", arguments: [table])
+      try database.execute(sql: "DELETE FROM sync_row WHERE tbl = ? COLLATE NOCASE", arguments: [table])
+      try database.execute(sql: "DELETE FROM sync_quarantine WHERE tbl = ? COLLATE NOCASE", arguments: [table])
     case .replace(let replacement): try replace(replacement)
     }
   }
@@ -93,8 +94,8 @@ struct MigrationRun {
       ).execute(arguments: StatementArguments(values.map(\.value.stored) + [id.databaseValue]))
     }
     if replacement.dropsOld {
-      let kept = Set(replacement.new.map { $0.name.lowercased() })
-      try drop(replacement.old.map(\.name).filter { !kept.contains($0.lowercased()) }, of: table)
+      let kept = replacement.new.map(\.name)
+      try drop(replacement.old.map(\.name).filter { name in !kept.contains { $0.isSameName(as: name) } }, of: table)
     }
   }
 
@@ -109,7 +110,7 @@ struct MigrationRun {
   private func drop(_ columns: [String], of table: String) throws {
     // SQLite drops no column that has an index. Those of the store are made again.
     for index in try database.indexes(on: table)
-    where index.columns.contains(where: { name in columns.contains { $0.lowercased() == name.lowercased() } }) {
+    where index.columns.contains(where: { name in columns.contains { $0.isSameName(as: name) } }) {
       try database.execute(sql: "DROP INDEX \(index.name.quotedDatabaseIdentifier)")
     }
     for column in columns {
@@ -132,7 +133,7 @@ struct MigrationRun {
 
   private func carryColumn(_ column: String, to name: String, of table: String) throws {
     func renamed(_ fields: [FieldAssignment]) -> [FieldAssignment] {
-      fields.map { $0.name.lowercased() == column.lowercased() ? FieldAssignment(name: name, value: $0.value) : $0 }
+      fields.map { $0.name.isSameName(as: column) ? FieldAssignment(name: name, value: $0.value) : $0 }
     }
     try rewrite(table, { fields, _ in renamed(fields) }, known: renamed)
   }
@@ -150,14 +151,15 @@ struct MigrationRun {
       let id = owner == "sync_conflict" ? "row_id" : "id"
       let key = owner == "sync_outbox" ? "seq" : owner == "sync_row" ? "id" : "rowid"
       let rows = try Row.fetchAll(
-        database, sql: "SELECT \(key), \(id), \(column) FROM \(owner) WHERE tbl = ? AND \(column) IS NOT NULL",
+        database,
+        sql: "SELECT \(key), \(id), \(column) FROM \(owner) WHERE tbl = ? COLLATE NOCASE AND \(column) IS NOT NULL",
         arguments: [table])
       for row in rows {
         let fields = try FieldCoding.untyped(row[2], table: table)
         let text = FieldCoding.text(isKnown ? known(fields) : try change(fields, row[1]))
         guard text != row[2] else { continue }
         try database.execute(
-          sql: "UPDATE \(owner) SET \(column) = ? WHERE \(key) = ? AND tbl = ?",
+          sql: "UPDATE \(owner) SET \(column) = ? WHERE \(key) = ? AND tbl = ? COLLATE NOCASE",
           arguments: [text, row[0] as DatabaseValue, table])
       }
     }
@@ -172,7 +174,7 @@ struct MigrationRun {
 
   private func has(_ column: String, _ table: String) throws -> Bool {
     guard try database.tableExists(table) else { return false }
-    return try database.columns(in: table).contains { $0.name.lowercased() == column.lowercased() }
+    return try database.columns(in: table).contains { $0.name.isSameName(as: column) }
   }
 
   /// The types of the columns of the app's tables, by name.

@@ -89,21 +89,23 @@ struct ColumnReplacement: Sendable {
   func carried(_ fields: [FieldAssignment], local: [FieldValue]?) -> [FieldAssignment] {
     guard fields.contains(where: isOld) else { return fields }
     let inputs = old.enumerated().map { index, column in
-      fields.first { $0.name == column.name }?.value.asStored(column.kind) ?? local?[index] ?? .null
+      fields.first { $0.name.isSameName(as: column.name) }?.value.asStored(column.kind) ?? local?[index] ?? .null
     }
     // Under its old name, it is parked.
     guard let added = computed(inputs) else { return fields }
-    return fields.filter { !(dropsOld && isOld($0)) && !added.map(\.name).contains($0.name) } + added
+    return fields.filter { !(dropsOld && isOld($0)) && !isNew($0) } + added
   }
 
   /// What is known of a row of the server afterwards. What cannot be computed is not known any more.
   func known(_ fields: [FieldAssignment]) -> [FieldAssignment] {
     let inputs = old.compactMap { column in
-      fields.first { $0.name == column.name }?.value.asStored(column.kind)
+      fields.first { $0.name.isSameName(as: column.name) }?.value.asStored(column.kind)
     }
-    let rest = fields.filter { field in !(dropsOld && isOld(field)) && !new.contains { $0.name == field.name } }
+    let rest = fields.filter { !(dropsOld && isOld($0)) && !isNew($0) }
     return inputs.count == old.count ? rest + (computed(inputs) ?? []) : rest
   }
 
-  private func isOld(_ field: FieldAssignment) -> Bool { old.contains { $0.name == field.name } }
+  private func isOld(_ field: FieldAssignment) -> Bool { old.contains { $0.name.isSameName(as: field.name) } }
+
+  private func isNew(_ field: FieldAssignment) -> Bool { new.contains { $0.name.isSameName(as: field.name) } }
 }

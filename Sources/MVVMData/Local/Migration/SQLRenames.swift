@@ -30,7 +30,7 @@ struct SQLRenames {
         tables[origin(table)] = newName
       } else if let column = group(3), let newName = group(4) {
         let table = origin(table)
-        if let index = columns.firstIndex(where: { $0.table == table && Self.isSame($0.name, column) }) {
+        if let index = columns.firstIndex(where: { $0.table == table && $0.name.isSameName(as: column) }) {
           columns[index].name = newName
         } else {
           columns.append(Column(table: table, former: column, name: newName))
@@ -39,23 +39,21 @@ struct SQLRenames {
     }
   }
 
-  private func origin(_ table: String) -> String { tables.first { Self.isSame($0.value, table) }?.key ?? table }
-
-  private static func isSame(_ left: String, _ right: String) -> Bool { left.lowercased() == right.lowercased() }
+  private func origin(_ table: String) -> String { tables.first { $0.value.isSameName(as: table) }?.key ?? table }
 
   /// The renames that left nothing under the old name: a table that was made again in another form is no rename.
   /// - Returns: tables with their new names, and columns with the present name of their table.
   func result(before: [String: Set<String>], after: [String: Set<String>]) -> (
     tables: [(String, String)], columns: [(table: String, column: String, name: String)]
   ) {
-    func find(_ name: String, _ names: some Sequence<String>) -> String? { names.first { Self.isSame($0, name) } }
+    func find(_ name: String, _ names: some Sequence<String>) -> String? { names.first { $0.isSameName(as: name) } }
     let moved = tables.sorted { $0.key < $1.key }.compactMap { former, name -> (String, String)? in
       guard let former = find(former, before.keys), find(former, after.keys) == nil, let name = find(name, after.keys)
       else { return nil }
       return (former, name)
     }
     let fields = columns.compactMap { column -> (table: String, column: String, name: String)? in
-      let table = moved.first { Self.isSame($0.0, column.table) }?.1 ?? column.table
+      let table = moved.first { $0.0.isSameName(as: column.table) }?.1 ?? column.table
       guard let table = find(table, after.keys), let present = after[table], find(column.former, present) == nil,
         let name = find(column.name, present)
       else { return nil }
@@ -63,4 +61,9 @@ struct SQLRenames {
     }
     return (moved, fields)
   }
+}
+
+extension String {
+  /// Whether SQLite holds two names to be the same.
+  func isSameName(as other: String) -> Bool { lowercased() == other.lowercased() }
 }

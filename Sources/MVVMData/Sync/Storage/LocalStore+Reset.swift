@@ -37,7 +37,8 @@ extension LocalStore {
         try ServerReset(database: database, table: table, clock: clock).resolve(resolution)
       }
       try database.execute(sql: "DELETE FROM sync_cursor")
-      try database.execute(sql: "UPDATE sync_device SET epoch = coalesce(nullif(reset, ''), epoch), reset = NULL")
+      // Where lost rows were noticed first, the epoch is another one by now, too.
+      try database.execute(sql: "UPDATE sync_device SET epoch = nullif(reset, ''), reset = NULL")
     }
   }
 
