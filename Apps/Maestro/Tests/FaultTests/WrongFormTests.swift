@@ -21,7 +21,7 @@ import Testing
         ("name", "", "Name is required"), ("name", "ab", "at least 3 characters"), ("name", Self.huge, long),
         ("name", Self.control, "control characters"), ("name", "a\u{0}bc", "control characters"),
         ("name", "--force", "must not begin with"), ("name", "a..b", "not valid in git"),
-        ("name", "../../etc", "not valid in git"), ("name", "<b>{{title}}</b> x", "not valid in git"),
+        ("name", "../../etc", "not valid in git"), ("name", "<b>{{title}}</b>..x", "not valid in git"),
         ("repositoryPath", "", "Path is required"), ("repositoryPath", Self.huge, long),
         ("repositoryPath", "/" + Self.control, "control characters"), ("repositoryPath", "--help", "must be absolute"),
         ("repositoryPath", "../shop", "must be absolute"),
