@@ -67,7 +67,8 @@ import Testing
   private static func wrapper(of consumer: Consumer) throws -> String {
     let root = URL(filePath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
       .deletingLastPathComponent()
-    let article = try String(contentsOf: root.appending(path: "Sources/MVVMData/MVVMData.docc/OfflineData.md"), encoding: .utf8)
+    let page = root.appending(path: "Sources/MVVMData/MVVMData.docc/OfflineData.md")
+    let article = try String(contentsOf: page, encoding: .utf8)
     let start = try #require(article.range(of: "// swift-tools-version")).lowerBound
     let end = try #require(article.range(of: "```", range: start..<article.endIndex)).lowerBound
     let published = "url: \"…/lintel\", from: \"…\""

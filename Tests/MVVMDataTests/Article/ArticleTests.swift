@@ -13,7 +13,8 @@ import Testing
     let code = Self.unindented(try String(contentsOf: folder.appending(path: "Visits.swift"), encoding: .utf8))
     var root = folder
     for _ in 0..<3 { root.deleteLastPathComponent() }
-    let article = try String(contentsOf: root.appending(path: "Sources/MVVMData/MVVMData.docc/OfflineData.md"), encoding: .utf8)
+    let page = root.appending(path: "Sources/MVVMData/MVVMData.docc/OfflineData.md")
+    let article = try String(contentsOf: page, encoding: .utf8)
     let pieces = article.components(separatedBy: "```swift\n").dropFirst()
     #expect(pieces.count > 3)
     // The manifest of the wrapper package is built by `ConsumerTests`.
