@@ -49,6 +49,8 @@ public final class QueryCache: Observable {
   ///   - now: tells the date for `lastUpdated` and for stored values.
   ///   - random: gives numbers from 0 to 1, for the random part of pauses.
   ///   - diagnostics: hears raw errors of requests and changes of state, with the key.
+  ///   - file: where it was made, for `Diagnostics`.
+  ///   - line: the line there.
   ///   - onStorageError: told of what storage and coding throw, with the key concerned; such a value counts as not stored.
   public init(
     policy: RetryPolicy = .standard, clock: any Clock<Duration> = ContinuousClock(),
