@@ -13,7 +13,7 @@ func tests(_ name: String, _ dependencies: [Target.Dependency] = [], exclude: [S
 }
 
 /// Whether an app fetched this package. It then gets the libraries alone unless it asks for more, also with an Xcode that knows no
-/// traits; whoever works in this repository gets everything without a word. The packages are resolved from the repository, where the
+/// traits; in a checkout of this repository everything is on without a word. The packages are resolved from the repository, where the
 /// manifest has no folder, and built in a checkout.
 let isFetched = Context.packageDirectory == "/" || Context.packageDirectory.contains("/checkouts/")
 

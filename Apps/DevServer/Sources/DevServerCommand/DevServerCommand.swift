@@ -70,7 +70,7 @@ struct SQL: ParsableCommand {
     commandName: "sql", abstract: "Write what makes the tables in PostgreSQL, for a real PostgREST.")
 
   @OptionGroup var schema: SchemaOption
-  @Flag(help: "Let in clients that have not signed in: whoever has the id of a device has its rows.")
+  @Flag(help: "Let in clients that have not signed in: the id of a device then gives access to its rows.")
   var anonymous = false
 
   func run() throws { print(PostgresTables(try schema.load(), isAnonymousAllowed: anonymous).sql, terminator: "") }

@@ -262,7 +262,7 @@ extension PostgresTests {
           }
         }
         for device in [nil, "device that nobody knows"] {
-          await refused("42501") { _ = try await insert([pet("Nobody's")], conflict: conflict, by: device) }
+          await refused("42501") { _ = try await insert([pet("Stray")], conflict: conflict, by: device) }
         }
       }
       for device in [nil, mine] { #expect(try await read(#"SELECT * FROM "public"."pets""#, by: device) == "[]") }
@@ -296,7 +296,7 @@ extension PostgresTests {
       for table in ["pets", "labels", "sync_applied", "sync_epoch", "devices", "owners", "sync_epochs"] {
         await refused("42501") { _ = try await read(#"SELECT * FROM "public"."\#(table)""#, by: mine, role: "anon") }
       }
-      await refused("42501") { _ = try await insert([pet("Nobody's", id: "new")], by: mine, role: "anon") }
+      await refused("42501") { _ = try await insert([pet("Stray", id: "new")], by: mine, role: "anon") }
     }
 
     // Mutation: in register_device, do not count.

@@ -4,7 +4,7 @@ import NIOCore
 import NIOPosix
 import ServiceLifecycle
 
-/// Answers the commands of this user at a Unix socket. Whoever runs it holds the lock of the folder that the socket is in.
+/// Answers the commands of this user at a Unix socket. Its owner holds the lock of the folder that the socket is in.
 public struct CallServer: Service {
   /// How many bytes a call may have.
   static let callLimit = 16 << 20

@@ -147,7 +147,7 @@ public final class ServiceCallRunner: Sendable {
   ) async throws -> Value? {
     try await withThrowingTaskGroup(of: Value?.self) { group in
       group.addTask {
-        // Whoever waits for news does not hold up the end of the server, and asks the next one.
+        // A client that waits for news does not hold up the end of the server, and asks the next one.
         do { return try await cancelWhenGracefulShutdown { try await work() } } catch is CancellationError {
           return nil
         }

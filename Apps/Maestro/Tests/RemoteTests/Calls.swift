@@ -4,7 +4,7 @@ import Remote
 import ServiceLifecycle
 import TestSupport
 
-/// A folder with a socket in it, and whoever listens there.
+/// A folder with a socket in it, and the server that listens there.
 struct Calls: Sendable {
   let folder: String
   var socket: String { folder + "/server.sock" }

@@ -116,7 +116,7 @@ struct SocketTests {
         begin.yield()
         _ = try await far.printed.call(0)
       }
-      // It asked once more, and nobody was there.
+      // It asked once more, and found no server.
       await #expect(throws: SessionError.self) { try await reading.value }
     }
   }

@@ -116,7 +116,7 @@ import WebTesting
     }
   }
 
-  /// Browsers take the pages' name for ::1 first: whoever listens there gets their cookies.
+  /// Browsers take the pages' name for ::1 first: a program that listens there gets their cookies.
   @Test func bothAddressesOfThisMachineAreOurs() async throws {
     let site = try Self.small(await CounterModel())
     try await RunningSite.with(site) { running async throws in

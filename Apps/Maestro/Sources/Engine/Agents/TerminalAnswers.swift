@@ -86,7 +86,7 @@ actor TerminalAnswers {
         position = max(position, end > Self.rest ? end - Self.rest : 0)
       }
     } catch {
-      // Cancelled, or the agent has ended: nobody waits for an answer.
+      // Cancelled, or the agent has ended: no program waits for an answer.
     }
   }
 }

@@ -45,7 +45,7 @@
     isSending = false;
   }
 
-  // What is typed arrives in a field that nobody sees, as input methods and phones need one.
+  // What is typed arrives in an invisible field, as input methods and phones need one.
   const field = document.createElement("textarea");
   field.className = "catcher";
   field.rows = 1;

@@ -96,7 +96,7 @@ final class OpenSession {
     return view
   }
 
-  /// Gives the terminal the size of a viewer's pane: of whoever typed last, or of anybody when nobody has.
+  /// Gives the terminal the size of a viewer's pane: of the one that typed last, or of any before that.
   /// - Parameter isComing: whether they begin to type: others may have changed the size elsewhere.
   func fit(_ size: TerminalSize, to viewer: String, isTyping: Bool, isComing: Bool) async {
     if isTyping || isComing { writer = viewer }

@@ -3,7 +3,7 @@ import Foundation
 import Remote
 import WebScreens
 
-/// The browsers that may see the pages over a folder. Whoever has it holds the lock of the folder.
+/// The browsers that may see the pages over a folder. Its owner holds the lock of the folder.
 struct Pages: PageAccess {
   private let sessions: PageSessions
   private let address: WebServer.Address?

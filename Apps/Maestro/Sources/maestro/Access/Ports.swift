@@ -19,7 +19,7 @@ enum Ports {
     six.sin6_family = sa_family_t(AF_INET6)
     six.sin6_port = number.bigEndian
     six.sin6_addr = in6addr_loopback
-    // A machine without IPv6 has nobody who listens there.
+    // On a machine without IPv6 no program can listen there.
     return free(AF_INET, &four) && (free(AF_INET6, &six) || errno != EADDRINUSE)
   }
 

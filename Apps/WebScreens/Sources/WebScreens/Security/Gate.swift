@@ -20,7 +20,7 @@ struct Gate: Sendable {
 
   func verdict(on request: Request, port: Int) -> Verdict {
     guard let host = request.head.authority, isOurs(host, port: port), request.headers.values("Host").isEmpty else {
-      // Whoever asks by another name must not hear the right one: that would be enough to get the cookies.
+      // A client that asks by another name must not hear the right one: that would be enough to get the cookies.
       return .refuse(
         PageProblem(
           status: 403, title: "Wrong address",

@@ -5,7 +5,7 @@ import NIOConcurrencyHelpers
 /// each can be signed out.
 ///
 /// The pages have a host name of their own, such as `maestro-k2vj7q5ah3xw6m4t.localhost`: browsers take such names for this machine,
-/// and send its cookies to no server at `127.0.0.1` or `localhost`. The name is random and told to nobody but signed-in
+/// and send its cookies to no server at `127.0.0.1` or `localhost`. The name is random and known only to signed-in
 /// browsers, since cookies do not tell ports apart: another server of this machine that knew the name could ask for them.
 public final class PageSessions: Sendable {
   /// A browser that was let in.

@@ -5,7 +5,7 @@ struct PageContext: RequestContext {
   var coreContext: CoreRequestContextStorage
   /// The port that the request came in at.
   let port: Int
-  /// Who asks; nobody for files that all pages share.
+  /// Who asks; nil for files that all pages share.
   var browser: PageSessions.Browser?
 
   init(source: ApplicationRequestContextSource) {

@@ -22,7 +22,7 @@ public struct WebServer: Service {
   public struct Settings: Sendable {
     /// The port; 0 takes a free one.
     public var port: Int
-    /// The browsers that are let in, and the host name of the pages. New ones when nil: nobody stays signed in.
+    /// The browsers that are let in, and the host name of the pages. New ones when nil: no browser stays signed in.
     public var sessions: PageSessions?
     /// How often tabs are written to.
     public var pace: Pace
