@@ -42,7 +42,7 @@ let package = Package(
         .product(name: "Crypto", package: "swift-crypto"),
         .product(name: "HTTPTypes", package: "swift-http-types"),
       ] + nio,
-      exclude: ["README.md"], swiftSettings: strictness),
+      exclude: ["README.md"], resources: [.embedInCode("Backends/Postgres/Server.sql")], swiftSettings: strictness),
     .executableTarget(
       name: "DevServerCommand",
       dependencies: ["DevServer", .product(name: "ArgumentParser", package: "swift-argument-parser")],

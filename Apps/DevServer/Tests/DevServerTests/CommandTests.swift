@@ -12,7 +12,7 @@ struct CommandTests {
   @Test func `it writes the SQL of tables`() async throws {
     let result = try await run("sql", "--schema", schema)
     #expect(result.status == 0)
-    #expect(result.output == (try Package.text("Documentation/Server.sql")))
+    #expect(result.output == (try Package.text("Sources/DevServer/Backends/Postgres/Server.sql")))
   }
 
   // Mutation: leave a case out of validate().

@@ -29,7 +29,7 @@ extension PostgresTests {
         exception when duplicate_object or unique_violation then null;
         end $$;
         """, in: database)
-      try await cluster.sql(Package.text("Documentation/Server.sql"), in: database)
+      try await cluster.sql(Package.text("Sources/DevServer/Backends/Postgres/Server.sql"), in: database)
       // Roles are of the cluster: another test may do the same just now.
       try await cluster.sql(
         """
@@ -292,7 +292,10 @@ extension PostgresTests {
     // Mutation: grant to anon, or leave the right of the public to call functions.
     @Test func `who has not signed in can do nothing`() async throws {
       _ = try await insert([pet("Ada")], by: mine)
-      await refused("42501") { _ = try await register("device-new", "household of \(mine)", role: "anon") }
+      for device in [mine, "device-new"] {
+        await refused("PT401") { _ = try await register(device, "household of \(mine)", role: "anon") }
+      }
+      await refused("42501") { _ = try await read("SELECT request_owner()", by: mine, role: "anon") }
       for table in ["pets", "labels", "sync_applied", "sync_epoch", "devices", "owners", "sync_epochs"] {
         await refused("42501") { _ = try await read(#"SELECT * FROM "public"."\#(table)""#, by: mine, role: "anon") }
       }
@@ -323,7 +326,7 @@ extension PostgresTests {
       try await cluster.sql(
         "insert into devices (device_id, owner_id) select 'device-old', owner_id from owners where code like '%mine'",
         in: database)
-      try await cluster.sql(Package.text("Documentation/Server.sql"), in: database)
+      try await cluster.sql(Package.text("Sources/DevServer/Backends/Postgres/Server.sql"), in: database)
       _ = try await insert([pet("Ada")], by: mine)
       #expect(try await read(#"SELECT * FROM "public"."pets""#, by: "device-old") == "[]")
       await refused("P0001") { _ = try await register("device-old", "household of \(theirs)") }

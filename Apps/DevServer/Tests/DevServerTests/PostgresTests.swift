@@ -21,7 +21,7 @@ struct PostgresTests {
   @Test func `the published SQL can be applied by hand, and again, before the server does`() async throws {
     let cluster = try #require(PostgresCluster.current)
     let database = try await cluster.database()
-    let sql = try Package.text("Documentation/Server.sql")
+    let sql = try Package.text("Sources/DevServer/Backends/Postgres/Server.sql")
     try await cluster.sql(sql, in: database)
     try await cluster.sql(sql, in: database)
     let server = try await DevelopmentServer.start(schema: schema(), storage: .postgres(url: database))
@@ -41,7 +41,7 @@ struct PostgresTests {
       do $$ begin create role authenticated nologin; exception when duplicate_object or unique_violation then null; end $$;
       alter default privileges in schema public grant all on tables to anon, authenticated;
       """, in: database)
-    try await cluster.sql(Package.text("Documentation/Server.sql"), in: database)
+    try await cluster.sql(Package.text("Sources/DevServer/Backends/Postgres/Server.sql"), in: database)
     for statement in [
       "select * from devices", "select * from owners", "insert into devices values ('x', 'y')", "delete from pets",
       "truncate pets", "delete from sync_applied", "update sync_applied set row_id = ''", "truncate labels",
@@ -58,7 +58,7 @@ struct PostgresTests {
   @Test func `the SQL changes a database of an earlier version, which had the id alone as its key`() async throws {
     let cluster = try #require(PostgresCluster.current)
     let database = try await cluster.database()
-    let sql = try Package.text("Documentation/Server.sql")
+    let sql = try Package.text("Sources/DevServer/Backends/Postgres/Server.sql")
     try await cluster.sql(sql, in: database)
     for table in ["pets", "labels"] {
       try await cluster.sql(
@@ -82,7 +82,7 @@ struct PostgresTests {
   @Test func `what is unique in a database of an earlier version no longer counts deleted rows`() async throws {
     let cluster = try #require(PostgresCluster.current)
     let database = try await cluster.database()
-    let sql = try Package.text("Documentation/Server.sql")
+    let sql = try Package.text("Sources/DevServer/Backends/Postgres/Server.sql")
     try await cluster.sql(sql, in: database)
     try await cluster.sql(
       """
@@ -121,7 +121,7 @@ struct PostgresTests {
   @Test func `a database with another key is named`() async throws {
     let cluster = try #require(PostgresCluster.current)
     let database = try await cluster.database()
-    try await cluster.sql(Package.text("Documentation/Server.sql"), in: database)
+    try await cluster.sql(Package.text("Sources/DevServer/Backends/Postgres/Server.sql"), in: database)
     try await cluster.sql("alter table labels drop constraint labels_pkey, add primary key (title)", in: database)
     let error = await #expect(throws: SchemaError.self) {
       try await DevelopmentServer.start(schema: schema(), storage: .postgres(url: database))

@@ -5,8 +5,9 @@ struct SchemaTests {
   @Test func `the published SQL is what the example makes`() throws {
     let schema = try ServerSchema(yaml: Package.text("Documentation/schema.yml"))
     #expect(
-      try Package.text("Documentation/Server.sql") == PostgresTables(schema).sql,
-      "Make it anew: swift run devserver sql --schema Documentation/schema.yml > Documentation/Server.sql")
+      try Package.text("Sources/DevServer/Backends/Postgres/Server.sql") == PostgresTables(schema).sql,
+      "Make it anew: swift run devserver sql --schema Documentation/schema.yml > Sources/DevServer/Backends/Postgres/Server.sql"
+    )
   }
 
   @Test func `a file says the same as values`() throws {

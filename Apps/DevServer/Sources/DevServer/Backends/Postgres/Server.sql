@@ -19,6 +19,8 @@ do $$ begin
 exception when duplicate_object or unique_violation then null;
 end $$;
 grant usage on schema public to anon, authenticated;
+-- Before PostgreSQL 15 everyone could make functions there, which others may call in place of those meant.
+revoke create on schema public from public, anon, authenticated;
 
 -- Who may see what
 
@@ -65,9 +67,16 @@ $$;
 create or replace function register_device(device_id text, household text) returns text
 language plpgsql security definer set search_path = public, pg_temp as $$
 declare
+  lets_in_anyone constant boolean := false;
   hash text := sync_device_hash(register_device.device_id);
   found_owner text;
 begin
+  -- The first thing that a client asks for, so this tells it what is wrong.
+  if current_setting('role', true) = 'anon' and not lets_in_anyone then
+    raise exception 'Sign in first: this server lets in no client without a user.' using errcode = 'PT401',
+      hint = 'Send the token of a user, with the role authenticated; a key with the role anon is none. To let in clients '
+        'without a user, make the tables with: devserver sql --anonymous';
+  end if;
   if coalesce(char_length(register_device.device_id), 0) not between 4 and 200
     or coalesce(char_length(household), 0) not between 4 and 200 then
     raise exception 'A device and a household each need 4 to 200 characters.';
@@ -97,8 +106,11 @@ begin
   return found_owner;
 end $$;
 
-revoke all on function register_device(text, text) from public, anon, authenticated;
+revoke all on function sync_device_hash(text), request_user(), request_owner(), register_device(text, text)
+  from public, anon, authenticated;
 grant execute on function request_owner(), register_device(text, text) to authenticated;
+-- Only to be told to sign in.
+grant execute on function register_device(text, text) to anon;
 
 -- Tables that an earlier version of this file made had the id alone as their key.
 create or replace function pg_temp.sync_widen_key(widened regclass) returns void
@@ -134,6 +146,7 @@ end $$;
 -- What the sync needs
 
 create sequence if not exists sync_version;
+revoke all on sequence sync_version from public, anon, authenticated;
 
 create table if not exists sync_applied (
   owner_id text not null,
@@ -239,6 +252,8 @@ begin
   return md5(concat_ws('/', (select e.epoch from sync_epochs e), cluster,
     (select d.oid from pg_database d where d.datname = current_database()), 'sync_epochs'::regclass::oid));
 end $$;
+revoke all on function sync_current_epoch() from public, anon, authenticated;
+grant execute on function sync_current_epoch() to authenticated;
 create or replace view sync_epoch as
   select request_owner() as owner_id, sync_current_epoch() as epoch where request_owner() is not null;
 revoke all on sync_epoch from public, anon, authenticated;
