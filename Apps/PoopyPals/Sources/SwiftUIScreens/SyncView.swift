@@ -41,7 +41,8 @@
       Text("\(shown.pending) · \(shown.lastSync)").font(.footnote)
       if let missing = shown.missing, missing != shown.status { Text(missing) }
       if shown.isServerReset {
-        Text("The server has lost visits. Nothing is sent or fetched until you choose.")
+        Text("The server was restored or emptied, and may lack visits. Nothing is sent or fetched until you choose.")
+        Text("“Take What the Server Has” removes from this device what the server lacks.").font(.footnote)
         Button("Send Everything From Here") { Task { await model.resolveServerReset(.uploadEverything) } }
         Button("Take What the Server Has") { Task { await model.resolveServerReset(.acceptServer) } }
       }

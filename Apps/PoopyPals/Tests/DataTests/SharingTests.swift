@@ -82,7 +82,7 @@ import Testing
       folder: folder, server: ServerConfiguration(url: server.url, key: "secret"), connectivity: ConnectivityStatus(),
       errors: ErrorLog())
     try await sync(store)
-    #expect(server.requests.map(\.path) == ["/poop_logs", "/achievements"])
+    #expect(server.requests.map(\.path) == ["/sync_epoch", "/poop_logs", "/achievements"])
     let id = try DeviceIdentity(in: folder).id.uuidString.lowercased()
     for request in server.requests {
       #expect(request.headers["x-device-id"] == id)

@@ -35,15 +35,22 @@ public struct ServerConfiguration: Hashable, Sendable {
       url: url, key: key.flatMap { $0.isEmpty ? nil : $0 }, household: household.flatMap { $0.isEmpty ? nil : $0 })
   }
 
-  func remote(for device: DeviceIdentity) -> PostgRESTRemote {
+  /// Where a server says whether it was restored, as Server.sql of DevServer makes it.
+  private static let epochs = "sync_epoch"
+
+  func remote(for device: DeviceIdentity) -> any RemoteStore {
     var headers = ["x-device-id": device.id.uuidString.lowercased()]
     if let key {
       headers["apikey"] = key
       headers["Authorization"] = "Bearer \(key)"
     }
-    guard let household else { return PostgRESTRemote(url: url) { [headers] in headers } }
+    guard let household else {
+      let tables = PostgRESTRemote(url: url, epochTable: Self.epochs) { [headers] in headers }
+      return HouseholdRemote(tables, registration: nil)
+    }
     let registration = DeviceRegistration(url: url, device: device, household: household, headers: headers)
-    return PostgRESTRemote(url: url) { try await registration.headers() }
+    let tables = PostgRESTRemote(url: url, epochTable: Self.epochs) { try await registration.headers() }
+    return HouseholdRemote(tables, registration: registration)
   }
 }
 

@@ -38,6 +38,9 @@ actor DeviceRegistration {
     return fields
   }
 
+  /// Lets the device in again with the next request: the server does not know it any more.
+  func renew() { isDone = false }
+
   private func register() async throws {
     var request = URLRequest(url: url.appendingPathComponent("rpc/register_device"))
     request.httpMethod = "POST"

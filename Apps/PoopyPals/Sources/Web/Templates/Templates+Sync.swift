@@ -14,7 +14,9 @@ extension Templates {
     <p role="status"><span class="badge badge-tone-{{tone}}">{{#isOnline}}Online{{/isOnline}}{{^isOnline}}Offline{{/isOnline}}</span> {{text}}</p>
     <p class="small quiet">{{pending}} · {{lastSync}}</p>
     {{#missing}}<p class="notice notice-warning">{{missing}}</p>{{/missing}}
-    {{#isServerReset}}<div class="notice notice-warning"><p>The server has lost visits, perhaps because a backup was restored. Nothing is sent or fetched until you choose.</p>
+    {{#isServerReset}}<div class="notice notice-warning"><p>The server was restored or emptied, and may lack visits. Nothing is sent or fetched until you choose.</p>
+    <ul class="small"><li>“Send Everything From Here” gives the server what this device has and the server lacks.</li>
+    <li>“Take What the Server Has” removes from this device what the server lacks. Changes that are not sent yet are still sent.</li></ul>
     <div class="row"><form class="inline" method="post" action="{{action.upload}}" id="upload" data-live-form>{{csrf}}<button class="primary">Send Everything From Here</button></form>
     <form class="inline" method="post" action="{{action.follow}}" id="follow" data-live-form>{{csrf}}<button>Take What the Server Has</button></form></div></div>{{/isServerReset}}
     {{#repair}}<p class="notice notice-warning">{{repair}}</p>{{/repair}}
