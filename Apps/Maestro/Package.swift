@@ -53,6 +53,7 @@ let package = Package(
   ],
   targets: [
     module("Domain", [mvvm]),
+    module("AgentReports", ["Domain"]),
     module("TerminalEmulator"),
     .target(name: "CPosix", exclude: ["README.md"]),
     .target(
@@ -61,7 +62,7 @@ let package = Package(
     module("Processes", ["Domain", "SupervisorWire", "CPosix"]),
     module("Storage", ["Domain", .product(name: "GRDB", package: "GRDB.swift")]),
     module("Profiles", ["Domain", .product(name: "Yams", package: "Yams")]),
-    module("Engine", ["Domain", "TerminalEmulator", mvvm, subprocess, crypto]),
+    module("Engine", ["Domain", "AgentReports", "TerminalEmulator", mvvm, subprocess, crypto]),
     module("Remote", ["Domain", mvvm, lifecycle] + nio),
     module("ViewModels", ["Domain", "TerminalEmulator", mvvm]),
     module("Presentation", ["Domain", "TerminalEmulator", "ViewModels", mvvm]),
@@ -103,8 +104,16 @@ let package = Package(
         "Harness", "TestSupport", "Domain", "Storage", "maestro", "maestro-supervisor", "fake-agent",
       ],
       path: "Benchmarks", exclude: ["README.md"], swiftSettings: strictness),
-    tests("EndToEnd", ["Harness", "Domain", "Processes", "maestro", "maestro-supervisor", "fake-agent", browser]),
+    .testTarget(
+      name: "EndToEndTests",
+      dependencies: [
+        "Harness", "Domain", "Processes", "maestro", "maestro-supervisor", "fake-agent", browser, "TestSupport",
+      ],
+      exclude: ["StandIns"], swiftSettings: strictness),
     tests("Domain", ["Domain"]),
+    .testTarget(
+      name: "AgentReportsTests", dependencies: ["AgentReports", "Domain", subprocess, "TestSupport"],
+      exclude: ["Streams"], swiftSettings: strictness),
     tests("TerminalEmulator", ["TerminalEmulator", subprocess]),
     tests("Remote", ["Remote", "Domain", mvvm, mvvmTesting, lifecycle, logging]),
     tests("Git", ["Git", "Domain"]),

@@ -27,6 +27,13 @@ struct EngineParts: Sendable {
     return after
   }
 
+  /// What to start for a session.
+  func launch(_ session: Session, prompt: String, resumes: Bool = false) -> Launch {
+    LaunchBuilder.launch(
+      session, prompt: prompt, resumes: resumes, place: processes.hookPlace(of: session.id),
+      inherited: settings.environment)
+  }
+
   /// Whether nothing of the agent is left. What cannot be found out is a no.
   func isDead(_ id: SessionID) async -> Bool {
     switch await processes.state(of: id) {

@@ -25,6 +25,8 @@ public struct EngineSettings: Sendable {
   public var enterDelay: Duration
   /// How much of a review is shown.
   public var reviewLimits: ReviewLimits
+  /// The environment that agents inherit.
+  public var environment: [String: String]
   /// What time it is.
   public var now: @Sendable () -> Date
   /// What waits.
@@ -36,6 +38,7 @@ public struct EngineSettings: Sendable {
     stateFolder: String, branchPrefix: String = "session-", disposablePatterns: [String] = [],
     stopGrace: Duration = .seconds(10), setUpLimit: Duration = .seconds(1800), quietTime: Duration = .seconds(2),
     enterDelay: Duration = .milliseconds(60), reviewLimits: ReviewLimits = ReviewLimits(),
+    environment: [String: String] = ProcessInfo.processInfo.environment,
     now: @escaping @Sendable () -> Date = { Date() }, clock: any Clock<Duration> = ContinuousClock()
   ) {
     worktreesFolder = stateFolder + "/worktrees"
@@ -49,6 +52,7 @@ public struct EngineSettings: Sendable {
     self.quietTime = quietTime
     self.enterDelay = enterDelay
     self.reviewLimits = reviewLimits
+    self.environment = environment
     self.now = now
     self.clock = clock
   }

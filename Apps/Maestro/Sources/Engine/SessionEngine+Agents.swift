@@ -20,7 +20,7 @@ extension SessionEngine {
         try await parts.settings.clock.sleep(for: parts.settings.enterDelay)
       }
       try await parts.processes.send(Typing.enter, to: id)
-      try await parts.update(id) { if $0.status == .waiting { $0.status = .running } }
+      try await tracker.noteTyped(bytes + Typing.enter, into: id)
     }
   }
 
@@ -67,7 +67,8 @@ extension SessionEngine {
         throw SessionError(.refused, step: step, reason: "The agent or one of its children still runs. Stop it first.")
       }
       try await parts.git.verifyWorktree(session.worktreePath, of: session.repository)
-      let process = try await parts.processes.start(LaunchBuilder.launch(session, prompt: "", resumes: !fresh))
+      let report = await tracker.restart(session)
+      let process = try await parts.processes.start(parts.launch(session, prompt: "", resumes: !fresh))
       if let size = await answers.size(of: id) {
         // One that has ended at once needs no size.
         try? await parts.processes.resize(id, columns: UInt16(size.columns), rows: UInt16(size.rows))
@@ -75,6 +76,7 @@ extension SessionEngine {
       return try await parts.update(id) { session in
         session.process = process
         session.status = .running
+        session.report = report
         session.problem = nil
       }
     }

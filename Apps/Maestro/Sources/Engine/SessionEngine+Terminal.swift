@@ -10,7 +10,25 @@ extension SessionEngine {
     }
     _ = try await running(id, for: step)
     try await parts.processes.send(bytes, to: id)
-    try await parts.update(id) { if $0.status == .waiting { $0.status = .running } }
+    try await tracker.noteTyped(bytes, into: id)
+  }
+
+  /// Allows what the agent asks for, once, or refuses it, by its own keys.
+  public func answer(_ id: SessionID, number: UInt64, allows: Bool) async throws {
+    let step = allows ? "Allow what the agent asks for" : "Refuse what the agent asks for"
+    try await gate.run("answer", on: id) { [self] in
+      _ = try await running(id, for: step)
+      // What it has said meanwhile counts.
+      await tracker.sync(id)
+      let session = try await session(id)
+      guard let kind = session.agent.kind, session.report.state == .asksPermission, session.report.number == number
+      else {
+        throw SessionError(.refused, step: step, reason: "The agent does not ask for that any more.")
+      }
+      let keys = allows ? kind.allowKeys : kind.denyKeys
+      try await parts.processes.send(keys, to: id)
+      try await tracker.noteTyped(keys, into: id)
+    }
   }
 
   /// Tells the agent the size of its terminal.

@@ -153,6 +153,15 @@ public final class LocalProcessManager: ProcessManager {
   /// When an agent printed something last, also after it has ended.
   public func lastOutput(of id: SessionID) async -> Double? { folder(id).lastOutput }
 
+  /// Where the hooks of the agent of a session find what they need.
+  public func hookPlace(of id: SessionID) -> HookPlace { folder(id).hookPlace }
+
+  /// What the hooks of an agent said from a place on.
+  public func hookEvents(of id: SessionID, from offset: UInt64) async -> HookEvents {
+    let (lines, end) = HookLog(folder: folder(id).path).lines(from: offset)
+    return HookEvents(lines: lines, end: end)
+  }
+
   /// The ids of all sessions that have files of a process.
   public func knownSessions() async throws -> [SessionID] {
     try allSessions().filter { folder($0).isKnown }.sorted { $0.description < $1.description }

@@ -10,17 +10,21 @@ public struct Settings: Hashable, Sendable {
   public var setUpLimit: Duration
   /// How many bytes of output are kept of each agent.
   public var outputQuota: Int
+  /// The path of a program that is run when a session begins to wait for the user, or has finished; nothing for none.
+  public var onWaiting: String?
 
   /// Settings.
   public init(
     branchPrefix: String = "session-",
     disposablePatterns: [String] = [".build/", "build/", "DerivedData/", "node_modules/", "target/", "__pycache__/"],
-    stopGrace: Duration = .seconds(10), setUpLimit: Duration = .seconds(1800), outputQuota: Int = 64 << 20
+    stopGrace: Duration = .seconds(10), setUpLimit: Duration = .seconds(1800), outputQuota: Int = 64 << 20,
+    onWaiting: String? = nil
   ) {
     self.branchPrefix = branchPrefix
     self.disposablePatterns = disposablePatterns
     self.stopGrace = stopGrace
     self.setUpLimit = setUpLimit
     self.outputQuota = outputQuota
+    self.onWaiting = onWaiting
   }
 }

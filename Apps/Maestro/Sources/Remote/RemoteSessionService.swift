@@ -82,6 +82,11 @@ public final class RemoteSessionService: SessionService {
     let _: Done = try await connection.call(.type(Data(bytes), into: id))
   }
 
+  /// Allows what the agent asks for, once, or refuses it.
+  public func answer(_ id: SessionID, number: UInt64, allows: Bool) async throws {
+    let _: Done = try await connection.call(.answer(id, number: number, allows: allows))
+  }
+
   /// Tells the agent the size of its terminal.
   public func resize(_ id: SessionID, columns: UInt16, rows: UInt16) async throws {
     let _: Done = try await connection.call(.resize(id, columns: columns, rows: rows))

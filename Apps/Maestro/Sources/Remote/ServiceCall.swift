@@ -23,6 +23,8 @@ public enum ServiceCall: Codable, Sendable {
   case send(text: String, to: SessionID)
   /// `type(_:into:)`.
   case type(Data, into: SessionID)
+  /// `answer(_:number:allows:)`.
+  case answer(SessionID, number: UInt64, allows: Bool)
   /// `resize(_:columns:rows:)`.
   case resize(SessionID, columns: UInt16, rows: UInt16)
   /// `pause(_:)`.

@@ -66,6 +66,8 @@ public final class ServiceCallRunner: Sendable {
     case .create(let request): try await success(service.create(request))
     case .send(let text, let id): try await success(service.send(text, to: id))
     case .type(let bytes, let id): try await success(service.type(Array(bytes), into: id))
+    case .answer(let id, let number, let allows):
+      try await success(service.answer(id, number: number, allows: allows))
     case .resize(let id, let columns, let rows):
       try await success(service.resize(id, columns: columns, rows: rows))
     case .pause(let id): try await success(service.pause(id))

@@ -119,17 +119,7 @@
 
     private func start(_ id: String) {
       guard let operation = WorkModel.Operation(rawValue: id) else { return }
-      Task {
-        switch operation {
-        case .commit: await model.work.commit()
-        case .push: await model.work.push()
-        case .merge: await model.work.merge()
-        case .rebase: await model.work.rebase()
-        case .mergeBase: await model.work.mergeBase()
-        case .resolve: await model.work.resolve()
-        case .takeBack: await model.work.takeBack()
-        }
-      }
+      Task { await model.work.run(operation) }
     }
   }
 #endif

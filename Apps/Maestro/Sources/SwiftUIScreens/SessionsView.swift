@@ -78,6 +78,8 @@
             }
           }
           BadgeView(badge: session.status)
+          if let says = session.says { Text(says) }
+          if let guess = session.guess { Text(guess).font(.footnote) }
           Text("\(session.agent) · \(session.branch)").font(.footnote)
           if let prompt = session.prompt { Text(prompt) }
           Text(session.updated).font(.footnote)

@@ -8,6 +8,10 @@ import SupervisorWire
   import Musl
 #endif
 
+if CommandLine.arguments.count == 3, CommandLine.arguments[1] == "event" {
+  HookEvent.take(folder: CommandLine.arguments[2])
+  exit(0)
+}
 if CommandLine.arguments.count == 2 {
   exit(Supervision.run(folder: CommandLine.arguments[1]))
 }

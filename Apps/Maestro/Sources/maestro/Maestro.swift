@@ -14,7 +14,8 @@ struct Maestro: AsyncParsableCommand {
       """,
     version: "0.1.0",
     subcommands: [
-      Serve.self, Open.self, New.self, List.self, Show.self, Attach.self, Send.self, SessionCommand<Stop>.self,
+      Serve.self, Open.self, New.self, List.self, Show.self, Attach.self, Send.self, SessionCommand<Allow>.self,
+      SessionCommand<Refuse>.self, SessionCommand<Stop>.self,
       SessionCommand<Pause>.self, SessionCommand<Resume>.self, Restart.self, Diff.self, Commit.self, Push.self,
       Merge.self, SessionCommand<Archive>.self, SessionCommand<Restore>.self, Remove.self, Rescues.self, Doctor.self,
       Profiles.self, Link.self, Browsers.self, SignOut.self,

@@ -56,8 +56,9 @@ struct AgentTests {
       world.request("shell") { ($0.profile, $0.prompt) = ("shell", "make\r\nmake test") })
     let quiet = try await engine.create(world.request("quiet") { $0.prompt = "" })
     let launches = await world.processes.launches
+    let settings = ["--settings", "/hooks/claude.json"]
     #expect(launches.map(\.session) == [session.id, shell.id, quiet.id])
-    #expect(launches.map(\.arguments) == [["--", "--help {worktree}"], [], ["--"]])
+    #expect(launches.map(\.arguments) == [settings + ["--", "--help {worktree}"], [], settings + ["--"]])
     #expect(launches.map(\.typedPrompt) == ["", "make\rmake test", ""])
     #expect(launches.map(\.workingDirectory) == [session, shell, quiet].map(\.worktreePath))
   }
@@ -136,7 +137,7 @@ struct AgentTests {
       let again = try await engine.restart(session.id)
       #expect(again.status == .running)
       #expect(again.process != session.process)
-      #expect(await world.processes.launches.last?.arguments == ["--"])
+      #expect(await world.processes.launches.last?.arguments == ["--settings", "/hooks/claude.json", "--"])
       await log.wait(for: .running)
       #expect(await !log.statuses.contains(.failed(code: 143)))
     }

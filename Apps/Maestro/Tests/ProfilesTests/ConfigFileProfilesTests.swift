@@ -37,6 +37,13 @@ struct ConfigFileProfilesTests {
     }
   }
 
+  @Test func aWrapperMayMakeTheReportsOfAnother() throws {
+    let source = try profiles(
+      "profiles:\n  a: {command: /opt/wrap, reports: codex}\n  b: {command: /opt/claude, reports: none}\n  c: {command: /opt/claude}"
+    )
+    #expect(try source.profiles().prefix(3).map(\.kind) == [.codex, nil, .claude])
+  }
+
   @Test(arguments: ["", "# nothing\n", "~", "{}", "profiles:\n"]) func nothingSetIsNothingChanged(_ text: String) throws
   {
     #expect(try profiles(text).profiles().count == 5)
@@ -90,6 +97,10 @@ struct ConfigFileProfilesTests {
       ":2:19: 'host' in profile 'a': Maestro no longer runs agents on other hosts."
     ),
     ("colour: red", ":1:1: unknown key 'colour' in the settings. Known are branchPrefix,"),
+    (
+      "profiles:\n  a: {command: x, reports: clade}",
+      ":2:28: 'reports' must be claude, codex, gemini, opencode, none, not 'clade'; did you mean 'claude'?"
+    ),
     (
       "profiles:\n  a: {command: x, prompt: typd}",
       ":2:27: 'prompt' must be argument, typed, none, not 'typd'; did you mean 'typed'?"

@@ -58,6 +58,9 @@ final class EchoService: SessionService {
   }
   func send(_ text: String, to id: SessionID) async throws { try answer("send \(text)", ()) }
   func type(_ bytes: [UInt8], into id: SessionID) async throws { try answer("type \(bytes)", ()) }
+  func answer(_ id: SessionID, number: UInt64, allows: Bool) async throws {
+    try answer("answer \(number) \(allows)", ())
+  }
   func resize(_ id: SessionID, columns: UInt16, rows: UInt16) async throws {
     try answer("resize \(columns)x\(rows)", ())
   }

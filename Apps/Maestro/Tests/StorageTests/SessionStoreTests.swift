@@ -17,6 +17,9 @@ struct SessionStoreTests {
       session.process = nil
       session.problem = nil
       session.copiedFiles = []
+      session.report = AgentReport(
+        state: .asksPermission, text: "Bash: ls", number: UInt64(number), usage: AgentUsage(inputTokens: 5, cost: 0.25),
+        eventsEnd: 77)
       sessions.append(session)
     }
     for session in sessions { try await store.insert(session) }

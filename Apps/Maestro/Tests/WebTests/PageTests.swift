@@ -17,7 +17,7 @@ import Testing
       let page = try await site.get("/")
       #expect(page.status == 200)
       for text in [
-        "<h1>Active Sessions</h1>", ">shop</h2>", ">site</h2>", "~/shop", "Waiting for you", "Failed with code 3",
+        "<h1>Active Sessions</h1>", ">shop</h2>", ">site</h2>", "~/shop", "Seems to wait", "Failed with code 3",
         "Fix the login", "session-homepage", "2 sessions", "value=\"stop\"", "value=\"restart\"",
       ] {
         #expect(page.body.contains(text), "\(text)")

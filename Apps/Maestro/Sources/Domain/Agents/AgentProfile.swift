@@ -16,6 +16,28 @@ public struct AgentProfile: Hashable, Codable, Sendable {
   @Confidential public var environment: [String: String]
   /// Regular expressions that match the last lines of the output when the agent waits for an answer.
   public var waitingPatterns: [String]
+  /// Whose reports the agent makes; nothing to tell by the name of the program.
+  public var reports: Reports?
+
+  /// Whose reports an agent makes.
+  public enum Reports: String, Hashable, Codable, Sendable, CaseIterable {
+    /// Those of Claude Code.
+    case claude
+    /// Those of Codex CLI.
+    case codex
+    /// Those of Gemini CLI.
+    case gemini
+    /// Those of opencode.
+    case opencode
+    /// None that Maestro understands.
+    case nothing = "none"
+  }
+
+  /// Which agent it is, if it is one whose reports Maestro understands.
+  public var kind: AgentKind? {
+    guard let reports else { return AgentKind(executable: executable) }
+    return AgentKind(rawValue: reports.rawValue)
+  }
 
   /// How a prompt reaches an agent.
   public enum PromptDelivery: String, Hashable, Codable, Sendable, CaseIterable {
@@ -31,7 +53,8 @@ public struct AgentProfile: Hashable, Codable, Sendable {
   public init(
     name: String, executable: String, arguments: [String] = [], resumeArguments: [String]? = nil,
     promptDelivery: PromptDelivery = .argument,
-    environment: [String: String] = [:], waitingPatterns: [String] = []
+    environment: [String: String] = [:], waitingPatterns: [String] = [],
+    reports: Reports? = nil
   ) {
     self.name = name
     self.executable = executable
@@ -40,5 +63,6 @@ public struct AgentProfile: Hashable, Codable, Sendable {
     self.promptDelivery = promptDelivery
     self.environment = environment
     self.waitingPatterns = waitingPatterns
+    self.reports = reports
   }
 }

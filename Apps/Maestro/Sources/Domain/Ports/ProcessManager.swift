@@ -37,6 +37,12 @@ public protocol ProcessManager: Sendable {
   /// did, or when that is not known.
   func lastOutput(of id: SessionID) async -> Double?
 
+  /// Where the hooks of the agent of a session find what they need; also before there is one.
+  func hookPlace(of id: SessionID) -> HookPlace
+
+  /// What the hooks of an agent said from a place on, a piece that is not too large to be read at once.
+  func hookEvents(of id: SessionID, from offset: UInt64) async -> HookEvents
+
   /// The ids of all sessions that have files of a process.
   func knownSessions() async throws -> [SessionID]
 
@@ -58,11 +64,13 @@ public struct Launch: Hashable, Sendable {
   public var workingDirectory: String
   /// What is typed once the agent has printed something; empty for nothing.
   public var typedPrompt: String
+  /// Files that are written into the folder of its hooks first, by their names there.
+  public var files: [String: String]
 
   /// A launch.
   public init(
     session: SessionID, executable: String, arguments: [String], environment: [String: String] = [:],
-    workingDirectory: String, typedPrompt: String = ""
+    workingDirectory: String, typedPrompt: String = "", files: [String: String] = [:]
   ) {
     self.session = session
     self.executable = executable
@@ -70,6 +78,7 @@ public struct Launch: Hashable, Sendable {
     self.environment = environment
     self.workingDirectory = workingDirectory
     self.typedPrompt = typedPrompt
+    self.files = files
   }
 }
 
@@ -95,11 +104,42 @@ public struct ProcessChange: Hashable, Sendable {
   public var state: ProcessState
   /// When it printed something last, in seconds since 1970; nothing when it never did.
   public var lastOutput: Double?
+  /// How much its hooks have said.
+  public var eventsEnd: UInt64
 
   /// A change.
-  public init(session: SessionID, state: ProcessState, lastOutput: Double?) {
+  public init(session: SessionID, state: ProcessState, lastOutput: Double?, eventsEnd: UInt64 = 0) {
     self.session = session
     self.state = state
     self.lastOutput = lastOutput
+    self.eventsEnd = eventsEnd
+  }
+}
+
+/// What the hooks of an agent need.
+public struct HookPlace: Hashable, Sendable {
+  /// The folder for their files, outside the worktree; gone with the session.
+  public var folder: String
+  /// A program that takes an event in JSON from its standard input, prints nothing, and always succeeds.
+  public var program: String
+
+  /// A place.
+  public init(folder: String, program: String) {
+    self.folder = folder
+    self.program = program
+  }
+}
+
+/// What the hooks of an agent said.
+public struct HookEvents: Hashable, Sendable {
+  /// The events, each as one line of JSON.
+  public var lines: [[UInt8]]
+  /// Where what follows begins.
+  public var end: UInt64
+
+  /// Events.
+  public init(lines: [[UInt8]], end: UInt64) {
+    self.lines = lines
+    self.end = end
   }
 }

@@ -34,6 +34,11 @@ public protocol SessionService: Sendable {
   /// Types bytes into the terminal of the agent, as they are: single keys.
   func type(_ bytes: [UInt8], into id: SessionID) async throws
 
+  /// Allows what the agent asks for, once, or refuses it, by the keys that the agent documents for that.
+  /// - Parameter number: the number of the report that asks: the answer to one question does not reach another.
+  /// - Throws: with kind `refused` when the agent does not ask that any more.
+  func answer(_ id: SessionID, number: UInt64, allows: Bool) async throws
+
   /// Tells the agent the size of its terminal.
   func resize(_ id: SessionID, columns: UInt16, rows: UInt16) async throws
 

@@ -28,6 +28,8 @@ public struct Session: Hashable, Codable, Sendable, Identifiable {
   public var phase: Phase
   /// What the agent is doing.
   public var status: SessionStatus
+  /// What the agent itself said about how it is doing.
+  public var report: AgentReport
   /// The process, while there is or was one.
   public var process: ProcessIdentity?
   /// Why the last thing that failed did, as it was told to the user.
@@ -54,7 +56,8 @@ public struct Session: Hashable, Codable, Sendable, Identifiable {
     id: SessionID = SessionID(), name: String, repository: Repository, branch: String, ownsBranch: Bool,
     baseBranch: String, baseCommit: CommitID, worktreePath: String, agent: AgentProfile, prompt: String = "",
     copiedFiles: [CopiedFile] = [], phase: Phase = .creating, status: SessionStatus = .starting,
-    process: ProcessIdentity? = nil, problem: String? = nil, createdAt: Date, updatedAt: Date? = nil
+    report: AgentReport = AgentReport(), process: ProcessIdentity? = nil, problem: String? = nil, createdAt: Date,
+    updatedAt: Date? = nil
   ) {
     self.id = id
     self.name = name
@@ -69,6 +72,7 @@ public struct Session: Hashable, Codable, Sendable, Identifiable {
     self.copiedFiles = copiedFiles
     self.phase = phase
     self.status = status
+    self.report = report
     self.process = process
     self.problem = problem
     self.createdAt = createdAt

@@ -4,7 +4,7 @@ public enum SessionStatus: Hashable, Codable, Sendable {
   case starting
   /// The agent runs.
   case running
-  /// The agent runs and seems to wait for an answer.
+  /// The agent runs and waits for the user. What for is in its report; without one, its output only looks like it.
   case waiting
   /// The agent is held by SIGSTOP.
   case paused

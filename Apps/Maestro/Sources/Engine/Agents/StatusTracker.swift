@@ -1,15 +1,19 @@
 import Domain
 import Foundation
 
-/// Follows what agents do: listens to the process manager, watches for agents that have become quiet, stores and tells
-/// it.
+/// Follows what agents do: listens to the process manager and to what agents say about themselves, watches for those that say
+/// nothing and have become quiet, stores and tells it.
 ///
 /// Costs nothing while nothing happens: a watch sleeps only while its agent prints, and waits for output otherwise. Of
 /// the output it reads one piece after each quiet time and the tail when it is quiet, never the flood between.
 actor StatusTracker {
   private static let tailBytes: UInt64 = 4096
 
-  private let parts: EngineParts
+  let parts: EngineParts
+  /// What agents said about themselves by now.
+  var reports: [SessionID: AgentReport] = [:]
+  /// Those whose output is read for that.
+  var speeches: [SessionID: Task<Void, Never>] = [:]
   private var watches: [SessionID: (number: UInt64, task: Task<Void, Never>)] = [:]
   private var lastWatch: UInt64 = 0
   private var lastOutputs: [SessionID: Double] = [:]
@@ -26,6 +30,8 @@ actor StatusTracker {
     }
     for watch in watches.values { watch.task.cancel() }
     watches = [:]
+    for task in speeches.values { task.cancel() }
+    speeches = [:]
   }
 
   /// When an agent printed something last, in seconds since 1970.
@@ -42,6 +48,8 @@ actor StatusTracker {
   /// Forgets a session that is gone.
   func forget(_ id: SessionID) {
     endWatch(id)
+    speeches.removeValue(forKey: id)?.cancel()
+    reports[id] = nil
     lastOutputs[id] = nil
   }
 
@@ -52,17 +60,26 @@ actor StatusTracker {
   }
 
   /// Looks how the agent is and stores it.
-  func sync(_ id: SessionID) async {
+  /// - Parameter follows: whether to follow it from now on.
+  func sync(_ id: SessionID, follows: Bool = true) async {
     guard let session = try? await parts.store.session(id), session.phase != .creating else { return }
     let state = await parts.processes.state(of: id)
     let isStopping = stopping[id] != nil
+    await hear(session)
+    let report = report(of: session)
     switch state {
     case .running(let process):
       await set(id) { session in
-        if session.status != .waiting || session.process != process { session.status = .running }
+        if let status = report.status {
+          session.status = status
+        } else if session.status != .waiting || session.process != process {
+          session.status = .running
+        }
         session.process = process
       }
+      guard follows else { break }
       if watches[id] == nil { watch(session) }
+      follow(speechOf: session)
     case .paused(let process):
       endWatch(id)
       await set(id) { session in
@@ -71,6 +88,8 @@ actor StatusTracker {
       }
     case .exited(let code):
       endWatch(id)
+      // Its last words may not be read yet.
+      if follows { follow(speechOf: session) }
       await set(id) { session in
         if session.status != .stopped { session.status = code == 0 || isStopping ? .stopped : .failed(code: code) }
       }
@@ -84,7 +103,7 @@ actor StatusTracker {
   }
 
   /// What cannot be stored now is stored with the next change, and told by the doctor.
-  private func set(_ id: SessionID, _ change: @escaping @Sendable (inout Session) -> Void) async {
+  func set(_ id: SessionID, _ change: @escaping @Sendable (inout Session) -> Void) async {
     _ = try? await parts.update(id, change)
   }
 
@@ -137,7 +156,10 @@ actor StatusTracker {
   }
 
   private func setWaiting(_ id: SessionID, _ isWaiting: Bool) async {
+    // An agent that tells how it is doing is believed.
+    guard reports[id]?.state == nil else { return }
     await set(id) { session in
+      guard session.report.state == nil else { return }
       switch session.status {
       case .running, .waiting: session.status = isWaiting ? .waiting : .running
       case .starting, .paused, .stopped, .failed, .unknown: break

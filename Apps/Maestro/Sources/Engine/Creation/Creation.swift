@@ -121,7 +121,7 @@ struct Creation {
     var process: ProcessIdentity?
     try await step(.process) {
       try await parts.git.verifyWorktree(session.worktreePath, of: session.repository)
-      process = try await parts.processes.start(LaunchBuilder.launch(session, prompt: session.prompt))
+      process = try await parts.processes.start(parts.launch(session, prompt: session.prompt))
     }
     guard let process else { throw Failures.unknownSession(id) }
     return process

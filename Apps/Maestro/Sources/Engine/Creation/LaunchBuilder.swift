@@ -1,11 +1,17 @@
+import AgentReports
 import Domain
 import TerminalEmulator
 
 /// Makes the command line of an agent from its profile.
 enum LaunchBuilder {
-  /// - Parameter prompt: what to ask first; empty for nothing.
-  /// - Parameter resumes: whether the agent goes on with its conversation, if it can.
-  static func launch(_ session: Session, prompt: String, resumes: Bool = false) -> Launch {
+  /// - Parameters:
+  ///   - prompt: what to ask first; empty for nothing.
+  ///   - resumes: whether the agent goes on with its conversation, if it can.
+  ///   - place: where its hooks find what they need.
+  ///   - inherited: the environment that the agent gets in any case.
+  static func launch(
+    _ session: Session, prompt: String, resumes: Bool, place: HookPlace, inherited: [String: String]
+  ) -> Launch {
     let agent = session.agent
     let all = resumes ? agent.resumeArguments ?? agent.arguments : agent.arguments
     let isArgument = agent.promptDelivery == .argument
@@ -14,13 +20,19 @@ enum LaunchBuilder {
       "{name}": session.name,
     ]
     let arguments = all.filter { !prompt.isEmpty && isArgument || !$0.contains("{prompt}") }
+    // Looked at before the prompt is in them: what it says is no option.
+    let setup =
+      agent.kind.map { kind in
+        AgentSetup(
+          kind, arguments: arguments, environment: inherited.merging(agent.environment) { $1 }, place: place)
+      } ?? AgentSetup()
+    let environment = ["MAESTRO_SESSION": session.id.description, "MAESTRO_BRANCH": session.branch]
     return Launch(
-      session: session.id, executable: agent.executable, arguments: arguments.map { fill($0, values) },
-      environment: agent.environment.merging(
-        ["MAESTRO_SESSION": session.id.description, "MAESTRO_BRANCH": session.branch],
-        uniquingKeysWith: { own, _ in own }),
+      session: session.id, executable: agent.executable,
+      arguments: setup.arguments + arguments.map { fill($0, values) },
+      environment: agent.environment.merging(environment.merging(setup.environment) { $1 }) { own, _ in own },
       workingDirectory: session.worktreePath,
-      typedPrompt: agent.promptDelivery == .typed ? TerminalPaste.plain(prompt) : "")
+      typedPrompt: agent.promptDelivery == .typed ? TerminalPaste.plain(prompt) : "", files: setup.files)
   }
 
   /// Replaces the names in one pass: what a value says is not looked at again.

@@ -35,6 +35,24 @@ public enum Format {
     return "\(value / unit + (value % unit >= unit / 2 ? 1 : 0)) \(name)"
   }
 
+  /// What an agent used: "12,300 tokens in, 420 out · $0.04"; nothing when it does not say.
+  public static func usage(_ usage: AgentUsage) -> String? {
+    var tokens = [usage.inputTokens.map { "\(number($0)) tokens in" }].compactMap { $0 }
+    if let output = usage.outputTokens {
+      tokens.append(tokens.isEmpty ? "\(number(output)) tokens out" : "\(number(output)) out")
+    }
+    let parts = [tokens.isEmpty ? nil : tokens.joined(separator: ", "), usage.cost.map { money($0) }].compactMap { $0 }
+    return parts.isEmpty ? nil : parts.joined(separator: " · ")
+  }
+
+  /// US dollars: "$0.04", "less than $0.01", "$1,234.50".
+  static func money(_ dollars: Double) -> String {
+    guard dollars.isFinite, (0..<1e12).contains(dollars) else { return "$?" }
+    if dollars > 0, dollars < 0.005 { return "less than $0.01" }
+    let cents = Int((dollars * 100).rounded())
+    return "$\(number(cents / 100)).\(padded(cents % 100, 2))"
+  }
+
   /// How long ago something was: "just now", "3 min ago"; its day when that was more than a week ago.
   public static func ago(_ date: Date, now: Date) -> String {
     let seconds = now.timeIntervalSince(date)

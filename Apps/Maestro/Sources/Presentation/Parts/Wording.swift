@@ -9,16 +9,33 @@ extension Badge {
     case .creating: self.init(step.map { "Creating: \($0.words)" } ?? "Creating", .progress)
     case .archived: self.init("Archived", .neutral)
     case .removing: self.init("Removing", .progress)
-    case .active: self.init(session.status)
+    case .active:
+      if session.status == .running || session.status == .waiting, let state = session.report.state {
+        self.init(state, says: session.report.text)
+      } else {
+        self.init(session.status)
+      }
     }
   }
 
-  /// What an agent does.
+  /// What an agent says that it does.
+  private init(_ state: AgentReport.State, says text: String) {
+    switch state {
+    case .working: self.init("Working", .success)
+    case .asksPermission: self.init("Asks permission", .attention)
+    case .asksQuestion: self.init("Asks a question", .attention)
+    case .finished: self.init(text.isEmpty ? "Ready" : "Finished", .progress)
+    case .outOfQuota: self.init("Out of quota", .failure)
+    case .failed: self.init("Failed", .failure)
+    }
+  }
+
+  /// What an agent does, as far as one sees.
   init(_ status: SessionStatus) {
     switch status {
     case .starting: self.init("Starting", .progress)
     case .running: self.init("Running", .success)
-    case .waiting: self.init("Waiting for you", .attention)
+    case .waiting: self.init("Seems to wait", .attention)
     case .paused: self.init("Paused", .neutral)
     case .stopped: self.init("Stopped", .neutral)
     case .failed(let code) where (129...192).contains(code): self.init("Ended by signal \(code - 128)", .failure)
@@ -46,6 +63,8 @@ extension CreationStep {
 extension SessionAction {
   var title: String {
     switch self {
+    case .allow: "Allow"
+    case .refuse: "Refuse"
     case .pause: "Pause"
     case .resume: "Resume"
     case .stop: "Stop"
@@ -61,6 +80,8 @@ extension SessionAction {
   /// That it is done.
   public var doneNotice: NoticeSnapshot {
     switch self {
+    case .allow: NoticeSnapshot(.success, "Allowed.")
+    case .refuse: NoticeSnapshot(.success, "Refused.")
     case .pause: NoticeSnapshot(.success, "Paused.")
     case .resume: NoticeSnapshot(.success, "Resumed.")
     case .stop: NoticeSnapshot(.success, "Stopped.")
@@ -83,6 +104,7 @@ extension SessionAction.Obstacle {
     case .hasAgent: "The agent is running."
     case .isNotPaused: "The agent is not paused."
     case .isPaused: "The agent is paused already."
+    case .asksNothing: "The agent does not ask for that any more."
     }
   }
 }
@@ -114,7 +136,11 @@ extension NoticeSnapshot {
 @MainActor
 func buttons(for session: Session, _ actions: SessionActions) -> [ButtonSnapshot] {
   let running = actions.running[session.id]
-  return SessionAction.allCases.map { action in
+  let offered = SessionAction.allCases.filter { action in
+    // Those for what the agent asks only while it asks.
+    action != .allow && action != .refuse || action.obstacle(for: session) == nil || running == action
+  }
+  return offered.map { action in
     let busy = running.map { "Wait until the session has finished: \($0.rawValue)." }
     return ButtonSnapshot(
       action.rawValue, action.title, reason: action.obstacle(for: session)?.words ?? (running == action ? nil : busy),

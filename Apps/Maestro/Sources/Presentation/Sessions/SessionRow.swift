@@ -6,6 +6,14 @@ public struct SessionRow: Hashable, Codable, Sendable, Identifiable {
   public var name: String
   /// What its agent does.
   public var status: Badge
+  /// What its agent asks, or said last; nothing when nothing.
+  public var says: String?
+  /// By what to answer what it asks for: the answer to one question does not reach another.
+  public var question: UInt64?
+  /// That the status is a guess, and why.
+  public var guess: String?
+  /// What its agent used: "12,300 tokens in, 420 out · $0.04"; nothing when it does not say.
+  public var usage: String?
   /// The branch.
   public var branch: String
   /// What the branch is compared with and merged into.

@@ -22,6 +22,7 @@ public func snapshot(of model: SessionsViewModel, now: Date, home: String = "") 
     summary: model.total > shown.count
       ? "\(Format.number(shown.count)) of \(Format.count(model.total, "session"))"
       : Format.count(shown.count, "session"),
+    waiting: shown.count { $0.urgency == .waits },
     groups: model.groups.map { group in
       SessionsSnapshot.Group(
         id: group.repository.commonDirectory, title: group.repository.name,
@@ -86,6 +87,13 @@ extension SessionRow {
     id = session.id.description
     name = session.name
     status = Badge(session, step: step)
+    let report = session.report
+    let isShown = report.state != .working && !report.text.isEmpty && session.phase == .active
+    says = isShown ? Format.visible(report.text) : nil
+    question = report.state == .asksPermission && session.status == .waiting ? report.number : nil
+    let isGuess = session.phase == .active && session.status == .waiting && report.state == nil
+    guess = isGuess ? "A guess: its output has stopped. The agent itself has not said how it is doing." : nil
+    usage = Format.usage(report.totalUsage)
     branch = session.branch
     base = session.baseBranch
     agent = session.agent.name

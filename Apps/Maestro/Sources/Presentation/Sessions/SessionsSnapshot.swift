@@ -10,6 +10,8 @@ public struct SessionsSnapshot: Hashable, Codable, Sendable {
   public var searchText: String
   /// How many sessions there are: "3 sessions", "50 of 120 sessions".
   public var summary: String
+  /// How many of those that are shown wait for the user.
+  public var waiting: Int
   /// The sessions by repository.
   public var groups: [Group]
   /// What is at the end of the list.

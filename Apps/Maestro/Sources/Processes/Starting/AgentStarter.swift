@@ -39,6 +39,7 @@ struct AgentStarter: Sendable {
     let watch = try system { () throws(SystemError) in try FolderWatch(folder.path, by: watcher) }
     try await checkIsFree(folder, watch: watch)
 
+    try HookFiles(folder: folder, supervisor: supervisor).write(launch.files)
     let quota = try TotalQuota(limits: limits).grant(to: folder, among: try all())
     let specification = LaunchSpecification(
       run: .random(in: 1 ... .max), session: launch.session.description, executable: program,

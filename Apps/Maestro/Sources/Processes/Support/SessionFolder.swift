@@ -14,6 +14,12 @@ struct SessionFolder: Sendable {
 
   func file(_ name: String) -> String { "\(path)/\(name)" }
 
+  /// For the hooks of its agent.
+  var hookPlace: HookPlace {
+    let folder = file(SessionFile.hooks)
+    return HookPlace(folder: folder, program: "\(folder)/\(SessionFile.hook)")
+  }
+
   /// Whether there is or was a process.
   var isKnown: Bool { exists(SessionFile.launch) || exists(SessionFile.state) }
 

@@ -117,7 +117,8 @@ final class ChangeHub: @unchecked Sendable {  // proof: safe because every varia
 
   private func refresh(_ id: SessionID) {
     let folder = SessionFolder(id: id, below: home)
-    let change = ProcessChange(session: id, state: folder.state, lastOutput: folder.lastOutput)
+    let change = ProcessChange(
+      session: id, state: folder.state, lastOutput: folder.lastOutput, eventsEnd: HookLog(folder: folder.path).end)
     // A folder without a process is no news until there is one.
     if known[id] == change || (known[id] == nil && change.state == .absent) { return }
     // One that is just being started again is news when it runs, or does not.

@@ -4,7 +4,7 @@ struct FolderEvent: OptionSet, Sendable {
 
   /// There is more or less output.
   static let output = FolderEvent(rawValue: 1)
-  /// The supervisor said something, or came, or went.
+  /// The supervisor or a hook of the agent said something, or the supervisor came, or went.
   static let state = FolderEvent(rawValue: 2)
   /// Something was made or removed.
   static let names = FolderEvent(rawValue: 4)

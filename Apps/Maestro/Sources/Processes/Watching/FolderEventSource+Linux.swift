@@ -88,7 +88,7 @@
       if mask & UInt32(IN_DELETE_SELF | IN_IGNORED) != 0 { return [.all, .gone] }
       if Segment.start(name: name) != nil { kind.insert(.output) }
       // The lock is closed when the supervisor ends, however it does.
-      if name == SessionFile.state || name == SessionFile.lock { kind.insert(.state) }
+      if name == SessionFile.state || name == SessionFile.lock || name == SessionFile.events { kind.insert(.state) }
       return kind
     }
   }

@@ -19,6 +19,7 @@ struct ConfigurationReader {
         "stopGrace": { configuration.settings.stopGrace = try values.seconds($0, "stopGrace", 0...3600) },
         "setUpLimit": { configuration.settings.setUpLimit = try values.seconds($0, "setUpLimit", 1...86400) },
         "outputQuota": { configuration.settings.outputQuota = try values.whole($0, "outputQuota", 1...100_000) << 20 },
+        "onWaiting": { configuration.settings.onWaiting = try program($0, values) },
         "profiles": { configuration.profiles = try ProfileReader(reader: self, values: values).profiles($0) },
       ], former: ["hosts": Self.formerHosts])
     return configuration
@@ -32,6 +33,14 @@ struct ConfigurationReader {
         node.mark, "'branchPrefix' must be the beginning of a branch name of at most 60 bytes, as in 'session-'.")
     }
     return prefix
+  }
+
+  private func program(_ node: Node, _ values: YAMLValues) throws -> String {
+    let path = try values.text(node, "onWaiting")
+    guard path.hasPrefix("/") else {
+      throw failure(node.mark, "'onWaiting' must be the full path of a program, as in '/home/ada/bin/tell-me'.")
+    }
+    return path
   }
 
   /// Of `hosts` and of `host` in a profile: to run such a profile here instead would not be what the user wrote.

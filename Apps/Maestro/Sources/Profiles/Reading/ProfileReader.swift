@@ -32,6 +32,7 @@ struct ProfileReader {
         "prompt": { delivery = (try self.delivery($0), $0) },
         "environment": { profile.environment = try environment($0) },
         "waiting": { profile.waitingPatterns = try patterns($0) },
+        "reports": { profile.reports = try reports($0) },
       ], former: ["host": ConfigurationReader.formerHosts])
     guard !profile.executable.isEmpty else {
       throw reader.failure(key.mark, "profile '\(name)' needs a 'command': the program to run.")
@@ -55,6 +56,15 @@ struct ProfileReader {
     throw reader.failure(
       node.mark,
       "'prompt' must be \(known.joined(separator: ", ")), not '\(Quoting.short(text))'\(Suggestion.text(text, known))")
+  }
+
+  private func reports(_ node: Node) throws -> AgentProfile.Reports {
+    let text = try values.text(node, "reports")
+    if let reports = AgentProfile.Reports(rawValue: text) { return reports }
+    let known = AgentProfile.Reports.allCases.map(\.rawValue)
+    throw reader.failure(
+      node.mark,
+      "'reports' must be \(known.joined(separator: ", ")), not '\(Quoting.short(text))'\(Suggestion.text(text, known))")
   }
 
   private func environment(_ node: Node) throws -> [String: String] {

@@ -9,7 +9,7 @@ enum SessionRow {
     "id", "name", "repositoryPath", "commonDirectory", "branch", "ownsBranch", "baseBranch", "baseCommit",
     "worktreePath",
     "agent", "prompt", "copiedFiles", "phase", "status", "exitCode", "pid", "processStart", "bootID", "problem",
-    "createdAt", "updatedAt", "searchText",
+    "createdAt", "updatedAt", "searchText", "report",
   ]
 
   static let insertion =
@@ -28,7 +28,7 @@ enum SessionRow {
       // SQLite has no unsigned numbers.
       session.process.map { Int64(bitPattern: $0.startTime) }, session.process?.bootID, session.problem,
       session.createdAt.timeIntervalSinceReferenceDate, session.updatedAt.timeIntervalSinceReferenceDate,
-      searchText(of: session),
+      searchText(of: session), session.report == AgentReport() ? nil : try JSONColumn.write(session.report),
     ]
     return StatementArguments(Dictionary(uniqueKeysWithValues: zip(columns, values)))
   }
@@ -71,6 +71,10 @@ enum SessionRow {
     guard let copied = copiedText == "[]" ? [] : JSONColumn.read([CopiedFile].self, copiedText) else {
       throw unreadable("copiedFiles")
     }
+    let reportText: String? = try optional("report")
+    guard let report = reportText.map({ JSONColumn.read(AgentReport.self, $0) }) ?? AgentReport() else {
+      throw unreadable("report")
+    }
     var process: ProcessIdentity?
     if let pid = try optional("pid", as: Int32.self) {
       process = ProcessIdentity(
@@ -81,7 +85,8 @@ enum SessionRow {
       repository: Repository(path: try value("repositoryPath"), commonDirectory: try value("commonDirectory")),
       branch: try value("branch"), ownsBranch: try value("ownsBranch"), baseBranch: try value("baseBranch"),
       baseCommit: baseCommit, worktreePath: try value("worktreePath"), agent: agent, prompt: try value("prompt"),
-      copiedFiles: copied, phase: phase, status: status, process: process, problem: try optional("problem"),
+      copiedFiles: copied, phase: phase, status: status, report: report, process: process,
+      problem: try optional("problem"),
       createdAt: Date(timeIntervalSinceReferenceDate: try value("createdAt")),
       updatedAt: Date(timeIntervalSinceReferenceDate: try value("updatedAt")))
   }

@@ -14,6 +14,9 @@ package enum Migrations {
   /// The fourth version: searching finds prompts.
   package static let searchedPrompts = "4 prompts are searched"
 
+  /// The fifth version: what agents say about themselves is kept.
+  package static let reports = "5 reports of agents"
+
   /// All of them, in order.
   package static var migrator: DatabaseMigrator {
     var migrator = DatabaseMigrator()
@@ -85,6 +88,9 @@ package enum Migrations {
           sql: "UPDATE session SET searchText = ? WHERE id = ?",
           arguments: [text + "\n" + prompt.lowercased().precomposedStringWithCanonicalMapping, id])
       }
+    }
+    migrator.registerMigration(reports) { database in
+      try database.execute(sql: "ALTER TABLE session ADD COLUMN report TEXT")
     }
     return migrator
   }

@@ -16,6 +16,12 @@ public enum SessionFile {
   public static let input = "input"
   /// Held while a message is typed.
   public static let inputLock = "input.lock"
+  /// What the hooks of the agent said.
+  public static let events = "events"
+  /// The folder for the files of its hooks.
+  public static let hooks = "hooks"
+  /// The program in that folder which takes events.
+  public static let hook = "hook"
   /// What the supervisor complained about.
   public static let log = "supervisor.log"
 }

@@ -7,6 +7,8 @@ enum ActionKeys {
   static func button(_ key: Key, in row: SessionRow) -> ButtonSnapshot? {
     let actions: [SessionAction]
     switch key {
+    case .text("y"): actions = [.allow]
+    case .text("N"): actions = [.refuse]
     case .text("p"): actions = [.resume, .pause]
     case .text("s"): actions = [.stop]
     case .text("r"): actions = [.restart]

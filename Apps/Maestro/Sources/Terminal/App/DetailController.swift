@@ -12,6 +12,8 @@ final class DetailController: ScreenController {
   private var input = LineEditor()
   private var commitMessage = LineEditor()
   private var message: NoticeSnapshot?
+  /// By what to answer what the user sees.
+  private var question: UInt64?
 
   /// As in telnet, since agents use nearly every other key.
   static let detachKey: UInt8 = 0x1D
@@ -43,7 +45,11 @@ final class DetailController: ScreenController {
       message: message)
   }
 
-  func frame(_ size: Size) -> Frame { screen.frame(size) }
+  func frame(_ size: Size) -> Frame {
+    let screen = screen
+    question = screen.snapshot.session?.question
+    return screen.frame(size)
+  }
 
   func resized(_ size: Size) {
     guard typing == .attached else { return }
@@ -121,23 +127,16 @@ final class DetailController: ScreenController {
         .attention, operation == .mergeBase ? "The branch has all that its base has." : "No merge is in progress.")
     }
     guard button.isEnabled else { return message = .refusal(button) }
-    context.operations.start { [model] in
-      switch operation {
-      case .commit: await model.work.commit()
-      case .push: await model.work.push()
-      case .merge: await model.work.merge()
-      case .rebase: await model.work.rebase()
-      case .mergeBase: await model.work.mergeBase()
-      case .resolve: await model.work.resolve()
-      case .takeBack: await model.work.takeBack()
-      }
-    }
+    context.operations.start { [model] in await model.work.run(operation) }
   }
 
   private func act(_ key: Key) {
     guard let row = screen.snapshot.session, let button = ActionKeys.button(key, in: row),
       let action = SessionAction(rawValue: button.id)
     else { return }
+    guard !action.isAnswer || question == row.question else {
+      return message = NoticeSnapshot(.attention, "The agent asks for something else now. Look again.")
+    }
     if button.isEnabled { model.start(action) } else { message = .refusal(button) }
   }
 

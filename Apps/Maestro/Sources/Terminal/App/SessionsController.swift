@@ -9,6 +9,8 @@ final class SessionsController: ScreenController {
   private let model: SessionsViewModel
   private var typing = SessionsScreen.Typing.nothing
   private var message: NoticeSnapshot?
+  /// The session that is pointed at, as the user sees it.
+  private var pointed: SessionRow?
 
   init(_ context: ScreenContext) {
     self.context = context
@@ -40,6 +42,7 @@ final class SessionsController: ScreenController {
         }
       }
     }
+    pointed = snapshot.groups.flatMap(\.sessions).first(where: \.isSelected)
     return SessionsScreen(snapshot: snapshot, typing: typing, message: message).frame(size)
   }
 
@@ -102,6 +105,10 @@ final class SessionsController: ScreenController {
       let button = ActionKeys.button(key, in: row), let action = SessionAction(rawValue: button.id)
     else { return }
     model.select(chosen)
+    // What the user has seen is answered, and nothing that has come since.
+    guard !action.isAnswer || (pointed?.id == row.id && pointed?.question == row.question) else {
+      return message = NoticeSnapshot(.attention, "The list has changed. Look again.")
+    }
     if button.isEnabled { model.start(action, on: chosen) } else { message = .refusal(button) }
   }
 

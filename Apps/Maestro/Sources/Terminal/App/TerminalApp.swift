@@ -10,6 +10,7 @@ import ViewModels
 public final class TerminalApp {
   private let port: any TerminalPort
   private let clock: any Clock<Duration>
+  private let service: any SessionService
   private let coordinator: AppCoordinator
   private let operations = Operations()
   private let screens: ScreenStack
@@ -21,6 +22,8 @@ public final class TerminalApp {
   private let wake: AsyncStream<Void>.Continuation
   private var isDone = false
   private var isSuspended = false
+  /// What rings with the next frame.
+  private var alerts: [UInt8] = []
 
   /// The least time between two frames.
   static let frameTime = Duration.milliseconds(50)
@@ -38,6 +41,7 @@ public final class TerminalApp {
     clock: any Clock<Duration> = ContinuousClock(), now: @escaping @Sendable () -> Date = { Date() }
   ) {
     self.port = port
+    self.service = service
     self.clock = clock
     (changes, wake) = AsyncStream.makeStream(bufferingPolicy: .bufferingNewest(1))
     painter = Painter(hasColours: port.hasColours)
@@ -61,6 +65,7 @@ public final class TerminalApp {
     await port.write(Painter.begin)
     await withTaskCancellationHandler {
       let listening = Task { await listen() }
+      let ringing = Task { await ring() }
       let ticking = Task { await tick() }
       while !isDone, !Task.isCancelled {
         await draw()
@@ -69,6 +74,7 @@ public final class TerminalApp {
         for await _ in changes { break }
       }
       listening.cancel()
+      ringing.cancel()
       ticking.cancel()
     } onCancel: {
       [wake] in
@@ -85,7 +91,8 @@ public final class TerminalApp {
   private func draw() async {
     // The screen is somebody else's until the user comes back.
     guard !isSuspended else { return }
-    let bytes = painter.paint(frame())
+    let bytes = painter.paint(frame()) + alerts
+    alerts = []
     if !bytes.isEmpty { await port.write(bytes) }
   }
 
@@ -99,6 +106,21 @@ public final class TerminalApp {
       return frame
     } onChange: { [wake] in
       wake.yield()
+    }
+  }
+
+  /// Rings when a session begins to wait for the user, or has finished.
+  private func ring() async {
+    let events = service.events()
+    var watch = AttentionWatch((try? await service.sessions(matching: SessionQuery()).sessions) ?? [])
+    for await event in events {
+      switch event {
+      case .updated(let session) where watch.isNews(session):
+        alerts = Alert.bytes(session)
+        wake.yield()
+      case .removed(let id): watch.forget(id)
+      case .created, .updated, .progress, .missed: break
+      }
     }
   }
 

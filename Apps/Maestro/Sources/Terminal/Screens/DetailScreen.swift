@@ -77,6 +77,12 @@ struct DetailScreen {
       lines.append(line.cut(to: size.columns))
     }
     lines.append(Line(snapshot.worktree, Looks.dim).cut(to: size.columns))
+    if let says = session.says {
+      lines += Parts.says(says, session, width: size.columns, limit: max(1, size.rows / 5))
+    } else if let guess = session.guess {
+      lines.append(Line(guess, Looks.dim).cut(to: size.columns))
+    }
+    if let usage = session.usage, size.rows >= 14 { lines.append(Line(usage, Looks.dim).cut(to: size.columns)) }
     if size.rows >= 14 { lines.append(Parts.rule(size.columns)) }
     return lines
   }

@@ -8,7 +8,8 @@ enum Help {
     Hint("Ctrl-C", "Quit; agents go on"),
   ]
   private static let actions = [
-    Hint("p", "Pause the agent, or let it go on"), Hint("s", "Stop the agent"), Hint("r", "Start the agent again"),
+    Hint("y  N", "Allow what the agent asks for, or refuse it"), Hint("p", "Pause the agent, or let it go on"),
+    Hint("s", "Stop the agent"), Hint("r", "Start the agent again"),
     Hint("a", "Archive the session, or bring it back"), Hint("x", "Remove the session; asks first"),
     Hint("d", "What it changed"),
   ]

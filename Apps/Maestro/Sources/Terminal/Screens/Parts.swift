@@ -25,6 +25,29 @@ enum Parts {
     return rows.prefix(limit - 1) + [last]
   }
 
+  /// What an agent says, in no more rows than that, and the keys that answer it.
+  static func says(_ text: String, _ row: SessionRow, width: Int, limit: Int) -> [Line] {
+    var lines = text.split(whereSeparator: \.isNewline).flatMap {
+      Line.wrapped(String($0), Looks.of(row.status.kind), at: width)
+    }
+    let hasAnswers = row.question != nil
+    let room = max(1, limit - (hasAnswers ? 1 : 0))
+    if lines.count > room {
+      lines = Array(lines.prefix(room))
+      var last = lines[room - 1].cut(to: max(1, width - 2))
+      last.append(" …", Looks.dim)
+      lines[room - 1] = last
+    }
+    if hasAnswers {
+      var keys = Line("y", Looks.key)
+      keys.append(" allow  ")
+      keys.append("N", Looks.key)
+      keys.append(" refuse")
+      lines.append(keys)
+    }
+    return lines
+  }
+
   /// What a screen says instead of or above its contents.
   static func rows(_ state: ScreenState, width: Int) -> [Line] {
     guard !state.message.isEmpty else { return [] }

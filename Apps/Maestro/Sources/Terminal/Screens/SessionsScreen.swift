@@ -109,6 +109,11 @@ struct SessionsScreen {
     let limit = max(1, size.rows / 5)
     var lines: [Line] = []
     if let row {
+      if let says = row.says {
+        lines += Parts.says(says, row, width: width, limit: limit)
+      } else if let guess = row.guess {
+        lines.append(Line(guess, Looks.dim).cut(to: width))
+      }
       if let problem = row.problem {
         lines += Parts.rows(problem, width: width, limit: limit)
       } else if let delivery = row.delivery {

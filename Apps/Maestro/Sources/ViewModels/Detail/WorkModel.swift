@@ -77,6 +77,19 @@ public final class WorkModel {
   /// Whether a commit is under way.
   public var isCommitting: Bool { commitForm.isSubmitting }
 
+  /// Does what a button or a key asks for.
+  public func run(_ operation: Operation) async {
+    switch operation {
+    case .commit: await commit()
+    case .push: await push()
+    case .merge: await merge()
+    case .rebase: await rebase()
+    case .mergeBase: await mergeBase()
+    case .resolve: await resolve()
+    case .takeBack: await takeBack()
+    }
+  }
+
   /// Commits everything; without a message, nothing happens but that the field says so. The message is cleared when it
   /// is done.
   public func commit() async {

@@ -3,6 +3,10 @@ import MVVM
 
 /// What one can do with a session as a whole.
 public enum SessionAction: String, Hashable, Codable, Sendable, CaseIterable {
+  /// Allow what the agent asks for, once.
+  case allow
+  /// Refuse it.
+  case refuse
   /// Hold the agent.
   case pause
   /// Let the agent go on.
@@ -17,6 +21,9 @@ public enum SessionAction: String, Hashable, Codable, Sendable, CaseIterable {
   case restore
   /// Remove the session for good.
   case remove
+
+  /// Whether it answers a question of the agent.
+  public var isAnswer: Bool { self == .allow || self == .refuse }
 
   /// Why something cannot be done now.
   public enum Obstacle: String, Hashable, Codable, Sendable, CaseIterable {
@@ -36,6 +43,8 @@ public enum SessionAction: String, Hashable, Codable, Sendable, CaseIterable {
     case isNotPaused
     /// The agent is paused already.
     case isPaused
+    /// The agent asks for no permission.
+    case asksNothing
   }
 
   /// Why this cannot be done with a session now; nothing when it can.
@@ -47,6 +56,9 @@ public enum SessionAction: String, Hashable, Codable, Sendable, CaseIterable {
     case .active: break
     }
     switch self {
+    case .allow, .refuse:
+      let asks = session.status == .waiting && session.report.state == .asksPermission && session.agent.kind != nil
+      return asks ? nil : .asksNothing
     case .pause: return session.status == .paused ? .isPaused : session.status.isAlive ? nil : .hasNoAgent
     case .resume: return session.status == .paused ? nil : .isNotPaused
     case .stop: return session.status.isAlive || session.status == .unknown ? nil : .hasNoAgent

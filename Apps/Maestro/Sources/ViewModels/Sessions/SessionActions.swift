@@ -75,6 +75,9 @@ public final class SessionActions {
   ) async throws -> Outcome {
     let id = session.id
     switch action {
+    case .allow, .refuse:
+      try await service.answer(id, number: session.report.number, allows: action == .allow)
+      return .changed(try await service.session(id))
     case .pause: return .changed(try await service.pause(id))
     case .resume: return .changed(try await service.resume(id))
     case .stop: return .changed(try await service.stop(id))

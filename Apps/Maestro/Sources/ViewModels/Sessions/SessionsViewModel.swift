@@ -98,11 +98,11 @@ public final class SessionsViewModel {
     }
   }
 
-  /// The sessions by repository; the repository with the newest session first.
+  /// The sessions by repository: those that need somebody first, then the newest; the repository that has the first one first.
   public var groups: [Group] {
     var groups: [Group] = []
     var indices: [Repository: Int] = [:]
-    for session in state.value ?? [] {
+    for session in Self.mostUrgentFirst(state.value ?? []) {
       if let index = indices[session.repository] {
         groups[index].sessions.append(session)
       } else {
@@ -111,6 +111,13 @@ public final class SessionsViewModel {
       }
     }
     return groups
+  }
+
+  /// Those that say that they wait, and those that have finished, before the others; else as they are. A guess moves nothing:
+  /// rows would jump with every pause in the output.
+  static func mostUrgentFirst(_ sessions: [Session]) -> [Session] {
+    let urgencies = Dictionary(grouping: sessions) { $0.report.state == nil ? .none : $0.urgency }
+    return urgencies.keys.sorted().flatMap { urgencies[$0] ?? [] }
   }
 
   /// How many sessions there are in all, those on pages that are not loaded yet counted.

@@ -10,6 +10,11 @@ struct DetailPage: DeskPage {
     var state: StateView
     var status: Badge?
     var problem: NoticeView?
+    var says: String?
+    var guess: String?
+    var answers: [ListPage.Button]
+    var hasAnswers: Bool
+    var question: String
     var buttons: [ButtonSnapshot]
     var remove: LocalPath?
   }
@@ -50,6 +55,9 @@ struct DetailPage: DeskPage {
     }
   }
 
+  /// Buttons that are not in the row of the others.
+  private static let ownPlaces: Set = ["remove", "allow", "refuse"]
+
   var title: String
   var head: Head
   var outcome: Outcome
@@ -74,10 +82,13 @@ struct DetailPage: DeskPage {
     let row = snapshot.session
     title = snapshot.title
     isGone = snapshot.state.phase == .empty
+    let answers = isGone ? [] : row.map { ListPage.Button.all($0).filter(\.isAnswer) } ?? []
     head = Head(
       title: snapshot.title, state: StateView(snapshot.state), status: isGone ? nil : row?.status,
-      problem: row?.problem.map { NoticeView($0) },
-      buttons: isGone ? [] : row?.actions.filter { ($0.isEnabled || $0.isRunning) && $0.id != "remove" } ?? [],
+      problem: row?.problem.map { NoticeView($0) }, says: isGone ? nil : row?.says, guess: isGone ? nil : row?.guess,
+      answers: answers, hasAnswers: !answers.isEmpty, question: row?.question.map(String.init) ?? "",
+      buttons: isGone
+        ? [] : row?.actions.filter { ($0.isEnabled || $0.isRunning) && !Self.ownPlaces.contains($0.id) } ?? [],
       remove: !isGone && row?.actions.first { $0.id == "remove" }?.isEnabled == true
         ? LocalPath(path.description + "/remove") : nil)
     outcome = Outcome(notice: snapshot.notice.map { NoticeView($0) })

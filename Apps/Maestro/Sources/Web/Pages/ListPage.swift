@@ -33,6 +33,12 @@ struct ListPage: DeskPage {
     var id: String
     var name: String
     var status: Badge
+    var says: String?
+    var guess: String?
+    var usage: String?
+    var answers: [Button] = []
+    var hasAnswers = false
+    var question = ""
     var branch: String
     var agent: String
     var prompt: String?
@@ -45,7 +51,8 @@ struct ListPage: DeskPage {
 
     var templateMembers: [String: any Sendable] {
       [
-        "id": id, "name": name, "status": status, "branch": branch, "agent": agent, "prompt": prompt,
+        "id": id, "name": name, "status": status, "says": says, "guess": guess, "usage": usage, "answers": answers,
+        "hasAnswers": hasAnswers, "question": question, "branch": branch, "agent": agent, "prompt": prompt,
         "updated": updated, "problem": problem, "buttons": buttons, "canReceive": canReceive, "isMarked": isMarked,
         "delivery": delivery,
       ]
@@ -57,11 +64,20 @@ struct ListPage: DeskPage {
     var id: String
     var title: String
     var isDestructive: Bool
+    /// Whether it is what most want.
+    var isMain = false
 
-    var templateMembers: [String: any Sendable] { ["id": id, "title": title, "isDestructive": isDestructive] }
+    /// Whether it answers what the agent asks for.
+    var isAnswer: Bool { ["allow", "refuse"].contains(id) }
+
+    var templateMembers: [String: any Sendable] {
+      ["id": id, "title": title, "isDestructive": isDestructive, "isMain": isMain]
+    }
   }
 
   var title: String
+  /// What the window is called, with the number of sessions that wait: seen when another tab is in front.
+  var windowTitle: String
   var path: LocalPath
   var searchText: String
   var status: Status
@@ -75,6 +91,7 @@ struct ListPage: DeskPage {
 
   init(_ snapshot: SessionsSnapshot, path: LocalPath, pages: Int, isSettled: Bool) {
     title = snapshot.title
+    windowTitle = snapshot.waiting > 0 ? "(\(snapshot.waiting)) \(snapshot.title)" : snapshot.title
     self.path = path
     searchText = snapshot.searchText
     self.isSettled = isSettled
@@ -104,19 +121,33 @@ extension ListPage.Group {
   }
 }
 
+extension ListPage.Button {
+  /// What can be done with a session now.
+  static func all(_ row: SessionRow) -> [ListPage.Button] {
+    row.actions.filter(\.isEnabled).map {
+      ListPage.Button(id: $0.id, title: $0.title, isDestructive: $0.isDestructive, isMain: $0.id == "allow")
+    }
+  }
+}
+
 extension ListPage.Card {
   fileprivate init(_ row: SessionRow) {
     id = row.id
     name = row.name
     status = row.status
+    says = row.says
+    guess = row.guess
+    usage = row.usage
+    question = row.question.map(String.init) ?? ""
+    let enabled = ListPage.Button.all(row)
+    answers = enabled.filter(\.isAnswer)
+    hasAnswers = !answers.isEmpty
+    buttons = enabled.filter { !$0.isAnswer }
     branch = row.branch
     agent = row.agent
     prompt = row.prompt
     updated = Times.element(row.updated, row.updatedAt)
     problem = row.problem.map { NoticeView($0) }
-    buttons = row.actions.filter(\.isEnabled).map {
-      ListPage.Button(id: $0.id, title: $0.title, isDestructive: $0.isDestructive)
-    }
     canReceive = row.canReceive
     isMarked = row.isMarked
     delivery = row.delivery

@@ -11,13 +11,17 @@ extension Desk {
   }
 
   /// Does something with a session, and waits until it is done. Whoever asks has asked the user before.
+  /// - Parameter question: by what the page knew the question that is answered; of no meaning for other actions.
   /// - Returns: what came of it.
-  func perform(_ action: SessionAction, on id: SessionID) async -> NoticeSnapshot {
+  func perform(_ action: SessionAction, on id: SessionID, question: String = "") async -> NoticeSnapshot {
     let open = sessions.open(id)
     defer { sessions.close(open) }
     let model = open.model
     await model.load()
     let before = shown(model)
+    if action.isAnswer, question != before.session?.question.map(String.init) {
+      return NoticeSnapshot(.attention, "The agent does not ask for that any more.")
+    }
     guard let button = before.session?.actions.first(where: { $0.id == action.rawValue }) else {
       return before.stateNotice
     }

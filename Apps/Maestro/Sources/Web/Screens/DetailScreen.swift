@@ -59,7 +59,7 @@ struct DetailScreen {
       throw PageProblem.notFound("No such action.")
     }
     if action == .remove { return .redirect("/sessions/\(id)/remove") }
-    return .stay(notice: Notice(await desk.perform(action, on: id)))
+    return .stay(notice: Notice(await desk.perform(action, on: id, question: submission.form["question"])))
   }
 
   /// Puts what was typed into a field and does what its button says, unless that cannot be done; then the field says so.
@@ -130,15 +130,7 @@ struct DetailScreen {
         let button = page(open, now: desk.now()).operations.buttons.first(where: { $0.id == name })
       else { throw PageProblem.notFound("No such action.") }
       guard button.isEnabled else { return .stay(notice: Notice(button.refusal)) }
-      switch operation {
-      case .push: await work.push()
-      case .merge: await work.merge()
-      case .rebase: await work.rebase()
-      case .mergeBase: await work.mergeBase()
-      case .resolve: await work.resolve()
-      case .takeBack: await work.takeBack()
-      case .commit: break
-      }
+      await work.run(operation)
       return .stay(notice: takeNotice(open))
     }
   }

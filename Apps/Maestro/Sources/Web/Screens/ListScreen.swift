@@ -18,7 +18,7 @@ struct ListScreen {
   static let mostPages = 40
 
   var screen: Screen<ListPage> {
-    Screen(path: path.description, template: "sessions", title: \.title) { request in
+    Screen(path: path.description, template: "sessions", title: \.windowTitle) { request in
       let coordinator = open(request)
       return desk.source(
         load: { await load(coordinator, request) }, leave: { coordinator.sessions.leave() },
@@ -74,7 +74,7 @@ struct ListScreen {
       throw PageProblem.notFound("There is no such session.", link: path)
     }
     if action == .remove { return .redirect("/sessions/\(id)/remove") }
-    let notice = await desk.perform(action, on: id)
+    let notice = await desk.perform(action, on: id, question: submission.form["question"])
     return .stay(notice: Notice(notice))
   }
 

@@ -48,6 +48,11 @@ extension Templates {
     "session-head": """
     <div class="row page-head"><h1>{{title}}</h1>{{#status}}<span class="badge badge-{{status.kind}}" role="status">{{status.text}}</span>{{/status}}</div>
     {{#state}}{{>state}}{{#isEmpty}}<div class="empty" role="status"><p>{{message}}</p></div>{{/isEmpty}}{{/state}}
+    {{#hasAnswers}}<form class="buttons answers" method="post" action="{{action.do}}" id="answer" data-live-form aria-label="Answer the agent">{{csrf}}<input type="hidden" name="question" value="{{question}}">
+    {{#answers}}<button class="{{#isMain}}primary{{/isMain}}" name="do" value="{{id}}">{{title}}</button> {{/answers}}
+    </form>{{/hasAnswers}}
+    {{#says}}<p class="says">{{says}}</p>{{/says}}
+    {{#guess}}<p class="quiet small">{{guess}}</p>{{/guess}}
     {{#problem}}{{>problem}}{{/problem}}
     <form class="buttons" method="post" action="{{action.do}}" id="do" data-live-form aria-label="Agent and session">{{csrf}}
     {{#buttons}}<button name="do" value="{{id}}"{{#isRunning}} disabled{{/isRunning}}>{{title}}{{#isRunning}}…{{/isRunning}}</button> {{/buttons}}
@@ -91,6 +96,7 @@ extension Templates {
     {{#worktree}}<dt>Worktree</dt><dd class="mono">{{worktree}}</dd>{{/worktree}}
     {{#prompt}}<dt>First prompt</dt><dd>{{prompt}}</dd>{{/prompt}}
     <dt>Changed</dt><dd>{{changed}}</dd>
+    {{#usage}}<dt>Used</dt><dd>{{usage}}</dd>{{/usage}}
     </dl>{{/session}}
     """,
   ]

@@ -43,9 +43,14 @@ extension Templates {
     "sessions-card": """
     <li class="card session session-{{status.kind}}" data-key="{{id}}">
     <div class="session-top"><h3><a href="/sessions/{{id}}">{{name}}</a></h3><span class="badge badge-{{status.kind}}">{{status.text}}</span></div>
+    {{#says}}<p class="says">{{says}}</p>{{/says}}
+    {{#hasAnswers}}<form class="buttons answers" method="post" action="{{action.do}}" id="answer-{{id}}" data-live-form aria-label="Answer {{name}}">{{csrf}}<input type="hidden" name="id" value="{{id}}"><input type="hidden" name="question" value="{{question}}">
+    {{#answers}}<button class="small{{#isMain}} primary{{/isMain}}" name="do" value="{{id}}">{{title}}</button> {{/answers}}
+    </form>{{/hasAnswers}}
+    {{#guess}}<p class="quiet small">{{guess}}</p>{{/guess}}
     {{#prompt}}<p class="prompt">{{prompt}}</p>{{/prompt}}
     {{^prompt}}<p class="prompt quiet">No first prompt</p>{{/prompt}}
-    <dl class="facts small"><dt>Branch</dt><dd class="mono">{{branch}}</dd><dt>Agent</dt><dd>{{agent}}</dd><dt>Changed</dt><dd>{{updated}}</dd></dl>
+    <dl class="facts small"><dt>Branch</dt><dd class="mono">{{branch}}</dd><dt>Agent</dt><dd>{{agent}}</dd><dt>Changed</dt><dd>{{updated}}</dd>{{#usage}}<dt>Used</dt><dd>{{usage}}</dd>{{/usage}}</dl>
     {{#problem}}{{>problem}}{{/problem}}
     {{#delivery}}<p><span class="badge badge-{{delivery.kind}}">{{delivery.text}}</span></p>{{/delivery}}
     {{#canReceive}}<p class="mark-line"><label class="tick"><input type="checkbox" name="to" value="{{id}}" form="broadcast"{{#isMarked}} checked{{/isMarked}}> <span>Mark<span class="visually-hidden"> {{name}}</span> for the prompt below</span></label></p>{{/canReceive}}

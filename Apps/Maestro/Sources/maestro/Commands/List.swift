@@ -2,6 +2,7 @@ import ArgumentParser
 import Domain
 import Foundation
 import Presentation
+import ViewModels
 
 struct List: AsyncParsableCommand {
   static let configuration = CommandConfiguration(abstract: "List the sessions, newest first.")
@@ -42,7 +43,13 @@ struct List: AsyncParsableCommand {
         Format.ago(session.updatedAt, now: now),
       ])
     }
+    var lines = [table.text]
+    for session in page.sessions where session.urgency == .waits {
+      let says = Format.visible(session.report.text).split(whereSeparator: \.isNewline).joined(separator: " ")
+      if !says.isEmpty { lines.append("\(session.name): \(says)") }
+    }
     let left = page.total - page.sessions.count
-    return left > 0 ? table.text + "\n\(Format.count(left, "more session")). See --offset and --limit." : table.text
+    if left > 0 { lines.append("\(Format.count(left, "more session")). See --offset and --limit.") }
+    return lines.joined(separator: "\n")
   }
 }

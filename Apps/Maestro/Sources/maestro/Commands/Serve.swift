@@ -34,9 +34,10 @@ struct Serve: AsyncParsableCommand {
   }
 
   private func serve(_ home: Home) async throws {
-    let engine = try Composition(home: home).engine
+    let composition = try Composition(home: home)
+    let engine = composition.engine
     try await engine.catchUp()
-    let server = Server(home: home, engine: engine, port: port) { Printer.remark($0) }
+    let server = Server(home: home, engine: engine, onWaiting: composition.onWaiting, port: port) { Printer.remark($0) }
     let (announcing, port) = (announcing(home), port)
     try await server.run { pages in
       if port != 0, try pages.port() != port {

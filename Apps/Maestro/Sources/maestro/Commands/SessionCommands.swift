@@ -40,6 +40,26 @@ enum Stop: SessionActing {
   }
 }
 
+enum Allow: SessionActing {
+  static let act = SessionAct(
+    name: "allow", abstract: "Allow what an agent asks for, once.",
+    discussion: "Types the agent's own key for it. What it asks for is in: maestro show.", done: "Allowed"
+  ) { try await answer($0, $1, allows: true) }
+
+  /// Answers what the agent asks for now.
+  static func answer(_ service: any SessionService, _ id: SessionID, allows: Bool) async throws -> Session {
+    let session = try await service.session(id)
+    try await service.answer(id, number: session.report.number, allows: allows)
+    return try await service.session(id)
+  }
+}
+
+enum Refuse: SessionActing {
+  static let act = SessionAct(name: "refuse", abstract: "Refuse what an agent asks for.", done: "Refused") {
+    try await Allow.answer($0, $1, allows: false)
+  }
+}
+
 enum Pause: SessionActing {
   static let act = SessionAct(name: "pause", abstract: "Hold an agent and its children.", done: "Paused") {
     try await $0.pause($1)

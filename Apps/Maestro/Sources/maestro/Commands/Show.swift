@@ -48,6 +48,13 @@ struct Show: AsyncParsableCommand {
     if let lastOutput {
       lines.append("output      \(Format.ago(Date(timeIntervalSince1970: lastOutput), now: now))")
     }
+    if !session.report.text.isEmpty, session.report.state != .working {
+      lines.append("says        \(Format.visible(session.report.text).replacing("\n", with: "\n            "))")
+    }
+    if session.status == .waiting, session.report.state == nil {
+      lines.append("            a guess: its output has stopped, and it has not said how it is doing")
+    }
+    if let usage = Format.usage(session.report.totalUsage) { lines.append("used        \(usage)") }
     if let worktree { lines.append("changes     \(changes(worktree, session))") }
     for text in [session.problem, problem?.message] {
       if let text { lines.append("problem     \(text)") }

@@ -9,6 +9,8 @@ import Storage
 /// The real parts, put together over one folder.
 struct Composition {
   let engine: SessionEngine
+  /// The program that is run when a session begins to wait.
+  let onWaiting: String?
 
   /// Opens everything, unless the folder is a copy.
   /// - Throws: `SessionError` saying which file is not right.
@@ -21,6 +23,7 @@ struct Composition {
     let shell = environment["SHELL"].flatMap { $0.hasPrefix("/") ? $0 : nil } ?? "/bin/sh"
     let profiles = ConfigFileProfiles(path: home.config, shell: shell, programs: programs)
     let settings = try profiles.settings()
+    onWaiting = settings.onWaiting
     let processes = try LocalProcessManager(
       folder: home.sessions, limits: ProcessLimits(sessionBytes: UInt64(clamping: settings.outputQuota)),
       onProblem: warn)

@@ -12,6 +12,8 @@ import WebScreens
 struct Server {
   let home: Home
   let engine: SessionEngine
+  /// The program that is run when a session begins to wait; nothing for none.
+  let onWaiting: String?
   /// A free one is taken when this one is not free, and always with 0.
   let port: Int
   /// Is told what goes wrong beside the work of the server; standard error may not be ours to write to.
@@ -57,7 +59,8 @@ struct Server {
         return
       }
     }
-    let parts: [any Service] = [calls, server, Following(engine: engine), CheckUp(engine: engine, remark: remark)]
+    var parts: [any Service] = [calls, server, Following(engine: engine), CheckUp(engine: engine, remark: remark)]
+    if let onWaiting { parts.append(WaitingProgram(engine: engine, path: onWaiting, remark: remark)) }
     var services = parts.map { ServiceGroupConfiguration.ServiceConfiguration(service: $0) }
     if let guest {
       services.append(

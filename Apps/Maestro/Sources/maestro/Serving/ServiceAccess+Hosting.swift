@@ -53,9 +53,11 @@ extension ServiceAccess {
     _ work: @escaping @Sendable (any SessionService) async throws -> Void
   ) async throws {
     defer { withExtendedLifetime(lock) {} }
-    let engine = try Composition(home: home, warn: { warn("warning: \($0)") }).engine
+    let composition = try Composition(home: home, warn: { warn("warning: \($0)") })
+    let engine = composition.engine
     try await engine.catchUp()
-    try await Server(home: home, engine: engine, port: port, remark: warn).run(with: Guest { try await work(engine) })
+    try await Server(home: home, engine: engine, onWaiting: composition.onWaiting, port: port, remark: warn)
+      .run(with: Guest { try await work(engine) })
   }
 }
 

@@ -17,7 +17,7 @@ extension EndToEndTests {
         try await browser.see("2 files changed")
         let session = String(try await browser.address().dropFirst(server.base.count))
         try await browser.open(server.base)
-        try await browser.see("Waiting for you", in: "#region-sessions")
+        try await browser.see("Seems to wait", in: "#region-sessions")
         try await browser.see("Failed with code 3", in: "#region-sessions")
         try Self.loseWorktree(of: "lost-session", in: world)
         let pages = [

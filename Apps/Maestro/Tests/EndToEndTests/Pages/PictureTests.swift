@@ -21,7 +21,7 @@ extension EndToEndTests {
             try await browser.open(await server.link())
             try await browser.see("Failed with code 1", in: "#region-sessions")
             try await browser.wait("two agents wait") {
-              try await browser.text("#region-sessions").components(separatedBy: "Waiting for you").count == 3
+              try await browser.text("#region-sessions").components(separatedBy: "Seems to wait").count == 3
             }
             try await world.maestro("pause", "dark-mode")
             try await browser.see("Paused", in: "#region-sessions")

@@ -12,7 +12,7 @@ extension EndToEndTests {
           server, world, ["name": "write-notes", "profile": "asking", "prompt": "Write notes, please"])
         try await browser.see("asked for: Write notes, please")
         try await browser.see("Shall I write notes.txt?")
-        try await browser.see("Waiting for you", in: "#region-head")
+        try await browser.see("Seems to wait", in: "#region-head")
         // The agent's question is answered, and its output comes without a reload.
         try await browser.mark()
         try await browser.fill("#send [name=input]", with: "yes, do")

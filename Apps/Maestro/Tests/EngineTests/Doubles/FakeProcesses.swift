@@ -7,6 +7,7 @@ actor FakeProcesses: ProcessManager {
   private(set) var launches: [Launch] = []
   private(set) var typed: [SessionID: [[UInt8]]] = [:]
   private(set) var stops: [SessionID] = []
+  private var events: [SessionID: [String]] = [:]
   private var outputs: [SessionID: [UInt8]] = [:]
   private var readers: [(id: SessionID, offset: UInt64, continuation: CheckedContinuation<Void, Never>)] = []
   private var readWaiters: [CheckedContinuation<Void, Never>] = []
@@ -25,6 +26,12 @@ actor FakeProcesses: ProcessManager {
   }
 
   func keepAlive(_ id: SessionID) { unkillable.insert(id) }
+
+  /// A hook of an agent says something.
+  func say(_ event: String, by id: SessionID) {
+    events[id, default: []].append(event)
+    tell(id)
+  }
 
   func print(_ text: String, by id: SessionID) {
     outputs[id, default: []] += Array(text.utf8)
@@ -67,7 +74,8 @@ actor FakeProcesses: ProcessManager {
   }
 
   private func tell(_ id: SessionID) {
-    let change = ProcessChange(session: id, state: states[id] ?? .absent, lastOutput: nil)
+    let change = ProcessChange(
+      session: id, state: states[id] ?? .absent, lastOutput: nil, eventsEnd: UInt64(events[id]?.count ?? 0))
     for listener in listeners { listener.yield(change) }
     wake(id)
   }
@@ -126,6 +134,13 @@ actor FakeProcesses: ProcessManager {
   func outputBounds(of id: SessionID) async throws -> Range<UInt64> { 0..<UInt64(outputs[id]?.count ?? 0) }
 
   func lastOutput(of id: SessionID) async -> Double? { nil }
+
+  nonisolated func hookPlace(of id: SessionID) -> HookPlace { HookPlace(folder: "/hooks", program: "/hooks/hook") }
+
+  func hookEvents(of id: SessionID, from offset: UInt64) async -> HookEvents {
+    let lines = events[id] ?? []
+    return HookEvents(lines: lines.dropFirst(Int(offset)).map { Array($0.utf8) }, end: UInt64(lines.count))
+  }
 
   func knownSessions() async throws -> [SessionID] {
     try await faults.pass("processes.known")

@@ -165,6 +165,10 @@ package final class ScriptedService: SessionService {
   package func type(_ bytes: [UInt8], into id: SessionID) async throws {
     try act("type \(String(decoding: bytes, as: UTF8.self))") { _ in }
   }
+  package func answer(_ id: SessionID, number: UInt64, allows: Bool) async throws {
+    try act("answer \(number) \(allows ? "yes" : "no")") { _ in }
+  }
+
   package func resize(_ id: SessionID, columns: UInt16, rows: UInt16) async throws {
     try act("resize \(columns)x\(rows)") { _ in }
   }

@@ -136,6 +136,10 @@ actor MockSessionService: SessionService {
 
   func type(_ bytes: [UInt8], into id: SessionID) async throws { try await note("type") }
 
+  func answer(_ id: SessionID, number: UInt64, allows: Bool) async throws {
+    try await note("answer \(number) \(allows ? "yes" : "no")")
+  }
+
   func resize(_ id: SessionID, columns: UInt16, rows: UInt16) async throws { try await note("resize") }
 
   func pause(_ id: SessionID) async throws -> Session { try await change("pause", id) { $0.status = .paused } }
