@@ -13,8 +13,10 @@ enum Decision: Equatable {
   ///   - base: the values that it was done on; nothing when they are not known.
   ///   - local: the row as the user sees it; nothing when it is deleted.
   ///   - remote: the row of the server.
+  ///   - known: what the server had last, as far as this device knows.
   init(
-    on change: PendingChange, base: [FieldValue]?, local: [FieldValue]?, remote: RemoteRecord, table: RegisteredTable
+    on change: PendingChange, base: [FieldValue]?, local: [FieldValue]?, remote: RemoteRecord, known: ServerRow?,
+    table: RegisteredTable
   ) {
     let schema = table.schema
     // Another version with the same values: there is no concurrent change.
@@ -24,7 +26,7 @@ enum Decision: Equatable {
       return
     }
     if remote.isDeleted {
-      self = Self.edit(change, local, onDeleted: remote, table)
+      self = Self.edit(change, local, onDeleted: remote, known, table)
       return
     }
     // After a rescue there may be a change whose row is not here yet.
@@ -66,14 +68,17 @@ enum Decision: Equatable {
   }
 
   private static func edit(
-    _ change: PendingChange, _ local: [FieldValue]?, onDeleted remote: RemoteRecord, _ table: RegisteredTable
+    _ change: PendingChange, _ local: [FieldValue]?, onDeleted remote: RemoteRecord, _ known: ServerRow?,
+    _ table: RegisteredTable
   ) -> Decision {
     guard let local = local ?? table.schema.values(change.fields) else { return .keepRemote(isConflict: true) }
     let revival = Decision.send(.update, table.schema.fields(local), outcome: .localWon)
     if table.policy == .clientWins { return revival }
-    // A new row with an id that was used before: not an edit of the deleted row.
-    if change.kind == .insert, table.policy != .serverWins, change.stamp > remote.stamp { return revival }
-    return .keepRemote(isConflict: true)
+    guard change.kind == .insert, table.policy != .serverWins else { return .keepRemote(isConflict: true) }
+    // A new row with an id that was used before: not an edit of the deleted row. One that is sent again after a reset is as
+    // new as what the server had of it: a later edit of it knows nothing of the deletion.
+    let made = change.isSentAgain ? known.flatMap { $0.isDeleted ? nil : $0.stamp } : change.stamp
+    return made.map { $0 > remote.stamp } ?? false ? revival : .keepRemote(isConflict: true)
   }
 
   private static func later(

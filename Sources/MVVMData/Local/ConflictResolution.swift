@@ -35,12 +35,13 @@ struct ConflictResolution {
         try take(record)
       }
     case .conflict(nil):
-      // Unknown to the server from here on: sent once more it is a new entity.
-      try database.cachedStatement(sql: "DELETE FROM sync_row WHERE tbl = ? AND id = ?")
-        .execute(arguments: [schema.name, sent.id])
+      try server.forget(sent.id)
       guard var change = try join(sent, later) else { return }
-      // Gone here and there.
-      if change.kind == .delete { return try outbox.remove(change) }
+      if change.kind == .delete {
+        // Gone here and there; another device may send it to a restored server again.
+        try outbox.remove(change)
+        return try server.bury(change.id, change.stamp)
+      }
       change.state = .parked
       change.reason = .data(.notFound)
       try outbox.write(change)
@@ -147,10 +148,8 @@ struct ConflictResolution {
     if let known, known.version > record.version { return }
     let changes = try outbox.changes(of: record.id)
     guard let first = changes.first else {
-      if let known, known.version == ServerReset.buried, known.isDeleted, !record.isDeleted,
-        record.stamp <= known.stamp
-      {
-        return try bury(record)
+      if let known, !known.isThere, known.isDeleted, !record.isDeleted, record.stamp < known.stamp {
+        return try bury(record, known.stamp)
       }
       return try take(record)
     }
@@ -162,6 +161,9 @@ struct ConflictResolution {
       // What the user entered must not get lost in a merge.
       _ = try park(first)
       try server.write(record, keepsValues: true)
+    case .frozen where isOvertaken(record, by: known), .parked where isOvertaken(record, by: known):
+      // The row was made anew after it was deleted; what it is then made on must not be forgotten.
+      return
     case .frozen, .parked:
       // What becomes of them is known when the server says so, or the user.
       try server.write(record, keepsValues: true)
@@ -180,13 +182,20 @@ struct ConflictResolution {
     }
   }
 
-  /// Deletes a row that a restored server has again.
-  private func bury(_ record: RemoteRecord) throws {
+  /// Whether a deletion is earlier than what the server had of the row before a reset.
+  private func isOvertaken(_ record: RemoteRecord, by known: ServerRow?) -> Bool {
+    guard let known, record.isDeleted else { return false }
+    return !known.isThere && !known.isDeleted && known.stamp > record.stamp
+  }
+
+  /// Deletes a row that a restored server has again. The deletion is as old as it was: it must not win over what was made
+  /// anew since.
+  private func bury(_ record: RemoteRecord, _ stamp: Stamp) throws {
     try outbox.write(
       PendingChange(
         sequence: nil, key: UUID(), table: schema.name, id: record.id, kind: .delete, fields: [],
-        base: schema.fields(record.values), baseVersion: record.version, stamp: clock.tick(after: record.stamp),
-        state: .open, attempts: 0, reason: nil, date: clock.date()))
+        base: schema.fields(record.values), baseVersion: record.version, stamp: stamp, state: .open, attempts: 0,
+        reason: nil, date: clock.date()))
     try server.write(record, keepsValues: true)
   }
 
@@ -199,7 +208,8 @@ struct ConflictResolution {
     }
     let local = try rows.values(of: record.id)
     var change = change
-    switch Decision(on: change, base: base, local: local, remote: record, table: table) {
+    let known = try server.row(change.id)
+    switch Decision(on: change, base: base, local: local, remote: record, known: known, table: table) {
     case .keepRemote(let isConflict):
       try outbox.remove(change)
       if isConflict { try note(change, record, .remoteWon) }
@@ -227,8 +237,10 @@ struct ConflictResolution {
   /// Gives a refused change up: the server's row takes the place of the local one.
   func discard(_ change: PendingChange) throws {
     try outbox.remove(change)
-    guard let known = try server.row(change.id), !known.isDeleted, let fields = known.values else {
-      return try rows.remove(change.id)
+    let known = try server.row(change.id)
+    guard let known, !known.isDeleted, let fields = known.values else {
+      if let known, !known.isThere, !known.isDeleted { try server.forget(change.id) }
+      return try remove(change.id)
     }
     try server.keep(nil, of: change.id)
     if let values = schema.values(fields), zip(schema.columns, values).allSatisfy({ $1.fits($0) }) {
@@ -238,7 +250,7 @@ struct ConflictResolution {
     try database.execute(sql: "DELETE FROM sync_cursor WHERE tbl = ?", arguments: [schema.name])
     let below = try rows.values(of: change.id) ?? schema.columns.map { _ in .null }
     let values = schema.values(below, with: fields)
-    guard zip(schema.columns, values).allSatisfy({ $1.fits($0) }) else { return try rows.remove(change.id) }
+    guard zip(schema.columns, values).allSatisfy({ $1.fits($0) }) else { return try remove(change.id) }
     try write(change.id, values)
   }
 
@@ -257,12 +269,21 @@ struct ConflictResolution {
   /// The server's row becomes the local one; nothing waits.
   private func take(_ record: RemoteRecord) throws {
     try server.write(record, keepsValues: false)
-    if record.isDeleted { try rows.remove(record.id) } else { try write(record.id, record.values) }
+    if record.isDeleted { try remove(record.id) } else { try write(record.id, record.values) }
+  }
+
+  private func remove(_ id: String) throws {
+    guard !table.children.isEmpty else { return try rows.remove(id) }
+    let values = try rows.values(of: id)
+    try rows.remove(id)
+    try Orphans(database: database, table: table).note(deleted: id, values)
   }
 
   /// Observers are told of every write, so there is none where nothing changes.
   private func write(_ id: String, _ values: [FieldValue]) throws {
-    if try rows.values(of: id) != values { try rows.write(id, values) }
+    guard try rows.values(of: id) != values else { return }
+    try rows.write(id, values)
+    try Orphans(database: database, table: table).note(parentsOf: values)
   }
 
   private func note(_ change: PendingChange, _ record: RemoteRecord, _ outcome: SyncConflict.Outcome) throws {

@@ -18,6 +18,12 @@ struct Edits {
     let old = try rows.values(of: id)
     // Saving unchanged values is not a change, and must not win over a change from another device.
     if old == values { return }
+    for relation in table.relations where old?[relation.index] != values[relation.index] {
+      guard let parent = relation.parentID(in: values) else { continue }
+      guard try (relation.parent == schema.name && parent == id) || relation.hasParent(parent, in: database) else {
+        throw StoreError.missingParent(table: schema.name, parent: relation.parent)
+      }
+    }
     try rows.write(id, values)
     let fields = old.map { schema.fields(of: values, otherThan: $0) } ?? schema.fields(values)
     try note(old == nil ? .insert : .update, of: id, fields, old, in: database)
@@ -45,6 +51,7 @@ struct Edits {
     let server = ServerRows(database: database, schema: schema)
     let earlier = try outbox.changes(of: id)
     let known = try earlier.isEmpty ? server.row(id) : nil
+    let isThere = known?.isThere ?? false
     // Later than all that was done to the row, also by another process with the same file.
     let stamp = clock.tick(after: earlier.last?.stamp ?? known?.stamp)
     var change = PendingChange(
@@ -58,17 +65,21 @@ struct Edits {
         return
       }
       if newest.state == .parked, newest.kind == .insert,
-        let known = try server.row(id), !known.isDeleted
+        let known = try server.row(id), known.isThere, !known.isDeleted
       {
-        // Someone else made one with this id: thrown away here, it is there. The server has no version 0, so that it
-        // answers with what it has, and the policy decides.
-        (newest.kind, newest.baseVersion) = (.update, 0)
+        // Someone else made one with this id: thrown away here, it is there. The policy decides.
+        (newest.kind, newest.baseVersion) = (.update, ServerReset.unknown)
       }
       if newest.state == .parked { try keep(homelessOf: newest, in: database) }
       if newest.absorb(change, schema) {
         if newest.state == .parked, try !reopen(&newest, in: database) {
           try outbox.remove(newest)
         } else {
+          if kind == .delete, !table.children.isEmpty {
+            // Behind the changes of its children, however early it was edited.
+            try outbox.remove(newest)
+            newest.sequence = nil
+          }
           try outbox.write(newest)
         }
       } else {
@@ -76,7 +87,7 @@ struct Edits {
       }
       return
     }
-    if let known {
+    if let known, isThere {
       change.baseVersion = known.version
       if known.isDeleted {
         // Thrown away, confirmed, and made again.
@@ -114,11 +125,12 @@ struct Edits {
       let row = try RowTable(database, table).values(of: change.id).map(schema.fields) ?? []
       change.fields = schema.union(row.filter { field in change.fields.contains { $0.name == field.name } }, held)
     }
-    if try ServerRows(database: database, schema: schema).row(change.id) != nil { return true }
-    // Never there, or no longer.
-    if change.kind == .delete { return false }
+    if let known = try ServerRows(database: database, schema: schema).row(change.id), known.isThere { return true }
+    // Never there, or no longer, unless a reset has left that open.
+    if change.kind == .delete { return change.baseVersion == ServerReset.unknown }
+    let wasThere = change.isSentAgain
     change.kind = .insert
-    change.baseVersion = nil
+    change.baseVersion = wasThere ? ServerReset.buried : nil
     change.base = nil
     if let values = try RowTable(database, table).values(of: change.id) { change.fields = schema.fields(values) }
     return true

@@ -71,7 +71,13 @@ public final class LocalStore: Sendable {
     _ now: @escaping @Sendable () -> Date, _ unreadable: @escaping @Sendable (RecordError) -> Void
   ) throws(StoreError) {
     self.writer = writer
-    self.tables = Dictionary(tables.map { ($0.schema.name, $0) }, uniquingKeysWith: { first, _ in first })
+    let relations = Dictionary(grouping: tables.flatMap(\.relations), by: \.parent)
+    self.tables = Dictionary(
+      tables.map { table in
+        var table = table
+        table.children = relations[table.schema.name] ?? []
+        return (table.schema.name, table)
+      }, uniquingKeysWith: { first, _ in first })
     self.recovery = recovery
     self.unreadable = unreadable
     schemas = tables.map(\.schema)

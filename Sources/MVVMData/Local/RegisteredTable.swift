@@ -9,6 +9,10 @@ public struct RegisteredTable: Sendable {
   let indexed: [String]
   /// What is wrong with the declaration; nothing if it can be used.
   let problem: String?
+  /// The relations to its parents.
+  let relations: [TableRelation]
+  /// The relations of other tables to this one, which the store knows.
+  var children: [TableRelation] = []
   let policy: Policy
   let merge: Merge?
 
@@ -26,6 +30,12 @@ public struct RegisteredTable: Sendable {
     sql = RowStatements(table.schema)
     problem = ColumnOrder.problem(table)
     indexed = table.columns.filter(\.isIndexed).map(\.schema.name)
+    relations = table.columns.enumerated().compactMap { index, column in
+      column.relation.map {
+        TableRelation(
+          child: table.schema.name, column: column.schema.name, index: index, parent: $0.parent, rule: $0.rule)
+      }
+    }
     switch table.conflicts {
     case .lastWriterWins: (policy, merge) = (.lastWriterWins, nil)
     case .mergeFields: (policy, merge) = (.mergeFields, nil)

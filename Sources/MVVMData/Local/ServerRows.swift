@@ -8,6 +8,9 @@ struct ServerRow {
   var isDeleted: Bool
   /// Its values, kept while changes of the entity wait; without any, the local row is the same.
   var values: [FieldAssignment]?
+
+  /// Whether the server has it, perhaps marked as deleted.
+  var isThere: Bool { version != ServerReset.buried }
 }
 
 /// Reads and writes what the server had last.
@@ -41,6 +44,18 @@ struct ServerRows {
         """
     ).execute(
       arguments: [schema.name, record.id, record.version, record.stamp.text, record.isDeleted, shadow])
+  }
+
+  /// Notes that an entity was deleted that the server does not have: a row of an earlier time must not come back.
+  func bury(_ id: String, _ stamp: Stamp) throws {
+    try write(
+      RemoteRecord(id: id, values: [], version: ServerReset.buried, stamp: stamp, isDeleted: true), keepsValues: false)
+  }
+
+  /// Forgets an entity: sent once more it is a new one.
+  func forget(_ id: String) throws {
+    try database.cachedStatement(sql: "DELETE FROM sync_row WHERE tbl = ? AND id = ?")
+      .execute(arguments: [schema.name, id])
   }
 
   /// Keeps or forgets the server's values of an entity.

@@ -12,6 +12,10 @@ public enum StoreError: PresentableError, Hashable {
   case newer
   /// A value that its column cannot hold: nothing where something is needed, or a number that is none.
   case unfit(table: String, column: String)
+  /// An entity whose parent is not on the device.
+  case missingParent(table: String, parent: String)
+  /// An entity that cannot be deleted while it has children.
+  case hasChildren(table: String, children: String)
   /// A change of a table that this version of the app does not have.
   case unknownTable(String)
   /// SQLite could not do it; its code, and what it says for developers. Nothing was changed.
@@ -21,7 +25,8 @@ public enum StoreError: PresentableError, Hashable {
     switch self {
     case .damaged: .corruptedData
     case .unfit, .unknownTable: .invalidFormat
-    case .misconfigured, .full, .newer, .failed: .saveFailed
+    case .missingParent: .notFound
+    case .misconfigured, .full, .newer, .failed, .hasChildren: .saveFailed
     }
   }
 
@@ -42,6 +47,8 @@ public enum StoreError: PresentableError, Hashable {
     case .damaged: "store.damaged"
     case .newer: "store.newer"
     case .unfit: "store.unfit"
+    case .missingParent: "store.missingParent"
+    case .hasChildren: "store.hasChildren"
     case .unknownTable: "store.unknownTable"
     case .failed(let code, _): "store.failed.\(code)"
     }

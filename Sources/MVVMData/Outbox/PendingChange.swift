@@ -22,6 +22,7 @@ struct PendingChange {
   var fields: [FieldAssignment]
   /// What the server had when the change was made; nothing for an insert, and where it is not known yet.
   var base: [FieldAssignment]?
+  /// The version that it was made on; nothing for an insert, or `ServerReset.buried` if the server had it before a reset.
   var baseVersion: Int64?
   var stamp: Stamp
   var state: State
@@ -29,10 +30,14 @@ struct PendingChange {
   var reason: AppError?
   var date: Date
 
+  /// Whether it is a row that the server had before a reset, and perhaps edits of it.
+  var isSentAgain: Bool { kind == .insert && baseVersion == ServerReset.buried }
+
   /// The change as it is sent.
   var entry: OutboxEntry {
     OutboxEntry(
-      key: key, table: table, id: id, kind: kind, fields: fields, baseVersion: baseVersion, stamp: stamp,
+      key: key, table: table, id: id, kind: kind, fields: fields, baseVersion: kind == .insert ? nil : baseVersion,
+      stamp: stamp,
       attempts: attempts)
   }
 
@@ -41,7 +46,10 @@ struct PendingChange {
   mutating func absorb(_ later: PendingChange, _ schema: TableSchema) -> Bool {
     stamp = later.stamp
     switch (kind, later.kind) {
-    case (.insert, .delete): return false
+    case (.insert, .delete):
+      // Sent again after a reset, it may be on the server or on other devices.
+      guard isSentAgain else { return false }
+      (kind, fields, base, baseVersion) = (.delete, [], nil, ServerReset.unknown)
     case (_, .delete): (kind, fields) = (.delete, [])
     // Thrown away and made again: all fields are in the later change.
     case (.delete, _): (kind, fields) = (.update, later.fields)

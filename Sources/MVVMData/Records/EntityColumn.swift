@@ -8,8 +8,10 @@ public struct EntityColumn<Entity>: Sendable {
   public let property: PartialKeyPath<Entity> & Sendable
   /// Reads its value.
   public let value: @Sendable (Entity) -> FieldValue
-  /// Whether the device keeps an index of it.
+  /// Whether the device keeps an index of it. There always is one of a column with a relation.
   public let isIndexed: Bool
+  /// The relation to the table of its parent; nothing for other columns.
+  public let relation: Relation?
 
   /// A property whose column always holds something.
   /// - Parameters:
@@ -18,10 +20,13 @@ public struct EntityColumn<Entity>: Sendable {
   ///   - property: the property of the entity.
   ///   - isIndexed: whether the device keeps an index of it: worth its room where a list of very many rows is sorted
   ///     by it, or where few of them are looked for by it.
+  ///   - relation: whose id the column holds; it is a text then.
   public init<Value: FieldConvertible>(
-    _ name: String, _ kind: ColumnKind, _ property: KeyPath<Entity, Value> & Sendable, isIndexed: Bool = false
+    _ name: String, _ kind: ColumnKind, _ property: KeyPath<Entity, Value> & Sendable, isIndexed: Bool = false,
+    relation: Relation? = nil
   ) {
-    self.isIndexed = isIndexed
+    self.isIndexed = isIndexed || relation != nil
+    self.relation = relation
     schema = ColumnSchema(name: name, kind: kind, isOptional: false)
     self.property = property
     value = { $0[keyPath: property].fieldValue }
@@ -33,10 +38,13 @@ public struct EntityColumn<Entity>: Sendable {
   ///   - kind: how it is stored.
   ///   - property: the property of the entity.
   ///   - isIndexed: as for one that always holds something.
+  ///   - relation: whose id the column holds; it is a text then, or nothing.
   public init<Value: FieldConvertible>(
-    _ name: String, _ kind: ColumnKind, _ property: KeyPath<Entity, Value?> & Sendable, isIndexed: Bool = false
+    _ name: String, _ kind: ColumnKind, _ property: KeyPath<Entity, Value?> & Sendable, isIndexed: Bool = false,
+    relation: Relation? = nil
   ) {
-    self.isIndexed = isIndexed
+    self.isIndexed = isIndexed || relation != nil
+    self.relation = relation
     schema = ColumnSchema(name: name, kind: kind, isOptional: true)
     self.property = property
     value = { $0[keyPath: property].fieldValue }

@@ -104,7 +104,7 @@ public struct OfflineFirstRepository<Entity: Identifiable & Sendable>: EntityRep
     try await write(id) { [table] in try $0.update(id, in: table, change) }
   }
 
-  /// Removes the entity with an id; does nothing when there is none.
+  /// Removes the entity with an id, and does to its children what their `Relation` says; does nothing when there is none.
   /// - Throws: `StoreError`; with `WritePolicy.remoteFirst`, why the server refuses it.
   public func delete(_ id: Entity.ID) async throws {
     try await write(id) { [table] in try $0.delete(id, from: table) }
@@ -115,7 +115,7 @@ public struct OfflineFirstRepository<Entity: Identifiable & Sendable>: EntityRep
   ) async throws -> Value {
     let edits = Edits(table: try store.table(table.schema.name), clock: store.clock)
     let (id, asksFirst) = (id.recordID, asksFirst)
-    let (value, isAlone) = try await store.transaction { transaction in
+    let (value, isAlone) = try await store.transaction(isShared: false) { transaction in
       let isAlone = try !asksFirst || edits.isSettled(id, in: transaction.database)
       return (try work(transaction), isAlone)
     }

@@ -42,8 +42,11 @@ struct ServerIdentity {
       // Another row under this version: the versions have been given again since.
       record.version == cursor.version && (record.id != anchor.id || record.stamp != anchor.stamp)
     }
+    let isThere =
+      page.records.contains { $0.id == anchor.id } || page.unreadable.contains { $0.id == anchor.id }
     var isGone = isOther
-    if !isOther, page.lastVersion < cursor.version { isGone = try await isForgotten(schema) }
+    if !isOther, !isThere { isGone = try await isForgotten(schema) }
+    if !isGone, !isThere, anchor.isDeleted, page.lastVersion < cursor.version { isGone = try await isBack(schema) }
     if isGone {
       try await store.noteReset(epoch: nil)
       throw SyncError.serverReset
@@ -56,6 +59,21 @@ struct ServerIdentity {
     guard try await isForgotten(schema) else { return }
     try await store.noteReset(epoch: nil)
     throw SyncError.serverReset
+  }
+
+  /// Whether the server has any row in an earlier version than it had it. A deleted row may have been removed from it for
+  /// good: then the last row that is left is the last one that was fetched.
+  private func isBack(_ schema: TableSchema) async throws -> Bool {
+    var left = PullCursor(version: 0)
+    while true {
+      let page = try await remote.pull(schema, after: left.version, limit: Int(Self.reach) * 2)
+      if try await store.isKnownLater(page.records, of: schema.name) { return true }
+      guard page.lastVersion > left.version else { break }
+      left = page.cursor
+      guard page.hasMore else { break }
+    }
+    try await store.move(cursorOf: schema.name, to: left)
+    return false
   }
 
   /// Whether the server has a row in an earlier version than it had it, or none of the rows that it had last. That a few

@@ -12,6 +12,9 @@ package struct SyncRun: Sendable {
   /// How many batches are sent, and how many pages are fetched, before it is the other's turn.
   private static let turn = 20
 
+  /// How often children of deleted parents are dealt with in one run: what others do meanwhile is for the next one.
+  private static let settlements = 3
+
   package init(
     store: any SyncStorage, remote: any RemoteStore, settings: SyncSettings,
     report: @escaping @Sendable (SyncState.Phase) async -> Void
@@ -27,10 +30,15 @@ package struct SyncRun: Sendable {
     var push = PushProgress(mark: try await store.lastChange(), total: try await store.counts().pending)
     var pull = PullProgress(page: settings.pullPage)
     var problems = TableProblems()
+    var settlements = 0
     while true {
       try await self.push(&push, &problems)
       let isFetched = try await self.pull(&pull, &problems)
-      if push.isDone, isFetched { break }
+      if push.isDone, isFetched {
+        guard settlements < Self.settlements, try await store.settleRelations(except: problems.tables) else { break }
+        settlements += 1
+        push = PushProgress(mark: try await store.lastChange(), total: try await store.counts().pending)
+      }
       if isFetched { pull.restart() }
     }
     // Told once all the others are through.

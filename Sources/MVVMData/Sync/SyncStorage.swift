@@ -28,11 +28,22 @@ package protocol SyncStorage: Sendable {
   /// aside.
   func merge(_ page: PullPage, of schema: TableSchema) async throws
 
+  /// Does what relations say to children of parents that other devices have deleted, once all rows have come.
+  /// - Parameter tables: those whose rows may not have come completely.
+  /// - Returns: whether the server has to be told of changes.
+  func settleRelations(except tables: Set<String>) async throws -> Bool
+
   /// The rows that were set aside, by table and id.
   func quarantinedRows() async throws -> [QuarantinedRow]
 
   /// Lets the next pull fetch again what was set aside.
   func fetchQuarantinedAgain() async throws
+
+  /// Sets how far a table has been pulled.
+  func move(cursorOf table: String, to cursor: PullCursor) async throws
+
+  /// Whether one of these rows was here in a later version.
+  func isKnownLater(_ records: [RemoteRecord], of table: String) async throws -> Bool
 
   /// The live rows of a table that have the greatest versions.
   func latestKnown(in table: String, limit: Int) async throws -> [(id: String, version: Int64)]
@@ -106,11 +117,22 @@ package struct PullCursor: Hashable, Sendable {
   package struct Anchor: Hashable, Sendable {
     package let id: String
     package let stamp: Stamp
+    package let isDeleted: Bool
   }
 
   /// The greatest version that was pulled; 0 before any.
   package var version: Int64
   package var anchor: Anchor?
+}
+
+extension PullPage {
+  /// How far a table has been pulled with this page.
+  var cursor: PullCursor {
+    let last = records.last.flatMap { $0.version == lastVersion ? $0 : nil }
+    return PullCursor(
+      version: lastVersion,
+      anchor: last.map { PullCursor.Anchor(id: $0.id, stamp: $0.stamp, isDeleted: $0.isDeleted) })
+  }
 }
 
 /// What waits for the server or for the user.

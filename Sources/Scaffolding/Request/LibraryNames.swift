@@ -33,9 +33,9 @@ enum LibraryNames {
       """
       ColumnKind ColumnSchema ConflictPolicy EntityColumn EntityTable FieldAssignment LocalStore MigrationStep
       OfflineFirstRepository OutboxEntry PostgRESTRemote PullPage PushAnswer PushOutcome ReadPolicy
-      RecordError RecordID RecordRow RecoveryReport RegisteredTable RemoteError RemoteRecord RemoteStore
-      SQLiteQueryStorage Stamp StoreError StoreMigration StoreTransaction SyncEngine SyncSettings TableSchema
-      UnreadableRecord WritePolicy
+      RecordError RecordID RecordRow RecoveryReport RegisteredTable Relation RemoteError RemoteRecord
+      RemoteStore SQLiteQueryStorage Stamp StoreError StoreMigration StoreTransaction SyncEngine SyncSettings
+      TableSchema UnreadableRecord WritePolicy
       """
     ),
   ]

@@ -81,3 +81,13 @@ struct RefusedChanges {
     try await sync.sync()
   }
 }
+
+/// What hangs on a place.
+struct PlaceNote: Identifiable, Sendable {
+  let id: UUID
+  var placeID: UUID
+
+  static let columns: [EntityColumn<PlaceNote>] = [
+    EntityColumn("place_id", .text, \.placeID, relation: Relation(to: "places", onDelete: .cascade))
+  ]
+}

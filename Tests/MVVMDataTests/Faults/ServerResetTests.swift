@@ -65,6 +65,66 @@ import Testing
     #expect(try await device.store.counts().parked == 0)
   }
 
+  // Mutation: in `ConflictResolution.settle`, forget a deletion of a row that is not there.
+  @Test func `a deletion that was pending holds when another device sends the row again`() async throws {
+    let (device, other) = (try await filled(), try Device(server))
+    try await other.sync()
+    let memo = try #require(try await device.all().first)
+    try await device.memos.delete(memo.id)
+    await server.empty()
+    for device in [device, other] {
+      try await expectReset(device)
+      try await device.store.resolveReset(.uploadEverything)
+      try await device.sync()
+    }
+    for device in [device, device, other] { try await device.sync() }
+    #expect(try await server.entities(Memo.table()).count == 5)
+    #expect(try await other.all().count == 5)
+    // What is made anew with its id is another one.
+    try await device.memos.save(Memo("again", id: memo.id))
+    try await device.sync()
+    #expect(try await server.entities(Memo.table()).count == 6)
+    #expect(try await device.store.counts() == SyncCounts())
+  }
+
+  // Mutation: in `PendingChange.absorb`, take a row that is sent again for one that was never sent.
+  @Test(arguments: [false, true]) func `a row that is deleted before it is sent again does not come back`(
+    isEdited: Bool
+  ) async throws {
+    let device = try await filled()
+    let backup = await server.backup()
+    let other = try #require(try await device.all().first { $0.title == "5" })
+    try await device.memos.update(other.id) { $0.note = "after the backup" }
+    try await device.sync()
+    let memo = try #require(try await device.all().first { $0.title == "0" })
+    if isEdited { try await device.memos.update(memo.id) { $0.note = "edited" } }
+    await server.restore(backup)
+    try await expectReset(device)
+    try await device.store.resolveReset(.uploadEverything)
+    try await device.memos.delete(memo.id)
+    for _ in 0..<2 { try await device.sync() }
+    #expect(try await !server.entities(Memo.table()).map(\.id).contains(memo.id))
+    #expect(try await !device.all().map(\.id).contains(memo.id))
+    #expect(try await device.store.counts().pending == 0)
+  }
+
+  // Mutation: in `Edits.note`, send it as an edit of the row that is not there.
+  @Test func `what was deleted before a reset can be made again with its id`() async throws {
+    let device = try await filled()
+    let memo = try #require(try await device.all().first)
+    try await device.memos.delete(memo.id)
+    try await device.sync()
+    try await device.memos.save(Memo("last"))
+    try await device.sync()
+    await server.empty()
+    try await expectReset(device)
+    try await device.store.resolveReset(.uploadEverything)
+    try await device.memos.save(Memo("again", id: memo.id))
+    try await device.sync()
+    #expect(titles(try await server.entities(Memo.table())).contains("again"))
+    #expect(try await device.store.counts() == SyncCounts())
+  }
+
   // Mutation: in `ServerReset.resolve`, keep the rows.
   @Test func `an app can take what the server has, and what was pending is still sent`() async throws {
     let device = try await filled()

@@ -57,3 +57,21 @@ func sync(_ store: LocalStore, _ server: any RemoteStore) async throws {
     store: store, remote: server, settings: SyncSettings(pushBatch: 7, pullPage: 5), report: { _ in }
   ).run()
 }
+
+extension Person {
+  /// Whose name is the id of a parent.
+  static func child(
+    _ name: String = "visits", of parent: String, _ rule: Relation.DeleteRule
+  ) -> EntityTable<Person> {
+    EntityTable(
+      name, id: \.id,
+      columns: [
+        EntityColumn("name", .text, \.name, relation: Relation(to: parent, onDelete: rule)),
+        EntityColumn("age", .integer, \.age),
+      ]
+    ) { row in
+      let (id, name, age) = (try row.id() as String, try row.next() as String?, try row.next() as Int?)
+      return Person(id, name: name, age: age)
+    }
+  }
+}

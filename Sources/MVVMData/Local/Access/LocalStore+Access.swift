@@ -12,17 +12,25 @@ extension LocalStore {
   /// }
   /// ```
   /// The changes reach the server one by one; a parent goes before its children (the order of the store's tables).
+  /// A change whose error `work` catches has not happened, and the others stay.
   /// - Parameter work: called once, on a thread of the database; other writes wait for it.
   /// - Throws: `StoreError`; what `work` throws, after which nothing has changed; `CancellationError`.
   @discardableResult
   public func transaction<Value: Sendable>(
     _ work: @escaping @Sendable (StoreTransaction) throws -> Value
   ) async throws -> Value {
+    try await transaction(isShared: true, work)
+  }
+
+  /// - Parameter isShared: whether `work` may catch errors and go on.
+  func transaction<Value: Sendable>(
+    isShared: Bool, _ work: @escaping @Sendable (StoreTransaction) throws -> Value
+  ) async throws -> Value {
     let thrown = Lock<(any Error)?>(nil)
     do {
       return try await write { database in
         do {
-          return try work(StoreTransaction(database: database, store: self))
+          return try work(StoreTransaction(database: database, store: self, isShared: isShared))
         } catch {
           thrown.withLock { $0 = error }
           throw error

@@ -2,11 +2,16 @@ import GRDB
 import MVVM
 
 /// What one transaction of a store can do: `LocalStore.transaction`. Must not be kept beyond it.
+///
+/// Each change happens as a whole or not at all, so its error may be caught. After some errors, such as a full disk, SQLite
+/// has rolled back the transaction: then whatever follows fails, too, and so does the transaction.
 public struct StoreTransaction {
   /// The connection, to read with SQL. Writes to the tables of entities have to go through the methods here: the server
   /// never hears of others.
   public let database: Database
   let store: LocalStore
+  /// Whether the app may go on after an error. Otherwise each error ends the transaction.
+  let isShared: Bool
 
   /// The entity with an id; nothing when there is none.
   /// - Throws: `StoreError`.
@@ -30,11 +35,13 @@ public struct StoreTransaction {
   public func save<Entity>(_ entity: Entity, in table: EntityTable<Entity>) throws -> Entity {
     let (id, values) = (entity.id.recordID, table.values(of: entity))
     guard !id.isEmpty, !id.utf8.contains(0) else { throw StoreError.unfit(table: table.schema.name, column: "id") }
-    try edits(table).save(id, values, in: database)
-    var row = RecordRow(schema: table.schema, id: id, values: values)
-    let kept = try table.entity(&row)
-    if let problem = ColumnOrder.problem(table, values, kept) { throw StoreError.misconfigured(problem) }
-    return kept
+    return try whole {
+      try edits(table).save(id, values, in: database)
+      var row = RecordRow(schema: table.schema, id: id, values: values)
+      let kept = try table.entity(&row)
+      if let problem = ColumnOrder.problem(table, values, kept) { throw StoreError.misconfigured(problem) }
+      return kept
+    }
   }
 
   /// Changes an entity as it is now. Only the fields that differ afterwards are a change.
@@ -53,11 +60,34 @@ public struct StoreTransaction {
     return try save(entity, in: table)
   }
 
-  /// Removes the entity with an id; does nothing when there is none.
-  /// - Throws: `StoreError`.
+  /// Removes the entity with an id, and does to its children what their `Relation` says; does nothing when there is none.
+  /// - Throws: `StoreError`, such as `hasChildren`.
   public func delete<Entity>(_ id: Entity.ID, from table: EntityTable<Entity>) throws {
-    try edits(table).delete(id.recordID, in: database)
+    let registered = try store.table(table.schema.name)
+    try whole {
+      try Cascade(database: database, tables: store.tables, clock: store.clock).delete(id.recordID, from: registered)
+    }
   }
+
+  /// A row and the change that tells the server of it are written together, or neither is.
+  private func whole<Value>(_ work: () throws -> Value) throws -> Value {
+    guard isShared else { return try work() }
+    try run("SAVEPOINT sync_change")
+    do {
+      let value = try work()
+      try run("RELEASE sync_change")
+      return value
+    } catch {
+      // Where SQLite has rolled back everything, there is no savepoint any more.
+      if database.isInsideTransaction {
+        try run("ROLLBACK TO sync_change")
+        try run("RELEASE sync_change")
+      }
+      throw error
+    }
+  }
+
+  private func run(_ sql: String) throws { try database.cachedStatement(sql: sql).execute() }
 
   private func edits<Entity>(_ table: EntityTable<Entity>) throws -> Edits {
     Edits(table: try store.table(table.schema.name), clock: store.clock)

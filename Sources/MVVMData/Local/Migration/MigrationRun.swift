@@ -66,6 +66,7 @@ struct MigrationRun {
       try forgetCursor(table)
       try database.execute(sql: "DELETE FROM sync_row WHERE tbl = ? COLLATE NOCASE", arguments: [table])
       try database.execute(sql: "DELETE FROM sync_quarantine WHERE tbl = ? COLLATE NOCASE", arguments: [table])
+      try database.execute(sql: "DELETE FROM sync_orphaned WHERE tbl = ? COLLATE NOCASE", arguments: [table])
     case .replace(let replacement): try replace(replacement)
     }
   }
@@ -122,7 +123,7 @@ struct MigrationRun {
   // MARK: - What follows
 
   private func carryTable(_ table: String, to name: String) throws {
-    for owned in ["sync_outbox", "sync_row", "sync_conflict", "sync_quarantine"] {
+    for owned in ["sync_outbox", "sync_row", "sync_conflict", "sync_quarantine", "sync_orphaned"] {
       try database.execute(
         sql: "UPDATE OR REPLACE \(owned) SET tbl = ? WHERE tbl = ? COLLATE NOCASE", arguments: [name, table])
     }
@@ -145,11 +146,11 @@ struct MigrationRun {
   ) throws {
     let changes: [(String, String, Bool)] = [
       ("sync_outbox", "fields", false), ("sync_outbox", "base", true), ("sync_row", "shadow", true),
-      ("sync_conflict", "local", false), ("sync_conflict", "remote", true),
+      ("sync_conflict", "local", false), ("sync_conflict", "remote", true), ("sync_orphaned", "fields", true),
     ]
     for (owner, column, isKnown) in changes {
       let id = owner == "sync_conflict" ? "row_id" : "id"
-      let key = owner == "sync_outbox" ? "seq" : owner == "sync_row" ? "id" : "rowid"
+      let key = owner == "sync_outbox" ? "seq" : ["sync_row", "sync_orphaned"].contains(owner) ? "id" : "rowid"
       let rows = try Row.fetchAll(
         database,
         sql: "SELECT \(key), \(id), \(column) FROM \(owner) WHERE tbl = ? COLLATE NOCASE AND \(column) IS NOT NULL",

@@ -137,6 +137,25 @@ struct StoreSchema {
         }
       }
       if let problem = table.problem { throw StoreError.misconfigured(problem) }
+      for relation in table.relations { try check(relation, of: schema, among: names) }
+    }
+  }
+
+  /// - Parameter names: the tables up to this one, in lower case.
+  private func check(_ relation: TableRelation, of schema: TableSchema, among names: Set<String>) throws {
+    let name = "Column \(relation.column) of table \(schema.name)"
+    guard names.contains(relation.parent.lowercased()), tables.contains(where: { $0.schema.name == relation.parent })
+    else {
+      throw StoreError.misconfigured(
+        "\(name) refers to \(relation.parent). Declare this table, with the same name, before \(schema.name).")
+    }
+    let column = schema.columns[relation.index]
+    guard column.kind == .text else {
+      throw StoreError.misconfigured("\(name) is \(column.kind.rawValue), and refers to an id. Declare it as text.")
+    }
+    guard relation.rule != .clear || column.isOptional else {
+      throw StoreError.misconfigured(
+        "\(name) has to hold something, so it cannot be cleared with its parent. Make the property optional.")
     }
   }
 

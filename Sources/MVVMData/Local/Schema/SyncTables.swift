@@ -5,6 +5,7 @@ enum SyncTables {
   static func register(in migrator: inout DatabaseMigrator) {
     migrator.registerMigration("sync 1") { try $0.execute(sql: first) }
     migrator.registerMigration("sync 2") { try $0.execute(sql: second) }
+    migrator.registerMigration("sync 3") { try $0.execute(sql: third) }
   }
 
   private static let first = """
@@ -66,5 +67,12 @@ enum SyncTables {
     ALTER TABLE sync_device ADD COLUMN clock_offset INTEGER NOT NULL DEFAULT 0;
     ALTER TABLE sync_device ADD COLUMN declared TEXT;
     ALTER TABLE sync_device ADD COLUMN reset TEXT;
+    """
+
+  /// Parents that are gone, and may have children here.
+  private static let third = """
+    CREATE TABLE sync_orphaned (
+      tbl TEXT NOT NULL, id TEXT NOT NULL, fields TEXT, PRIMARY KEY (tbl, id)
+    ) STRICT, WITHOUT ROWID;
     """
 }

@@ -8,7 +8,7 @@ import MVVM
 /// A server that speaks PostgREST, as Supabase does.
 ///
 /// Its tables have the columns of the sync beside their own, and triggers that keep them:
-/// `Apps/DevServer/Documentation/Server.sql` makes them for two tables, `devserver sql` for any. Each change is sent with the version it was made on and with a key of its own, so that it takes effect only
+/// `Apps/DevServer/Sources/DevServer/Backends/Postgres/Server.sql` makes them for two tables, `devserver sql` for any. Each change is sent with the version it was made on and with a key of its own, so that it takes effect only
 /// on what the user has seen, and only once, whatever the network does with the request.
 ///
 /// Ids need to differ only among the rows that one user sees: a table whose primary key is the owner and the id keeps rows of

@@ -7,8 +7,10 @@ extension LocalStore {
   package func latestKnown(in table: String, limit: Int) async throws -> [(id: String, version: Int64)] {
     try await read { database in
       try Row.fetchAll(
-        database, sql: "SELECT id, version FROM sync_row WHERE tbl = ? AND NOT deleted ORDER BY version DESC LIMIT ?",
-        arguments: [table, limit]
+        database,
+        sql: """
+          SELECT id, version FROM sync_row WHERE tbl = ? AND NOT deleted AND version <> ? ORDER BY version DESC LIMIT ?
+          """, arguments: [table, ServerReset.buried, limit]
       ).map { (id: $0[0], version: $0[1]) }
     }
   }
@@ -37,6 +39,9 @@ extension LocalStore {
         try ServerReset(database: database, table: table, clock: clock).resolve(resolution)
       }
       try database.execute(sql: "DELETE FROM sync_cursor")
+      // All rows come again; those that still cannot be held are set aside again.
+      try database.execute(sql: "DELETE FROM sync_quarantine")
+      if resolution == .acceptServer { try database.execute(sql: "DELETE FROM sync_orphaned") }
       // Where lost rows were noticed first, the epoch is another one by now, too.
       try database.execute(sql: "UPDATE sync_device SET epoch = nullif(reset, ''), reset = NULL")
     }

@@ -74,11 +74,42 @@ extension LocalStore: SyncStorage {
   package func pullCursor(of table: String) async throws -> PullCursor {
     try await read { database in
       let row = try Row.fetchOne(
-        database, sql: "SELECT version, anchor_id, anchor_stamp FROM sync_cursor WHERE tbl = ?", arguments: [table])
+        database,
+        sql: """
+          SELECT version, anchor_id, anchor_stamp, (
+            SELECT deleted FROM sync_row WHERE sync_row.tbl = sync_cursor.tbl AND sync_row.id = anchor_id)
+          FROM sync_cursor WHERE tbl = ?
+          """, arguments: [table])
       guard let row else { return PullCursor(version: 0) }
-      let (id, stamp) = (row[1] as String?, (row[2] as String?).flatMap(Stamp.init(text:)))
-      return PullCursor(
-        version: row[0], anchor: id.flatMap { id in stamp.map { PullCursor.Anchor(id: id, stamp: $0) } })
+      guard let id = row[1] as String?, let stamp = (row[2] as String?).flatMap(Stamp.init(text:)) else {
+        return PullCursor(version: row[0])
+      }
+      let isDeleted = (row[3] as Bool?) ?? false
+      return PullCursor(version: row[0], anchor: PullCursor.Anchor(id: id, stamp: stamp, isDeleted: isDeleted))
+    }
+  }
+
+  package func move(cursorOf table: String, to cursor: PullCursor) async throws {
+    try await write { database in
+      try database.execute(sql: "DELETE FROM sync_cursor WHERE tbl = ?", arguments: [table])
+      try Self.advance(database, table, to: cursor)
+    }
+  }
+
+  private static func advance(_ database: Database, _ table: String, to cursor: PullCursor) throws {
+    try database.execute(
+      sql: """
+        INSERT INTO sync_cursor (tbl, version, anchor_id, anchor_stamp) VALUES (?, ?, ?, ?) ON CONFLICT (tbl) \
+        DO UPDATE SET version = excluded.version, anchor_id = excluded.anchor_id, \
+        anchor_stamp = excluded.anchor_stamp WHERE version <= excluded.version
+        """, arguments: [table, cursor.version, cursor.anchor?.id, cursor.anchor?.stamp.text])
+  }
+
+  package func isKnownLater(_ records: [RemoteRecord], of table: String) async throws -> Bool {
+    let schema = try self.table(table).schema
+    return try await read { database in
+      let known = ServerRows(database: database, schema: schema)
+      return try records.contains { record in try known.row(record.id).map { $0.version > record.version } ?? false }
     }
   }
 
@@ -94,15 +125,16 @@ extension LocalStore: SyncStorage {
         try resolution.merge(record)
       }
       for row in page.unreadable { try quarantine.add(schema.name, row, clock.date()) }
-      // A deleted row may be removed from the server for good, so that its absence says nothing.
-      let anchor = page.records.last.flatMap { $0.version == page.lastVersion && !$0.isDeleted ? $0 : nil }
-      try database.execute(
-        sql: """
-          INSERT INTO sync_cursor (tbl, version, anchor_id, anchor_stamp) VALUES (?, ?, ?, ?) ON CONFLICT (tbl) \
-          DO UPDATE SET version = excluded.version, anchor_id = excluded.anchor_id, \
-          anchor_stamp = excluded.anchor_stamp WHERE version <= excluded.version
-          """, arguments: [schema.name, page.lastVersion, anchor?.id, anchor?.stamp.text])
+      try Self.advance(database, schema.name, to: page.cursor)
     }
+  }
+
+  package func settleRelations(except excluded: Set<String>) async throws -> Bool {
+    guard try await read({ try Bool.fetchOne($0, sql: "SELECT EXISTS (SELECT 1 FROM sync_orphaned)") ?? false }) else {
+      return false
+    }
+    let (tables, clock) = (tables, clock)
+    return try await write { try Orphans.settle(tables, except: excluded, clock: clock, in: $0) }
   }
 
   package func quarantinedRows() async throws -> [QuarantinedRow] {
