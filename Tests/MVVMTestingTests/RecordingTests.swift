@@ -7,6 +7,15 @@ private final class Counter {
   var value = 0
 }
 
+@MainActor @Observable
+private final class Choice {
+  var isSecond = false
+  var first = 0
+  var second = 10
+
+  var shown: Int { isSecond ? second : first }
+}
+
 private struct Refused: Error, Equatable {}
 
 @MainActor @Suite struct StateRecorderTests {
@@ -34,6 +43,40 @@ private struct Refused: Error, Equatable {}
     try await recorder.wait(for: 7)
     await change.value
     #expect(recorder.states == [0, 7])
+  }
+
+  // Mutation: in `lookAgain`, read without observing.
+  @Test func `a property that is read only since a change is observed`() async {
+    let choice = Choice()
+    let recorder = StateRecorder { choice.shown }
+    choice.isSecond = true
+    // After the task with which the recorder looks again.
+    await Task {}.value
+    choice.second = 11
+    choice.second = 12
+    #expect(recorder.states == [0, 10, 11, 12])
+  }
+
+  // Mutation: in `states`, read without observing.
+  @Test func `the recorder observes what it reads when it is asked`() {
+    let choice = Choice()
+    let recorder = StateRecorder { choice.shown }
+    choice.isSecond = true
+    #expect(recorder.states == [0, 10])
+    choice.second = 11
+    choice.second = 12
+    #expect(recorder.states == [0, 10, 11, 12])
+  }
+
+  // Mutation: in `aboutToChange`, drop the comparison of the numbers.
+  @Test func `states that cannot be compared are recorded once, however often the recorder is asked`() {
+    let counter = Counter()
+    let recorder = StateRecorder(isSame: { _, _ in false }) { counter.value }
+    for value in 1...3 {
+      #expect(recorder.states.count == value)
+      counter.value = value
+    }
+    #expect(recorder.states == [0, 1, 2, 3])
   }
 
   @Test func `a state that came and went is noticed by a wait`() async throws {

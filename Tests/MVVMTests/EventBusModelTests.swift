@@ -27,6 +27,7 @@ private struct ConsumerModel {
     var model: ConsumerModel
   }
 
+  // Mutations: replay the oldest events; ignore the policy; do not count what is dropped; keep who has left; keep no history.
   @Test(arguments: 1...8 as ClosedRange<UInt64>)
   func `a bus does what its model does`(seed: UInt64) async throws {
     var random = SplitMix(state: seed)

@@ -53,6 +53,8 @@ private struct FormState {
     var error: AppError?
   }
 
+  // Mutations: in `submit`, accept nothing, take a second attempt, or keep the former error; touch no field; `rebase` always
+  // resets; accept what was submitted before a reset; keep the error in `reset`.
   @Test(arguments: 1...8 as ClosedRange<UInt64>)
   func `a form does what its model does`(seed: UInt64) async throws {
     var random = SplitMix(state: seed)
@@ -78,11 +80,14 @@ private struct FormState {
         Task { await form.submit { try await work.pass() } }
         model.submit()
       case 7, 8:
-        guard let open = work.open.take() else { continue }
-        open.resume()
+        guard model.submitted != nil else { continue }
+        let open = work.open.take()
+        try #require(open, "\(log)").resume()
         model.succeed()
       case 9:
-        guard let open = work.open.take() else { continue }
+        guard model.submitted != nil else { continue }
+        let taken = work.open.take()
+        let open = try #require(taken, "\(log)")
         let isCancelled = Bool.random(using: &random)
         open.resume(throwing: isCancelled ? CancellationError() : AppError.slow)
         (model.submitted, model.error) = (nil, isCancelled ? nil : .slow)

@@ -1,5 +1,6 @@
 import Foundation
 import MVVM
+import MVVMTesting
 import Testing
 
 @MainActor @Suite struct PresentationTests {
@@ -29,6 +30,41 @@ import Testing
   }
 }
 
+@MainActor @Suite struct ColumnTests {
+  private let router = Router<Place>()
+
+  // Mutation: in `pathInDetail`, do not drop the first route.
+  @Test func `the first route is at the root of the detail column, and stays when the user goes back to it`() {
+    var ends: [DismissalReason] = []
+    #expect(router.pathInDetail.isEmpty)
+    router.navigate(to: .list) { ends.append($0) }
+    router.navigate(to: .detail(1)) { ends.append($0) }
+    #expect(router.pathInDetail == [.detail(1)])
+    router.pathInDetail = []
+    #expect(router.path == [.list])
+    #expect(ends == [.gesture])
+    router.pathInDetail = [.settings]
+    #expect(router.path == [.list, .settings])
+  }
+
+  @Test func `the way back to the sidebar ends all screens by the user's gesture, and only those`() throws {
+    var ends: [DismissalReason] = []
+    router.navigate(to: .list) { ends.append($0) }
+    router.navigate(to: .detail(1)) { ends.append($0) }
+    let first = try #require(router.steps.first)
+    router.end(first.id, because: .gesture)
+    #expect(router.path.isEmpty && ends == [.gesture, .gesture])
+    router.replace(with: [.list])
+    router.end(first.id, because: .gesture)
+    #expect(router.path == [.list])
+  }
+
+  @Test func `a link of an empty detail column begins its path`() {
+    router.pathInDetail = [.detail(1)]
+    #expect(router.path == [.detail(1)] && router.pathInDetail.isEmpty)
+  }
+}
+
 private enum Column: String, Codable { case shop, account, ghost }
 private enum AccountPlace: Route { case orders, order(Int) }
 
@@ -53,6 +89,26 @@ private enum AccountPlace: Route { case orders, order(Int) }
     #expect(account.path == [.orders])
     tabs.selection = .account
     #expect(account.path.isEmpty)
+  }
+
+  // Mutation: `stacks` without `@Tracked`.
+  @Test func `who shows the router of a tab hears when the tab gets another one`() async throws {
+    let recorder = StateRecorder { tabs.router(of: .account, as: AccountPlace.self)?.path ?? [] }
+    let other = Router<AccountPlace>()
+    other.navigate(to: .orders)
+    tabs.add(.account, other)
+    #expect(recorder.states == [[], [.orders]])
+    #expect(tabs.tabs == [.shop, .account])
+  }
+
+  // Mutation: drop `sortedKeys`.
+  @Test func `the same place is an equal snapshot`() throws {
+    shop.navigate(to: .detail(1))
+    account.present(.order(7), as: .sheet)
+    let first = try tabs.snapshot()
+    for _ in 0..<100 { #expect(try tabs.snapshot() == first) }
+    let texts = first.stacks.values.map { String(decoding: $0, as: UTF8.self) }
+    #expect(texts.allSatisfy { $0.hasPrefix("{\"path\":") })
   }
 
   @Test func `where the user was can be saved and restored, and what cannot be read is told`() throws {

@@ -12,6 +12,9 @@ private struct SearchState {
   var isKept = false
   var holders: Set<Int> = []
   var requests: [String] = []
+  /// How many requests have no answer, those that were superseded or cancelled too.
+  var unanswered = 0
+  var late: Int { unanswered - (isRunning ? 1 : 0) }
 
   var state: ViewState<[Int]> { isRunning ? .loading(previous: settled.state.value) : settled.state }
 
@@ -30,6 +33,7 @@ private struct SearchState {
     } else {
       (asked, isRunning, isKept) = (query, true, isKept || kept)
       requests.append(query)
+      unanswered += 1
     }
     if !isRunning { holders = [] }
   }
@@ -38,6 +42,7 @@ private struct SearchState {
 
   mutating func answer(_ new: ViewState<[Int]>) {
     settled = (new, asked)
+    unanswered -= 1
     end()
   }
 }
@@ -59,6 +64,8 @@ private struct SearchState {
 
 /// The same random steps for a search and for the model of it.
 @MainActor @Suite(.timeLimit(.minutes(5))) struct SearchRandomTests {
+  // Mutations: in `begin`, compare with nothing, do not keep what was typed, or lose the results; in `update`, leave the request
+  // when the question is cleared; in `restore`, keep `asked`; in `cancel`, keep the typing; forget the results with a failure.
   @Test(arguments: 1...8 as ClosedRange<UInt64>)
   func `a search does what its model does`(seed: UInt64) async throws {
     var random = SplitMix(state: seed)
@@ -69,7 +76,7 @@ private struct SearchState {
     var callers: [(task: Task<Void, Never>, isDone: Done)] = []
     var log: [String] = []
     for _ in 0..<400 {
-      let step = Int.random(in: 0..<14, using: &random)
+      let step = Int.random(in: 0..<15, using: &random)
       log.append("\(step)")
       switch step {
       case 0...2:
@@ -92,26 +99,41 @@ private struct SearchState {
         model.holders.insert(callers.count - 1)
         model.begin(isKept: false)
       case 8:
-        guard let index = callers.indices.randomElement(using: &random) else { continue }
+        // One that waits, or else one that has its answer, for which nothing must change.
+        let waiting = model.holders.sorted().randomElement(using: &random)
+        guard let index = waiting ?? callers.indices.randomElement(using: &random) else { continue }
+        log.append("caller \(index)")
         callers[index].task.cancel()
         if model.holders.remove(index) != nil, model.holders.isEmpty, !model.isKept { model.end() }
       case 9:
+        // Something else is typed, and the same question again.
+        for query in [model.query == "a" ? "b" : "a", model.query] {
+          search.query = query
+          model.type(query)
+        }
+      case 14:
         search.cancel()
         model.isTyping = false
         model.end()
       case 10, 11:
-        guard model.isRunning, let newest = searches.open.popLast() else { continue }
+        guard model.isRunning else { continue }
+        let open = searches.open.popLast()
+        let newest = try #require(open, "\(log)")
         let result = (0..<Int.random(in: 0...2, using: &random)).map { $0 }
         newest.resume(returning: result)
         model.answer(result.isEmpty ? .empty : .loaded(result))
       case 12:
-        guard model.isRunning, let newest = searches.open.popLast() else { continue }
+        guard model.isRunning else { continue }
+        let open = searches.open.popLast()
+        let newest = try #require(open, "\(log)")
         newest.resume(throwing: AppError.slow)
         model.answer(.failed(.slow, previous: model.settled.state.value))
       default:
         // An answer to a search that was superseded or cancelled.
-        guard searches.open.count > (model.isRunning ? 1 : 0) else { continue }
+        guard model.late > 0 else { continue }
+        try #require(searches.open.count == model.unanswered, "\(log)")
         searches.open.removeFirst().resume(returning: [9])
+        model.unanswered -= 1
       }
       let expected = model
       func waiting() -> Set<Int> { Set(callers.indices.filter { !callers[$0].isDone.value }) }

@@ -22,7 +22,7 @@ public final class TabStacks<Tab: Hashable & Codable>: Observable {
 
   @Tracked private var shown: Tab
   @Tracked private var order: [Tab]
-  private var stacks: [Tab: Stack] = [:]
+  @Tracked private var stacks: [Tab: Stack] = [:]
 
   /// Tabs with the first one, which is shown.
   public init<Destination: Route>(_ first: Tab, _ router: Router<Destination>) {
@@ -78,8 +78,11 @@ public final class TabStacks<Tab: Hashable & Codable>: Observable {
   }
 
   private static func stack<Destination: Route>(_ router: Router<Destination>) -> Stack {
-    Stack(
-      router: router, popToRoot: { router.popToRoot() }, save: { try JSONEncoder().encode(router.snapshot) },
+    let encoder = JSONEncoder()
+    // The same place is the same data, so that snapshots can be compared.
+    encoder.outputFormatting = .sortedKeys
+    return Stack(
+      router: router, popToRoot: { router.popToRoot() }, save: { try encoder.encode(router.snapshot) },
       restore: { router.restore(try JSONDecoder().decode(RouterSnapshot<Destination>.self, from: $0)) })
   }
 }

@@ -5,7 +5,9 @@ import Observation
 ///
 /// Observation says "about to change" and nothing else, so a recorder that reads the state some time later misses what
 /// came and went in between. This one looks at the state each time it is about to end, and at the present one when
-/// asked: no state is lost, however fast they follow each other.
+/// asked: no state is lost, however fast they follow each other. (One exception: when a change makes it read other
+/// properties than before, as in `{ model.isSearching ? model.found : model.all }`, it notices those when the main actor is
+/// free again, or when the recorder is asked.)
 ///
 /// What it reads must change on the main actor only (a change elsewhere is a fault of the code under test and stops
 /// the process). It observes as long as it is referenced.
@@ -23,6 +25,9 @@ public final class StateRecorder<Value> {
   private var ended: [Value] = []
   private var waiters: [UInt64: Waiter] = [:]
   private var lastID: UInt64 = 0
+  /// Only the newest observation counts: an older one may know of other properties.
+  private var observation: UInt64 = 0
+  private var looksAgain = false
   /// How many of the states the test has asserted. The first one is where it began.
   fileprivate var asserted = 1
 
@@ -43,7 +48,7 @@ public final class StateRecorder<Value> {
 
   /// All states so far, oldest first, the present one last.
   public var states: [Value] {
-    let present = read()
+    let present = track()
     if let last = ended.last, isSame(last, present) { return ended }
     return ended + [present]
   }
@@ -53,7 +58,7 @@ public final class StateRecorder<Value> {
   /// - Throws: `PatienceError` with the states seen when there is none, `CancellationError` when the test is cancelled.
   @discardableResult
   public func wait(until matches: @escaping (Value) -> Bool) async throws -> Value {
-    let present = read()
+    let present = track()
     if matches(present) { return present }
     try Task.checkCancellation()
     lastID += 1
@@ -79,22 +84,33 @@ public final class StateRecorder<Value> {
     waiters.removeValue(forKey: id)?.continuation.resume(throwing: error)
   }
 
-  private func track() {
-    withObservationTracking {
-      _ = read()
+  /// Observes what is read now.
+  @discardableResult
+  private func track() -> Value {
+    observation += 1
+    let number = observation
+    return withObservationTracking {
+      read()
     } onChange: { [weak self] in
-      MainActor.assumeIsolated { self?.aboutToChange() }
+      MainActor.assumeIsolated { self?.aboutToChange(number) }
     }
   }
 
   /// Called before the change: what is read here is the state that ends now.
-  private func aboutToChange() {
-    let ending = read()
+  private func aboutToChange(_ number: UInt64) {
+    guard number == observation else { return }
+    let ending = track()
     if ended.last.map({ !isSame($0, ending) }) ?? true { ended.append(ending) }
     offer(ending)
-    track()
+    guard !looksAgain else { return }
+    looksAgain = true
     // The state that begins is looked at after the change, which has been made when the main actor is free again.
-    if !waiters.isEmpty { Task { self.offer(self.read()) } }
+    Task { [weak self] in self?.lookAgain() }
+  }
+
+  private func lookAgain() {
+    looksAgain = false
+    offer(track())
   }
 
   private func offer(_ value: Value) {

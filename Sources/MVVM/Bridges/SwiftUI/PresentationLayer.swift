@@ -21,7 +21,8 @@
         #endif
         #if !os(tvOS) && !os(watchOS) && !os(visionOS)
           .inspector(isPresented: isShown(as: .inspector)) {
-            if let shown = current, shown.style == .inspector { next(shown) }
+            // One inspector in place of another keeps the column: a screen with what it remembers is a new one.
+            if let shown = current, shown.style == .inspector { next(shown).id(shown.id) }
           }
         #endif
         .alerts(of: router, at: depth)

@@ -1,7 +1,9 @@
 #if canImport(SwiftUI)
   import SwiftUI
 
-  /// A split view whose detail column shows where a `Router` is; where there is little room, SwiftUI shows one column.
+  /// A split view whose detail column shows where a `Router` is: the first route of the path at its root, the others pushed
+  /// onto it. Where there is little room, SwiftUI shows one column: the detail while there is a path, and the way back to the
+  /// sidebar empties it.
   ///
   /// ```swift
   /// RouterSplitView(router) {
@@ -36,14 +38,29 @@
 
     /// The columns.
     public var body: some View {
-      NavigationSplitView {
+      NavigationSplitView(preferredCompactColumn: column) {
         sidebar
       } detail: {
-        NavigationStack(path: $router.path) {
-          placeholder.navigationDestination(for: Destination.self, destination: screen)
+        NavigationStack(path: $router.pathInDetail) {
+          detail.navigationDestination(for: Destination.self, destination: screen)
         }
       }
       .modifier(PresentationLayer(router: router, depth: 0, screen: screen))
+    }
+
+    /// Another showing at the root is another screen, also of the same route.
+    @ViewBuilder private var detail: some View {
+      if let first = router.steps.first { screen(first.route).id(first.id) } else { placeholder }
+    }
+
+    private var column: Binding<NavigationSplitViewColumn> {
+      let first = router.steps.first
+      return Binding { @MainActor in
+        first == nil ? .sidebar : .detail
+      } set: { @MainActor [router] new in
+        // Late, when something else is shown already, that stays.
+        if new == .sidebar, let first { router.end(first.id, because: .gesture) }
+      }
     }
   }
 #endif

@@ -11,7 +11,6 @@
 
     private let router: Router<Destination>
     private let makeScreen: @MainActor (Destination) -> UIViewController
-    private let delegate = ModalDelegate()
     private weak var base: UIViewController?
     private var mirror = ModalMirror<Key, UIViewController>()
     private var token: BindingToken?
@@ -26,7 +25,6 @@
     }
 
     func start() {
-      delegate.cameToRest = { [weak self] in self?.cameToRest() }
       token = BindingToken(observing: { [weak self] in self?.wanted ?? [] }) { [weak self] _ in self?.follow() }
     }
 
@@ -87,19 +85,19 @@
         let screen = makeScreen(presentation.route)
         screen.modalPresentationStyle = presentation.style.modal
         if presentation.style == .popover { anchor(screen, in: top) }
-        // A screen that has a delegate of its own keeps it.
-        if let controller = screen.presentationController {
-          delegate.forward(to: controller.delegate, of: controller)
-          controller.delegate = delegate
-        }
-        // UIKit does not tell when code closes a screen.
-        observeDisappearance(of: screen)
+        observe(screen)
         return screen
       }
     }
 
-    private func observeDisappearance(of screen: UIViewController) {
-      let observer = DisappearanceObserver { [weak self] in self?.cameToRest() }
+    private func observe(_ screen: UIViewController) {
+      // A screen that has a delegate of its own keeps it.
+      let delegate = screen.presentationController.map { controller in
+        ModalDelegate(before: controller.delegate) { [weak self] in self?.cameToRest() }
+      }
+      screen.presentationController?.delegate = delegate
+      // UIKit does not tell the delegate when code closes a screen.
+      let observer = DisappearanceObserver(holding: delegate) { [weak self] in self?.cameToRest() }
       observer.view.isHidden = true
       screen.addChild(observer)
       screen.view.addSubview(observer.view)

@@ -5,7 +5,8 @@
   ///
   /// The controllers of the tabs, usually one navigation controller with a `RouterBinding` each, are those of the tab bar
   /// controller in the order of the tabs. Hold it as long as the tabs are shown. It becomes the delegate of the tab bar
-  /// controller, which it holds weakly, and tells the delegate that was there before.
+  /// controller, which it holds weakly, and asks the delegate that was there before which tabs can be chosen and which
+  /// animations there are.
   @MainActor
   public final class TabBarBinding<Tab: Hashable & Codable> {
     private let delegate = TabBarDelegate()
@@ -52,6 +53,20 @@
     func tabBarController(_ tabBarController: UITabBarController, didSelect viewController: UIViewController) {
       next?.tabBarController?(tabBarController, didSelect: viewController)
       chosen(tabBarController.selectedIndex)
+    }
+
+    func tabBarController(
+      _ tabBarController: UITabBarController, animationControllerForTransitionFrom fromVC: UIViewController,
+      to toVC: UIViewController
+    ) -> (any UIViewControllerAnimatedTransitioning)? {
+      next?.tabBarController?(tabBarController, animationControllerForTransitionFrom: fromVC, to: toVC)
+    }
+
+    func tabBarController(
+      _ tabBarController: UITabBarController,
+      interactionControllerFor animationController: any UIViewControllerAnimatedTransitioning
+    ) -> (any UIViewControllerInteractiveTransitioning)? {
+      next?.tabBarController?(tabBarController, interactionControllerFor: animationController)
     }
   }
 #endif

@@ -34,7 +34,15 @@ public struct NavigationStack<Data, Root: View>: PrimitiveView {
 }
 
 public struct NavigationSplitView<Sidebar: View, Content: View, Detail: View>: PrimitiveView {
-  public init(@ViewBuilder sidebar: () -> Sidebar, @ViewBuilder detail: () -> Detail) where Content == EmptyView {}
+  public init(
+    preferredCompactColumn: Binding<NavigationSplitViewColumn>, @ViewBuilder sidebar: () -> Sidebar,
+    @ViewBuilder detail: () -> Detail
+  ) where Content == EmptyView {}
+}
+
+public struct NavigationSplitViewColumn: Hashable, Sendable {
+  public static let sidebar = NavigationSplitViewColumn()
+  public static let detail = NavigationSplitViewColumn()
 }
 
 public struct AnyView: PrimitiveView {

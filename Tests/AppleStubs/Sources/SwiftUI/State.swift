@@ -35,6 +35,9 @@ public struct Bindable<Value> {
 
   init(stub: Void) { storage = 0 }
 
+  // Lets the memberwise initializer of a view take the object itself.
+  @available(*, unavailable) public init(wrappedValue: Value) { storage = 0 }
+
   public var wrappedValue: Value {
     get { stub() }
     set {}

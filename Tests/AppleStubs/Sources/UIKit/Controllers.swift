@@ -66,7 +66,9 @@ open class UIView: NSObject {
 @MainActor
 open class UIWindow: UIView {}
 
-public enum UIModalPresentationStyle: Int, Sendable { case fullScreen, pageSheet, formSheet, popover, overFullScreen }
+public enum UIModalPresentationStyle: Int, Sendable {
+  case fullScreen, pageSheet, formSheet, popover, overFullScreen, none
+}
 
 @MainActor
 open class UINavigationController: UIViewController {
@@ -117,11 +119,12 @@ public protocol UIViewControllerTransitionCoordinator: UIViewControllerTransitio
 /// its arguments are not checked.
 @MainActor @dynamicCallable
 public struct OptionalCall {
-  private let call: (KeyValuePairs<String, Any>) -> Void
-  init(_ call: @escaping (KeyValuePairs<String, Any>) -> Void) { self.call = call }
-  public func dynamicallyCall(withKeywordArguments arguments: KeyValuePairs<String, Any>) { call(arguments) }
-  public func dynamicallyCall<Value>(withKeywordArguments arguments: KeyValuePairs<String, Any>) -> Value {
-    fatalError()
+  private let call: (KeyValuePairs<String, Any?>) -> Any
+  public init(_ call: @escaping (KeyValuePairs<String, Any?>) -> Any) { self.call = call }
+  public func dynamicallyCall(withKeywordArguments arguments: KeyValuePairs<String, Any?>) { _ = call(arguments) }
+  public func dynamicallyCall<Value>(withKeywordArguments arguments: KeyValuePairs<String, Any?>) -> Value {
+    guard let value = call(arguments) as? Value else { fatalError("The answer is no \(Value.self)") }
+    return value
   }
 }
 
@@ -149,8 +152,8 @@ extension UINavigationControllerDelegate {
     OptionalCall { arguments in
       guard arguments.contains(where: { $0.key == "didShow" }),
         let navigation = arguments.first?.value as? UINavigationController, let top = navigation.topViewController
-      else { return }
-      self.navigationController(navigation, didShow: top, animated: false)
+      else { return () }
+      return self.navigationController(navigation, didShow: top, animated: false)
     }
   }
   public func navigationController(
@@ -181,6 +184,14 @@ open class UITabBarController: UIViewController {
 public protocol UITabBarControllerDelegate: NSObjectProtocol {
   func tabBarController(_ tabBarController: UITabBarController, shouldSelect viewController: UIViewController) -> Bool
   func tabBarController(_ tabBarController: UITabBarController, didSelect viewController: UIViewController)
+  func tabBarController(
+    _ tabBarController: UITabBarController, animationControllerForTransitionFrom fromVC: UIViewController,
+    to toVC: UIViewController
+  ) -> (any UIViewControllerAnimatedTransitioning)?
+  func tabBarController(
+    _ tabBarController: UITabBarController,
+    interactionControllerFor animationController: any UIViewControllerAnimatedTransitioning
+  ) -> (any UIViewControllerInteractiveTransitioning)?
 }
 
 extension UITabBarControllerDelegate {
@@ -195,42 +206,6 @@ public struct UIPopoverArrowDirection: OptionSet, Sendable {
 @MainActor
 open class UIBarButtonItem: NSObject {
   public override nonisolated init() {}
-}
-
-@MainActor
-open class UIPopoverPresentationController: UIPresentationController {
-  open var sourceView: UIView?
-  open var sourceRect = CGRect.zero
-  open var barButtonItem: UIBarButtonItem?
-  open var permittedArrowDirections: UIPopoverArrowDirection = []
-}
-
-@MainActor
-open class UIPresentationController: NSObject {
-  public override nonisolated init() {}
-  public init(presentedViewController: UIViewController, presenting presentingViewController: UIViewController?) {}
-  open weak var delegate: (any UIAdaptivePresentationControllerDelegate)?
-  open var presentedViewController: UIViewController { UIViewController() }
-}
-
-// Every function is optional in Objective-C.
-@MainActor
-public protocol UIAdaptivePresentationControllerDelegate: NSObjectProtocol {
-  func presentationControllerShouldDismiss(_ presentationController: UIPresentationController) -> Bool
-  func presentationControllerDidAttemptToDismiss(_ presentationController: UIPresentationController)
-  func presentationControllerWillDismiss(_ presentationController: UIPresentationController)
-  func presentationControllerDidDismiss(_ presentationController: UIPresentationController)
-}
-
-extension UIAdaptivePresentationControllerDelegate {
-  public var presentationControllerShouldDismiss: OptionalCall? { nil }
-  public var presentationControllerDidAttemptToDismiss: OptionalCall? { nil }
-  public var presentationControllerWillDismiss: OptionalCall? { nil }
-  public var presentationControllerDidDismiss: OptionalCall? { nil }
-  public func presentationControllerShouldDismiss(_ presentationController: UIPresentationController) -> Bool { true }
-  public func presentationControllerDidAttemptToDismiss(_ presentationController: UIPresentationController) {}
-  public func presentationControllerWillDismiss(_ presentationController: UIPresentationController) {}
-  public func presentationControllerDidDismiss(_ presentationController: UIPresentationController) {}
 }
 
 @MainActor
