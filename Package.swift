@@ -25,6 +25,14 @@ func tool(_ product: String, _ package: String) -> Target.Dependency {
 /// The database of `MVVMData`: apps that use the rest fetch none.
 let database = Target.Dependency.product(name: "GRDB", package: "GRDB.swift", condition: .when(traits: ["Data"]))
 
+/// The sample app without its views, for its tests. Xcode builds the whole from its project.
+let bookshelf = "Samples/Bookshelf/"
+/// The settings of a new project of Xcode 26.
+let newProject: [SwiftSetting] = [
+  .defaultIsolation(MainActor.self), .enableUpcomingFeature("NonisolatedNonsendingByDefault"),
+  .enableUpcomingFeature("InferIsolatedConformances"), .enableUpcomingFeature("MemberImportVisibility"),
+]
+
 /// What lintel knows of code that it does not see, by framework or library.
 let knowledge = [
   "AppKit", "Conventions", "CoreData", "Databases", "Foundation", "Injection", "Keychains", "Network", "Reactive",
@@ -173,6 +181,12 @@ let package = Package(
       ]),
     tests("MVVMTesting", ["MVVM", "MVVMTesting"]),
     tests("WorkedExample", ["MVVM", "MVVMTesting"]),
+    .target(
+      name: "Bookshelf", dependencies: ["MVVM", "MVVMData"], path: bookshelf + "Bookshelf", exclude: ["App", "Views"],
+      swiftSettings: strictness + newProject),
+    .testTarget(
+      name: "BookshelfTests", dependencies: ["Bookshelf", "MVVM", "MVVMData", "MVVMTesting"],
+      path: bookshelf + "BookshelfTests", swiftSettings: strictness + newProject),
     tests("Advice", ["Advice"]),
     tests("Facts", ["Facts"]),
     tests("SourceFacts", ["SourceFacts", "Facts", "SeededRandom"]),

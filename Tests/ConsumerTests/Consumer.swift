@@ -17,7 +17,7 @@ final class Consumer: Sendable {
     // What the working tree says now, whether it was committed or not.
     let root = URL(filePath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
       .deletingLastPathComponent()
-    for entry in ["Package.swift", "Sources", "Tests", "Benchmarks"] {
+    for entry in ["Package.swift", "Sources", "Tests", "Benchmarks", "Samples"] {
       try FileManager.default.copyItem(at: root.appending(path: entry), to: repository.appending(path: entry))
     }
     let author = ["-c", "user.name=test", "-c", "user.email=test@example.com", "-c", "commit.gpgsign=false"]

@@ -1,0 +1,2 @@
+@_exported import MVVM
+@_exported import MVVMData
