@@ -201,7 +201,7 @@ import Testing
     }
     let line =
       "trap '' XFSZ; cd \"$app\"; ulimit -f 1; \"$lintel\" baseline record --no-cache --accept-new --reason x"
-    let (status, error) = try Command.shell(line, app: folder.path)
+    let (status, error) = try await Command.shell(line, app: folder.path)
     #expect(status == 3)
     #expect(
       error.contains("cannot be written: it would exceed the size limit") && error.contains("nothing was written"))

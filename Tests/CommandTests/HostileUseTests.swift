@@ -32,10 +32,10 @@ import Testing
     "\"$lintel\" check --no-cache \"$app\" > /dev/full", "\"$lintel\" check --no-cache --output /dev/full \"$app\"",
     "\"$lintel\" rules > /dev/full", "\"$lintel\" roles --no-cache \"$app\" > /dev/full",
     "\"$lintel\" --help > /dev/full",
-  ]) func reportThatCannotBeWrittenEndsWithThree(_ line: String) throws {
+  ]) func reportThatCannotBeWrittenEndsWithThree(_ line: String) async throws {
     guard FileManager.default.fileExists(atPath: "/dev/full") else { return }
     let folder = try SmallApp.make()
-    let (status, error) = try Command.shell(line, app: folder.path)
+    let (status, error) = try await Command.shell(line, app: folder.path)
     #expect(status == 3)
     #expect(error.contains("cannot be written"))
   }
@@ -45,9 +45,9 @@ import Testing
     "\"$lintel\" check --no-cache \"$app\" <&- >&- 2>&-",
     "\"$lintel\" check --no-cache \"$app\" | head -1 >/dev/null; exit ${PIPESTATUS[0]}",
     "\"$lintel\" check --no-cache --output /dev/stdout \"$app\" | true; exit ${PIPESTATUS[0]}",
-  ]) func closedStreamsKeepTheExitCode(_ line: String) throws {
+  ]) func closedStreamsKeepTheExitCode(_ line: String) async throws {
     let folder = try SmallApp.make()
-    #expect(try Command.shell(line, app: folder.path).status == 1)
+    #expect(try await Command.shell(line, app: folder.path).status == 1)
     #expect(folder.read("App/Cart.swift") == SmallApp.leak)
   }
 
@@ -103,7 +103,7 @@ import Testing
       "rm \"$app/cache\"; ln -s /dev/null \"$app/cache\"", "rm \"$app/cache\"; echo file > \"$app/cache\"",
     ]
     for line in lines {
-      _ = try Command.shell(line, app: folder.path)
+      _ = try await Command.shell(line, app: folder.path)
       #expect(try await Command.run(arguments).status == 1, "\(line)")
     }
   }
@@ -119,14 +119,14 @@ import Testing
     #expect(outputs.first?.contains("sink-captures-self") == true)
   }
 
-  @Test func filesThatVanishAreListed() throws {
+  @Test func filesThatVanishAreListed() async throws {
     let folder = try TemporaryFolder(
       Dictionary(
         uniqueKeysWithValues: (0..<200).map { index in
           ("App/\(index).swift", SmallApp.leak.replacing("Cart", with: "Cart\(index)"))
         }))
     let line = "\"$lintel\" check --no-cache \"$app\" >/dev/null & wait=$!; rm -f \"$app\"/App/1*.swift; wait $wait"
-    let (status, error) = try Command.shell(line, app: folder.path)
+    let (status, error) = try await Command.shell(line, app: folder.path)
     #expect(status == 1)
     #expect(error.isEmpty)
   }

@@ -3,8 +3,8 @@ import Testing
 
 /// `lintel merge-driver`, as git starts it.
 @Suite struct MergeDriverTests {
-  private func git(_ folder: TemporaryFolder, _ line: String) throws -> Int32 {
-    try Command.shell(
+  private func git(_ folder: TemporaryFolder, _ line: String) async throws -> Int32 {
+    try await Command.shell(
       "cd \"$app\" && export GIT_CONFIG_GLOBAL=/dev/null PATH=\"$(dirname \"$lintel\"):$PATH\" && git -c user.name=A"
         + " -c user.email=a@example.com \(line)", app: folder.path
     ).status
@@ -16,7 +16,7 @@ import Testing
 
   @Test func `Branches that update and accept everything are merged by git without a conflict`() async throws {
     let app = try SmallApp.make()
-    #expect(try git(app, "init -q -b main") == 0)
+    #expect(try await git(app, "init -q -b main") == 0)
     let installed = try await lintel(app, "init", "--merge-driver")
     #expect(installed.status == 0 && installed.error.contains(".gitattributes"))
     #expect(
@@ -24,17 +24,17 @@ import Testing
     #expect(try await lintel(app, "init", "--merge-driver").error.contains("is set in this clone"))
     _ = try await lintel(app, "baseline", "record")
     _ = try await lintel(app, "plan")
-    #expect(try git(app, "add -A") == 0)
-    #expect(try git(app, "commit -q -m base") == 0)
+    #expect(try await git(app, "add -A") == 0)
+    #expect(try await git(app, "commit -q -m base") == 0)
     for (branch, name) in [("one", "Home"), ("two", "House")] {
-      #expect(try git(app, "checkout -q -b \(branch) main") == 0)
+      #expect(try await git(app, "checkout -q -b \(branch) main") == 0)
       try app.write("App/\(name).swift", SmallApp.leak.replacing("CartViewModel", with: "\(name)ViewModel"))
       _ = try await lintel(app, "baseline", "record", "--accept-new", "--reason", "for \(name)")
       _ = try await lintel(app, "plan", "update", "--everything")
-      #expect(try git(app, "add -A") == 0)
-      #expect(try git(app, "commit -q -m \(branch)") == 0)
+      #expect(try await git(app, "add -A") == 0)
+      #expect(try await git(app, "commit -q -m \(branch)") == 0)
     }
-    #expect(try git(app, "merge -q --no-edit one") == 0)
+    #expect(try await git(app, "merge -q --no-edit one") == 0)
     let discovered = app.read("refactoring/discovered.md") ?? ""
     #expect(discovered.contains("HomeViewModel") && discovered.contains("HouseViewModel"))
     let check = try await lintel(app, "check", "--strict-baseline")

@@ -27,25 +27,25 @@ import Testing
   private func app() async throws -> TemporaryFolder {
     let app = try TemporaryFolder(
       Dictionary(uniqueKeysWithValues: ["Cart", "Orders", "Search"].map { (Self.path($0), Self.leaking($0)) }))
-    try git(app, "init", "-q", "-b", "main")
-    try commit(app)
+    try await git(app, "init", "-q", "-b", "main")
+    try await commit(app)
     #expect(try await lintel(app, "plan").status == 0)
-    try commit(app)
-    try git(app, "checkout", "-q", "-b", "work")
+    try await commit(app)
+    try await git(app, "checkout", "-q", "-b", "work")
     return app
   }
 
-  private func git(_ app: TemporaryFolder, _ arguments: String..., isRequired: Bool = true) throws {
+  private func git(_ app: TemporaryFolder, _ arguments: String..., isRequired: Bool = true) async throws {
     let line = arguments.map { "'\($0)'" }.joined(separator: " ")
-    let result = try Command.shell(
+    let result = try await Command.shell(
       "cd \"$app\" && GIT_CONFIG_GLOBAL=/dev/null git -c user.name=A -c user.email=a@example.com \(line)", app: app.path
     )
     #expect(!isRequired || result.status == 0, "\(arguments): \(result.error)")
   }
 
-  private func commit(_ app: TemporaryFolder) throws {
-    try git(app, "add", "-A")
-    try git(app, "commit", "-q", "--allow-empty", "-m", "change")
+  private func commit(_ app: TemporaryFolder) async throws {
+    try await git(app, "add", "-A")
+    try await git(app, "commit", "-q", "--allow-empty", "-m", "change")
   }
 
   private func lintel(_ app: TemporaryFolder, _ arguments: String...) async throws -> Command.Result {
@@ -69,7 +69,7 @@ import Testing
     try FileManager.default.moveItem(
       atPath: app.path + "/" + Self.path("Orders"), toPath: app.path + "/App/Orders/Model.swift")
     try app.write("App/Cart/TotalViewModel.swift", Self.leaking("Total"))
-    try commit(app)
+    try await commit(app)
     let before = plan(app)
     let result = try await check(app)
     #expect(result.status == 0, "\(result.error)")
@@ -84,7 +84,7 @@ import Testing
   @Test func `What the branch ends fails until it is recorded, in the check and in the review`() async throws {
     let app = try await app()
     try app.write(Self.path("Cart"), Self.sound("Cart"))
-    try commit(app)
+    try await commit(app)
     let before = plan(app)
     let result = try await check(app)
     #expect(result.status == 1)
@@ -96,31 +96,31 @@ import Testing
     #expect(review.status == 1 && review.output.contains("failed  the plan does not record what this branch did"))
     #expect(try await lintel(app, "plan", "update").output.contains("Wrote task events in 1 file"))
     #expect(plan(app).filter { $0.value != before[$0.key] }.keys.sorted() == ["cart.md"])
-    try commit(app)
+    try await commit(app)
     #expect(try await check(app).status == 0)
     let recorded = try await lintel(app, "review", "--base", "main")
     #expect(recorded.status == 0 && recorded.output.contains("ok      the plan records what this branch did"))
     // The default branch writes the rest.
-    try git(app, "checkout", "-q", "main")
-    try git(app, "merge", "-q", "--no-edit", "work")
+    try await git(app, "checkout", "-q", "main")
+    try await git(app, "merge", "-q", "--no-edit", "work")
     #expect(try await lintel(app, "plan", "update").output.contains("Wrote 2 files"))
     #expect(plan(app)["README.md"]?.contains("| Cart | [cart.md](cart.md) | 1 | 1 | Completed |") == true)
   }
 
   @Test func `What the default branch did not record is no fault of a branch`() async throws {
     let app = try await app()
-    try git(app, "checkout", "-q", "main")
+    try await git(app, "checkout", "-q", "main")
     try app.write(Self.path("Cart"), Self.sound("Cart"))
-    try commit(app)
+    try await commit(app)
     #expect(try await check(app).status == 1)
-    try git(app, "checkout", "-q", "-B", "work")
+    try await git(app, "checkout", "-q", "-B", "work")
     try app.write("App/Other.swift", "struct Other {}\n")
-    try commit(app)
+    try await commit(app)
     let lag = try await check(app)
     #expect(lag.status == 0 && lag.error.contains("note: 1 task event above happened on main, not on this branch"))
     #expect(try await lintel(app, "review", "--base", "main").status == 0)
     try app.write(Self.path("Orders"), Self.sound("Orders"))
-    try commit(app)
+    try await commit(app)
     let own = try await check(app)
     #expect(own.status == 1 && own.error.contains("this branch did: orders.md C1 done;"))
     #expect(try await check(app, "--base", "HEAD~1").status == 1)
@@ -134,7 +134,7 @@ import Testing
       "    totals.sink",
       with: "    // lintel:disable:next sink-captures-self -- lives as long as the app\n    totals.sink")
     try app.write(Self.path("Cart"), suppressed)
-    try commit(app)
+    try await commit(app)
     let result = try await check(app)
     #expect(result.status == 1 && result.error.contains("cart.md C1 suppressed"))
     let review = try await lintel(app, "review", "--base", "main")
@@ -142,7 +142,7 @@ import Testing
     #expect(try await lintel(app, "plan", "update").output.contains("Set aside: 1"))
     #expect(plan(app)["cart.md"]?.contains("- [ ] **C1: ") == true)
     #expect(plan(app)["cart.md"]?.contains("**State:** suppressed by a comment in `\(Self.path("Cart"))`") == true)
-    try commit(app)
+    try await commit(app)
     #expect(try await check(app).status == 0)
     let status = try await lintel(app, "plan", "status")
     #expect(status.output.contains("0 of 3 tasks done, 0 %; not counted: 1 suppressed"))
@@ -162,7 +162,7 @@ import Testing
       }
 
       """)
-    try commit(app)
+    try await commit(app)
     let update = try await lintel(app, "plan", "update")
     #expect(update.output.contains("Removed with their code: 1") && update.output.contains("Set aside: 2"))
     #expect(!update.output.contains("Done: "))
@@ -179,7 +179,7 @@ import Testing
     let app = try await app()
     try FileManager.default.removeItem(atPath: app.path + "/" + Self.path("Cart"))
     try app.write("App/Basket/BasketViewModel.swift", Self.leaking("Basket"))
-    try commit(app)
+    try await commit(app)
     let update = try await lintel(app, "plan", "update")
     #expect(update.output.contains("Moved: 1") && !update.output.contains("New, joins"), "\(update.output)")
     #expect(plan(app)["cart.md"]?.contains("App/Basket/BasketViewModel.swift:6") == true)
@@ -203,19 +203,19 @@ import Testing
   ) async throws {
     let app = try await app()
     for (name, day) in [("Cart", "a"), ("Orders", "b"), ("Search", "c")] {
-      try git(app, "checkout", "-q", "-b", day, "work")
+      try await git(app, "checkout", "-q", "-b", day, "work")
       try app.write(Self.path(name), "// Line.\n" + Self.sound(name))
       try app.write("App/\(name)/New.swift", Self.leaking(name + "New"))
-      try commit(app)
+      try await commit(app)
       #expect(try await lintel(app, "plan", "update").status == 0)
-      try commit(app)
+      try await commit(app)
     }
-    try git(app, "checkout", "-q", "main")
+    try await git(app, "checkout", "-q", "main")
     for branch in ["a", "b", "c"] {
-      try git(app, "merge", "-q", "--no-edit", branch)
+      try await git(app, "merge", "-q", "--no-edit", branch)
       guard updatesMain else { continue }
       #expect(try await lintel(app, "plan", "update").status == 0)
-      try commit(app)
+      try await commit(app)
     }
     let update = try await lintel(app, "plan", "update")
     #expect(update.status == 0)
@@ -228,10 +228,10 @@ import Testing
     try app.write(Self.path("Cart"), "// Moved to CartTotals.\n@MainActor final class CartViewModel {}\n")
     try app.write(
       "App/Cart/CartTotals.swift", Self.leaking("Cart").replacing("CartViewModel", with: "CartTotalsViewModel"))
-    try commit(app)
+    try await commit(app)
     let update = try await lintel(app, "plan", "update")
     #expect(update.output.contains("now in `App/Cart/CartTotals.swift:6`"), "\(update.output)")
-    try commit(app)
+    try await commit(app)
     let review = try await lintel(app, "review", "--base", "main")
     #expect(review.status == 0, "\(review.output)")
     #expect(review.output.contains("adds no finding, moves 1"), "\(review.output)")

@@ -75,10 +75,10 @@ import Testing
   }
 
   @Test func longFlatSourceIsNotDeep() throws {
-    let elements = "let x = [" + (0..<50_000).map { "a\($0).b(c)" }.joined(separator: ", ") + "]\n"
-    let statements = (0..<50_000).map { "a\($0).b(c)[1]?.d = f" }.joined(separator: "\n")
-    let chains = (0..<5_000).map { _ in "view.a().b { $0 }\n  .c()\n  .d(1, 2)\n" }.joined()
-    let cases = "enum E {\n" + (0..<20_000).map { "  case c\($0)\n" }.joined() + "}\n"
+    let elements = "let x = [" + (0..<10_000).map { "a\($0).b(c)" }.joined(separator: ", ") + "]\n"
+    let statements = (0..<10_000).map { "a\($0).b(c)[1]?.d = f" }.joined(separator: "\n")
+    let chains = (0..<2_000).map { _ in "view.a().b { $0 }\n  .c()\n  .d(1, 2)\n" }.joined()
+    let cases = "enum E {\n" + (0..<10_000).map { "  case c\($0)\n" }.joined() + "}\n"
     for source in [elements, statements, chains, cases] {
       let facts = try LargeStackPool.run { Result { try FactExtractor.extract(source) } }.get()
       #expect(facts.nodes.count > 5_000)

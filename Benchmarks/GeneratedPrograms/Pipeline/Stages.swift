@@ -54,7 +54,7 @@ enum Stages {
           name: module, isTest: source.files.contains { $0.module == module && $0.isTest },
           defaultIsolation: source.isMainActorByDefault ? .mainActor : .unknown,
           deploymentTargets: source.deploymentTargets)
-      }, seguesWithoutScreen: [])
+      })
   }
 
   static func analyzed(_ program: Program) -> Analyzed {

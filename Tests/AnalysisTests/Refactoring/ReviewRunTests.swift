@@ -120,7 +120,7 @@ import Testing
   }
 
   // Mutation: analyse only the changed files, or only those of one state.
-  @Test(arguments: 0..<12 as Range<UInt64>)
+  @Test(arguments: 0..<5 as Range<UInt64>)
   func `a review says what two full runs say`(seed: UInt64) async throws {
     var generator = SampleEdits(seed: seed)
     let app = try TemporaryApp.copy(sample: "LegacyShop")

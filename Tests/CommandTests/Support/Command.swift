@@ -38,19 +38,10 @@ enum Command {
   }
 
   /// What a shell makes of a command line; `lintel` and `app` are variables.
-  static func shell(_ line: String, app: String) throws -> (status: Int32, error: String) {
-    let process = Process()
-    let pipe = Pipe()
-    process.executableURL = URL(fileURLWithPath: "/bin/bash")
-    process.arguments = ["-c", line]
-    process.environment = ProcessInfo.processInfo.environment.merging(["lintel": path, "app": app]) { $1 }
-    process.standardError = pipe
-    process.standardOutput = FileHandle.nullDevice
-    try process.run()
-    let error = String(decoding: pipe.fileHandleForReading.readDataToEndOfFile(), as: UTF8.self)
-    process.waitUntilExit()
-    #expect(process.terminationReason == .exit)
-    return (process.terminationStatus, error)
+  static func shell(_ line: String, app: String) async throws -> (status: Int32, error: String) {
+    let result = try await run(
+      ["-c", line], program: "/bin/bash", environment: ["lintel": path, "app": app])
+    return (result.status, result.error)
   }
 }
 

@@ -70,7 +70,7 @@ import Testing
     return (ours, theirs)
   }
 
-  @Test(arguments: 0..<120) func `never conflict`(seed: UInt64) throws {
+  @Test(arguments: 0..<40) func `never conflict`(seed: UInt64) throws {
     var generator = SeededGenerator(seed: seed)
     let folder = try GitFolder()
     let all = findings(&generator, 1 + generator.below(60), name: "old")

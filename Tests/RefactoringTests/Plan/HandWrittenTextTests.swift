@@ -66,7 +66,7 @@ import Testing
       ])
   }
 
-  @Test(arguments: 0..<80)
+  @Test(arguments: 0..<25)
   func `Random edits and updates lose no line, and a second update changes nothing`(seed: Int) throws {
     var sample = PlanSample.shop()
     let all = sample.findings

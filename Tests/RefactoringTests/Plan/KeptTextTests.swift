@@ -177,7 +177,7 @@ import Testing
   @Test(.timeLimit(.minutes(1))) func `Thousands of tasks whose module has another name are followed at once`() throws {
     func sample(_ module: String) -> PlanSample {
       var sample = PlanSample()
-      for index in 0..<3000 {
+      for index in 0..<1500 {
         let path = "App/Part\(index % 40)/Type\(index)Controller.swift"
         sample.file(path, "Type\(index)Controller", "viewController")
         sample.add("delegate-not-weak", "Type\(index)Controller", in: path, module: module)
