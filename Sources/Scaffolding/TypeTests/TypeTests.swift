@@ -121,7 +121,9 @@ struct TypeTestsWriter {
 
   private func text(_ test: TestCase) -> String {
     let attribute = style.tests == .swiftTesting ? "@Test " : ""
-    let effects = (test.isAsync ? " async" : "") + (test.isThrowing ? " throws" : "")
+    // XCTest for Linux crashes on main-actor methods that are not `async`.
+    let isAsync = test.isAsync || style.tests == .xctest && tests.isMainActor
+    let effects = (isAsync ? " async" : "") + (test.isThrowing ? " throws" : "")
     let name = TemplateContext.testName(test.name, style)
     return (["  \(attribute)func \(name)()\(effects) {"] + test.lines.flatMap(lines) + ["  }"]).joined(separator: "\n")
   }
