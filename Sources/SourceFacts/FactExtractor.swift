@@ -5,7 +5,7 @@ import SwiftParser
 /// Swift source to ``FileFacts``.
 public enum FactExtractor {
   /// Part of the key of every cache entry: raise it whenever the same bytes give other facts.
-  public static let version: UInt32 = 5
+  public static let version: UInt32 = 6
 
   /// The deepest nesting that is analyzed: brackets, links of a chain, `else if` and `#if` that are open at once.
   /// Real code stays below a hundred. The parser's stack grows with the depth (see ``LargeStackPool``), and its time
@@ -51,10 +51,11 @@ public enum FactExtractor {
       directives += DirectiveReader.read(bytes, comment, names: &extractor.names)
     }
     let marks = scan.marks.map { DirectiveReader.mark(bytes, $0, names: &extractor.names) }
+    let header = HeaderReader.read(bytes, names: &extractor.names)
     return FileFacts(
       names: extractor.names.list, nodes: extractor.nodes, declarations: extractor.declarations,
       imports: extractor.imports, directives: directives, marks: marks,
-      lines: LineTable(entries: scan.lines), flags: flags(of: scan))
+      lines: LineTable(entries: scan.lines), flags: flags(of: scan), header: header)
   }
 
   /// Why no parser should be given a file.

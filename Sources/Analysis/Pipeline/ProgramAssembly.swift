@@ -19,17 +19,30 @@ enum ProgramAssembly {
     }
     let linked = slots.values
     let modules = ModuleTable(project: project)
-    let vendored = VendoredFiles(files: linked)
+    let table = names.finish()
+    let vendored = VendoredFiles(
+      files: linked, text: { table[$0] },
+      ownNames: project.targets.flatMap {
+        [$0.name, $0.moduleName] + $0.declaredIn.split(separator: "/").map(String.init)
+      },
+      licenses: project.licenses.map { (folder: $0.folder, holders: Set($0.holders)) },
+      packages: Set(project.targets.filter { $0.declaredIn.hasSuffix("Package.swift") }.map(\.declaredIn)))
     let contexts = zip(files, linked).map { file, linked in
       let isTest = project.isTest(path: file.path)
       return FileContext(
         module: modules.index(of: file.path, isTest: isTest), isTest: isTest,
         isGenerated: file.isGenerated || linked.flags.contains(.generated), isVendored: vendored.contains(linked),
+        isUnbuilt: project.isUnbuilt(path: file.path),
         isExclusive: project.targets(forPath: file.path).count == 1)
     }
     return ProgramBuilder.build(
-      names: names.finish(), files: linked, contexts: contexts, modules: modules.modules,
-      seguesWithoutScreen: Set(project.seguesWithoutScreen), launchScreens: Set(project.launchScreens),
+      names: table, files: linked, contexts: contexts, modules: modules.modules,
+      interface: InterfaceFacts(
+        seguesWithoutScreen: Set(project.seguesWithoutScreen), launchScreens: Set(project.launchScreens),
+        embeddedScreens: Set(project.embeddedScreens), shownScreens: Set(project.shownScreens),
+        placedScreens: Set(project.placedScreens),
+        classes: Set(project.interfaceClasses),
+        objectiveCFiles: project.objectiveCFiles),
       knowledge: knowledge)
   }
 }

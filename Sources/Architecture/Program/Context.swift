@@ -40,17 +40,24 @@ public struct FileContext: Sendable, Hashable {
   public var isGenerated: Bool
   /// Whether others wrote it and the team only copied it; see ``VendoredFiles``.
   public var isVendored: Bool
+  /// Whether no target compiles it, though one compiles the files beside it.
+  public var isUnbuilt: Bool
   /// Whether the project says that its module, and no other, compiles it.
   public var isExclusive: Bool
 
   /// The context of a file of the module at an index.
   public init(
-    module: Int, isTest: Bool = false, isGenerated: Bool = false, isVendored: Bool = false, isExclusive: Bool = false
+    module: Int, isTest: Bool = false, isGenerated: Bool = false, isVendored: Bool = false,
+    isUnbuilt: Bool = false, isExclusive: Bool = false
   ) {
     self.module = module
     self.isTest = isTest
     self.isGenerated = isGenerated
     self.isVendored = isVendored
+    self.isUnbuilt = isUnbuilt
     self.isExclusive = isExclusive
   }
+
+  /// Whether the team has nothing to do in the file: tests, what tools or others wrote, and what no target compiles.
+  public var isElsewhere: Bool { isTest || isGenerated || isVendored || isUnbuilt }
 }

@@ -13,10 +13,8 @@ public final class Program: Sendable {
   public let contexts: [FileContext]
   /// The targets that files belong to; ``FileContext/module`` counts in here.
   public let modules: [ModuleContext]
-  /// Identifiers of storyboard segues that only ever put a screen into a container view or go back.
-  public let seguesWithoutScreen: Set<String>
-  /// Classes of the screens that the main storyboard starts with: there is one object of each, from launch on.
-  public let launchScreens: Set<String>
+  /// What storyboards and nibs say.
+  public let interface: InterfaceFacts
   /// In the order of paths; those of one file by qualified name.
   public let types: [TypeRecord]
   /// Functions and variables outside of types.
@@ -33,7 +31,7 @@ public final class Program: Sendable {
 
   init(
     names: Names, files: [LinkedFile], contexts: [FileContext], modules: [ModuleContext],
-    seguesWithoutScreen: Set<String>, launchScreens: Set<String>, types: [TypeRecord],
+    interface: InterfaceFacts, types: [TypeRecord],
     globals: [DeclarationCursor], foreignExtensions: [NameID: [DeclarationCursor]], scopes: ScopeTable, words: Words,
     known: KnownNames,
     fileIndices: [ObjectIdentifier: Int], mentionIndex: MentionIndex
@@ -42,8 +40,7 @@ public final class Program: Sendable {
     self.files = files
     self.contexts = contexts
     self.modules = modules
-    self.seguesWithoutScreen = seguesWithoutScreen
-    self.launchScreens = launchScreens
+    self.interface = interface
     self.types = types
     self.globals = globals
     self.foreignExtensions = foreignExtensions

@@ -52,13 +52,12 @@ public struct ProgramBuilder {
   ///
   /// - Parameters:
   ///   - contexts: one for each file, in the same order.
-  ///   - seguesWithoutScreen: identifiers of storyboard segues that only ever put a screen into a container view or go back.
-  ///   - launchScreens: classes of the screens that the main storyboard starts with.
+  ///   - interface: what storyboards and nibs say.
   ///   - knowledge: what is known of code outside of the program.
   /// - Complexity: O(declarations) but for inheritance, which costs O(types × depth).
   public static func build(
     names: Names, files: [LinkedFile], contexts: [FileContext], modules: [ModuleContext],
-    seguesWithoutScreen: Set<String> = [], launchScreens: Set<String> = [], knowledge: Knowledge = .builtIn
+    interface: InterfaceFacts = InterfaceFacts(), knowledge: Knowledge = .builtIn
   ) -> Program {
     let order = files.indices.sorted { left, right in
       let (first, second) = (files[left].pathBytes, files[right].pathBytes)
@@ -75,7 +74,7 @@ public struct ProgramBuilder {
     builder.resolveInheritance(scopes)
     builder.closeInheritance()
     return builder.program(
-      scopes, MentionIndex(builder.files, nameCount: names.count), seguesWithoutScreen, launchScreens)
+      scopes, MentionIndex(builder.files, nameCount: names.count), interface)
   }
 
   private var scopes: ScopeTable {
@@ -96,11 +95,11 @@ public struct ProgramBuilder {
   private func file(of declaration: DeclarationCursor) -> Int { fileIndices[ObjectIdentifier(declaration.file)] ?? 0 }
 
   private func program(
-    _ scopes: ScopeTable, _ mentions: MentionIndex, _ seguesWithoutScreen: Set<String>, _ launchScreens: Set<String>
+    _ scopes: ScopeTable, _ mentions: MentionIndex, _ interface: InterfaceFacts
   ) -> Program {
     Program(
       names: names, files: files, contexts: contexts, modules: modules,
-      seguesWithoutScreen: seguesWithoutScreen, launchScreens: launchScreens, types: types.map(TypeRecord.init),
+      interface: interface, types: types.map(TypeRecord.init),
       globals: globals, foreignExtensions: foreignExtensions, scopes: scopes, words: words, known: known,
       fileIndices: fileIndices,
       mentionIndex: mentions)
@@ -306,7 +305,7 @@ public struct ProgramBuilder {
 
   private mutating func resolveInheritance(_ scopes: ScopeTable) {
     // Names resolve against what the passes before have built.
-    let draft = program(scopes, MentionIndex([], nameCount: 0), [], [])
+    let draft = program(scopes, MentionIndex([], nameCount: 0), InterfaceFacts())
     for index in types.indices {
       var inherited: [TypeRecord.InheritedName] = []
       for part in types[index].parts {

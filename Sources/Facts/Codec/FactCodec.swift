@@ -9,12 +9,13 @@ public enum FactCodec {
   public static func encode(_ facts: FileFacts) -> [UInt8] {
     var bytes: [UInt8] = []
     bytes.reserveCapacity(
-      48 + facts.names.bytes.count + facts.names.count * 12 + facts.nodes.count * MemoryLayout<Node>.stride
+      56 + facts.names.bytes.count + facts.names.count * 12 + facts.nodes.count * MemoryLayout<Node>.stride
         + facts.declarations.count * MemoryLayout<Declaration>.stride + facts.lines.count * 4)
     for value in [
       magic, facts.flags.rawValue, UInt32(facts.names.bytes.count), UInt32(facts.names.count),
       UInt32(facts.nodes.count), UInt32(facts.declarations.count), UInt32(facts.imports.count),
       UInt32(facts.directives.count), UInt32(facts.marks.count), UInt32(facts.lines.count),
+      facts.header.project.raw, facts.header.author.raw,
     ] {
       append([value.littleEndian], to: &bytes)
     }
@@ -33,7 +34,7 @@ public enum FactCodec {
   /// Facts from bytes, or `nil` when they are not what ``encode(_:)`` wrote.
   public static func decode(_ bytes: UnsafeRawBufferPointer) -> FileFacts? {
     var reader = ByteReader(bytes: bytes)
-    guard UInt32(1).littleEndian == 1, let header: [UInt32] = reader.take(10), header[0] == magic else { return nil }
+    guard UInt32(1).littleEndian == 1, let header: [UInt32] = reader.take(12), header[0] == magic else { return nil }
     let counts = header.map(Int.init)
     guard
       let nameBytes: [UInt8] = reader.take(counts[2]),
@@ -50,7 +51,8 @@ public enum FactCodec {
     let facts = FileFacts(
       names: NameList(bytes: nameBytes, ends: ends, hashes: hashes), nodes: nodes, declarations: declarations,
       imports: imports, directives: directives, marks: marks, lines: LineTable(entries: lines),
-      flags: FileFlags(rawValue: header[1]))
+      flags: FileFlags(rawValue: header[1]),
+      header: FileHeader(project: NameID(raw: header[10]), author: NameID(raw: header[11])))
     return isSound(facts) ? facts : nil
   }
 
@@ -68,6 +70,7 @@ public enum FactCodec {
     }
     guard names.count > 0, names.ends[0] == 0, !facts.nodes.isEmpty else { return false }
     let nameCount = UInt32(names.count)
+    guard facts.header.project.raw < nameCount, facts.header.author.raw < nameCount else { return false }
     let nodeCount = UInt32(facts.nodes.count)
     var ends: [UInt32] = [nodeCount]
     for (index, node) in facts.nodes.enumerated() {

@@ -19,11 +19,13 @@ public struct FileFacts: Sendable, Hashable {
   public var lines: LineTable
   /// What the file is, seen on its own.
   public var flags: FileFlags
+  /// Where the file was made.
+  public var header: FileHeader
 
   /// Facts from tables that fit each other; nothing is checked here, see ``FactCodec/decode(_:)``.
   public init(
     names: NameList, nodes: [Node], declarations: [Declaration], imports: [ImportFact], directives: [Directive],
-    marks: [SectionMark], lines: LineTable, flags: FileFlags
+    marks: [SectionMark], lines: LineTable, flags: FileFlags, header: FileHeader = FileHeader()
   ) {
     self.names = names
     self.nodes = nodes
@@ -33,5 +35,6 @@ public struct FileFacts: Sendable, Hashable {
     self.marks = marks
     self.lines = lines
     self.flags = flags
+    self.header = header
   }
 }

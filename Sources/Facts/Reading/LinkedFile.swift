@@ -26,6 +26,8 @@ public final class LinkedFile: Sendable {
   public let lines: LineTable
   /// What the file is, seen on its own.
   public let flags: FileFlags
+  /// Where the file was made.
+  public let header: FileHeader
   let localNames: LocalNames
   private let knownOccurrences = Once<NameOccurrences>()
 
@@ -91,6 +93,8 @@ public final class LinkedFile: Sendable {
     marks = facts.marks.map { SectionMark(title: ids[Int($0.title.raw)], offset: $0.offset) }
     lines = facts.lines
     flags = facts.flags
+    header = FileHeader(
+      project: ids[Int(facts.header.project.raw)], author: ids[Int(facts.header.author.raw)])
   }
 
   /// The declaration whose node stands at an index. O(log declarations).

@@ -90,6 +90,8 @@ public enum Verb: String, Sendable, CaseIterable {
   case looksUp
   /// Reads one stored value.
   case readsValue
+  /// Keeps a value under a key, or forgets it.
+  case writesValue
   /// Writes or reads all stored values at once.
   case synchronizes
   /// A name by which others find something: of a notification, for instance.
@@ -152,12 +154,16 @@ public enum Verb: String, Sendable, CaseIterable {
   case tabs
   /// A controller that shows a SwiftUI view.
   case host
+  /// A view that shows a SwiftUI view.
+  case hostingView
   /// A screen that the system brings along.
   case systemScreen
   /// A controller of a window.
   case windowController
   /// A window.
   case window
+  /// A window of the system that asks for something or offers it.
+  case panel
   /// Draws on threads of its own.
   case drawsElsewhere
   /// Changes what is on screen when called or set.
@@ -281,6 +287,8 @@ public enum Verb: String, Sendable, CaseIterable {
   case device
   /// Other things of the system that an app asks for something.
   case systemObject
+  /// What the user copies to and pastes from.
+  case pasteboard
   /// Gives the user a tap.
   case haptic
   /// An item of a menu or bar: it says what to offer, and is no view.
@@ -550,6 +558,10 @@ public enum Verb: String, Sendable, CaseIterable {
   case destination
   /// Holds what it is given.
   case holdsContent
+  /// A view that makes its content for each of several elements.
+  case repeatsContent
+  /// A menu that the system shows for as long as the app runs.
+  case holdsMenu
   /// Says how long a container keeps what it makes.
   case setsScope
   /// Says that a container keeps it for good.

@@ -10,11 +10,13 @@ struct NameTable {
 
   func isXcodeProject(_ name: ArraySlice<UInt8>) -> Bool { name.suffix(10).elementsEqual(".xcodeproj".utf8) }
 
-  /// Manifests, build settings, storyboards, and YAML files, which a project specification may include under any name.
+  /// Manifests, build settings, storyboards and nibs, licenses, and YAML files, which a project specification may include under any
+  /// name.
   func describesProject(_ name: ArraySlice<UInt8>) -> Bool {
     if name.first == UInt8(ascii: ".") { return false }
     return name.elementsEqual("Package.swift".utf8) || name.suffix(9).elementsEqual(".xcconfig".utf8)
-      || name.suffix(11).elementsEqual(".storyboard".utf8) || name.suffix(4).elementsEqual(".yml".utf8)
-      || name.suffix(5).elementsEqual(".yaml".utf8)
+      || name.suffix(11).elementsEqual(".storyboard".utf8) || name.suffix(4).elementsEqual(".xib".utf8)
+      || name.suffix(4).elementsEqual(".yml".utf8)
+      || name.suffix(5).elementsEqual(".yaml".utf8) || LicenseFile.isNamedLike(name)
   }
 }

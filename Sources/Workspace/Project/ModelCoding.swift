@@ -1,7 +1,7 @@
 /// The binary form of a project model: numbers in seven-bit groups, texts with their length before them.
 enum ModelCoding {
   /// Changes whenever the form or the meaning of a model changes.
-  static let version: UInt64 = 6
+  static let version: UInt64 = 7
   private static let magic = Array("LPM1".utf8)
 
   static func encode(_ model: ProjectModel) -> [UInt8] {
@@ -35,6 +35,21 @@ enum ModelCoding {
     for identifier in model.seguesWithoutScreen { writer.text(identifier) }
     writer.count(model.launchScreens.count)
     for name in model.launchScreens { writer.text(name) }
+    writer.count(model.embeddedScreens.count)
+    for name in model.embeddedScreens { writer.text(name) }
+    writer.count(model.shownScreens.count)
+    for name in model.shownScreens { writer.text(name) }
+    writer.count(model.placedScreens.count)
+    for name in model.placedScreens { writer.text(name) }
+    writer.count(model.interfaceClasses.count)
+    for name in model.interfaceClasses { writer.text(name) }
+    writer.count(model.objectiveCFiles)
+    writer.count(model.licenses.count)
+    for license in model.licenses {
+      writer.text(license.folder)
+      writer.count(license.holders.count)
+      for word in license.holders { writer.text(word) }
+    }
     let membership = model.membership.sorted { PathText.precedes($0.key, $1.key) }
     writer.count(membership.count)
     for (path, targets) in membership {
@@ -60,6 +75,14 @@ enum ModelCoding {
       }
       let segues = try reader.list { reader in try reader.text() }
       let screens = try reader.list { reader in try reader.text() }
+      let embedded = try reader.list { reader in try reader.text() }
+      let shown = try reader.list { reader in try reader.text() }
+      let placed = try reader.list { reader in try reader.text() }
+      let classes = try reader.list { reader in try reader.text() }
+      let objectiveCFiles = try reader.count(limited: false)
+      let licenses = try reader.list { reader in
+        LicenseFile(folder: try reader.text(), holders: try reader.list { reader in try reader.text() })
+      }
       var membership: [String: [Int]] = [:]
       for _ in 0..<(try reader.count()) {
         let path = try reader.text()
@@ -72,7 +95,10 @@ enum ModelCoding {
       guard reader.position == bytes.count else { return nil }
       return ProjectModel(
         targets: targets, problems: problems, inputs: inputs, seguesWithoutScreen: segues,
-        launchScreens: screens, membership: membership)
+        launchScreens: screens, embeddedScreens: embedded, shownScreens: shown, placedScreens: placed,
+        interfaceClasses: classes,
+        objectiveCFiles: objectiveCFiles,
+        licenses: licenses, membership: membership)
     } catch {
       return nil
     }

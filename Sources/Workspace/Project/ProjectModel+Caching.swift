@@ -37,7 +37,10 @@ extension ProjectModel {
     ModelCoding.encode(
       ProjectModel(
         targets: targets, problems: problems, inputs: [], seguesWithoutScreen: seguesWithoutScreen,
-        launchScreens: launchScreens, membership: membership))
+        launchScreens: launchScreens, embeddedScreens: embeddedScreens, shownScreens: shownScreens,
+        placedScreens: placedScreens,
+        interfaceClasses: interfaceClasses,
+        objectiveCFiles: objectiveCFiles, licenses: licenses, membership: membership))
   }
 
   /// `nil` for anything but the bytes of ``encoded()`` of this version.

@@ -13,19 +13,52 @@ public struct ProjectModel: Sendable, Hashable {
   /// Classes of the screens that the main storyboard starts with, sorted.
   public let launchScreens: [String]
 
+  /// Classes of screens to which storyboards lead by embedding alone, sorted.
+  public let embeddedScreens: [String]
+
+  /// Classes of screens that storyboards show by segues other than those, sorted.
+  public let shownScreens: [String]
+
+  /// Classes of screens that stand first in a storyboard or in a container there, and that no segue shows, sorted.
+  public let placedScreens: [String]
+
+  /// Classes that storyboards and nibs name, sorted.
+  public let interfaceClasses: [String]
+
+  /// How many files in Objective-C the Xcode projects name; a bridging header alone counts as one.
+  public let objectiveCFiles: Int
+
+  /// Licenses of the root and of folders below it, sorted by path.
+  public let licenses: [LicenseFile]
+
   /// The targets of each file; the one that speaks for it comes first.
   let membership: [String: [Int]]
 
+  /// Folders with files that targets of Xcode projects compile.
+  private let builtFolders: Set<String>
+
   init(
     targets: [ProjectTarget], problems: [String], inputs: [ProjectInput], seguesWithoutScreen: [String] = [],
-    launchScreens: [String] = [], membership: [String: [Int]]
+    launchScreens: [String] = [], embeddedScreens: [String] = [], shownScreens: [String] = [],
+    placedScreens: [String] = [], interfaceClasses: [String] = [], objectiveCFiles: Int = 0,
+    licenses: [LicenseFile] = [], membership: [String: [Int]]
   ) {
     self.targets = targets
     self.problems = problems
     self.inputs = inputs
     self.seguesWithoutScreen = seguesWithoutScreen
     self.launchScreens = launchScreens
+    self.embeddedScreens = embeddedScreens
+    self.shownScreens = shownScreens
+    self.placedScreens = placedScreens
+    self.interfaceClasses = interfaceClasses
+    self.objectiveCFiles = objectiveCFiles
+    self.licenses = licenses
     self.membership = membership
+    builtFolders = Set(
+      membership.lazy.filter { $0.value.contains { targets[$0].declaredIn.hasSuffix(".pbxproj") } }.map {
+        PathText.parent($0.key)
+      })
   }
 
   /// A model that knows nothing.
@@ -48,12 +81,18 @@ public struct ProjectModel: Sendable, Hashable {
       if !generated.contains(PathText.parent(path)) { drafts += ProjectSpecReader.read(path, &access) }
     }
     let membership = Assignment(drafts).assign(files.paths)
+    let objectiveCFiles = projects.reduce(0) { $0 + XcodeProjectReader.objectiveCFiles($1, &access) }
+    let licenses = LicenseFile.read(paths, &access)
     let storyboards = projectFiles.filter { $0.path.hasSuffix(".storyboard") }
+    let screens = StoryboardScreens.read(storyboards)
     return ProjectModel(
       targets: drafts.map(\.target), problems: access.problems,
       inputs: access.inputs.values.sorted { PathText.precedes($0.path, $1.path) },
       seguesWithoutScreen: StoryboardReader.identifiersWithoutScreen(storyboards),
-      launchScreens: LaunchScreens.classes(storyboards), membership: membership)
+      launchScreens: screens.launched, embeddedScreens: screens.embedded, shownScreens: screens.shown,
+      placedScreens: screens.placed,
+      interfaceClasses: InterfaceClasses.read(projectFiles), objectiveCFiles: objectiveCFiles, licenses: licenses,
+      membership: membership)
   }
 
   /// Index of the target that speaks for a file: production code before extensions before tests. `nil` when unknown.
@@ -61,6 +100,11 @@ public struct ProjectModel: Sendable, Hashable {
 
   /// Indices of all targets that compile a file.
   public func targets(forPath path: String) -> [Int] { membership[path] ?? [] }
+
+  /// Whether no target compiles a file, though an Xcode project that could be read compiles others of its folder.
+  public func isUnbuilt(path: String) -> Bool {
+    problems.isEmpty && membership[path] == nil && builtFolders.contains(PathText.parent(path))
+  }
 
   /// Whether a file is test code: all its targets are tests; without a known target its folder or name says so. A
   /// folder called `…Tests` or `…Test` and a file called `…Tests.swift`, `…Test.swift` or `…Spec.swift` count.

@@ -17,6 +17,13 @@ struct XcodeProjectReader {
     }
   }
 
+  /// How many files in Objective-C a project names; one for a header by which that and Swift use each other.
+  static func objectiveCFiles(_ path: String, _ access: inout ProjectFileAccess) -> Int {
+    guard let bytes = access.bytes(of: path) else { return 0 }
+    let files = bytes.ranges(of: Array("sourcecode.c.objc".utf8)).count
+    return files > 0 ? files : bytes.firstRange(of: Array("SWIFT_OBJC_BRIDGING_HEADER".utf8)) == nil ? 0 : 1
+  }
+
   private let path: String
   private let objects: XcodeObjects
   private let project: PlistValue

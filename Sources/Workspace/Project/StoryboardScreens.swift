@@ -1,10 +1,24 @@
-/// Reads from storyboards which screens the app starts with: the initial one of `Main.storyboard`, and what its navigation,
-/// tab or split controller contains.
-enum LaunchScreens {
-  /// Classes of such screens that no other scene of any storyboard has, sorted.
-  static func classes(_ files: [SourceFile]) -> [String] {
+/// Reads from storyboards how the app comes to its screens.
+enum StoryboardScreens {
+  /// Classes of screens, sorted.
+  struct Result: Equatable {
+    /// What the app starts with, the initial one of `Main.storyboard` and what its navigation, tab or split controller
+    /// contains, and that no other scene of any storyboard has.
+    var launched: [String] = []
+    /// What storyboards only ever embed.
+    var embedded: [String] = []
+    /// What storyboards show by a segue to it, which makes a new object each time.
+    var shown: [String] = []
+    /// What stands first or in a container, and is not shown by a segue to it.
+    var placed: [String] = []
+  }
+
+  static func read(_ files: [SourceFile]) -> Result {
     var launched: Set<String> = []
     var others: Set<String> = []
+    var embedded: Set<String> = []
+    var placed: Set<String> = []
+    var shown: Set<String> = []
     for file in files.prefix(StoryboardReader.fileLimit) {
       guard
         let bytes = try? FileReader.read(absolutePath: file.absolutePath, limit: StoryboardReader.sizeLimit).get()
@@ -16,9 +30,15 @@ enum LaunchScreens {
       for (id, name) in storyboard.classes {
         // One class in two scenes has more objects than one.
         if first.contains(id), here.insert(name).inserted { launched.insert(name) } else { others.insert(name) }
+        if storyboard.embedded.contains(id) { embedded.insert(name) }
+        if storyboard.isPlaced(id) { placed.insert(name) }
+        if storyboard.shown.contains(id) { shown.insert(name) }
       }
     }
-    return launched.subtracting(others).sorted(by: PathText.precedes)
+    return Result(
+      launched: launched.subtracting(others).sorted(by: PathText.precedes),
+      embedded: embedded.subtracting(placed).subtracting(shown).sorted(by: PathText.precedes),
+      shown: shown.sorted(by: PathText.precedes), placed: placed.subtracting(shown).sorted(by: PathText.precedes))
   }
 
   /// The controllers of a storyboard, by their ids.
@@ -26,7 +46,8 @@ enum LaunchScreens {
     private(set) var classes: [(id: String, name: String)] = []
     private var initial: String?
     private var contained: [String: [String]] = [:]
-    private var shown: Set<String> = []
+    private(set) var embedded: Set<String> = []
+    private(set) var shown: Set<String> = []
 
     init(_ bytes: [UInt8]) {
       var current: String?
@@ -37,6 +58,8 @@ enum LaunchScreens {
           guard let destination = attributes["destination"] else { return }
           if attributes["kind"] == "relationship", let current {
             contained[current, default: []].append(destination)
+          } else if attributes["kind"] == "embed" {
+            embedded.insert(destination)
           } else {
             shown.insert(destination)
           }
@@ -49,12 +72,15 @@ enum LaunchScreens {
       }
     }
 
+    /// Whether a screen is the first one or stands in a container of the storyboard.
+    func isPlaced(_ id: String) -> Bool { id == initial || contained.values.contains { $0.contains(id) } }
+
     /// Ids of the screens that are there from the start and that no segue makes again.
     var launched: Set<String> {
       var found: Set<String> = []
       var open = initial.map { [$0] } ?? []
       while let id = open.popLast() {
-        if shown.contains(id) || !found.insert(id).inserted { continue }
+        if shown.contains(id) || embedded.contains(id) || !found.insert(id).inserted { continue }
         open += contained[id] ?? []
       }
       return found
