@@ -3,7 +3,7 @@ import Foundation
 import Rules
 import Testing
 
-/// The sample apps: one broken on purpose, one that must be clean.
+/// The sample apps: one broken on purpose, two that must be clean.
 @Suite struct SampleTests {
   private var root: String { String(#filePath.dropLast("/Tests/AnalysisTests/SampleTests.swift".count)) }
 
@@ -34,8 +34,8 @@ import Testing
     #expect(expected.subtracting(fired).isEmpty)
   }
 
-  @Test func modernShopIsClean() throws {
-    let report = try check("ModernShop").report
+  @Test(arguments: ["ModernShop", "Bookshelf"]) func `a sample to copy from is clean`(sample: String) throws {
+    let report = try check(sample).report
     #expect(report.findings.map { "\($0.rule) \($0.span.path):\($0.span.line)" } == [])
     #expect(report.files > 20)
   }

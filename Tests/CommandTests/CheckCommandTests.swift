@@ -115,14 +115,8 @@ import Testing
 
   @Test func closedPipeKeepsTheExitCode() async throws {
     let folder = try SmallApp.make()
-    let shell = "\"\(Command.path)\" check --no-cache \"\(folder.path)\" | true; exit ${PIPESTATUS[0]}"
-    let process = Process()
-    process.executableURL = URL(fileURLWithPath: "/bin/bash")
-    process.arguments = ["-c", shell]
-    try process.run()
-    process.waitUntilExit()
-    #expect(process.terminationReason == .exit)
-    #expect(process.terminationStatus == 1)
+    let line = "\"$lintel\" check --no-cache \"$app\" | true; exit ${PIPESTATUS[0]}"
+    #expect(try await Command.shell(line, app: folder.path).status == 1)
   }
 
   @Test func rolesExplainThemselves() async throws {
@@ -150,18 +144,13 @@ import Testing
     let folder = try SmallApp.make([
       "App/Other.swift": SmallApp.leak.replacingOccurrences(of: "CartViewModel", with: "OtherViewModel")
     ])
-    func git(_ arguments: String...) throws {
-      let process = Process()
-      process.executableURL = URL(fileURLWithPath: "/usr/bin/env")
-      process.arguments = ["git", "-C", folder.path, "-c", "user.name=a", "-c", "user.email=a@b.c"] + arguments
-      process.standardOutput = FileHandle.nullDevice
-      try process.run()
-      process.waitUntilExit()
-      #expect(process.terminationStatus == 0)
+    func git(_ arguments: String...) async throws {
+      let author = ["-C", folder.path, "-c", "user.name=a", "-c", "user.email=a@b.c"]
+      #expect(try await Command.run(["git"] + author + arguments, program: "/usr/bin/env").status == 0)
     }
-    try git("init", "-q")
-    try git("add", ".")
-    try git("commit", "-q", "-m", "start")
+    try await git("init", "-q")
+    try await git("add", ".")
+    try await git("commit", "-q", "-m", "start")
     let clean = try await Command.run(["check", "--no-cache", "--changed-since", "HEAD", folder.path])
     #expect(clean.status == 0)
     try folder.write(

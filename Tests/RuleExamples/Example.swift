@@ -38,10 +38,16 @@ package struct Example: Sendable {
     /// Main actor by default.
     package var isMainActorByDefault = false
 
+    /// Whether it is known to be an app, which no other module can import.
+    package var isProgram: Bool
+
     /// Settings; without any the build says nothing.
-    package init(deploymentTargets: [String: Double] = [:], isMainActorByDefault: Bool = false) {
+    package init(
+      deploymentTargets: [String: Double] = [:], isMainActorByDefault: Bool = false, isProgram: Bool = false
+    ) {
       self.deploymentTargets = deploymentTargets
       self.isMainActorByDefault = isMainActorByDefault
+      self.isProgram = isProgram
     }
   }
 

@@ -48,7 +48,8 @@ enum HistoryWords {
   static func summary(_ new: History.NewCode) -> String {
     let place = "\(new.name) (\(new.commit.id.prefix(10)), \(new.commit.day))"
     let stand = new.items.isEmpty ? "no new finding" : "\(counted(new.items.count, "new finding"))"
-    var text = "Since \(place): \(stand), \(grouped(new.left)) of then gone."
+    let left = new.left == 0 ? "no earlier finding" : counted(new.left, "earlier finding")
+    var text = "Since \(place): \(stand), \(left) gone."
     if new.unknown > 0 { text += " \(counted(new.unknown, "other")) may be new: their code was not analyzed then." }
     return text
   }

@@ -63,7 +63,7 @@ enum Causes {
     }
     let files =
       findings.contains { $0.type == nil }
-      ? context.program.contexts.filter { !$0.isTest && !$0.isGenerated && !$0.isVendored }.count : 0
+      ? context.program.contexts.filter { !$0.isElsewhere }.count : 0
     return max(types.count + files, subjects(of: findings))
   }
 }

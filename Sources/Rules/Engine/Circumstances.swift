@@ -10,6 +10,10 @@ enum Circumstance: CaseIterable {
   case developersOnly
   /// The objects of the type live as long as the app.
   case onlyInstance
+  /// Nothing makes objects of the type again and again: what leaks, leaks once.
+  case madeOnce
+  /// No code of the app uses the type.
+  case unused
 
   /// What follows the message where the circumstance lowers the severity.
   var note: String { self == .developersOnly ? "; only developers see it" : "" }
@@ -22,6 +26,8 @@ enum SeverityTable {
     switch circumstance {
     case .appExtension: rule.id.hasSuffix("-does-io") ? own.milder : own
     case .developersOnly: .medium
+    case .unused: nil
+    case .madeOnce: rule.consequence == .leak && own == .critical ? .medium : own
     case .onlyInstance:
       switch rule.id {
       // What one of them collects grows for as long as it lives.
@@ -39,16 +45,20 @@ enum SeverityTable {
 struct Circumstances {
   private let context: RuleContext
   private let developers: DeveloperTools
+  private let unused: UnusedTypes
 
   init(_ context: RuleContext) {
     self.context = context
     developers = DeveloperTools(context.program)
+    unused = UnusedTypes(context)
   }
 
   func hold(_ circumstance: Circumstance, for draft: Draft) -> Bool {
     switch circumstance {
     case .appExtension: isInExtension(draft)
     case .developersOnly: draft.type.map { developers.mayContain(context.program[$0], of: context.program) } ?? false
+    case .madeOnce: draft.type.map { !context.isMadeRepeatedly(context.program[$0]) } ?? false
+    case .unused: draft.type.map { unused.contains(context.program[$0]) } ?? false
     case .onlyInstance: draft.type.map { context.livesAsLongAsTheApp(context.program[$0]) } ?? false
     }
   }

@@ -11,7 +11,7 @@ struct Exemption: Sendable {
 
   init(_ program: Program, roles: RoleTable) {
     self.program = program
-    let files = program.contexts.map { $0.isTest || $0.isGenerated || $0.isVendored }
+    let files = program.contexts.map(\.isElsewhere)
     self.files = files
     let tools = DeveloperTools(program)
     types = program.types.map { type in

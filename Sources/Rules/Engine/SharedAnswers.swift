@@ -13,6 +13,10 @@ final class SharedAnswers: Sendable {
   private let localFunctions = Locked<[ObjectIdentifier: LocalFunctions]>([:])
   /// Whether all objects of a type live as long as the app.
   private let lifetimes = Locked<[TypeID: Bool]>([:])
+  /// Whether the app makes objects of a type again and again.
+  private let repeated = Locked<[TypeID: Bool]>([:])
+  /// Whether no code of the app uses a type.
+  private let unused = Locked<[TypeID: Bool]>([:])
   /// Where the app makes objects, by the name of the type and then by the type.
   private let makings = Locked<[NameID: [TypeID: [Cursor]]]>([:])
   /// Where the app gets objects from storyboards and segues, by their type.
@@ -45,6 +49,10 @@ final class SharedAnswers: Sendable {
   }
 
   func livesAsLongAsTheApp(_ type: TypeID, _ make: () -> Bool) -> Bool { Self.answer(lifetimes, type, make) }
+
+  func isMadeRepeatedly(_ type: TypeID, _ make: () -> Bool) -> Bool { Self.answer(repeated, type, make) }
+
+  func isUnused(_ type: TypeID, _ make: () -> Bool) -> Bool { Self.answer(unused, type, make) }
 
   func makings(named name: NameID, _ make: () -> [TypeID: [Cursor]]) -> [TypeID: [Cursor]] {
     Self.answer(makings, name, make)

@@ -29,12 +29,13 @@ struct FileDivision {
     self.hidden = hidden
     let tops = file.declarations.indices.map { DeclarationCursor(file: file, index: $0) }
       .filter { $0.row.parent == Declaration.none && counts($0) }
-    parts = tops.compactMap { part in
-      guard part.kind.isType || part.kind == .extension else { return nil }
+    parts = tops.compactMap { top in
+      guard top.kind.isType || top.kind == .extension else { return nil }
+      let part = Self.content(of: top)
       return Part(
         declaration: part, type: Self.type(of: part, context.program), lines: part.codeLines,
-        isFree: !hidden.tied.contains(part.index),
-        needsAccess: hidden.loose.contains(part.index))
+        isFree: !hidden.tied.contains(top.index),
+        needsAccess: hidden.loose.contains(top.index))
     }.sorted { ($0.lines, $1.declaration.index) > ($1.lines, $0.declaration.index) }
     let ranges = tops.map { $0.row.start...max($0.row.start, $0.row.end) }
     var longest: (member: DeclarationCursor, lines: Int)?
@@ -62,6 +63,15 @@ struct FileDivision {
     guard let most = lines.values.max(), let id = parts.lazy.compactMap(\.type).first(where: { lines[$0] == most })
     else { return nil }
     return (context.program[id], most, parts.count { $0.type == id })
+  }
+
+  /// What stands in a namespace: `extension Orders { class ViewController … }`, `enum Orders { struct Row … }`.
+  private static func content(of top: DeclarationCursor) -> DeclarationCursor {
+    guard top.kind == .extension || top.kind == .enum else { return top }
+    let members = top.file.declarations.indices.filter { Int(top.file.declarations[$0].parent) == top.index }
+      .map { DeclarationCursor(file: top.file, index: $0) }
+    guard let only = members.first, members.count == 1, only.kind.isType else { return top }
+    return only
   }
 
   /// The first thing in it may be a type of its own.
@@ -155,6 +165,11 @@ struct FileDivision {
   private static func isConstant(_ declaration: DeclarationCursor, _ program: Program) -> Bool {
     switch declaration.kind {
     case .enumCase: return true
+    // `init(id: Int) { self.id = id }`
+    case .initializer:
+      return declaration.body?.children.allSatisfy { statement in
+        statement.kind == .assignment && statement.firstChild?.nextSibling?.plain.kind == .identifier
+      } ?? false
     case .function:
       // `func name(for id: Int) -> String { switch id { case 1: "One" … } }`
       guard let body = declaration.body, let table = body.firstChild, table.kind == .switchStatement,
@@ -168,6 +183,7 @@ struct FileDivision {
         }
       }
     case .variable:
+      if declaration.isStored, declaration.value == nil, !declaration.flags.contains(.hasObservers) { return true }
       guard declaration.flags.contains(.isLet) || !declaration.isStored && !declaration.flags.contains(.hasSetter)
       else { return false }
       // `var title: String { switch self { case .new: "New" … } }`

@@ -16,9 +16,11 @@ extension FileTooLarge {
       function, or the type to divide, after types that can move.
       """,
     silent: [
-      "generated files and tests, doubles and help for tests by their folder (`Mocks`, `TestSupport`), and copied code (`ThirdParty`, `External`)",
+      "generated files and tests, doubles and help for tests by their folder (`Mocks`, `TestSupport`), and copied code: folders called "
+        + "`ThirdParty` or `External`, with the license of others, or made in another project by others",
       "lines of previews (`#Preview`, `PreviewProvider`), and what is compiled for developers only (`#if DEBUG`)",
-      "tables: three quarters of the lines are constants (`static let`, cases of enums, `switch self` over them)",
+      "tables and records: three quarters of the lines are constants (`static let`, cases of enums, `switch self` over them), stored "
+        + "properties, and initializers that only fill these",
       "one type that takes more than seven tenths of a file of up to 460 lines",
       "a file of which more than four fifths are one type that `massive-viewcontroller`, `viewmodel-too-large` or `view-too-large` already reports",
       "a file of a view controller that `massive-viewcontroller` reports",

@@ -15,7 +15,7 @@ public struct FileTooLarge: Rule {
     var drafts: [Draft] = []
     for (position, file) in program.files.enumerated() {
       let about = program.contexts[position]
-      if about.isTest || about.isGenerated || about.isVendored { continue }
+      if about.isElsewhere { continue }
       // Counting lines with code is only worth it where there are enough lines at all.
       guard file.lines.count > min(limit.value, severe.value), !isElsewhere(file, context) else { continue }
       var count = file.lines.codeLines
@@ -88,15 +88,18 @@ public struct FileTooLarge: Rule {
 
   /// Lines that no user gets: `#Preview`, `PreviewProvider`, `#if DEBUG`.
   private func previewLines(of file: LinkedFile, _ context: RuleContext) -> Int {
-    let previews = context.program.known.functions(.previews)
+    lines(in: file.root, context.program.known.functions(.previews), context)
+  }
+
+  private func lines(in parent: Cursor, _ previews: NameSet, _ context: RuleContext) -> Int {
     var count = 0
-    for child in file.root.children {
+    for child in parent.children {
       switch child.kind {
       case .macro where previews.contains(child.name): count += lines(of: child)
       case .ifConfig where isForDevelopers(child, context): count += lines(of: child)
       case .typeDeclaration, .extensionDeclaration:
-        guard let declaration = file.declaration(atNode: child.index), isUnseen(declaration, context) else { continue }
-        count += declaration.codeLines
+        guard let declaration = child.file.declaration(atNode: child.index) else { continue }
+        count += isUnseen(declaration, context) ? declaration.codeLines : lines(in: child, previews, context)
       default: continue
       }
     }

@@ -15,6 +15,9 @@ extension SharedViewController {
         final class ChatStage: Stage {
           static let shared = ChatStage()  // ← here
         }
+        final class ChatRow: UIViewController {
+          func open() { present(UINavigationController(rootViewController: ChatStage.shared), animated: true) }
+        }
         """),
     silent: ShownExamples.Example(
       title: #"built for each use, and weak"#,

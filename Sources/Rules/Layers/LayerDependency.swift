@@ -50,7 +50,8 @@ public struct LayerDependency: Rule {
       message:
         "`\(type.qualifiedName)`, \(own), depends on `\(target.qualifiedName)`, \(other), through \(how(first, context))\(more)",
       fix: fix(source, first, rules),
-      severity: found.count == 1 && isFactory(first, all, context) ? .medium : nil,
+      severity: found.count == 1 && (isFactory(first, all, context) || isMovedAsItIs(first, type, all, rules))
+        ? .medium : nil,
       owner: Draft.Owner(
         target.qualifiedName, "depend on `\(target.qualifiedName)`, \(other), from a layer further in",
         declaration: target.declaration.node),
@@ -68,6 +69,21 @@ public struct LayerDependency: Rule {
     }
     return site.kind == .result
       && all.allSatisfy { $0.target != site.target || $0.member == site.member && $0.kind != .parameter }
+  }
+
+  /// Functions that stand in the wrong place and need no protocol to move: static ones of a view, and those of a value that
+  /// are given a screen to read or fill.
+  private func isMovedAsItIs(
+    _ site: DependencySite, _ type: TypeRecord, _ all: [DependencySite], _ rules: LayerRules
+  ) -> Bool {
+    guard rules.context.layer(of: site.target) == .presentation else { return false }
+    return all.allSatisfy { other in
+      other.target != site.target || rules.helper(other) != nil || isGivenToValue(other, type)
+    }
+  }
+
+  private func isGivenToValue(_ site: DependencySite, _ type: TypeRecord) -> Bool {
+    site.kind == .parameter && !type.isReference && site.member.kind != .variable
   }
 
   private func how(_ site: DependencySite, _ context: RuleContext) -> String {
@@ -117,6 +133,10 @@ public struct LayerDependency: Rule {
         return
           "Move `\(context.text(helper.name))`, with what it calls there, out of `\(target.qualifiedName)` to a type "
           + "that is no part of the presentation."
+      }
+      if isGivenToValue(site, source.type) {
+        let member = site.member.kind == .initializer ? "the initializer" : "`\(context.text(site.member.name))`"
+        return "Move \(member) to an extension beside `\(target.qualifiedName)`."
       }
       if site.kind == .creation || site.kind == .result {
         return "Give back values, and let the presentation make `\(target.qualifiedName)` of them."

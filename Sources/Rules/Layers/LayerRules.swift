@@ -320,16 +320,25 @@ struct LayerRules {
 
   /// A screen or what drives one. Controllers and views say so by inheritance, the others have to by name.
   private func isClearScreen(_ type: TypeRecord, from source: Source) -> Bool {
-    guard type.file != source.type.file else { return false }
+    // An enum of data that an extension draws is passed around as data.
+    guard type.file != source.type.file, type.kind != .enum else { return false }
     switch context.role(type.id) {
     case .view, .viewController: return true
     case .viewModel:
-      return context.isNamedViewModel(type.name)
+      return context.isNamedViewModel(type.name) && isKnownToScreens(type)
         && !(source.layer == .domain && isBeside(type, source.type) && onlyCarriesValues(type))
     case .coordinator:
       return type.isReference && program.known.words(.flow).contains(type.name)
         && knowing.answer(type.id, neutral: false) { knowsScreens(type) }
     default: return context.layer(of: type.id) == .presentation
+    }
+  }
+
+  /// Whether anything on screen names a view model, or what it inherits from: by its name alone it belongs to no screen.
+  private func isKnownToScreens(_ type: TypeRecord) -> Bool {
+    let names = NameSet([type.name] + type.ancestors.map { program[$0].name })
+    return program.mentions(of: names, .typeName, .identifier).contains { place in
+      program.enclosingType(of: place).map { context.role($0.id).isUI } ?? false
     }
   }
 

@@ -25,6 +25,11 @@ private struct AppLifetime {
   private let wrappers: NameSet
   private let contents: NameSet
   private let windows: NameSet
+  private let menus: NameSet
+  private let lists: NameSet
+  private let listing: NameSet
+  private let mapping: NameSet
+  private let pagers: NameSet
   private let adding: NameSet
   private let once: NameSet
   private let launching: NameSet
@@ -43,6 +48,11 @@ private struct AppLifetime {
     wrappers = known.types(.holdsContent)
     contents = known.labels(.holdsContent)
     windows = known.members(.holdsContent)
+    menus = known.members(.holdsMenu)
+    lists = known.members(.screenList)
+    listing = known.members(.showsScreens)
+    mapping = known.members(.transforms)
+    pagers = known.types(.pager)
     adding = known.words(.adding).exact
     once = known.members(.calledOnce)
     launching = known.members(.launches)
@@ -73,7 +83,9 @@ private struct AppLifetime {
   private func isMadeForGood(_ type: TypeRecord) -> Bool {
     let places = made.places(of: type)
     // `static let shared: Session = .live`; or a storyboard makes it, and code gets it from a static.
-    if places.isEmpty, !replacesScreens, program.launchScreens.contains(context.text(type.name)) { return true }
+    if places.isEmpty, !replacesScreens, program.interface.launchScreens.contains(context.text(type.name)) {
+      return true
+    }
     if places.isEmpty { return !type.heirs.allSatisfy { context.exempt[$0.index] } || isShared(type) }
     return places.allSatisfy { isKept($0, depth: 0) }
   }
@@ -99,6 +111,13 @@ private struct AppLifetime {
     switch parent.kind {
     case .awaitExpression, .tryExpression, .forceUnwrap, .sequence, .arrayLiteral, .dictionaryElement,
       .dictionaryLiteral, .tuple:
+      // `[home, search].map { UINavigationController(rootViewController: $0) }`
+      if parent.kind == .arrayLiteral, let member = parent.parent, member.kind == .member,
+        mapping.contains(member.name),
+        let call = member.parent, call.kind == .call, call.firstChild == member
+      {
+        return isKept(call, depth: depth + 1)
+      }
       return isKept(parent, depth: depth)
     case .returnStatement: return isResultKept(at: parent, depth: depth)
     case .closure, .block, .accessor: return isOnly(value, in: parent) && isResultKept(at: value, depth: depth)
@@ -159,6 +178,12 @@ private struct AppLifetime {
       // The window of a banner or of a lock screen comes and goes.
       return isLaunch(assignment) && property(base).map { isForGood($0) } ?? true
     }
+    if menus.contains(target.name), target.base.map({ program.type(of: $0).id == nil }) ?? false {
+      return isLaunch(assignment)
+    }
+    if lists.contains(target.name), program.declaration(of: target) == nil {
+      return isRootOfTabs(target.base?.plain, at: assignment, depth: depth)
+    }
     guard let property = property(target) else { return false }
     if isGuardedByNil(assignment, target) { return isForGood(property) }
     // What a method makes may be made again: only an initializer and the launch of the app run once.
@@ -167,6 +192,19 @@ private struct AppLifetime {
     }
     return !property.isStatic || isInStaticValue(assignment)
       || program.enclosingType(of: assignment).map { holds(for: $0) } ?? true
+  }
+
+  /// Whether a list of screens is that of a tab, page or split controller that is there for good, filled once.
+  private func isRootOfTabs(_ container: Cursor?, at place: Cursor, depth: Int) -> Bool {
+    guard depth < 8, runsOnce(place, depth: depth) || isLaunch(place) else { return false }
+    guard let container, !container.isOwnSelf(program) else {
+      return program.enclosingType(of: place).map { program.inherits($0, from: pagers) && holds(for: $0) } ?? false
+    }
+    guard Controllers(context).isPager(container), container.kind == .identifier else { return false }
+    if let binding = program.localBinding(container.name, at: container) {
+      return isLocalKept(binding, depth: depth + 1)
+    }
+    return property(container).map { isForGood($0) } ?? false
   }
 
   private func property(_ target: Cursor) -> DeclarationCursor? {
@@ -194,6 +232,10 @@ private struct AppLifetime {
     }
     if wrappers.contains(call.name) || contents.contains(argument.name), call.callee?.plain.kind == .identifier {
       return isKept(call, depth: depth + 1)
+    }
+    // `tabs.setViewControllers([home, search], animated: false)`
+    if listing.contains(call.name), let callee = call.callee?.plain {
+      return isRootOfTabs(callee.base?.plain, at: call, depth: depth)
     }
     guard adding.contains(call.name), runsOnce(call, depth: depth), let type = program.enclosingType(of: call) else {
       return false
@@ -257,6 +299,12 @@ private struct AppLifetime {
     else { return false }
     let scopes = program.known.members(.setsScope)
     let forGood = program.known.members(.forGood)
+    // `container.register(.eagerSingleton) { Session() }`
+    if program.known.words(.registration).contains(call.name),
+      call.arguments.contains(where: { $0.firstChild.map { forGood.contains($0.plain.name) } ?? false })
+    {
+      return true
+    }
     var current = call
     while let parent = current.parent {
       switch parent.kind {

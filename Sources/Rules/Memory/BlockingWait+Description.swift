@@ -15,7 +15,7 @@ extension BlockingWait {
       a controller, a view model, a coordinator, main-actor code or async code. `performAndWait` of a Core Data context with a queue \
       of its own (`newBackgroundContext()`) is medium on the main actor, and so is a wait without a limit while the app terminates. \
       A semaphore or group in a plain function of another type fires when such code surely calls it, straight or through \
-      two more functions of that type; with a time limit that is high. The same wait at several places of one body is one finding.
+      two more functions of that type; with a time limit that is high, and so is a sleep in async code. The same wait at several places of one body is one finding.
       """,
     silent: [
       "background workers, and closures handed to a background queue, an operation or a completion",

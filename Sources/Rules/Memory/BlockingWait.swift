@@ -22,8 +22,9 @@ public struct BlockingWait: Rule {
       if let member = context.member(around: call), context.isSampleData(member) { continue }
       let thread = threads.thread(of: call, in: type)
       guard thread != .other else {
-        if wait.kind == .signal, !checksThread(call, context),
-          let caller = callers.caller(of: call)
+        // Code that makes sure not to be on the main thread may still hold one of the pool.
+        if wait.kind == .signal, let caller = callers.caller(of: call),
+          caller.thread != .main || !checksThread(call, context)
         {
           drafts.append(
             Draft(
@@ -65,9 +66,19 @@ public struct BlockingWait: Rule {
           fix: wait.kind != .mainSync && wait.kind != .coreData && callers.isNeededForTermination(call)
             ? "Wait, with a time limit, only where the app terminates; continue in a callback or task elsewhere."
             : fix(wait.kind, call, thread, context),
-          severity: wait.kind == .coreData ? .medium : .critical))
+          severity: severity(wait.kind, thread)))
     }
     return drafts
+  }
+
+  private func severity(_ kind: BlockingCalls.Kind, _ thread: ThreadOfPlace.Thread) -> Severity {
+    switch (kind, thread) {
+    case (.coreData, _): .medium
+    case (.sleep, .main): .critical
+    // It ends by itself and waits for no task.
+    case (.sleep, _): .high
+    case (_, _): .critical
+    }
   }
 
   private struct Group: Hashable {

@@ -40,7 +40,7 @@ struct Controllers: Sendable {
     hosts = known.types(.host)
     systems = known.types(.systemScreen)
     windowControllers = known.types(.windowController)
-    windows = known.types(.window)
+    windows = known.types(.window, .panel)
     views = known.types(.view)
     controllerTypes = known.words(.controllerType)
     viewTypes = known.words(.viewClass)
@@ -64,6 +64,12 @@ struct Controllers: Sendable {
   }
 
   func isWindowController(_ id: TypeID) -> Bool { inherits(id, windowControllers) }
+
+  /// Whether a type is a window controller, in the program or outside of it.
+  func isWindowController(_ use: TypeUse) -> Bool {
+    if let id = use.id { return isWindowController(id) }
+    return use.externalName.map { windowControllers.contains($0) } ?? false
+  }
 
   func isWindow(_ id: TypeID) -> Bool { inherits(id, windows) }
 

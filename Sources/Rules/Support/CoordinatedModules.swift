@@ -33,17 +33,45 @@ struct CoordinatedModules: Sendable {
   /// it navigates by. A name alone makes no coordinator.
   private static func canBeTold(_ type: TypeRecord, _ context: RuleContext, _ moves: NameSet) -> Bool {
     let program = context.program
+    let known = program.known
+    // `makeCoordinator()` of a representable view has the name, and passes on events.
+    if let outer = type.outer, program.inherits(program[outer], from: known.types(.representable)) {
+      return false
+    }
     if type.declaration.row.access.isPrivate { return false }
-    // What it inherits from outside of the program may lead anywhere.
-    if type.kind == .protocol || !type.externalAncestors.isEmpty { return true }
+    if type.kind == .protocol { return true }
+    // What it inherits from outside of the program may lead anywhere, unless it is known to lead nowhere.
+    let plain = NameSet(known.types(.object).ids + [program.words.observableObject, program.words.anyObject])
+    let delegates = known.words(.delegate)
+    if type.externalAncestors.contains(where: { !plain.contains($0) && !delegates.contains($0) }) { return true }
     return program.superclassChain(of: type).contains { owner in
       owner.members.contains { member in
         if member.isStatic { return false }
-        if member.isStored { return !member.flags.contains(.isLet) || isNavigation(program.type(of: member), context) }
+        if member.isStored { return leads(member, context) }
         return member.code.contains { code in
           code.indices.contains { code.file.nodes[$0].kind == .call && moves.contains(code.file.nodes[$0].name) }
         }
       }
+    }
+  }
+
+  /// Whether a property is something to navigate with, or says where the user is: `var path: [Route]`, `var sheet: Sheet?`.
+  private static func leads(_ property: DeclarationCursor, _ context: RuleContext) -> Bool {
+    let use = context.program.type(of: property)
+    if isNavigation(use, context) { return true }
+    guard property.flags.isDisjoint(with: [.isLet, .isWeak, .isUnowned]) else { return false }
+    // `var sheet: Sheet?`; several structs are more often data than a path.
+    guard let id = (use.element ?? use).core.id else { return false }
+    return context.program[id].kind == .enum || context.program[id].kind == .struct && use.element == nil
+  }
+
+  /// `var path: NavigationPath`, `var routes: [Route]`: where the user is, as SwiftUI navigates by it.
+  static func keepsPath(_ type: TypeRecord, _ context: RuleContext) -> Bool {
+    context.program.superclassChain(of: type).flatMap(\.storedProperties).contains { property in
+      let use = context.program.type(of: property)
+      guard !property.isStatic, !property.flags.contains(.isLet) else { return false }
+      if let name = use.core.externalName { return context.program.known.types(.navigationValue).contains(name) }
+      return use.element?.core.id.map { context.program[$0].kind == .enum } ?? false
     }
   }
 

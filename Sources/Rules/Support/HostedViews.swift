@@ -5,7 +5,7 @@ extension RuleContext {
   /// Views that no one builds but as the root of a hosting controller: no redraw of a parent builds them again, so the
   /// object that they keep is the right one as long as no one gives them another. A new controller shows another view.
   func hostedRoots(_ views: Set<TypeID>) -> Set<TypeID> {
-    let hosts = program.known.types(.host)
+    let hosts = program.known.types(.host, .hostingView)
     let calls = constructions(of: views)
     let callers = ProgramCallers(self)
     return views.filter { id in
@@ -88,7 +88,7 @@ extension RuleContext {
   /// Whether what calls build stays: some keep the view, and the others give it to a hosting controller.
   func areKept(_ calls: [Cursor]) -> Bool {
     guard calls.contains(where: isKept) else { return false }
-    let hosts = program.known.types(.host)
+    let hosts = program.known.types(.host, .hostingView)
     let callers = ProgramCallers(self)
     return calls.allSatisfy { isKept($0) || isRoot($0, hosts, callers, hops: 1) }
   }

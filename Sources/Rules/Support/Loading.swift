@@ -247,15 +247,26 @@ struct Loading {
 
   /// Whether the access of a path runs when its function runs, not in a closure kept for later.
   private func isRun(_ path: Reach.Path) -> Bool {
-    guard let last = path.steps.last else { return true }
-    var found = false
-    for code in last.code {
+    guard let last = path.steps.last, runs(in: last, where: { $0 == path.access.place }) else {
+      return path.steps.isEmpty
+    }
+    // `CachedQuery(key) { try await service.book() }`: only a task or a closure for later calls what is asynchronous.
+    return zip(path.steps, path.steps.dropFirst()).allSatisfy { caller, callee in
+      caller.flags.contains(.isAsync) || !callee.flags.contains(.isAsync)
+        || runs(in: caller) { $0.kind == .call && context.callee(of: $0)?.name == callee.name }
+    }
+  }
+
+  /// Whether code of a declaration that runs with it, tasks included, has such a node.
+  private func runs(in declaration: DeclarationCursor, where matches: (Cursor) -> Bool) -> Bool {
+    declaration.code.contains { code in
+      var found = false
       running.visit(code, entersTasks: true) { node in
-        if node == path.access.place { found = true }
+        found = found || matches(node)
         return !found
       }
+      return found
     }
-    return found
   }
 
   // MARK: Tasks

@@ -24,6 +24,14 @@ struct PreferenceKeys {
     }
   }
 
+  /// Whether accesses do nothing but keep preferences.
+  func areOnlyWritten(_ accesses: [IOAccess]) -> Bool {
+    accesses.allSatisfy { access in
+      let call = access.expression.plain
+      return isPreference(access) && call.kind == .call && known.members(.writesValue).contains(call.name)
+    }
+  }
+
   /// Where the app writes which text.
   struct Texts {
     fileprivate var places: [NameID: [Cursor]] = [:]

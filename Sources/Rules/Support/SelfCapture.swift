@@ -75,7 +75,17 @@ extension RuleContext {
       statement.kind == .call && !quiet.contains(statement.name)
         && !isLogName(statement.callee?.plain.base?.plain.name ?? .none)
         && written.allSatisfy { statement.nodes(named: $0).isEmpty }
+        && !statement.subtree.contains(where: isImplicitSelfUse)
     }
+  }
+
+  /// `dismiss()`, `navigationController?.push…`, after `[self]`: a member of the type or of a class that is not here.
+  private func isImplicitSelfUse(_ node: Cursor) -> Bool {
+    guard node.kind == .identifier, !names.isCapitalized(node.name), program.localBinding(node.name, at: node) == nil,
+      let type = program.enclosingType(of: node)
+    else { return false }
+    if let found = program.declaration(of: node) { return program.owner(of: found) != nil }
+    return !type.externalAncestors.isEmpty
   }
 
   /// The fix for a closure part of whose work does not need `self`.

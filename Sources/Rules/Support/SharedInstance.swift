@@ -11,7 +11,16 @@ extension RuleContext {
       else { return false }
       if let value = member.value?.plain, program.type(of: value).id == type.id { return true }
       let use = program.type(of: member)
-      return use.id == type.id && (member.isStored || member.value != nil)
+      return use.id == type.id && (member.isStored || member.value != nil || givesWhatIsKept(member, of: type))
+    }
+  }
+
+  /// `static var shared: Session { kept ?? { kept = Session(); … }() }`, over `private static var kept: Session?`
+  private func givesWhatIsKept(_ member: DeclarationCursor, of type: TypeRecord) -> Bool {
+    type.members.contains { kept in
+      kept.kind == .variable && kept.isStatic && kept.isStored && kept != member && kept.row.access.isPrivate
+        && program.type(of: kept).id == type.id
+        && member.code.contains { code in code.nodes(named: kept.name).contains { $0.parent?.kind == .assignment } }
     }
   }
 

@@ -5,9 +5,12 @@ import Facts
 enum WeakDeclaration {
   static func fix(_ property: DeclarationCursor, needsAnyObject: Bool, _ context: RuleContext) -> String {
     let name = context.text(property.name)
-    let isOptional = property.type.map { $0.kind == .optionalType || $0.kind == .unwrappedOptionalType } ?? false
+    let isUnwrapped = property.type?.kind == .unwrappedOptionalType
+    let isOptional = property.type?.kind == .optionalType || isUnwrapped
     let step: String
     switch (isOptional, property.flags.contains(.isLet)) {
+    // What is gone before an answer comes would crash.
+    case (true, false) where isUnwrapped: step = "eclare `\(name)` as `weak`, with `?` instead of `!`."
     case (true, false): step = "eclare `\(name)` as `weak`."
     case (true, true): step = "eclare `\(name)` as `weak var`."
     case (false, _): step = "eclare `\(name)` as an optional `weak var`, and unwrap it where it is used."

@@ -25,15 +25,42 @@ public struct DelegateNotWeak: Rule {
         let name = context.text(property.name)
         let owner = context.program[proof.delegate]
         var message = "`\(name)` holds its delegate strongly, and `\(owner.qualifiedName)` \(proof.how) this object"
+        let copies = copies(of: property, in: type, delegates, context)
         if bound.needsAnyObject { message += "; the protocol has to be `AnyObject` first" }
         drafts.append(
           Draft(
             at: property.node, type: type.id, evidence: name, message: message,
-            fix: WeakDeclaration.fix(property, needsAnyObject: bound.needsAnyObject, context), isFixable: false,
-            related: [Draft.Related(proof.place, "`\(owner.qualifiedName)` makes itself the delegate here")]))
+            fix: WeakDeclaration.fix(property, needsAnyObject: bound.needsAnyObject, context) + copies.fix,
+            severity: proof.isGiven ? .medium : nil, isFixable: false,
+            related: [Draft.Related(proof.place, "`\(owner.qualifiedName)` makes itself the delegate here")]
+              + copies.related))
       }
     }
     return drafts
+  }
+}
+
+extension DelegateNotWeak {
+  /// `tab.delegate = delegate`: other strong properties that get the same delegate keep the cycle.
+  private func copies(
+    of property: DeclarationCursor, in type: TypeRecord, _ delegates: Delegates, _ context: RuleContext
+  ) -> (fix: String, related: [Draft.Related]) {
+    var seen: Set<DeclarationCursor> = []
+    var found: [(name: String, property: DeclarationCursor)] = []
+    for use in context.code(of: type).flatMap({ $0.nodes(named: property.name) }) {
+      guard let assignment = use.parent, assignment.kind == .assignment, let left = assignment.firstChild?.plain,
+        left != use, left.kind == .member, let other = context.program.declaration(of: left), other != property,
+        let owner = context.program.owner(of: other), owner.isReference, delegates.isStrongDelegate(other),
+        seen.insert(other).inserted
+      else { continue }
+      found.append(("\(owner.qualifiedName).\(context.text(other.name))", other))
+    }
+    guard !found.isEmpty else { return ("", []) }
+    let names = found.map { "`\($0.name)`" }.joined(separator: " and ")
+    return (
+      " Do the same with \(names), which \(found.count == 1 ? "gets" : "get") the same delegate.",
+      found.map { Draft.Related($0.property.node, "`\($0.name)` is strong, too") }
+    )
   }
 }
 

@@ -10,6 +10,8 @@ struct DelegateOwnership {
     let how: String
     /// Where the delegate makes itself the delegate.
     let place: Cursor
+    /// Others made the object and hand it to the delegate, and may give it to the next one.
+    let isGiven: Bool
   }
 
   let context: RuleContext
@@ -33,7 +35,8 @@ struct DelegateOwnership {
       guard let receiver = receiver(of: place.cursor, property.name, owner), let how = owns(type, owner, receiver),
         !letsGo(type, of: owner, receiver), !context.livesAsLongAsTheApp(type)
       else { continue }
-      return Proof(delegate: place.delegate, how: how, place: place.cursor)
+      return Proof(
+        delegate: place.delegate, how: how, place: place.cursor, isGiven: how == "owns" && isGiven(receiver, to: type))
     }
     return nil
   }
@@ -218,6 +221,34 @@ struct DelegateOwnership {
       return false
     default: return false
     }
+  }
+
+  /// Whether a property is only ever filled with what an initializer takes, and no one makes that right there.
+  private func isGiven(_ receiver: Cursor, to type: TypeRecord) -> Bool {
+    guard receiver.isOwnName(program), let property = program.declaration(of: receiver), property.value == nil else {
+      return false
+    }
+    let assignments = context.code(of: type).flatMap { $0.nodes(named: property.name) }.compactMap { use -> Cursor? in
+      guard let assignment = use.parent, assignment.kind == .assignment, assignment.firstChild == use else {
+        return nil
+      }
+      return use.nextSibling?.plain
+    }
+    let parameters = assignments.compactMap { value in
+      value.kind == .identifier
+        ? program.localBinding(value.name, at: value).flatMap { $0.kind == .parameter ? $0 : nil } : nil
+    }
+    guard !parameters.isEmpty, parameters.count == assignments.count else { return false }
+    let calls = (context.constructions(of: [type.id])[type.id] ?? []).compactMap { making in
+      making.ancestors.first { $0.kind == .call }
+    }
+    return !calls.isEmpty
+      && calls.allSatisfy { call in
+        parameters.allSatisfy { parameter in
+          guard let value = call.argument(context.label(of: parameter)) else { return true }
+          return context.freshInstance(value) == nil
+        }
+      }
   }
 
   private func isStrongProperty(_ name: NameID, of type: TypeRecord) -> Bool {

@@ -16,7 +16,7 @@ public struct ImplicitlyUnwrappedDependency: Rule {
       if candidates.isFilledLater(type) { continue }
       let properties = type.members.filter {
         $0.isStored && candidates.accepts($0) && !candidates.isContent($0, of: type)
-          && !candidates.isParentOfDecoded($0, in: type)
+          && !candidates.isParentOfDecoded($0, in: type) && !candidates.isNeverRead($0, in: type)
       }
       if !properties.isEmpty { byType.append((type, properties)) }
     }
@@ -31,6 +31,8 @@ public struct ImplicitlyUnwrappedDependency: Rule {
         guard var write = writes.fromOutside(property, of: type, isInjected: candidates.isInjected(property)) else {
           continue
         }
+        // `override func prepare(with model: Model)`: the base class gives it there instead of in `init`.
+        if candidates.isSetByHook(write, of: type) { continue }
         // What other types do is the reason, not the type's own factory.
         write.place = write.places.first { program.enclosingType(of: $0)?.id != type.id } ?? write.place
         if let requirement = candidates.requirement(of: property, in: type) {
@@ -98,6 +100,15 @@ private struct Candidates {
   /// Whether the code that follows a segue sets it, as it has to where storyboards make the screens.
   func isSetBySegue(_ write: PropertyWrites.Outside) -> Bool {
     !write.places.isEmpty && write.places.allSatisfy(isInSegue)
+  }
+
+  /// Whether nothing but overrides of the type's own set it.
+  func isSetByHook(_ write: PropertyWrites.Outside, of type: TypeRecord) -> Bool {
+    !write.places.isEmpty
+      && write.places.allSatisfy { place in
+        context.program.enclosingType(of: place)?.id == type.id
+          && context.member(around: place).map { $0.flags.contains(.isOverride) && !isInSegue(place) } ?? false
+      }
   }
 
   /// `override func prepare(for segue: UIStoryboardSegue, sender: Any?)`
@@ -188,6 +199,18 @@ private struct Candidates {
   /// Whether a property wrapper fills it from a container.
   func isInjected(_ property: DeclarationCursor) -> Bool {
     property.attributes.contains { context.program.known.words(.injection).contains($0.name) }
+  }
+
+  /// Whether a private property is filled and never used.
+  func isNeverRead(_ property: DeclarationCursor, in type: TypeRecord) -> Bool {
+    property.row.access.isPrivate && property.attributes.isEmpty
+      && context.code(of: type).allSatisfy { code in
+        code.nodes(named: property.name).allSatisfy { use in
+          guard use.kind == .identifier || use.kind == .member else { return true }
+          if use.kind == .identifier, context.program.localBinding(use.name, at: use) != nil { return true }
+          return use.parent?.kind == .assignment && use.parent?.firstChild == use
+        }
+      }
   }
 
   /// Whether a decoder makes the type, so that it only gets to know its parent afterwards.

@@ -40,7 +40,7 @@ struct ScreenCoordination {
     var hosts = 0
     for member in family.flatMap(\.members) {
       // What it makes in `init` are its own parts; a coordinator is told where to go.
-      if !isNamed, member.kind == .initializer { continue }
+      if member.kind == .initializer && !isNamed || isSetUp(member, context) { continue }
       for node in member.code.flatMap(\.subtree) where node.kind == .call {
         if isNamed, shows(node, showing, context, controllers) { shown += 1 }
         let use = context.program.type(of: node)
@@ -50,6 +50,17 @@ struct ScreenCoordination {
       }
     }
     return max(shown, made.count + hosts)
+  }
+
+  /// `private func setUp()`, which only the initializer calls, and `@objc static func makeFeedController()`, which hands Swift to
+  /// Objective-C.
+  private static func isSetUp(_ member: DeclarationCursor, _ context: RuleContext) -> Bool {
+    guard member.kind == .function else { return false }
+    if member.isStatic, member.attribute(context.program.words.objc) != nil { return true }
+    guard member.parameters.isEmpty else { return false }
+    let calls = context.program.mentions(of: NameSet([member.name]), .call)
+      .filter { context.program.declaration(of: $0) == member }
+    return !calls.isEmpty && calls.allSatisfy { context.member(around: $0)?.kind == .initializer }
   }
 
   /// Whether a call shows a screen or takes it from a storyboard. What opens only a window of its own, or shows the very
@@ -62,8 +73,7 @@ struct ScreenCoordination {
     guard let cast = context.outermostLink(of: call).nextSibling, cast.kind == .cast, let written = cast.nextSibling
     else { return true }
     let use = context.program.resolve(written)
-    return !(use.externalName.map { context.program.known.types(.windowController).contains($0) } ?? false)
-      && !(use.id.map { controllers.isWindowController($0) } ?? false)
+    return !controllers.isWindowController(use)
   }
 
   /// A parameter, itself or in what is made around it: `UIHostingController(rootView: view)`.
@@ -103,17 +113,38 @@ struct ScreenCoordination {
     return ([id] + program[id].ancestors).contains { program[$0].members.contains { adding.contains($0.name) } }
   }
 
-  /// Whether a screen that only this type makes is given nothing but plain values, closures, and what the type's view
-  /// model makes for it: no dependency would have to be known elsewhere.
+  /// Whether a screen is given nothing but plain values, closures, and what the type's view model makes for it: no dependency
+  /// would have to be known elsewhere. A screen that several types make has to be given all of it at once: they would repeat
+  /// the steps otherwise.
   func isOwnDetail(_ making: Cursor, of type: TypeRecord) -> Bool {
-    guard let call = call(making), let id = context.program.type(of: call).id else { return false }
+    guard let call = call(making) else { return false }
+    let id = context.program.type(of: call).id
     if id == type.id { return true }
-    guard
-      (context.constructions(of: [id])[id] ?? []).allSatisfy({ context.program.enclosingType(of: $0)?.id == type.id })
-    else { return false }
     let later = variable(keeping: call).map { inputs(of: $0, around: call) } ?? []
-    return (call.arguments.compactMap { $0.firstChild } + later).allSatisfy { isPlainValue($0) }
+    // `Sheet(rootView: DetailsView(item: item))`: what is shown is the content.
+    if let content = content(of: call) {
+      return later.allSatisfy { isPlainValue($0) } && content.arguments.allSatisfy { isPlainArgument($0) }
+    }
+    guard let id, (call.arguments.compactMap { $0.firstChild } + later).allSatisfy({ isPlainValue($0) }) else {
+      return false
+    }
+    return later.isEmpty && !call.arguments.isEmpty
+      || (context.constructions(of: [id])[id] ?? []).allSatisfy {
+        let maker = context.program.enclosingType(of: $0)?.id
+        return maker == type.id || maker == id
+      }
   }
+
+  /// The view that a hosting controller of the system or of the app is made for, if it is made right there.
+  private func content(of call: Cursor) -> Cursor? {
+    let contents = context.program.known.labels(.holdsContent)
+    guard let view = call.arguments.first(where: { contents.contains($0.name) })?.firstChild?.plain, view.kind == .call,
+      let id = context.program.type(of: view).id, context.program[id].kind == .struct
+    else { return nil }
+    return view
+  }
+
+  private func isPlainArgument(_ argument: Cursor) -> Bool { argument.firstChild.map { isPlainValue($0) } ?? false }
 
   /// What is set on a screen or given to its methods: `details.item = item`, `details.show(item)`.
   private func inputs(of variable: NameID, around call: Cursor) -> [Cursor] {
@@ -138,11 +169,11 @@ struct ScreenCoordination {
     case .identifier where plain.isOwnSelf(context.program): return true
     default: break
     }
-    // What a local variable is made of.
+    // What a local variable is made of, where its type does not say enough.
     if depth < 4, plain.kind == .identifier, let binding = context.program.localBinding(plain.name, at: plain),
-      let source = binding.child(.initialValue)?.firstChild
+      let source = binding.child(.initialValue)?.firstChild, isPlainValue(source, depth: depth + 1)
     {
-      return isPlainValue(source, depth: depth + 1)
+      return true
     }
     let use = context.program.type(of: plain)
     if use.isFunction { return true }
@@ -152,6 +183,8 @@ struct ScreenCoordination {
       guard plain.kind == .member, let base = plain.base?.plain else { return plain.kind == .member }
       return !base.isOwnSelf(context.program) && isPlainValue(base, depth: depth)
     }
+    // `struct ServiceProvider: Codable`
+    if context.program[id].kind != .class, context.isStoredRecord(context.program[id]) { return true }
     switch context.role(id) {
     case .model, .dto: return true
     case .viewModel:
@@ -159,9 +192,17 @@ struct ScreenCoordination {
       let root = context.chain(plain).root
       return context.isOwnMember(root)
         && context.program.type(of: root).id.map { context.role($0) == .viewModel } ?? false
-    case .other: return context.program[id].kind == .struct || context.program[id].kind == .enum
+    case .other: return context.program[id].kind != .class || isData(id)
     default: return false
     }
+  }
+
+  /// A class that reaches nothing outside of memory and works with nothing that does.
+  private func isData(_ id: TypeID) -> Bool {
+    context.effects.kinds(of: id).isEmpty
+      && context.holdings.held(by: id).allSatisfy {
+        !context.role($0.target).isCollaborator && !context.role($0.target).isUI
+      }
   }
 
   /// The call that makes something, itself or by the name in it.

@@ -114,7 +114,7 @@ extension SegueNavigation {
 
     /// Whether the branch around a place keeps the destination in a property, or its condition speaks of an embedded one.
     private func isEmbedding(_ place: Cursor, _ segue: NameID, _ body: Cursor) -> Bool {
-      if asksForNoScreen(place, body) { return true }
+      if asksForNoScreen(place, body) || isGivenToEmbedded(place) { return true }
       var branch = body
       for ancestor in place.ancestors {
         if ancestor.kind == .ifStatement || ancestor.kind == .switchCase {
@@ -140,9 +140,17 @@ extension SegueNavigation {
       return false
     }
 
+    /// `if let chat = segue.destination as? ChatController { chat.groupID = id }`, where storyboards only embed that screen.
+    private func isGivenToEmbedded(_ place: Cursor) -> Bool {
+      guard !program.interface.embeddedScreens.isEmpty else { return false }
+      let receiver = place.kind == .assignment ? place.firstChild?.base : place.callee?.plain.base
+      guard let receiver, let id = program.type(of: receiver).core.id else { return false }
+      return program.interface.embeddedScreens.contains(context.text(program[id].name))
+    }
+
     /// Whether a condition around a place asks for a segue that the storyboards only use for embedding or going back.
     private func asksForNoScreen(_ place: Cursor, _ body: Cursor) -> Bool {
-      guard !program.seguesWithoutScreen.isEmpty else { return false }
+      guard !program.interface.seguesWithoutScreen.isEmpty else { return false }
       var inner = place
       for ancestor in place.ancestors {
         if inner.kind != .elseBranch {
@@ -166,13 +174,13 @@ extension SegueNavigation {
     /// Whether an expression is, or names, the identifier of a segue that the storyboards only use for embedding or going back.
     private func isOfNoScreen(_ expression: Cursor) -> Bool {
       if expression.kind == .stringLiteral {
-        return program.seguesWithoutScreen.contains(context.text(expression.name))
+        return program.interface.seguesWithoutScreen.contains(context.text(expression.name))
       }
       guard expression.kind == .identifier || expression.kind == .member,
         let declaration = program.declaration(of: expression), let value = declaration.value?.plain,
         value.kind == .stringLiteral
       else { return false }
-      return program.seguesWithoutScreen.contains(context.text(value.name))
+      return program.interface.seguesWithoutScreen.contains(context.text(value.name))
     }
 
     // MARK: instantiateViewController

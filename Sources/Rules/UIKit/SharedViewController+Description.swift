@@ -10,8 +10,8 @@ extension SharedViewController {
       twice crashes.
       """,
     fires: """
-      `static let` or `static var` stores a view or view controller. Medium: a view, and a variable that only remembers a \
-      screen that other code makes.
+      `static let` or `static var` stores a view or view controller, and code presents or pushes it. Medium: a view, a \
+      controller that no code presents, and a variable that only remembers a screen that other code makes.
       """,
     silent: [
       "one that code sets to `nil`, and a private one that the type itself replaces by a new one or never sets: an overlay, a spare",

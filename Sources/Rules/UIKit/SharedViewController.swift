@@ -41,7 +41,7 @@ public struct SharedViewController: Rule {
           Draft(
             at: property.node, type: type.id, evidence: name,
             message: "the static `\(name)` keeps \(what.text) (`\(written)`) \(end)", fix: fix,
-            severity: isRemembered ? .medium : what.severity))
+            severity: isRemembered || !statics.isShown(property) ? .medium : what.severity))
       }
     }
     return drafts
@@ -49,7 +49,7 @@ public struct SharedViewController: Rule {
 
   private func what(_ use: TypeUse, _ controllers: Controllers) -> (text: String, severity: Severity?)? {
     // A single window for settings or a log is how Macs do it.
-    if controllers.isWindow(use) || use.id.map({ controllers.isWindowController($0) }) ?? false { return nil }
+    if controllers.isWindow(use) || controllers.isWindowController(use) { return nil }
     if controllers.kind(of: use) != nil { return ("a view controller", nil) }
     return controllers.isViewClass(use) ? ("a view", .medium) : nil
   }

@@ -6,12 +6,15 @@ struct StaticScreens {
   private let context: RuleContext
   private let controllers: Controllers
   private let roots: NameSet
+  private let presenting: NameSet
   private var program: Program { context.program }
 
   init(_ context: RuleContext, _ controllers: Controllers) {
     self.context = context
     self.controllers = controllers
     roots = context.program.known.members(.holdsContent)
+    presenting = NameSet(
+      context.program.known.members(.showsScreen, .shows).ids + context.program.known.words(.presenting).exact.ids)
   }
 
   /// Whether a static keeps nothing that would have to go: the root of a window, a spare that is replaced, a screen that
@@ -25,6 +28,14 @@ struct StaticScreens {
   /// Whether code lets go of it: `toast = nil`.
   private func isGivenUp(_ property: DeclarationCursor) -> Bool {
     uses(of: property).contains { assignedValue($0)?.kind == .nilLiteral }
+  }
+
+  /// Whether code presents or pushes it, as it is or with another screen around it.
+  func isShown(_ property: DeclarationCursor) -> Bool {
+    uses(of: property).contains { use in
+      use.ancestors.prefix { $0.kind == .argument || $0.kind == .call || $0.kind == .member }
+        .contains { $0.kind == .call && presenting.contains($0.name) }
+    }
   }
 
   /// Whether a static only remembers a screen that other code makes and shows: `MapController.current = self`.

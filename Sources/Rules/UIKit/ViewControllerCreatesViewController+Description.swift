@@ -22,8 +22,8 @@ extension ViewControllerCreatesViewController {
       "system controllers (alert, activity, picker, document, Safari, mail), and the app's own alerts and pickers: controllers "
         + "with `addAction`, or with such a name",
       "in a target without coordinators, a screen that is given nothing (`HelpViewController()`) or made by a static function "
-        + "of its own type; one that no other type makes and that is given only plain values, models, closures, a delegate or "
-        + "what the controller's own view model makes for it; the controller's own class for the next level",
+        + "of its own type; one that is given only plain values, models, closures, a delegate or what the controller's own view "
+        + "model makes for it, either in its initializer or by this type alone; the controller's own class for the next level",
       "app extensions, debug menus, context-menu previews and child containment (`addChild`)",
       "a separate factory or module type; beside coordinators, a static function of the screen is none",
       "a static function of a controller that shows that very controller, also in its own window: how others come to it",

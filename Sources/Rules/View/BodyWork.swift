@@ -117,9 +117,10 @@ struct BodyWork {
     return false
   }
 
-  /// The time between two dates that only ends in a text: `Text(ago(seconds: -date.timeIntervalSinceNow))`.
+  /// The time between two dates that only ends in a text: `Text(ago(seconds: -date.timeIntervalSinceNow))`,
+  /// `Text("\(calendar.dateComponents([.day], from: first, to: now).day ?? 0)")`.
   private func isShown(_ call: Cursor) -> Bool {
-    guard timing.contains(call.name) else { return false }
+    guard timing.contains(call.name) || labeledDateCalls[call.name] != nil else { return false }
     for ancestor in call.ancestors {
       switch ancestor.kind {
       case .stringLiteral: return true

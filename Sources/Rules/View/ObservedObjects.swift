@@ -9,6 +9,7 @@ struct ObservedObjects {
   private let announcing: NameSet
   private let outside: NameSet
   private let owned: NameSet
+  private let vague: KnownWords
   private var program: Program { context.program }
 
   init(_ context: RuleContext) {
@@ -18,11 +19,19 @@ struct ObservedObjects {
     announcing = known.types(.observationMacro)
     outside = known.types(.fromEnvironment)
     owned = known.types(.ownedStateWrapper)
+    vague = known.words(.vagueName)
   }
 
   /// The property through which a view observes what an expression gives: by its name, or because both are the same
   /// shared instance, as in `@ObservedObject var rules = RuleStore.shared`.
   func holding(of base: Cursor, in view: TypeRecord) -> Holdings.Holding? {
+    // `@Bindable var store = store` in `body`.
+    if base.kind == .identifier, let binding = program.localBinding(base.name, at: base),
+      let source = binding.child(.initialValue)?.firstChild?.plain, source.kind == .identifier,
+      program.localBinding(source.name, at: source) != binding
+    {
+      return context.holdings.held(by: view.id).first { $0.property.name == source.name && observes($0) }
+    }
     let isOwn = context.isOwnMember(base)
     let shared = program.declaration(of: base).flatMap { $0.isStatic ? $0 : nil }
     guard isOwn || shared != nil else { return nil }
@@ -41,10 +50,16 @@ struct ObservedObjects {
   }
 
   /// Whether the object is there for this view or for those that hand it on: one of the environment or of a container is
-  /// there for the whole app.
+  /// there for the whole app, unless no other view observes it and its name does not say what it is.
   func isOfScreen(_ holding: Holdings.Holding) -> Bool {
-    guard observes(holding), !outside.contains(holding.wrapper) else { return false }
+    guard observes(holding) else { return false }
     let target = program[holding.target]
+    if outside.contains(holding.wrapper) {
+      return vague.contains(target.name) && announcements.mayCome(from: target) && keepsState(target)
+        && context.holdings.holders(of: target.id).allSatisfy {
+          $0.holder == holding.holder || !context.role($0.holder).isUI
+        }
+    }
     guard isObservable(target) else { return announcements.mayCome(from: target) }
     return (holding.property.attributes.isEmpty || owned.contains(holding.wrapper)) && keepsState(target)
   }

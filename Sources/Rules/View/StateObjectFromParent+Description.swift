@@ -2,7 +2,7 @@ extension StateObjectFromParent {
   /// What there is to say about it.
   public static let description = RuleDescription(
     id: "state-object-from-parent",
-    severity: .high,
+    severity: .medium,
     area: .view, section: .bindings, consequence: .wrongBehavior,
     summary: "A view owns an object as state that someone else has made.",
     rationale: """
@@ -13,8 +13,7 @@ extension StateObjectFromParent {
     fires: """
       `_x = StateObject(wrappedValue: parameter)` where the parameter, or a stored property of it, already is the object; \
       the same with a local of the initializer; `@StateObject var x: X` that the parent assigns through the memberwise \
-      initializer; a parameter whose default builds the object, where no caller passes one. Medium where the view is only \
-      built as the root of a hosting controller (of a subclass, or by what calls the function that returns it), and where building what is thrown away only fills in values.
+      initializer; a parameter whose default builds the object, where no caller passes one.
       """,
     silent: [
       "an object that lives as long as the app or that every parent owns as its own `@StateObject`, and views that `.sheet(item:)` and its kind make for each item",

@@ -41,7 +41,6 @@ public struct StateObjectFromParent: Rule {
         at: first.place, type: view.id, evidence: context.text(first.property.name),
         message: first.message + (isRoot ? "; so far the view is only the root of a hosting controller" : ""),
         fix: fix(first, context),
-        severity: isRoot || spots.allSatisfy { isCheap($0, context) } ? .medium : nil,
         occurrences: spots.dropFirst().map {
           Draft.Occurrence($0.place, evidence: context.text($0.property.name))
         },
@@ -54,17 +53,6 @@ public struct StateObjectFromParent: Rule {
     let others = context.initialAssignments(to: spot.property, of: spot.view).filter { $0.place != spot.place }
     return others.contains { context.freshInstance($0.value) != nil }
       ? "Take plain parameters here, too, and build the object inside of `StateObject(wrappedValue:)`." : nil
-  }
-
-  /// Whether building an object that is thrown away costs nothing: there is nothing but values to fill.
-  private func isCheap(_ spot: Spot, _ context: RuleContext) -> Bool {
-    guard spot.isBuiltHere, let id = context.program.type(of: spot.property).id else { return false }
-    let type = context.program[id]
-    guard type.kind == .class, type.ancestors.allSatisfy({ context.program[$0].kind == .protocol }) else {
-      return false
-    }
-    return !(type.storedProperties.filter { !$0.isStatic }.compactMap(\.value) + type.initializers.compactMap(\.body))
-      .contains { code in code.subtree.contains { $0.kind == .call } }
   }
 
   /// One property that takes an object from outside, or builds it too early.

@@ -39,6 +39,9 @@ public struct ViewDoesIO: Rule {
     _ context: RuleContext
   ) -> String? {
     if small.arePreferences(spots) {
+      if small.areOnlyWritten(spots) {
+        return "Tell the owner of the view with a closure or delegate, and save it there."
+      }
       if !view.isReference { return "Bind it with `@AppStorage`, or pass the value in." }
       return small.areOnlyRead(spots) ? "Pass the value in." : "Pass the value in, and save it where the view is used."
     }
@@ -94,6 +97,8 @@ private struct SmallWork {
   func arePreferences(_ spots: [ViewIOSearch.Spot]) -> Bool {
     spots.allSatisfy { $0.access != nil } && preferences.areFew(spots.compactMap(\.access))
   }
+
+  func areOnlyWritten(_ spots: [ViewIOSearch.Spot]) -> Bool { preferences.areOnlyWritten(spots.compactMap(\.access)) }
 
   func areOnlyRead(_ spots: [ViewIOSearch.Spot]) -> Bool { preferences.areOnlyRead(spots.compactMap(\.access)) }
 

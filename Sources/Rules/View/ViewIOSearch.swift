@@ -255,7 +255,9 @@ final class ViewIOSearch {
     Spot(
       place: access.place, evidence: context.describe(access.expression),
       message: "`\(context.describe(access.expression))` reaches \(access.kinds.intersection(.strict).words)",
-      weight: Weight(access.kinds), access: access, owner: context.owner(of: access))
+      weight: Weight(access.kinds), isMinor: program.known.members(.looksUp).contains(access.expression.plain.name),
+      access: access,
+      owner: context.owner(of: access))
   }
 
   private func owner(_ service: TypeRecord) -> Draft.Owner {

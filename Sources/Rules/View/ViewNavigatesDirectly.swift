@@ -9,7 +9,12 @@ public struct ViewNavigatesDirectly: Rule {
 
   /// Everything that it has to report.
   public func check(_ context: RuleContext) -> [Draft] {
-    let coordinated = CoordinatedModules(context)
+    let names = context.program.known.words(.coordinatorName)
+    // A handler of links or a manager of sharing is no coordinator to ask.
+    let coordinated = CoordinatedModules(context) { type in
+      ([type] + type.ancestors.map { context.program[$0] }).contains { names.contains($0.name) }
+        || CoordinatedModules.keepsPath(type, context)
+    }
     if coordinated.isEmpty { return [] }
     let presentation = Presentation(context)
     return context.swiftUIViews().compactMap { view in

@@ -15,7 +15,7 @@ extension WrongWrapperForObservable {
       change.
       """,
     silent: [
-      "a class that is both: while it is being migrated, or as an object of Core Data, which `@ObservedObject` observes",
+      "a class that is both: while it is being migrated, as a `@Model`, or as an object of Core Data, which `@ObservedObject` observes",
       "a class of which neither is known",
       "collections of objects, which no wrapper observes",
       "`@State` on an object that announces no change (nothing `@Published`, no `objectWillChange`, in it, its superclasses and subclasses or from outside): it only carries others",

@@ -13,6 +13,8 @@ public struct WrongWrapperForObservable: Rule {
     let objectWrappers = context.program.known.types(.observesObject)
     let state = context.program.words.state
     let observableObject = NameSet([context.program.words.observableObject])
+    // SwiftData's `@Model` makes a class observable, too.
+    let macros = context.program.known.types(.observationMacro, .modelAttribute)
     let observableBases = context.program.known.types(.observableBase)
     let announcements = Announcements(context)
     let drawn = DrawnCode(context)
@@ -25,7 +27,7 @@ public struct WrongWrapperForObservable: Rule {
           })
         else { continue }
         let target = context.program[holding.target]
-        let isObservable = context.program.hasAttribute(context.program.words.observable, target)
+        let isObservable = macros.ids.contains { context.program.hasAttribute($0, target) }
         let isObject = context.program.inherits(target, from: observableObject)
         guard isObservable != isObject, target.kind == .class || target.kind == .protocol,
           isObservable == (wrapper.name != state),

@@ -15,6 +15,14 @@ import Testing
     #expect(found.allSatisfy { $0.occurrences.first?.value == lines && $0.type == nil })
   }
 
+  @Test func `a type in a namespace is the type that the file is about`() throws {
+    let source =
+      "extension Orders {\n  final class Screen {\n\(Self.methods)  }\n}\nextension Orders.Screen: Equatable {\n\(Self.values)}\nenum Orders {}\n"
+    let app = try ExampleApp(Example("namespace", source))
+    let finding = try #require(app.run([FileTooLarge.self]).first)
+    #expect(finding.message.contains("`Orders.Screen` with its extensions takes"))
+  }
+
   @Test func `names the file, its length and its largest type`() throws {
     let finding = try #require(try run(lines: 470).first)
     #expect(finding.message == "`Table.swift` has 470 lines of code; the limit is 400, and `Table` takes 469 of them")

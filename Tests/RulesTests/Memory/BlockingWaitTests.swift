@@ -32,4 +32,14 @@ import Testing
     #expect(finding.severity == severity)
     #expect(finding.fix.contains("wait(timeout:)") == (severity == .medium))
   }
+
+  @Test func `a sleep in async code ends by itself`() throws {
+    let source = """
+      import Foundation
+      final class DownloadViewModel {
+        func retry() async { sleep(3) }
+      }
+      """
+    #expect(try #require(try ExampleApp(Example("sleep", source)).run([BlockingWait.self]).first).severity == .high)
+  }
 }

@@ -59,8 +59,7 @@ struct ExampleApp {
 
   private init(
     files: [File], settings: Example.Settings, expected: [Place], further: [Place],
-    seguesWithoutScreen: Set<String> = [],
-    launchScreens: Set<String> = []
+    interface: InterfaceFacts = InterfaceFacts()
   ) throws {
     self.files = files
     self.settings = settings
@@ -75,17 +74,17 @@ struct ExampleApp {
     }
     let module = ModuleContext(
       name: "App", defaultIsolation: settings.isMainActorByDefault ? .mainActor : .unknown,
-      deploymentTargets: settings.deploymentTargets)
+      deploymentTargets: settings.deploymentTargets, isProgram: settings.isProgram)
     let vendored = VendoredFiles(files: linked)
     let contexts = linked.map {
       FileContext(
         module: $0.path.contains("Tests/") ? 1 : 0, isTest: $0.path.contains("Tests/"),
-        isGenerated: $0.flags.contains(.generated), isVendored: vendored.contains($0))
+        isGenerated: $0.flags.contains(.generated), isVendored: vendored.contains($0),
+        isExclusive: settings.isProgram)
     }
     program = ProgramBuilder.build(
       names: builder.finish(), files: linked, contexts: contexts,
-      modules: [module, ModuleContext(name: "AppTests", isTest: true)], seguesWithoutScreen: seguesWithoutScreen,
-      launchScreens: launchScreens)
+      modules: [module, ModuleContext(name: "AppTests", isTest: true)], interface: interface)
     roles = RoleClassifier.classify(program, overrides: [])
   }
 
@@ -94,17 +93,10 @@ struct ExampleApp {
     try ExampleApp(files: files, settings: settings, expected: expected, further: expectedFurther)
   }
 
-  /// The same app with storyboards that use segues of these identifiers for embedding only.
-  func with(seguesWithoutScreen: Set<String>) throws -> ExampleApp {
+  /// The same app with storyboards that say this.
+  func with(interface: InterfaceFacts) throws -> ExampleApp {
     try ExampleApp(
-      files: files, settings: settings, expected: expected, further: expectedFurther,
-      seguesWithoutScreen: seguesWithoutScreen)
-  }
-
-  /// The same app with a main storyboard that starts with screens of these classes.
-  func with(launchScreens: Set<String>) throws -> ExampleApp {
-    try ExampleApp(
-      files: files, settings: settings, expected: expected, further: expectedFurther, launchScreens: launchScreens)
+      files: files, settings: settings, expected: expected, further: expectedFurther, interface: interface)
   }
 
   /// Runs rules over the app. The rules run whatever the profile.

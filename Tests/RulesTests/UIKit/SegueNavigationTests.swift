@@ -1,3 +1,4 @@
+import Architecture
 import RuleExamples
 import Testing
 
@@ -30,8 +31,32 @@ import Testing
         }
         """))
     #expect(app.run([SegueNavigation.self]).count == 1)
-    #expect(try app.with(seguesWithoutScreen: ["LogSegue"]).run([SegueNavigation.self]).count == 1)
-    #expect(try app.with(seguesWithoutScreen: ["LogSegue", "PhotoSegue"]).run([SegueNavigation.self]).isEmpty)
+    #expect(
+      try app.with(interface: InterfaceFacts(seguesWithoutScreen: ["LogSegue"])).run([SegueNavigation.self]).count == 1)
+    #expect(
+      try app.with(interface: InterfaceFacts(seguesWithoutScreen: ["LogSegue", "PhotoSegue"])).run([
+        SegueNavigation.self
+      ]).isEmpty)
+  }
+
+  /// Without an identifier, the class of the screen decides.
+  @Test func aScreenThatStoryboardsOnlyEmbedIsSilent() throws {
+    let app = try ExampleApp(
+      Example(
+        "chat",
+        """
+        import UIKit
+        final class ChatViewController: UIViewController { var groupID = "" }
+        final class SocialViewController: UIViewController {
+          override func prepare(for segue: UIStoryboardSegue, sender: Any?) {
+            if let chat = segue.destination as? ChatViewController { chat.groupID = "a" }
+          }
+        }
+        """))
+    #expect(app.run([SegueNavigation.self]).count == 1)
+    #expect(
+      try app.with(interface: InterfaceFacts(embeddedScreens: ["ChatViewController"])).run([SegueNavigation.self])
+        .isEmpty)
   }
 
   /// The storyboard says that such a segue goes back, whatever it is called.
@@ -52,7 +77,8 @@ import Testing
         }
         """))
     #expect(app.run([SegueNavigation.self]).count == 1)
-    #expect(try app.with(seguesWithoutScreen: ["saveKey"]).run([SegueNavigation.self]).isEmpty)
+    #expect(
+      try app.with(interface: InterfaceFacts(seguesWithoutScreen: ["saveKey"])).run([SegueNavigation.self]).isEmpty)
   }
 
   /// An app without coordinators needs no first one for a segue; an initializer needs the screen itself.
@@ -105,6 +131,7 @@ import Testing
           }
         }
         """))
-    #expect(try app.with(seguesWithoutScreen: ["Log"]).run([SegueNavigation.self]).count == count)
+    #expect(
+      try app.with(interface: InterfaceFacts(seguesWithoutScreen: ["Log"])).run([SegueNavigation.self]).count == count)
   }
 }

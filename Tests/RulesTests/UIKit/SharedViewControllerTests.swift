@@ -6,18 +6,22 @@ import Testing
 @Suite struct SharedViewControllerTests {
   @Test func examples() throws { try ExampleRunner.verify(SharedViewController.self) }
 
-  /// A view shows what it is given; a screen keeps what its user left.
-  @Test func viewsWeighLess() throws {
+  /// A view shows what it is given; a screen that is shown again keeps what its user left.
+  @Test func viewsAndWhatNoCodePresentsWeighLess() throws {
     let app = try ExampleApp(
       Example(
         "",
         """
         import AppKit
         enum Banner { static let view = NSTextField() }
+        final class TabsViewController: NSTabViewController { static let shared = TabsViewController() }
         final class AboutViewController: NSViewController { static let shared = AboutViewController() }
+        final class MainViewController: NSViewController {
+          func showAbout() { presentAsSheet(AboutViewController.shared) }
+        }
         """))
     let findings = app.run([SharedViewController.self])
-    #expect(findings.map(\.severity) == [.medium, .critical])
+    #expect(findings.map(\.severity) == [.medium, .medium, .critical])
     #expect(findings.last?.message.contains("`shared`") == true)
   }
 

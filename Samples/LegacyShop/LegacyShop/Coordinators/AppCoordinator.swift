@@ -12,6 +12,8 @@ enum DeepLink: Equatable {
   case cart
   case orders
   case settings
+  case offers
+  case wishlist
 
   init?(url: URL) {
     let isWeb = url.scheme == "https" && url.host == "www.legacyshop.example"
@@ -25,6 +27,8 @@ enum DeepLink: Equatable {
     case "cart": self = .cart
     case "orders": self = .orders
     case "settings": self = .settings
+    case "offers": self = .offers
+    case "wishlist": self = .wishlist
     default: return nil
     }
   }
@@ -91,6 +95,12 @@ final class AppCoordinator: Coordinator {
     case .cart: select(.cart)
     case .orders: select(.orders)
     case .settings: select(.account)
+    case .offers:
+      select(.shop)
+      shopNavigation.pushViewController(makeProductList(), animated: true)
+    case .wishlist:
+      select(.account)
+      WishlistCoordinator(navigationController: accountNavigation).start()
     }
   }
 
@@ -125,12 +135,16 @@ final class AppCoordinator: Coordinator {
     tabBarController.selectedIndex = tab.rawValue
   }
 
-  private func startShop() {
+  private func makeProductList() -> ProductListViewController {
     let list = ProductListViewController()
     list.viewModel = CatalogViewModel(catalog: catalog)
     list.catalog = catalog
     list.delegate = self
-    shopNavigation.viewControllers = [list]
+    return list
+  }
+
+  private func startShop() {
+    shopNavigation.viewControllers = [makeProductList()]
     shopNavigation.tabBarItem = UITabBarItem(title: "Shop", image: UIImage(systemName: "tent"), tag: 0)
   }
 

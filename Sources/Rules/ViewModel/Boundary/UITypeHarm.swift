@@ -11,6 +11,8 @@ struct UITypeHarm {
   private let looks: NameSet
   private let images: NameSet
   private let dialogs: NameSet
+  private let pasteboards: NameSet
+  private let numbers: NameSet
   private let kinds: Controllers
   private let questions: KnownWords
   private var program: Program { context.program }
@@ -23,6 +25,8 @@ struct UITypeHarm {
     questions = context.program.known.words(.question)
     looks = context.program.known.types(.color, .font)
     images = context.program.known.types(.image)
+    pasteboards = context.program.known.types(.pasteboard)
+    numbers = context.program.known.types(.value, .geometry)
     // Alerts of AppKit are system screens that are no controllers.
     let chrome = context.program.known.types(.chrome)
     dialogs = NameSet(
@@ -186,7 +190,9 @@ struct UITypeHarm {
     switch subject(of: use) {
     case .listData: break
     case .screen:
-      if isNested(use.place) || isAskedOfFramework(use) || isCast(use.place) || isMadeElsewhere(use.place) {
+      if isNested(use.place) || isAskedOfFramework(use) || isCast(use.place) || isMadeElsewhere(use.place)
+        || isReached(use.place)
+      {
         return false
       }
     default: return false
@@ -229,6 +235,15 @@ struct UITypeHarm {
   private func isCast(_ place: Cursor) -> Bool {
     guard let sequence = place.parent, sequence.kind == .sequence else { return false }
     return sequence.children.contains { $0.kind == .cast && $0.nextSibling == place }
+  }
+
+  /// `document.textView`: an object that is no part of the screen gives what it has.
+  private func isReached(_ place: Cursor) -> Bool {
+    guard place.kind == .member, let base = place.base?.plain, !base.isOwnSelf(program),
+      let id = program.type(of: base).core.id
+    else { return false }
+    return program[id].kind == .class && !context.role(id).isUI
+      && !program[id].externalAncestors.contains(where: context.ui.viewsAndControllers.contains)
   }
 
   /// `router.show(screens.profile(), from: source)`: another type makes the screen, and another one shows it.
@@ -335,9 +350,30 @@ struct UITypeHarm {
       switch subject(of: use) {
       case .device, .haptics, .announcement, .input: true
       case .looks: looks.contains(use.name) && isConstant(member)
-      case .screen, .listData, .system: false
+      case .system: pasteboards.contains(use.name) || asksForNumber(use.place)
+      case .screen, .listData: false
       }
     }
+  }
+
+  /// `NSApp.mainMenu?.menuBarHeight`
+  private func asksForNumber(_ place: Cursor) -> Bool {
+    let value = context.outermostLink(of: place)
+    guard value.kind == .member, !(value.parent?.kind == .assignment && value.parent?.firstChild == value) else {
+      return false
+    }
+    return program.type(of: value).core.externalName.map { numbers.contains($0) } ?? false
+  }
+
+  /// What only says how a view looks: a theme of constants, or the text of a cell in which it is nested.
+  func isPartOfLook(_ type: TypeRecord, _ uses: [UITypeUses.Use]) -> Bool {
+    guard uses.allSatisfy({ if case .looks = subject(of: $0) { true } else { false } }) else { return false }
+    if let outer = type.outer, kinds.isViewClass(outer) || kinds.isController(outer) { return true }
+    return !type.members.contains { $0.kind == .function }
+      && type.storedProperties.allSatisfy { property in
+        property.isStatic
+          || program.type(of: property).core.externalName.map { looks.contains($0) || images.contains($0) } ?? false
+      }
   }
 
   /// A property that always gives the same, and no stream of it.

@@ -27,6 +27,8 @@ struct UITypePrescriptions {
         let (owner, source) = source(of: member, in: type)
       else { continue }
       prescribed.append(member.node)
+      // `func setUp(cell: Cell)` with an associated type: each view model chooses that of the view beside it.
+      if mentionsAssociatedType(source, of: owner) { continue }
       if let position = positions[source] {
         if prescriptions[position].heirs.last?.id != type.id { prescriptions[position].heirs.append(type) }
       } else {
@@ -35,6 +37,14 @@ struct UITypePrescriptions {
       }
     }
     return prescribed.isEmpty ? uses : uses.filter { use in !prescribed.contains { $0.contains(use.place) } }
+  }
+
+  private func mentionsAssociatedType(_ member: DeclarationCursor, of owner: TypeRecord) -> Bool {
+    guard owner.kind == .protocol else { return false }
+    let chosen = NameSet(
+      ([owner] + owner.ancestors.map { context.program[$0] }).flatMap(\.members).filter { $0.kind == .associatedType }
+        .map(\.name))
+    return !chosen.isEmpty && member.node.subtree.contains { $0.kind == .typeName && chosen.contains($0.name) }
   }
 
   /// The member of a base class or protocol that a member follows, the furthest one up.

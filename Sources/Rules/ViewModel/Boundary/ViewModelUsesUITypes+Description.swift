@@ -21,17 +21,17 @@ extension ViewModelUsesUITypes {
     silent: [
       "`CGFloat`, `CGSize`, `CGPoint`, `IndexPath`, and types named in `allowed-types`, such as `UIImage` in photo editing",
       "the delegate or data source of a view or window, unless it is named as a view model or presenter",
-      "`UIApplication.shared.delegate as? AppDelegate` (see `app-delegate-as-locator`), and what is drawn to be encoded as data",
-      "images, and constant colors and fonts, that others made and that it only keeps or takes; what only developers see",
-      "images in a type named for them (`ImageLoader`); templates of CarPlay and WatchKit, without `additional-types`",
-      "SwiftUI's `Binding`, `AppStorage`, `LocalizedStringKey` and `withAnimation` (see `viewmodel-imports-ui`)",
-      "names of notifications, `NavigationPath` and `NavigationSplitViewVisibility`, which are made for models to hold",
-      "value types merely nested in a view type, and enums that only an extension makes a view",
+      "`UIApplication.shared.delegate as? AppDelegate` (see `app-delegate-as-locator`), and what is drawn to be encoded",
+      "images, and constant colors and fonts, that others made and that it only keeps or takes; what only developers see; "
+        + "images in a type named for them (`ImageLoader`); templates of CarPlay and WatchKit, without `additional-types`",
+      "SwiftUI's `Binding`, `AppStorage`, `LocalizedStringKey` and `withAnimation` (see `viewmodel-imports-ui`); "
+        + "value types nested in a view type, enums that only an extension makes a view, names of notifications, `NavigationPath` and `NavigationSplitViewVisibility`, which are made for models to hold",
       "a stored view or controller, making it where it is assigned, a parameter that only fills it, and what is no view in a "
         + "view model that stores one (see `viewmodel-holds-view`)",
       "a controller, view or trait collection that is only handed on, for instance to a router, and a stream of controllers",
-      "one constant color or font; one member that asks the device, watches keys, gives haptic feedback or an announcement",
-      "what a delegate or data source of a framework prescribes, and a typealias that a protocol of the program asks for",
+      "one constant color or font, and those of a theme or of a class nested in its view; one member that asks the device, "
+        + "watches keys, writes to the pasteboard, reads a number of the application, or gives haptic feedback or an announcement",
+      "what a delegate or data source of a framework prescribes, and a typealias or associated type of a protocol",
     ],
     fix: "Expose data (a name, an enum, a `Decimal`, a `Date`) and let the view style it.",
     options: [

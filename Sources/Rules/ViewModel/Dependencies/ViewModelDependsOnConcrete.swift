@@ -11,12 +11,13 @@ public struct ViewModelDependsOnConcrete: Rule {
   public func check(_ context: RuleContext) -> [Draft] {
     let reach = Reach(context)
     let finder = ConcreteDependencies(context, reach)
+    let injection = InjectionWrappers(context)
     let doubled = Self.doubled(context.program)
     return context.types(.viewModel).compactMap { type in
       guard !context.roles[type.id].isReducer, type.kind != .protocol else { return nil }
       let found = finder.dependencies(of: type)
       guard let first = found.first else { return nil }
-      return draft(first, found.dropFirst(), type, reach, doubled)
+      return draft(first, found.dropFirst(), type, reach, doubled, injection)
     }
   }
 
@@ -29,7 +30,7 @@ public struct ViewModelDependsOnConcrete: Rule {
 
   private func draft(
     _ first: ConcreteDependencies.Dependency, _ further: ArraySlice<ConcreteDependencies.Dependency>,
-    _ type: TypeRecord, _ reach: Reach, _ doubled: NameSet
+    _ type: TypeRecord, _ reach: Reach, _ doubled: NameSet, _ injection: InjectionWrappers
   ) -> Draft {
     let context = reach.context
     let target = context.program[first.type]
@@ -50,6 +51,13 @@ public struct ViewModelDependsOnConcrete: Rule {
       let list = first.taken.map { "`\(context.text($0))`" }.joined(separator: ", ")
       work = ", of which only \(list) \(first.taken.count > 1 ? "are" : "is") used"
       fix = "Pass in \(list) instead\(first.taken.count > 1 ? ", each" : "") as a protocol."
+    }
+    let property = context.member(around: first.place)
+    if first.taken.isEmpty, property?.node == first.place, let wrapper = property.flatMap(injection.wrapper) {
+      let abstraction =
+        abstraction(of: target, used: first.members, context).map { "`\($0)`" } ?? "a protocol for what is needed"
+      fix =
+        "Declare the property as \(abstraction), and register `\(target.qualifiedName)` for that, so that `\(wrapper)` gives it."
     }
     if first.isOnlyRead { fix = "Pass in the values that `init` reads from it instead." }
     var related = [Draft.Related(target.declaration.node, "`\(target.qualifiedName)` is declared here")]

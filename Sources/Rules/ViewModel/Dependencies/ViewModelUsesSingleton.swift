@@ -12,32 +12,52 @@ public struct ViewModelUsesSingleton: Rule {
     let reach = Reach(context)
     let finder = SingletonFinder(context, reach)
     let circumstances = Circumstances(context)
-    return context.types(.viewModel).flatMap { type -> [Draft] in
-      guard !context.roles[type.id].isReducer else { return [] }
-      var order: [String] = []
-      var reads: [String: [SingletonRead]] = [:]
-      for member in type.members where !context.isSampleData(member) {
-        for code in member.code {
-          for read in finder.reads(in: code) {
-            if read.type == type.id || isDefault(read, in: member, of: type, reach)
-              || isNewer(read, than: type, context)
-            {
-              continue
-            }
-            if reads[read.text] == nil { order.append(read.text) }
-            reads[read.text, default: []].append(read)
-          }
-        }
-      }
-      let reported = order.isEmpty ? [] : typesWithIO(type, reach)
-      return order.compactMap { text in
-        guard let places = reads[text], let first = places.first else { return nil }
+    let injection = InjectionWrappers(context)
+    let found = context.types(.viewModel).filter { !context.roles[$0.id].isReducer }.map { type in
+      (type: type, reads: reads(of: type, finder, reach))
+    }
+    let users = SharedInstanceUsers(of: found.flatMap { $0.reads.flatMap(\.self) }, context)
+    let builders = context.constructions(of: Set(found.filter { !$0.reads.isEmpty }.map(\.type.id)))
+      .mapValues { Set($0.compactMap { context.program.enclosingTypeID(of: $0) }) }
+    return found.flatMap { type, reads -> [Draft] in
+      let site = Site(type: type, users: users, builders: builders[type.id] ?? [], injection: injection)
+      let reported = reads.isEmpty ? [] : typesWithIO(type, reach)
+      return reads.compactMap { places in
         // `viewmodel-does-io` speaks for the same store of the system in this type.
-        if first.type == nil, let name = externalName(first, context), reported.contains(name) { return nil }
-        let draft = draft(first, places.dropFirst(), type, reach)
+        if places[0].type == nil, let name = externalName(places[0], context), reported.contains(name) { return nil }
+        let draft = draft(places, site, reach)
         return circumstances.hold(.developersOnly, for: draft) ? nil : draft
       }
     }
+  }
+
+  /// A view model that takes shared instances.
+  private struct Site {
+    let type: TypeRecord
+    let users: SharedInstanceUsers
+    /// The types that make the view model.
+    let builders: Set<TypeID>
+    let injection: InjectionWrappers
+  }
+
+  /// What a type takes: the places of each text, in the order in which they first appear.
+  private func reads(of type: TypeRecord, _ finder: SingletonFinder, _ reach: Reach) -> [[SingletonRead]] {
+    let context = reach.context
+    var order: [String] = []
+    var reads: [String: [SingletonRead]] = [:]
+    for member in type.members where !context.isSampleData(member) {
+      for code in member.code {
+        for read in finder.reads(in: code) {
+          if read.type == type.id || isDefault(read, in: member, of: type, reach) || isNewer(read, than: type, context)
+          {
+            continue
+          }
+          if reads[read.text] == nil { order.append(read.text) }
+          reads[read.text, default: []].append(read)
+        }
+      }
+    }
+    return order.compactMap { reads[$0] }
   }
 
   /// Types outside of the program that code of a type does I/O on, as `viewmodel-does-io` sees it.
@@ -58,10 +78,9 @@ public struct ViewModelUsesSingleton: Rule {
     return nil
   }
 
-  private func draft(
-    _ first: SingletonRead, _ further: ArraySlice<SingletonRead>, _ type: TypeRecord, _ reach: Reach
-  ) -> Draft {
+  private func draft(_ reads: [SingletonRead], _ site: Site, _ reach: Reach) -> Draft {
     let context = reach.context
+    let (first, further, type) = (reads[0], reads.dropFirst(), site.type)
     var related: [Draft.Related] = []
     if let id = first.type, !context.exempt[id.index] {
       let target = context.program[id]
@@ -73,10 +92,11 @@ public struct ViewModelUsesSingleton: Rule {
       : "`\(first.text)` is a shared instance that the view model takes itself instead of being given it"
     let isMild =
       first.type.map { keepsOneValue($0, reach) } ?? false || isReplaceable(first, context)
-      || further.isEmpty && isMadeBeside(first, type, context)
+      || further.isEmpty && isMadeBeside(first, site, context) || type.declaration.row.access.isPrivate
+      || reads.allSatisfy { takesValue($0, context) } || site.users.isOnly(type.id, of: first)
     return Draft(
       at: first.place, type: type.id, evidence: first.text, message: message,
-      fix: fix([first] + further, type, context), severity: isMild ? .medium : nil,
+      fix: fix(reads, site, context), severity: isMild ? .medium : nil,
       owner: Draft.Owner(
         first.text, "take `\(first.text)` themselves instead of being given it",
         declaration: first.type.map { context.program[$0].declaration.node }),
@@ -108,26 +128,46 @@ public struct ViewModelUsesSingleton: Rule {
   }
 
   /// Whether the singleton stands in the same file and makes the view model: one word back to the maker.
-  private func isMadeBeside(_ read: SingletonRead, _ type: TypeRecord, _ context: RuleContext) -> Bool {
-    guard let id = read.type, context.program[id].declaration.file === type.declaration.file else { return false }
-    return builder(of: type, by: id, context) != nil
+  private func isMadeBeside(_ read: SingletonRead, _ site: Site, _ context: RuleContext) -> Bool {
+    guard let id = read.type else { return false }
+    return context.program[id].declaration.file === site.type.declaration.file && site.builders.contains(id)
   }
 
-  private func builder(of type: TypeRecord, by id: TypeID, _ context: RuleContext) -> Cursor? {
-    context.constructions(of: [type.id])[type.id]?.first { context.program.enclosingTypeID(of: $0) == id }
+  /// `Player.shared.analyzer.bands`: what is needed is a number or a text, which could be handed in as it is.
+  private func takesValue(_ read: SingletonRead, _ context: RuleContext) -> Bool {
+    guard !read.isLocated, let id = read.type, context.program[id].kind != .actor else { return false }
+    let value = context.outermostLink(of: read.expression)
+    guard value != read.expression, value.kind == .member,
+      !(value.parent?.kind == .assignment && value.parent?.firstChild == value),
+      let property = context.program.declaration(of: value), property.kind == .variable, property.isStored,
+      !isObserved(read, context)
+    else { return false }
+    switch property.value?.plain.kind {
+    case .numberLiteral, .stringLiteral, .booleanLiteral: return true
+    default: break
+    }
+    let use = context.program.type(of: value)
+    let plain = use.element ?? use
+    if let own = plain.id { return context.program[own].kind == .enum || context.program[own].kind == .struct }
+    return plain.externalName.map { context.program.known.types(.value, .geometry).contains($0) } ?? false
   }
 
   /// What builds the view model cannot be its default: it would be asked for while it is being made. Nor can what has to be
   /// waited for.
-  private func fix(_ reads: [SingletonRead], _ type: TypeRecord, _ context: RuleContext) -> String? {
+  private func fix(_ reads: [SingletonRead], _ site: Site, _ context: RuleContext) -> String? {
     guard let read = reads.first, let id = read.type else { return nil }
+    if let way = site.injection.way(into: site.type) {
+      let example = way.example == site.type.qualifiedName ? "like its other dependencies" : "as `\(way.example)` does"
+      return "Take it with `\(way.wrapper)`, \(example), and register it with the container."
+    }
+    if reads.allSatisfy({ takesValue($0, context) }) { return "Take the value as an init parameter." }
     if read.isLocated, isReplaceable(read, context) {
       return "Take what is needed of it as an init parameter, with `\(read.text)` as default value."
     }
     if isAwaited(read) {
       return "Take a closure that gives it, typed as a protocol, as an init parameter: a default value cannot `await`."
     }
-    if builder(of: type, by: id, context) == nil {
+    if !site.builders.contains(id) {
       return reads.contains { isObserved($0, context) }
         ? "Take it as an init parameter, with the shared instance as default value." : nil
     }

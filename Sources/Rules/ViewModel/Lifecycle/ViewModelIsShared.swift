@@ -32,6 +32,20 @@ public struct ViewModelIsShared: Rule {
       // What other parts of the app read and set as well is state of the app.
       let users = Set(related.map { context.program.enclosingTypeID(of: $0) })
       if related.contains(where: { !isPresentation($0, context) }) { return nil }
+      // The app starts it and several screens watch it at once.
+      let isOfApp =
+        users.count > 2
+        && related.contains { use in
+          context.program.enclosingType(of: use).map { context.role($0.id) == .appEntry } ?? false
+            && context.outermostLink(of: use).kind == .call
+        }
+      if isOfApp {
+        return Draft(
+          at: member.node, type: type.id, evidence: name,
+          message: "`\(type.qualifiedName).\(name)` is state of the whole app that everything takes by itself",
+          fix: "Make it once in the app, and hand it down (`environmentObject`, `environment`, an initializer).",
+          severity: .medium, related: related.prefix(3).map { Draft.Related($0, "used here") })
+      }
       return Draft(
         at: member.node, type: type.id, evidence: name,
         message:

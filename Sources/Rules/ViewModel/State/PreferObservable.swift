@@ -127,8 +127,10 @@ public struct PreferObservable: Rule {
   private func fix(_ types: [TypeRecord], _ context: RuleContext) -> String? {
     let wrapped = wrapper(in: types, context)
     let isCostly = types.contains { works(in: $0, context) }
-    if wrapped == nil, !isCostly { return nil }
+    let holders = holders(of: types, context)
+    if wrapped == nil, !isCostly, holders.isEmpty { return nil }
     var fix = "Make it `@Observable` and drop `@Published`."
+    if !holders.isEmpty { fix += " In views, replace \(holders)." }
     if let wrapped {
       fix += " Drop other wrappers such as `@\(wrapped)` as well, or mark their properties `@ObservationIgnored`."
     }
@@ -137,6 +139,28 @@ public struct PreferObservable: Rule {
         " Where `init` does work, build it outside of the view: `@State` would run that with each init of the view."
     }
     return fix
+  }
+
+  /// The wrappers by which views hold it, each with what takes its place.
+  private func holders(of types: [TypeRecord], _ context: RuleContext) -> String {
+    let known = context.program.known
+    let observing = known.types(.observesObject)
+    let (owning, shared) = (known.types(.owning), known.types(.fromEnvironment))
+    var replacements: [String] = []
+    for wrapper in types.flatMap({ context.holdings.holders(of: $0.id) }).map(\.wrapper)
+    where observing.contains(wrapper) {
+      let new =
+        if owning.contains(wrapper) {
+          "`@State`"
+        } else if shared.contains(wrapper) {
+          "`@Environment(Type.self)`, set with `.environment(_:)`"
+        } else {
+          "a plain property or `@Bindable`"
+        }
+      let text = "`@\(context.text(wrapper))` with \(new)"
+      if !replacements.contains(text) { replacements.append(text) }
+    }
+    return replacements.sorted().joined(separator: ", ")
   }
 
   /// A wrapper of a stored property that does not compile on what the macro makes of it.

@@ -32,7 +32,7 @@ extension ViewModelExposesMutableState {
       "event subjects, without a current value or with `Void` for one",
       "a setter with an access level of its own (`internal(set)`), and classes that send `objectWillChange` by hand",
       "what the user picks, opens or moves, by its name (`selectedItem`, `isExpanded`), set by views and controllers alone",
-      "what one type alone fills in a type without methods, what the one object that keeps the view model alone gives it, and what a computed property with an open setter keeps",
+      "what one type alone fills in a type without methods (`hash(into:)` and overrides count for none), what the one object that keeps the view model alone gives it, and what a computed property with an open setter keeps",
       "test doubles; records that are encoded or decoded, and entities (`Identifiable` and `Hashable`) without methods",
     ],
     fix: "Write `private(set)` and change it through methods.",

@@ -130,8 +130,10 @@ public struct ViewModelExposesMutableState: Rule {
     {
       return true
     }
-    guard !own.all.contains(property.name), Set(certain.map(\.user)).count == 1 else { return false }
-    return !hasMethods(type) || certain.first?.user.map { keepers(of: type, context) == [$0] } ?? false
+    guard Set(certain.map(\.user)).count == 1 else { return false }
+    // What `init` is given is changed by no one else either.
+    if !hasMethods(type, context), !own.later.contains(property.name) { return true }
+    return !own.all.contains(property.name) && certain.first?.user.map { keepers(of: type, context) == [$0] } ?? false
   }
 
   /// Who keeps the view model, views left out.
@@ -139,8 +141,12 @@ public struct ViewModelExposesMutableState: Rule {
     Set(context.holdings.holders(ofAnyKindOf: type.id, in: context.program).map(\.holder).filter { !isUI($0, context) })
   }
 
-  private func hasMethods(_ type: TypeRecord) -> Bool {
-    type.members.contains { $0.kind == .function && !$0.isStatic }
+  /// `hash(into:)`, `==` and what a base class asks for are no methods by which others change it.
+  private func hasMethods(_ type: TypeRecord, _ context: RuleContext) -> Bool {
+    let ofValues = context.program.known.words(.valueMember)
+    return type.members.contains {
+      $0.kind == .function && !$0.isStatic && !$0.flags.contains(.isOverride) && !ofValues.contains($0.name)
+    }
   }
 
   private func isUI(_ id: TypeID, _ context: RuleContext) -> Bool {
@@ -155,7 +161,7 @@ public struct ViewModelExposesMutableState: Rule {
   private func heavy(
     _ writes: [Write], on type: TypeRecord, _ own: OwnChangesOfState, _ context: RuleContext
   ) -> [Write] {
-    guard hasMethods(type) else { return [] }
+    guard hasMethods(type, context) else { return [] }
     let owners = keepers(of: type, context)
     let foreign = writes.filter { write in
       own.running.contains(write.property.name) && !write.property.declaration.flags.contains(.hasObservers)
@@ -322,7 +328,8 @@ public struct ViewModelExposesMutableState: Rule {
     guard let first = writes.first?.property, !own.all.contains(first.name),
       context.code(of: type, named: first.name).isEmpty,
       let view = writes.first?.use.user, program.inherits(program[view], from: program.known.types(.viewProtocol)),
-      program.mentions(of: NameSet([first.name]), .member).allSatisfy({ mention in
+      program.mentions(of: NameSet([first.name, context.names.projection(of: first.name)]), .member).allSatisfy({
+        mention in
         guard let base = mention.base, program.type(of: base).id == type.id else { return true }
         return program.enclosingTypeID(of: mention) == view
       })

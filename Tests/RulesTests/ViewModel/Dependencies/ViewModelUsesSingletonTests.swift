@@ -1,3 +1,4 @@
+import Findings
 import RuleExamples
 import Testing
 
@@ -51,5 +52,64 @@ import Testing
       }
       """
     #expect(try ExampleApp(Example("log", source)).run([ViewModelUsesSingleton.self]).count == count)
+  }
+
+  @Test(
+    "what is taken, and who else takes it, decides how much it weighs",
+    arguments: [
+      ("Player.shared.play()", true, Severity.high), ("volume = Player.shared.volume", true, .medium),
+      ("Player.shared.play()", false, .medium),
+    ])
+  func severities(use: String, isUsedElsewhere: Bool, severity: Severity) throws {
+    let source = """
+      import SwiftUI
+      final class Player {
+        static let shared = Player()
+        var volume = 0.5
+        private var isOn = false
+        func play() { isOn = true; volume = 1 }
+      }
+      final class SoundViewModel: ObservableObject {
+        @Published private(set) var volume = 0.0
+        func load() { \(use) }
+      }
+      struct SoundView: View {
+        @StateObject var viewModel = SoundViewModel()
+        var body: some View { Text("\\(viewModel.volume)") }
+      }
+      \(isUsedElsewhere ? "func stop() { Player.shared.volume = 0 }" : "")
+      """
+    let finding = try #require(try ExampleApp(Example("player", source)).run([ViewModelUsesSingleton.self]).first)
+    #expect(finding.severity == severity)
+  }
+
+  @Test func aContainerGivesIt() throws {
+    let source = """
+      import SwiftUI
+      final class Player {
+        static let shared = Player()
+        private var isOn = false
+        func play() { isOn = true }
+      }
+      class BaseViewModel: ObservableObject { required init() {} }
+      final class ListViewModel: BaseViewModel {
+        @Injected private var player: Player
+        @Published private(set) var names: [String] = []
+        func load() { player.play() }
+      }
+      final class SoundViewModel: BaseViewModel {
+        @Published private(set) var volume = 0.0
+        func load() { Player.shared.play() }
+      }
+      struct SoundView: View {
+        @StateObject var viewModel = SoundViewModel()
+        @StateObject var list = ListViewModel()
+        var body: some View { Text("\\(viewModel.volume)") }
+      }
+      func stop() { Player.shared.play() }
+      """
+    let findings = try ExampleApp(Example("player", source)).run([ViewModelUsesSingleton.self])
+    #expect(
+      findings.map(\.fix) == ["Take it with `@Injected`, as `ListViewModel` does, and register it with the container."])
   }
 }

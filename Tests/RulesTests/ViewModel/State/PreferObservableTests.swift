@@ -42,7 +42,7 @@ import Testing
     let finding = try #require(try ExampleApp(example).run([PreferObservable.self]).first)
     #expect(
       finding.fix
-        == "Make it `@Observable` and drop `@Published`. Drop other wrappers such as `@AppStorage` as well, or mark their "
-        + "properties `@ObservationIgnored`.")
+        == "Make it `@Observable` and drop `@Published`. In views, replace `@StateObject` with `@State`. Drop other wrappers such as "
+        + "`@AppStorage` as well, or mark their properties `@ObservationIgnored`.")
   }
 }

@@ -1,0 +1,5 @@
+import UIKit
+final class FilterViewController: UIViewController {
+  var isOpen = false
+  var isFree = false
+}
