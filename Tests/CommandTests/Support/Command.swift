@@ -10,8 +10,11 @@ enum Command {
     let error: String
   }
 
-  /// Where the build put the command: beside the tests.
+  /// The command that `LINTEL` names, as CI does with the release build, or where the build of the tests put it.
   static var path: String {
+    if let named = ProcessInfo.processInfo.environment["LINTEL"], FileManager.default.isExecutableFile(atPath: named) {
+      return named
+    }
     let tests = CommandLine.arguments[0]
     let root = #filePath.components(separatedBy: "/Tests/CommandTests/")[0]
     let candidates = [
