@@ -4,8 +4,8 @@ import Refactoring
 
 /// What the tasks of a plan say about the code of types and files: names, places and sizes.
 struct PlanCodeBuilder {
-  private let app: AnalyzedApp
-  private var program: Program { app.program }
+  let app: AnalyzedApp
+  var program: Program { app.program }
 
   init(_ app: AnalyzedApp) { self.app = app }
 
@@ -26,7 +26,22 @@ struct PlanCodeBuilder {
     member.isUsedElsewhere =
       isStored && !row.access.isPrivate
       && program.files(mentioning: declaration.name).contains { program.files[$0].path != file.path }
+    member.isOverride = declaration.flags.contains(.isOverride)
+    member.section = section(above: declaration)
+    if isStored {
+      let use = program.type(of: declaration)
+      member.heldType = use.id.map { program[$0].qualifiedName }
+      member.typeText = text(of: use)
+    }
     return member
+  }
+
+  /// The title of the `// MARK:` above a member in the part of its type that declares it.
+  private func section(above declaration: DeclarationCursor) -> String? {
+    let start = declaration.parent?.row.start ?? 0
+    let mark = declaration.file.marks.last { $0.offset < declaration.row.start }
+    guard let mark, mark.offset > start, !mark.title.isNone else { return nil }
+    return program.names[mark.title]
   }
 
   // MARK: How it is made

@@ -40,17 +40,32 @@ enum PlanInputBuilder {
     let program = app.program
     let code = PlanCodeBuilder(app)
     let named = Set(findings.compactMap(\.type))
+    let long = Set(findings.lazy.filter { $0.rule == "view-too-large" }.compactMap(\.type))
+    let offMain = Set(findings.lazy.filter { $0.rule == "viewmodel-not-main-actor" }.compactMap(\.type))
+    let passed = Set(findings.lazy.filter { PlanInput.passesObjects($0.rule) }.compactMap(\.type))
     let tested = testedNames(program)
     return program.types.filter { isOwn($0.file, program) }.map { type in
       let isNamed = named.contains(type.qualifiedName)
       var plan = PlanType(
         name: type.qualifiedName, path: program.files[type.file].path, role: app.roles.certain(type.id).rawValue,
         lines: type.codeLines(in: program), isTested: tested.contains(type.name),
-        viewModel: isNamed ? code.viewModel(of: type) : nil, members: isNamed ? type.members.map(code.member) : [])
+        viewModel: isNamed ? code.viewModel(of: type) : nil,
+        members: isNamed ? code.members(of: type, withPieces: long.contains(type.qualifiedName)) : [])
       plan.ancestors = type.ancestors.map { program[$0].qualifiedName }
       plan.isProtocol = type.kind == .protocol
+      plan.isValue = type.kind == .struct || type.kind == .enum
       plan.isReused = isNamed && code.isReused(type)
       plan.isFromStoryboard = isNamed && code.isFromStoryboard(type)
+      plan.isStatic = code.isStatic(type)
+      plan.sharedInstance = code.sharedInstance(of: type)
+      plan.isMadePlainly = code.isMadePlainly(type)
+      plan.publishing = code.publishing(type)
+      if isNamed {
+        plan.makers = code.makers(of: type)
+        plan.holders = code.holders(of: type)
+        if passed.contains(type.qualifiedName) { plan.calls = code.calls(of: type) }
+      }
+      if offMain.contains(type.qualifiedName) { plan.nonisolatedProtocols = code.nonisolatedProtocols(of: type) }
       return plan
     }
   }

@@ -36,6 +36,18 @@ public struct PlanMember: Sendable, Hashable {
   public var isObserved: Bool
   /// Whether other files mention its name: `private` would hide it from them.
   public var isUsedElsewhere = false
+  /// Whether it overrides a member of a superclass, which no extension can do.
+  public var isOverride = false
+  /// The type of the app that a stored property holds, qualified.
+  public var heldType: String?
+  /// The type of a stored property as Swift writes it: `[Order]`; `nil` when unknown.
+  public var typeText: String?
+  /// The stored properties of the type that its code mentions.
+  public var uses: [String] = []
+  /// The title of the `// MARK:` above it.
+  public var section: String?
+  /// What a long body of a view is put together from.
+  public var pieces: [PlanPiece] = []
 
   /// A member with its place and its size.
   public init(

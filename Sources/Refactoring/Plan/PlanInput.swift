@@ -43,6 +43,16 @@ public struct PlanInput: Sendable {
   }
 }
 
+extension PlanInput {
+  /// Whether tasks of a rule pass objects to the type that they are about, so that ``PlanType/calls`` is needed.
+  public static func passesObjects(_ rule: String) -> Bool {
+    [
+      "view-does-io", "view-holds-service", "viewcontroller-does-io", "viewmodel-does-io", "viewmodel-uses-singleton",
+      "viewmodel-depends-on-concrete",
+    ].contains(rule)
+  }
+}
+
 /// What a fingerprint is made from, so that a place can be asked for under its former names.
 public struct PlanIdentity: Sendable, Hashable {
   /// The rule's id.
@@ -81,6 +91,32 @@ public struct PlanType: Sendable, Hashable {
   public var isReused = false
   /// Whether a storyboard or nib makes it, and no code of the app.
   public var isFromStoryboard = false
+  /// Where code of the app makes it, tests and previews left out; empty for types that no finding is about.
+  public var makers: [PlanPlace] = []
+  /// The screens of the app that hold it; empty for types that no finding is about.
+  public var holders: [String] = []
+  /// What its code reads from or calls on other types of the app, by their names; empty unless a task passes objects to it.
+  public var calls: [String: [String]] = [:]
+  /// Whether it is a struct or an enum.
+  public var isValue = false
+  /// Whether all that it offers is static, so that there is no instance to pass.
+  public var isStatic = false
+  /// The static property that gives its one instance: `shared`.
+  public var sharedInstance: String?
+  /// Whether it can be made without arguments.
+  public var isMadePlainly = false
+  /// How views observe it.
+  public var publishing: Publishing?
+  /// Protocols of the app it conforms to whose requirements are not isolated to the main actor.
+  public var nonisolatedProtocols: [String] = []
+
+  /// How views observe a class.
+  public enum Publishing: String, Sendable, Hashable {
+    /// `@Observable`
+    case observable
+    /// `ObservableObject`
+    case observableObject
+  }
 
   /// A type with its place, its role and its size.
   public init(

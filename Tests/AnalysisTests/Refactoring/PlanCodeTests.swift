@@ -36,7 +36,7 @@ import Testing
     let text = try await plan([
       "App/Cart/Cart.swift": controller("private let model: BasketViewModel? = nil", initializer: "super.init()")
     ])
-    #expect(text.contains("Let `BasketViewModel` take that service in `init`"), "\(text)")
+    #expect(text.contains("in `init` of `BasketViewModel`, with `CartService()` as default value"), "\(text)")
   }
 
   @Test func `Without one the controller gets the service, as the finding says`() async throws {

@@ -96,7 +96,7 @@ import Testing
     let result = try PlanUpdate.run(input, existing: [])
     #expect(result.text("cross-cutting.md").contains("Declare `ViewState` once for all screens") == (existing == nil))
     #expect(result.task("cart.md", "VM1")?.dependencies.isEmpty == (existing != nil))
-    #expect(result.text("cart.md").contains("\(existing ?? "ViewState")<…>"))
+    #expect(result.text("cart.md").contains("\(existing ?? "ViewState")<Void> = .idle"))
   }
 
   @Test func `View models that take several shared objects wait for what makes them`() throws {

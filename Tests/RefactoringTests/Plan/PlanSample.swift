@@ -11,6 +11,7 @@ struct PlanSample {
   var history: PlanHistory? = PlanHistory(head: PlanCommit(id: "aaaaaaaaaa", date: "2026-03-01"), changes: [])
 
   var unseen: [UnseenFile] = []
+  var stateType: String?
 
   var input: PlanInput {
     var input = PlanInput(
@@ -20,6 +21,7 @@ struct PlanSample {
       types: types, files: files, history: history,
       fingerprint: { Self.fingerprint($0.rule, "App", $0.subject, $0.member, $0.evidence) })
     input.unseen = unseen
+    input.stateType = stateType
     return input
   }
 

@@ -117,10 +117,13 @@ import Testing
     var sample = shop()
     sample.types.removeAll { $0.role == "viewModel" }
     sample.add("massive-viewcontroller", "CartViewController", in: path, value: 600)
-    #expect(try text(sample).contains("2. Create `CartViewModel` beside it"))
+    #expect(
+      try text(sample).contains("1. Create `@MainActor final class CartViewModel` in `App/Cart/CartViewModel.swift`"))
     sample.findings = []
     sample.add("view-does-io", "CartViewController", in: path, members: ["send"])
-    #expect(try text(sample).contains("Add a method to `CartViewModel` (to be created) for what `send` does"))
+    let text = try text(sample)
+    #expect(text.contains("Create `@MainActor final class CartViewModel`"))
+    #expect(text.contains("move the calls there: `send` (`CartViewController.swift:10`)"))
   }
 
   @Test func `One state is made of the properties that were found`() throws {
@@ -136,7 +139,7 @@ import Testing
       message: "`isBusy` and `failure` are one state, set together in `sync()`, and can contradict each other")
     let text = try text(sample)
     #expect(text.contains("one state instead of `isBusy` and `failure`**"))
-    #expect(text.contains("Set it where `isBusy` and `failure` are set now"))
+    #expect(text.contains("In the code that sets `isBusy` and `failure`, set `.loading`"))
     #expect(!text.contains("each view decides"))
   }
 

@@ -14,7 +14,7 @@ enum TaskText {
       "  - **Problem:** " + draft.problem,
       "  - **Fix:** " + draft.fix,
     ]
-    for (index, step) in draft.steps.enumerated() { lines.append("    \(index + 1). \(step)") }
+    for (index, step) in (draft.steps + [draft.verification]).enumerated() { lines.append("    \(index + 1). \(step)") }
     // What the steps say adds up.
     let sum = draft.parts.isEmpty ? draft.lines : draft.parts.reduce(0) { $0 + Rounded.value($1.lines) }
     lines.append("  - **Estimated lines:** \(Rounded.value(sum))")

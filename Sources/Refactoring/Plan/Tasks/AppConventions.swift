@@ -12,6 +12,14 @@ struct AppConventions {
   let containers: [String]
   /// What the names of view models end with.
   let viewModelSuffix: String
+  /// How most view models are observed; `nil` without view models.
+  let publishing: PlanType.Publishing?
+  /// The folder of most view models, when they have one that is not that of their screens.
+  private let viewModelFolder: String?
+  /// Whether the app has a coordinator at all.
+  let hasCoordinators: Bool
+  /// The coordinator with the shortest name, to build others like it.
+  let coordinatorExample: String?
   private let coordinatorSuffix: String
   private let protocolSuffix: String?
   /// The coordinator that makes a type, by the type's name.
@@ -27,6 +35,8 @@ struct AppConventions {
     let coordinators = classes.filter { $0.role == "coordinator" }.sorted {
       ($0.name.count, $0.name) < ($1.name.count, $1.name)
     }
+    hasCoordinators = !coordinators.isEmpty
+    coordinatorExample = coordinators.first?.name
     let uses = Dictionary(input.files.map { ($0.path, $0.uses) }, uniquingKeysWith: { first, _ in first })
     makers = Dictionary(
       coordinators.flatMap { coordinator in (uses[coordinator.path] ?? []).map { ($0, coordinator) } },
@@ -36,7 +46,10 @@ struct AppConventions {
     containers = classes.filter { $0.role == "container" }.map(\.name).sorted { ($0.count, $0) < ($1.count, $1) }
     entry = input.types.filter { $0.role == "appEntry" }.map(\.path).min() ?? input.files.map(\.path).min()
     coordinatorSuffix = Self.suffix(coordinators, standard: "Coordinator")
-    viewModelSuffix = Self.suffix(classes.filter { $0.role == "viewModel" }, standard: "ViewModel")
+    let viewModels = classes.filter { $0.role == "viewModel" }
+    viewModelSuffix = Self.suffix(viewModels, standard: "ViewModel")
+    publishing = Self.publishing(viewModels)
+    viewModelFolder = Self.folder(of: viewModels, besides: classes.filter(\.isScreen))
     protocolSuffix = Self.protocolSuffix(input.types, types)
   }
 
@@ -87,6 +100,52 @@ struct AppConventions {
     let name = folder.split(separator: "/").last { !FolderWords.isTechnical($0) && folder.contains("/") }
     let words = name.map { FolderWords.words($0).map { $0.prefix(1).uppercased() + $0.dropFirst() }.joined() }
     return Part(name: (words ?? stem) + coordinatorSuffix, isNew: true)
+  }
+
+  // MARK: New files
+
+  /// Where a new view model of a screen goes: to the folder of the others, else beside the screen.
+  func file(ofNew viewModel: String, for path: String) -> String {
+    let folder = viewModelFolder ?? Self.folder(path)
+    return (folder.isEmpty ? "" : folder + "/") + viewModel + ".swift"
+  }
+
+  /// Where a new coordinator of the screens in a file goes: beside them.
+  func file(ofNewCoordinator name: String, for path: String) -> String {
+    let folder = Self.folder(path)
+    return (folder.isEmpty ? "" : folder + "/") + name + ".swift"
+  }
+
+  /// What types of the app use of another one, by their names.
+  func callers(of type: String) -> [(type: String, calls: [String])] {
+    types.values.compactMap { user in user.calls[type].map { (user.name, $0) } }.filter { !$0.1.isEmpty }
+      .sorted { $0.0 < $1.0 }.map { (type: $0.0, calls: $0.1) }
+  }
+
+  /// The service that a type's own access to the outside moves to, by the name of the type.
+  func service(for type: String) -> Part {
+    var base = Self.base(type)
+    for suffix in [viewModelSuffix, coordinatorSuffix] where base.hasSuffix(suffix) && base.count > suffix.count {
+      base = String(base.dropLast(suffix.count))
+    }
+    let name = base + "Service"
+    return Part(name: name, isNew: types[name] == nil)
+  }
+
+  private static func publishing(_ viewModels: [PlanType]) -> PlanType.Publishing? {
+    let kinds = viewModels.compactMap(\.publishing)
+    guard kinds.count * 2 >= viewModels.count, !kinds.isEmpty else { return nil }
+    return kinds.count { $0 == .observable } * 2 > kinds.count ? .observable : .observableObject
+  }
+
+  /// One folder that holds most view models and few screens.
+  private static func folder(of viewModels: [PlanType], besides screens: [PlanType]) -> String? {
+    var counts: [String: Int] = [:]
+    for type in viewModels { counts[folder(type.path), default: 0] += 1 }
+    guard viewModels.count > 2, let (most, count) = counts.max(by: { ($0.value, $1.key) < ($1.value, $0.key) }),
+      count * 2 > viewModels.count, screens.count(where: { folder($0.path) == most }) < count
+    else { return nil }
+    return most
   }
 
   // MARK: Names

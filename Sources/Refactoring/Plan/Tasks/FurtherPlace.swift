@@ -17,7 +17,7 @@ struct FurtherPlace {
     let reports = summary.map { ": \($0.summary.prefix(1).lowercased())\($0.summary.dropFirst())" } ?? "."
     let why = summary?.rationale[...].cut(at: ". ").map { String($0.before) + "." } ?? summary?.rationale ?? ""
     problem = "In \(facts.name), `\(facts.rule)` now also reports \(list)\(reports) \(why)"
-    steps = ["Fix \(list) in \(facts.name) as described in the task for the earlier places."]
+    steps = ["Fix \(list) in \(facts.name) as described in the task for the earlier places: \(facts.first.fix)"]
   }
 
   /// What the place is about, else its member, in backticks.

@@ -25,6 +25,14 @@ extension TaskFacts {
       let spots = Self.list(own.map(Self.spot), limit: 6)
       steps.append("For \(spots): \(fix)")
     }
+    if let places = passingPlaces { steps.append("\(name) is created in \(places): pass it there.") }
+    let followers = related.filter { $0.message.hasSuffix("` follows it") }
+      .map { "`\(TaskWording.fileName($0.path)):\($0.line)`" }
+    if prescribes, !followers.isEmpty {
+      steps.append(
+        "Change the same members in the types that follow \(name): \(Self.list(followers, limit: 5)), and their callers."
+      )
+    }
     // What checks the result fits any way there.
     let checks = ["Open and close", "See in", "Run the screen", "Check ", "Test ", "Build:"]
     if let last = wording.steps(self).last, last[...].cut(at: "oordinator") == nil,
@@ -33,6 +41,17 @@ extension TaskFacts {
       steps.append(last)
     }
     return steps
+  }
+
+  /// Where something new has to be passed to the type.
+  private var passingPlaces: String? {
+    let words = ["Pass the value in", "Pass in", "init parameter", "closure", "in `init`"]
+    let asks = findings.contains { finding in
+      words.contains { finding.fix[...].cut(at: $0) != nil } && finding.fix[...].cut(at: "default value") == nil
+        && finding.fix[...].cut(at: "weak") == nil
+    }
+    guard asks, let makers = type?.makers, !makers.isEmpty else { return nil }
+    return Self.list(makers.map { "`\(TaskWording.fileName($0.path)):\($0.line)`" })
   }
 
   /// The places of each fix, in order.

@@ -29,6 +29,8 @@ struct TaskFacts {
   var stateType: String?
   /// The fix that fits most findings of the rule; `nil` when unknown.
   var standardFix: String?
+  /// Properties that one state of the screen replaces, by another finding of the type or this one, in backticks.
+  var replaced: Set<String> = []
 
   var first: Finding { findings[0] }
   /// In backticks.
@@ -55,6 +57,11 @@ struct TaskFacts {
   var members: [String] {
     var seen: Set<String> = []
     return places.map(\.member).filter { !$0.isEmpty && seen.insert($0).inserted }.map { "`\($0)`" }
+  }
+
+  /// Where its edits are, to find tasks that rework the same code.
+  var editedMembers: [String] {
+    rule == "boolean-state-machine" ? members + replaced.subtracting(members).sorted() : members
   }
 
   /// The files of the places.
@@ -159,6 +166,6 @@ struct TaskWording: Sendable {
     let why = summary?.rationale ?? ""
     return TaskWording(
       title: { text.isEmpty ? "Fix \($0.name)" : "\($0.name): \(text)" }, breaks: { _ in why },
-      steps: { ["Fix \(TaskFacts.times($0.count, "place")) in \($0.name)."] }, lines: { 6 + 4 * $0.count })
+      steps: { ["For \(TaskFacts.list($0.spots, limit: 6)): \($0.first.fix)"] }, lines: { 6 + 4 * $0.count })
   }
 }

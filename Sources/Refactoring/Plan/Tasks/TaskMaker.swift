@@ -9,6 +9,8 @@ struct TaskMaker {
   private let rulesOfTypes: [String: Set<String>]
   private let conventions: AppConventions
   private let stateType: String?
+  /// Properties that become one state, in backticks, by type.
+  private let replaced: [String: Set<String>]
 
   init(_ input: PlanInput) {
     rules = Dictionary(input.report.rules.map { ($0.id, $0) }, uniquingKeysWith: { first, _ in first })
@@ -20,14 +22,26 @@ struct TaskMaker {
       })
     conventions = AppConventions(input)
     stateType = input.stateType
+    replaced = Dictionary(
+      input.report.findings.filter { $0.rule == "boolean-state-machine" }.map {
+        ($0.type ?? "", Self.replaced(by: $0))
+      },
+      uniquingKeysWith: { $0.union($1) })
     rulesOfTypes = Dictionary(grouping: input.report.findings.filter { $0.type != nil }) { $0.type ?? "" }
       .mapValues { Set($0.map(\.rule)) }
+  }
+
+  /// The properties that the message of a finding about one state names, with those of its places.
+  private static func replaced(by finding: Finding) -> Set<String> {
+    let list = finding.message[...].cut(at: " are one state")?.before ?? ""
+    let named = PlanDocument.codeSpans(String(list))
+    return Set((named + finding.occurrences.map(\.member)).filter { !$0.isEmpty }.map { "`\($0)`" })
   }
 
   /// The tasks of some findings, in the order of work.
   func drafts(_ findings: [Finding]) -> [TaskDraft] {
     let groups = Dictionary(grouping: findings.filter { !$0.occurrences.isEmpty }) { finding in
-      [finding.rule, finding.type ?? "", finding.type == nil ? finding.span.path : "", section(of: finding).rawValue]
+      [finding.rule, finding.type ?? "", home(of: finding), section(of: finding).rawValue]
     }
     var drafts: [TaskDraft] = []
     for group in groups.values {
@@ -39,6 +53,14 @@ struct TaskMaker {
     }
     let merged = TaskMerge.merged(Self.mergeSizes(drafts))
     return TaskLinks.linked(merged).sorted(by: TaskDraft.inOrder)
+  }
+
+  /// What distinguishes findings of one rule and name: the file without a type, the declaration where two targets have a type
+  /// of one name.
+  private func home(of finding: Finding) -> String {
+    guard let type = finding.type else { return finding.span.path }
+    guard let named = types[type], named.count > 1 else { return "" }
+    return named.contains { $0.path == finding.span.path } ? finding.span.path : ""
   }
 
   /// A type that is too large makes its file too large: splitting the type fixes both.
@@ -122,7 +144,8 @@ struct TaskMaker {
       subject: first.type ?? TaskWording.fileName(first.span.path), hasType: first.type != nil,
       role: first.role ?? "", typeLines: named.map(\.lines).max() ?? 0, type: type, file: files[first.span.path],
       otherRules: first.type.flatMap { rulesOfTypes[$0] } ?? [], viewModels: viewModels, part: part,
-      conventions: conventions, stateType: stateType, standardFix: rules[first.rule]?.guide?.fix)
+      conventions: conventions, stateType: stateType, standardFix: rules[first.rule]?.guide?.fix,
+      replaced: first.type.flatMap { replaced[$0] } ?? [])
   }
 
   // MARK: Words
@@ -152,7 +175,7 @@ struct TaskMaker {
       lines: size, places: facts.places, fingerprints: fingerprints, type: findings[0].type,
       provides: facts.provides, needs: facts.needs, creates: facts.creates,
       isFoundation: Foundation(rawValue: facts.rule) != nil
-        || facts.rule == "app-delegate-as-locator" && facts.paths.count > 2, members: facts.members)
+        || facts.rule == "app-delegate-as-locator" && facts.paths.count > 2, members: facts.editedMembers)
   }
 
   /// Portions of a task that fit a pull request each.

@@ -99,7 +99,10 @@ enum TaskMerge {
     result.problem += " " + other.problem
     // One state replaces the properties: nothing is left whose setter could be private.
     let isReplaced = main.rule == "boolean-state-machine" && Set(other.members).isSubset(of: main.members)
-    if !isReplaced { result.steps += other.steps.filter { !main.steps.contains($0) } }
+    if !isReplaced {
+      // Of two tasks in one, none waits for the other.
+      result.steps += other.steps.filter { !main.steps.contains($0) && $0[...].cut(at: TaskWording.ownTask) == nil }
+    }
     result.lines = max(main.lines, other.lines) + min(main.lines, other.lines) / 2
     result.places += other.places
     result.fingerprints += other.fingerprints.filter { !main.fingerprints.contains($0) }

@@ -30,6 +30,16 @@ enum Foundation: String, CaseIterable {
     }
   }
 
+  /// When it is laid.
+  var condition: String {
+    switch self {
+    case .sharedObject: "it conforms to a protocol of the app"
+    case .viewState: "the app has a generic enum with a loading case"
+    case .compositionRoot: "the app has a container"
+    case .coordinator: "a coordinator makes these screens or is in their folder"
+    }
+  }
+
   /// What the tasks that need it are linked by.
   func key(_ name: String) -> String { "\(rawValue) \(name)" }
 

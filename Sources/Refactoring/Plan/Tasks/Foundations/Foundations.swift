@@ -70,6 +70,7 @@ struct Foundations {
     else { return }
     add(
       .compositionRoot, subject: "composition root", path: anchor, places: [(anchor, 1)], users: users,
+      related: objects(users),
       message: { "\(TaskFacts.list($0, limit: 3)) take shared instances, because nothing makes them and hands them on" }
     )
   }
@@ -84,7 +85,7 @@ struct Foundations {
       guard let first = ordered.first else { continue }
       add(
         .coordinator, subject: name, path: first.span.path,
-        places: ordered.map { ($0.span.path, $0.span.line) }, users: ordered,
+        places: ordered.map { ($0.span.path, $0.span.line) }, users: ordered, related: screens(ordered),
         message: { "\(TaskFacts.list($0, limit: 3)) belong to one flow, and each knows the next screen itself" })
     }
   }
@@ -93,7 +94,7 @@ struct Foundations {
 
   private mutating func add(
     _ foundation: Foundation, subject: String, path: String, places: [(path: String, line: Int)], users: [Finding],
-    message: ([String]) -> String
+    related: [RelatedPlace] = [], message: ([String]) -> String
   ) {
     guard let fingerprint = fingerprint(foundation, subject, path), let first = places.first else { return }
     var seen: Set<String> = []
@@ -107,7 +108,25 @@ struct Foundations {
         fingerprint: fingerprint,
         occurrences: places.map {
           Occurrence(path: $0.path, line: $0.line, column: 1, fingerprint: fingerprint, value: names.count)
-        }))
+        }, related: related))
+  }
+
+  /// The declarations of the objects that findings are about.
+  private func objects(_ findings: [Finding]) -> [RelatedPlace] {
+    var seen: Set<String> = []
+    return findings.compactMap { finding in
+      finding.reachedObject.flatMap { seen.insert($0).inserted ? finding.declaration(of: $0) : nil }
+    }
+  }
+
+  /// The screens of a flow.
+  private func screens(_ findings: [Finding]) -> [RelatedPlace] {
+    var seen: Set<String> = []
+    return findings.compactMap { finding in
+      guard let type = finding.type, seen.insert(type).inserted else { return nil }
+      return RelatedPlace(
+        path: finding.span.path, line: finding.span.line, column: 1, message: "`\(type)` is a screen of the flow")
+    }
   }
 
   private func fingerprint(_ foundation: Foundation, _ subject: String, _ path: String) -> String? {

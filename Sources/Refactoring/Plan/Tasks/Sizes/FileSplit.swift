@@ -32,13 +32,19 @@ struct FileSplit {
       fixes.append("Give \(TaskFacts.list(moved, limit: 4)) \(files).")
     }
     if rest > 0, main.kind != .protocol {
-      let members = MemberPortions.largest(main.members.filter { Self.canMove($0) }, atLeast: rest)
-      for portion in Self.portions.make(members) {
-        parts.append(TaskPart(text: "move \(portion.names) to an extension", lines: 2 * portion.lines + 6))
+      let groups = Self.sections(main.members.filter(Self.canMove), atLeast: rest)
+      for group in groups {
+        for portion in Self.portions.make(group) {
+          let file = Self.fileName(main.name, concern: ConcernName.of(group) ?? "Concern")
+          parts.append(
+            TaskPart(text: "move \(portion.names) to an extension in `\(file)`", lines: 2 * portion.lines + 6))
+        }
       }
-      rest -= members.reduce(0) { $0 + $1.lines }
-      if !members.isEmpty {
-        fixes.append("Split `\(main.name)` by extension: `\(Self.fileName(main.name, concern: "Concern"))`.")
+      rest -= groups.joined().reduce(0) { $0 + $1.lines }
+      if let first = groups.first {
+        fixes.append(
+          "Split `\(main.name)` by extension: `\(Self.fileName(main.name, concern: ConcernName.of(first) ?? "Concern"))`."
+        )
       }
     }
     let cases = main.members.filter { $0.kind == .enumCase }
@@ -62,9 +68,28 @@ struct FileSplit {
     return types.first { $0.name == stem } ?? candidates.max { ($0.lines, -$0.line) < ($1.lines, -$1.line) }
   }
 
-  /// Half a function is no step: one that is too long stays.
+  /// Half a function is no step: one that is too long stays, as does what overrides, which no extension can do.
   private static func canMove(_ member: PlanMember) -> Bool {
-    (member.kind == .code || member.kind == .type) && member.lines <= portions.limit
+    (member.kind == .code || member.kind == .type) && member.lines <= portions.limit && !member.isOverride
+  }
+
+  /// Members by their `// MARK:` sections, the smallest that is enough or else the largest first; without sections the largest
+  /// members together.
+  private static func sections(_ members: [PlanMember], atLeast lines: Int) -> [[PlanMember]] {
+    var groups = Dictionary(grouping: members.filter { $0.section != nil }) { $0.section ?? "" }.values
+      .map { (members: $0, lines: $0.reduce(0) { $0 + $1.lines }) }
+      .filter { $0.lines > 11 }
+      .sorted { ($0.lines, $1.members[0].line) < ($1.lines, $0.members[0].line) }
+    var chosen: [[PlanMember]] = []
+    var rest = lines
+    while rest > 0, !groups.isEmpty {
+      let group = groups.remove(at: groups.firstIndex { $0.lines >= rest } ?? groups.count - 1)
+      chosen.append(group.members)
+      rest -= group.lines
+    }
+    if rest <= 0 { return chosen }
+    let largest = MemberPortions.largest(members, atLeast: lines)
+    return largest.isEmpty ? [] : [largest]
   }
 
   private static func words(_ part: PlanPart) -> String {
@@ -78,7 +103,7 @@ struct FileSplit {
     let name = words(part)
     // An extension of what is declared elsewhere is named by what it is for.
     let isOwn = part.name == main.name || part.name.hasPrefix(main.name + ".")
-    let concern = part.conformance ?? (isOwn ? "Concern" : main.name)
+    let concern = part.conformance ?? (isOwn ? ConcernName.of(part.members) ?? "Concern" : main.name)
     let target = fileName(part.name, concern: part.kind == .extension ? concern : nil)
     guard part.lines > portions.limit else {
       return [TaskPart(text: "move \(name) (\(place)) to `\(target)`", lines: 2 * part.lines + 4)]
@@ -91,7 +116,7 @@ struct FileSplit {
     // A type leaves as a whole or not at all.
     guard isExtension || left <= portions.limit else { return [] }
     var result = portions.make(chosen).map { portion in
-      let file = fileName(part.name, concern: isExtension ? concern : "Concern")
+      let file = fileName(part.name, concern: isExtension ? concern : ConcernName.of(chosen) ?? "Concern")
       return TaskPart(text: "move \(portion.names) of \(name) to `\(file)`", lines: 2 * portion.lines + 6)
     }
     if !isExtension {

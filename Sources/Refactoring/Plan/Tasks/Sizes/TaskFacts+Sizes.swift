@@ -8,10 +8,47 @@ extension TaskFacts {
   /// Parts of a view model that is too large: its longest members, until enough lines have moved.
   var viewModelParts: [TaskPart] {
     let excess = first.message[...].cut(at: "lines of code") != nil ? (value ?? 0) - 300 : typeLines / 3
-    let movable = (type?.members ?? []).filter { $0.kind == .code }
-    return Self.portion.make(MemberPortions.largest(movable, atLeast: max(excess, 60))).map { portion in
-      TaskPart(text: "move \(portion.names)", lines: 2 * portion.lines + 20)
+    let groups = responsibilities
+    if !groups.isEmpty {
+      return groups.flatMap { group in
+        Self.portion.make(group.members).map { portion in
+          TaskPart(text: "move \(portion.names) to \(target(of: group))", lines: 2 * portion.lines + 20)
+        }
+      }
     }
+    return Self.portion.make(MemberPortions.largest(movable, atLeast: max(excess, 60))).map { portion in
+      TaskPart(text: "move \(portion.names) to a type of its own", lines: 2 * portion.lines + 20)
+    }
+  }
+
+  private var movable: [PlanMember] { (type?.members ?? []).filter { $0.kind == .code && !$0.isOverride } }
+
+  /// The longest members, which are looked at first where nothing else tells how to divide a type.
+  var longest: [PlanMember] { MemberPortions.largest(movable.filter { $0.lines > 9 }, atLeast: typeLines / 3) }
+
+  /// What can leave a view model as a whole: enough to get below the limit; empty where the code hangs together.
+  var responsibilities: [Responsibility] {
+    guard let type else { return [] }
+    var groups = Responsibility.of(type.members)
+    // The rest has to be a view model of its own, too.
+    if let first = groups.first, first.lines * 2 > type.lines || groups.count > 1 { groups.removeFirst() }
+    let excess = first.message[...].cut(at: "lines of code") != nil ? (value ?? 0) - 300 : type.lines / 4
+    var sum = 0
+    let chosen = groups.prefix { group in
+      guard sum < max(excess, 40) else { return false }
+      sum += group.lines
+      return true
+    }
+    return sum >= max(excess, 40) ? Array(chosen) : []
+  }
+
+  /// The type that a part of a view model moves to, as the app would call it, in backticks.
+  func target(of group: Responsibility) -> String {
+    let name = subject.split(separator: ".").last.map(String.init) ?? subject
+    let suffix = conventions.viewModelSuffix
+    let base = name.hasSuffix(suffix) && name.count > suffix.count ? String(name.dropLast(suffix.count)) : name
+    let concern = ConcernName.of(group.members) ?? "Part"
+    return "`\(base)\(concern.hasPrefix(base) ? String(concern.dropFirst(base.count)) : concern)\(suffix)`"
   }
 
   /// What a controller mixes, without what another task of it is about.
@@ -24,6 +61,53 @@ extension TaskFacts {
       default: true
       }
     }
+  }
+
+  /// Where each concern of a controller goes.
+  func moves(_ concerns: [RelatedPlace]) -> [String] {
+    func words(_ place: RelatedPlace) -> String {
+      let member = member(at: place.path, place.line).map { ", in `\($0.name)`" } ?? ""
+      return "\(place.message) (`\(TaskWording.fileName(place.path)):\(place.line)`\(member))"
+    }
+    let ways = concerns.filter { $0.message == "navigation" }
+    let others = concerns.filter { $0.message != "navigation" }
+    var steps: [String] = []
+    if !others.isEmpty { steps.append("Move over \(Self.list(others.map(words), limit: 6)).") }
+    for way in ways {
+      steps.append(
+        conventions.hasCoordinators
+          ? "Let \(coordinator)\(lacksCoordinator ? " (to be created)" : "") open what \(words(way)) opens."
+          : "Leave \(words(way)) to a closure that \(name) is given.")
+    }
+    return steps
+  }
+
+  /// The stored properties that the concerns of a controller work on, behind a colon; not what is on screen.
+  var stateProperties: String {
+    let members = concerns.compactMap { member(at: $0.path, $0.line) }
+    var seen: Set<String> = []
+    let names = members.flatMap(\.uses).filter { name in
+      guard let property = member(name), seen.insert(name).inserted else { return false }
+      let type = property.typeText ?? ""
+      let isShown = ["View", "Label", "Button", "Controller", "Constraint", "Recognizer", "Field"].contains {
+        type.trimmingMarks.hasSuffix($0)
+      }
+      return !isShown && !type.hasPrefix("UI") && property.heldType.map { conventions.type($0)?.role == "view" } != true
+    }
+    return names.isEmpty ? "" : ": " + Self.list(names.map { "`\($0)`" }, limit: 6)
+  }
+
+  /// The pieces of a body with their lines, in backticks.
+  var pieces: [String] {
+    guard let place = places.first, let member = member(at: place.path, place.line) else { return [] }
+    let file = TaskWording.fileName(member.path)
+    return Self.largest(member.pieces).map { "`\($0.name)` (`\(file):\($0.line)` to \($0.endLine))" }
+  }
+
+  /// At most six pieces, in the order of the code.
+  private static func largest(_ pieces: [PlanPiece]) -> [PlanPiece] {
+    pieces.sorted { ($0.endLine - $0.line, $1.line) > ($1.endLine - $1.line, $0.line) }.prefix(6)
+      .sorted { $0.line < $1.line }
   }
 
   /// A part for each concern; those in one member together.
@@ -110,6 +194,14 @@ extension TaskFacts {
   /// Parts of a body that is too long, by its lines. About half of it moves: the rest stays to put the parts together.
   var bodyParts: [TaskPart] {
     guard let place = places.first, let member = member(at: place.path, place.line) else { return [] }
+    if member.pieces.count > 1 {
+      let file = TaskWording.fileName(member.path)
+      return Self.largest(member.pieces).map { piece in
+        TaskPart(
+          text: "move `\(piece.name)` (`\(file):\(piece.line)`) to a view of its own",
+          lines: piece.endLine - piece.line + 13)
+      }
+    }
     return MemberPortions(limit: 160).make([member]).map { portion in
       TaskPart(text: "move the sections of \(portion.names) to views of their own", lines: portion.lines + 40)
     }
@@ -146,4 +238,9 @@ extension TaskFacts {
 
   /// The member of a name.
   func member(_ name: String) -> PlanMember? { type?.members.first { $0.name == name } }
+}
+
+extension String {
+  /// Without the marks of an optional.
+  fileprivate var trimmingMarks: String { String(self.prefix { $0 != "?" && $0 != "!" }) }
 }

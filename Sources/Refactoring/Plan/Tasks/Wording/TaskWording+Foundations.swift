@@ -10,9 +10,11 @@ extension TaskWording {
       },
       steps: { facts in
         [
-          "List what the tasks that wait for this one call on \(facts.name), and group it by purpose.",
-          "Declare a small protocol for each group beside \(facts.name) (such as \(facts.protocolName)), and let "
-            + "\(facts.name) conform to them in an extension.",
+          callers(facts)
+            ?? "List what the tasks that wait for this one call on \(facts.name), and group it by purpose.",
+          "Declare a small protocol for each group of members that are used together, in "
+            + "`\(fileName(facts.first.span.path))` (such as \(facts.protocolName)), and let \(facts.name) conform to them in an "
+            + "extension.",
           "Change no user here: each of them has a task of its own, which takes such a protocol in `init`.",
         ]
       },
@@ -38,8 +40,9 @@ extension TaskWording {
       },
       steps: { facts in
         [
-          "Create `AppContainer` with one property for each object that the tasks that wait for this one take themselves; "
-            + "for now it gives the shared instances.",
+          "Create `AppContainer` with one property for each object that the tasks that wait for this one take themselves"
+            + (facts.related.isEmpty ? "" : " (\(TaskFacts.list(objects(facts), limit: 8)))")
+            + "; for now it gives the shared instances.",
           "Make it in `\(fileName(facts.first.span.path))` when the app starts, and hand it to what creates the first screens.",
           "Change no view model here: those tasks take their objects in `init`, and the code that creates them passes what "
             + "`AppContainer` has.",
@@ -55,14 +58,47 @@ extension TaskWording {
       },
       steps: { facts in
         [
-          "Create \(facts.name), with what it shows screens in (the navigation controller, or the path of a "
-            + "`NavigationStack`) as a parameter of `init`, and a method `start()` that shows the first screen.",
-          "Make it where the flow is started now, and keep it there for as long as the flow lasts.",
+          "Create \(facts.name) in `\(facts.conventions.file(ofNewCoordinator: facts.subject, for: facts.first.span.path))`"
+            + (facts.conventions.coordinatorExample.map { ", built like `\($0)`" } ?? "")
+            + ", with what it shows screens in (the navigation controller, or the path of a `NavigationStack`) as a parameter "
+            + "of `init`, and a method `start()` that shows the first screen.",
+          entries(facts).map {
+            "Make it where the flow is entered now (\($0)), and keep it there for as long as the flow lasts."
+          }
+            ?? "Make it where the flow is started now, and keep it there for as long as the flow lasts.",
           "Move nothing else here: the tasks that wait for this one give it a method for each further screen.",
         ]
       },
       lines: { _ in 40 }, fix: { "Create \($0.name), which makes and shows the screens of this flow." }),
   ]
+}
+
+extension TaskWording {
+  /// What the types that are to take a protocol call on the object.
+  private static func callers(_ facts: TaskFacts) -> String? {
+    let callers = facts.conventions.callers(of: facts.subject)
+    guard !callers.isEmpty else { return nil }
+    let list = callers.prefix(5).map { "`\($0.type)` uses \(TaskFacts.names($0.calls))" }.joined(separator: "; ")
+    return "Group what the tasks that wait for this one use of \(facts.name) by purpose: \(list)."
+  }
+
+  /// The objects that the container is to make, in backticks.
+  private static func objects(_ facts: TaskFacts) -> [String] {
+    var seen: Set<String> = []
+    return facts.related.compactMap { PlanDocument.codeSpans($0.message).first }.filter { seen.insert($0).inserted }
+      .map { "`\($0)`" }
+  }
+
+  /// Where code outside of a flow makes one of its screens.
+  private static func entries(_ facts: TaskFacts) -> String? {
+    let screens = facts.related.compactMap { PlanDocument.codeSpans($0.message).first }
+    let places = screens.flatMap { screen in
+      (facts.conventions.type(screen)?.makers ?? []).filter { maker in maker.type.map { !screens.contains($0) } ?? true
+      }
+      .map { "`\(fileName($0.path)):\($0.line)` creates `\(screen)`" }
+    }
+    return places.isEmpty ? nil : TaskFacts.list(places, limit: 3)
+  }
 }
 
 extension TaskFacts {
@@ -112,5 +148,5 @@ extension TaskFacts {
   private var coordinatorName: String { String(coordinator.dropFirst().dropLast()) }
 
   /// Whether a base class or protocol prescribes what its heirs do wrong.
-  private var prescribes: Bool { first.message[...].cut(at: "makes every view model below it") != nil }
+  var prescribes: Bool { first.message[...].cut(at: "makes every view model below it") != nil }
 }

@@ -34,7 +34,7 @@ extension TaskWording {
           return [
             "Add what \(TaskFacts.list(ownNames(facts))) needs as a parameter of `init` of \(facts.name), and declare it as "
               + "`private var` without `!`: \(setter) sets it again later.",
-            "Pass the present value where \(facts.name) is created.",
+            "Pass the present value where \(facts.name) is created\(facts.makers).",
           ]
         }
         let set = facts.related.filter { $0.message.contains("set here") }.map { "`\(fileName($0.path)):\($0.line)`" }
@@ -42,7 +42,7 @@ extension TaskWording {
           "Add \(TaskFacts.list(facts.subjects)) as \(facts.subjects.count == 1 ? "a parameter" : "parameters") of `init` "
             + "of \(facts.name) and store \(facts.subjects.count == 1 ? "it" : "them") in `\(constant(facts))`.",
           set.isEmpty
-            ? "Pass it where \(facts.name) is created."
+            ? "Pass it where \(facts.name) is created\(facts.makers)."
             : "Pass it where \(facts.name) is created instead of setting it (\(TaskFacts.list(set))).",
         ]
           + (facts.type?.isFromStoryboard == true
@@ -63,12 +63,16 @@ extension TaskWording {
           + "depend on their order."
       },
       steps: { facts in
-        [
-          "Take \(TaskFacts.list(facts.subjects)) as a parameter of `init` of \(facts.name), typed as a protocol, with the "
-            + "shared instance as default value.",
-          "Use the stored property in \(place(facts)).",
-          "Write a spy for the protocol and test \(facts.name) with it.",
-        ]
+        let passed = facts.injection(into: facts.name) + facts.foreignInstances(into: facts.name)
+        return
+          (passed.isEmpty
+          ? [
+            "Take \(TaskFacts.list(facts.subjects)) as a parameter of `init` of \(facts.name), typed as a protocol, with the "
+              + "shared instance as default value."
+          ] : passed) + [
+            "Store what it is given as `private let`, and use that in \(place(facts)).",
+            "Write a spy for the protocol and test \(facts.name) with it.",
+          ]
       },
       lines: { 12 + 4 * $0.count + 6 * max($0.subjects.count - 1, 0) }),
     "viewmodel-depends-on-concrete": TaskWording(
@@ -86,37 +90,26 @@ extension TaskWording {
       steps: { facts in
         if facts.asks(for: "Pass in") {
           return [
-            "Change `init` of \(facts.name) and the code that creates it accordingly.",
+            "Change `init` of \(facts.name) and the code that creates it\(facts.makers) accordingly.",
             "Test \(facts.name) with values of its own.",
           ]
         }
-        let known = facts.conventions.abstraction(
-          of: facts.concretes.first.map { String($0.dropFirst().dropLast()) } ?? "")
-        if facts.concretes.count == 1, !known.isNew {
-          return [
-            "Type \(TaskFacts.list(facts.subjects)) and its parameter of `init` as `\(known.name)`, to which "
-              + "\(facts.concretes[0]) conforms already; add what is missing there.",
-            "Test \(facts.name) with a spy.",
-          ]
-        }
-        let declare =
-          facts.concretes.count == 1
-          ? "Declare a protocol with what \(facts.name) calls on \(facts.concretes[0]), unless there is one."
-          : "Declare a protocol with what \(facts.name) calls on each of \(TaskFacts.list(facts.concretes)), unless there is one."
+        let services = facts.services
+        let properties = TaskFacts.list(ownNames(facts))
         if let container = facts.container {
-          return [
-            declare,
-            "Take it as a parameter of `init` of \(facts.name) instead of reading \(facts.subjects.first ?? "it") from "
-              + "\(container); the code that creates \(facts.name) passes the one of \(container).",
+          return facts.declarations(services) + [
+            "Take \(facts.protocols(services)) in `init` of \(facts.name) instead of reading \(facts.subjects.first ?? "it") "
+              + "from \(container); the code that creates \(facts.name)\(facts.makers) passes the one of \(container).",
             "Test \(facts.name) with a spy.",
           ]
         }
-        return [
-          declare,
-          (facts.concretes.count == 1
-            ? "Type \(TaskFacts.list(facts.subjects)) and its parameter of `init` as that protocol"
-            : "Type \(TaskFacts.list(ownNames(facts))) and the parameters of `init` as these protocols")
-            + (facts.asks(for: "default argument") ? ", with the concrete type as default value." : "."),
+        let isDefault = facts.asks(for: "default argument")
+        return facts.declarations(services) + [
+          "Type \(properties) and \(services.count == 1 ? "its parameter" : "their parameters") of `init` as "
+            + "\(facts.protocols(services))"
+            + (isDefault
+              ? ", with the concrete type as default value."
+              : "; the code that creates \(facts.name) goes on as it is."),
           "Test \(facts.name) with a spy.",
         ]
       },
@@ -222,14 +215,25 @@ extension TaskWording {
         "Code that takes objects from \($0.name) runs in this app only, with everything that the delegate starts, and its "
           + "tests share one state."
       },
-      steps: { facts in [facts.first.fix, "Start with \(place(facts)), and test it with an object of its own."] },
+      steps: { facts in
+        [
+          facts.first.fix,
+          "Do so for \(TaskFacts.list(facts.spots, limit: 6)): what each of them needs becomes a parameter of `init` of its type.",
+          "Test the first of them with an object of its own.",
+        ]
+      },
       lines: { 8 + 6 * $0.count }),
     "coordinator-does-business": TaskWording(
       title: { "Take the work out of \($0.name)" },
       breaks: {
         "\($0.name) cannot be tested without that work, and another way to the same screen does without it."
       },
-      steps: { facts in [facts.first.fix, "Leave only navigation in \(place(facts))."] },
+      steps: { facts in
+        var steps = ["For \(TaskFacts.list(facts.spots, limit: 6)): \(facts.first.fix)"]
+        if facts.isStandardFix { steps += facts.ownService(into: "that view model") }
+        steps.append("Leave only navigation in \(place(facts)).")
+        return steps
+      },
       lines: { 16 + 8 * $0.count }),
     "dependency-cycle": TaskWording(
       title: { "Break the circle of features that \($0.name) closes" },
@@ -245,21 +249,51 @@ extension TaskWording {
           + "uses \($0.name)."
       },
       steps: { facts in
-        [
-          facts.first.fix,
-          "Apply this to \(place(facts)), and let the outer layer pass in what is needed.",
-        ]
+        var steps = ["For \(TaskFacts.list(facts.spots, limit: 6)): \(facts.first.fix)"]
+        let target = String(facts.target.dropFirst().dropLast())
+        if facts.asks(for: "Declare a protocol"), facts.conventions.type(target) != nil {
+          let abstraction = facts.conventions.abstraction(of: target)
+          steps.append(
+            abstraction.isNew
+              ? "Call it `\(abstraction.name)`; it asks for what \(facts.name) uses of \(facts.target)."
+              : "`\(abstraction.name)`, to which \(facts.target) conforms, can be that protocol: move it to the inner layer."
+          )
+        }
+        steps.append("Let the code that creates \(facts.name)\(facts.makers) pass in what is needed.")
+        return steps
       },
       lines: { 16 + 8 * $0.count }),
   ]
 
+  /// The members that the fix of the finding names: "Declare a protocol with `load` and 2 more of its members".
+  private static func members(_ facts: TaskFacts) -> String? {
+    guard let rest = facts.first.fix[...].cut(at: "Declare a protocol with ")?.after,
+      let list = rest.cut(at: " of its members")?.before
+    else { return nil }
+    return "\(list) of its members"
+  }
+
   private static let protocolSteps: @Sendable (TaskFacts) -> [String] = { facts in
     let users = facts.related.filter { $0.message.contains("uses it here") }
       .map { "`\(fileName($0.path)):\($0.line)`" }
+    let abstraction = facts.protocolName.dropFirst().dropLast()
+    let file = "`\(fileName(facts.first.span.path))`"
+    let list = users.isEmpty ? "" : ": \(TaskFacts.list(users, limit: 5))"
+    // Static members: an instance has to be there first.
+    if let members = facts.first.fix[...].dropping("Make ")?.cut(at: " part of an instance")?.before {
+      return [
+        "Make \(members) instance members of \(facts.name), and add `static let shared = \(facts.subject)()`, on which all others "
+          + "call them.",
+        "Declare `protocol \(abstraction)` with them in \(file), and let \(facts.name) conform to it.",
+        "Let the users take `any \(abstraction)` in `init`, with `\(facts.subject).shared` as default value\(list).",
+        "Generate or write a spy for it.",
+      ]
+    }
     return [
-      "Declare \(facts.protocolName) with what its users call, and let \(facts.name) conform to it.",
-      "Let the users take the protocol in `init`"
-        + (users.isEmpty ? "." : ": \(TaskFacts.list(users, limit: 5))."),
+      "Declare `protocol \(abstraction)` in \(file) with \(members(facts) ?? "what its users call"), and let \(facts.name) "
+        + "conform to it.",
+      "Let the users take `any \(abstraction)` in `init`\(list)."
+        + (facts.defaultValue(of: facts.subject).map { " The default value is `\($0)`." } ?? ""),
       "Generate or write a spy for it.",
     ]
   }

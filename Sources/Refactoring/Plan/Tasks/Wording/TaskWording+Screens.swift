@@ -9,11 +9,18 @@ extension TaskWording {
       },
       steps: { facts in
         if !facts.isStandardFix { return serviceSteps(facts) }
-        return [
-          "Declare a protocol for what \(place(facts)) \(facts.members.count == 1 ? "needs" : "need"), and a service that "
-            + "does it.",
-          "Let \(facts.viewModelName)\(toCreate(facts)) take that service in `init` and offer a method for each use.",
-          "Call these methods in \(facts.name), and test the view model with a spy.",
+        let model = facts.viewModelName
+        var service = facts.ownService(into: model) + facts.injection(into: model)
+        if service.isEmpty {
+          service = [
+            "Declare a protocol for what \(place(facts)) \(facts.members.count == 1 ? "needs" : "need"), and a service that "
+              + "does it, and let \(model) take that service in `init`."
+          ]
+        }
+        let calls = TaskFacts.list(facts.spots, limit: 6)
+        return facts.viewModelSteps + service + [
+          "Give \(model) a method for each use, and call it in \(facts.name) instead: \(calls).",
+          "Test \(model) with a spy.",
         ]
       },
       lines: { 24 + max($0.movedLines, 6 * $0.count) }),
@@ -34,23 +41,15 @@ extension TaskWording {
             "Preview or test \(facts.name) without the real thing behind it.",
           ]
         }
-        if facts.isReused {
-          return [
-            "Add a method to \(facts.viewModelName)\(toCreate(facts)) for what \(place(facts)) "
-              + "\(facts.members.count == 1 ? "does" : "do").",
-            "Give it to \(facts.name) in a method `configure(with:)`, which the data source calls: the list makes the cell.",
-            "Let the cell only call the view model and show what that has.",
-          ]
-        }
-        return [
-          "Add a method to \(facts.viewModelName)\(toCreate(facts)) for what \(place(facts)) "
-            + "\(facts.members.count == 1 ? "does" : "do").",
-          staticService(facts).map {
-            "The work is a static member of \($0): make what is used of it a method of an instance, or pass it as a closure, "
-              + "and let the view model take that in `init`."
-          } ?? "Give the view model the service through `init`, typed as a protocol.",
-          "Call the method from \(facts.name), and show the state that it sets.",
-        ]
+        let model = facts.viewModelName
+        let calls = TaskFacts.list(facts.spots, limit: 6)
+        var steps = facts.viewModelSteps
+        steps.append("Give \(model) a method for each action, and move the calls there: \(calls).")
+        steps += facts.injection(into: model) + facts.ownService(into: model)
+        steps.append(
+          "Call these methods in \(facts.name) where the calls were; results and errors that it got become state of \(model), "
+            + "which it shows.")
+        return steps
       },
       lines: { 24 + max($0.movedLines, 6 * $0.count) }),
     "view-state-holds-data": TaskWording(
@@ -59,25 +58,31 @@ extension TaskWording {
         "The data lives and dies with \($0.name): it is loaded again for each visit, and no test can look at it."
       },
       steps: { facts in
-        [
-          "Move \(TaskFacts.list(facts.subjects)) to \(facts.viewModelName)\(toCreate(facts)) as `private(set)`, with the code that fills "
+        facts.viewModelSteps + [
+          "Move \(TaskFacts.list(facts.subjects)) to \(facts.viewModelName) as `private(set)`, with the code that fills "
             + "\(facts.subjects.count == 1 ? "it" : "them").",
           "Read \(facts.subjects.count == 1 ? "it" : "them") from the view model in \(facts.name).",
         ]
       },
       lines: { 10 + 6 * $0.count }),
     "view-contains-logic": TaskWording(
-      title: {
-        "Move \(TaskFacts.list($0.members.isEmpty ? $0.subjects : $0.members)) of \($0.name) to the view model"
-      },
+      title: { "Move \(logic($0)) of \($0.name) to the view model" },
       breaks: {
         "A decision in \($0.name) can be checked only by looking at the screen, in every state by hand."
       },
       steps: { facts in
-        [
-          "Move \(TaskFacts.list(facts.members.isEmpty ? facts.subjects : facts.members)) to \(facts.viewModelName)\(toCreate(facts)) or to "
-            + "the model it is about.",
-          "Let \(facts.name) read the result.",
+        // A body stays where it is: what it works out becomes a property of its own.
+        let spots = facts.places.map { place in
+          let line = "`\(fileName(place.path)):\(place.line)`"
+          return isDrawing(place.member) || place.member.isEmpty
+            ? "what the code at \(line) works out, as a property" : "`\(place.member)` (\(line))"
+        }
+        var seen: Set<String> = []
+        let list = TaskFacts.list(spots.filter { seen.insert($0).inserted }, limit: 6)
+        return [
+          "Move to \(facts.viewModelName)\(toCreate(facts)), or to the model it is about: \(list). What it reads of "
+            + "\(facts.name) becomes a parameter.",
+          "Let \(facts.name) read the result there.",
           "Write one test for each branch.",
         ]
       },
@@ -89,17 +94,26 @@ extension TaskWording {
           + "\($0.code(2)) that works."
       },
       steps: { facts in
-        [
-          "Pass \(TaskFacts.list(facts.subjects)) to \(facts.viewModelName)\(toCreate(facts)) in its `init`, typed as a "
-            + "protocol.",
+        let model = facts.viewModelName
+        var steps = facts.viewModelSteps
+        let passed = facts.injection(into: model)
+        steps +=
+          passed.isEmpty
+          ? ["Pass \(TaskFacts.list(facts.subjects)) to \(model) in its `init`, typed as a protocol."] : passed
+        steps.append(
           facts.otherRules.contains("view-does-io")
-            ? "What \(facts.name) does with it has a task of its own; do that one first."
-            : "Move what \(facts.name) does with it to methods of the view model.",
-          "Delete \(TaskFacts.list(facts.subjects)) from \(facts.name) and from where it is created.",
-        ]
+            ? "What \(facts.name) does with it \(ownTask); do that one first."
+            : "Move what \(facts.name) does with it to methods of the view model.")
+        steps.append(
+          "Delete \(TaskFacts.list(ownProperties(facts))) from \(facts.name) and from where it is created\(facts.makers)."
+        )
+        return steps
       },
       lines: { $0.otherRules.contains("view-does-io") ? 4 + 4 * $0.count : 20 + 8 * $0.count }),
   ]
+
+  /// Marks a step that speaks of another task of the same type.
+  static let ownTask = "has a task of its own"
 
   /// Whether the finding asks for a view model and not for a smaller step.
   private static func movesToViewModel(_ facts: TaskFacts) -> Bool {
@@ -110,23 +124,42 @@ extension TaskWording {
   private static func serviceSteps(_ facts: TaskFacts) -> [String] {
     let isSettings = facts.asks(for: "settings type")
     let isExtension = facts.asks(for: "type of its own")
-    let what = isSettings ? "a settings type" : isExtension ? "a type of its own" : "a service behind a protocol"
-    let giving =
-      facts.type?.isFromStoryboard == true
-      ? "Give \(facts.name) a property for it, which the code that loads the screen from its storyboard sets."
-      : "Take it in `init` of \(facts.name); the code that creates the controller passes it."
+    let settings = "`\(AppConventions.base(facts.subject))Settings`"
+    let what =
+      isSettings ? "\(settings), a settings type" : isExtension ? "a type of its own" : "a service behind a protocol"
+    let own = isSettings || isExtension ? [] : facts.ownService(into: facts.name)
+    let giving: String
+    if facts.type?.isFromStoryboard == true {
+      let service = facts.conventions.service(for: facts.subject).name
+      giving =
+        own.isEmpty
+        ? "Give \(facts.name) a property for it, which the code that loads the screen from its storyboard sets."
+        : "Give \(facts.name) a property for it, because its storyboard passes nothing to `init`: "
+          + "`var service: any \(facts.conventions.abstraction(of: service).name) = \(service)()`."
+    } else {
+      giving =
+        own.isEmpty
+        ? "Take it in `init` of \(facts.name); the code that creates the controller passes it\(facts.makers)." : own[1]
+    }
     return [
-      "Move the I/O in \(place(facts)) to \(what), with one method for each use.",
-      giving, "Call these methods in \(facts.name), and test them without a screen.",
+      own.first ?? "Move the I/O in \(place(facts)) to \(what), with one method for each use.",
+      giving,
+      "Call these methods in \(facts.name) instead, and test them without a screen: \(TaskFacts.list(facts.spots, limit: 6)).",
     ]
   }
 
-  /// The type in backticks when the first place calls it without an instance: `AlarmRule.isSnoozed()`.
-  private static func staticService(_ facts: TaskFacts) -> String? {
-    guard facts.code.count > 1, let base = facts.code[0].split(separator: ".").first, base == facts.code[1] else {
-      return nil
-    }
-    return facts.code(1)
+  /// What a view works out itself, in backticks; of a body only the work moves.
+  private static func logic(_ facts: TaskFacts) -> String {
+    let members = facts.members.filter { !isDrawing(String($0.dropFirst().dropLast())) }
+    if members.isEmpty { return facts.members.isEmpty ? "the logic" : "the logic in \(TaskFacts.list(facts.members))" }
+    return TaskFacts.list(members)
+  }
+
+  private static func isDrawing(_ member: String) -> Bool { member == "body" }
+
+  /// The properties that the places are, in backticks.
+  private static func ownProperties(_ facts: TaskFacts) -> [String] {
+    facts.members.isEmpty ? facts.subjects : facts.members
   }
 
   /// What a controller makes, in backticks: the message names the first, the evidence the others.
@@ -176,28 +209,29 @@ extension TaskWording {
         if !facts.first.asksForCoordinator {
           return [
             "Give \(facts.name) a closure for each of \(TaskFacts.list(screens(facts), limit: 6)), which returns the screen.",
-            "Set it where \(facts.name) is created, and make the screen there with all that it needs.",
+            "Set it where \(facts.name) is created\(facts.makers), and make the screen there with all that it needs.",
             "Call it in \(place(facts)) instead of creating the screen.",
           ]
         }
         return [
           "Move creating \(TaskFacts.list(screens(facts), limit: 6)) from \(place(facts)) into factory methods of "
             + "\(facts.coordinator)\(toCreateFlow(facts)).",
-          "Give \(facts.name) a closure (or a delegate) for each way out, and let \(facts.coordinator) set it.",
+          "Give \(facts.name) a closure (or a delegate) for each way out, and let \(facts.coordinator) set it where "
+            + "\(facts.name) is created\(facts.makers).",
           "Test the coordinator with a navigation controller that only records.",
         ]
       },
       lines: { $0.first.asksForCoordinator ? 24 + 14 * $0.count : 4 + 10 * $0.count }),
     "view-navigates-directly": TaskWording(
       title: {
-        "Let \($0.coordinator) open \(TaskFacts.list(Array($0.code.dropFirst().prefix(1)).map { "`\($0)`" })) for \($0.name)"
+        "Let \($0.coordinator) open \(TaskFacts.list(screens($0), limit: 2)) for \($0.name)"
       },
       breaks: {
         "\($0.name) knows the next screen and what it needs; a deep link or another order of screens means changing it."
       },
       steps: { facts in
         [
-          "Add a route for each screen that \(facts.name) builds in \(place(facts)).",
+          "Add a route for each screen that \(facts.name) builds: \(TaskFacts.list(screens(facts), limit: 6)), in \(place(facts)).",
           "Build the screen where \(facts.coordinator)\(toCreateFlow(facts)) turns routes into views.",
           "Ask \(facts.coordinator) in \(facts.name) instead of building it.",
         ]

@@ -20,7 +20,18 @@ extension TaskWording {
           ]
         }
         if !facts.isStandardFix {
-          return ["Do so with the longest parts of \(facts.name) first.", "Give each part its tests."]
+          let names = facts.longest.map { "`\($0.name)` (`\(fileName($0.path)):\($0.line)`)" }
+          return [
+            "\(facts.first.fix) Start with the longest parts of \(facts.name)"
+              + (names.isEmpty ? "." : ": \(TaskFacts.list(names, limit: 5))."), "Give each part its tests.",
+          ]
+        }
+        let groups = facts.responsibilities
+        if !groups.isEmpty {
+          return groups.prefix(4).map { "Move \($0.words) to \(facts.target(of: $0))." } + [
+            "Let \(facts.name) create these parts and hand them out; the views read them there.",
+            "Give each part its tests.",
+          ]
         }
         return [
           "Group the properties of \(facts.name) by the section of the screen that shows them.",
@@ -46,11 +57,9 @@ extension TaskWording {
       },
       steps: { facts in
         let lists = facts.concerns.filter { $0.message == "list data source" }
-        let concerns = facts.concerns.filter { !lists.contains($0) }.map {
-          "\($0.message) (`\(fileName($0.path)):\($0.line)`)"
-        }
+        let concerns = facts.concerns.filter { !lists.contains($0) }
+        let move = facts.moves(concerns)
         let rest = facts.related.filter { !facts.concerns.contains($0) }.map(\.message)
-        let move = concerns.isEmpty ? [] : ["Move over \(TaskFacts.list(concerns, limit: 6))."]
         let source = lists.map {
           "Give the list data source (`\(fileName($0.path)):\($0.line)`) an object of its own; a diffable one stays in "
             + "\(facts.name). Either shows the items that \(facts.viewModelName) publishes."
@@ -61,14 +70,12 @@ extension TaskWording {
           : [
             "For \(TaskFacts.list(rest)) there \(rest.count == 1 ? "is a task" : "are tasks") of \(rest.count == 1 ? "its" : "their") own; leave that out here."
           ]
-        let begin = [
-          "List the state of \(facts.name): data, loading flags, errors.",
-          facts.lacksViewModel
-            ? "Create \(facts.viewModelName) beside it, without UIKit, with that state as `private(set)`."
-            : facts.storesViewModel
-              ? "Move that state to \(facts.viewModelName), which \(facts.name) has already, as `private(set)`."
-              : "Move that state to \(facts.viewModelName), which is there already, as `private(set)`, and let \(facts.name) take it in `init`.",
-        ]
+        let model = facts.viewModelName
+        let state = "Move the state of \(facts.name) (data, loading flags, errors\(facts.stateProperties)) to \(model)"
+        let begin =
+          facts.storesViewModel
+          ? ["\(state), which \(facts.name) has already, as `private(set)`."]
+          : facts.viewModelSteps + ["\(state) as `private(set)`."]
         let end = [
           "Let \(facts.name) only bind, render and pass on what the user does; write tests for \(facts.viewModelName)."
         ]
@@ -98,9 +105,13 @@ extension TaskWording {
           + "previewed by itself."
       },
       steps: { facts in
-        [
-          "Move each section of \(place(facts)) to a view of its own that takes only what it shows.",
-          "Keep state in the view model; pass bindings where a part edits something.",
+        let pieces = facts.pieces
+        return [
+          pieces.isEmpty
+            ? "Move each section of \(place(facts)) to a view of its own that takes only what it shows."
+            : "Move \(TaskFacts.list(pieces, limit: 6)) to a view of its own each, which takes only what it shows: values, a "
+              + "`Binding` where it edits, a closure for what the user does.",
+          "Leave state and modifiers such as sheets and alerts in \(facts.name).",
           "Give each part a preview.",
         ]
       },

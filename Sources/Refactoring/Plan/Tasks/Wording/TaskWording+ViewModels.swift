@@ -8,11 +8,33 @@ extension TaskWording {
           + "leaves a spinner or an old error on the screen."
       },
       steps: { facts in
-        [
-          "Add `private(set) var state: \(facts.stateType ?? "ViewState")<…> = .idle` to \(facts.name).",
-          "Set it where \(TaskFacts.list(states(facts), limit: 4)) are set now: `.loading`, `.loaded`, "
-            + "`.failed`.",
-          "Let the view switch over `state`, and delete the separate properties.",
+        let value = data(facts)
+        let state = facts.stateType ?? "ViewState"
+        let setters = facts.related.filter { $0.message[...].cut(at: "` sets `") != nil }
+          .compactMap { place in
+            PlanDocument.codeSpans(place.message).first.map { "`\($0)` (`\(fileName(place.path)):\(place.line)`)" }
+          }
+        let names = TaskFacts.list(states(facts), limit: 4)
+        let holders = (facts.type?.holders ?? []).map { "`\($0)`" }
+        let places = setters.isEmpty ? "the code that sets \(names)" : TaskFacts.list(setters)
+        let view = holders.isEmpty ? "the view" : TaskFacts.list(holders)
+        let wrapper = facts.type?.publishing == .observableObject ? "@Published " : ""
+        var type = "Void"
+        var meaning = "."
+        var deleted = states(facts)
+        var exception = "."
+        if let name = value.name {
+          type = value.type ?? "…"
+          meaning = "; its value is what \(name) holds."
+          deleted.append(name)
+          exception =
+            "; keep \(name) as `private(set)`, beside a `\(state)<Void>`, only if a view shows the last one during a reload or "
+            + "after an error."
+        }
+        return [
+          "Add `\(wrapper)private(set) var state: \(state)<\(type)> = .idle` to \(facts.name)\(meaning)",
+          "In \(places), set `.loading` before the work, `.loaded` where it has succeeded, `.failed` where it has not.",
+          "Let \(view) switch over `state`, and delete \(TaskFacts.list(deleted, limit: 6))\(exception)",
         ]
       },
       lines: { 24 + 10 * $0.count }),
@@ -25,14 +47,30 @@ extension TaskWording {
           : "The change does not pass \(facts.name): no validation, no tracking, and no test of the view model sees it."
       },
       steps: { facts in
-        let writers = facts.related.filter { $0.message.contains("writes") }
-        let first = "Write `private(set)` on \(TaskFacts.list(facts.members.isEmpty ? facts.subjects : facts.members))."
+        let names = (facts.members.isEmpty ? facts.subjects : facts.members).filter { !facts.replaced.contains($0) }
+        if names.isEmpty {
+          return [
+            "The task that makes these properties one state deletes them; check that nothing but \(facts.name) sets it."
+          ]
+        }
+        let first = "Write `private(set)` on \(TaskFacts.list(names, limit: 8))."
+        // `CartView` writes `size` here
+        let writers = facts.related.compactMap { place -> (property: String, text: String)? in
+          guard place.message[...].cut(at: "` writes `") != nil else { return nil }
+          let spans = PlanDocument.codeSpans(place.message)
+          guard spans.count > 1 else { return nil }
+          return ("`\(spans[1])`", "`\(spans[0])` (`\(fileName(place.path)):\(place.line)`)")
+        }
         guard !writers.isEmpty else { return [first] }
+        let changes = names.compactMap { name -> String? in
+          let places = writers.filter { $0.property == name }.map(\.text)
+          return places.isEmpty ? nil : "\(name) by \(TaskFacts.list(places, limit: 4))"
+        }
         return [
           first,
-          "Add a method to \(facts.name) for each change that now comes from outside "
-            + "(\(TaskFacts.list(writers.map { "`\(fileName($0.path)):\($0.line)`" }, limit: 4))).",
-          "Call these methods there, or bind with `Binding(get:set:)`.",
+          "Add a method to \(facts.name) for each change that comes from outside, named for what happens, and call it "
+            + "there: \(changes.isEmpty ? TaskFacts.list(writers.map(\.text), limit: 4) : changes.joined(separator: "; ")).",
+          "A control that edits a property gets `Binding(get:set:)` with that method.",
         ]
       },
       lines: { facts in
@@ -45,11 +83,22 @@ extension TaskWording {
           + "crashes that cannot be reproduced."
       },
       steps: { facts in
-        [
-          "Write `@MainActor` in front of \(facts.name).",
-          "Build: the compiler shows each place that calls it from elsewhere; `await` there, or make the caller "
+        let protocols = (facts.type?.nonisolatedProtocols ?? []).map { "`\($0)`" }
+        var attribute = "Write `@MainActor` in front of \(facts.name)"
+        if !protocols.isEmpty {
+          let isOne = protocols.count == 1
+          attribute +=
+            " and of \(TaskFacts.list(protocols, limit: 4)): it conforms to \(isOne ? "it" : "them"), and what "
+            + "\(isOne ? "it requires" : "they require") may be called from any thread otherwise"
+        }
+        let first = facts.makers.isEmpty ? "" : ", first where it is created\(facts.makers)"
+        var steps = [
+          attribute + ".",
+          "Build: the compiler shows each place that calls it from elsewhere\(first); `await` there, or make the caller "
             + "`@MainActor` too.",
-        ] + (facts.type?.isTested == true ? ["Write `@MainActor` on its tests."] : [])
+        ]
+        if facts.type?.isTested == true { steps.append("Write `@MainActor` on its tests.") }
+        return steps
       },
       // The attribute, its tests, and about a line in each file that uses it.
       lines: { ($0.type?.isTested == true ? 2 : 1) + 2 * min($0.first.dependents, 40) }),
@@ -98,11 +147,11 @@ extension TaskWording {
         "\($0.name) decides how things look, so a change of design changes the logic, and its tests have to compare views."
       },
       steps: { facts in
-        [
-          "Replace \(TaskFacts.list(facts.code.dropFirst().map { "`\($0)`" })) in "
-            + "\(place(facts)) by plain values: names, enums, numbers, dates.",
-          "Turn these values into what is shown in the view that reads them.",
-          "Remove the import of the UI framework from the file.",
+        let holders = (facts.type?.holders ?? []).map { "`\($0)`" }
+        return [
+          "Replace \(TaskFacts.list(facts.code.dropFirst().map { "`\($0)` by \(plainValue($0))" })) in \(place(facts)).",
+          "Turn these values into what is shown in \(holders.isEmpty ? "the view that reads them" : TaskFacts.list(holders)).",
+          "Remove the import of the UI framework where nothing else in the file needs it.",
         ]
       },
       lines: { 6 + 6 * $0.count }),
@@ -113,12 +162,17 @@ extension TaskWording {
           + "model that needs it."
       },
       steps: { facts in
-        [
-          "Declare a protocol for what \(facts.name) needs, and a service that does what \(place(facts)) "
-            + "\(facts.members.count == 1 ? "does" : "do") now.",
-          "Give it to `init` as a parameter of the protocol's type, with the real one as default value.",
-          "Write a spy for the tests, and test what \(facts.name) asks for.",
-        ]
+        var steps = facts.ownService(into: facts.name) + facts.injection(into: facts.name)
+        if steps.isEmpty {
+          steps = [
+            "Declare a protocol for what \(facts.name) needs, and a service that does what \(place(facts)) "
+              + "\(facts.members.count == 1 ? "does" : "do") now.",
+            "Give it to `init` as a parameter of the protocol's type, with the real one as default value.",
+          ]
+        }
+        steps.append("Call it in place of \(TaskFacts.list(facts.spots, limit: 6)).")
+        steps.append("Write a spy for the tests, and test what \(facts.name) asks for.")
+        return steps
       },
       lines: { 24 + 6 * $0.count }),
   ]
@@ -127,6 +181,24 @@ extension TaskWording {
   private static func states(_ facts: TaskFacts) -> [String] {
     if facts.members.count > 1 { return facts.members }
     return facts.code.filter { !$0.hasSuffix(")") }.prefix(2).map { "`\($0)`" }
+  }
+
+  /// What a view model can say instead of a type of the UI.
+  private static func plainValue(_ type: String) -> String {
+    let endings = [
+      ("Color", "an enum that says what the color means"), ("Image", "the name of the image"),
+      ("Font", "an enum of text styles"), ("String", "a `String`"),
+    ]
+    return endings.first { type.hasSuffix($0.0) }?.1 ?? "the data behind it"
+  }
+
+  /// The data that the same code sets, with its type without `?`: the value of the state.
+  private static func data(_ facts: TaskFacts) -> (name: String?, type: String?) {
+    guard let list = facts.first.message[...].cut(at: " are one state")?.before else { return (nil, nil) }
+    let known = Set(states(facts))
+    guard let name = PlanDocument.codeSpans(String(list)).last, !known.contains("`\(name)`") else { return (nil, nil) }
+    let type = facts.member(name)?.typeText.map { $0.hasSuffix("?") || $0.hasSuffix("!") ? String($0.dropLast()) : $0 }
+    return ("`\(name)`", type)
   }
 
   private static func decider(_ facts: TaskFacts) -> String {

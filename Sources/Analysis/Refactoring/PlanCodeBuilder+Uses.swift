@@ -1,0 +1,169 @@
+import Architecture
+import Facts
+import Refactoring
+import Rules
+
+/// How the code of an app makes and uses a type: steps name these places.
+extension PlanCodeBuilder {
+  // MARK: Makers
+
+  /// Where code of the app makes an instance, tests and previews left out.
+  func makers(of type: TypeRecord) -> [PlanPlace] {
+    let previews = (types: program.known.types(.previews), functions: program.known.functions(.previews))
+    var seen: Set<PlanPlace> = []
+    return program.mentions(of: NameSet([type.name]), .call).compactMap { call in
+      guard !program.context(of: call.file).isElsewhere, program.type(of: call).core.id == type.id else { return nil }
+      let around = program.enclosingType(of: call)
+      if let around, program.inherits(around, from: previews.types) { return nil }
+      if call.ancestors.contains(where: { $0.kind == .macro && previews.functions.contains($0.name) }) { return nil }
+      return PlanPlace(
+        path: call.file.path, line: call.file.lines.line(at: call.offset), type: around?.qualifiedName)
+    }.filter { seen.insert($0).inserted }
+  }
+
+  /// The screens that hold a type, also as one of its protocols.
+  func holders(of type: TypeRecord) -> [String] {
+    var seen: Set<String> = []
+    return app.holdings.holders(ofAnyKindOf: type.id, in: program).compactMap { holding in
+      let holder = program[holding.holder]
+      let role = app.roles.certain(holder.id)
+      guard role == .view || role == .viewController, !program.contexts[holder.file].isElsewhere else { return nil }
+      return seen.insert(holder.qualifiedName).inserted ? holder.qualifiedName : nil
+    }
+  }
+
+  // MARK: Instances
+
+  /// Whether all that a type offers is static: there is no instance to pass.
+  func isStatic(_ type: TypeRecord) -> Bool {
+    guard type.kind != .protocol, type.kind != .actor, type.heirs.isEmpty, type.superclass == nil else { return false }
+    let offered = type.members.filter { $0.kind == .function || $0.kind == .variable }
+    guard offered.contains(where: { $0.kind == .function || !$0.isStored }), offered.allSatisfy(\.isStatic) else {
+      return false
+    }
+    return sharedInstance(of: type) == nil
+      && type.members.allSatisfy { $0.kind != .enumCase && ($0.kind != .initializer || $0.row.access.isPrivate) }
+  }
+
+  /// The static property that gives the one instance of a class.
+  func sharedInstance(of type: TypeRecord) -> String? {
+    guard type.isReference else { return nil }
+    return type.members.first {
+      $0.kind == .variable && $0.isStatic && !$0.row.access.isPrivate && program.type(of: $0).id == type.id
+    }.map { program.names[$0.name] }
+  }
+
+  /// Whether a type can be made without arguments.
+  func isMadePlainly(_ type: TypeRecord) -> Bool {
+    guard type.kind != .protocol, type.kind != .enum else { return false }
+    let initializers = type.initializers
+    guard initializers.isEmpty else {
+      return initializers.contains { initializer in
+        !initializer.row.access.isPrivate && initializer.parameters.allSatisfy { $0.child(.initialValue) != nil }
+      }
+    }
+    return type.superclass == nil
+      && type.storedProperties.allSatisfy { property in
+        if property.value != nil { return true }
+        if case .optional = program.type(of: property) { return !property.flags.contains(.isLet) }
+        return false
+      }
+  }
+
+  /// How views observe a class.
+  func publishing(_ type: TypeRecord) -> PlanType.Publishing? {
+    if program.hasAttribute(program.words.observable, type) { return .observable }
+    return type.externalAncestors.contains(program.words.observableObject) ? .observableObject : nil
+  }
+
+  // MARK: Isolation
+
+  /// Protocols of the app that a type conforms to and that do not isolate what they require: a type on the main actor cannot
+  /// fulfill their synchronous requirements.
+  func nonisolatedProtocols(of type: TypeRecord) -> [String] {
+    let ui = UIVocabulary(program.known)
+    return type.ancestors.map { program[$0] }.filter { ancestor in
+      ancestor.kind == .protocol && !program.contexts[ancestor.file].isElsewhere && !program.isMainActor(ancestor, ui)
+        && ancestor.members.contains { member in
+          member.parent == ancestor.declaration && !member.flags.contains(.isAsync)
+            && (member.kind == .function || member.kind == .variable)
+            && member.attribute(program.words.mainActor) == nil
+        }
+    }.map(\.qualifiedName)
+  }
+
+  // MARK: Members
+
+  /// The members of a type with the stored properties that they use; steps say by it what belongs together.
+  func members(of type: TypeRecord, withPieces: Bool) -> [PlanMember] {
+    let names = NameSet(type.storedProperties.map(\.name))
+    return type.members.map { declaration in
+      var member = member(declaration)
+      guard !declaration.isStored else { return member }
+      var seen: Set<NameID> = []
+      for code in declaration.code {
+        for index in code.indices {
+          let node = code.file.nodes[index]
+          guard node.kind == .identifier || node.kind == .member, names.contains(node.name),
+            isOwn(Cursor(file: code.file, index: index)), seen.insert(node.name).inserted
+          else { continue }
+          member.uses.append(program.names[node.name])
+        }
+      }
+      if withPieces { member.pieces = pieces(of: declaration) }
+      return member
+    }
+  }
+
+  /// `name` or `self.name`, and no local name.
+  private func isOwn(_ place: Cursor) -> Bool {
+    if place.kind == .identifier { return program.localBinding(place.name, at: place) == nil }
+    return place.base?.plain.name == program.words.selfValue
+  }
+
+  /// What a type reads from or calls on each of the other types of the app, by their names.
+  func calls(of type: TypeRecord) -> [String: [String]] {
+    var result: [String: [String]] = [:]
+    for code in type.members.flatMap(\.code) {
+      for index in code.indices where code.file.nodes[index].kind == .member {
+        let member = Cursor(file: code.file, index: index)
+        guard let base = member.base?.plain, let id = object(program.type(of: base)), id != type.id else { continue }
+        let name = program.names[member.name]
+        if !result[program[id].qualifiedName, default: []].contains(name) {
+          result[program[id].qualifiedName, default: []].append(name)
+        }
+      }
+    }
+    return result
+  }
+
+  /// The type of the app that something is an instance of, or is itself.
+  private func object(_ use: TypeUse) -> TypeID? {
+    if case .metatype(let inner) = use.core { return inner.id }
+    return use.id
+  }
+
+  // MARK: Types
+
+  /// A type as Swift writes it; `nil` where a part of it is unknown.
+  func text(of use: TypeUse) -> String? {
+    switch use {
+    case .type(let id, let arguments): named(program[id].qualifiedName, arguments)
+    case .external(let name, let arguments): named(program.names[name], arguments)
+    case .optional(let inner): text(of: inner).map { $0 + "?" }
+    case .unwrappedOptional(let inner): text(of: inner).map { $0 + "!" }
+    case .array(let element): text(of: element).map { "[\($0)]" }
+    case .dictionary(let key, let value):
+      text(of: key).flatMap { key in text(of: value).map { "[\(key): \($0)]" } }
+    case .existential(let inner): text(of: inner).map { "any " + $0 }
+    default: nil
+    }
+  }
+
+  private func named(_ name: String, _ arguments: [TypeUse]) -> String? {
+    if name.isEmpty { return nil }
+    if arguments.isEmpty { return name }
+    let texts = arguments.compactMap { text(of: $0) }
+    return texts.count == arguments.count ? name + "<" + texts.joined(separator: ", ") + ">" : nil
+  }
+}
