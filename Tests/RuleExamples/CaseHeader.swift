@@ -7,6 +7,7 @@ import Yams
 ///     options: { lines: 12 }
 ///     deployment-targets: { ios: 17 }
 ///     main-actor-by-default: true
+///     swift-6-mode: true
 struct CaseHeader {
   static let file = "case.yml"
 
@@ -33,6 +34,7 @@ struct CaseHeader {
           settings.deploymentTargets[platform] = version
         }
       case ("main-actor-by-default", let value as Bool): settings.isMainActorByDefault = value
+      case ("swift-6-mode", let value as Bool): settings.isSwift6 = value
       default: throw ExampleError(path, "`\(key)` is unknown or has a value of another kind")
       }
     }

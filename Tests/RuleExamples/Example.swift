@@ -37,16 +37,20 @@ package struct Example: Sendable {
     package var deploymentTargets: [String: Double] = [:]
     /// Main actor by default.
     package var isMainActorByDefault = false
+    /// Whether it is built in Swift 6 mode.
+    package var isSwift6 = false
 
     /// Whether it is known to be an app, which no other module can import.
     package var isProgram: Bool
 
     /// Settings; without any the build says nothing.
     package init(
-      deploymentTargets: [String: Double] = [:], isMainActorByDefault: Bool = false, isProgram: Bool = false
+      deploymentTargets: [String: Double] = [:], isMainActorByDefault: Bool = false, isSwift6: Bool = false,
+      isProgram: Bool = false
     ) {
       self.deploymentTargets = deploymentTargets
       self.isMainActorByDefault = isMainActorByDefault
+      self.isSwift6 = isSwift6
       self.isProgram = isProgram
     }
   }

@@ -26,6 +26,7 @@ extension ShownExamples.Example {
       "`\(platform): \(version == version.rounded() ? "\(Int(version))" : "\(version)")`"
     }
     if example.settings.isMainActorByDefault { parts.append("main actor by default") }
+    if example.settings.isSwift6 { parts.append("Swift 6 mode") }
     return parts.isEmpty ? "" : " (\(parts.joined(separator: ", ")))"
   }
 

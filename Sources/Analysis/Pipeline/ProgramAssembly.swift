@@ -62,6 +62,7 @@ private struct ModuleTable {
         ModuleContext(
           name: target.moduleName, isTest: target.kind.isTests, isAppExtension: target.kind.isExtension,
           defaultIsolation: Self.isolation(target.defaultIsolation),
+          refusesDataRaces: target.swiftVersion.flatMap { PlatformVersion($0) }.map { $0.major >= 6 } ?? false,
           deploymentTargets: Dictionary(
             uniqueKeysWithValues: target.deploymentTargets.map { platform, version in
               (platform.rawValue, Self.number(version))

@@ -27,4 +27,12 @@ public enum BuildConditions {
     if text.contains("!") || text.contains("||") { return false }
     return ["os(macOS)", "os(OSX)", "canImport(AppKit)", "canImport(Cocoa)"].contains { text.contains($0) }
   }
+
+  /// Whether a condition never holds on a Mac: `os(iOS)`, `canImport(UIKit)`; not `os(iOS) || os(macOS)`.
+  public static func isForDevices(_ condition: NameID, in names: Names) -> Bool {
+    if condition.isNone { return false }
+    let text = names[condition]
+    if text.contains("!") || text.contains("||") { return false }
+    return ["os(iOS)", "os(tvOS)", "os(watchOS)", "canImport(UIKit)"].contains { text.contains($0) }
+  }
 }

@@ -11,6 +11,8 @@ public struct ModuleContext: Sendable, Hashable {
   public var isAppExtension: Bool
   /// What a declaration without an annotation is isolated to.
   public var defaultIsolation: Isolation
+  /// Whether the compiler refuses data races: Swift 6 mode.
+  public var refusesDataRaces: Bool
   /// Lowest supported versions by platform in lower case, for instance `["ios": 17.0]`.
   public var deploymentTargets: [String: Double]
   /// An app, an extension, a tool or tests: what other modules cannot import.
@@ -19,12 +21,13 @@ public struct ModuleContext: Sendable, Hashable {
   /// A module; without more than a name it is an ordinary target of which nothing is known.
   public init(
     name: String, isTest: Bool = false, isAppExtension: Bool = false, defaultIsolation: Isolation = .unknown,
-    deploymentTargets: [String: Double] = [:], isProgram: Bool = false
+    refusesDataRaces: Bool = false, deploymentTargets: [String: Double] = [:], isProgram: Bool = false
   ) {
     self.name = name
     self.isTest = isTest
     self.isAppExtension = isAppExtension
     self.defaultIsolation = defaultIsolation
+    self.refusesDataRaces = refusesDataRaces
     self.deploymentTargets = deploymentTargets
     self.isProgram = isProgram
   }

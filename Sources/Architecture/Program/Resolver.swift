@@ -91,7 +91,9 @@ extension Program {
   private func resolve(name: NameID, qualifiedBy qualifier: NameID, at place: Cursor, depth: Int) -> TypeUse {
     guard scopes.visibility.isModule(qualifier) else {
       // Where the project does not say which target compiles a file, the qualifier may be that target.
-      let isOutside = context(of: place.file).isExclusive || place.file.imports.contains { $0.module == qualifier }
+      let isOutside =
+        context(of: place.file).isExclusive || scopes.visibility.isForeignModule(qualifier)
+        || place.file.imports.contains { $0.module == qualifier }
       return isOutside ? .external(name, []) : resolve(name: name, at: place, depth: depth)
     }
     let entry = scopes.shared.nearest(name, from: index(of: place.file)) {

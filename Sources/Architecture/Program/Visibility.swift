@@ -12,6 +12,8 @@ struct Visibility: Sendable {
   /// By file: what it imports, and what that exports.
   private let imported: [[NameID]]
   private let known: Set<NameID>
+  /// What code that is no test imports and the program does not declare: a file may name it without an import of its own.
+  private let foreign: Set<NameID>
 
   /// - Complexity: O(imports + modules).
   init(names: Names, files: [LinkedFile], contexts: [FileContext], modules: [ModuleContext]) {
@@ -22,10 +24,12 @@ struct Visibility: Sendable {
       return number
     }
     var imports: Set<NameID> = []
+    var used: Set<NameID> = []
     var exports: [NameID: Set<NameID>] = [:]
     for (index, file) in files.enumerated() {
       for row in file.imports {
         imports.insert(row.module)
+        if !contexts[index].isTest { used.insert(row.module) }
         if row.flags.contains(.exported) {
           exports[names[modules[contexts[index].module].name], default: []].insert(row.module)
         }
@@ -37,6 +41,7 @@ struct Visibility: Sendable {
       return name == .absent || Self.isStandIn(module) ? nil : name
     }
     known = Set(self.names.compactMap { $0 })
+    foreign = used.subtracting(known)
     isOpen = modules.map { !$0.isProgram && !Self.isStandIn($0) && !imports.contains(names[$0.name]) }
     let known = self.known
     imported = files.map { file in
@@ -52,6 +57,9 @@ struct Visibility: Sendable {
 
   /// Whether a module of the program has the name that an import writes. O(1).
   func isModule(_ name: NameID) -> Bool { known.contains(name) }
+
+  /// Whether a module that the program does not declare has that name. O(1).
+  func isForeignModule(_ name: NameID) -> Bool { foreign.contains(name) }
 
   /// Whether the import of a name means a module. O(1).
   func isName(_ name: NameID, of module: Int) -> Bool { names[module] == name }

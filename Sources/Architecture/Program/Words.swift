@@ -75,6 +75,8 @@ public struct Words: Sendable {
   public let state: NameID
   /// `StateObject`
   public let stateObject: NameID
+  /// `Sendable`
+  public let sendable: NameID
   /// `ObservedObject`
   public let observedObject: NameID
   /// `Environment`, the property wrapper.
@@ -112,6 +114,7 @@ public struct Words: Sendable {
     anyObject = names["AnyObject"]
     state = names["State"]
     stateObject = names["StateObject"]
+    sendable = names["Sendable"]
     observedObject = names["ObservedObject"]
     environment = names["Environment"]
     void = names["Void"]

@@ -346,6 +346,8 @@ public enum Verb: String, Sendable, CaseIterable {
   case link
   /// Shows a screen on top of the one it stands in.
   case sheet
+  /// Asks the user something on top of a view, in words that are made once.
+  case asksUser
   /// A label of what presents a screen that takes something else.
   case besideScreen
   /// The values that a view finds in its environment.

@@ -12,7 +12,7 @@ enum Circumstance: CaseIterable {
   case onlyInstance
   /// Nothing makes objects of the type again and again: what leaks, leaks once.
   case madeOnce
-  /// No code of the app uses the type.
+  /// No code of the app uses the type, or the members that the places are in.
   case unused
 
   /// What follows the message where the circumstance lowers the severity.
@@ -46,11 +46,13 @@ struct Circumstances {
   private let context: RuleContext
   private let developers: DeveloperTools
   private let unused: UnusedTypes
+  private let unusedMembers: UnusedMembers
 
   init(_ context: RuleContext) {
     self.context = context
     developers = DeveloperTools(context.program)
     unused = UnusedTypes(context)
+    unusedMembers = UnusedMembers(context, unused)
   }
 
   func hold(_ circumstance: Circumstance, for draft: Draft) -> Bool {
@@ -58,7 +60,7 @@ struct Circumstances {
     case .appExtension: isInExtension(draft)
     case .developersOnly: draft.type.map { developers.mayContain(context.program[$0], of: context.program) } ?? false
     case .madeOnce: draft.type.map { !context.isMadeRepeatedly(context.program[$0]) } ?? false
-    case .unused: draft.type.map { unused.contains(context.program[$0]) } ?? false
+    case .unused: draft.type.map { unused.contains(context.program[$0]) } ?? false || unusedMembers.hold(draft)
     case .onlyInstance: draft.type.map { context.livesAsLongAsTheApp(context.program[$0]) } ?? false
     }
   }

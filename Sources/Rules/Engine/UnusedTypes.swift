@@ -33,6 +33,12 @@ struct UnusedTypes: Sendable {
     context.shared.isUnused(type.id) { !isUsed(type, CyclicAnswers()) }
   }
 
+  /// Whether all code that could name a type is here: it belongs to an app with its entry, and to nothing else.
+  func areUsersKnown(of type: TypeRecord) -> Bool {
+    let place = program.context(of: type.declaration.file)
+    return apps.contains(place.module) && place.isExclusive
+  }
+
   private func isUsed(_ type: TypeRecord, _ answers: CyclicAnswers<TypeID, Bool>) -> Bool {
     answers.answer(type.id, neutral: false) {
       mayBeUsedUnseen(type) || mentions(of: type).contains { isLive($0, answers) }
@@ -41,9 +47,7 @@ struct UnusedTypes: Sendable {
 
   /// Whether something that is not here may use it.
   private func mayBeUsedUnseen(_ type: TypeRecord) -> Bool {
-    guard apps.contains(program.context(of: type.declaration.file).module), type.kind != .protocol,
-      program.context(of: type.declaration.file).isExclusive
-    else { return true }
+    guard type.kind != .protocol, areUsersKnown(of: type) else { return true }
     let externals = type.externalAncestors
     return externals.contains { entries.contains($0) || madeBySystem.contains($0) }
       || program.interface.objectiveCFiles > 0 && type.kind == .class && !externals.isEmpty

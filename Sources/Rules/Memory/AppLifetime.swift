@@ -35,6 +35,7 @@ private struct AppLifetime {
   private let launching: NameSet
   private let launchLabels: NameSet
   private let immediate: NameSet
+  private let tasks: NameSet
   /// Whether code ever puts another screen into a window, or takes the first one out of a storyboard.
   private let replacesScreens: Bool
   private var program: Program { context.program }
@@ -57,6 +58,7 @@ private struct AppLifetime {
     once = known.members(.calledOnce)
     launching = known.members(.launches)
     launchLabels = known.labels(.launches)
+    tasks = known.called(.startsTask)
     replacesScreens =
       context.program.mentions(of: known.members(.rootScreen), .member).contains {
         // A container of the program may have a property of that name, too.
@@ -270,8 +272,10 @@ private struct AppLifetime {
     guard let scope = context.executionScope(of: place) else { return false }
     if scope.kind == .closure {
       if let call = scope.parent?.parent, call.kind == .call, scope.parent?.kind == .argument {
-        // `storyboard.instantiateViewController(identifier: "List") { coder in ListScreen(coder: coder) }`
-        return program.known.members(.instantiates).contains(call.name) && isKept(call, depth: depth + 1)
+        // `storyboard.instantiateViewController(identifier: "List") { coder in ListScreen(coder: coder) }`, and
+        // `lazy var session = Task { await Session() }`, which keeps its result.
+        return (program.known.members(.instantiates).contains(call.name) || tasks.contains(call.name))
+          && isKept(call, depth: depth + 1)
       }
       guard let call = scope.parent, call.kind == .call, call.firstChild == scope else { return false }
       return isKept(call, depth: depth + 1)

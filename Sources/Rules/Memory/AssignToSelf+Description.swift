@@ -11,7 +11,7 @@ extension AssignToSelf {
       """,
     fires: """
       `.assign(to: \\.property, on: self)` whose subscription self keeps: in a set or bag, in a property, or through a \
-      helper of its own.
+      helper of its own. One finding per type.
       """,
     silent: [
       "`assign(to: &$property)`, which keeps nothing",

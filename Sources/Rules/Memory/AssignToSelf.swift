@@ -41,7 +41,8 @@ public struct AssignToSelf: Rule {
           fix: fix(path: path, type: type, context),
           related: keeping.place == call ? [] : [Draft.Related(keeping.place, "the subscription is kept here")]))
     }
-    return drafts
+    // Each fix names its property; which step it is follows from whether there is one.
+    return Draft.mergedByType(drafts) { $0.fix == nil }
   }
 
   private func isStrongSelf(_ target: Cursor, _ context: RuleContext) -> Bool {

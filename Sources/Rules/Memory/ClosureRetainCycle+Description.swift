@@ -15,7 +15,8 @@ extension ClosureRetainCycle {
       self or of an object that self keeps: in a stored property, in its view hierarchy, as a reused cell, or through an \
       initializer or method of the project that stores it. The same holds for a `lazy var` with a closure, \
       `addObserver(forName:…)`, `addPeriodicTimeObserver`, the event handler of a `DispatchSource`, and a repeating `Timer` \
-      or a `CADisplayLink` with self in its block or as its target, when nothing but `deinit` ends them.
+      or a `CADisplayLink` with self in its block or as its target, when nothing but `deinit` ends them. Closures \
+      of one keeper, and blocks or methods that the notification center keeps for a type, are one finding.
       """,
     silent: [
       "`[weak self]` and `[unowned self]`",

@@ -12,6 +12,7 @@ public struct ClosureRetainCycle: Rule {
     let closures = KeptClosures(context)
     let ends = KeptClosureEnds(context)
     var drafts: [Draft] = []
+    var ofObservers: [Draft] = []
     for type in context.program.types where type.isReference && !context.exempt[type.id.index] {
       if context.program.contexts[type.file].isTest { continue }
       // Closures of one keeper are one cause: the object, or the call that makes it.
@@ -21,12 +22,18 @@ public struct ClosureRetainCycle: Rule {
         if let position = positions[cause], cause != Cause(storage: nil, keeper: nil) {
           drafts[position].occurrences.append(Draft.Occurrence(kept.place, evidence: evidence(kept, context)))
         } else {
-          positions[cause] = drafts.count
-          drafts.append(draft(kept, isOnlyInDeinit: ends.isOnlyInDeinit(kept), context))
+          let found = draft(kept, isOnlyInDeinit: ends.isOnlyInDeinit(kept), context)
+          if kept.keeper == .observer, kept.storage == nil {
+            ofObservers.append(found)
+          } else {
+            positions[cause] = drafts.count
+            drafts.append(found)
+          }
         }
       }
     }
-    return drafts
+    // Blocks and methods are one step; the names in it differ.
+    return drafts + Draft.mergedByType(ofObservers) { $0.place.kind == .closure }
   }
 
   private struct Cause: Hashable {

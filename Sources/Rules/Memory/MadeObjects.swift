@@ -41,10 +41,11 @@ struct MadeObjects {
     guard let parent = value.parent else { return .unknown }
     switch parent.kind {
     case .initialValue:
-      guard let variable = parent.parent, let declaration = variable.file.declaration(atNode: variable.index),
-        let written = declaration.type
-      else { return .unknown }
-      return program.resolve(written)
+      guard let variable = parent.parent else { return .unknown }
+      // `init(notifier: Notifier = .init())`
+      let written =
+        variable.kind == .parameter ? variable.writtenType : variable.file.declaration(atNode: variable.index)?.type
+      return written.map { program.resolve($0) } ?? .unknown
     case .assignment:
       guard let left = parent.firstChild, left != value else { return .unknown }
       return program.type(of: left)

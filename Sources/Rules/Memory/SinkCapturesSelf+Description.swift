@@ -17,7 +17,7 @@ extension SinkCapturesSelf {
       a helper of the same type returns the chain or the token, the closure in the helper is reported. Observables that \
       the project declares and that keep the closure themselves count when self holds them, and so does a stream that \
       self hands to the `transform(input:)` of its view model and that comes back in an output to which self subscribes, \
-      or that the view model subscribes to. A set that only a switch of the screen empties (it calls the start or the end) counts as never emptied.
+      or that the view model subscribes to. A set that only a switch of the screen empties (it calls the start or the end) counts as never emptied. One finding for the subscriptions of a type that need the same step.
       """,
     silent: [
       "value types",

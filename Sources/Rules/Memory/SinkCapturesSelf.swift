@@ -34,7 +34,7 @@ public struct SinkCapturesSelf: Rule {
       if oneShots.ends(kept.value) { continue }
       drafts.append(draft(context, kept, captures.sorted { $0.place.offset < $1.place.offset }))
     }
-    return drafts
+    return Draft.mergedByType(drafts) { $0.fix }
   }
 
   private func draft(

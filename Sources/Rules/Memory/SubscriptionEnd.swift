@@ -53,7 +53,14 @@ struct SubscriptionEnd {
         if !holdsMany || !all.isToggle(member, of: own) { return true }
       }
     }
-    return isInSibling()
+    return isInSibling() || !holdsMany && (own.map(isInOtherClosure) ?? false)
+  }
+
+  /// Another closure of the same method, such as the completion handler of the request that is observed.
+  private func isInOtherClosure(of own: DeclarationCursor) -> Bool {
+    own.body?.subtree.contains { closure in
+      closure.kind == .closure && !closure.contains(kept.place) && !kept.value.contains(closure) && ends(closure)
+    } ?? false
   }
 
   /// Another subscription of the type empties the same storage when its event comes.

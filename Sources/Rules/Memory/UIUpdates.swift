@@ -46,13 +46,24 @@ final class UIUpdates {
         result.append(Update(place: node, text: text, inside: nil))
         return false
       }
-      if let update = called(node, isTask: isTask) {
+      if let update = called(node, isTask: isTask), !isCompiledOut(update) {
         result.append(update)
         return false
       }
       return true
     }
     return result
+  }
+
+  /// Whether a change stands in a branch for devices, and the code that comes to it is built for Macs only.
+  private func isCompiledOut(_ update: Update) -> Bool {
+    let module = program.modules[program.context(of: update.place.file).module]
+    guard let inside = update.inside, !module.deploymentTargets.isEmpty,
+      module.deploymentTargets.keys.allSatisfy({ $0 == "macos" })
+    else { return false }
+    return inside.ancestors.contains {
+      $0.kind == .ifConfigClause && BuildConditions.isForDevices($0.name, in: program.names)
+    }
   }
 
   /// A call of code of the program that changes the UI, or a write that an observer of the program answers with a change.
@@ -89,8 +100,18 @@ final class UIUpdates {
         let updates = reach.implementations(of: function).map { mayRun($0, isTask: false) ? update(in: $0) : nil }
         return updates.contains { $0 == nil } ? nil : updates.first ?? nil
       }
-      return bodies.lazy.compactMap { self.updates(in: $0, isTask: false).first }.first
+      return bodies.lazy.flatMap { self.updates(in: $0, isTask: false) }.first { !isOfOptionalInput($0.place) }
     }
+  }
+
+  /// `imageView?.image = picture`, where a caller may leave out `imageView`.
+  private func isOfOptionalInput(_ place: Cursor) -> Bool {
+    var root = (place.kind == .call ? place.callee : place.firstChild)?.plain
+    while let inner = root?.base?.plain ?? root?.callee?.plain { root = inner }
+    guard let root, root.kind == .identifier, let binding = program.localBinding(root.name, at: root) else {
+      return false
+    }
+    return binding.kind == .parameter && binding.child(.initialValue) != nil
   }
 
   /// `onChange?(items)`: a closure that someone put into a property of the object.

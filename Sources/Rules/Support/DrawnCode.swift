@@ -11,6 +11,7 @@ struct DrawnCode {
   private let deferred: KnownWords
   private let eventLabels: KnownWords
   private let contents: KnownWords
+  private let questions: NameSet
 
   init(_ context: RuleContext) {
     self.context = context
@@ -19,6 +20,7 @@ struct DrawnCode {
     deferred = context.program.known.words(.deferred)
     eventLabels = context.program.known.words(.eventLabel)
     contents = context.program.known.words(.content)
+    questions = context.program.known.members(.asksUser)
   }
 
   /// Every node of the code, in no particular order. All code of a view whose body is not its own.
@@ -57,10 +59,11 @@ struct DrawnCode {
   }
 
   /// Whether a closure, or a method that is handed over, waits for an event: `Button("Save") { … }`, `.onTapGesture { … }`,
-  /// `set: { … }`, `onSubmit: save`.
+  /// `set: { … }`, `onSubmit: save`; or is run once, for an alert.
   private func waits(_ work: Cursor) -> Bool {
     guard let argument = work.parent, argument.kind == .argument, let call = argument.parent, call.kind == .call
     else { return false }
+    if questions.contains(call.name) { return true }
     if !argument.name.isNone { return eventLabels.contains(argument.name) || deferred.contains(argument.name) }
     if deferred.contains(call.name) { return true }
     // `.sheet(item: $item) { item = nil } content: { … }`

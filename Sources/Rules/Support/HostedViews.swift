@@ -10,12 +10,12 @@ extension RuleContext {
     let callers = ProgramCallers(self)
     return views.filter { id in
       guard let calls = calls[id], !calls.isEmpty else { return false }
-      return calls.allSatisfy { isRoot($0, hosts, callers, hops: 1) }
+      return calls.allSatisfy { isRoot($0, hosts, callers, hops: 2) }
     }
   }
 
-  /// Whether a view is given to a hosting controller, right where it is built, or by all that call the function which
-  /// builds and returns it.
+  /// Whether a view is given to a hosting controller, right where it is built, by all that call the function which builds and
+  /// returns it, or by the function that it is given to.
   private func isRoot(_ view: Cursor, _ hosts: NameSet, _ callers: ProgramCallers, hops: Int) -> Bool {
     let chrome = program.known.types(.chrome)
     // Modifiers around the view are links of the same expression.
@@ -34,6 +34,7 @@ extension RuleContext {
     if parent.kind == .argument, let host = parent.parent, host.kind == .call {
       // `AnyView(Settings())` is the view in other clothes.
       return isHost(host, hosts) || chrome.contains(host.name) && isRoot(host, hosts, callers, hops: hops)
+        || hops > 0 && isHostedByCallee(parent, of: host, hosts, callers, hops: hops - 1)
     }
     guard hops > 0, parent.kind == .returnStatement || parent.kind == .block && Array(parent.children).count == 1,
       let function = function(returning: whole)
@@ -43,11 +44,32 @@ extension RuleContext {
     return found.isComplete && !calls.isEmpty && calls.allSatisfy { isRoot($0, hosts, callers, hops: hops - 1) }
   }
 
-  /// `view` in `show(UIHostingController(rootView: view))`, where nothing else is done with it.
+  /// `func present(_ view: some View)` that only gives its parameter to a hosting controller.
+  private func isHostedByCallee(
+    _ argument: Cursor, of call: Cursor, _ hosts: NameSet, _ callers: ProgramCallers, hops: Int
+  ) -> Bool {
+    guard let function = callee(of: call), let body = function.body,
+      let parameter = parameter(of: function, for: argument)
+    else { return false }
+    let uses = body.nodes(named: parameter.name).filter {
+      $0.kind == .identifier && program.localBinding($0.name, at: $0) == parameter
+    }
+    return uses.count == 1 && isRoot(uses[0], hosts, callers, hops: hops)
+  }
+
+  /// `view` in `show(UIHostingController(rootView: view))`, where nothing else is done with it. Each branch of an `#if` may
+  /// declare it.
   private func onlyUse(of variable: Cursor) -> Cursor? {
-    guard variable.kind == .variableDeclaration, let block = variable.parent, block.kind == .block else { return nil }
-    let uses = block.subtree.filter {
-      $0.kind == .identifier && $0.name == variable.name && program.localBinding($0.name, at: $0) == variable
+    guard variable.kind == .variableDeclaration, let block = variable.parent,
+      block.kind == .block || block.kind == .ifConfigClause, let scope = executionScope(of: variable)
+    else { return nil }
+    let uses = (block.kind == .block ? block : scope).subtree.filter { use in
+      guard use.kind == .identifier, use.name == variable.name,
+        let binding = program.localBinding(use.name, at: use)
+      else { return false }
+      return binding == variable
+        || block.kind == .ifConfigClause && binding.parent?.kind == .ifConfigClause
+          && binding.kind == .variableDeclaration
     }
     return uses.count == 1 ? uses.first : nil
   }

@@ -85,6 +85,16 @@ struct PreferenceKeys {
     }.first
   }
 
+  /// `defaults.widgetEntries(for: account)`, which the app adds to the defaults and which works with one key.
+  private func onlyKey(in access: IOAccess) -> NameID? {
+    let call = access.expression.plain
+    guard call.kind == .call, let body = context.callee(of: call)?.body else { return nil }
+    let keys = body.subtree.filter { $0.kind == .argument && known.words(.keyLabel).contains($0.name) }
+      .compactMap { $0.firstChild?.plain.name }
+    guard let first = keys.first, !first.isNone, keys.allSatisfy({ $0 == first }) else { return nil }
+    return first
+  }
+
   /// The text of the key or the name of the constant, or of a property that the app adds to the defaults.
   private func key(_ access: IOAccess) -> NameID? {
     if let value = keyArgument(access) {
@@ -92,10 +102,12 @@ struct PreferenceKeys {
       if let text = context.program.declaration(of: value)?.value?.plain, text.kind == .stringLiteral {
         return text.name
       }
-      if value.kind == .member || value.kind == .identifier { return value.name }
+      // `Keys.key(for: kind)` is one key, whatever it makes of the kind.
+      if value.kind == .member || value.kind == .identifier || value.kind == .call { return value.name }
       // `Key.theme.rawValue` is told by neither part alone.
       return nil
     }
+    if let own = onlyKey(in: access) { return own }
     return UseChain(access.place).links.first { !known.variables(.instance).contains($0.name) && !$0.isCalled }?.name
   }
 }

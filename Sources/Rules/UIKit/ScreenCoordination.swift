@@ -5,6 +5,10 @@ import Facts
 struct ScreenCoordination {
   private let context: RuleContext
   private let modules: CoordinatedModules
+  /// How many screens coordinators lead to.
+  private let led: Int
+  /// How many screens the controllers of a module make themselves, where any coordinators lead.
+  private let madeByControllers: [Int: Int]
   private let circumstances: Circumstances
 
   init(_ context: RuleContext, _ controllers: Controllers) {
@@ -28,6 +32,13 @@ struct ScreenCoordination {
     let all = coordinators.reduce(0) { $0 + ($1.isNamed ? $1.screens : 0) }
     let leading = Set(coordinators.filter { $0.screens > 0 && ($0.isNamed ? all > 1 : $0.screens > 1) }.map(\.id))
     modules = CoordinatedModules(context) { leading.contains($0.id) }
+    led = coordinators.reduce(0) { leading.contains($1.id) ? $0 + $1.screens : $0 }
+    madeByControllers =
+      leading.isEmpty
+      ? [:]
+      : context.types(.viewController).reduce(into: [:]) { count, type in
+        count[type.module, default: 0] += Self.screens(of: [type], isNamed: false, showing, context, controllers)
+      }
     circumstances = Circumstances(context)
   }
 
@@ -97,20 +108,36 @@ struct ScreenCoordination {
     }
   }
 
-  func hasCoordinators(_ type: TypeRecord) -> Bool { modules.contains(type) }
+  /// Whether coordinators lead through a type's target: to at least as many screens as controllers make there. Otherwise
+  /// controllers do, whatever else is called a coordinator.
+  func hasCoordinators(_ type: TypeRecord) -> Bool {
+    modules.contains(type) && led >= madeByControllers[type.module] ?? 0
+  }
 
   /// An extension's screens have no place for a coordinator, and screens for developers need none.
   func needsNone(_ type: TypeRecord, _ draft: Draft) -> Bool {
     circumstances.hold(.appExtension, for: draft) || circumstances.hold(.developersOnly, for: draft)
   }
 
-  /// The app's own alert or picker, by its actions or its name: it comes back to the screen that shows it.
+  /// What so many types show for themselves is a part that they share.
+  private static let manyMakers = 8
+
+  /// The app's own alert or picker, by its actions or its name: it comes back to the screen that shows it. So does what many
+  /// types make with nothing but plain values.
   func isDialog(_ name: NameID, at place: Cursor) -> Bool {
     let program = context.program
     if program.known.words(.dialog).contains(name) { return true }
     guard let id = program.resolve(name: name, at: place).id else { return false }
     let adding = program.known.members(.addsAction)
-    return ([id] + program[id].ancestors).contains { program[$0].members.contains { adding.contains($0.name) } }
+    if ([id] + program[id].ancestors).contains(where: { program[$0].members.contains { adding.contains($0.name) } }) {
+      return true
+    }
+    let makings = context.constructions(of: [id])[id] ?? []
+    return makings.count >= Self.manyMakers
+      && Set(makings.map { program.enclosingTypeID(of: $0) }).count >= Self.manyMakers
+      && makings.allSatisfy { making in
+        making.arguments.allSatisfy { $0.firstChild.map { isPlainValue($0) } ?? false }
+      }
   }
 
   /// Whether a screen is given nothing but plain values, closures, and what the type's view model makes for it: no dependency

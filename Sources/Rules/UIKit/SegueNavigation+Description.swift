@@ -12,7 +12,7 @@ extension SegueNavigation {
     fires: """
       `performSegue`, a `prepare(for:sender:)` that passes data on, or `instantiateViewController` outside a coordinator or \
       factory. Medium in a target without coordinators, unless a view does it: without types that choose or make screens for \
-      others.
+      others, at least as many as controllers make.
       """,
     silent: [
       "an unwind segue by its identifier: it closes the screen",

@@ -51,7 +51,9 @@ public struct SegueNavigation: Rule {
       return "Give the screen's type a static function that takes what the screen needs and makes it, and call that."
     }
     return Storyboards.hasSegueActions(type, isDirect: place.isDirect, context)
-      ? Storyboards.segueAction : "Give the next screen one method that takes all that it needs, and call that."
+      ? Storyboards.segueAction
+      : "Give the next screen's type a static function that takes what the screen needs and makes it from the storyboard; show "
+        + "that instead of following the segue."
   }
 
   struct Words {

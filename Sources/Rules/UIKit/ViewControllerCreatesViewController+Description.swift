@@ -15,12 +15,12 @@ extension ViewControllerCreatesViewController {
       two more functions, counts as presenting (`route(to:)`); a function that gives back what it is given in another \
       controller (`SheetFactory.modal(screen)`) does not hide who made the screen. A method by which a screen shows itself \
       (`screen.open(from: self)`) counts as presenting, too. Medium in a target without coordinators: without types \
-      that choose or make screens for others. What only shows given screens, makes its \
+      that choose or make screens for others, at least as many as controllers make. What only shows given screens, makes its \
       parts in `init`, opens its own window or is for developers is no such type.
       """,
     silent: [
       "system controllers (alert, activity, picker, document, Safari, mail), and the app's own alerts and pickers: controllers "
-        + "with `addAction`, or with such a name",
+        + "with `addAction`, with such a name, or that many types make of plain values",
       "in a target without coordinators, a screen that is given nothing (`HelpViewController()`) or made by a static function "
         + "of its own type; one that is given only plain values, models, closures, a delegate or what the controller's own view "
         + "model makes for it, either in its initializer or by this type alone; the controller's own class for the next level",

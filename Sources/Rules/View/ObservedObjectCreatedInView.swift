@@ -152,25 +152,53 @@ public struct ObservedObjectCreatedInView: Rule {
     }
   }
 
-  /// Whether an object would lose something: not where all it has are constants and windows on stored settings.
+  /// Whether an object would lose something: not where all it has are constants, tokens and windows on stored settings.
   private func keepsState(
     _ property: DeclarationCursor, _ wrappers: [NameID: TypeRecord], _ context: RuleContext
   ) -> Bool {
+    guard let id = context.program.type(of: property).id, context.program[id].kind == .class else { return true }
+    return keepsState(context.program[id], wrappers, WriteSites(context), context, depth: 0)
+  }
+
+  private func keepsState(
+    _ type: TypeRecord, _ wrappers: [NameID: TypeRecord], _ sites: WriteSites, _ context: RuleContext, depth: Int
+  ) -> Bool {
     let program = context.program
-    guard let id = program.type(of: property).id, program[id].kind == .class else { return true }
     let roots = program.known.types(.object)
     let settings = program.known.types(.setting)
-    return program.superclassChain(of: program[id]).contains { record in
+    return program.superclassChain(of: type).contains { record in
       !record.externalAncestors.allSatisfy { $0 == program.words.observableObject || roots.contains($0) }
         || record.storedProperties.contains { stored in
-          !stored.isStatic && !stored.flags.contains(.isLet)
-            && !stored.attributes.contains { attribute in
-              settings.contains(attribute.name)
-                || wrappers[attribute.name].map { isSetting($0, context.program) } ?? false
-            }
-            && !follows(stored, of: record, context)
+          if stored.isStatic || stored.flags.contains(.isLet) || isToken(stored, context) { return false }
+          let isWindow = stored.attributes.contains { attribute in
+            settings.contains(attribute.name) || wrappers[attribute.name].map { isSetting($0, program) } ?? false
+          }
+          if isWindow || follows(stored, of: record, context) { return false }
+          // What no code sets again is what each new object begins with.
+          guard depth < 3, stored.attributes.isEmpty, isNeverSet(stored, sites, context) else { return true }
+          guard let id = program.type(of: stored).core.id, program[id].isReference else { return false }
+          return keepsState(program[id], wrappers, sites, context, depth: depth + 1)
         }
     }
+  }
+
+  /// A subscription, or a bag of them.
+  private func isToken(_ property: DeclarationCursor, _ context: RuleContext) -> Bool {
+    let use = context.program.type(of: property)
+    let names = [use.element?.core.externalName, use.core.externalName, use.arguments.first?.externalName]
+    return names.compactMap(\.self).contains { context.program.known.types(.token).contains($0) }
+  }
+
+  private func isNeverSet(_ property: DeclarationCursor, _ sites: WriteSites, _ context: RuleContext) -> Bool {
+    let program = context.program
+    let isReference = program.type(of: property).core.id.map { program[$0].isReference } ?? false
+    let names = NameSet([property.name, context.names.projection(of: property.name)])
+    return property.value != nil
+      && !program.mentions(of: names, .identifier, .member, .keyPathComponent).contains { use in
+        guard program.declaration(of: use).map({ $0 == property }) ?? true else { return false }
+        return use.kind == .keyPathComponent || use.name != property.name
+          || sites.access(use, isSubject: false, isReference: isReference) != nil
+      }
   }
 
   /// Property wrappers by name: the module that declares one need not be imported where it is used.

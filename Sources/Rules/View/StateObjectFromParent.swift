@@ -33,13 +33,12 @@ public struct StateObjectFromParent: Rule {
     }
     for spot in passedFromOutside(memberwise, context) { byView[spot.view.id, default: []].append(spot) }
     byView = byView.mapValues { asCalled($0, context).filter { mayChange($0, context) } }.filter { !$0.value.isEmpty }
+    // No parent redraws the root of a hosting controller: nothing else ever reaches it.
     let roots = context.hostedRoots(Set(byView.keys))
     return views.compactMap { view in
-      guard let spots = byView[view.id], let first = spots.first else { return nil }
-      let isRoot = roots.contains(view.id)
+      guard let spots = byView[view.id], let first = spots.first, !roots.contains(view.id) else { return nil }
       return Draft(
-        at: first.place, type: view.id, evidence: context.text(first.property.name),
-        message: first.message + (isRoot ? "; so far the view is only the root of a hosting controller" : ""),
+        at: first.place, type: view.id, evidence: context.text(first.property.name), message: first.message,
         fix: fix(first, context),
         occurrences: spots.dropFirst().map {
           Draft.Occurrence($0.place, evidence: context.text($0.property.name))
@@ -186,15 +185,26 @@ public struct StateObjectFromParent: Rule {
     if !calls.isEmpty, calls.allSatisfy({ $0.argument(label).map { isOwned($0.plain, context) } ?? false }) {
       return false
     }
-    return calls.isEmpty
-      || calls.contains { call in
-        !call.ancestors.contains { ancestor in
-          guard ancestor.kind == .closure, let presenting = ancestor.parent?.parent, presenting.kind == .call else {
-            return false
-          }
-          return presenting.arguments.contains { items.contains($0.name) }
-        }
+    let callers = ProgramCallers(context)
+    return calls.isEmpty || calls.contains { !isForEachItem($0, items, callers, context, hops: 1) }
+  }
+
+  /// Whether a place is content of `.sheet(item:)` and its kind, itself or by the method that makes that content.
+  private func isForEachItem(
+    _ place: Cursor, _ items: KnownWords, _ callers: ProgramCallers, _ context: RuleContext, hops: Int
+  ) -> Bool {
+    let isContent = place.ancestors.contains { ancestor in
+      guard ancestor.kind == .closure, let presenting = ancestor.parent?.parent, presenting.kind == .call else {
+        return false
       }
+      return presenting.arguments.contains { items.contains($0.name) }
+    }
+    if isContent { return true }
+    guard hops > 0, let function = context.member(around: place), function.kind == .function else { return false }
+    let found = callers.answer(function)
+    let calls = found.calls.filter { !context.isExempt($0) }
+    return found.isComplete && !calls.isEmpty
+      && calls.allSatisfy { isForEachItem($0, items, callers, context, hops: hops - 1) }
   }
 
   /// Whether a parent owns what it passes: its `@StateObject`, or a constant of that, is the same for as long as the parent

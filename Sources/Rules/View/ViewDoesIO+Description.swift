@@ -15,13 +15,14 @@ extension ViewDoesIO {
       global; reading a property of one that waits or works with these itself, also through a property wrapper of the program; running an `Operation` of the program that \
       reaches them; a call to a function of the program that does one of these itself; waiting for a client of a web service whose source is not \
       there (`…API`, `…Client`, `…REST`); a call that goes past the view model, to files, a database or the network through an object that it keeps. \
-      One finding per view, at the first of the places that work most with the outside: before user defaults come files, before files the rest and \
-      whatever is waited for. Medium where all it does is to use two keys of the user defaults at most, to read others, to call what works with nothing but the defaults, to \
-      call, without waiting, an object of the environment, to call, without a closure, services whose functions come to no such work as far as known, or to keep a picture of a file; also at one or two places of a window that work with files at most.
+      One finding per view, at the first of the places that work most with the outside: first whatever is waited for and \
+      the rest, then files, then defaults. Medium where all it does is to use two keys of the user defaults at most, to read others, to call what works with nothing but the defaults, \
+      to do errands (two calls that are not waited for or used; without view models in the target any two), to call an object of the environment \
+      without waiting, or services that come to no such work without a closure, or to keep a picture; also at two places of a window that work with files at most.
       """,
     silent: [
       "calls on an object that announces changes (`ObservableObject`) or is `@Observable` and that the view observes, also as `X.shared` where a property of the view observes that; one of the environment or of a container is there for the whole app, and only calls that set nothing but its own properties are silent",
-      "through the methods of the view model, the value that is the model of a cell (also its item, cast to a kind of it), a coordinator or an environment action",
+      "through the view model, the model of a cell (also its cast item), a coordinator or an environment action",
       "the view's own weak delegate, whose protocol stands beside it or is told which view speaks; any protocol whose method is told which view it fills",
       "navigation, haptics, clipboard, logging and analytics (also a function that is given an event, gives nothing back and only adds a record, whatever statistics look up for it; one of a type named for statistics, pixels, telemetry or metrics may also send it), and other helpers of presentation; what is called a coordinator or router but works with the outside world itself is none of them",
       "objects of settings and flags, statistics that no screen reads, and functions given the environment of the view",

@@ -72,14 +72,31 @@ public struct ViewDoesIO: Rule {
 private struct SmallWork {
   enum Size { case nothing, small, large }
 
+  /// So many places that only tell someone to do something change as fast where they are as anywhere.
+  private static let fewErrands = 2
+
   private let context: RuleContext
+  /// One view of so many with a view model is an exception.
+  private static let fewModels = 20
+
   private let preferences: PreferenceKeys
   private let controllers: Controllers
+  /// Targets of SwiftUI whose views have no view models: what a view does there is no exception.
+  private let withoutModels: Set<Int>
 
   init(_ context: RuleContext) {
     self.context = context
     preferences = PreferenceKeys(context: context)
     controllers = Controllers(context)
+    var views: [Int: (all: Int, withModel: Int)] = [:]
+    for view in context.swiftUIViews() {
+      views[view.module, default: (0, 0)].all += 1
+      if context.holdings.held(by: view.id).contains(where: { context.role($0.target) == .viewModel }) {
+        views[view.module, default: (0, 0)].withModel += 1
+      }
+    }
+    withoutModels = Set(
+      views.filter { $0.value.all >= Self.fewModels && $0.value.withModel * Self.fewModels < $0.value.all }.keys)
   }
 
   func size(of spots: [ViewIOSearch.Spot], in view: TypeRecord) -> Size {
@@ -88,6 +105,11 @@ private struct SmallWork {
     if spots.count <= 2, spots.allSatisfy({ $0.weight < .work }), controllers.isWindow(view.id) { return .small }
     let larger = spots.filter { !$0.isMinor && !isPictureKept($0) }
     if !larger.isEmpty, larger.allSatisfy(isHarmless) { return .small }
+    if !larger.isEmpty, larger.count <= Self.fewErrands,
+      withoutModels.contains(view.module) || !larger.contains(where: isFollowedUp)
+    {
+      return .small
+    }
     let accesses = larger.compactMap(\.access)
     return accesses.count == larger.count && (preferences.areFew(accesses) || preferences.areOnlyRead(accesses))
       ? .small : .large
@@ -110,6 +132,12 @@ private struct SmallWork {
   /// A call on a service that comes to no work with the outside, as far as known, and calls nothing back.
   private func isHarmless(_ spot: ViewIOSearch.Spot) -> Bool {
     spot.weight == .call && (spot.place.kind != .call || spot.place.closureArguments.isEmpty)
+  }
+
+  /// Whether the view waits for a place or does something with what it gives: it has to deal with loading and failures.
+  private func isFollowedUp(_ spot: ViewIOSearch.Spot) -> Bool {
+    spot.isAnswer || spot.place.parent?.kind == .awaitExpression
+      || spot.place.kind == .call && !spot.place.closureArguments.isEmpty
   }
 
   /// `lazy var icon = UIImage(contentsOfFile: path)`: a picture from the disk, once for each view.

@@ -17,9 +17,15 @@ public struct ViewNavigatesDirectly: Rule {
     }
     if coordinated.isEmpty { return [] }
     let presentation = Presentation(context)
-    return context.swiftUIViews().compactMap { view in
-      if !coordinated.contains(view) || presentation.belongsToCoordinator(view) { return nil }
-      let spots = presentation.spots(in: view)
+    var found = context.swiftUIViews().map { view -> (view: TypeRecord, spots: [Presentation.Spot]) in
+      let isAsked = coordinated.contains(view) && !presentation.belongsToCoordinator(view)
+      return (view, isAsked ? presentation.spots(in: view) : [])
+    }
+    // Coordinators that only push leave sheets to the views that open them.
+    if presentation.coordinatorsPresentFewer(than: found.reduce(0) { $0 + $1.spots.count { $0.isSheet } }) {
+      found = found.map { ($0.view, $0.spots.filter { !$0.isSheet }) }
+    }
+    return found.compactMap { view, spots in
       guard let first = spots.first else { return nil }
       let screen = first.screen.qualifiedName
       var message =
@@ -42,6 +48,7 @@ private struct Presentation {
     /// `NavigationLink`, `sheet`, `fullScreenCover`.
     let container: Cursor
     let viewModel: Cursor
+    let isSheet: Bool
   }
 
   private let context: RuleContext
@@ -54,6 +61,7 @@ private struct Presentation {
   private let borrowedWrappers: NameSet
   private let representables: NameSet
   private let records: NameSet
+  private let bindings: NameSet
   /// Views that are shown in a sheet: what they show themselves goes on top of it.
   private var inSheets: Set<TypeID> = []
 
@@ -69,6 +77,7 @@ private struct Presentation {
     borrowedWrappers = known.types(.borrowing)
     representables = known.types(.wrapsController)
     records = known.types(.persistent)
+    bindings = known.types(.binding)
     inSheets = findViewsInSheets()
   }
 
@@ -92,6 +101,23 @@ private struct Presentation {
   func belongsToCoordinator(_ view: TypeRecord) -> Bool {
     let flow = context.program.known.words(.flow)
     return sequence(first: view) { $0.outer.map { context.program[$0] } }.contains { flow.contains($0.name) }
+  }
+
+  /// Whether coordinators present fewer screens than a number: the sheets that their state drives, and what they show with UIKit.
+  func coordinatorsPresentFewer(than count: Int) -> Bool {
+    guard count > 0 else { return false }
+    let program = context.program
+    var presented = 0
+    for sheet in program.mentions(of: sheets, .call) where !context.isExempt(sheet) && isDrivenByCoordinator(sheet) {
+      presented += 1
+      if presented >= count { return false }
+    }
+    for call in program.mentions(of: program.known.members(.showsScreen), .call) where !context.isExempt(call) {
+      guard let type = program.enclosingType(of: call), context.role(type.id) == .coordinator else { continue }
+      presented += 1
+      if presented >= count { return false }
+    }
+    return true
   }
 
   func spots(in view: TypeRecord) -> [Spot] {
@@ -131,20 +157,34 @@ private struct Presentation {
     }
   }
 
-  /// `.sheet(item: $coordinator.sheet)`, or a binding that the view makes of it.
+  /// `.sheet(item: $coordinator.sheet)`, a binding that the view makes of it, or one that it is given.
   private func isDrivenByCoordinator(_ call: Cursor) -> Bool {
     guard let type = context.program.enclosingType(of: call) else { return false }
     return call.arguments.contains { argument in
       guard let content = argument.firstChild, content.kind != .closure else { return false }
-      return content.subtree.contains { node in
-        guard node.kind == .identifier else { return false }
-        if isCoordinator(node, of: type) { return true }
-        guard let property = context.program.declaration(of: node), property.kind == .variable, !property.isStored
-        else {
-          return false
-        }
+      return isOfCoordinator(content, in: type, hops: 2)
+    }
+  }
+
+  private func isOfCoordinator(_ value: Cursor, in type: TypeRecord, hops: Int) -> Bool {
+    value.subtree.contains { node in
+      guard node.kind == .identifier else { return false }
+      if isCoordinator(node, of: type) { return true }
+      let name = context.names.projected(node.name) ?? node.name
+      guard let property = context.program.member(name, of: type)?.declaration, property.kind == .variable else {
+        return false
+      }
+      if !property.isStored {
         return property.code.contains { $0.subtree.contains { $0.kind == .identifier && isCoordinator($0, of: type) } }
       }
+      guard hops > 0, property.attributes.contains(where: { bindings.contains($0.name) }) else { return false }
+      let arguments = (context.constructions(of: [type.id])[type.id] ?? [])
+        .filter { !context.isExempt($0) }.compactMap { $0.argument(property.name) }
+      return !arguments.isEmpty
+        && arguments.allSatisfy { argument in
+          context.program.enclosingType(of: argument)
+            .map { isOfCoordinator(argument, in: $0, hops: hops - 1) } ?? false
+        }
     }
   }
 
@@ -167,7 +207,10 @@ private struct Presentation {
         // The same screen twice in one sheet stands in two branches, such as those of `#available`.
         !result.contains(where: { $0.place == call || $0.container == container && $0.screen.id == id })
       else { continue }
-      result.append(Spot(place: call, screen: context.program[id], container: container, viewModel: viewModel))
+      result.append(
+        Spot(
+          place: call, screen: context.program[id], container: container, viewModel: viewModel,
+          isSheet: sheets.contains(container.name)))
     }
   }
 

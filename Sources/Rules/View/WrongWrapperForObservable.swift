@@ -82,13 +82,28 @@ public struct WrongWrapperForObservable: Rule {
           && !context.names.isProjection(node.name)
       case .identifier:
         if projection != .absent, node.name == projection { return node.parent?.kind == .member }
-        // `header(model)`: a part of the view, given the object.
-        guard names(property, node, context), let argument = node.parent, argument.kind == .argument,
-          let call = argument.parent, call.kind == .call
-        else { return false }
-        return context.callee(of: call)?.kind == .function
+        guard names(property, node, context), let argument = node.parent, argument.kind == .argument else {
+          return false
+        }
+        return isPart(of: view, given: argument, property, context)
       default: return false
       }
+    }
+  }
+
+  /// `header(model)`: a method of the view that reads the object. What hands it on to another view draws nothing of it.
+  private func isPart(
+    of view: TypeRecord, given argument: Cursor, _ property: DeclarationCursor, _ context: RuleContext
+  ) -> Bool {
+    guard let call = argument.parent, call.kind == .call, let function = context.callee(of: call),
+      function.kind == .function, context.program.owner(of: function)?.id == view.id, let body = function.body,
+      let parameter = context.parameter(of: function, for: argument)
+    else { return false }
+    return body.nodes(named: parameter.name).contains { use in
+      guard use.kind == .identifier, context.program.localBinding(use.name, at: use) == parameter,
+        let member = use.parent, member.kind == .member, member.firstChild == use
+      else { return false }
+      return !isWritten(member) && !isConstant(member.name, of: property, context)
     }
   }
 

@@ -74,7 +74,7 @@ struct ExampleApp {
     }
     let module = ModuleContext(
       name: "App", defaultIsolation: settings.isMainActorByDefault ? .mainActor : .unknown,
-      deploymentTargets: settings.deploymentTargets, isProgram: settings.isProgram)
+      refusesDataRaces: settings.isSwift6, deploymentTargets: settings.deploymentTargets, isProgram: settings.isProgram)
     let vendored = VendoredFiles(files: linked)
     let contexts = linked.map {
       FileContext(

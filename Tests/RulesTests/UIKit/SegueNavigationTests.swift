@@ -81,6 +81,10 @@ import Testing
       try app.with(interface: InterfaceFacts(seguesWithoutScreen: ["saveKey"])).run([SegueNavigation.self]).isEmpty)
   }
 
+  private static let factory =
+    "Give the next screen's type a static function that takes what the screen needs and makes it from the storyboard; show "
+    + "that instead of following the segue."
+
   /// An app without coordinators needs no first one for a segue; an initializer needs the screen itself.
   @Test(arguments: [
     (
@@ -89,11 +93,11 @@ import Testing
     ),
     (
       12.0, "(segue.destination as? Day)?.day = 1",
-      "Give the next screen one method that takes all that it needs, and call that."
+      Self.factory
     ),
     (
       16.0, "((segue.destination as? UINavigationController)?.topViewController as? Day)?.day = 1",
-      "Give the next screen one method that takes all that it needs, and call that."
+      Self.factory
     ),
   ])
   func theFixFitsTheDeploymentTargetAndTheSegue(target: Double, body: String, fix: String) throws {

@@ -46,4 +46,33 @@ import Testing
     let app = try ExampleApp(ObservedObjectCreatedInView.self, reports: "nothing-that-it-keeps-is-lost")
     #expect(app.run([ObservedObjectCreatedInView.self]).map(\.severity) == [.medium, .medium])
   }
+
+  /// A theme, its style and its subscription: each new object begins with the same. What other code sets later is lost.
+  @Test(arguments: [("", Severity.medium), ("func dim(_ style: Style) { style.isDim = true }", .critical)])
+  func whatNoCodeSetsAgainIsNotLost(other: String, severity: Severity) throws {
+    let source = """
+      import Combine
+      import SwiftUI
+      final class Style { var isDim = false }
+      class ThemeObserver: ObservableObject {
+        private var changes: Set<AnyCancellable> = []
+        init(_ changed: AnyPublisher<Void, Never>) {
+          changed.sink { [weak self] in self?.objectWillChange.send() }.store(in: &changes)
+        }
+      }
+      final class RowTheme: ThemeObserver {
+        var style = Style()
+        var width = 2.0
+        init() { super.init(Empty().eraseToAnyPublisher()) }
+      }
+      struct RowView: View {
+        @ObservedObject var theme = RowTheme()
+        var body: some View { Text("Row").opacity(theme.style.isDim ? 0.5 : 1).frame(width: theme.width) }
+      }
+      struct PageView: View { var body: some View { RowView() } }
+      \(other)
+      """
+    let findings = try ExampleApp(Example("theme", source)).run([ObservedObjectCreatedInView.self])
+    #expect(findings.map(\.severity) == [severity])
+  }
 }

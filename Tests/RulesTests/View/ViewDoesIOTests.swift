@@ -46,9 +46,10 @@ import Testing
   }
 
   @Test(arguments: [
-    ("pause()", Severity.medium), ("resume(later: true)", .medium), ("resume { _ in }", .high), ("save()", .high),
+    ("pause()", Severity.medium), ("resume(later: true)", .medium), ("resume { _ in }", .high), ("save()", .medium),
+    ("save(); try? service.save()", .high), ("save() == nil ? print(0) : ()", .high),
   ])
-  func `what comes to no work with the outside is milder`(second: String, severity: Severity) throws {
+  func `errands and what comes to no work with the outside are milder`(second: String, severity: Severity) throws {
     let source = """
       import SwiftUI
       final class RecordingService {

@@ -127,7 +127,7 @@ final class AppCoordinator: Coordinator {
     viewModel.onSelectProduct = { [weak self, weak navigationController] related in
       self?.showProduct(related, in: navigationController)
     }
-    let detail = UIHostingController(rootView: ProductDetailView(viewModel: viewModel))
+    let detail = UIHostingController(rootView: ProductPager(viewModels: [viewModel]))
     navigationController?.pushViewController(detail, animated: true)
   }
 

@@ -202,3 +202,17 @@ private struct WriteReviewView: View {
     }
   }
 }
+
+struct ProductPager: View {
+  let viewModels: [ProductDetailViewModel]
+  @State private var position = 0
+
+  var body: some View {
+    VStack {
+      ProductDetailView(viewModel: viewModels[position])
+      if viewModels.count > 1 {
+        Button("Next") { position = (position + 1) % viewModels.count }
+      }
+    }
+  }
+}

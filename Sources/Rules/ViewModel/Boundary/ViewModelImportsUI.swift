@@ -16,6 +16,8 @@ public struct ViewModelImportsUI: Rule {
     let views = HeldViews(context, uses: types)
     let needs = ImportNeeds(context, added: types.addedNames())
     let models = context.types(.viewModel).filter { $0.kind != .protocol }
+    let everywhere = reexported(modules, context.program)
+    let kits = kits(of: context)
     // Rules of their own speak for these, in whatever file of theirs the import stands.
     let covered = Set(
       models.filter { !views.of($0).isEmpty || !types.uses(in: $0).isEmpty }.map(\.id))
@@ -32,8 +34,11 @@ public struct ViewModelImportsUI: Rule {
       where subjects[ObjectIdentifier(part.file)] == type.id && seen.insert(ObjectIdentifier(part.file)).inserted {
         let rows = part.file.imports.filter { row in
           modules.contains(row.module) && row.symbol.isNone && row.flags.isDisjoint(with: [.exported, .scoped])
+            && !(everywhere[context.program.context(of: part.file).module]?.contains(row.module) ?? false)
         }
-        if rows.isEmpty || !isSuperfluous(in: part.file, types, covered, needs, context) { continue }
+        // What keeps a UI kit of the app stays tied to UI.
+        if rows.isEmpty || part.file.imports.contains(where: { kits.contains($0.module) }) { continue }
+        if !isSuperfluous(in: part.file, types, covered, needs, context) { continue }
         imports += rows.map { Import(file: part.file, row: $0) }
       }
       // What the declaration itself needs, its extensions may import.
@@ -44,6 +49,29 @@ public struct ViewModelImportsUI: Rule {
       if let draft = draft(type, imports, needs, context) { drafts.append(draft) }
     }
     return drafts
+  }
+
+  /// Modules of the program that consist of views for the most part.
+  private func kits(of context: RuleContext) -> Set<NameID> {
+    var views: [Int: (views: Int, all: Int)] = [:]
+    for type in context.program.types where type.outer == nil && !context.exempt[type.id.index] {
+      views[type.module, default: (0, 0)].all += 1
+      if context.role(type.id).isUI { views[type.module, default: (0, 0)].views += 1 }
+    }
+    return Set(
+      views.filter { !context.program.modules[$0.key].isProgram && $0.value.views * 2 > $0.value.all }
+        .map { context.names[context.program.modules[$0.key].name] })
+  }
+
+  /// By module: what one of its files imports for all of them, with `@_exported`.
+  private func reexported(_ modules: NameSet, _ program: Program) -> [Int: Set<NameID>] {
+    var result: [Int: Set<NameID>] = [:]
+    for (index, file) in program.files.enumerated() {
+      for row in file.imports where row.flags.contains(.exported) && modules.contains(row.module) {
+        result[program.contexts[index].module, default: []].insert(row.module)
+      }
+    }
+    return result
   }
 
   /// Whether a base class works with UI types: without its import nothing becomes free of UI.

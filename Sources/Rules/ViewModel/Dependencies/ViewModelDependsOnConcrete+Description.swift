@@ -27,7 +27,7 @@ extension ViewModelDependsOnConcrete {
       "an observable object that the view model makes itself: a part of its state",
       "`@Published` properties, and `init` parameters that only fill one: what is shown, not what is worked with",
       "a class that is named as a view model, and one that is `Identifiable`, compared and in a collection somewhere",
-      "a shared instance (`viewmodel-uses-singleton` speaks there), and a dependency only passed on to `super.init`",
+      "a shared instance (see `viewmodel-uses-singleton`), and what only `super.init` or a convenience initializer takes",
     ],
     fix: "Introduce a protocol for what the view model needs and keep the concrete type as default argument.",
     serves: ["A18", "A31", "B4", "B42", "C18", "D8", "D16", "E21", "E28"])

@@ -120,11 +120,22 @@ public struct ViewModelUsesSingleton: Rule {
   /// Whether a test can put another object in its place: `static var shared: Routing?`, `var Current = Environment()`.
   private func isReplaceable(_ read: SingletonRead, _ context: RuleContext) -> Bool {
     let program = context.program
+    // `Current.servers = FakeServers()`, whatever gives `Current`.
+    if read.isLocated, let taken = program.declaration(of: read.expression), taken.kind == .variable,
+      isSettable(taken), program.owner(of: taken)?.isReference ?? false
+    {
+      return true
+    }
     let whole = read.isLocated ? read.place : read.expression
-    guard let holder = program.declaration(of: whole), holder.kind == .variable, !holder.flags.contains(.isLet),
-      holder.isStored || holder.flags.contains(.hasSetter), !holder.isPrivate, !holder.row.setterAccess.isPrivate
-    else { return false }
+    guard let holder = program.declaration(of: whole), holder.kind == .variable, isSettable(holder) else {
+      return false
+    }
     return read.isLocated || program.type(of: holder).isAbstraction(in: program)
+  }
+
+  private func isSettable(_ property: DeclarationCursor) -> Bool {
+    !property.flags.contains(.isLet) && (property.isStored || property.flags.contains(.hasSetter))
+      && !property.isPrivate && !property.row.setterAccess.isPrivate
   }
 
   /// Whether the singleton stands in the same file and makes the view model: one word back to the maker.

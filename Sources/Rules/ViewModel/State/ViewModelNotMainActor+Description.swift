@@ -17,7 +17,7 @@ extension ViewModelNotMainActor {
       """,
     silent: [
       "package or build settings make the main actor the default isolation, or the module's many `nonisolated` types show it",
-      "value types",
+      "value types, and in Swift 6 mode a class that is not `Sendable`, if no closure that runs later changes its state: the compiler refuses the rest",
       "no observed state: closure outputs or publishers built on demand only, private subjects behind them included",
       "private subjects that leave only as `asDriver()`, `asSignal()`, `receive(on:)` or `observe(on:)` main",
       "state that is set in `init`, also in a closure that is called at once, and never changes afterwards: no one writes "

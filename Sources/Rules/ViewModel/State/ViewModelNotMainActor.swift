@@ -11,6 +11,7 @@ public struct ViewModelNotMainActor: Rule {
   public func check(_ context: RuleContext) -> [Draft] {
     let program = context.program
     let observed = ObservedState(context)
+    let sendable = program.words.sendable
     let isMainByDefault = MainActorDefault(program)
     let delivery = MainDelivery(context)
     let sites = WriteSites(context)
@@ -61,6 +62,13 @@ public struct ViewModelNotMainActor: Rule {
         }
       }
       let late = main.others(type, state)
+      let offMain = late.filter { isSurelyOffMain($0.value, closures, context) }
+      // The compiler keeps an object that is not `Sendable` where it was made, but does not see into closures of Combine.
+      if program.module(of: type).refusesDataRaces, !type.externalAncestors.contains(sendable),
+        !late.values.contains(where: { context.isInLaterClosure($0) })
+      {
+        continue
+      }
       let written = Set(own.later(type, state).filter { !delivery.isOnMain($0.place) }.map(\.property))
       let fixed = own.onlyInInit(type, state)
       let shown = state.filter { !fixed.contains($0.name) }
@@ -68,9 +76,7 @@ public struct ViewModelNotMainActor: Rule {
         (
           type,
           draft(
-            type, shown.isEmpty ? state : shown, late, late.filter { isSurelyOffMain($0.value, closures, context) },
-            written,
-            observed, context
+            type, shown.isEmpty ? state : shown, late, offMain, written, observed, context
           ) {
             ActorSteps($0, context, closures, delivery)
           }

@@ -4,7 +4,7 @@ final class StatsViewModel {
   private var tokens: Set<AnyCancellable> = []
   private var count = 0
   func load(_ answers: AnyPublisher<Int, Never>) {
-    tokens = [answers.sink 1️⃣{ self.count = $0 }]
+    tokens = [answers.sink 2️⃣{ self.count = $0 }]
     tokens.insert(answers.first().sink { self.count += $0 })
   }
 }

@@ -1,7 +1,14 @@
 import SwiftUI
 @MainActor final class AppCoordinator: ObservableObject {
   @Published var path = NavigationPath()
+  @Published var isShowingHelp = false
   func showSettings() { path.append("settings") }
+}
+struct RootView: View {
+  @StateObject private var coordinator = AppCoordinator()
+  var body: some View {
+    NavigationStack(path: $coordinator.path) { Text("Shop") }.sheet(isPresented: $coordinator.isShowingHelp) { Text("Help") }
+  }
 }
 struct ProfileView: View {
   @State private var showsSettings = false

@@ -5,3 +5,9 @@ import SwiftUI
   func showOrder(_ number: Int) { path.append(number) }
   func settings() -> some View { SettingsView() }
 }
+struct RootView: View {
+  @StateObject private var coordinator = AppCoordinator()
+  var body: some View {
+    NavigationStack(path: $coordinator.path) { Text("Shop") }.sheet(isPresented: $coordinator.isShowingSettings) { Text("Help") }
+  }
+}

@@ -1,0 +1,4 @@
+struct CartView: View {
+  @StateObject private var viewModel = CartViewModel()
+  var body: some View { Text("\(viewModel.count)") }
+}
