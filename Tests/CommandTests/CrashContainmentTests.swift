@@ -19,7 +19,7 @@ import Testing
 
   /// The program, which the build puts beside the tests.
   private static var probe: String {
-    (Command.path as NSString).deletingLastPathComponent + "/crash-probe"
+    Command.built("crash-probe")
   }
 
   private func probe(_ format: String, _ kinds: String..., environment: [String: String] = [:]) async throws

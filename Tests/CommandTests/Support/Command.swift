@@ -10,15 +10,20 @@ enum Command {
     let error: String
   }
 
-  /// The command that `LINTEL` names, as CI does with the release build, or where the build of the tests put it.
+  /// The command that `LINTEL` names, as CI does with the release build, or the one beside the tests.
   static var path: String {
     if let named = ProcessInfo.processInfo.environment["LINTEL"], FileManager.default.isExecutableFile(atPath: named) {
       return named
     }
+    return built("lintel")
+  }
+
+  /// Where the build of the tests put a program.
+  static func built(_ program: String) -> String {
     let tests = CommandLine.arguments[0]
     let root = #filePath.components(separatedBy: "/Tests/CommandTests/")[0]
     let candidates = [
-      (tests as NSString).deletingLastPathComponent + "/lintel", root + "/.build/debug/lintel",
+      (tests as NSString).deletingLastPathComponent + "/" + program, root + "/.build/debug/" + program,
     ]
     return candidates.first { FileManager.default.isExecutableFile(atPath: $0) } ?? candidates[1]
   }
