@@ -88,7 +88,7 @@ extension PostgresTests {
       #expect(failure?.description.contains("Too many devices") == true)
     }
 
-    @Test func `a name or a value of a table is never taken for a part of the SQL`() throws {
+    @Test func `names and values of a table never become part of the SQL`() throws {
       let column = ColumnDescription("kind", .text, values: ["open to authenticated", ">= 60 then"])
       let schema = try ServerSchema(tables: [TableDescription("notes", columns: [column])])
       let sql = PostgresTables(schema, registrationsPerHour: 5, isAnonymousAllowed: true).sql

@@ -1,7 +1,7 @@
 import AgentReports
 import Domain
 
-/// How often each state is taken for which.
+/// How often each true state is read as each state.
 enum ConfusionMatrix {
   /// The table of all agents, the share that is right of each, and what is missed.
   static func text(of streams: [StreamFile]) -> String {

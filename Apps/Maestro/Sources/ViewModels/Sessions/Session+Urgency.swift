@@ -7,7 +7,7 @@ extension Session {
     case waits
     /// It has done what it was asked.
     case finished
-    /// It needs nobody.
+    /// It needs no one.
     case none
 
     /// Whether one needs somebody more than another.

@@ -139,6 +139,7 @@ extension EndToEndTests {
           try await begin("claude", world, [Self.claude("PermissionRequest", Self.command), Self.claude("Stop", "")])
           for number in 0...1 {
             try step(number, of: "claude", world)
+            // A program that the server starts writes a file: no one is told when. The suite has a limit of time.
             while Self.told(world).count <= number { try await Task.sleep(for: .milliseconds(20)) }
           }
           #expect(
