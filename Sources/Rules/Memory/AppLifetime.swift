@@ -21,6 +21,7 @@ private struct AppLifetime {
   /// Types keep each other in circles.
   private let answers = CyclicAnswers<TypeID, Bool>()
   private let made: MadeObjects
+  private let runs: CodeRuns
   private let applications: NameSet
   private let wrappers: NameSet
   private let contents: NameSet
@@ -31,10 +32,6 @@ private struct AppLifetime {
   private let mapping: NameSet
   private let pagers: NameSet
   private let adding: NameSet
-  private let once: NameSet
-  private let launching: NameSet
-  private let launchLabels: NameSet
-  private let immediate: NameSet
   private let tasks: NameSet
   /// Whether code ever puts another screen into a window, or takes the first one out of a storyboard.
   private let replacesScreens: Bool
@@ -44,6 +41,7 @@ private struct AppLifetime {
   init(_ context: RuleContext) {
     self.context = context
     made = MadeObjects(context: context)
+    runs = CodeRuns(context)
     let known = context.program.known
     applications = known.types(.appEntry, .extensionEntry)
     wrappers = known.types(.holdsContent)
@@ -55,9 +53,6 @@ private struct AppLifetime {
     mapping = known.members(.transforms)
     pagers = known.types(.pager)
     adding = known.words(.adding).exact
-    once = known.members(.calledOnce)
-    launching = known.members(.launches)
-    launchLabels = known.labels(.launches)
     tasks = known.called(.startsTask)
     replacesScreens =
       context.program.mentions(of: known.members(.rootScreen), .member).contains {
@@ -65,9 +60,6 @@ private struct AppLifetime {
         $0.parent?.kind == .assignment && $0.parent?.firstChild == $0 && context.program.declaration(of: $0) == nil
       }
       || context.program.mentions(of: known.members(.instantiates), .call).contains { $0.arguments.isEmpty }
-    immediate = NameSet(
-      known.called(.enqueues, .runsNow, .runsInPlace, .performsAndWaits, .startsTask).ids
-        + known.members(.hopsToMain, .appears).ids)
   }
 
   /// Whether it holds for every object of a type that the app makes.
@@ -178,10 +170,10 @@ private struct AppLifetime {
     let target = left.plain
     if windows.contains(target.name), let base = target.base?.plain, isWindow(base) {
       // The window of a banner or of a lock screen comes and goes.
-      return isLaunch(assignment) && property(base).map { isForGood($0) } ?? true
+      return runs.isLaunch(assignment) && property(base).map { isForGood($0) } ?? true
     }
     if menus.contains(target.name), target.base.map({ program.type(of: $0).id == nil }) ?? false {
-      return isLaunch(assignment)
+      return runs.isLaunch(assignment)
     }
     if lists.contains(target.name), program.declaration(of: target) == nil {
       return isRootOfTabs(target.base?.plain, at: assignment, depth: depth)
@@ -189,7 +181,8 @@ private struct AppLifetime {
     guard let property = property(target) else { return false }
     if isGuardedByNil(assignment, target) { return isForGood(property) }
     // What a method makes may be made again: only an initializer and the launch of the app run once.
-    guard property.isStatic || target.isOwnName(program), runsOnce(assignment, depth: depth), isForGood(property) else {
+    guard property.isStatic || target.isOwnName(program), runs.isOnce(assignment, depth: depth), isForGood(property)
+    else {
       return false
     }
     return !property.isStatic || isInStaticValue(assignment)
@@ -198,7 +191,7 @@ private struct AppLifetime {
 
   /// Whether a list of screens is that of a tab, page or split controller that is there for good, filled once.
   private func isRootOfTabs(_ container: Cursor?, at place: Cursor, depth: Int) -> Bool {
-    guard depth < 8, runsOnce(place, depth: depth) || isLaunch(place) else { return false }
+    guard depth < 8, runs.isOnce(place, depth: depth) || runs.isLaunch(place) else { return false }
     guard let container, !container.isOwnSelf(program) else {
       return program.enclosingType(of: place).map { program.inherits($0, from: pagers) && holds(for: $0) } ?? false
     }
@@ -239,7 +232,7 @@ private struct AppLifetime {
     if listing.contains(call.name), let callee = call.callee?.plain {
       return isRootOfTabs(callee.base?.plain, at: call, depth: depth)
     }
-    guard adding.contains(call.name), runsOnce(call, depth: depth), let type = program.enclosingType(of: call) else {
+    guard adding.contains(call.name), runs.isOnce(call, depth: depth), let type = program.enclosingType(of: call) else {
       return false
     }
     guard let base = call.callee?.plain.base?.plain, !base.isOwnSelf(program) else { return holds(for: type) }
@@ -346,53 +339,12 @@ private struct AppLifetime {
     }
   }
 
-  // MARK: How often code runs
-
-  private func runsOnce(_ place: Cursor, depth: Int) -> Bool {
-    guard depth < 8, let member = context.member(around: place), !isInRepeatedClosure(place, of: member) else {
-      return false
-    }
-    if member.kind == .initializer || once.contains(member.name) || member.flags.contains(.isLazy) { return true }
-    if member.kind == .variable, member.value?.contains(place) ?? false { return true }
-    guard let type = program.owner(of: member) else { return false }
-    if program.inherits(type, from: applications) { return true }
-    // An embedded child: what is pushed or presented is not kept in a property.
-    if program.known.members(.preparesSegue).contains(member.name) { return true }
-    guard member.kind == .function else { return false }
-    let calls = program.mentions(of: NameSet([member.name]), .call)
-      .filter { program.declaration(of: $0) == member && context.isPartOfApp($0) }
-    guard calls.count == 1, let call = calls.first else { return false }
-    if program.known.words(.setup).contains(member.name) { return true }
-    return program.enclosingTypeID(of: call) == type.id && runsOnce(call, depth: depth + 1)
-  }
+  // MARK: What is kept for good
 
   /// `static let shared: Session = { instance = Session(); return instance }()` runs once.
   private func isInStaticValue(_ place: Cursor) -> Bool {
     guard let member = context.member(around: place), member.kind == .variable, member.isStatic else { return false }
     return member.value?.contains(place) ?? false
-  }
-
-  /// Whether it stands in the method that launches the app or one of its scenes, or in one that only that calls.
-  private func isLaunch(_ place: Cursor, depth: Int = 0) -> Bool {
-    guard depth < 4, let member = context.member(around: place), member.kind == .function else { return false }
-    if launching.contains(member.name)
-      || member.parameters.contains(where: { launchLabels.contains(context.label(of: $0)) })
-    {
-      return true
-    }
-    let calls = program.mentions(of: NameSet([member.name]), .call).filter { program.declaration(of: $0) == member }
-    return calls.count == 1 && isLaunch(calls[0], depth: depth + 1)
-  }
-
-  /// Whether it stands in a closure that may run at every event.
-  private func isInRepeatedClosure(_ place: Cursor, of member: DeclarationCursor) -> Bool {
-    for ancestor in place.ancestors {
-      if ancestor == member.node { return false }
-      guard ancestor.kind == .closure else { continue }
-      if let parent = ancestor.parent, parent.kind == .call, parent.firstChild == ancestor { continue }
-      guard let call = ancestor.parent?.parent, call.kind == .call, immediate.contains(call.name) else { return true }
-    }
-    return false
   }
 
   /// `if instance == nil { instance = Storage() }`, `guard let instance else { instance = Storage() … }`

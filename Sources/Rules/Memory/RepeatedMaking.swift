@@ -18,33 +18,29 @@ private struct RepeatedMaking {
   /// Types make each other in circles.
   private let answers = CyclicAnswers<TypeID, Bool>()
   private let made: MadeObjects
+  private let runs: CodeRuns
   private let applications: NameSet
   private let reusable: NameSet
   private let views: NameSet
   private let once: NameSet
-  private let launching: NameSet
-  private let launchLabels: NameSet
   private let roots: NameSet
   /// What SwiftUI runs for each element or each time it is shown.
   private let repeating: NameSet
-  private let immediate: NameSet
+  private let transforming: NameSet
   private var program: Program { context.program }
 
   init(_ context: RuleContext) {
     self.context = context
     made = MadeObjects(context: context)
+    runs = CodeRuns(context)
     let known = context.program.known
     applications = known.types(.appEntry, .extensionEntry)
     reusable = known.types(.reusable)
     views = known.types(.viewProtocol)
     once = known.members(.calledOnce)
-    launching = known.members(.launches)
-    launchLabels = known.labels(.launches)
     roots = known.members(.rootScreen)
     repeating = NameSet(known.types(.link, .repeatsContent).ids + known.members(.sheet, .presentsScreen).ids)
-    immediate = NameSet(
-      known.called(.enqueues, .runsNow, .runsInPlace, .performsAndWaits, .startsTask).ids
-        + known.members(.hopsToMain, .appears, .transforms).ids)
+    transforming = known.members(.transforms)
   }
 
   func holds(for type: TypeRecord) -> Bool {
@@ -81,12 +77,7 @@ private struct RepeatedMaking {
     case .initializer: return holds(for: owner)
     case .function:
       if once.contains(member.name) { return holds(for: owner) }
-      if launching.contains(member.name)
-        || member.parameters.contains(where: { launchLabels.contains(context.label(of: $0)) })
-      {
-        return false
-      }
-      if isRootOfWindow(place) { return false }
+      if runs.launches(member) || isRootOfWindow(place) { return false }
       let calls = program.mentions(of: NameSet([member.name]), .call)
         .filter { program.declaration(of: $0) == member && context.isPartOfApp($0) }
       guard depth < 4, !member.flags.contains(.isOverride), !calls.isEmpty else { return true }
@@ -103,16 +94,7 @@ private struct RepeatedMaking {
   /// Whether it stands in a closure that may run at every event. The closures in the body of a view run with it, except those
   /// of links, sheets and lists.
   private func isInRepeatedClosure(_ place: Cursor, of member: DeclarationCursor, isView: Bool) -> Bool {
-    for ancestor in place.ancestors {
-      if ancestor == member.node { return false }
-      if isView {
-        if ancestor.kind == .call, repeating.contains(ancestor.name) { return true }
-        continue
-      }
-      guard ancestor.kind == .closure else { continue }
-      if let parent = ancestor.parent, parent.kind == .call, parent.firstChild == ancestor { continue }
-      guard let call = ancestor.parent?.parent, call.kind == .call, immediate.contains(call.name) else { return true }
-    }
-    return false
+    if !isView { return runs.isInRepeatedClosure(place, of: member, inPlace: transforming) }
+    return place.ancestors.prefix { $0 != member.node }.contains { $0.kind == .call && repeating.contains($0.name) }
   }
 }

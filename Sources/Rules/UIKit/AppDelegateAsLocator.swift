@@ -42,7 +42,7 @@ public struct AppDelegateAsLocator: Rule {
     let isOne = names.count == 1
     return Draft(
       at: places[0].place, type: delegate.id, evidence: places[0].evidence,
-      message: "`\(delegate.qualifiedName)` serves as a service locator: \(ViewModelExposesMutableState.list(names)) "
+      message: "`\(delegate.qualifiedName)` serves as a service locator: \(QuotedNames.list(names)) "
         + "\(isOne ? "is" : "are") taken from it instead of being injected",
       fix: fix(reads, context), occurrences: Array(places.dropFirst()),
       related: [Draft.Related(delegate.declaration.node, "`\(delegate.qualifiedName)` is declared here")])

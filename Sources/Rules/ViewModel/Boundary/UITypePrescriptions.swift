@@ -83,11 +83,11 @@ struct UITypePrescriptions {
       for prescription in all where !names.contains(context.text(prescription.use.name)) {
         names.append(context.text(prescription.use.name))
       }
-      let types = ViewModelExposesMutableState.list(names)
+      let types = QuotedNames.list(names)
       return Draft(
         at: first.member.node, type: owner, evidence: context.text(first.use.name),
         message: "`\(context.text(first.owner.name))` makes every view model below it work with \(types)",
-        fix: harm.fix(for: all.map(\.use)),
+        fix: UITypeFixes(context, harm).fix(for: all.map(\.use)),
         severity: all.contains { harm.isHeavy($0.use) } ? nil : .medium,
         occurrences: all.dropFirst().map { Draft.Occurrence($0.member.node, evidence: context.text($0.use.name)) },
         related: first.heirs.prefix(5).map {

@@ -65,12 +65,12 @@ public struct ViewModelUsesUITypes: Rule {
     guard let first = places.first else { return nil }
     var names: [String] = []
     for use in places where !names.contains(context.text(use.name)) { names.append(context.text(use.name)) }
-    let list = ViewModelExposesMutableState.list(names)
+    let list = QuotedNames.list(names)
     let verb = names.count == 1 ? "belongs" : "belong"
     return Draft(
       at: first.place, type: type.id, evidence: context.text(first.name),
       message: "`\(context.text(type.name))` works with \(list), which \(verb) to the view",
-      fix: harm.fix(for: places), severity: harm.isHeavy(first) ? nil : .medium,
+      fix: UITypeFixes(context, harm).fix(for: places), severity: harm.isHeavy(first) ? nil : .medium,
       occurrences: places.dropFirst().map { Draft.Occurrence($0.place, evidence: context.text($0.name)) })
   }
 }

@@ -70,7 +70,7 @@ struct ActorSteps {
           && !context.role($0.id).isUI
       }
     let requiring = type.ancestors.map { program[$0] }.filter { isOpen($0) && Self.asks($0, of: type) }
-    let protocols = requiring.isEmpty ? nil : ViewModelExposesMutableState.list(requiring.map(\.qualifiedName))
+    let protocols = requiring.isEmpty ? nil : QuotedNames.list(requiring.map(\.qualifiedName))
     others = [protocols, keeper.map { "`\($0.qualifiedName)`, which keeps it" }].compactMap { $0 }
     worker = Self.worker(type, context, closures, delivery)
   }

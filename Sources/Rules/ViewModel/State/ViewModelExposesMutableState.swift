@@ -210,7 +210,8 @@ public struct ViewModelExposesMutableState: Rule {
     let isOne = all.count == 1
     return Draft(
       at: first.declaration.node, type: type.id, evidence: context.text(first.name),
-      message: "\(Self.list(all.map { context.text($0.name) })) of `\(type.qualifiedName)` \(isOne ? "keeps" : "keep") "
+      message:
+        "\(QuotedNames.list(all.map { context.text($0.name) })) of `\(type.qualifiedName)` \(isOne ? "keeps" : "keep") "
         + "\(isOne ? "its object" : "their objects"), but can be set from anywhere",
       fix: all.contains { $0.form == .published }
         ? "Declare \(isOne ? "it" : "them") `let`, without `@Published`." : "Declare \(isOne ? "it" : "them") `let`.",
@@ -292,10 +293,10 @@ public struct ViewModelExposesMutableState: Rule {
     guard let write = writes.first else {
       // Something of this name is written somewhere; on what kind of object cannot be told.
       if isPerhapsWritten {
-        return "\(Self.list(properties.map { context.text($0.name) })) can be set from anywhere, "
+        return "\(QuotedNames.list(properties.map { context.text($0.name) })) can be set from anywhere, "
           + past
       }
-      return "\(Self.list(properties.map { context.text($0.name) })) can be set from anywhere, "
+      return "\(QuotedNames.list(properties.map { context.text($0.name) })) can be set from anywhere, "
         + "though only `\(name)` should change \(properties.count == 1 ? "it" : "them")"
     }
     let rest = properties.count - 1
@@ -347,16 +348,6 @@ public struct ViewModelExposesMutableState: Rule {
     // The type's own extension in another file could not reach a private setter.
     if isNeededElsewhere { return "Give the view model a method for this change, and call that instead." }
     return "Give the view model a method for this change and make the setter `private(set)`."
-  }
-
-  /// `a`, `b` and 3 more.
-  static func list(_ names: [String], limit: Int = 3) -> String {
-    let quoted = names.map { "`\($0)`" }
-    if quoted.count <= limit {
-      guard let last = quoted.last, quoted.count > 1 else { return quoted.first ?? "" }
-      return quoted.dropLast().joined(separator: ", ") + " and " + last
-    }
-    return quoted.prefix(limit).joined(separator: ", ") + " and \(quoted.count - limit) more"
   }
 }
 
