@@ -93,7 +93,9 @@ import Testing
       default: server.answer(newest: true, fails: false)
       }
       await settle()
-      let isLoading = list.state.isLoading || list.isRefreshing || list.tail == .loading
+      // On a busy machine the request of a load comes some turns later.
+      var isLoading: Bool { list.state.isLoading || list.isRefreshing || list.tail == .loading }
+      _ = await eventually { isLoading ? server.openCount > 0 : callers.allSatisfy { $0.caller.isDone } }
       if isReloading, !list.isRefreshing, !list.state.isLoading || list.tail == .loading {
         isReloading = false
         // A successful one knows what was done before it began.
