@@ -47,6 +47,8 @@ public enum WordGroup: String, Sendable, CaseIterable {
   case leaving
   /// Methods that set the app up.
   case setup
+  /// Methods with which a coordinator begins, once.
+  case flowStart
   /// Methods that are about the end of the app.
   case termination
   /// Methods that put an object into a collection or under a parent.

@@ -54,6 +54,7 @@ struct UnusedMembers: Sendable {
   }
 
   private func mayMean(_ member: DeclarationCursor, _ place: Cursor) -> Bool {
+    if member.row.access.isPrivate, place.file !== member.file { return false }
     if place.kind == .identifier, program.localBinding(place.name, at: place) != nil { return false }
     return program.declaration(of: place).map { $0 == member } ?? true
   }

@@ -9,6 +9,8 @@ struct UnusedTypes: Sendable {
   private let context: RuleContext
   private let entries: NameSet
   private let madeBySystem: NameSet
+  /// Protocols that make no class one of Objective-C.
+  private let swiftOnly: NameSet
   /// Apps whose entry is part of the program, by the index of their module.
   private let apps: Set<Int>
 
@@ -20,6 +22,7 @@ struct UnusedTypes: Sendable {
     let entries = known.types(.appEntry, .extensionEntry)
     self.entries = entries
     madeBySystem = known.types(.systemRequest, .extensionScreen, .persistent, .record)
+    swiftOnly = NameSet(known.types(.compared).ids + [context.program.words.observableObject])
     let program = context.program
     apps = Set(
       program.types.lazy.filter { program.inherits($0, from: entries) && !context.exempt[$0.id.index] }
@@ -50,7 +53,7 @@ struct UnusedTypes: Sendable {
     guard type.kind != .protocol, areUsersKnown(of: type) else { return true }
     let externals = type.externalAncestors
     return externals.contains { entries.contains($0) || madeBySystem.contains($0) }
-      || program.interface.objectiveCFiles > 0 && type.kind == .class && !externals.isEmpty
+      || program.interface.objectiveCFiles > 0 && type.kind == .class && !externals.allSatisfy(swiftOnly.contains)
       || program.interface.classes.contains(context.text(type.name))
       || type.outer.map { program.interface.classes.contains(program[$0].qualifiedName) } ?? false
   }

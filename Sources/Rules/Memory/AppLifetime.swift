@@ -347,13 +347,17 @@ private struct AppLifetime {
     return member.value?.contains(place) ?? false
   }
 
-  /// `if instance == nil { instance = Storage() }`, `guard let instance else { instance = Storage() … }`
+  /// `if instance == nil { instance = Storage() }`, `guard let instance else { instance = Storage() … }`,
+  /// `instance ?? { let new = Storage(); instance = new; return new }()`
   private func isGuardedByNil(_ assignment: Cursor, _ target: Cursor) -> Bool {
     isUnderNilCheck(assignment, of: target.name)
   }
 
   private func isUnderNilCheck(_ place: Cursor, of name: NameID) -> Bool {
     place.ancestors.contains { statement in
+      if statement.kind == .closure, let call = statement.parent, call.kind == .call, call.firstChild == statement {
+        return context.preferred(to: call)?.plain.name == name
+      }
       guard statement.kind == .ifStatement || statement.kind == .guardStatement else { return false }
       return statement.children.contains { condition in
         guard condition.kind == .condition else { return false }

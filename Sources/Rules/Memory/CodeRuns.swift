@@ -23,6 +23,21 @@ struct CodeRuns {
         + known.members(.hopsToMain, .appears).ids)
   }
 
+  /// Where the app calls a function or reads a computed property, also through the protocols of its type that ask for it.
+  func calls(of member: DeclarationCursor) -> [Cursor] {
+    var called: Set<DeclarationCursor> = [member]
+    for id in program.owner(of: member)?.ancestors ?? [] where program[id].kind == .protocol {
+      let requirements = program[id].members(named: member.name).filter { $0.kind == member.kind && $0.code.isEmpty }
+      if let requirement = context.bestOverload(requirements, like: member) { called.insert(requirement) }
+    }
+    let name = NameSet([member.name])
+    let mentions =
+      member.kind == .function ? program.mentions(of: name, .call) : program.mentions(of: name, .identifier, .member)
+    return mentions.filter { call in
+      context.isPartOfApp(call) && program.declaration(of: call).map { called.contains($0) } ?? false
+    }
+  }
+
   /// Whether a place runs once for the object whose code it is.
   func isOnce(_ place: Cursor, depth: Int) -> Bool {
     guard depth < 8, let member = context.member(around: place), !isInRepeatedClosure(place, of: member) else {
@@ -35,8 +50,7 @@ struct CodeRuns {
     // An embedded child: what is pushed or presented is not kept in a property.
     if program.known.members(.preparesSegue).contains(member.name) { return true }
     guard member.kind == .function else { return false }
-    let calls = program.mentions(of: NameSet([member.name]), .call)
-      .filter { program.declaration(of: $0) == member && context.isPartOfApp($0) }
+    let calls = calls(of: member)
     guard calls.count == 1, let call = calls.first else { return false }
     if program.known.words(.setup).contains(member.name) { return true }
     return program.enclosingTypeID(of: call) == type.id && isOnce(call, depth: depth + 1)
@@ -52,7 +66,7 @@ struct CodeRuns {
   func isLaunch(_ place: Cursor, depth: Int = 0) -> Bool {
     guard depth < 4, let member = context.member(around: place), member.kind == .function else { return false }
     if launches(member) { return true }
-    let calls = program.mentions(of: NameSet([member.name]), .call).filter { program.declaration(of: $0) == member }
+    let calls = calls(of: member)
     return calls.count == 1 && isLaunch(calls[0], depth: depth + 1)
   }
 

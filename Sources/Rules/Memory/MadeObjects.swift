@@ -50,11 +50,16 @@ struct MadeObjects {
       guard let left = parent.firstChild, left != value else { return .unknown }
       return program.type(of: left)
     case .argument: return parameterType(of: parent)
-    case .returnStatement, .accessor, .block:
-      guard let scope = context.executionScope(of: value), scope.kind != .closure,
-        let written = context.member(around: value)?.type
-      else { return .unknown }
-      return program.resolve(written)
+    case .returnStatement, .accessor, .block, .closure:
+      guard let scope = context.executionScope(of: value) else { return .unknown }
+      if scope.kind == .closure {
+        // `lazy var session: Session = { .init() }()`
+        guard let call = scope.parent, call.kind == .call, call.firstChild == scope,
+          context.returnedValues(in: scope) == [value]
+        else { return .unknown }
+        return expectedType(at: call)
+      }
+      return context.member(around: value)?.type.map { program.resolve($0) } ?? .unknown
     default: return .unknown
     }
   }

@@ -27,6 +27,9 @@ private struct RepeatedMaking {
   /// What SwiftUI runs for each element or each time it is shown.
   private let repeating: NameSet
   private let transforming: NameSet
+  private let starting: NameSet
+  private let showing: NameSet
+  private let screens: NameSet
   private var program: Program { context.program }
 
   init(_ context: RuleContext) {
@@ -41,6 +44,9 @@ private struct RepeatedMaking {
     roots = known.members(.rootScreen)
     repeating = NameSet(known.types(.link, .repeatsContent).ids + known.members(.sheet, .presentsScreen).ids)
     transforming = known.members(.transforms)
+    starting = known.words(.flowStart).exact
+    showing = known.members(.showsScreens)
+    screens = known.members(.screenList)
   }
 
   func holds(for type: TypeRecord) -> Bool {
@@ -72,17 +78,54 @@ private struct RepeatedMaking {
     case .variable:
       // The value of a view is kept; what it observes is made each time it is shown.
       if member.isStatic { return !member.isStored || isView }
-      return member.isStored || member.flags.contains(.isLazy) || program.inherits(owner, from: views)
-        ? holds(for: owner) : true
+      if member.isStored || member.flags.contains(.isLazy) || program.inherits(owner, from: views) {
+        return holds(for: owner)
+      }
+      return isAnyRepeated(runs.calls(of: member), of: member, isView: isView, depth: depth)
     case .initializer: return holds(for: owner)
     case .function:
-      if once.contains(member.name) { return holds(for: owner) }
-      if runs.launches(member) || isRootOfWindow(place) { return false }
-      let calls = program.mentions(of: NameSet([member.name]), .call)
-        .filter { program.declaration(of: $0) == member && context.isPartOfApp($0) }
-      guard depth < 4, !member.flags.contains(.isOverride), !calls.isEmpty else { return true }
-      return calls.contains { isRepeated($0, isView: isView, depth: depth + 1) }
+      if once.contains(member.name) || startsFlow(member, of: owner) { return holds(for: owner) }
+      if runs.launches(member) || isRootOfWindow(place) || isOnlyScreen(place) { return false }
+      return isAnyRepeated(runs.calls(of: member), of: member, isView: isView, depth: depth)
     default: return true
+    }
+  }
+
+  /// Code that no one calls by name runs whenever.
+  private func isAnyRepeated(_ calls: [Cursor], of member: DeclarationCursor, isView: Bool, depth: Int) -> Bool {
+    guard depth < 4, !member.flags.contains(.isOverride), !calls.isEmpty else { return true }
+    return calls.contains { isRepeated($0, isView: isView, depth: depth + 1) }
+  }
+
+  /// The method with which a coordinator begins.
+  private func startsFlow(_ member: DeclarationCursor, of owner: TypeRecord) -> Bool {
+    starting.contains(member.name) && context.role(owner.id) == .coordinator
+  }
+
+  /// `navigation.setViewControllers([home], animated: true)`, also by way of a variable: a screen that takes the place of
+  /// all others is the root of what follows.
+  private func isOnlyScreen(_ place: Cursor) -> Bool {
+    let value = context.outermostLink(of: place)
+    if let variable = value.parent?.parent, value.parent?.kind == .initialValue, !variable.name.isNone,
+      let scope = context.executionScope(of: variable)
+    {
+      // One of several ways to show it says nothing.
+      let ways = scope.nodes(named: variable.name).filter { use in
+        use.kind == .identifier && program.localBinding(use.name, at: use) == variable
+          && (use.parent?.kind == .argument || use.parent?.kind == .arrayLiteral)
+      }
+      return !ways.isEmpty && ways.allSatisfy(isOnlyElement)
+    }
+    return isOnlyElement(value)
+  }
+
+  private func isOnlyElement(_ value: Cursor) -> Bool {
+    guard let list = value.parent, list.kind == .arrayLiteral, Array(list.children) == [value], let use = list.parent
+    else { return false }
+    switch use.kind {
+    case .argument: return use.parent.map { $0.kind == .call && showing.contains($0.name) } ?? false
+    case .assignment: return use.firstChild.map { screens.contains($0.plain.name) } ?? false
+    default: return false
     }
   }
 

@@ -58,12 +58,22 @@ struct DrawnCode {
     }
   }
 
+  /// Whether a closure itself sets a property of the view, which SwiftUI allows at events only.
+  private func setsState(_ closure: Cursor) -> Bool {
+    closure.subtree.contains { node in
+      guard node.kind == .assignment, let target = node.firstChild?.plain, context.isOwnMember(target) else {
+        return false
+      }
+      return context.executionScope(of: node) == closure
+    }
+  }
+
   /// Whether a closure, or a method that is handed over, waits for an event: `Button("Save") { … }`, `.onTapGesture { … }`,
   /// `set: { … }`, `onSubmit: save`; or is run once, for an alert.
   private func waits(_ work: Cursor) -> Bool {
     guard let argument = work.parent, argument.kind == .argument, let call = argument.parent, call.kind == .call
     else { return false }
-    if questions.contains(call.name) { return true }
+    if questions.contains(call.name) || work.kind == .closure && setsState(work) { return true }
     if !argument.name.isNone { return eventLabels.contains(argument.name) || deferred.contains(argument.name) }
     if deferred.contains(call.name) { return true }
     // `.sheet(item: $item) { item = nil } content: { … }`

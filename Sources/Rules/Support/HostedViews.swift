@@ -2,15 +2,33 @@ import Architecture
 import Facts
 
 extension RuleContext {
-  /// Views that no one builds but as the root of a hosting controller: no redraw of a parent builds them again, so the
-  /// object that they keep is the right one as long as no one gives them another. A new controller shows another view.
+  /// Views that no redraw of a parent builds again, since they are built as the root of a hosting controller or outside of
+  /// SwiftUI: the object that they keep is the right one as long as they get no other. A new controller shows another view.
   func hostedRoots(_ views: Set<TypeID>) -> Set<TypeID> {
     let hosts = program.known.types(.host, .hostingView)
     let calls = constructions(of: views)
     let callers = ProgramCallers(self)
     return views.filter { id in
       guard let calls = calls[id], !calls.isEmpty else { return false }
-      return calls.allSatisfy { isRoot($0, hosts, callers, hops: 2) }
+      return calls.allSatisfy { isRoot($0, hosts, callers, hops: 2) || isOutsideOfViews($0) }
+    }
+  }
+
+  /// Whether a view is built in a function that no view draws with: one of another type that gives no view back.
+  private func isOutsideOfViews(_ view: Cursor) -> Bool {
+    let drawing = NameSet(program.known.types(.viewProtocol).ids + program.known.types(.chrome).ids)
+    guard let scope = executionScope(of: view), scope.kind != .closure, let member = member(around: view),
+      member.kind == .function || member.kind == .initializer
+    else { return false }
+    if let owner = program.owner(of: member),
+      program.inherits(owner, from: drawing) || role(owner.id) == .view && !owner.isReference
+    {
+      return false
+    }
+    guard let result = member.type, member.kind == .function else { return true }
+    return !result.subtree.contains { part in
+      drawing.contains(part.name)
+        || program.resolve(part).id.map { program.inherits(program[$0], from: drawing) } ?? false
     }
   }
 

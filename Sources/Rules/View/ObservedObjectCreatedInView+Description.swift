@@ -12,7 +12,9 @@ extension ObservedObjectCreatedInView {
     fires: """
       `@ObservedObject var x = X()`; a fresh instance assigned in `init`, also from a local, through a function that \
       returns one, or as a default argument that some caller relies on. Medium where the view is only built as the root of a \
-      hosting controller (of a subclass, or by what calls the function that returns it), and where the object keeps nothing but constants, what no code sets again, subscriptions, stored settings and what it follows (`assign(to: &$value)`); high where `init` builds it from its parameters. One \
+      hosting controller (of a subclass, or by what calls the function that returns it) or by a function of another type than a \
+      view that gives no view back, and where the object keeps nothing but constants, what no code sets again, subscriptions, \
+      stored settings and what it follows (`assign(to: &$value)`); high where `init` builds it from its parameters. One \
       finding per view.
       """,
     silent: [

@@ -40,7 +40,7 @@ public struct ObservedObjectCreatedInView: Rule {
         if !places.isEmpty { built.append(Built(view: view, property: property, places: places)) }
       }
     }
-    // No parent redraws the root of a hosting controller: so far nothing is lost.
+    // What no parent redraws loses nothing so far.
     let roots = context.hostedRoots(Set(built.map(\.view.id) + defaults.map(\.view.id)))
     let order = built.map(\.view.id).reduce(into: [TypeID]()) { if $0.last != $1 { $0.append($1) } }
     let byView = Dictionary(grouping: built, by: \.view.id)
@@ -115,7 +115,7 @@ public struct ObservedObjectCreatedInView: Rule {
     let effect =
       switch (isRoot, losing == nil) {
       case (true, _):
-        "a parent redraws, a new one would replace it; so far the view is only the root of a hosting controller"
+        "a parent redraws, a new one would replace it; so far no `body` builds the view"
       case (false, true): "the parent redraws, a new one replaces it; so far it keeps nothing that could be lost"
       case (false, false): "the parent redraws, a new one replaces it"
       }

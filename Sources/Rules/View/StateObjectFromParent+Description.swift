@@ -17,7 +17,7 @@ extension StateObjectFromParent {
       """,
     silent: [
       "an object that lives as long as the app or that every parent owns as its own `@StateObject`, views that `.sheet(item:)` and "
-        + "its kind make for each item, and views that are only the root of a hosting controller",
+        + "its kind make for each item, and views that are only the root of a hosting controller or built by functions outside of views",
       "`wrappedValue:` builds the object from plain parameters, or calls a closure or factory that does (autoclosure)",
       "one of several initializers that only previews call",
       "a parameter whose default is an instance that exists already, where no caller passes another",

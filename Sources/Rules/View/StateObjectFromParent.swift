@@ -33,7 +33,7 @@ public struct StateObjectFromParent: Rule {
     }
     for spot in passedFromOutside(memberwise, context) { byView[spot.view.id, default: []].append(spot) }
     byView = byView.mapValues { asCalled($0, context).filter { mayChange($0, context) } }.filter { !$0.value.isEmpty }
-    // No parent redraws the root of a hosting controller: nothing else ever reaches it.
+    // What no parent redraws never gets another one.
     let roots = context.hostedRoots(Set(byView.keys))
     return views.compactMap { view in
       guard let spots = byView[view.id], let first = spots.first, !roots.contains(view.id) else { return nil }

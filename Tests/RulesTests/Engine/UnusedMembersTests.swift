@@ -35,6 +35,8 @@ import Testing
 
   @Test func aPrivateMethodThatNothingCallsIsNotReported() throws {
     #expect(try findings() == 0)
+    // What another file calls so is something else.
+    #expect(try findings(rest: "//- App/Other.swift\nfunc run(_ other: Unknown) { other.save() }") == 0)
     #expect(try findings(body: "Text(\"\").onAppear { save() }") == 1)
     #expect(try findings(body: "Button(\"\", action: save)") == 1)
   }

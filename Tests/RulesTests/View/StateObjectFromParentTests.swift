@@ -9,9 +9,11 @@ import Testing
   @Test(arguments: [
     ("lazy var host = UIHostingController(rootView: InputBar(draft: draft).padding())", true),
     ("func show() { present(UIHostingController(rootView: InputBar(draft: draft)), animated: true) }", true),
+    ("func show() { let bar = InputBar(draft: draft); present(Host(Sheet { bar }), animated: true) }", true),
+    ("func bar() -> some View { InputBar(draft: draft) }", false),
     ("struct Chat: View { let draft: Draft; var body: some View { InputBar(draft: draft) } }", false),
   ])
-  func `the root of a hosting controller is not reported`(member: String, isHosted: Bool) throws {
+  func `what no redraw builds is not reported`(member: String, isHosted: Bool) throws {
     let source = """
       import SwiftUI
       final class Draft: ObservableObject { @Published var text = "" }

@@ -25,6 +25,26 @@ import Testing
     #expect(worse.map(\.severity) == [.critical])
   }
 
+  @Test func `a closure that sets state waits for an event`() throws {
+    let source = """
+      import SwiftUI
+      final class Title: ObservableObject { @Published var isShown = false }
+      struct TitledView: View {
+        @State private var title: Title?
+        var body: some View {
+          Titled(content: { Text("Home") }, titleProvider: { given in
+            self.title = given
+            showIfNeeded()
+          })
+        }
+        func showIfNeeded() { if title?.isShown == false { title?.isShown = true } }
+      }
+      """
+    #expect(try ExampleApp(Example("provider", source)).run([WrongWrapperForObservable.self]).isEmpty)
+    let drawn = source.replacing("Text(\"Home\")", with: "Text(title?.isShown == true ? \"Home\" : \"\")")
+    #expect(try ExampleApp(Example("drawn", drawn)).run([WrongWrapperForObservable.self]).count == 1)
+  }
+
   @Test(arguments: [
     ("@StateObject var clock = Clock()", "Use `@State`."),
     ("@ObservedObject var clock: Clock", "Use a plain property, or `@Bindable` where bindings are needed."),

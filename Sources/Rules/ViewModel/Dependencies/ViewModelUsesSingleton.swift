@@ -225,7 +225,7 @@ public struct ViewModelUsesSingleton: Rule {
     _ read: SingletonRead, in member: DeclarationCursor, of type: TypeRecord, _ reach: Reach
   ) -> Bool {
     let context = reach.context
-    if member.kind == .initializer, isRightOfCoalescing(read.expression, context.program.words.coalescing) {
+    if member.kind == .initializer, context.preferred(to: read.expression) != nil {
       return true
     }
     if givesInjected(member, of: type, context) { return true }
@@ -277,19 +277,6 @@ public struct ViewModelUsesSingleton: Rule {
     if callee.kind == .member { return callee.name == context.program.words.initializer }
     return callee.kind == .identifier
       && context.names.isCapitalized(callee.name)
-  }
-
-  private func isRightOfCoalescing(_ expression: Cursor, _ coalescing: NameID) -> Bool {
-    var current = expression
-    while let parent = current.parent, parent.kind != .block {
-      if parent.kind == .sequence {
-        return parent.children.contains {
-          $0.kind == .binaryOperator && $0.name == coalescing && $0.index < current.index
-        }
-      }
-      current = parent
-    }
-    return false
   }
 
   private func isStatement(_ kind: NodeKind) -> Bool {

@@ -29,7 +29,7 @@ final class DroppedTasks {
       switch ancestor.kind {
       case .call:
         if let closure = context.taskClosure(of: ancestor), closure.contains(place) {
-          return isDropped(ancestor) || isCancelledUnseen(ancestor, closure)
+          return isDropped(ancestor) || isOnlyKept(ancestor) || isCancelledUnseen(ancestor, closure)
         }
       case .closure:
         if handedOn.isCalledOnly(ancestor, where: { holdAll($0, depth: depth) }) { return true }
@@ -105,6 +105,23 @@ final class DroppedTasks {
   }
 
   // MARK: Tasks that are kept
+
+  /// `loading = Task { … }`, where all code does with the property is to set it and to compare it with `nil`.
+  private func isOnlyKept(_ task: Cursor) -> Bool {
+    guard let keeper = context.keeper(of: task), let property = program.declaration(of: keeper),
+      property.row.access.isPrivate
+    else { return false }
+    return program.mentions(of: NameSet([property.name]), .identifier, .member).allSatisfy { place in
+      guard place.file === property.file, program.declaration(of: place) == property, let parent = place.parent else {
+        return true
+      }
+      switch parent.kind {
+      case .assignment: return parent.firstChild == place
+      case .sequence: return parent.children.contains { $0.kind == .nilLiteral }
+      default: return false
+      }
+    }
+  }
 
   /// A kept task that does not hold self and that nothing but `init`, `deinit` and a retry touches: while it runs and
   /// someone is there to see its error, no one cancels it.

@@ -66,6 +66,30 @@ import Testing
     #expect(finding.occurrences.map(\.line) == [10, 5])
   }
 
+  @Test(arguments: [("", 0), ("func stop() { installing?.cancel() }", 1)])
+  func `a task that is only set and compared with nil cannot be cancelled`(member: String, count: Int) throws {
+    let source = """
+      import SwiftUI
+      final class UpdateViewModel: ObservableObject {
+        @Published private(set) var errorText: String?
+        private var installing: Task<Void, Never>?
+        func install(_ url: URL) {
+          guard installing == nil else { return }
+          installing = Task {
+            do { _ = try await URLSession.shared.data(from: url) } catch { errorText = "\\(error)" }
+            installing = nil
+          }
+        }
+        \(member)
+      }
+      struct UpdateView: View {
+        @StateObject var viewModel = UpdateViewModel()
+        var body: some View { Text(viewModel.errorText ?? "") }
+      }
+      """
+    #expect(try ExampleApp(Example("task", source)).run([CancellationShownAsError.self]).count == count)
+  }
+
   @Test("each place is judged for itself: the finding is where somebody can cancel")
   func onlyCancellablePlaces() throws {
     let findings = try ExampleApp(
