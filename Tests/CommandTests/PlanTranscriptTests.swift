@@ -142,7 +142,7 @@ import Testing
   private static let pulls = [
     Pull(number: 1, subject: "Let the product list go when it is closed", file: "catalog.md", tasks: ["C1"]),
     Pull(
-      number: 2, subject: "Load addresses in a view model", file: "account.md", tasks: ["VM2", "VM3"],
+      number: 2, subject: "Load addresses in a view model", file: "account.md", tasks: ["VM1", "VM3"],
       accepts: "the profile gets its screens from a coordinator next"),
     Pull(
       number: 3, subject: "Put reviews behind a protocol", file: "product-detail.md", tasks: ["DT1", "DT2"]),

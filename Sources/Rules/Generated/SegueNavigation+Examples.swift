@@ -14,6 +14,7 @@ extension SegueNavigation {
           override func prepare(for segue: UIStoryboardSegue, sender: Any?) {  // ← here
             if segue.identifier == "showRecipe", let target = segue.destination as? RecipeViewController {
               target.recipe = selected
+              target.title = selected
             }
           }
           override func tableView(_ tableView: UITableView, didSelectRowAt indexPath: IndexPath) {

@@ -2,7 +2,7 @@ extension LayerDependency {
   /// What the rule says about itself.
   public static let description = RuleDescription(
     id: "layer-dependency",
-    severity: .high,
+    severity: .medium,
     area: .data, section: .injectionAndTesting, consequence: .change,
     summary: "A type depends on a layer further out than its own.",
     rationale: """
@@ -15,7 +15,7 @@ extension LayerDependency {
       or a static member: a model on anything above it, a use case on presentation, on a concrete repository, service \
       or data source whose protocol it passes by, or on its static functions, a repository, service or data source on \
       presentation, a view on data. Layers come from roles (a service counts as data), unless the configuration maps \
-      folders or modules to layers. One finding per type; medium where a misplaced function is all.
+      folders or modules to layers. One finding per type.
       """,
     silent: [
       "composition roots (containers, factories, app entry); protocols and closures; a use case and a class without protocol",

@@ -50,8 +50,6 @@ public struct LayerDependency: Rule {
       message:
         "`\(type.qualifiedName)`, \(own), depends on `\(target.qualifiedName)`, \(other), through \(how(first, context))\(more)",
       fix: fix(source, first, rules),
-      severity: found.count == 1 && (isFactory(first, all, context) || isMovedAsItIs(first, type, all, rules))
-        ? .medium : nil,
       owner: Draft.Owner(
         target.qualifiedName, "depend on `\(target.qualifiedName)`, \(other), from a layer further in",
         declaration: target.declaration.node),
@@ -59,27 +57,6 @@ public struct LayerDependency: Rule {
         Draft.Occurrence($0.place, evidence: context.program[$0.target].qualifiedName)
       },
       related: [Draft.Related(target.declaration.node, "`\(target.qualifiedName)` is declared here")])
-  }
-
-  /// A static function that makes a screen, and nothing else of the type knows that screen: it only stands in the wrong
-  /// place.
-  private func isFactory(_ site: DependencySite, _ all: [DependencySite], _ context: RuleContext) -> Bool {
-    guard context.layer(of: site.target) == .presentation, site.member.isStatic, site.member.kind == .function else {
-      return false
-    }
-    return site.kind == .result
-      && all.allSatisfy { $0.target != site.target || $0.member == site.member && $0.kind != .parameter }
-  }
-
-  /// Functions that stand in the wrong place and need no protocol to move: static ones of a view, and those of a value that
-  /// are given a screen to read or fill.
-  private func isMovedAsItIs(
-    _ site: DependencySite, _ type: TypeRecord, _ all: [DependencySite], _ rules: LayerRules
-  ) -> Bool {
-    guard rules.context.layer(of: site.target) == .presentation else { return false }
-    return all.allSatisfy { other in
-      other.target != site.target || rules.helper(other) != nil || isGivenToValue(other, type)
-    }
   }
 
   private func isGivenToValue(_ site: DependencySite, _ type: TypeRecord) -> Bool {

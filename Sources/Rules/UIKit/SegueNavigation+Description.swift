@@ -2,7 +2,7 @@ extension SegueNavigation {
   /// What the rule says about itself.
   public static let description = RuleDescription(
     id: "segue-navigation",
-    severity: .high,
+    severity: .medium,
     area: .uiKit, section: .coordinatorIntroduction, consequence: .change,
     summary: "A controller navigates through segues or takes the next screen out of a storyboard.",
     rationale: """
@@ -11,15 +11,15 @@ extension SegueNavigation {
       """,
     fires: """
       `performSegue`, a `prepare(for:sender:)` that passes data on, or `instantiateViewController` outside a coordinator or \
-      factory. Medium in a target without coordinators, unless a view does it: without types that choose or make screens for \
-      others, at least as many as controllers make.
+      factory.
       """,
     silent: [
       "an unwind segue by its identifier: it closes the screen",
       "embed segues: the destination is kept in a property, or the identifier says embed or container",
       "identifiers that the storyboards of the project only use for embed segues",
       "embedded children: what is instantiated becomes a child (also in the observer of the property that keeps it, or by a method that says embed), a page, a preview, or the content of a container (`set(contentViewController:)`)",
-      "in a target without coordinators, `performSegue`, and a screen to which a controller passes nothing but a delegate",
+      "in a target without coordinators (types that choose or make screens for others, at least as many as controllers make), "
+        + "`performSegue`, and a screen to which a controller passes nothing but a delegate, or one property in `prepare`",
       "app extensions and debug menus",
       "a controller's own static factory",
       "coordinators, factories and the entry point of the app",

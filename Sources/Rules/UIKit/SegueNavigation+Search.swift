@@ -15,6 +15,8 @@ extension SegueNavigation {
       let message: String
       /// A `prepare(for:sender:)` that hands something to the next screen.
       var passesData = false
+      /// More than one property.
+      var passesMuch = false
       var isInstantiation = false
       /// The segue leads to the very screen that is given something, not to a container of it.
       var isDirect = false
@@ -66,6 +68,7 @@ extension SegueNavigation {
         let segue = member.parameters.first, let written = segue.writtenType, words.segues.contains(written.name)
       else { return nil }
       var passed: Cursor?
+      var count = 0
       // `screen.delegate = self` is the way back.
       var back: Cursor?
       let delegate = program.known.words(.delegate)
@@ -75,22 +78,29 @@ extension SegueNavigation {
         case .assignment:
           guard let left = cursor.firstChild else { continue }
           if left.kind == .member, isDestination(left.base, segue.name), !isEmbedding(cursor, segue.name, body) {
-            if delegate.contains(left.name) { back = back ?? left } else { passed = passed ?? left }
+            if delegate.contains(left.name) {
+              back = back ?? left
+            } else {
+              passed = passed ?? left
+              count += 1
+            }
           }
         case .call:
           guard let callee = cursor.callee?.plain, callee.kind == .member, isDestination(callee.base, segue.name),
             cursor.child(.argument) != nil, !isEmbedding(cursor, segue.name, body)
           else { continue }
           passed = passed ?? callee
+          count += 2
         default: continue
         }
-        if passed != nil { break }
+        if count > 1 { break }
       }
       guard let shown = passed ?? back else { return nil }
       return Place(
         place: member.node, evidence: "prepare",
         message: "`prepare(for:sender:)` passes data to another screen (`\(context.describe(shown))`)",
-        passesData: passed != nil, isDirect: !Storyboards.leadsThroughContainer(body, controllers, context))
+        passesData: passed != nil, passesMuch: count > 1,
+        isDirect: !Storyboards.leadsThroughContainer(body, controllers, context))
     }
 
     /// Whether an expression is the segue's destination, or a local variable that comes from it.

@@ -25,9 +25,9 @@ public struct SegueNavigation: Rule {
       let isView = !isController && controllers.isViewClass(type.id)
       let all = Search(context: context, controllers: controllers, words: words, type: type).places()
       // Without coordinators, a screen that is given nothing can come out of the storyboard anywhere, and `prepare` stands
-      // for the segues that it serves.
+      // for the segues that it serves. One property is set there as simply as anywhere.
       let places = all.filter {
-        isCoordinated || !isController || $0.passesData
+        isCoordinated || !isController || $0.passesMuch
           || $0.isInstantiation && coordination.isGivenSomething($0.place, isFromStoryboard: true)
       }
       guard let first = places.first else { continue }
@@ -36,7 +36,6 @@ public struct SegueNavigation: Rule {
         fix: isView
           ? "Tell the controller by a closure or delegate, and let that show the screen."
           : isCoordinated ? nil : fix(first, in: type, context),
-        severity: isCoordinated || isView ? nil : .medium,
         occurrences: places.dropFirst().map {
           Draft.Occurrence($0.place, evidence: $0.evidence)
         })

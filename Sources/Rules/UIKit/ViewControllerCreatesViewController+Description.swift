@@ -2,7 +2,7 @@ extension ViewControllerCreatesViewController {
   /// What the rule says about itself.
   public static let description = RuleDescription(
     id: "viewcontroller-creates-viewcontroller",
-    severity: .high,
+    severity: .medium,
     area: .uiKit, section: .coordinatorIntroduction, consequence: .change,
     summary: "A view controller builds another screen and shows it.",
     rationale: """
@@ -14,9 +14,9 @@ extension ViewControllerCreatesViewController {
       and pushes, presents or sets it. A function of the app that shows the controller it is given, itself or through \
       two more functions, counts as presenting (`route(to:)`); a function that gives back what it is given in another \
       controller (`SheetFactory.modal(screen)`) does not hide who made the screen. A method by which a screen shows itself \
-      (`screen.open(from: self)`) counts as presenting, too. Medium in a target without coordinators: without types \
-      that choose or make screens for others, at least as many as controllers make. What only shows given screens, makes its \
-      parts in `init`, opens its own window or is for developers is no such type.
+      (`screen.open(from: self)`) counts as presenting, too. A target \
+      has coordinators where types choose or make screens for others, at least as many as controllers make. What only shows \
+      given screens, makes its parts in `init`, opens its own window or is for developers is no such type.
       """,
     silent: [
       "system controllers (alert, activity, picker, document, Safari, mail), and the app's own alerts and pickers: controllers "

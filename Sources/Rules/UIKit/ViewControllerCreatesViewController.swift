@@ -27,10 +27,7 @@ public struct ViewControllerCreatesViewController: Rule {
                   && !coordination.isOwnDetail(screen.place, of: type))
           }), !coordination.needsNone(type, draft)
       else { return nil }
-      if !isCoordinated {
-        draft.severity = .medium
-        draft.fix = "Let a closure or factory that the controller is given make the screen."
-      }
+      if !isCoordinated { draft.fix = "Let a closure or factory that the controller is given make the screen." }
       return draft
     }
   }

@@ -101,6 +101,8 @@ private struct SmallWork {
 
   func size(of spots: [ViewIOSearch.Spot], in view: TypeRecord) -> Size {
     if arePreferences(spots), isLocal(view) { return .nothing }
+    // What stands alone is moved when the view is changed anyway.
+    if spots.count == 1 { return .small }
     // A window is half a controller.
     if spots.count <= 2, spots.allSatisfy({ $0.weight < .work }), controllers.isWindow(view.id) { return .small }
     let larger = spots.filter { !$0.isMinor && !isPictureKept($0) }

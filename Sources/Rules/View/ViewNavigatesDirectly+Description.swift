@@ -17,7 +17,7 @@ extension ViewNavigatesDirectly {
     silent: [
       "`NavigationLink(value:)`",
       "calls of a factory or coordinator, and sheets that a coordinator drives, also through a binding that the view makes or is given",
-      "sheets in an app whose coordinators present fewer screens than its views do: they lead by a path",
+      "sheets in an app whose coordinators present fewer screens than its views do, and links where coordinators lead to fewer",
       "sheets of a view that is shown in a sheet itself", "controllers of the system or UIKit, wrapped for SwiftUI",
       "component sheets without a view model, and views of a stored record such as an object of Core Data",
       "a view that goes on with the view model of the one that presents it, whatever the property is called, also as a protocol or generic parameter",

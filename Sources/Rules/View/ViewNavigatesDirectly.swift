@@ -25,6 +25,10 @@ public struct ViewNavigatesDirectly: Rule {
     if presentation.coordinatorsPresentFewer(than: found.reduce(0) { $0 + $1.spots.count { $0.isSheet } }) {
       found = found.map { ($0.view, $0.spots.filter { !$0.isSheet }) }
     }
+    // The same for links, where coordinators lead to fewer screens than views do.
+    if presentation.coordinatorsLead(toFewerThan: found.reduce(0) { $0 + $1.spots.count { !$0.isSheet } }) {
+      found = found.map { ($0.view, $0.spots.filter(\.isSheet)) }
+    }
     return found.compactMap { view, spots in
       guard let first = spots.first else { return nil }
       let screen = first.screen.qualifiedName
@@ -54,6 +58,8 @@ private struct Presentation {
   private let context: RuleContext
   private let links: NameSet
   private let sheets: NameSet
+  /// `navigationDestination(for:)`, and sheets.
+  private let routed: NameSet
   private let values: NameSet
   private let content: NameSet
   private let besideContent: NameSet
@@ -70,6 +76,7 @@ private struct Presentation {
     let known = context.program.known
     links = known.types(.link)
     sheets = known.members(.sheet)
+    routed = known.members(.presentsScreen)
     values = known.building(.navigationValue).labels
     content = known.building(.content).labels
     besideContent = known.labels(.besideScreen)
@@ -118,6 +125,21 @@ private struct Presentation {
       if presented >= count { return false }
     }
     return true
+  }
+
+  /// Whether coordinators lead to fewer screens than a number: those that they build themselves, and those that stand for
+  /// their routes.
+  func coordinatorsLead(toFewerThan count: Int) -> Bool {
+    guard count > 0 else { return false }
+    let calls = context.constructions(of: Set(context.swiftUIViews().map(\.id)))
+    let led = calls.values.count { $0.contains { !context.isExempt($0) && isLedTo($0) } }
+    return led < count
+  }
+
+  private func isLedTo(_ screen: Cursor) -> Bool {
+    let program = context.program
+    if program.enclosingType(of: screen).map({ context.role($0.id) == .coordinator }) ?? false { return true }
+    return screen.ancestors.contains { $0.kind == .call && routed.contains($0.name) && !sheets.contains($0.name) }
   }
 
   func spots(in view: TypeRecord) -> [Spot] {

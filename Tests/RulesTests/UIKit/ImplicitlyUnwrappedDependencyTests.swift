@@ -99,7 +99,9 @@ import Testing
         final class ListController: UIViewController {
           let node = Node()
           override func prepare(for segue: UIStoryboardSegue, sender: Any?) {
-            (segue.destination as? NodeController)?.node = node
+            let next = segue.destination as? NodeController
+            next?.title = "Node"
+            next?.node = node
           }
         }
         """))

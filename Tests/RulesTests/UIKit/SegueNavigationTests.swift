@@ -14,17 +14,17 @@ import Testing
         "",
         """
         import UIKit
-        final class LogViewController: UIViewController { var day = 0 }
-        final class PhotoViewController: UIViewController { var name = "" }
+        final class LogViewController: UIViewController { func open(_ day: Int) {} }
+        final class PhotoViewController: UIViewController { func open(_ name: String) {} }
         final class DayViewController: UIViewController {
           private enum Segue { static let photo = "PhotoSegue" }
           private let logSegue = "LogSegue"
           override func prepare(for segue: UIStoryboardSegue, sender: Any?) {
             if segue.identifier == logSegue {
-              if let log = segue.destination as? LogViewController { log.day = 1 }
+              if let log = segue.destination as? LogViewController { log.open(1) }
             }
             switch segue.identifier {
-            case Segue.photo: (segue.destination as? PhotoViewController)?.name = "A"
+            case Segue.photo: (segue.destination as? PhotoViewController)?.open("A")
             default: break
             }
           }
@@ -46,10 +46,10 @@ import Testing
         "chat",
         """
         import UIKit
-        final class ChatViewController: UIViewController { var groupID = "" }
+        final class ChatViewController: UIViewController { func open(_ group: String) {} }
         final class SocialViewController: UIViewController {
           override func prepare(for segue: UIStoryboardSegue, sender: Any?) {
-            if let chat = segue.destination as? ChatViewController { chat.groupID = "a" }
+            if let chat = segue.destination as? ChatViewController { chat.open("a") }
           }
         }
         """))
@@ -88,15 +88,15 @@ import Testing
   /// An app without coordinators needs no first one for a segue; an initializer needs the screen itself.
   @Test(arguments: [
     (
-      16.0, "(segue.destination as? Day)?.day = 1",
+      16.0, "(segue.destination as? Day)?.open(1)",
       "Make the screen in an `@IBSegueAction`, by an initializer that takes what the screen needs."
     ),
     (
-      12.0, "(segue.destination as? Day)?.day = 1",
+      12.0, "(segue.destination as? Day)?.open(1)",
       Self.factory
     ),
     (
-      16.0, "((segue.destination as? UINavigationController)?.topViewController as? Day)?.day = 1",
+      16.0, "((segue.destination as? UINavigationController)?.topViewController as? Day)?.open(1)",
       Self.factory
     ),
   ])
@@ -106,7 +106,7 @@ import Testing
         "", settings: Example.Settings(deploymentTargets: ["ios": target]),
         """
         import UIKit
-        final class Day: UIViewController { var day = 0 }
+        final class Day: UIViewController { func open(_ day: Int) {} }
         final class WeekViewController: UIViewController {
           override func prepare(for segue: UIStoryboardSegue, sender: Any?) { \(body) }
         }
@@ -118,9 +118,9 @@ import Testing
 
   /// The other branch is for other segues.
   @Test(arguments: [
-    ("guard segue.identifier == \"Log\" else { return }\n    (segue.destination as? Day)?.day = 1", 0),
-    ("if segue.identifier == \"Log\" { return } else { (segue.destination as? Day)?.day = 1 }", 1),
-    ("(segue.destination as? Day)?.day = 1\n    guard segue.identifier == \"Log\" else { return }", 1),
+    ("guard segue.identifier == \"Log\" else { return }\n    (segue.destination as? Day)?.open(1)", 0),
+    ("if segue.identifier == \"Log\" { return } else { (segue.destination as? Day)?.open(1) }", 1),
+    ("(segue.destination as? Day)?.open(1)\n    guard segue.identifier == \"Log\" else { return }", 1),
   ])
   func onlyTheBranchOfTheSegueIsSilent(body: String, count: Int) throws {
     let app = try ExampleApp(
@@ -128,7 +128,7 @@ import Testing
         "",
         """
         import UIKit
-        final class Day: UIViewController { var day = 0 }
+        final class Day: UIViewController { func open(_ day: Int) {} }
         final class WeekViewController: UIViewController {
           override func prepare(for segue: UIStoryboardSegue, sender: Any?) {
             \(body)

@@ -36,7 +36,15 @@ import Testing
         \(access)final class AppCoordinator: ObservableObject {
           @Published var path = NavigationPath()
           func show(_ number: Int) { path.append(number) }
+          @ViewBuilder func screens() -> some View {
+            First()
+            Second()
+            Third()
+          }
         }
+        struct First: View { var body: some View { Text("1") } }
+        struct Second: View { var body: some View { Text("2") } }
+        struct Third: View { var body: some View { Text("3") } }
         """
       let text = """
         import SwiftUI

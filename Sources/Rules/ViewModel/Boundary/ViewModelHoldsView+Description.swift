@@ -11,9 +11,7 @@ extension ViewModelHoldsView {
       """,
     fires: """
       A view model stores a view, view controller, window, `UITableView` or `UINavigationController`. Critical when the \
-      class behind the property keeps the view model in turn; high for other strong references, and for a weak or unowned \
-      one to a class of the app; medium for a weak one to a protocol or to a class of a framework, for a controller of a \
-      framework that is only handed on, and where the view model lives as long as the app.
+      class behind the property keeps the view model in turn, medium otherwise and where the view model lives as long as the app.
       """,
     silent: [
       "coordinators", "closures that make views", "bar items and menus",

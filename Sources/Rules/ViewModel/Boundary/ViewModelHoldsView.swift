@@ -102,15 +102,10 @@ private struct HeldViewHarm {
   }
 
   func of(_ holding: HeldViews.Holding, in type: TypeRecord) -> Harm {
-    // Nothing leaks, but a test of the view model needs the screen.
-    if holding.isWeak {
-      let isKnown = program.type(of: holding.property).core.id != nil && holding.viaProtocol == nil
-      return Harm(severity: isKnown ? .high : .medium)
-    }
-    if isAnchor(holding, in: type) { return Harm(severity: .medium) }
-    guard let (keeper, property) = keeper(of: type, behind: holding), !isCut(holding.property, in: type) else {
-      return Harm(severity: .high)
-    }
+    // Otherwise nothing leaks, but a test of the view model needs the screen.
+    guard !holding.isWeak, !isAnchor(holding, in: type), let (keeper, property) = keeper(of: type, behind: holding),
+      !isCut(holding.property, in: type)
+    else { return Harm(severity: .medium) }
     let place = Draft.Related(property.node, "`\(context.text(keeper.name))` keeps `\(context.text(type.name))` here")
     return Harm(severity: .critical, keeper: keeper, related: [place])
   }
@@ -119,6 +114,8 @@ private struct HeldViewHarm {
   private func keeper(of type: TypeRecord, behind holding: HeldViews.Holding) -> (TypeRecord, DeclarationCursor)? {
     let use = program.type(of: holding.property)
     guard let id = holding.viaProtocol ?? (use.element ?? use).id else { return nil }
+    // Which of the types that conform are in a list, no one says.
+    if holding.viaProtocol != nil, use.element != nil { return nil }
     let heirs = holding.viaProtocol == nil ? [id] : program.allHeirs(of: id).filter { !context.exempt[$0.index] }
     let holders = context.holdings.holders(ofAnyKindOf: type.id, in: program).filter { !$0.isWeak }
     for heir in heirs where program[heir].isReference {

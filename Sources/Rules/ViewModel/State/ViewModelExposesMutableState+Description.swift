@@ -13,10 +13,8 @@ extension ViewModelExposesMutableState {
     fires: """
       A settable, non-private stored property of a view model is observed state: an `@Published var`, a stored `var` of an \
       `@Observable` class, or a relay, current-value subject or home-made observable that is handed out as such. One \
-      finding per type. Writes by other types without a binding are listed. The finding is high where the view model's own \
-      methods change the same property, unless each foreign write sets it to `nil` or `false` or empties it, runs an observer \
-      of the property (`didSet`), or is by the one object beside views that keeps the view model. Objects that are never \
-      replaced are asked to be `let`.
+      finding per type. Writes by other types without a binding are listed, first those of properties that the view model's own \
+      methods change, too. Objects that are never replaced are asked to be `let`.
       """,
     silent: [
       "it is bound two-way somewhere: `$viewModel.name`, `@Bindable`, `Binding(get:set:)`, `Bindable(model).name`, "

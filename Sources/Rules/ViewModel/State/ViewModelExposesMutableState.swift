@@ -104,7 +104,7 @@ public struct ViewModelExposesMutableState: Rule {
       at: first.declaration.node, type: type.id, evidence: context.text(first.name),
       message: message(type, kept, writes, isPerhapsWritten: isPerhapsWritten, context),
       fix: viewStateFix(kept, writes, own, type, context) ?? fix(kept, writes, isNeededElsewhere: isNeededElsewhere),
-      severity: heavy.isEmpty ? nil : .high, isFixable: !isWrittenElsewhere,
+      isFixable: !isWrittenElsewhere,
       occurrences: kept.dropFirst().map { Draft.Occurrence($0.declaration.node, evidence: context.text($0.name)) },
       related: writes.prefix(8).map { write in
         let user = write.use.user.map { context.program[$0].qualifiedName } ?? "code outside of any type"

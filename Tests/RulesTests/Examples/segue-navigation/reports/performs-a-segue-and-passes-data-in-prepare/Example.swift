@@ -4,6 +4,7 @@ final class RecipesViewController: UITableViewController {
   override func 1️⃣prepare(for segue: UIStoryboardSegue, sender: Any?) {
     if segue.identifier == "showRecipe", let target = segue.destination as? RecipeViewController {
       target.recipe = selected
+      target.title = selected
     }
   }
   override func tableView(_ tableView: UITableView, didSelectRowAt indexPath: IndexPath) {

@@ -4,7 +4,9 @@ import SwiftUI
   @Published var isShowingSettings = false
   func showOrder(_ number: Int) { path.append(number) }
   func settings() -> some View { SettingsView() }
+  func help() -> some View { HelpView() }
 }
+struct HelpView: View { var body: some View { Text("Help") } }
 struct RootView: View {
   @StateObject private var coordinator = AppCoordinator()
   var body: some View {
