@@ -210,6 +210,11 @@ struct UITypeHarm {
     }
   }
 
+  /// Whether a type only keeps, takes and gives images, and makes none: it never names their class but as a type.
+  func passesOnImages(_ uses: [UITypeUses.Use]) -> Bool {
+    uses.allSatisfy { images.contains($0.name) && $0.place.kind != .identifier }
+  }
+
   /// What a test meets first: what is on screen, then what the system does.
   func order(_ uses: [UITypeUses.Use]) -> [UITypeUses.Use] {
     let rest = uses.filter { !isHeavy($0) }

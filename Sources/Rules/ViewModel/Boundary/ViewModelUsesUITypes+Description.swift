@@ -22,7 +22,7 @@ extension ViewModelUsesUITypes {
       "`CGFloat`, `CGSize`, `CGPoint`, `IndexPath`, and types named in `allowed-types`, such as `UIImage` in photo editing",
       "the delegate or data source of a view or window, unless it is named as a view model or presenter",
       "`UIApplication.shared.delegate as? AppDelegate` (see `app-delegate-as-locator`), and what is drawn to be encoded",
-      "images, and constant colors and fonts, that others made and that it only keeps or takes; what only developers see; "
+      "images of which it makes none; constant colors and fonts that others made; what only developers see; "
         + "images in a type named for them (`ImageLoader`); templates of CarPlay and WatchKit, without `additional-types`",
       "SwiftUI's `Binding`, `AppStorage`, `LocalizedStringKey` and `withAnimation` (see `viewmodel-imports-ui`); "
         + "value types nested in a view type, enums that only an extension makes a view, names of notifications, `NavigationPath` and `NavigationSplitViewVisibility`, which are made for models to hold",

@@ -56,7 +56,7 @@ public struct ViewModelUsesUITypes: Rule {
     _ type: TypeRecord, _ uses: [UITypeUses.Use], _ harm: UITypeHarm, _ context: RuleContext
   ) -> Draft? {
     if uses.isEmpty || isAboutImages(type, uses, context) || harm.isTrivial(uses)
-      || harm.isPartOfLook(type, uses) || uses.allSatisfy(harm.isCarried)
+      || harm.isPartOfLook(type, uses) || uses.allSatisfy(harm.isCarried) || harm.passesOnImages(uses)
     {
       return nil
     }
