@@ -26,6 +26,7 @@ struct UnusedMembers: Sendable {
   }
 
   private func isUnused(_ place: Cursor) -> Bool {
+    if isAfterReturn(place) { return true }
     guard let member = context.member(around: place), runsWhenNamed(member),
       let owner = program.owner(of: member), owner.kind != .protocol, types.areUsersKnown(of: owner),
       !mayBeUsedUnseen(member, of: owner)
@@ -35,6 +36,14 @@ struct UnusedMembers: Sendable {
     let names = [member.name, context.names.projection(of: member.name), context.names[backing]]
     return !program.mentions(of: NameSet(names), .identifier, .member, .keyPathComponent, .macro).contains {
       !member.node.contains($0) && mayMean(member, $0)
+    }
+  }
+
+  /// Whether a `return` of the same block stands before a place: what follows it never runs.
+  private func isAfterReturn(_ place: Cursor) -> Bool {
+    ([place] + place.ancestors).contains { statement in
+      guard let block = statement.parent, block.kind == .block else { return false }
+      return block.children.prefix { $0 != statement }.contains { $0.kind == .returnStatement }
     }
   }
 

@@ -73,6 +73,8 @@ private struct RepeatedMaking {
       // A global is made once; a function may be called from anywhere.
       return place.ancestors.contains { $0.kind == .functionDeclaration }
     }
+    // `core = Core()` in the app delegate, whenever that is.
+    if program.inherits(owner, from: applications), isKeptByOwner(place) { return false }
     if isInRepeatedClosure(place, of: member, isView: program.inherits(owner, from: views)) { return true }
     switch member.kind {
     case .variable:
@@ -95,6 +97,13 @@ private struct RepeatedMaking {
   private func isAnyRepeated(_ calls: [Cursor], of member: DeclarationCursor, isView: Bool, depth: Int) -> Bool {
     guard depth < 4, !member.flags.contains(.isOverride), !calls.isEmpty else { return true }
     return calls.contains { isRepeated($0, isView: isView, depth: depth + 1) }
+  }
+
+  private func isKeptByOwner(_ place: Cursor) -> Bool {
+    guard let assignment = context.outermostLink(of: place).parent, assignment.kind == .assignment,
+      let target = assignment.firstChild?.plain, context.isOwnMember(target)
+    else { return false }
+    return program.declaration(of: target)?.isStored ?? false
   }
 
   /// The method with which a coordinator begins.

@@ -5,13 +5,17 @@ extension RuleContext {
   /// Views that no redraw of a parent builds again, since they are built as the root of a hosting controller or outside of
   /// SwiftUI: the object that they keep is the right one as long as they get no other. A new controller shows another view.
   func hostedRoots(_ views: Set<TypeID>) -> Set<TypeID> {
-    let hosts = program.known.types(.host, .hostingView)
     let calls = constructions(of: views)
     let callers = ProgramCallers(self)
     return views.filter { id in
       guard let calls = calls[id], !calls.isEmpty else { return false }
-      return calls.allSatisfy { isRoot($0, hosts, callers, hops: 2) || isOutsideOfViews($0) }
+      return calls.allSatisfy { isBuiltOnce($0, callers) }
     }
+  }
+
+  /// Whether no redraw of a parent builds the view of a call again.
+  func isBuiltOnce(_ call: Cursor, _ callers: ProgramCallers) -> Bool {
+    isOutsideOfViews(call) || isRoot(call, program.known.types(.host, .hostingView), callers, hops: 2)
   }
 
   /// Whether a view is built in a function that no view draws with: one of another type that gives no view back.

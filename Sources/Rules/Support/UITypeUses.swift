@@ -277,7 +277,8 @@ struct UITypeUses: Sendable {
     }
     // A type mentioned by itself is built or passed on.
     guard let parent = place.parent, parent.kind == .member, parent.firstChild == place else { return result }
-    if program.known.words(.notification).contains(parent.name) { return nil }
+    // `Logger(.view(OrderView.self))` only names the type.
+    if program.known.words(.notification).contains(parent.name) || parent.name == program.words.selfValue { return nil }
     return isOutside || buildsOrPasses(parent, use) ? result : nil
   }
 

@@ -173,8 +173,7 @@ public struct StateObjectFromParent: Rule {
   /// Whether the view may ever get another object: not one that lives as long as the app, and not where each object makes
   /// a view of its own, as in `.sheet(item:)`.
   private func mayChange(_ spot: Spot, _ context: RuleContext) -> Bool {
-    if spot.isBuiltHere { return true }
-    if let object = context.program.type(of: spot.property).id,
+    if !spot.isBuiltHere, let object = context.program.type(of: spot.property).id,
       context.livesAsLongAsTheApp(context.program[object])
     {
       return false
@@ -182,11 +181,14 @@ public struct StateObjectFromParent: Rule {
     let items = context.program.known.words(.itemLabel)
     let calls = context.constructions(of: [spot.view.id])[spot.view.id] ?? []
     let label = spot.parameter.map(context.label) ?? spot.property.name
-    if !calls.isEmpty, calls.allSatisfy({ $0.argument(label).map { isOwned($0.plain, context) } ?? false }) {
+    if !spot.isBuiltHere, !calls.isEmpty,
+      calls.allSatisfy({ $0.argument(label).map { isOwned($0.plain, context) } ?? false })
+    {
       return false
     }
     let callers = ProgramCallers(context)
-    return calls.isEmpty || calls.contains { !isForEachItem($0, items, callers, context, hops: 1) }
+    return calls.isEmpty
+      || calls.contains { !isForEachItem($0, items, callers, context, hops: 1) && !context.isBuiltOnce($0, callers) }
   }
 
   /// Whether a place is content of `.sheet(item:)` and its kind, itself or by the method that makes that content.

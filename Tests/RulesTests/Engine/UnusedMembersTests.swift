@@ -33,6 +33,13 @@ import Testing
     return try ExampleApp(example).run([ViewDoesIO.self]).count
   }
 
+  @Test func whatFollowsAReturnIsNotReported() throws {
+    let body = "Text(\"\").onAppear { save() }"
+    #expect(try findings("private func save() { write() }\nfunc write()", body: body) == 1)
+    let rest = "extension OrdersView { func late() { return; try? Data().write(to: URL(filePath: \"/b\")) } }"
+    #expect(try findings("private func idle()", body: "Text(\"\").onAppear { late() }", rest: rest) == 0)
+  }
+
   @Test func aPrivateMethodThatNothingCallsIsNotReported() throws {
     #expect(try findings() == 0)
     // What another file calls so is something else.

@@ -96,6 +96,15 @@ import Testing
       }
       """, .critical
     ),
+    // What the app delegate keeps.
+    (
+      """
+      final class AppDelegate: UIResponder, UIApplicationDelegate {
+        private var codes: Codes?
+        func setUp() { Loader.load { self.codes = Codes() } }
+      }
+      """, .medium
+    ),
     // A computed property.
     (
       """

@@ -217,7 +217,12 @@ struct ConcreteDependencies {
           guard code.file.nodes[index].kind == .assignment else { return false }
           let sides = Array(Cursor(file: code.file, index: index).children)
           guard sides.count == 2, sides[0].plain.name == property.name else { return false }
-          let value = sides[1].plain
+          var value = sides[1].plain
+          if value.kind == .identifier,
+            let source = program.localBinding(value.name, at: value)?.child(.initialValue)?.firstChild?.plain
+          {
+            value = source
+          }
           return value.kind == .member && finder.reads(in: value).contains { $0.expression == value }
         }
       }

@@ -15,7 +15,7 @@ extension ViewModelDependsOnConcrete {
       further concrete types; or the view model keeps a concrete container and it, or a type nested in it, reads \
       such an object from there. A class of which the view model only takes other collaborators is named with what it \
       takes. Medium where each such class has a subclass as test double, is a use case that is given its collaborators, is only read in `init`, or works \
-      with one kind of storage that it is given itself. One finding per view model.
+      with one kind of given storage. One finding per view model.
       """,
     silent: [
       "the declared type is a protocol, existential, generic constrained to one, closure or struct of closures",

@@ -110,9 +110,17 @@ public struct ViewModelDependsOnConcrete: Rule {
     if context.role(target.id) == .useCase { return isGiven }
     let known = context.program.known
     let storages = NameSet(known.types(working: .defaults).ids + known.types(.databaseHandle).ids)
-    let given = target.initializers.flatMap(\.parameters).compactMap(\.writtenType)
-      .compactMap { context.program.resolve($0).externalName }
-    return given.contains(where: storages.contains) && [.database, .defaults].contains(reach.io(of: target.id))
+    return [.database, .defaults].contains(reach.io(of: target.id)) && isGivenStorage(storages, target, context.program)
+  }
+
+  /// `init(defaults: UserDefaults)`, also of what the initializer takes: `init(store: NoteStore)`.
+  private func isGivenStorage(_ storages: NameSet, _ type: TypeRecord, _ program: Program, depth: Int = 2) -> Bool {
+    type.initializers.flatMap(\.parameters).compactMap(\.writtenType).contains { written in
+      let use = program.resolve(written).core
+      if let name = use.externalName { return storages.contains(name) }
+      guard depth > 0, let id = use.id, id != type.id else { return false }
+      return isGivenStorage(storages, program[id], program, depth: depth - 1)
+    }
   }
 
   private func hasDouble(_ target: TypeRecord, _ context: RuleContext, _ doubled: NameSet) -> Bool {

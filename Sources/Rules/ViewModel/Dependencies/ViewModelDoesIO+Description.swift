@@ -15,7 +15,7 @@ extension ViewModelDoesIO {
       or `String`, or makes a model read or write its own storage (`Draft.all()`, `record.save(db)`). The receiver may \
       be a property, a parameter or a local: its type decides. One finding per view model; medium where all it does \
       is to use two keys of the user defaults at most, to read pictures from files, or to work with a database context that \
-      it is given.
+      it is given, also in a closure.
       """,
     silent: [
       "path building without access: `URL(fileURLWithPath:)`, `appendingPathComponent`, "

@@ -69,8 +69,9 @@ extension ViewModelDoesIO {
   private func isGivenDatabase(_ access: IOAccess, _ type: TypeRecord, _ context: RuleContext) -> Bool {
     let program = context.program
     let place = access.place
-    guard access.kinds.intersection(.strict) == .database,
-      program.type(of: place).core.externalName.map(program.known.types(.databaseHandle).contains) ?? false
+    guard access.kinds.intersection(.strict) == .database else { return false }
+    if isHandedDatabase(access.expression.plain, context) { return true }
+    guard program.type(of: place).core.externalName.map(program.known.types(.databaseHandle).contains) ?? false
     else { return false }
     if place.kind == .identifier, let binding = program.localBinding(place.name, at: place) {
       return binding.kind == .parameter
@@ -82,6 +83,20 @@ extension ViewModelDoesIO {
       let value = assignment.value.plain
       return value.kind == .identifier && program.localBinding(value.name, at: value)?.kind == .parameter
     }
+  }
+
+  /// `Note.fetchOne(db, id: id)` in a function that takes the database, or in `storage.read { db in … }` of an object that
+  /// is given.
+  private func isHandedDatabase(_ call: Cursor, _ context: RuleContext) -> Bool {
+    guard call.kind == .call, let handed = call.arguments.first?.firstChild?.plain, handed.kind == .identifier,
+      let binding = context.program.localBinding(handed.name, at: handed), binding.kind == .parameter,
+      let scope = binding.parent
+    else { return false }
+    guard scope.kind == .closure else { return true }
+    guard let giver = scope.parent?.parent, giver.kind == .call, var root = giver.callee?.plain else { return false }
+    while let inner = root.base?.plain ?? root.callee?.plain { root = inner }
+    return root.isOwnSelf(context.program) || context.program.localBinding(root.name, at: root) != nil
+      || context.isOwnMember(root) && context.program.declaration(of: root)?.isStatic == false
   }
 
   /// `UIImage(contentsOfFile: path)`

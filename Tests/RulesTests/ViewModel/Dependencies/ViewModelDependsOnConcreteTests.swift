@@ -1,3 +1,4 @@
+import Findings
 import RuleExamples
 import Testing
 
@@ -101,5 +102,38 @@ import Testing
     let evidence = try #require(finding.related.last)
     #expect(evidence.path == "App/CityService.swift")
     #expect(evidence.line == 4)
+  }
+
+  /// A test gives the storage at the end of the chain.
+  @Test(arguments: [
+    ("init(store: NoteStore) { self.store = store }", Severity.medium),
+    ("init() { store = NoteStore(defaults: .standard) }", .high),
+  ])
+  func storageThatIsGivenThroughOthersIsMilder(initializer: String, severity: Severity) throws {
+    let source = """
+      import SwiftUI
+      final class NoteStore {
+        private let defaults: UserDefaults
+        init(defaults: UserDefaults) { self.defaults = defaults }
+        func save(_ text: String) { defaults.set(text, forKey: "note") }
+      }
+      final class NoteService {
+        private let store: NoteStore
+        \(initializer)
+        func save(_ text: String) { store.save(text) }
+      }
+      final class NoteViewModel: ObservableObject {
+        @Published var text = ""
+        private let service: NoteService
+        init(service: NoteService) { self.service = service }
+        func save() { service.save(text) }
+      }
+      struct NoteView: View {
+        @ObservedObject var viewModel: NoteViewModel
+        var body: some View { TextField("Note", text: $viewModel.text) }
+      }
+      """
+    let findings = try ExampleApp(Example("notes", source)).run([ViewModelDependsOnConcrete.self])
+    #expect(findings.map(\.severity) == [severity])
   }
 }
