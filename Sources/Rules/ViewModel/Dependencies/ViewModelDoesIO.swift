@@ -92,6 +92,12 @@ extension ViewModelDoesIO {
       let binding = context.program.localBinding(handed.name, at: handed), binding.kind == .parameter,
       let scope = binding.parent
     else { return false }
+    let use = context.program.type(of: handed).core
+    if let name = use.externalName {
+      guard context.program.known.types(.databaseHandle).contains(name) else { return false }
+    } else {
+      guard use.id == nil, scope.kind == .closure else { return false }
+    }
     guard scope.kind == .closure else { return true }
     guard let giver = scope.parent?.parent, giver.kind == .call, var root = giver.callee?.plain else { return false }
     while let inner = root.base?.plain ?? root.callee?.plain { root = inner }
