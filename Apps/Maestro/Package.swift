@@ -123,7 +123,8 @@ let package = Package(
     tests(
       "Engine",
       [
-        "Engine", "Domain", "Git", "Processes", "Storage", "maestro-supervisor", "fake-agent", mvvm, mvvmTesting,
+        "Engine", "Domain", "Git", "Processes", "Profiles", "Storage", "maestro-supervisor", "fake-agent", mvvm,
+        mvvmTesting,
         crypto,
       ]),
     tests(

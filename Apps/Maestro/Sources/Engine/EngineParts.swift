@@ -6,6 +6,7 @@ struct EngineParts: Sendable {
   let ports: EnginePorts
   let settings: EngineSettings
   let bus: EventBus<SessionEvent>
+  let portBook = PortBook()
 
   var git: any GitService { ports.git }
   var processes: any ProcessManager { ports.processes }
@@ -59,7 +60,7 @@ struct EngineParts: Sendable {
     WorktreeRemoval(
       repository: session.repository, path: session.worktreePath, base: settings.worktreesFolder,
       branch: session.branch,
-      keepsBranch: keepsBranch, copiedFiles: session.copiedFiles, disposablePatterns: settings.disposablePatterns,
-      processIsDead: processIsDead)
+      keepsBranch: keepsBranch, copiedFiles: session.copiedFiles,
+      disposablePatterns: settings.disposablePatterns + session.disposablePatterns, processIsDead: processIsDead)
   }
 }

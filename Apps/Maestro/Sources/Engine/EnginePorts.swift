@@ -10,21 +10,28 @@ public struct EnginePorts: Sendable {
   public var store: any SessionStore
   /// Agent profiles.
   public var profiles: any ProfileSource
-  /// Set-up scripts.
+  /// The defaults of repositories.
+  public var defaults: any DefaultsSource
+  /// Scripts of repositories.
   public var scripts: any ScriptRunner
   /// Whether a program, by path or by name, can be started on this machine.
   public var hasProgram: @Sendable (String) -> Bool
+  /// Whether a program could listen at a port of this machine now.
+  public var isPortFree: @Sendable (Int) -> Bool
 
   /// Ports.
   public init(
     git: any GitService, processes: any ProcessManager, store: any SessionStore, profiles: any ProfileSource,
-    scripts: any ScriptRunner, hasProgram: @escaping @Sendable (String) -> Bool
+    defaults: any DefaultsSource, scripts: any ScriptRunner, hasProgram: @escaping @Sendable (String) -> Bool,
+    isPortFree: @escaping @Sendable (Int) -> Bool
   ) {
     self.git = git
     self.processes = processes
     self.store = store
     self.profiles = profiles
+    self.defaults = defaults
     self.scripts = scripts
     self.hasProgram = hasProgram
+    self.isPortFree = isPortFree
   }
 }

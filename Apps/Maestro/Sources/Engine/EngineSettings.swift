@@ -11,6 +11,14 @@ public struct EngineSettings: Sendable {
   public var rescueRecordsFolder: String
   /// Where the locks of operations are, which hold between processes, too.
   public var locksFolder: String
+  /// Where the user's own defaults for repositories are, a file for each.
+  public var defaultsFolder: String
+  /// Where scripts are written that a file of defaults holds, to be run.
+  public var scriptsFolder: String
+  /// The ports that sessions get.
+  public var ports: Range<Int>
+  /// How long a script may take that tidies up before a worktree is removed.
+  public var archiveLimit: Duration
   /// What the branch of a session begins with.
   public var branchPrefix: String
   /// Patterns, as in `.gitignore`, of ignored files that may go together with a worktree.
@@ -38,6 +46,7 @@ public struct EngineSettings: Sendable {
     stateFolder: String, branchPrefix: String = "session-", disposablePatterns: [String] = [],
     stopGrace: Duration = .seconds(10), setUpLimit: Duration = .seconds(1800), quietTime: Duration = .seconds(2),
     enterDelay: Duration = .milliseconds(60), reviewLimits: ReviewLimits = ReviewLimits(),
+    ports: Range<Int> = 20_000..<30_000, archiveLimit: Duration = .seconds(120),
     environment: [String: String] = ProcessInfo.processInfo.environment,
     now: @escaping @Sendable () -> Date = { Date() }, clock: any Clock<Duration> = ContinuousClock()
   ) {
@@ -45,6 +54,10 @@ public struct EngineSettings: Sendable {
     rescueFolder = stateFolder + "/rescue"
     rescueRecordsFolder = stateFolder + "/rescued"
     locksFolder = stateFolder + "/locks"
+    defaultsFolder = stateFolder + "/repositories"
+    scriptsFolder = stateFolder + "/scripts"
+    self.ports = ports
+    self.archiveLimit = archiveLimit
     self.branchPrefix = branchPrefix
     self.disposablePatterns = disposablePatterns
     self.stopGrace = stopGrace

@@ -10,12 +10,26 @@ extension SessionEngine {
     guard let plan else {
       throw SessionError(.system, step: FieldRules.step, reason: "The request could not be checked.")
     }
-    let session = try await gate.run("create", on: plan.session.id) { [parts] in
-      try await Creation(parts: parts, plan: plan).run()
+    let session = try await holdingPorts(plan) { [parts, gate] plan in
+      try await gate.run("create", on: plan.session.id) { try await Creation(parts: parts, plan: plan).run() }
     }
     // What the agent did while it was not in use yet was not followed.
     await tracker.sync(session.id)
     return session
+  }
+
+  /// Finds the ports of a session and holds them until it is stored.
+  private func holdingPorts(
+    _ plan: CreationPlan, _ body: @Sendable (CreationPlan) async throws -> Session
+  ) async throws -> Session {
+    guard plan.portCount > 0 else { return try await body(plan) }
+    var plan = plan
+    let id = plan.session.id
+    plan.session.ports = try await parts.portBook.take(plan.portCount, for: id, parts)
+    let result: Result<Session, any Error>
+    do { result = .success(try await body(plan)) } catch { result = .failure(error) }
+    await parts.portBook.release(id)
+    return try result.get()
   }
 
   /// Puts a session away: stops the agent, keeps branch and output, removes a clean worktree.
@@ -34,6 +48,7 @@ extension SessionEngine {
       }
       try Task.checkCancellation()
       _ = try await end(id)
+      let warning = try await ArchiveScript(parts: parts, session: session).run()
       let isDead = await parts.isDead(id)
       do {
         if Folders.isSomething(at: session.worktreePath) {
@@ -47,7 +62,12 @@ extension SessionEngine {
         throw told
       }
       let parts = parts
-      return try await shielded { try await parts.update(id) { $0.phase = .archived } }
+      return try await shielded {
+        try await parts.update(id) { session in
+          session.phase = .archived
+          if let warning { session.problem = warning }
+        }
+      }
     }
   }
 
@@ -70,13 +90,18 @@ extension SessionEngine {
         try await parts.git.verifyWorktree(session.worktreePath, of: session.repository)
         let copied = try copyAgain(session)
         try Task.checkCancellation()
-        return try await parts.update(id) { session in
+        let ports = try await portsAgain(session)
+        let restored = try await parts.update(id) { session in
           session.phase = .active
+          session.ports = ports
           session.copiedFiles = copied
           session.status = session.status.isAlive ? .stopped : session.status
         }
+        await parts.portBook.release(id)
+        return restored
       } catch {
         let parts = parts
+        await parts.portBook.release(id)
         await shielded { await Self.takeBack(session, parts) }
         throw error
       }
@@ -130,6 +155,12 @@ extension SessionEngine {
         reason:
           "Another session of the repository is called '\(Shown.short(session.name))' by now. Archive that one first.")
     }
+  }
+
+  /// The ports that it had, or others when another session has those by now. Held until they are stored.
+  private func portsAgain(_ session: Session) async throws -> PortRange? {
+    guard let former = session.ports else { return nil }
+    return try await parts.portBook.take(former.count, for: session.id, former: former, parts)
   }
 
   /// A file that is gone from the repository since stays away.

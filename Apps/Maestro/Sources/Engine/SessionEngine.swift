@@ -58,7 +58,7 @@ public final class SessionEngine: SessionService {
     await RequestChecker.check(request, parts).problems
   }
 
-  private func repository(at raw: String) async throws -> Repository {
+  func repository(at raw: String) async throws -> Repository {
     let (path, problem) = FieldRules.path(raw)
     if let problem { throw problem }
     return try await parts.git.repository(at: path)

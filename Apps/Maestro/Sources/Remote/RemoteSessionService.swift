@@ -56,6 +56,24 @@ public final class RemoteSessionService: SessionService {
     try await connection.call(.script(path: path, repositoryPath: repositoryPath))
   }
 
+  /// What a repository proposes for its sessions, and what of it the user has agreed to.
+  public func proposal(at repositoryPath: String) async throws -> RepositoryProposal {
+    try await connection.call(.proposal(repositoryPath: repositoryPath))
+  }
+
+  /// Agrees to what a repository proposes.
+  public func agree(to digests: [String], at repositoryPath: String) async throws -> RepositoryProposal {
+    try await connection.call(.agree(digests: digests, repositoryPath: repositoryPath))
+  }
+
+  /// Takes back all that was agreed to.
+  public func withdrawConsent(at repositoryPath: String) async throws -> RepositoryProposal {
+    try await connection.call(.withdrawConsent(repositoryPath: repositoryPath))
+  }
+
+  /// The run script of the repository of a session.
+  public func runScript(of id: SessionID) async throws -> ScriptRun { try await connection.call(.runScript(id)) }
+
   /// Checks a request without changing anything.
   public func problems(of request: CreateRequest) async -> [SessionError] {
     do {

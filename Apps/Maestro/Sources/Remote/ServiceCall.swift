@@ -15,6 +15,14 @@ public enum ServiceCall: Codable, Sendable {
   case branches(repositoryPath: String)
   /// `script(_:at:)`.
   case script(path: String, repositoryPath: String)
+  /// `proposal(at:)`.
+  case proposal(repositoryPath: String)
+  /// `agree(to:at:)`.
+  case agree(digests: [String], repositoryPath: String)
+  /// `withdrawConsent(at:)`.
+  case withdrawConsent(repositoryPath: String)
+  /// `runScript(of:)`.
+  case runScript(SessionID)
   /// `problems(of:)`.
   case problems(CreateRequest)
   /// `create(_:)`.

@@ -104,6 +104,31 @@ public final class SQLiteSessionStore: SessionStore {
       }
     }
   }
+
+  /// The digests of what the user has agreed to of a repository.
+  public func consents(of repository: String) async throws -> Set<String> {
+    try await read("Look up what was agreed to") { database in
+      try String.fetchSet(database, sql: "SELECT digest FROM consent WHERE repository = ?", arguments: [repository])
+    }
+  }
+
+  /// Records that the user agrees to something of a repository.
+  public func addConsents(_ digests: Set<String>, of repository: String) async throws {
+    try await write("Record what was agreed to", nil) { database in
+      for digest in digests.sorted() {
+        try database.execute(
+          sql: "INSERT OR IGNORE INTO consent (repository, digest, agreedAt) VALUES (?, ?, ?)",
+          arguments: [repository, digest, Date().timeIntervalSinceReferenceDate])
+      }
+    }
+  }
+
+  /// Forgets all that the user agreed to of a repository.
+  public func removeConsents(of repository: String) async throws {
+    try await write("Forget what was agreed to", nil) { database in
+      try database.execute(sql: "DELETE FROM consent WHERE repository = ?", arguments: [repository])
+    }
+  }
 }
 
 extension SQLiteSessionStore {

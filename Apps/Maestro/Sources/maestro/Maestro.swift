@@ -18,7 +18,7 @@ struct Maestro: AsyncParsableCommand {
       SessionCommand<Refuse>.self, SessionCommand<Stop>.self,
       SessionCommand<Pause>.self, SessionCommand<Resume>.self, Restart.self, Diff.self, Commit.self, Push.self,
       Merge.self, SessionCommand<Archive>.self, SessionCommand<Restore>.self, Remove.self, Rescues.self, Doctor.self,
-      Profiles.self, Link.self, Browsers.self, SignOut.self,
+      Profiles.self, Trust.self, Run.self, Link.self, Browsers.self, SignOut.self,
     ],
     defaultSubcommand: Serve.self)
 

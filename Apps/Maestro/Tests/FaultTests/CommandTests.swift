@@ -19,7 +19,9 @@ import Testing
   private static func steps(_ bench: Bench) -> [Step] {
     [
       Step(["list"], "task", "page"), Step(["show", "task"], "task  ", "details"),
-      Step(["profiles"], "worker", "profiles"), Step(["send", "task", "hello"], "Sent to task.", "sent"),
+      Step(["profiles"], "worker", "profiles"),
+      Step(["trust", "--repository", bench.repository], "has no .maestro.yml", "proposal"),
+      Step(["send", "task", "hello"], "Sent to task.", "sent"),
       Step(["pause", "task"], "Paused task", "session"), Step(["resume", "task"], "Resumed task", "session"),
       Step(["diff", "task"], "made-by-agent", "review"),
       Step(["commit", "task", "-m", "Work"], "Committed ", "commit"),

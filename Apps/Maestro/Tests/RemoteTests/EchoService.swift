@@ -49,6 +49,25 @@ final class EchoService: SessionService {
   func script(_ path: String, at repositoryPath: String) async throws -> Script {
     try answer("script \(path) \(repositoryPath)", Script(path: path, text: "echo \u{1F600}", digest: "d"))
   }
+  private func proposal(_ path: String) -> RepositoryProposal {
+    RepositoryProposal(
+      repository: Repository(path: path, commonDirectory: path + "/.git"),
+      defaults: RepositoryDefaults(source: .repository, path: path + "/.maestro.yml", agent: "claude", ports: 3),
+      items: [RepositoryProposal.Item(kind: .setup, text: "make\n", path: nil, digest: "d", isAgreed: true)])
+  }
+  func proposal(at repositoryPath: String) async throws -> RepositoryProposal {
+    try answer("proposal", proposal(repositoryPath))
+  }
+  func agree(to digests: [String], at repositoryPath: String) async throws -> RepositoryProposal {
+    try answer("agree \(digests)", proposal(repositoryPath))
+  }
+  func withdrawConsent(at repositoryPath: String) async throws -> RepositoryProposal {
+    try answer("withdrawConsent", proposal(repositoryPath))
+  }
+  func runScript(of id: SessionID) async throws -> ScriptRun {
+    try answer(
+      "runScript", ScriptRun(path: "/s", workingDirectory: "/w", environment: ["A": "b"], limit: .seconds(5)))
+  }
   func problems(of request: CreateRequest) async -> [SessionError] {
     asked.record("problems \(request.name)")
     return [SessionError(.invalid, step: "Check", reason: "No.", field: .name)]

@@ -110,6 +110,18 @@ struct SessionStoreTests {
     #expect(try await stores[0].update(SessionID()) { $0.name = "x" } == nil)
   }
 
+  @Test func consentBelongsToOneRepository() async throws {
+    let store = try scratch.store()
+    #expect(try await store.consents(of: "/r/.git").isEmpty)
+    try await store.addConsents(["a", "b"], of: "/r/.git")
+    try await store.addConsents(["b", "c"], of: "/r/.git")
+    try await store.addConsents(["x"], of: "/other/.git")
+    #expect(try await scratch.store().consents(of: "/r/.git") == ["a", "b", "c"])
+    try await store.removeConsents(of: "/r/.git")
+    #expect(try await store.consents(of: "/r/.git").isEmpty)
+    #expect(try await store.consents(of: "/other/.git") == ["x"])
+  }
+
   @Test func stepsAreKeptUntilTheCreationIsOver() async throws {
     let store = try scratch.store()
     let session = try sample("login", phase: .creating)

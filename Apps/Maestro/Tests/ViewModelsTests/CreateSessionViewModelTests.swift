@@ -57,7 +57,7 @@ struct CreateSessionViewModelTests {
       await service.requests == [
         CreateRequest(
           name: "one", repositoryPath: "/repos/one", start: .newBranch(from: "develop"), profile: "claude",
-          prompt: "do it", filesToCopy: [".env", "config/local.yml"])
+          prompt: "do it", filesToCopy: [".env", "config/local.yml"], setUp: .defaults)
       ])
   }
 
@@ -167,6 +167,53 @@ struct CreateSessionViewModelTests {
     #expect(model.consent.agreed == nil)
     #expect(model.consent.script == .idle)
     #expect(model.setUpScript.message != nil)
+  }
+
+  private nonisolated static let setUp = RepositoryProposal.Item(
+    kind: .setup, text: "npm ci", path: nil, digest: "0123", isAgreed: false)
+
+  @Test func whatTheRepositoryProposesIsShownAndItsAgentChosen() async throws {
+    await service.set {
+      $0.mockProposal.defaults = RepositoryDefaults(source: .repository, path: "/r/.maestro.yml", agent: "shell")
+      $0.mockProposal.items = [Self.setUp]
+    }
+    let model = make()
+    await model.load()
+    try await StateRecorder { model.profile.value }.wait(for: "shell")
+    #expect(model.proposal.value?.items == [Self.setUp])
+    #expect(!model.agrees(to: Self.setUp))
+    // What the user chose stays.
+    model.profile.value = "claude"
+    model.repositoryPath.value = "/repos/two"
+    try await StateRecorder { model.proposal.isLoading }.wait(for: true)
+    try await StateRecorder { model.proposal.value?.defaults.agent }.wait(for: "shell")
+    #expect(model.profile.value == "claude")
+  }
+
+  @Test func whatIsAgreedToIsRecordedBeforeTheSessionIsCreated() async throws {
+    let model = make()
+    fill(model)
+    model.agree(to: "0123")
+    #expect(model.agrees(to: Self.setUp))
+    // It was about that repository.
+    model.repositoryPath.value = "/repos/two"
+    #expect(!model.agrees(to: Self.setUp))
+    model.repositoryPath.value = "/repos/one"
+    #expect(await model.submit())
+    #expect(await service.calls.filter { $0.hasPrefix("agree") || $0 == "create" } == ["agree 0123", "create"])
+    model.skipsSetUp.value = true
+    #expect(await model.submit())
+    #expect(await service.requests.map(\.setUp) == [.defaults, .none])
+  }
+
+  @Test func aFileOfDefaultsThatIsNotRightIsShown() async throws {
+    await service.hold("proposal")
+    let model = make()
+    await model.load()
+    let call = try await service.gate.call(0)
+    call.fails(SessionError(.invalid, step: "Read", reason: "/r/.maestro.yml:2:1: unknown key"))
+    try await StateRecorder { model.proposal.error?.message }.wait(for: "/r/.maestro.yml:2:1: unknown key")
+    #expect(model.branches.value?.map(\.name) == ["main"])
   }
 
   @Test func stepsAreShownMeanwhile() async throws {

@@ -90,6 +90,54 @@ import Testing
     #expect(service.calls == ["create fix-login"])
   }
 
+  private static func proposing(_ script: inout ScriptedService.Script) {
+    script.proposal.defaults = RepositoryDefaults(
+      source: .repository, path: "/home/ana/shop/.maestro.yml", agent: "shell", copy: ["<b>.env"], setup: "x", ports: 3)
+    script.proposal.items = [
+      RepositoryProposal.Item(
+        kind: .setup, text: "npm ci # </pre><script>", path: nil, digest: "d1", isAgreed: false),
+      RepositoryProposal.Item(kind: .disposable, text: "*.o", path: nil, digest: "d2", isAgreed: true),
+    ]
+  }
+
+  @Test func whatTheRepositoryProposesIsShownAndAgreedTo() async throws {
+    let service = ScriptedService([], Self.proposing)
+    try await Running.with(service) { site in
+      let form = try await site.get("/create?repository=/home/ana/shop")
+      #expect(form.body.contains("From ~/shop/.maestro.yml"))
+      #expect(form.body.contains("npm ci # &lt;/pre&gt;&lt;script&gt;") && form.body.contains("&lt;b&gt;.env"))
+      #expect(form.body.contains("3 ports for each session"))
+      #expect(form.body.contains("value=\"shell\" selected"))
+      // Only what is not agreed to is asked.
+      #expect(form.body.contains("name=\"trust\" value=\"d1\"> I have read this script"))
+      #expect(!form.body.contains("value=\"d2\""))
+      let answer = try await site.post("/create/create", Self.usual + [("trust", "d1")])
+      #expect(answer.status == 303)
+    }
+    #expect(service.calls == ["agree d1", "create fix-login"])
+  }
+
+  @Test func whatWasTickedStaysTicked() async throws {
+    let service = ScriptedService([], Self.proposing)
+    try await Running.with(service) { site in
+      let page = try await site.post(
+        "/create/create", Self.with(["name": "ab"]) + [("trust", "d1"), ("skipSetUp", "yes")])
+      #expect(page.status == 422)
+      #expect(page.body.contains("value=\"d1\" checked>") && page.body.contains("value=\"yes\" checked>"))
+    }
+    #expect(service.calls == [])
+  }
+
+  @Test func aFileOfDefaultsThatIsNotRightIsTold() async throws {
+    let service = ScriptedService {
+      $0.proposalFailure = SessionError(.invalid, step: "Read", reason: "/r/.maestro.yml:2:1: no.")
+    }
+    try await Running.with(service) { site in
+      let form = try await site.get("/create?repository=/home/ana/shop")
+      #expect(form.body.contains("/r/.maestro.yml:2:1: no."))
+    }
+  }
+
   @Test func aFailureOfTheCreationKeepsTheForm() async throws {
     let service = ScriptedService {
       $0.actionFailure = SessionError(.git, step: "Make the worktree", reason: "The disk is full.", details: "fatal: x")

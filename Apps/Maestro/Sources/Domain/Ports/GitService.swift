@@ -25,6 +25,14 @@ public protocol GitService: Sendable {
   /// Makes a worktree of a branch, and checks that git calls the path its top.
   func addWorktree(at path: String, branch: String, of repository: Repository) async throws
 
+  /// The files of the main worktree that git does not track and that patterns match, as in `.gitignore`; no links, and
+  /// nothing of repositories inside it.
+  /// - Throws: `SessionError` of kind `refused` when there are more than `limit`.
+  func untrackedFiles(of repository: Repository, matching patterns: [String], limit: Int) async throws -> [String]
+
+  /// Those of some paths that git would ignore in a worktree, whether or not there is anything at them.
+  func ignoredPaths(among paths: [String], in worktree: String) async throws -> [String]
+
   /// What git knows about worktrees (`git worktree list --porcelain -z`), the main one first.
   func worktrees(of repository: Repository) async throws -> [WorktreeRecord]
 

@@ -1,4 +1,4 @@
-/// Runs the set-up script of a repository, after the user agreed to what it says.
+/// Runs a script of a repository, after the user agreed to what it says.
 public protocol ScriptRunner: Sendable {
   /// Runs a script and returns what it printed, the last part when that is long.
   ///
@@ -8,7 +8,7 @@ public protocol ScriptRunner: Sendable {
 }
 
 /// A script that is to be run.
-public struct ScriptRun: Hashable, Sendable {
+public struct ScriptRun: Hashable, Codable, Sendable {
   /// Its absolute path.
   public var path: String
   /// The folder it starts in.

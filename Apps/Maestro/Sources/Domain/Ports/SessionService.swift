@@ -22,6 +22,21 @@ public protocol SessionService: Sendable {
   /// A script of a repository as it is now, for reading before agreeing to it.
   func script(_ path: String, at repositoryPath: String) async throws -> Script
 
+  /// What a repository proposes for its sessions, and what of it the user has agreed to.
+  func proposal(at repositoryPath: String) async throws -> RepositoryProposal
+
+  /// Agrees to what a repository proposes, for as long as it says the same.
+  /// - Parameter digests: of what the user has read; at least its first 16 digits.
+  /// - Throws: with kind `invalid` when the repository proposes nothing of such a digest now.
+  func agree(to digests: [String], at repositoryPath: String) async throws -> RepositoryProposal
+
+  /// Takes back all that was agreed to.
+  func withdrawConsent(at repositoryPath: String) async throws -> RepositoryProposal
+
+  /// The run script of the repository of a session, as it is to be run in its worktree.
+  /// - Throws: with kind `refused` when the user has not agreed to it, `notFound` when there is none.
+  func runScript(of id: SessionID) async throws -> ScriptRun
+
   /// Checks a request as far as that goes without changing anything: every problem, each beside its field.
   func problems(of request: CreateRequest) async -> [SessionError]
 

@@ -29,4 +29,14 @@ public protocol SessionStore: Sendable {
 
   /// Records that the session was created, in one transaction with the change of its phase.
   func finishCreation(of id: SessionID, _ change: @Sendable (inout Session) -> Void) async throws -> Session?
+
+  /// The digests of what the user has agreed to of a repository.
+  /// - Parameter repository: its common directory.
+  func consents(of repository: String) async throws -> Set<String>
+
+  /// Records that the user agrees to something of a repository.
+  func addConsents(_ digests: Set<String>, of repository: String) async throws
+
+  /// Forgets all that the user agreed to of a repository.
+  func removeConsents(of repository: String) async throws
 }

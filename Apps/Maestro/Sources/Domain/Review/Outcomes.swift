@@ -36,13 +36,18 @@ public struct Salvage: Hashable, Codable, Sendable {
   public var filesPath: String?
   /// The folder that was the worktree, moved here as it was because it still held work; nothing when it was clean.
   public var worktreePath: String?
+  /// What did not go as planned, although the work is safe: a script that failed.
+  public var warning: String?
 
   /// A salvage.
-  public init(ref: String?, commit: CommitID?, filesPath: String?, worktreePath: String? = nil) {
+  public init(
+    ref: String?, commit: CommitID?, filesPath: String?, worktreePath: String? = nil, warning: String? = nil
+  ) {
     self.ref = ref
     self.commit = commit
     self.filesPath = filesPath
     self.worktreePath = worktreePath
+    self.warning = warning
   }
 }
 

@@ -6,7 +6,7 @@ public struct CreateRequest: Hashable, Codable, Sendable {
   public var repositoryPath: String
   /// What to work on.
   public var start: Start
-  /// The name of an agent profile.
+  /// The name of an agent profile; empty for the one that the defaults of the repository name.
   public var profile: String
   /// A program and its arguments, run instead of the agent of a profile; nothing for that.
   public var command: [String]?
@@ -30,6 +30,8 @@ public struct CreateRequest: Hashable, Codable, Sendable {
   public enum SetUp: Hashable, Codable, Sendable {
     /// Nothing.
     case none
+    /// The set-up script of the repository's defaults, if they have one and the user has agreed to it.
+    case defaults
     /// A script of the repository, below its top. The digest is of what the user has read and agreed to, so that another
     /// script cannot take its place.
     case script(path: String, agreedDigest: String?)

@@ -24,6 +24,10 @@ public struct Session: Hashable, Codable, Sendable, Identifiable {
   public var prompt: String
   /// The files that were copied into the worktree, so that their unchanged copies do not count as work.
   public var copiedFiles: [CopiedFile]
+  /// The ports of this machine that belong to it.
+  public var ports: PortRange?
+  /// Patterns of ignored files that may go with its worktree: those of its repository that the user agreed to.
+  public var disposablePatterns: [String]
   /// How far it is.
   public var phase: Phase
   /// What the agent is doing.
@@ -55,7 +59,8 @@ public struct Session: Hashable, Codable, Sendable, Identifiable {
   public init(
     id: SessionID = SessionID(), name: String, repository: Repository, branch: String, ownsBranch: Bool,
     baseBranch: String, baseCommit: CommitID, worktreePath: String, agent: AgentProfile, prompt: String = "",
-    copiedFiles: [CopiedFile] = [], phase: Phase = .creating, status: SessionStatus = .starting,
+    copiedFiles: [CopiedFile] = [], ports: PortRange? = nil, disposablePatterns: [String] = [],
+    phase: Phase = .creating, status: SessionStatus = .starting,
     report: AgentReport = AgentReport(), process: ProcessIdentity? = nil, problem: String? = nil, createdAt: Date,
     updatedAt: Date? = nil
   ) {
@@ -70,6 +75,8 @@ public struct Session: Hashable, Codable, Sendable, Identifiable {
     self.agent = agent
     self.prompt = prompt
     self.copiedFiles = copiedFiles
+    self.ports = ports
+    self.disposablePatterns = disposablePatterns
     self.phase = phase
     self.status = status
     self.report = report

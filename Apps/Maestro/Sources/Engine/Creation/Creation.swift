@@ -88,8 +88,9 @@ struct Creation {
   private func copyFiles() async throws -> Session {
     var session = plan.session
     try await step(.files) {
-      guard !plan.filesToCopy.isEmpty else { return }
-      session.copiedFiles = try FileCopier(session: session).survey(plan.filesToCopy)
+      let names = try await filesToCopy()
+      guard !names.isEmpty else { return }
+      session.copiedFiles = try FileCopier(session: session).survey(names)
       let files = session.copiedFiles
       try await parts.store.update(id) { $0.copiedFiles = files }
       let copier = FileCopier(session: session)
@@ -98,8 +99,24 @@ struct Creation {
     return session
   }
 
+  /// Those of the request, and of the others those that are not in the branch and that git ignores there: the next commit
+  /// of everything would publish what it does not ignore.
+  private func filesToCopy() async throws -> [String] {
+    let tree = plan.session.worktreePath
+    let usual = plan.usualFiles.filter { name in
+      !plan.filesToCopy.contains(name) && !Folders.isSomething(at: "\(tree)/\(name)")
+    }
+    guard !usual.isEmpty else { return plan.filesToCopy }
+    return try await plan.filesToCopy + parts.git.ignoredPaths(among: usual, in: tree)
+  }
+
   /// The script of the worktree runs when it says what was agreed to, else that of the repository, when it still does.
   private func setUp(_ session: Session) async throws {
+    if let item = plan.proposed {
+      let script = try AgreedScript(parts: parts, item: item, session: session)
+        .run(step: CreationStep.setUp.title, limit: parts.settings.setUpLimit)
+      _ = try await parts.ports.scripts.run(script)
+    }
     guard let script = plan.script else { return }
     let places = ["\(session.worktreePath)/\(script.path)", "\(session.repository.path)/\(script.path)"]
     guard let place = places.first(where: { SetUpScript.digest(at: $0) == script.digest }) else {
@@ -110,11 +127,8 @@ struct Creation {
     }
     _ = try await parts.ports.scripts.run(
       ScriptRun(
-        path: place, workingDirectory: session.worktreePath,
-        environment: [
-          "MAESTRO_SESSION": id.description, "MAESTRO_BRANCH": session.branch,
-          "MAESTRO_WORKTREE": session.worktreePath, "MAESTRO_REPOSITORY": session.repository.path,
-        ], limit: parts.settings.setUpLimit))
+        path: place, workingDirectory: session.worktreePath, environment: AgreedScript.environment(of: session),
+        limit: parts.settings.setUpLimit))
   }
 
   private func start(_ session: Session) async throws -> ProcessIdentity {

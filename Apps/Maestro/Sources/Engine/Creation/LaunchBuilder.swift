@@ -26,7 +26,9 @@ enum LaunchBuilder {
         AgentSetup(
           kind, arguments: arguments, environment: inherited.merging(agent.environment) { $1 }, place: place)
       } ?? AgentSetup()
-    let environment = ["MAESTRO_SESSION": session.id.description, "MAESTRO_BRANCH": session.branch]
+    let environment = ["MAESTRO_SESSION": session.id.description, "MAESTRO_BRANCH": session.branch].merging(
+      session.ports?.environment ?? [:]
+    ) { $1 }
     return Launch(
       session: session.id, executable: agent.executable,
       arguments: setup.arguments + arguments.map { fill($0, values) },

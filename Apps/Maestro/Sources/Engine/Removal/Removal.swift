@@ -21,6 +21,7 @@ struct Removal {
     // Before the agent is stopped, so that a removal that cannot be does not cost its work.
     try await checkIsPossible()
     try await stop()
+    let warning = try await ArchiveScript(parts: parts, session: session).run()
     var salvage = Salvage(ref: nil, commit: nil, filesPath: nil)
     if hasRepository {
       let isRegistered = try await parts.isRegistered(session)
@@ -32,6 +33,7 @@ struct Removal {
       // The repository is gone, and with it everything that git could say about the folder.
       salvage.worktreePath = try await moveAside(isRegistered: false)
     }
+    salvage.warning = warning
     if salvage.ref != nil || salvage.filesPath != nil || salvage.worktreePath != nil {
       try RescueRecord.write(session, parts.settings)
     }

@@ -37,6 +37,10 @@ struct RepositoryFile {
     guard real.hasPrefix(realTop + "/") else {
       throw Refusal(reason: "'\(shown)' leads out of the repository through a symbolic link.")
     }
+    // A link inside the repository may lead to git's own files, which hold passwords of remotes.
+    guard !real.dropFirst(realTop.count).split(separator: "/").contains(where: { $0.lowercased() == ".git" }) else {
+      throw Refusal(reason: "'\(shown)' leads to git's own files through a symbolic link.")
+    }
     var status = stat()
     guard stat(real, &status) == 0, (status.st_mode & S_IFMT) == S_IFREG else {
       throw Refusal(reason: "'\(shown)' is not a file.")

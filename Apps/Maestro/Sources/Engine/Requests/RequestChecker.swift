@@ -3,6 +3,9 @@ import Foundation
 
 /// Checks a request, field by field, changing nothing.
 struct RequestChecker {
+  /// How many files can be copied.
+  private static let mostFiles = 1000
+
   let parts: EngineParts
   private var problems: [SessionError] = []
 
@@ -27,6 +30,8 @@ struct RequestChecker {
         try await parts.git.repository(at: path)
       }
     }
+    var proposal: RepositoryProposal?
+    if let repository { proposal = await self.proposal(of: repository) }
     let branch = parts.settings.branchPrefix + FieldRules.slug(name)
     if nameProblem == nil {
       await attempt(.name, "Name cannot be used for a branch: '\(Shown.short(branch, limit: 220))' is not valid in git")
@@ -40,22 +45,74 @@ struct RequestChecker {
       beginning = await start(request.start, branch, branches, repository, nameIsGood: nameProblem == nil)
     }
     let profile =
-      if let command = request.command { self.command(command) } else { await self.profile(request.profile) }
+      if let command = request.command { self.command(command) } else {
+        await self.profile(request.profile, proposal)
+      }
     if let problem = FieldRules.prompt(request.prompt) {
       problems.append(problem)
     } else if let profile, profile.promptDelivery == .none, !request.prompt.isEmpty {
       problems.append(FieldRules.problem(.prompt, "The agent '\(profile.name)' takes no prompt; leave it empty"))
     }
     let files = repository.map { filesToCopy(request.filesToCopy, $0) } ?? []
+    var usualFiles: [String] = []
+    if let proposal { usualFiles = await self.usualFiles(proposal) }
     let script = repository.flatMap { setUp(request.setUp, $0) }
+    let proposed = proposal.flatMap { self.proposed(request.setUp, $0) }
     guard let repository, let beginning, let profile else { return nil }
     let id = SessionID()
     let session = Session(
       id: id, name: name, repository: repository, branch: beginning.branch, ownsBranch: beginning.makesBranch,
       baseBranch: beginning.base, baseCommit: beginning.commit,
       worktreePath: WorktreePlace.path(id, name, repository, folder: parts.settings.worktreesFolder), agent: profile,
-      prompt: request.prompt, createdAt: parts.settings.now())
-    return CreationPlan(session: session, makesBranch: beginning.makesBranch, filesToCopy: files, script: script)
+      prompt: request.prompt,
+      disposablePatterns: proposal?.item(.disposable)?.isAgreed == true ? proposal?.defaults.disposable ?? [] : [],
+      createdAt: parts.settings.now())
+    return CreationPlan(
+      session: session, makesBranch: beginning.makesBranch, filesToCopy: files, usualFiles: usualFiles, script: script,
+      proposed: proposed, portCount: proposal?.defaults.ports ?? 0)
+  }
+}
+
+/// What the repository proposes.
+extension RequestChecker {
+  private mutating func proposal(of repository: Repository) async -> RepositoryProposal? {
+    do { return try await Proposals(parts: parts).proposal(of: repository) } catch let error as SessionError {
+      var told = error
+      told.field = told.field ?? .repositoryPath
+      problems.append(told)
+    } catch {
+      problems.append(FieldRules.problem(.repositoryPath, "The check was cancelled", kind: .busy))
+    }
+    return nil
+  }
+
+  /// The files that are there now. A pattern that matches nothing is no mistake.
+  private mutating func usualFiles(_ proposal: RepositoryProposal) async -> [String] {
+    let repository = proposal.repository
+    guard !proposal.defaults.copy.isEmpty else { return [] }
+    do {
+      let names = try await parts.git.untrackedFiles(
+        of: repository, matching: proposal.defaults.copy, limit: Self.mostFiles)
+      return names.compactMap { try? RepositoryFile($0, top: repository.path).relative }
+    } catch let error as SessionError {
+      var told = error
+      told.field = .filesToCopy
+      problems.append(told)
+    } catch {
+      problems.append(FieldRules.problem(.filesToCopy, "The check was cancelled", kind: .busy))
+    }
+    return []
+  }
+
+  private mutating func proposed(
+    _ setUp: CreateRequest.SetUp, _ proposal: RepositoryProposal
+  ) -> RepositoryProposal.Item? {
+    guard case .defaults = setUp, let item = proposal.item(.setup) else { return nil }
+    guard item.isAgreed else {
+      problems.append(AgreedScript.refusal(.setup, FieldRules.step))
+      return nil
+    }
+    return item
   }
 }
 
@@ -179,7 +236,10 @@ extension RequestChecker {
     return executable.contains("/") && !executable.hasPrefix("/") ? profile : checked(profile)
   }
 
-  private mutating func profile(_ name: String) async -> AgentProfile? {
+  /// - Parameter given: what the request says; empty for what the repository proposes.
+  private mutating func profile(_ given: String, _ proposal: RepositoryProposal?) async -> AgentProfile? {
+    let proposed = given.isEmpty ? proposal?.defaults.agent : nil
+    let name = proposed ?? given
     guard
       let profiles = await attempt(
         .profile, "The agents cannot be read", { [parts] in try await parts.ports.profiles.profiles() })
@@ -187,7 +247,9 @@ extension RequestChecker {
     guard let profile = profiles.first(where: { $0.name == name }) else {
       problems.append(
         FieldRules.problem(
-          .profile, "There is no agent '\(Shown.short(name))'; there are \(Shown.list(profiles.map(\.name), limit: 12))"
+          .profile,
+          "There is no agent '\(Shown.short(name))'\(proposed == nil ? "" : ", which .maestro.yml names"); there are "
+            + Shown.list(profiles.map(\.name), limit: 12)
         ))
       return nil
     }
@@ -206,7 +268,7 @@ extension RequestChecker {
   }
 
   private mutating func filesToCopy(_ names: [String], _ repository: Repository) -> [String] {
-    guard names.count <= 1000 else {
+    guard names.count <= Self.mostFiles else {
       problems.append(FieldRules.problem(.filesToCopy, "At most 1000 files can be copied"))
       return []
     }

@@ -6,18 +6,22 @@ enum SetUpScript {
   static let step = "Read the set-up script"
   private static let limit = 1 << 20
 
-  static func read(_ name: String, of repository: Repository) throws -> Script {
+  static func read(
+    _ name: String, of repository: Repository, digest: (Data) -> String = { Digest.of($0) }
+  ) throws -> Script {
     do {
       let file = try RepositoryFile(name, top: repository.path)
       let bytes = try bytes(of: file.path, shown: file.relative)
-      return Script(path: file.relative, text: String(decoding: bytes, as: UTF8.self), digest: Digest.of(bytes))
+      return Script(path: file.relative, text: String(decoding: bytes, as: UTF8.self), digest: digest(bytes))
     } catch let refusal as RepositoryFile.Refusal {
       throw SessionError(.invalid, step: step, reason: refusal.reason, field: .setUp)
     }
   }
 
   /// The digest of a script at an absolute path; nothing when it cannot be read.
-  static func digest(at path: String) -> String? { (try? bytes(of: path, shown: path)).map { Digest.of($0) } }
+  static func digest(at path: String, _ digest: (Data) -> String = { Digest.of($0) }) -> String? {
+    (try? bytes(of: path, shown: path)).map(digest)
+  }
 
   private static func bytes(of path: String, shown: String) throws -> Data {
     let data: Data

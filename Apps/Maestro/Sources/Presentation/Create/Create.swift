@@ -12,7 +12,7 @@ public func snapshot(of model: CreateSessionViewModel, now: Date, home: String =
     profiles: ScreenState(
       model.profiles.state, loading: "Loading agents…", empty: "No agents are configured. Add one to the config file."),
     branches: branches(of: model),
-    script: script(of: model),
+    script: script(of: model), proposal: CreateSessionSnapshot.Proposal(model, home: home),
     steps: model.step.map(steps) ?? [], problem: model.form.error.map { NoticeSnapshot($0) },
     create: ButtonSnapshot("create", isSubmitting ? "Creating…" : "Create Session", isRunning: isSubmitting),
     cancel: ButtonSnapshot("cancel", "Cancel"))

@@ -10,6 +10,8 @@ public struct CreateSessionSnapshot: Hashable, Codable, Sendable {
   public var branches: ScreenState
   /// The set-up script, once one is named.
   public var script: Script?
+  /// What the repository proposes; nothing when it proposes nothing.
+  public var proposal: Proposal?
   /// How far the creation is; empty while none is under way.
   public var steps: [Step]
   /// What went wrong with the last attempt and is about no field.
@@ -33,6 +35,40 @@ public struct CreateSessionSnapshot: Hashable, Codable, Sendable {
     public var agree: ButtonSnapshot
     /// Whether the user has agreed to what is shown.
     public var isAgreed: Bool
+  }
+
+  /// What a repository proposes in its file of defaults.
+  public struct Proposal: Hashable, Codable, Sendable {
+    /// Which file says it.
+    public var title: String
+    /// What it says that needs no consent, a sentence each.
+    public var facts: [String]
+    /// What counts only after consent.
+    public var items: [Item]
+    /// Whether there is a set-up script, which can be left out.
+    public var hasSetUp: Bool
+    /// Whether it is left out.
+    public var skipsSetUp: Bool
+    /// Why the file cannot be used.
+    public var problem: NoticeSnapshot?
+
+    /// Something that counts only after consent.
+    public struct Item: Hashable, Codable, Sendable, Identifiable {
+      /// What it is, in one word.
+      public var id: String
+      /// What it is called, and where it is.
+      public var title: String
+      /// All that it says.
+      public var text: String
+      /// The SHA-256 that the user agrees to.
+      public var digest: String
+      /// Whether the user agreed to this before.
+      public var isAgreed: Bool
+      /// Whether the user agrees to it, now or before.
+      public var isTicked: Bool
+      /// What agreeing means.
+      public var consent: String
+    }
   }
 
   /// A step of the creation.

@@ -128,8 +128,11 @@ extension NoticeSnapshot {
     if let path = removed.salvage.worktreePath {
       places.append("the worktree was moved to \(Format.path(path, home: home, limit: .max))")
     }
+    let warning = removed.salvage.warning.map { " \($0)" } ?? ""
     self.init(
-      .success, "Removed “\(name)”: " + (places.isEmpty ? "there was no work to keep." : Format.list(places) + "."))
+      .success,
+      "Removed “\(name)”: " + (places.isEmpty ? "there was no work to keep." : Format.list(places) + ".")
+        + warning)
   }
 }
 

@@ -24,6 +24,8 @@ public struct SessionRow: Hashable, Codable, Sendable, Identifiable {
   public var repository: String
   /// Where the worktree is; nothing while there is none.
   public var worktree: String?
+  /// Where a browser finds what listens at its first port; nothing when it has no ports.
+  public var preview: String?
   /// What the agent was asked first, cut to a line; nothing when nothing.
   public var prompt: String?
   /// When something about it changed.

@@ -99,6 +99,7 @@ extension SessionRow {
     agent = session.agent.name
     repository = session.repository.name
     worktree = session.phase == .archived ? nil : Format.path(session.worktreePath, home: home)
+    preview = session.phase == .active ? session.ports?.preview : nil
     prompt = firstLine.isEmpty ? nil : firstLine.count > 80 ? firstLine.prefix(79) + "…" : firstLine
     updated = Format.ago(session.updatedAt, now: now)
     updatedAt = Format.moment(session.updatedAt)

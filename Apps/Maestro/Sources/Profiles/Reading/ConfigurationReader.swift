@@ -6,8 +6,7 @@ struct ConfigurationReader {
   let path: String
 
   func read(_ text: String) throws -> Configuration {
-    let root: Node?
-    do { root = try Yams.compose(yaml: text) } catch let error as YamlError { throw failure(error) }
+    let root = try root(of: text)
     var configuration = Configuration()
     guard let root, !YAMLValues.isNothing(root) else { return configuration }
     let values = YAMLValues(reader: self)
@@ -23,6 +22,11 @@ struct ConfigurationReader {
         "profiles": { configuration.profiles = try ProfileReader(reader: self, values: values).profiles($0) },
       ], former: ["hosts": Self.formerHosts])
     return configuration
+  }
+
+  /// What the text is as YAML; nothing for an empty one.
+  func root(of text: String) throws -> Node? {
+    do { return try Yams.compose(yaml: text) } catch let error as YamlError { throw failure(error) }
   }
 
   private func prefix(_ node: Node, _ values: YAMLValues) throws -> String {

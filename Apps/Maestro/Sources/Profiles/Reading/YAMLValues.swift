@@ -51,7 +51,7 @@ struct YAMLValues {
   func whole(_ node: Node, _ name: String, _ range: ClosedRange<Int>) throws -> Int {
     guard let value = node.scalar.flatMap({ Int($0.string) }), range.contains(value) else {
       throw reader.failure(
-        node.mark, "'\(name)' must be a whole number from \(range.lowerBound) to \(range.upperBound).")
+        node.mark, "'\(name)' must be a whole number from \(range.lowerBound) to \(range.upperBound)\(Self.not(node)).")
     }
     return value
   }
@@ -61,8 +61,12 @@ struct YAMLValues {
       value >= Double(range.lowerBound), value <= Double(range.upperBound)
     else {
       throw reader.failure(
-        node.mark, "'\(name)' must be a number of seconds from \(range.lowerBound) to \(range.upperBound).")
+        node.mark,
+        "'\(name)' must be a number of seconds from \(range.lowerBound) to \(range.upperBound)\(Self.not(node)).")
     }
     return .seconds(value)
   }
+
+  /// What is there instead.
+  private static func not(_ node: Node) -> String { node.scalar.map { ", not '\(Quoting.short($0.string))'" } ?? "" }
 }

@@ -9,7 +9,7 @@ enum SessionRow {
     "id", "name", "repositoryPath", "commonDirectory", "branch", "ownsBranch", "baseBranch", "baseCommit",
     "worktreePath",
     "agent", "prompt", "copiedFiles", "phase", "status", "exitCode", "pid", "processStart", "bootID", "problem",
-    "createdAt", "updatedAt", "searchText", "report",
+    "createdAt", "updatedAt", "searchText", "report", "ports", "disposablePatterns",
   ]
 
   static let insertion =
@@ -29,6 +29,8 @@ enum SessionRow {
       session.process.map { Int64(bitPattern: $0.startTime) }, session.process?.bootID, session.problem,
       session.createdAt.timeIntervalSinceReferenceDate, session.updatedAt.timeIntervalSinceReferenceDate,
       searchText(of: session), session.report == AgentReport() ? nil : try JSONColumn.write(session.report),
+      try session.ports.map { try JSONColumn.write($0) },
+      session.disposablePatterns.isEmpty ? nil : try JSONColumn.write(session.disposablePatterns),
     ]
     return StatementArguments(Dictionary(uniqueKeysWithValues: zip(columns, values)))
   }
@@ -75,6 +77,13 @@ enum SessionRow {
     guard let report = reportText.map({ JSONColumn.read(AgentReport.self, $0) }) ?? AgentReport() else {
       throw unreadable("report")
     }
+    let portsText: String? = try optional("ports")
+    let ports = portsText.flatMap { JSONColumn.read(PortRange.self, $0) }
+    guard portsText == nil || ports != nil else { throw unreadable("ports") }
+    let patternsText: String? = try optional("disposablePatterns")
+    guard let patterns = patternsText.map({ JSONColumn.read([String].self, $0) }) ?? [] else {
+      throw unreadable("disposablePatterns")
+    }
     var process: ProcessIdentity?
     if let pid = try optional("pid", as: Int32.self) {
       process = ProcessIdentity(
@@ -85,7 +94,8 @@ enum SessionRow {
       repository: Repository(path: try value("repositoryPath"), commonDirectory: try value("commonDirectory")),
       branch: try value("branch"), ownsBranch: try value("ownsBranch"), baseBranch: try value("baseBranch"),
       baseCommit: baseCommit, worktreePath: try value("worktreePath"), agent: agent, prompt: try value("prompt"),
-      copiedFiles: copied, phase: phase, status: status, report: report, process: process,
+      copiedFiles: copied, ports: ports, disposablePatterns: patterns, phase: phase, status: status, report: report,
+      process: process,
       problem: try optional("problem"),
       createdAt: Date(timeIntervalSinceReferenceDate: try value("createdAt")),
       updatedAt: Date(timeIntervalSinceReferenceDate: try value("updatedAt")))

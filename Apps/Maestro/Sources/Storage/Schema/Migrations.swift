@@ -17,6 +17,9 @@ package enum Migrations {
   /// The fifth version: what agents say about themselves is kept.
   package static let reports = "5 reports of agents"
 
+  /// The sixth version: what the user agreed to of a repository, and what its defaults gave a session.
+  package static let defaults = "6 defaults of repositories"
+
   /// All of them, in order.
   package static var migrator: DatabaseMigrator {
     var migrator = DatabaseMigrator()
@@ -91,6 +94,19 @@ package enum Migrations {
     }
     migrator.registerMigration(reports) { database in
       try database.execute(sql: "ALTER TABLE session ADD COLUMN report TEXT")
+    }
+    migrator.registerMigration(defaults) { database in
+      try database.execute(
+        sql: """
+          ALTER TABLE session ADD COLUMN ports TEXT;
+          ALTER TABLE session ADD COLUMN disposablePatterns TEXT;
+          CREATE TABLE consent (
+            repository TEXT NOT NULL,
+            digest TEXT NOT NULL,
+            agreedAt REAL NOT NULL,
+            PRIMARY KEY (repository, digest)
+          ) WITHOUT ROWID;
+          """)
     }
     return migrator
   }

@@ -31,14 +31,20 @@ public final class CreateSessionViewModel {
   public let prompt = Field("")
   /// Files to copy in, one per line.
   public let filesToCopy = Field("")
-  /// A script of the repository to run first; empty for none.
+  /// A script of the repository to run first; empty for that of its defaults.
   public let setUpScript: Field<String>
+  /// Whether the set-up script of the defaults is left out.
+  public let skipsSetUp = Field(false)
   /// All of them.
   public let form: FormModel
   /// The agents that can be chosen.
   public let profiles: Loader<[AgentProfile]>
   /// The branches of the repository.
   public private(set) var branches: ViewState<[Branch]> = .idle
+  /// What the repository proposes: its file `.maestro.yml`.
+  public private(set) var proposal: ViewState<RepositoryProposal> = .idle
+  /// What the user agrees to of it, with the next attempt to create.
+  private var agreements: Set<Agreement> = []
   /// What the user has read and agreed to.
   public let consent: ScriptConsent
   /// The step that the creation has reached, while one is under way.
@@ -79,7 +85,7 @@ public final class CreateSessionViewModel {
       })
     profiles = Loader(clock: clock) { try await service.profiles() }
     form = FormModel(
-      name, path, start, baseBranch, existingBranch, profile, prompt, filesToCopy, setUpScript)
+      name, path, start, baseBranch, existingBranch, profile, prompt, filesToCopy, setUpScript, skipsSetUp)
   }
 
   // MARK: - Loading
@@ -92,7 +98,7 @@ public final class CreateSessionViewModel {
       }
     }
     await profiles.refresh()
-    if profile.value.isEmpty, let first = profiles.state.value?.first { profile.reset(to: first.name) }
+    chooseAgent()
   }
 
   /// Stops what runs for the form; an attempt to create goes on.
@@ -105,18 +111,43 @@ public final class CreateSessionViewModel {
     guard !path.isEmpty else {
       tasks.cancel("branches")
       branches = .idle
+      proposal = .idle
       return
     }
     // The branches of another repository would be wrong ones.
     branches = .loading(previous: nil)
+    proposal = .loading(previous: nil)
     tasks.run("branches", after: Self.typingPause, clock: clock) { [service] in
-      try await service.branches(at: path)
+      let branches = try await service.branches(at: path)
+      return (branches, await Self.proposal(at: path, service))
     } then: { [weak self] result in
       switch result {
-      case .success(let branches): self?.branches = branches.isEmpty ? .empty : .loaded(branches)
-      case .failure(let error): self?.branches = .failed(error, previous: nil)
+      case .success(let (branches, proposal)):
+        self?.branches = branches.isEmpty ? .empty : .loaded(branches)
+        self?.proposal = proposal
+        self?.chooseAgent()
+      case .failure(let error):
+        self?.branches = .failed(error, previous: nil)
+        // Where there is no repository, that is all there is to say.
+        self?.proposal = .idle
       }
     }
+  }
+
+  private static func proposal(
+    at path: String, _ service: any SessionService
+  ) async -> ViewState<RepositoryProposal> {
+    do { return .loaded(try await service.proposal(at: path)) } catch {
+      return AppError(error).map { .failed($0, previous: nil) } ?? .idle
+    }
+  }
+
+  /// Chooses the agent that the repository proposes, or the first one, unless the user has chosen.
+  private func chooseAgent() {
+    guard let known = profiles.state.value, !profile.isTouched, !profile.isDirty else { return }
+    let proposed = known.first { $0.name == proposal.value?.defaults.agent }
+    guard let chosen = proposed ?? (profile.value.isEmpty ? known.first : nil) else { return }
+    profile.reset(to: chosen.name)
   }
 
   // MARK: - Doing
@@ -127,6 +158,22 @@ public final class CreateSessionViewModel {
     if path.isEmpty { consent.withdraw() } else { consent.read(path, at: repositoryPath.value.trimmed) }
   }
 
+  /// Agrees to something that the repository proposes, once the session is created.
+  /// - Parameter digest: of what the user has read: another text is not agreed to.
+  public func agree(to digest: String) {
+    agreements.insert(Agreement(digest: digest, path: repositoryPath.value.trimmed))
+  }
+
+  /// Whether the user agrees to what the repository proposes, now or before.
+  public func agrees(to item: RepositoryProposal.Item) -> Bool {
+    item.isAgreed || agreements.contains(Agreement(digest: item.digest, path: repositoryPath.value.trimmed))
+  }
+
+  private struct Agreement: Hashable {
+    var digest: String
+    var path: String
+  }
+
   /// Creates the session. What is wrong is told beside the field it is about, the rest in the form's error.
   /// - Returns: whether it was created.
   @discardableResult
@@ -134,6 +181,15 @@ public final class CreateSessionViewModel {
     var problems: [SessionError] = []
     let request = request
     let submission = await form.submit {
+      let agreed = agreements.filter { $0.path == request.repositoryPath }.map(\.digest).sorted()
+      if !agreed.isEmpty {
+        do {
+          _ = try await service.agree(to: agreed, at: request.repositoryPath)
+        } catch let error as SessionError {
+          problems = [error]
+          throw error
+        }
+      }
       problems = await service.problems(of: request)
       if let first = problems.first { throw first }
       follow(request)
@@ -179,7 +235,8 @@ public final class CreateSessionViewModel {
       filesToCopy: filesToCopy.value.split(whereSeparator: \.isNewline).map { String($0).trimmed }
         .filter { !$0.isEmpty },
       setUp: script.isEmpty
-        ? .none : .script(path: script, agreedDigest: consent.digest(of: script, at: path)))
+        ? (skipsSetUp.value ? .none : .defaults)
+        : .script(path: script, agreedDigest: consent.digest(of: script, at: path)))
   }
 
   /// Puts what the service said beside the fields; what is about no field stays the form's error.

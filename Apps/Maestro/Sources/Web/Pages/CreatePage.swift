@@ -27,6 +27,16 @@ struct CreatePage: DeskPage {
     var isAgreed: Bool
   }
 
+  /// What the repository proposes.
+  struct Proposal: Equatable, Sendable {
+    var title: String
+    var facts: [String]
+    var items: [CreateSessionSnapshot.Proposal.Item]
+    var hasSetUp: Bool
+    var skipsSetUp: Bool
+    var problem: NoticeView?
+  }
+
   /// The sessions that are being created now.
   struct Progress: Equatable, Sendable { var creations: [Creation] }
 
@@ -47,6 +57,7 @@ struct CreatePage: DeskPage {
   var setUp: [FieldView]
   var readTitle: String
   var script: Script?
+  var proposal: Proposal?
   var profiles: StateView
   var branches: StateView
   var problem: NoticeView?
@@ -85,6 +96,11 @@ struct CreatePage: DeskPage {
     script = snapshot.script.map {
       Script(
         state: StateView($0.state), text: $0.text, digest: $0.digest, isAgreed: $0.isAgreed)
+    }
+    proposal = snapshot.proposal.map {
+      Proposal(
+        title: $0.title, facts: $0.facts, items: $0.items, hasSetUp: $0.hasSetUp, skipsSetUp: $0.skipsSetUp,
+        problem: $0.problem.map { NoticeView($0) })
     }
     profiles = StateView(snapshot.profiles)
     branches = StateView(snapshot.branches)

@@ -86,6 +86,10 @@ struct CreateScreen {
   private func fill(_ model: CreateSessionViewModel, from form: FormData) {
     model.start.value = CreateSessionViewModel.Start(rawValue: form["start"]) ?? .newBranch
     for (name, field) in inputs(model) where form.has(name) { field.value = form[name] }
+    // What was chosen is not replaced by what the repository proposes.
+    if form.has("profile") { model.profile.touch() }
+    model.skipsSetUp.value = form.has("skipSetUp")
+    for digest in form.all("trust") { model.agree(to: digest) }
   }
 
   /// What was agreed to counts when the script is still the same.

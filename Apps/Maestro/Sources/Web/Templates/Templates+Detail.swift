@@ -94,6 +94,7 @@ extension Templates {
     <dt>Branch</dt><dd class="mono">{{branch}}</dd><dt>Base</dt><dd class="mono">{{base}}</dd>
     <dt>Agent</dt><dd>{{agent}}</dd><dt>Repository</dt><dd>{{repository}}</dd>
     {{#worktree}}<dt>Worktree</dt><dd class="mono">{{worktree}}</dd>{{/worktree}}
+    {{#preview}}<dt>Preview</dt><dd><a class="mono" href="{{preview}}" rel="noopener noreferrer" target="_blank">{{preview}}</a></dd>{{/preview}}
     {{#prompt}}<dt>First prompt</dt><dd>{{prompt}}</dd>{{/prompt}}
     <dt>Changed</dt><dd>{{changed}}</dd>
     {{#usage}}<dt>Used</dt><dd>{{usage}}</dd>{{/usage}}

@@ -14,6 +14,7 @@ extension Templates {
     <div class="when-existing">{{#existing}}{{>field}}{{/existing}}</div>
     {{#base}}{{>create-base}}{{/base}}
     </fieldset>
+    {{#proposal}}{{>create-proposal}}{{/proposal}}
     {{#profiles}}{{>state-line}}{{/profiles}}
     {{#rest}}{{>field}}{{/rest}}
     {{#setUp}}{{>field}}{{/setUp}}
@@ -35,6 +36,18 @@ extension Templates {
     {{^isChoice}}<input type="text" id="{{id}}" name="{{name}}" value="{{value}}"{{>field-state}}>{{/isChoice}}
     {{#message}}<p class="message" id="{{id}}-message">{{message}}</p>{{/message}}
     </div>{{/field}}
+    """,
+    "create-proposal": """
+    <fieldset class="proposal"><legend>{{title}}</legend>
+    {{#problem}}{{>problem}}{{/problem}}
+    <ul class="items small">{{#facts}}<li>{{.}}</li>{{/facts}}</ul>
+    {{#items}}<details{{^isAgreed}} open{{/isAgreed}}><summary>{{title}}{{#isAgreed}} <span class="badge badge-success">Agreed</span>{{/isAgreed}}</summary>
+    <pre class="details script-text" tabindex="0" aria-label="{{title}}">{{text}}</pre>
+    <p class="hint mono">SHA-256 {{digest}}</p></details>
+    {{^isAgreed}}<p><label class="tick"><input type="checkbox" name="trust" value="{{digest}}"{{#isTicked}} checked{{/isTicked}}> {{consent}}</label></p>{{/isAgreed}}
+    {{/items}}
+    {{#hasSetUp}}<p><label class="tick"><input type="checkbox" name="skipSetUp" value="yes"{{#skipsSetUp}} checked{{/skipsSetUp}}> Create the session without the set-up script</label></p>{{/hasSetUp}}
+    </fieldset>
     """,
     "create-progress": """
     {{#creations}}<section class="notice notice-information" role="status" aria-label="{{name}}"><p><strong>{{name}}</strong>: {{title}}</p>

@@ -23,7 +23,8 @@ struct New: AsyncParsableCommand {
   var branch: String?
   @Option(help: ArgumentHelp("With --branch: the branch to compare with and to merge into.", valueName: "branch"))
   var base: String?
-  @Option(help: "The agent: see maestro profiles. (default: shell, which takes no prompt by itself)")
+  @Option(
+    help: "The agent: see maestro profiles. (default: that of .maestro.yml, or shell, which takes no prompt by itself)")
   var agent: String?
   @Option(
     name: .shortAndLong,
@@ -36,6 +37,8 @@ struct New: AsyncParsableCommand {
   var copy: [String] = []
   @Option(help: ArgumentHelp("A script of the repository to run in the worktree first.", valueName: "script"))
   var setUp: String?
+  @Flag(help: "Do not run the set-up script of .maestro.yml.")
+  var noSetUp = false
   @Option(help: ArgumentHelp("The digest of the script that you have read and agree to.", valueName: "digest"))
   var agree: String?
   @Argument(
@@ -50,49 +53,62 @@ struct New: AsyncParsableCommand {
     if base != nil, branch == nil {
       throw ValidationError("--base goes with --branch; a new branch is based on --from.")
     }
-    // A shell would run what was meant for an agent.
-    if !prompt.isEmpty || promptFile != nil, agent == nil, command.isEmpty {
-      throw ValidationError("--prompt needs --agent: say who is asked.")
-    }
     if !prompt.isEmpty, promptFile != nil { throw ValidationError("Give --prompt or --prompt-file, not both.") }
+    if setUp != nil, noSetUp { throw ValidationError("--set-up and --no-set-up exclude each other.") }
     if agree != nil, setUp == nil { throw ValidationError("--agree is about a script: name it by --set-up.") }
   }
 
   func run() async throws {
     var prompt = ""
     try await common.guarded { prompt = try promptFile.map(TextInput.text(at:)) ?? TextInput.text(self.prompt) }
-    let request = request(prompt)
+    let given = prompt
     try await common.run { service, printer in
+      let (agent, origin) = try await whoIsAsked(service, prompt: given)
+      let request = request(given, agent)
       try await consent(service, request)
       let problems = await service.problems(of: request)
       // A check that was cut short finds problems that are none.
       try Task.checkCancellation()
       guard problems.isEmpty else { throw Refusal(problems: problems) }
       let session = try await service.create(request)
-      try printer.result(
-        "session", session,
-        text: """
-          Created \(session.name) (\(session.id.short)) on \(session.branch).
-          \(session.worktreePath)
-          """)
+      try printer.result("session", session, text: text(session, origin))
     }
   }
 
-  private func request(_ prompt: String) -> CreateRequest {
+  private func text(_ session: Session, _ origin: String?) -> String {
+    var lines = ["Created \(session.name) (\(session.id.short)) on \(session.branch).", session.worktreePath]
+    if let origin { lines.append("Agent: \(session.agent.name), as \(origin) says.") }
+    if let ports = session.ports { lines.append("Ports: \(ports.text), preview at \(ports.preview)") }
+    return lines.joined(separator: "\n")
+  }
+
+  /// The agent that is asked, and the file that names it when the user did not.
+  private func whoIsAsked(
+    _ service: any SessionService, prompt: String
+  ) async throws -> (name: String, origin: String?) {
+    if let agent { return (agent, nil) }
+    guard command.isEmpty else { return ("shell", nil) }
+    // What is wrong with the repository or its file is told when the request is checked.
+    guard let defaults = try? await service.proposal(at: place).defaults else { return ("shell", nil) }
+    if let agent = defaults.agent { return (agent, defaults.path) }
+    // A shell would run what was meant for an agent.
+    guard prompt.isEmpty else {
+      throw SessionError(
+        .invalid, step: "Check the request", reason: "--prompt needs --agent: say who is asked.", field: .profile)
+    }
+    return ("shell", nil)
+  }
+
+  private func request(_ prompt: String, _ agent: String) -> CreateRequest {
     let start: CreateRequest.Start =
       if let branch { .existingBranch(branch, base: base) } else { .newBranch(from: from) }
     return CreateRequest(
-      name: name, repositoryPath: place, start: start, profile: agent ?? "shell",
+      name: name, repositoryPath: place, start: start, profile: agent,
       command: command.isEmpty ? nil : command, prompt: prompt, filesToCopy: copy,
-      setUp: setUp.map { .script(path: $0, agreedDigest: agree) } ?? .none)
+      setUp: setUp.map { .script(path: $0, agreedDigest: agree) } ?? (noSetUp ? .none : .defaults))
   }
 
-  /// The repository as the service takes it: it does not know from which folder it was named.
-  private var place: String {
-    let isWhole = repository.hasPrefix("/") || repository == "~" || repository.hasPrefix("~/")
-    guard !isWhole, !repository.allSatisfy(\.isWhitespace) else { return repository }
-    return FileManager.default.currentDirectoryPath + "/" + repository
-  }
+  private var place: String { Folder.absolute(repository) }
 
   /// Shows a script that nobody has agreed to yet.
   private func consent(_ service: any SessionService, _ request: CreateRequest) async throws {

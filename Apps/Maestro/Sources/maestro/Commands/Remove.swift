@@ -18,6 +18,7 @@ struct Remove: AsyncParsableCommand {
       }
       if let path = salvage.filesPath { lines.append("Files that git does not keep are in \(path)") }
       if let path = salvage.worktreePath { lines.append("Its worktree held work and was moved to \(path)") }
+      if let warning = salvage.warning { lines.append("Warning: \(warning)") }
       try printer.result("salvage", salvage, text: lines.joined(separator: "\n"))
     }
   }

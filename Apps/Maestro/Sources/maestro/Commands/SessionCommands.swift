@@ -8,6 +8,8 @@ struct SessionAct: Sendable {
   var discussion = ""
   /// What is said when it is done: `Stopped`.
   let done: String
+  /// Whether what did not go as planned is kept in the session.
+  var tellsProblem = false
   let apply: @Sendable (any SessionService, SessionID) async throws -> Session
 }
 
@@ -29,7 +31,8 @@ struct SessionCommand<Name: SessionActing>: AsyncParsableCommand {
     try await common.run { service, printer in
       let id = try await SessionLookup(service: service).session(target.session).id
       let session = try await Name.act.apply(service, id)
-      try printer.result("session", session, text: "\(Name.act.done) \(session.name) (\(session.id.short)).")
+      let problem = Name.act.tellsProblem ? session.problem.map { "\nWarning: \($0)" } ?? "" : ""
+      try printer.result("session", session, text: "\(Name.act.done) \(session.name) (\(session.id.short)).\(problem)")
     }
   }
 }
@@ -98,7 +101,7 @@ enum Archive: SessionActing {
   static let act = SessionAct(
     name: "archive", abstract: "Put a session away: keep branch and output, remove the clean worktree.",
     discussion: "A worktree that holds work which is not committed is kept, and the command says what it is.",
-    done: "Archived"
+    done: "Archived", tellsProblem: true
   ) { try await $0.archive($1) }
 }
 

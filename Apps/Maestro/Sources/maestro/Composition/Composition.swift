@@ -30,7 +30,8 @@ struct Composition {
     engine = SessionEngine(
       ports: EnginePorts(
         git: GitCommandLine(), processes: processes, store: try SQLiteSessionStore(path: home.database),
-        profiles: profiles, scripts: SubprocessScriptRunner(), hasProgram: { programs.find($0) != nil }),
+        profiles: profiles, defaults: RepositoryDefaultsFiles(), scripts: SubprocessScriptRunner(),
+        hasProgram: { programs.find($0) != nil }, isPortFree: { Ports.free($0) }),
       settings: EngineSettings(
         stateFolder: home.path, branchPrefix: settings.branchPrefix, disposablePatterns: settings.disposablePatterns,
         stopGrace: settings.stopGrace, setUpLimit: settings.setUpLimit))

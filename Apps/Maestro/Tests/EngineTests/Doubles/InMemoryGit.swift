@@ -115,6 +115,18 @@ actor InMemoryGit: GitService {
     try await faults.pass("git.addWorktree.after")
   }
 
+  func untrackedFiles(
+    of repository: Repository, matching patterns: [String], limit: Int
+  ) async throws -> [String] {
+    try await faults.pass("git.untracked")
+    return patterns.filter { Files.exists("\(repository.path)/\($0)") }
+  }
+
+  func ignoredPaths(among paths: [String], in worktree: String) async throws -> [String] {
+    try await faults.pass("git.ignored")
+    return paths.filter { !$0.hasPrefix("notes") }
+  }
+
   func worktrees(of repository: Repository) async throws -> [WorktreeRecord] {
     try await faults.pass("git.worktrees")
     let main = WorktreeRecord(path: repository.path, branch: headBranch, head: nil, isMain: true)

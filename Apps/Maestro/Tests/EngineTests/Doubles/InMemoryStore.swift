@@ -5,6 +5,7 @@ import Foundation
 actor InMemoryStore: SessionStore {
   private let faults: Faults
   private(set) var all: [SessionID: Session] = [:]
+  private var consents: [String: Set<String>] = [:]
   private var journal: [SessionID: [CreationStep]] = [:]
 
   init(faults: Faults) { self.faults = faults }
@@ -77,6 +78,17 @@ actor InMemoryStore: SessionStore {
     try await faults.pass("store.finish.after")
     return session
   }
+
+  func consents(of repository: String) async throws -> Set<String> {
+    guard await faults.isAlive else { throw Faults.PowerCut() }
+    return consents[repository] ?? []
+  }
+
+  func addConsents(_ digests: Set<String>, of repository: String) async throws {
+    consents[repository, default: []].formUnion(digests)
+  }
+
+  func removeConsents(of repository: String) async throws { consents[repository] = nil }
 
   /// What somebody else wrote.
   func put(_ session: Session, steps: [CreationStep] = []) {

@@ -4,6 +4,7 @@
   import Foundation
   import Git
   import Processes
+  import Profiles
   import Storage
   import TestSupport
 
@@ -58,8 +59,9 @@
       return SessionEngine(
         ports: EnginePorts(
           git: git, processes: processes, store: try SQLiteSessionStore(path: state + "/maestro.sqlite"),
-          profiles: FixedProfiles(all: [asker, quitter]), scripts: SubprocessScriptRunner(),
-          hasProgram: { FileManager.default.isExecutableFile(atPath: $0) }),
+          profiles: FixedProfiles(all: [asker, quitter]), defaults: RepositoryDefaultsFiles(),
+          scripts: SubprocessScriptRunner(), hasProgram: { FileManager.default.isExecutableFile(atPath: $0) },
+          isPortFree: { _ in true }),
         settings: EngineSettings(
           stateFolder: state, disposablePatterns: ["set-up-was-here"], stopGrace: .seconds(5),
           enterDelay: .milliseconds(1)))

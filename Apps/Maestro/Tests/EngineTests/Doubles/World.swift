@@ -1,6 +1,7 @@
 import Domain
 import Engine
 import Foundation
+import Profiles
 import Testing
 
 /// A repository, a folder for Maestro's state, and doubles of all ports: what is left when Maestro is killed.
@@ -41,8 +42,9 @@ final class World: Sendable {
   func engine(clock: any Clock<Duration> = ContinuousClock()) -> SessionEngine {
     SessionEngine(
       ports: EnginePorts(
-        git: git, processes: processes, store: store, profiles: FixedProfiles(), scripts: scripts,
-        hasProgram: { $0 != "missing" }),
+        git: git, processes: processes, store: store, profiles: FixedProfiles(),
+        defaults: RepositoryDefaultsFiles(), scripts: scripts, hasProgram: { $0 != "missing" },
+        isPortFree: { $0 != 20_000 }),
       settings: EngineSettings(
         stateFolder: state, disposablePatterns: ["build/"], stopGrace: .seconds(1), enterDelay: .zero, clock: clock))
   }

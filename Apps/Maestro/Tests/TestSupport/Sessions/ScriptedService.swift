@@ -23,6 +23,11 @@ package final class ScriptedService: SessionService {
       Branch(name: "feature", commit: .sample, worktree: nil),
     ]
     package var script = Domain.Script(path: "setup.sh", text: "#!/bin/sh\nmake deps\n", digest: "0123abcd")
+    package var proposal = RepositoryProposal(
+      repository: Repository(path: "/home/ana/shop", commonDirectory: "/home/ana/shop/.git"),
+      defaults: RepositoryDefaults(source: .nothing, path: "/home/ana/.local/state/maestro/repositories/shop.yml"))
+    /// What asking for it fails with.
+    package var proposalFailure: SessionError?
     package var printed: [UInt8] = []
     package var hasEnded = true
     package var worktree = WorktreeState.clean
@@ -149,6 +154,21 @@ package final class ScriptedService: SessionService {
   package func branches(at repositoryPath: String) async throws -> [Branch] { try await answer(\.branches) }
   package func script(_ path: String, at repositoryPath: String) async throws -> Domain.Script {
     try await answer(\.script)
+  }
+  package func proposal(at repositoryPath: String) async throws -> RepositoryProposal {
+    try await answer { script in
+      if let failure = script.proposalFailure { throw failure }
+      return script.proposal
+    }
+  }
+  package func agree(to digests: [String], at repositoryPath: String) async throws -> RepositoryProposal {
+    try act("agree \(digests.joined(separator: " "))", \.proposal)
+  }
+  package func withdrawConsent(at repositoryPath: String) async throws -> RepositoryProposal {
+    try act("withdrawConsent", \.proposal)
+  }
+  package func runScript(of id: SessionID) async throws -> ScriptRun {
+    try act("runScript") { _ in ScriptRun(path: "/s", workingDirectory: "/w", environment: [:], limit: .seconds(1)) }
   }
   package func problems(of request: CreateRequest) async -> [SessionError] { script.withLockedValue { $0.problems } }
 

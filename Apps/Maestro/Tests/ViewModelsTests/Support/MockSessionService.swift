@@ -14,6 +14,8 @@ actor MockSessionService: SessionService {
   ]
   var mockBranches = [Branch(name: "main", commit: .sample, worktree: nil)]
   var mockProblems: [SessionError] = []
+  var mockProposal = RepositoryProposal(
+    repository: .one, defaults: RepositoryDefaults(source: .nothing, path: "/home/one.yml"))
   var mockState = WorktreeState.sample
   var mockReview = Review(state: .sample, files: [])
   var mockMerge = MergeOutcome.upToDate
@@ -114,6 +116,23 @@ actor MockSessionService: SessionService {
   func script(_ path: String, at repositoryPath: String) async throws -> Script {
     try await note("script", path)
     return Script(path: path, text: "make", digest: "d1")
+  }
+
+  func proposal(at repositoryPath: String) async throws -> RepositoryProposal {
+    try await answer("proposal", mockProposal)
+  }
+
+  func agree(to digests: [String], at repositoryPath: String) async throws -> RepositoryProposal {
+    try await answer("agree", mockProposal, details: digests.joined(separator: " "))
+  }
+
+  func withdrawConsent(at repositoryPath: String) async throws -> RepositoryProposal {
+    try await answer("withdrawConsent", mockProposal)
+  }
+
+  func runScript(of id: SessionID) async throws -> ScriptRun {
+    try await note("runScript")
+    return ScriptRun(path: "/s", workingDirectory: "/w", environment: [:], limit: .seconds(1))
   }
 
   func problems(of request: CreateRequest) async -> [SessionError] {

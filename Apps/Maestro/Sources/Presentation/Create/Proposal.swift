@@ -1,0 +1,37 @@
+import Domain
+import MVVM
+import ViewModels
+
+extension CreateSessionSnapshot.Proposal {
+  /// What the repository of a form proposes; nothing when it proposes nothing.
+  @MainActor
+  init?(_ model: CreateSessionViewModel, home: String) {
+    if let error = model.proposal.error {
+      self.init(
+        title: "Defaults of the Repository", facts: [], items: [], hasSetUp: false, skipsSetUp: false,
+        problem: NoticeSnapshot(error))
+      return
+    }
+    guard let proposal = model.proposal.value, proposal.defaults.source != .nothing else { return nil }
+    self.init(
+      title: "From \(Format.path(proposal.defaults.path, home: home))", facts: ProposalWords.facts(proposal.defaults),
+      items: proposal.items.map { item in
+        Item(
+          id: item.kind.rawValue, title: item.kind.title + (item.path.map { ": \(Format.visible($0))" } ?? ""),
+          text: Format.visible(item.text), digest: item.digest, isAgreed: item.isAgreed,
+          isTicked: model.agrees(to: item), consent: item.kind.consent)
+      }, hasSetUp: proposal.item(.setup) != nil, skipsSetUp: model.skipsSetUp.value, problem: nil)
+  }
+}
+
+extension RepositoryProposal.Kind {
+  /// What agreeing means.
+  fileprivate var consent: String {
+    switch self {
+    case .setup: "I have read this script, and it may run in new worktrees."
+    case .run: "I have read this script, and “maestro run” may run it."
+    case .archive: "I have read this script, and it may run before a worktree is removed."
+    case .disposable: "These ignored files may be deleted with a worktree."
+    }
+  }
+}
