@@ -54,6 +54,18 @@ struct EngineParts: Sendable {
     try await git.removeWorktree(removal(of: session, processIsDead: await isDead(session.id)))
   }
 
+  /// Fills the submodules of a new worktree. A session without them is better than none.
+  /// - Returns: why they are not all there, as a sentence; nothing when they are.
+  func fillSubmodules(of session: Session) async throws -> String? {
+    do {
+      try await git.initializeSubmodules(in: session.worktreePath, of: session.repository)
+      return nil
+    } catch let error as SessionError {
+      return "Submodules are missing in the worktree: \(Failures.line(error)) "
+        + "Run git submodule update --init --recursive in it."
+    }
+  }
+
   /// - Parameter keepsBranch: whether the branch goes, too, is decided after the worktree is gone and when its commits
   ///   are known to be safe, so that it stays as far as the worktree is concerned.
   func removal(of session: Session, processIsDead: Bool, keepsBranch: Bool = true) -> WorktreeRemoval {

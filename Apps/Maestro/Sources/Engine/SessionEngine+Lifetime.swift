@@ -88,6 +88,7 @@ extension SessionEngine {
       do {
         try await parts.git.addWorktree(at: session.worktreePath, branch: session.branch, of: session.repository)
         try await parts.git.verifyWorktree(session.worktreePath, of: session.repository)
+        let warning = try await parts.fillSubmodules(of: session)
         let copied = try copyAgain(session)
         try Task.checkCancellation()
         let ports = try await portsAgain(session)
@@ -95,6 +96,7 @@ extension SessionEngine {
           session.phase = .active
           session.ports = ports
           session.copiedFiles = copied
+          if let warning { session.problem = warning }
           session.status = session.status.isAlive ? .stopped : session.status
         }
         await parts.portBook.release(id)

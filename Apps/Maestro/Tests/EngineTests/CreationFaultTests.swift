@@ -12,6 +12,7 @@ struct CreationFaultTests {
     "store.begin.directory.after",
     "store.begin.branch", "store.begin.branch.after", "git.createBranch", "git.createBranch.after",
     "store.begin.worktree", "store.begin.worktree.after", "git.addWorktree", "git.addWorktree.after",
+    "store.begin.submodules", "store.begin.submodules.after",
     "store.begin.files", "store.update", "store.update.after", "store.begin.setUp", "scripts.run", "scripts.run.after",
     "store.begin.process", "store.begin.process.after", "git.verify", "git.verify.after", "processes.start",
     "processes.start.after", "store.finish",
@@ -100,6 +101,21 @@ struct CreationFaultTests {
       _ = try await engine.repair(problems)
       #expect(await world.traces() == before)
     }
+  }
+
+  @Test func missingSubmodulesAreAWarning() async throws {
+    let world = try World()
+    let engine = world.engine()
+    await world.faults.plan("git.submodules", .error)
+    let session = try await engine.create(world.request())
+    #expect(session.status == .running)
+    #expect(session.problem?.hasPrefix("Submodules are missing in the worktree: Planned failure") == true)
+    #expect(session.problem?.contains("git submodule update --init --recursive") == true)
+    // Those of a worktree that is made again are filled again.
+    _ = try await engine.archive(session.id)
+    await world.faults.restart()
+    _ = try await engine.restore(session.id)
+    #expect(await world.faults.calls.contains("git.submodules"))
   }
 
   @Test(arguments: [Faults.Kind.error, .cancellation])

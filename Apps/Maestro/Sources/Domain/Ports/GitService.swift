@@ -25,6 +25,10 @@ public protocol GitService: Sendable {
   /// Makes a worktree of a branch, and checks that git calls the path its top.
   func addWorktree(at path: String, branch: String, of repository: Repository) async throws
 
+  /// Checks the submodules of a new worktree out, and theirs. Does nothing when the branch has none.
+  /// - Throws: `SessionError` when one of them can be had neither from this machine nor by its address.
+  func initializeSubmodules(in worktree: String, of repository: Repository) async throws
+
   /// The files of the main worktree that git does not track and that patterns match, as in `.gitignore`; no links, and
   /// nothing of repositories inside it.
   /// - Throws: `SessionError` of kind `refused` when there are more than `limit`.

@@ -64,6 +64,8 @@ public enum CreationStep: String, Hashable, Codable, Sendable, CaseIterable {
   case branch
   /// The worktree.
   case worktree
+  /// Its submodules.
+  case submodules
   /// The files that are copied in.
   case files
   /// The set-up script.

@@ -39,18 +39,21 @@ struct Creation {
       try await parts.git.addWorktree(
         at: plan.session.worktreePath, branch: plan.session.branch, of: plan.session.repository)
     }
+    var warning: String?
+    try await step(.submodules) { warning = try await parts.fillSubmodules(of: plan.session) }
     let session = try await copyFiles()
     try await step(.setUp) { try await setUp(session) }
     let process = try await start(session)
-    let done = try await finish(process)
+    let done = try await finish(process, warning)
     parts.bus.publish(.updated(done))
     return done
   }
 
-  private func finish(_ process: ProcessIdentity) async throws -> Session {
+  private func finish(_ process: ProcessIdentity, _ warning: String?) async throws -> Session {
     do {
       let done = try await parts.store.finishCreation(of: id) { [now = parts.settings.now] session in
         session.phase = .active
+        session.problem = warning
         session.status = .running
         session.process = process
         session.updatedAt = now()

@@ -8,6 +8,7 @@ extension CreationStep {
     case .directory: "Make the folder"
     case .branch: "Make the branch"
     case .worktree: "Make the worktree"
+    case .submodules: "Initialize the submodules"
     case .files: "Copy files"
     case .setUp: "Run the set-up script"
     case .process: "Start the agent"

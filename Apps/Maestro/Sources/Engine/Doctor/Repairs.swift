@@ -58,8 +58,12 @@ struct Repairs {
     try Folders.make((session.worktreePath as NSString).deletingLastPathComponent, step: Self.step)
     try await parts.git.addWorktree(at: session.worktreePath, branch: session.branch, of: session.repository)
     try await parts.git.verifyWorktree(session.worktreePath, of: session.repository)
+    let warning = try await parts.fillSubmodules(of: session)
     // The copies are gone with the old one, and must not excuse other files of those names.
-    try await parts.update(session.id) { $0.copiedFiles = [] }
+    try await parts.update(session.id) { session in
+      session.copiedFiles = []
+      if let warning { session.problem = warning }
+    }
     return "\(session.name): its worktree was made again from the branch '\(session.branch)'."
   }
 

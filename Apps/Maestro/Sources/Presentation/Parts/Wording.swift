@@ -53,6 +53,7 @@ extension CreationStep {
     case .directory: "folders"
     case .branch: "branch"
     case .worktree: "worktree"
+    case .submodules: "submodules"
     case .files: "copying files"
     case .setUp: "set-up script"
     case .process: "starting the agent"

@@ -79,6 +79,7 @@ struct New: AsyncParsableCommand {
     var lines = ["Created \(session.name) (\(session.id.short)) on \(session.branch).", session.worktreePath]
     if let origin { lines.append("Agent: \(session.agent.name), as \(origin) says.") }
     if let ports = session.ports { lines.append("Ports: \(ports.text), preview at \(ports.preview)") }
+    if let problem = session.problem { lines.append("Warning: \(problem)") }
     return lines.joined(separator: "\n")
   }
 

@@ -115,6 +115,10 @@ actor InMemoryGit: GitService {
     try await faults.pass("git.addWorktree.after")
   }
 
+  func initializeSubmodules(in worktree: String, of repository: Repository) async throws {
+    try await faults.pass("git.submodules")
+  }
+
   func untrackedFiles(
     of repository: Repository, matching patterns: [String], limit: Int
   ) async throws -> [String] {
