@@ -15,6 +15,10 @@ struct SessionFilter {
       condition += " AND commonDirectory = :repository"
       arguments += ["repository": repository]
     }
+    if let group = query.group {
+      condition += " AND groupName = :group"
+      arguments += ["group": group]
+    }
     let words = Set(SessionRow.folded(query.text).split(whereSeparator: \.isWhitespace).map(String.init))
     guard !words.isEmpty else { return }
     // No name has a NUL in it, and SQLite would take it for the end of the word.

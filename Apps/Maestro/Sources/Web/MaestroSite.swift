@@ -39,6 +39,8 @@ public enum MaestroSite {
     try site.add(CreateScreen(desk: desk).screen)
     try site.add(DetailScreen(desk: desk).screen)
     try site.add(DiffScreen(desk: desk).screen)
+    try site.add(CompareScreen(desk: desk).screen)
+    try site.add(KeepScreen(desk: desk).screen)
     try site.add(RemoveScreen(desk: desk).screen)
     try site.add(DoctorScreen(desk: desk).screen)
     try site.add(RepairScreen(desk: desk).screen)

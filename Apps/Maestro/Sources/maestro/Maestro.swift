@@ -17,7 +17,8 @@ struct Maestro: AsyncParsableCommand {
       Serve.self, Open.self, New.self, List.self, Show.self, Attach.self, Send.self, SessionCommand<Allow>.self,
       SessionCommand<Refuse>.self, SessionCommand<Stop>.self,
       SessionCommand<Pause>.self, SessionCommand<Resume>.self, Restart.self, Diff.self, Commit.self, Push.self,
-      Merge.self, SessionCommand<Archive>.self, SessionCommand<Restore>.self, Remove.self, Rescues.self, Doctor.self,
+      Merge.self, SessionCommand<Archive>.self, SessionCommand<Restore>.self, Remove.self, Keep.self, Rescues.self,
+      Doctor.self,
       Profiles.self, Trust.self, Run.self, Link.self, Browsers.self, SignOut.self,
     ],
     defaultSubcommand: Serve.self)

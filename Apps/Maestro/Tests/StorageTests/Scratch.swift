@@ -28,7 +28,7 @@ func sample(
     baseCommit: try commit("0a"), worktreePath: "/state/worktrees/\(name)",
     agent: AgentProfile(name: agent, executable: agent, arguments: ["{prompt}"], waitingPatterns: [#"\?$"#]),
     prompt: "Say \"hello\"\n\u{1F600}", copiedFiles: [CopiedFile(path: ".env", digest: "ab")],
-    ports: PortRange(first: 20_000, count: 3), disposablePatterns: ["*.o"], phase: phase,
+    group: "Group", ports: PortRange(first: 20_000, count: 3), disposablePatterns: ["*.o"], phase: phase,
     status: .failed(code: 143), process: ProcessIdentity(pid: 7, startTime: .max, bootID: "b"),
     problem: "It's 5 o'clock",
     createdAt: Date(timeIntervalSince1970: 1_700_000_000.123 + seconds))

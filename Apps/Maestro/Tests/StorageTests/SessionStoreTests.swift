@@ -76,6 +76,19 @@ struct SessionStoreTests {
     #expect(page.sessions.map(\.repository.path) == ["/repos/site"])
   }
 
+  @Test func aGroupIsListedAlone() async throws {
+    let store = try scratch.store()
+    for (number, group) in ["fix", "fix", "other", nil].enumerated() {
+      var session = try sample("session \(number)")
+      session.group = group
+      try await store.insert(session)
+    }
+    let page = try await store.sessions(matching: SessionQuery(repository: "/repos/shop/.git", group: "fix"))
+    #expect(page.total == 2 && page.sessions.allSatisfy { $0.group == "fix" })
+    #expect(try await store.sessions(matching: SessionQuery(repository: "/r", group: "fix")).total == 0)
+    #expect(try await store.sessions(matching: SessionQuery(group: "' OR 1")).total == 0)
+  }
+
   @Test func namesAreUniqueAmongSessionsInUse() async throws {
     let store = try scratch.store()
     let first = try sample("login")

@@ -17,6 +17,9 @@ public struct CreateRequest: Hashable, Codable, Sendable {
   /// What to run in the new worktree before the agent.
   public var setUp: SetUp
 
+  /// The group that the session belongs to; nothing for none.
+  public var group: String?
+
   /// What a session works on.
   public enum Start: Hashable, Codable, Sendable {
     /// A new branch from this one; from the branch that is checked out when nothing is named.
@@ -41,7 +44,7 @@ public struct CreateRequest: Hashable, Codable, Sendable {
   public init(
     name: String, repositoryPath: String, start: Start = .newBranch(from: nil), profile: String,
     command: [String]? = nil, prompt: String = "",
-    filesToCopy: [String] = [], setUp: SetUp = .none
+    filesToCopy: [String] = [], setUp: SetUp = .none, group: String? = nil
   ) {
     self.name = name
     self.repositoryPath = repositoryPath
@@ -51,6 +54,7 @@ public struct CreateRequest: Hashable, Codable, Sendable {
     self.prompt = prompt
     self.filesToCopy = filesToCopy
     self.setUp = setUp
+    self.group = group
   }
 }
 

@@ -24,6 +24,8 @@ public struct Session: Hashable, Codable, Sendable, Identifiable {
   public var prompt: String
   /// The files that were copied into the worktree, so that their unchanged copies do not count as work.
   public var copiedFiles: [CopiedFile]
+  /// What sessions share that were given the same prompt, to be compared; nothing for a session of its own.
+  public var group: String?
   /// The ports of this machine that belong to it.
   public var ports: PortRange?
   /// Patterns of ignored files that may go with its worktree: those of its repository that the user agreed to.
@@ -59,7 +61,7 @@ public struct Session: Hashable, Codable, Sendable, Identifiable {
   public init(
     id: SessionID = SessionID(), name: String, repository: Repository, branch: String, ownsBranch: Bool,
     baseBranch: String, baseCommit: CommitID, worktreePath: String, agent: AgentProfile, prompt: String = "",
-    copiedFiles: [CopiedFile] = [], ports: PortRange? = nil, disposablePatterns: [String] = [],
+    copiedFiles: [CopiedFile] = [], group: String? = nil, ports: PortRange? = nil, disposablePatterns: [String] = [],
     phase: Phase = .creating, status: SessionStatus = .starting,
     report: AgentReport = AgentReport(), process: ProcessIdentity? = nil, problem: String? = nil, createdAt: Date,
     updatedAt: Date? = nil
@@ -75,6 +77,7 @@ public struct Session: Hashable, Codable, Sendable, Identifiable {
     self.agent = agent
     self.prompt = prompt
     self.copiedFiles = copiedFiles
+    self.group = group
     self.ports = ports
     self.disposablePatterns = disposablePatterns
     self.phase = phase

@@ -6,16 +6,22 @@ public struct SessionQuery: Hashable, Codable, Sendable {
   public var archived: Bool
   /// Only this repository, by its common directory.
   public var repository: String?
+  /// Only this group.
+  public var group: String?
   /// How many to leave out at the beginning, 0 or more.
   public var offset: Int
   /// How many at most, 1 or more.
   public var limit: Int
 
   /// A query for the newest sessions in use.
-  public init(text: String = "", archived: Bool = false, repository: String? = nil, offset: Int = 0, limit: Int = 500) {
+  public init(
+    text: String = "", archived: Bool = false, repository: String? = nil, group: String? = nil, offset: Int = 0,
+    limit: Int = 500
+  ) {
     self.text = text
     self.archived = archived
     self.repository = repository
+    self.group = group
     self.offset = offset
     self.limit = limit
   }

@@ -24,6 +24,9 @@ struct RequestChecker {
     let (name, nameProblem) = FieldRules.name(request.name)
     let (path, pathProblem) = FieldRules.path(request.repositoryPath)
     problems += [nameProblem, pathProblem].compactMap { $0 }
+    let (group, groupProblem) = request.group.map { FieldRules.name($0) } ?? ("", nil)
+    // What is wrong with both is said once.
+    if let groupProblem, nameProblem == nil { problems.append(groupProblem) }
     var repository: Repository?
     if pathProblem == nil {
       repository = await attempt(.repositoryPath, "Path is not inside a git repository") { [parts] in
@@ -64,7 +67,7 @@ struct RequestChecker {
       id: id, name: name, repository: repository, branch: beginning.branch, ownsBranch: beginning.makesBranch,
       baseBranch: beginning.base, baseCommit: beginning.commit,
       worktreePath: WorktreePlace.path(id, name, repository, folder: parts.settings.worktreesFolder), agent: profile,
-      prompt: request.prompt,
+      prompt: request.prompt, group: request.group == nil ? nil : group,
       disposablePatterns: proposal?.item(.disposable)?.isAgreed == true ? proposal?.defaults.disposable ?? [] : [],
       createdAt: parts.settings.now())
     return CreationPlan(

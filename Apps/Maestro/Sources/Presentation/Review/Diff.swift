@@ -70,7 +70,7 @@ extension DiffSnapshot.File {
 }
 
 extension DiffSnapshot.Hunk {
-  fileprivate init(_ hunk: FileDiff.Hunk) {
+  init(_ hunk: FileDiff.Hunk) {
     let numbers = hunk.lines.compactMap { $0.newNumber ?? $0.oldNumber }
     let place: String =
       if let first = numbers.min(), let last = numbers.max() {

@@ -20,6 +20,8 @@ public struct SessionRow: Hashable, Codable, Sendable, Identifiable {
   public var base: String
   /// The agent.
   public var agent: String
+  /// The group that it belongs to; nothing for none.
+  public var group: String?
   /// The repository.
   public var repository: String
   /// Where the worktree is; nothing while there is none.

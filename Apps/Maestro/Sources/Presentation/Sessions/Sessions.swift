@@ -97,6 +97,7 @@ extension SessionRow {
     branch = session.branch
     base = session.baseBranch
     agent = session.agent.name
+    group = session.group.map(Format.visible)
     repository = session.repository.name
     worktree = session.phase == .archived ? nil : Format.path(session.worktreePath, home: home)
     preview = session.phase == .active ? session.ports?.preview : nil

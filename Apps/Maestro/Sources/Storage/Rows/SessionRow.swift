@@ -9,7 +9,7 @@ enum SessionRow {
     "id", "name", "repositoryPath", "commonDirectory", "branch", "ownsBranch", "baseBranch", "baseCommit",
     "worktreePath",
     "agent", "prompt", "copiedFiles", "phase", "status", "exitCode", "pid", "processStart", "bootID", "problem",
-    "createdAt", "updatedAt", "searchText", "report", "ports", "disposablePatterns",
+    "createdAt", "updatedAt", "searchText", "report", "ports", "disposablePatterns", "groupName",
   ]
 
   static let insertion =
@@ -31,6 +31,7 @@ enum SessionRow {
       searchText(of: session), session.report == AgentReport() ? nil : try JSONColumn.write(session.report),
       try session.ports.map { try JSONColumn.write($0) },
       session.disposablePatterns.isEmpty ? nil : try JSONColumn.write(session.disposablePatterns),
+      session.group,
     ]
     return StatementArguments(Dictionary(uniqueKeysWithValues: zip(columns, values)))
   }
@@ -94,7 +95,8 @@ enum SessionRow {
       repository: Repository(path: try value("repositoryPath"), commonDirectory: try value("commonDirectory")),
       branch: try value("branch"), ownsBranch: try value("ownsBranch"), baseBranch: try value("baseBranch"),
       baseCommit: baseCommit, worktreePath: try value("worktreePath"), agent: agent, prompt: try value("prompt"),
-      copiedFiles: copied, ports: ports, disposablePatterns: patterns, phase: phase, status: status, report: report,
+      copiedFiles: copied, group: try optional("groupName"), ports: ports, disposablePatterns: patterns, phase: phase,
+      status: status, report: report,
       process: process,
       problem: try optional("problem"),
       createdAt: Date(timeIntervalSinceReferenceDate: try value("createdAt")),

@@ -20,6 +20,9 @@ package enum Migrations {
   /// The sixth version: what the user agreed to of a repository, and what its defaults gave a session.
   package static let defaults = "6 defaults of repositories"
 
+  /// The seventh version: sessions belong to groups.
+  package static let groups = "7 groups"
+
   /// All of them, in order.
   package static var migrator: DatabaseMigrator {
     var migrator = DatabaseMigrator()
@@ -106,6 +109,13 @@ package enum Migrations {
             agreedAt REAL NOT NULL,
             PRIMARY KEY (repository, digest)
           ) WITHOUT ROWID;
+          """)
+    }
+    migrator.registerMigration(groups) { database in
+      try database.execute(
+        sql: """
+          ALTER TABLE session ADD COLUMN groupName TEXT;
+          CREATE INDEX sessionGroup ON session(commonDirectory, groupName) WHERE groupName IS NOT NULL;
           """)
     }
     return migrator

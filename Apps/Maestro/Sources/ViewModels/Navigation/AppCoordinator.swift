@@ -80,6 +80,11 @@ public final class AppCoordinator: Coordinator, DeepLinkHandling {
   /// What a session changed.
   public func makeDiff(_ id: SessionID) -> DiffViewModel { DiffViewModel(id, service: service, clock: clock) }
 
+  /// What the sessions of a group changed.
+  public func makeCompare(_ id: SessionID) -> CompareViewModel {
+    CompareViewModel(id, service: service, navigator: router, clock: clock)
+  }
+
   /// Whether everything fits together.
   public func makeDoctor() -> DoctorViewModel { DoctorViewModel(service: service, navigator: router, clock: clock) }
 }

@@ -19,6 +19,17 @@ public enum Questions {
       buttons: [.destructive("Remove", id: yes), .cancel("Keep")])
   }
 
+  /// Whether to keep one session and to remove the others of its group.
+  public static func keep(_ session: Session, others: [Session]) -> AlertState {
+    let names = others.prefix(5).map { "“\($0.name)”" }.joined(separator: ", ")
+    let more = others.count > 5 ? " and \(others.count - 5) more" : ""
+    return AlertState(
+      title: "Keep “\(session.name)”?",
+      message: "The others of its group are removed: \(names)\(more). Their agents are stopped. "
+        + "Work that is not merged is brought to safety first, and you are told where.",
+      buttons: [.destructive("Keep It, Remove the Others", id: yes), .cancel("Keep All")])
+  }
+
   /// Whether to repair what was chosen.
   public static func repair(_ count: Int) -> AlertState {
     AlertState(

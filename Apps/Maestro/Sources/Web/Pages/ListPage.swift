@@ -39,6 +39,7 @@ struct ListPage: DeskPage {
     var answers: [Button] = []
     var hasAnswers = false
     var question = ""
+    var group: String?
     var branch: String
     var agent: String
     var prompt: String?
@@ -52,7 +53,8 @@ struct ListPage: DeskPage {
     var templateMembers: [String: any Sendable] {
       [
         "id": id, "name": name, "status": status, "says": says, "guess": guess, "usage": usage, "answers": answers,
-        "hasAnswers": hasAnswers, "question": question, "branch": branch, "agent": agent, "prompt": prompt,
+        "hasAnswers": hasAnswers, "question": question, "group": group, "branch": branch, "agent": agent,
+        "prompt": prompt,
         "updated": updated, "problem": problem, "buttons": buttons, "canReceive": canReceive, "isMarked": isMarked,
         "delivery": delivery,
       ]
@@ -143,6 +145,7 @@ extension ListPage.Card {
     answers = enabled.filter(\.isAnswer)
     hasAnswers = !answers.isEmpty
     buttons = enabled.filter { !$0.isAnswer }
+    group = row.group
     branch = row.branch
     agent = row.agent
     prompt = row.prompt

@@ -93,6 +93,7 @@ extension Templates {
     {{#session}}<dl class="facts small">
     <dt>Branch</dt><dd class="mono">{{branch}}</dd><dt>Base</dt><dd class="mono">{{base}}</dd>
     <dt>Agent</dt><dd>{{agent}}</dd><dt>Repository</dt><dd>{{repository}}</dd>
+    {{#group}}<dt>Group</dt><dd>{{group}} · <a href="/sessions/{{id}}/compare">Compare</a></dd>{{/group}}
     {{#worktree}}<dt>Worktree</dt><dd class="mono">{{worktree}}</dd>{{/worktree}}
     {{#preview}}<dt>Preview</dt><dd><a class="mono" href="{{preview}}" rel="noopener noreferrer" target="_blank">{{preview}}</a></dd>{{/preview}}
     {{#prompt}}<dt>First prompt</dt><dd>{{prompt}}</dd>{{/prompt}}

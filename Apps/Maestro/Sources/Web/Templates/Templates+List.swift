@@ -50,7 +50,7 @@ extension Templates {
     {{#guess}}<p class="quiet small">{{guess}}</p>{{/guess}}
     {{#prompt}}<p class="prompt">{{prompt}}</p>{{/prompt}}
     {{^prompt}}<p class="prompt quiet">No first prompt</p>{{/prompt}}
-    <dl class="facts small"><dt>Branch</dt><dd class="mono">{{branch}}</dd><dt>Agent</dt><dd>{{agent}}</dd><dt>Changed</dt><dd>{{updated}}</dd>{{#usage}}<dt>Used</dt><dd>{{usage}}</dd>{{/usage}}</dl>
+    <dl class="facts small"><dt>Branch</dt><dd class="mono">{{branch}}</dd><dt>Agent</dt><dd>{{agent}}</dd>{{#group}}<dt>Group</dt><dd><a href="/sessions/{{id}}/compare">{{group}}</a></dd>{{/group}}<dt>Changed</dt><dd>{{updated}}</dd>{{#usage}}<dt>Used</dt><dd>{{usage}}</dd>{{/usage}}</dl>
     {{#problem}}{{>problem}}{{/problem}}
     {{#delivery}}<p><span class="badge badge-{{delivery.kind}}">{{delivery.text}}</span></p>{{/delivery}}
     {{#canReceive}}<p class="mark-line"><label class="tick"><input type="checkbox" name="to" value="{{id}}" form="broadcast"{{#isMarked}} checked{{/isMarked}}> <span>Mark<span class="visually-hidden"> {{name}}</span> for the prompt below</span></label></p>{{/canReceive}}

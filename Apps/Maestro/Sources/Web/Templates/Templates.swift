@@ -3,6 +3,7 @@ enum Templates {
   static let all = parts.merging(list) { first, _ in first }
     .merging(detail) { first, _ in first }
     .merging(forms) { first, _ in first }
+    .merging(compare) { first, _ in first }
     .merging(review) { first, _ in first }
 
   /// Pieces that several pages use.

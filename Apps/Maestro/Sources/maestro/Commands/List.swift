@@ -34,14 +34,16 @@ struct List: AsyncParsableCommand {
     guard !page.sessions.isEmpty else {
       return words.isEmpty ? "No sessions. Create one: maestro new NAME" : "No session matches."
     }
-    var table = Table(header: ["ID", "NAME", "STATUS", "AGENT", "BRANCH", "REPOSITORY", "CHANGED"])
+    // Most lists have no groups, and lines have an end.
+    let hasGroups = page.sessions.contains { $0.group != nil }
+    var table = Table(
+      header: ["ID", "NAME", "STATUS", "AGENT"] + (hasGroups ? ["GROUP"] : []) + ["BRANCH", "REPOSITORY", "CHANGED"])
     let now = Date()
     for session in page.sessions {
-      table.add([
-        session.id.short, session.name, Badge(session).text, session.agent.name, session.branch,
-        session.repository.name,
-        Format.ago(session.updatedAt, now: now),
-      ])
+      table.add(
+        [session.id.short, session.name, Badge(session).text, session.agent.name]
+          + (hasGroups ? [session.group ?? ""] : [])
+          + [session.branch, session.repository.name, Format.ago(session.updatedAt, now: now)])
     }
     var lines = [table.text]
     for session in page.sessions where session.urgency == .waits {

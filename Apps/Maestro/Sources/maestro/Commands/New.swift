@@ -10,6 +10,10 @@ struct New: AsyncParsableCommand {
         maestro new fix-login --agent claude --prompt "Fix the login test"
         maestro new review --branch feature/search --agent shell
         maestro new try-it -- mytool --flag
+        maestro new fix-login --agent claude --agent codex --prompt "Fix the login test"
+
+      Several agents, or --count, make a session each, in one group: compare them on its page, and keep one by \
+      maestro keep.
       """)
 
   @Argument(help: "What to call it: at least three characters.")
@@ -24,8 +28,12 @@ struct New: AsyncParsableCommand {
   @Option(help: ArgumentHelp("With --branch: the branch to compare with and to merge into.", valueName: "branch"))
   var base: String?
   @Option(
-    help: "The agent: see maestro profiles. (default: that of .maestro.yml, or shell, which takes no prompt by itself)")
-  var agent: String?
+    help: ArgumentHelp(
+      "The agent: see maestro profiles. Several make a group. (default: that of .maestro.yml, or shell, which takes no "
+        + "prompt by itself)"))
+  var agent: [String] = []
+  @Option(help: "How many sessions of each agent to create, in one group.")
+  var count: Int?
   @Option(
     name: .shortAndLong,
     help:
@@ -48,12 +56,19 @@ struct New: AsyncParsableCommand {
   @OptionGroup var common: CommonOptions
 
   func validate() throws {
-    if agent != nil, !command.isEmpty { throw ValidationError("--agent and a command behind -- exclude each other.") }
+    if !agent.isEmpty, !command.isEmpty { throw ValidationError("--agent and a command behind -- exclude each other.") }
     if from != nil, branch != nil { throw ValidationError("--from begins a new branch and --branch uses one: choose.") }
     if base != nil, branch == nil {
       throw ValidationError("--base goes with --branch; a new branch is based on --from.")
     }
     if !prompt.isEmpty, promptFile != nil { throw ValidationError("Give --prompt or --prompt-file, not both.") }
+    let limit = GroupNames.limit
+    guard (1...limit).contains(count ?? 1), agent.count <= limit, max(1, agent.count) * (count ?? 1) <= limit else {
+      throw ValidationError("A group has 1 to \(limit) sessions.")
+    }
+    if names([]).count > 1, branch != nil {
+      throw ValidationError("--branch is for one session: a branch can be checked out once. Begin new ones by --from.")
+    }
     if setUp != nil, noSetUp { throw ValidationError("--set-up and --no-set-up exclude each other.") }
     if agree != nil, setUp == nil { throw ValidationError("--agree is about a script: name it by --set-up.") }
   }
@@ -63,16 +78,49 @@ struct New: AsyncParsableCommand {
     try await common.guarded { prompt = try promptFile.map(TextInput.text(at:)) ?? TextInput.text(self.prompt) }
     let given = prompt
     try await common.run { service, printer in
-      let (agent, origin) = try await whoIsAsked(service, prompt: given)
-      let request = request(given, agent)
-      try await consent(service, request)
-      let problems = await service.problems(of: request)
-      // A check that was cut short finds problems that are none.
-      try Task.checkCancellation()
-      guard problems.isEmpty else { throw Refusal(problems: problems) }
-      let session = try await service.create(request)
-      try printer.result("session", session, text: text(session, origin))
+      let (agents, origin) = try await whoIsAsked(service, prompt: given)
+      let names = names(agents)
+      let requests = zip(names, agents.isEmpty ? names.map { _ in "" } : repeated(agents)).map { name, agent in
+        request(name, agent, given, group: names.count > 1 ? self.name : nil)
+      }
+      guard let first = requests.first else { return }
+      try await consent(service, first)
+      try await check(requests, service)
+      guard requests.count > 1 else {
+        let session = try await service.create(first)
+        return try printer.result("session", session, text: text(session, origin))
+      }
+      let sessions = try await create(requests, service)
+      try printer.result(
+        "sessions", sessions,
+        text: sessions.map { text($0, origin) }.joined(separator: "\n")
+          + "\nCompare them on the page, and keep one: maestro keep NAME")
     }
+  }
+
+  /// All of them, before any is made.
+  private func check(_ requests: [CreateRequest], _ service: any SessionService) async throws {
+    var problems: [SessionError] = []
+    for request in requests {
+      for problem in await service.problems(of: request) where !problems.contains(problem) { problems.append(problem) }
+    }
+    // A check that was cut short finds problems that are none.
+    try Task.checkCancellation()
+    guard problems.isEmpty else { throw Refusal(problems: problems) }
+  }
+
+  /// One after the other. Those that were made stay when one fails.
+  private func create(_ requests: [CreateRequest], _ service: any SessionService) async throws -> [Session] {
+    var sessions: [Session] = []
+    for request in requests {
+      do { sessions.append(try await service.create(request)) } catch var error as SessionError {
+        guard !sessions.isEmpty else { throw error }
+        let made = sessions.map(\.name).joined(separator: ", ")
+        error.reason = "'\(request.name)' was not created: \(error.reason) These were, and stay: \(made)."
+        throw error
+      }
+    }
+    return sessions
   }
 
   private func text(_ session: Session, _ origin: String?) -> String {
@@ -83,30 +131,39 @@ struct New: AsyncParsableCommand {
     return lines.joined(separator: "\n")
   }
 
-  /// The agent that is asked, and the file that names it when the user did not.
+  /// The names of the sessions.
+  private func names(_ agents: [String]) -> [String] {
+    GroupNames.names(name, agents: agents.isEmpty ? agent : agents, count: count ?? 1)
+  }
+
+  /// Each agent as often as it is wanted.
+  private func repeated(_ agents: [String]) -> [String] {
+    agents.flatMap { Array(repeating: $0, count: count ?? 1) }
+  }
+
+  /// The agents that are asked, none for a command, and the file that names the agent when the user did not.
   private func whoIsAsked(
     _ service: any SessionService, prompt: String
-  ) async throws -> (name: String, origin: String?) {
-    if let agent { return (agent, nil) }
-    guard command.isEmpty else { return ("shell", nil) }
+  ) async throws -> (names: [String], origin: String?) {
+    guard agent.isEmpty, command.isEmpty else { return (agent, nil) }
     // What is wrong with the repository or its file is told when the request is checked.
-    guard let defaults = try? await service.proposal(at: place).defaults else { return ("shell", nil) }
-    if let agent = defaults.agent { return (agent, defaults.path) }
+    guard let defaults = try? await service.proposal(at: place).defaults else { return (["shell"], nil) }
+    if let agent = defaults.agent { return ([agent], defaults.path) }
     // A shell would run what was meant for an agent.
     guard prompt.isEmpty else {
       throw SessionError(
         .invalid, step: "Check the request", reason: "--prompt needs --agent: say who is asked.", field: .profile)
     }
-    return ("shell", nil)
+    return (["shell"], nil)
   }
 
-  private func request(_ prompt: String, _ agent: String) -> CreateRequest {
+  private func request(_ name: String, _ agent: String, _ prompt: String, group: String?) -> CreateRequest {
     let start: CreateRequest.Start =
       if let branch { .existingBranch(branch, base: base) } else { .newBranch(from: from) }
     return CreateRequest(
-      name: name, repositoryPath: place, start: start, profile: agent,
-      command: command.isEmpty ? nil : command, prompt: prompt, filesToCopy: copy,
-      setUp: setUp.map { .script(path: $0, agreedDigest: agree) } ?? (noSetUp ? .none : .defaults))
+      name: name, repositoryPath: place, start: start, profile: agent, command: command.isEmpty ? nil : command,
+      prompt: prompt, filesToCopy: copy,
+      setUp: setUp.map { .script(path: $0, agreedDigest: agree) } ?? (noSetUp ? .none : .defaults), group: group)
   }
 
   private var place: String { Folder.absolute(repository) }

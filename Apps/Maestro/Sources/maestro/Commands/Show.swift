@@ -45,6 +45,7 @@ struct Show: AsyncParsableCommand {
     if let process = session.process, session.status.isAlive {
       lines.append("process     \(process.pid)")
     }
+    if let group = session.group { lines.append("group       \(group)") }
     if let ports = session.ports { lines.append("ports       \(ports.text), preview at \(ports.preview)") }
     if let lastOutput {
       lines.append("output      \(Format.ago(Date(timeIntervalSince1970: lastOutput), now: now))")

@@ -16,6 +16,7 @@ actor InMemoryStore: SessionStore {
     let found = all.values.filter { session in
       (session.phase == .archived) == query.archived
         && (query.repository == nil || query.repository == session.repository.commonDirectory)
+        && (query.group == nil || query.group == session.group)
         && words.allSatisfy { "\(session.name)\n\(session.branch)".lowercased().contains($0) }
     }
     .sorted { $0.createdAt > $1.createdAt }

@@ -139,6 +139,7 @@ package final class ScriptedService: SessionService {
     try await answer { script in
       let matching = script.sessions.filter {
         ($0.phase == .archived) == query.archived && (query.text.isEmpty || $0.name.contains(query.text))
+          && (query.group == nil || $0.group == query.group)
       }
       return SessionPage(
         sessions: Array(matching.dropFirst(query.offset).prefix(query.limit)), total: matching.count)

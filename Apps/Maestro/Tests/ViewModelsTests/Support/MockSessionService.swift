@@ -95,6 +95,7 @@ actor MockSessionService: SessionService {
     try await note("sessions", query.text)
     let all = mockSessions.filter {
       ($0.phase == .archived) == query.archived && (query.text.isEmpty || $0.name.contains(query.text))
+        && (query.group == nil || $0.group == query.group)
         && (query.repository == nil || $0.repository.commonDirectory == query.repository)
     }
     return SessionPage(sessions: Array(all.dropFirst(query.offset).prefix(query.limit)), total: all.count)
