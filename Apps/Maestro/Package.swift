@@ -67,11 +67,15 @@ let package = Package(
     module("ViewModels", ["Domain", "TerminalEmulator", mvvm]),
     module("Presentation", ["Domain", "TerminalEmulator", "ViewModels", mvvm]),
     module("Terminal", ["Domain", "TerminalEmulator", "ViewModels", "Presentation", mvvm]),
+    module("Webhooks", ["Domain", "ViewModels", "Presentation", mvvm, lifecycle]),
     module("SwiftUIScreens", ["Domain", "ViewModels", "Presentation", mvvm]),
     .target(
       name: "Web",
       dependencies: ["Domain", "TerminalEmulator", "ViewModels", "Presentation", mvvm, webScreens],
-      exclude: ["README.md"], resources: [.embedInCode("Assets/maestro.css"), .embedInCode("Assets/terminal.js")],
+      exclude: ["README.md"],
+      resources: [
+        .embedInCode("Assets/maestro.css"), .embedInCode("Assets/terminal.js"), .embedInCode("Assets/notify.js"),
+      ],
       swiftSettings: strictness),
     .executableTarget(
       name: "maestro-supervisor", dependencies: ["SupervisorWire", "CPosix"], exclude: ["README.md"],
@@ -82,7 +86,8 @@ let package = Package(
       dependencies: [
         "Domain", "TerminalEmulator", "Git", "Processes", "Storage", "Profiles", "Engine", "Remote",
         "ViewModels",
-        "Presentation", "Web", "Terminal", "maestro-supervisor", mvvm, webScreens, arguments, lifecycle, logging,
+        "Presentation", "Web", "Webhooks", "Terminal", "maestro-supervisor", mvvm, webScreens, arguments, lifecycle,
+        logging,
       ],
       exclude: ["README.md"], swiftSettings: strictness),
     .target(
@@ -133,6 +138,7 @@ let package = Package(
         "Domain", "SupervisorWire", "CPosix", "maestro", "maestro-supervisor", "fake-agent", webTesting,
         .product(name: "GRDB", package: "GRDB.swift"),
       ]),
+    tests("Webhooks", ["Webhooks", "Domain", "ViewModels", mvvm, mvvmTesting]),
     tests("ViewModels", ["ViewModels", "Domain", "TerminalEmulator", mvvm, mvvmTesting]),
     tests(
       "Web",

@@ -1,3 +1,5 @@
+import Foundation
+
 /// What a user can set, and what holds when nothing is set.
 public struct Settings: Hashable, Sendable {
   /// What the branch of a session begins with.
@@ -13,12 +15,15 @@ public struct Settings: Hashable, Sendable {
   /// The path of a program that is run when a session begins to wait for the user, or has finished; nothing for none.
   public var onWaiting: String?
 
+  /// Where it is posted that a session begins to wait, has finished or failed; nothing for nowhere.
+  public var webhook: URL?
+
   /// Settings.
   public init(
     branchPrefix: String = "session-",
     disposablePatterns: [String] = [".build/", "build/", "DerivedData/", "node_modules/", "target/", "__pycache__/"],
     stopGrace: Duration = .seconds(10), setUpLimit: Duration = .seconds(1800), outputQuota: Int = 64 << 20,
-    onWaiting: String? = nil
+    onWaiting: String? = nil, webhook: URL? = nil
   ) {
     self.branchPrefix = branchPrefix
     self.disposablePatterns = disposablePatterns
@@ -26,5 +31,6 @@ public struct Settings: Hashable, Sendable {
     self.setUpLimit = setUpLimit
     self.outputQuota = outputQuota
     self.onWaiting = onWaiting
+    self.webhook = webhook
   }
 }

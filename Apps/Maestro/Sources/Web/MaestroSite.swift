@@ -29,6 +29,7 @@ public enum MaestroSite {
       assets: [
         "maestro.css": Site.Asset(type: "text/css; charset=utf-8", bytes: PackageResources.maestro_css),
         "terminal.js": Site.Asset(type: "text/javascript; charset=utf-8", bytes: PackageResources.terminal_js),
+        "notify.js": Site.Asset(type: "text/javascript; charset=utf-8", bytes: PackageResources.notify_js),
       ])
     let desk = Desk(
       service: service, home: home, repository: repository, clock: clock, patience: patience,
@@ -36,6 +37,7 @@ public enum MaestroSite {
     try site.add(ListScreen(desk: desk, path: "/", isArchive: false).screen)
     try site.add(ListScreen(desk: desk, path: "/sessions", isArchive: false).screen)
     try site.add(ListScreen(desk: desk, path: "/sessions/archived", isArchive: true).screen)
+    try site.add(AttentionScreen(desk: desk).screen)
     try site.add(CreateScreen(desk: desk).screen)
     try site.add(DetailScreen(desk: desk).screen)
     try site.add(DiffScreen(desk: desk).screen)

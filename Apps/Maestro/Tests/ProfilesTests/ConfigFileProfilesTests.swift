@@ -58,6 +58,7 @@ struct ConfigFileProfilesTests {
       stopGrace: 2.5
       setUpLimit: 60
       outputQuota: 8
+      webhook: https://hooks.example.org/maestro?key=1
       profiles:
         fast:
           command: claude
@@ -85,7 +86,8 @@ struct ConfigFileProfilesTests {
       try source.settings()
         == Settings(
           branchPrefix: "work/", disposablePatterns: ["out/", "*.o"], stopGrace: .milliseconds(2500),
-          setUpLimit: .seconds(60), outputQuota: 8 << 20))
+          setUpLimit: .seconds(60), outputQuota: 8 << 20,
+          webhook: URL(string: "https://hooks.example.org/maestro?key=1")))
   }
 
   @Test(arguments: [
@@ -121,6 +123,9 @@ struct ConfigFileProfilesTests {
     ("stopGrace: nan", "'stopGrace' must be a number of seconds"),
     ("stopGrace: -1", "'stopGrace' must be a number of seconds"),
     ("outputQuota: 99999999999999999999", "'outputQuota' must be a whole number"),
+    ("webhook: ftp://example.org/x", ":1:10: 'webhook' must be an address of the web"),
+    ("webhook: 'https:///secret'", "'webhook' must be an address of the web"),
+    ("webhook: file:///etc/passwd", "'webhook' must be an address of the web"),
     ("branchPrefix: -x", "'branchPrefix' must be the beginning of a branch name"),
     ("disposable: build", ":1:13: 'disposable' must be a list of texts"),
     ("a: [", "is not YAML"), ("\t- x", "is not YAML"), ("- x", ":1:1: the settings must be a mapping"),

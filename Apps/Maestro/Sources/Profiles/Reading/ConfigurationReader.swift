@@ -1,4 +1,5 @@
 import Domain
+import Foundation
 import Yams
 
 /// Reads the file, strictly: whatever is not understood is an error with its place.
@@ -19,6 +20,7 @@ struct ConfigurationReader {
         "setUpLimit": { configuration.settings.setUpLimit = try values.seconds($0, "setUpLimit", 1...86400) },
         "outputQuota": { configuration.settings.outputQuota = try values.whole($0, "outputQuota", 1...100_000) << 20 },
         "onWaiting": { configuration.settings.onWaiting = try program($0, values) },
+        "webhook": { configuration.settings.webhook = try address($0, values) },
         "profiles": { configuration.profiles = try ProfileReader(reader: self, values: values).profiles($0) },
       ], former: ["hosts": Self.formerHosts])
     return configuration
@@ -45,6 +47,18 @@ struct ConfigurationReader {
       throw failure(node.mark, "'onWaiting' must be the full path of a program, as in '/home/ada/bin/tell-me'.")
     }
     return path
+  }
+
+  /// The message does not repeat the address: it may hold a secret.
+  private func address(_ node: Node, _ values: YAMLValues) throws -> URL {
+    let text = try values.text(node, "webhook")
+    guard text.utf8.count <= 2000, let url = URL(string: text), ["http", "https"].contains(url.scheme?.lowercased()),
+      url.host()?.isEmpty == false
+    else {
+      throw failure(
+        node.mark, "'webhook' must be an address of the web, as in 'https://hooks.example.org/maestro'.")
+    }
+    return url
   }
 
   /// Of `hosts` and of `host` in a profile: to run such a profile here instead would not be what the user wrote.

@@ -85,6 +85,9 @@ public final class AppCoordinator: Coordinator, DeepLinkHandling {
     CompareViewModel(id, service: service, navigator: router, clock: clock)
   }
 
+  /// The sessions that need somebody.
+  public func makeAttention() -> AttentionViewModel { AttentionViewModel(service: service, clock: clock) }
+
   /// Whether everything fits together.
   public func makeDoctor() -> DoctorViewModel { DoctorViewModel(service: service, navigator: router, clock: clock) }
 }

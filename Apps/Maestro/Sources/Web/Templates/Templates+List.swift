@@ -2,7 +2,7 @@ extension Templates {
   /// The list of sessions.
   static let list = [
     "sessions": """
-    <div class="row spread page-head"><h1>{{title}}</h1><a class="button primary" href="/create">New Session</a></div>
+    <div class="row spread page-head"><h1>{{title}}</h1><div class="row"><button type="button" id="notify" aria-pressed="false" hidden>Notify Me</button><a class="button primary" href="/create">New Session</a></div></div>
     <form class="search" method="get" action="{{path}}" role="search">
     <label class="visually-hidden" for="search">Search sessions</label>
     <input type="search" id="search" name="q" value="{{searchText}}" placeholder="Search by name, branch, repository or agent" maxlength="200" autocomplete="off">
@@ -21,6 +21,17 @@ extension Templates {
     </form>
     </section>
     {{/status.isArchive}}
+    """,
+    "attention": """
+    <h1>{{title}}</h1>
+    {{region.attention}}
+    """,
+    "attention-items": """
+    {{#state}}{{>state}}{{#isEmpty}}<div class="empty" role="status"><p>{{message}}</p></div>{{/isEmpty}}{{/state}}
+    <ul class="cards sessions" data-waiting="{{waiting}}">{{#items}}<li class="card session session-{{status.kind}}" data-key="{{id}}" data-need="{{need}}">
+    <div class="session-top"><h2><a href="/sessions/{{id}}">{{name}}</a></h2><span class="badge badge-{{status.kind}}">{{status.text}}</span></div>
+    {{#says}}<p class="says">{{says}}</p>{{/says}}
+    </li>{{/items}}</ul>
     """,
     "sessions-status": """
     {{#state}}{{>state}}

@@ -37,7 +37,9 @@ struct Serve: AsyncParsableCommand {
     let composition = try Composition(home: home)
     let engine = composition.engine
     try await engine.catchUp()
-    let server = Server(home: home, engine: engine, onWaiting: composition.onWaiting, port: port) { Printer.remark($0) }
+    let server = Server(
+      home: home, engine: engine, onWaiting: composition.onWaiting, webhook: composition.webhook, port: port
+    ) { Printer.remark($0) }
     let (announcing, port) = (announcing(home), port)
     try await server.run { pages in
       if port != 0, try pages.port() != port {

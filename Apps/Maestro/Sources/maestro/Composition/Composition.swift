@@ -11,6 +11,8 @@ struct Composition {
   let engine: SessionEngine
   /// The program that is run when a session begins to wait.
   let onWaiting: String?
+  /// Where it is posted what happens to sessions.
+  let webhook: URL?
 
   /// Opens everything, unless the folder is a copy.
   /// - Throws: `SessionError` saying which file is not right.
@@ -24,6 +26,7 @@ struct Composition {
     let profiles = ConfigFileProfiles(path: home.config, shell: shell, programs: programs)
     let settings = try profiles.settings()
     onWaiting = settings.onWaiting
+    webhook = settings.webhook
     let processes = try LocalProcessManager(
       folder: home.sessions, limits: ProcessLimits(sessionBytes: UInt64(clamping: settings.outputQuota)),
       onProblem: warn)

@@ -7,6 +7,7 @@ import Remote
 import ServiceLifecycle
 import Web
 import WebScreens
+import Webhooks
 
 /// The server over a folder, in this process. Whoever runs it holds the lock of the folder.
 struct Server {
@@ -14,6 +15,8 @@ struct Server {
   let engine: SessionEngine
   /// The program that is run when a session begins to wait; nothing for none.
   let onWaiting: String?
+  /// Where it is posted what happens to sessions; nothing for nowhere.
+  let webhook: URL?
   /// A free one is taken when this one is not free, and always with 0.
   let port: Int
   /// Is told what goes wrong beside the work of the server; standard error may not be ours to write to.
@@ -61,6 +64,7 @@ struct Server {
     }
     var parts: [any Service] = [calls, server, Following(engine: engine), CheckUp(engine: engine, remark: remark)]
     if let onWaiting { parts.append(WaitingProgram(engine: engine, path: onWaiting, remark: remark)) }
+    if let webhook { parts.append(Webhook(webhook, service: engine, remark: remark)) }
     var services = parts.map { ServiceGroupConfiguration.ServiceConfiguration(service: $0) }
     if let guest {
       services.append(

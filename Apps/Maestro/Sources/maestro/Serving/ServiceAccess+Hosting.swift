@@ -56,8 +56,11 @@ extension ServiceAccess {
     let composition = try Composition(home: home, warn: { warn("warning: \($0)") })
     let engine = composition.engine
     try await engine.catchUp()
-    try await Server(home: home, engine: engine, onWaiting: composition.onWaiting, port: port, remark: warn)
-      .run(with: Guest { try await work(engine) })
+    try await Server(
+      home: home, engine: engine, onWaiting: composition.onWaiting, webhook: composition.webhook, port: port,
+      remark: warn
+    )
+    .run(with: Guest { try await work(engine) })
   }
 }
 

@@ -22,6 +22,7 @@ extension EndToEndTests {
         try Self.loseWorktree(of: "lost-session", in: world)
         let pages = [
           ("/", "Failed with code 3"), (session, "end of colours"), (session + "/diff", "The shop, and more."),
+          (session + "/compare", "1 session, 2 files"), ("/attention", "asking-session"),
           (session + "/remove", "Remove"), ("/doctor", "lost-session"), ("/sessions/archived", "No archived sessions"),
           ("/create", "New Session"), ("/nothing", "Not found"), ("/?q=nothing-like-it", "No session matches"),
         ]

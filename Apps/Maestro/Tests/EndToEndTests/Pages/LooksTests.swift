@@ -18,7 +18,11 @@ extension EndToEndTests {
         let ground = try await browser.find("body").style("background-color")
         let shade = ground.split(whereSeparator: { !$0.isNumber }).first.flatMap { Int($0) }
         #expect(isDark == (shade.map { $0 < 128 }), "\(ground)")
-        for page in ["/", "/create", session, session + "/diff", session + "/remove", "/sessions/archived", "/doctor"] {
+        let pages = [
+          "/", "/create", session, session + "/diff", session + "/compare", session + "/remove", "/attention",
+          "/sessions/archived", "/doctor",
+        ]
+        for page in pages {
           try await browser.resize(width: 1280, height: 900)
           try await browser.open(server.base + page)
           if !isDark { try await browser.expectNamedControls(page) }
