@@ -43,6 +43,9 @@ public final class SessionEngine: SessionService {
   /// The agents that can be chosen.
   public func profiles() async throws -> [AgentProfile] { try await parts.ports.profiles.profiles() }
 
+  /// The prompts that the user asks again and again.
+  public func templates() async throws -> [PromptTemplate] { try await parts.ports.profiles.templates() }
+
   /// The branches of the repository at a path: for a form.
   public func branches(at repositoryPath: String) async throws -> [Branch] {
     try await parts.git.branches(of: repository(at: repositoryPath))

@@ -24,6 +24,9 @@ public struct ConfigFileProfiles: ProfileSource {
     return own + BuiltInProfiles.all(shell: shell).filter { !names.contains($0.name) }
   }
 
+  /// The prompt templates of the file, in their order.
+  public func templates() throws -> [PromptTemplate] { try configuration().templates }
+
   /// The settings of the file, and the defaults for what it does not set.
   public func settings() throws -> Settings { try configuration().settings }
 

@@ -46,6 +46,9 @@ public final class RemoteSessionService: SessionService {
   /// The agents that can be chosen.
   public func profiles() async throws -> [AgentProfile] { try await connection.call(.profiles) }
 
+  /// The prompts that the user asks again and again.
+  public func templates() async throws -> [PromptTemplate] { try await connection.call(.templates) }
+
   /// The branches of the repository at a path.
   public func branches(at repositoryPath: String) async throws -> [Branch] {
     try await connection.call(.branches(repositoryPath: repositoryPath))

@@ -11,6 +11,8 @@ public enum ServiceCall: Codable, Sendable {
   case events(after: UInt64?)
   /// `profiles()`.
   case profiles
+  /// `templates()`.
+  case templates
   /// `branches(at:)`.
   case branches(repositoryPath: String)
   /// `script(_:at:)`.

@@ -60,6 +60,7 @@ public final class ServiceCallRunner: Sendable {
     case .session(let id): try await success(service.session(id))
     case .events(let number): await success(events(after: number))
     case .profiles: try await success(service.profiles())
+    case .templates: try await success(service.templates())
     case .branches(let path): try await success(service.branches(at: path))
     case .script(let path, let repository): try await success(service.script(path, at: repository))
     case .proposal(let path): try await success(service.proposal(at: path))

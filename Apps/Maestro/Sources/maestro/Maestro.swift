@@ -19,7 +19,7 @@ struct Maestro: AsyncParsableCommand {
       SessionCommand<Pause>.self, SessionCommand<Resume>.self, Restart.self, Diff.self, Commit.self, Push.self,
       Merge.self, SessionCommand<Archive>.self, SessionCommand<Restore>.self, Remove.self, Keep.self, Rescues.self,
       Doctor.self,
-      Profiles.self, Trust.self, Run.self, Link.self, Browsers.self, SignOut.self,
+      Profiles.self, PromptTemplates.self, Trust.self, Run.self, Link.self, Browsers.self, SignOut.self,
     ],
     defaultSubcommand: Serve.self)
 

@@ -20,6 +20,7 @@ import Testing
     [
       Step(["list"], "task", "page"), Step(["show", "task"], "task  ", "details"),
       Step(["profiles"], "worker", "profiles"),
+      Step(["templates"], "There are no templates.", "templates"),
       Step(["trust", "--repository", bench.repository], "has no .maestro.yml", "proposal"),
       Step(["send", "task", "hello"], "Sent to task.", "sent"),
       Step(["pause", "task"], "Paused task", "session"), Step(["resume", "task"], "Resumed task", "session"),

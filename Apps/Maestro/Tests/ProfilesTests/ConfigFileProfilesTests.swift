@@ -126,6 +126,9 @@ struct ConfigFileProfilesTests {
     ("webhook: ftp://example.org/x", ":1:10: 'webhook' must be an address of the web"),
     ("webhook: 'https:///secret'", "'webhook' must be an address of the web"),
     ("webhook: file:///etc/passwd", "'webhook' must be an address of the web"),
+    ("templates: [a]", ":1:12: 'templates' must be a mapping from names to prompts."),
+    ("templates:\n  a: {promt: x}", ":2:7: unknown key 'promt' in template 'a'; did you mean 'prompt'?"),
+    ("templates:\n  a: {agent: x}", ":2:3: template 'a' needs a 'prompt'"), ("templates:\n  a:", "template 'a'"),
     ("branchPrefix: -x", "'branchPrefix' must be the beginning of a branch name"),
     ("disposable: build", ":1:13: 'disposable' must be a list of texts"),
     ("a: [", "is not YAML"), ("\t- x", "is not YAML"), ("- x", ":1:1: the settings must be a mapping"),
@@ -133,6 +136,25 @@ struct ConfigFileProfilesTests {
   func whatIsNotRightIsNamedWithItsPlace(_ text: String, _ expected: String) throws {
     let reason = try reason(text)
     #expect(reason.contains(expected), "\(reason)")
+  }
+
+  @Test func templatesAreTextsOrMore() throws {
+    let source = try profiles(
+      """
+      templates:
+        review: Review the last commit.
+        tests:
+          agent: claude
+          prompt: |
+            Write tests
+            for what has none.
+      """)
+    #expect(
+      try source.templates() == [
+        PromptTemplate(name: "review", prompt: "Review the last commit."),
+        PromptTemplate(name: "tests", prompt: "Write tests\nfor what has none.", agent: "claude"),
+      ])
+    #expect(try profiles("templates:").templates().isEmpty)
   }
 
   @Test func hostileFilesAreRefusedBriefly() throws {

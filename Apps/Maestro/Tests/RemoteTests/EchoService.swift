@@ -42,6 +42,9 @@ final class EchoService: SessionService {
   func profiles() async throws -> [AgentProfile] {
     try answer("profiles", [AgentProfile(name: "shell", executable: "sh", environment: ["A": "b"])])
   }
+  func templates() async throws -> [PromptTemplate] {
+    try answer("templates", [PromptTemplate(name: "review", prompt: "Review it.", agent: "claude")])
+  }
   func branches(at repositoryPath: String) async throws -> [Branch] {
     guard let commit = Self.commit else { return [] }
     return try answer("branches \(repositoryPath)", [Branch(name: "main", commit: commit, worktree: nil)])

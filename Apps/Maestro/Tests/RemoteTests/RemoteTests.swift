@@ -37,6 +37,7 @@ struct RemoteTests {
       #expect(try await near.sessions(matching: SessionQuery(text: "q", archived: true)).total == 7)
       #expect(try await near.session(id).id == id)
       #expect(try await near.profiles().first?.environment == ["A": "b"])
+      #expect(try await near.templates().first?.agent == "claude")
       #expect(try await near.branches(at: "/x").map(\.name) == ["main"])
       #expect(try await near.script("s", at: "/r").text == "echo \u{1F600}")
       #expect(try await near.proposal(at: "/r").items.first?.text == "make\n")

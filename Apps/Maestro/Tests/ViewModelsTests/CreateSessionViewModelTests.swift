@@ -169,6 +169,22 @@ struct CreateSessionViewModelTests {
     #expect(model.setUpScript.message != nil)
   }
 
+  @Test func aTemplateIsWhatTheFormBeginsWith() async throws {
+    await service.set {
+      $0.mockTemplates = [PromptTemplate(name: "review", prompt: "Review it.", agent: "shell")]
+    }
+    let model = CreateSessionViewModel(
+      service: service, navigator: router, repositoryPath: "/repos/one", template: "review")
+    await model.load()
+    #expect(model.prompt.value == "Review it." && model.profile.value == "shell" && !model.prompt.isDirty)
+    model.prompt.value = "Something else"
+    await model.load()
+    #expect(model.prompt.value == "Something else")
+    let gone = CreateSessionViewModel(service: service, navigator: router, template: "nothing")
+    await gone.load()
+    #expect(gone.prompt.value.isEmpty && gone.profile.value == "claude")
+  }
+
   private nonisolated static let setUp = RepositoryProposal.Item(
     kind: .setup, text: "npm ci", path: nil, digest: "0123", isAgreed: false)
 

@@ -90,6 +90,22 @@ import Testing
     #expect(service.calls == ["create fix-login"])
   }
 
+  @Test func aTemplateFillsTheForm() async throws {
+    let service = ScriptedService {
+      $0.templates = [PromptTemplate(name: "re <view>", prompt: "Review </textarea> it.\nAll.", agent: "shell")]
+    }
+    try await Running.with(service) { site in
+      let list = try await site.get("/")
+      #expect(list.body.contains(">Templates</h2>") && list.body.contains("Review &lt;/textarea&gt; it.</p>"))
+      let link = try #require(list.value(after: "<h3><a href=\"/create?template="))
+      #expect(list.body.contains(">re &lt;view&gt;</a>"))
+      let form = try await site.get("/create?template=\(link)")
+      #expect(form.body.contains("Review &lt;/textarea&gt; it.\nAll.</textarea>"))
+      #expect(form.body.contains("value=\"shell\" selected"))
+      #expect(try await !site.get("/sessions/archived").body.contains(">Templates</h2>"))
+    }
+  }
+
   private static func proposing(_ script: inout ScriptedService.Script) {
     script.proposal.defaults = RepositoryDefaults(
       source: .repository, path: "/home/ana/shop/.maestro.yml", agent: "shell", copy: ["<b>.env"], setup: "x", ports: 3)

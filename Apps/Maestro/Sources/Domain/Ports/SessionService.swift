@@ -16,6 +16,9 @@ public protocol SessionService: Sendable {
   /// The agents that can be chosen.
   func profiles() async throws -> [AgentProfile]
 
+  /// The prompts that the user asks again and again.
+  func templates() async throws -> [PromptTemplate]
+
   /// The branches of the repository at a path: for a form.
   func branches(at repositoryPath: String) async throws -> [Branch]
 

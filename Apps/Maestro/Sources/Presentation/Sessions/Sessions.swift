@@ -30,7 +30,18 @@ public func snapshot(of model: SessionsViewModel, now: Date, home: String = "") 
         sessions: group.sessions.map { row($0, in: model, now: now, home: home) })
     }, tail: tail(of: model), repository: model.repository?.name,
     notice: model.actions.lastRemoved.map { NoticeSnapshot($0, home: home) },
-    broadcast: broadcast(of: model, among: shown))
+    broadcast: broadcast(of: model, among: shown), templates: templates(of: model))
+}
+
+@MainActor
+private func templates(of model: SessionsViewModel) -> [SessionsSnapshot.Template]? {
+  guard !model.isArchive, let templates = model.templates.state.value, !templates.isEmpty else { return nil }
+  return templates.map { template in
+    let line = template.prompt.split(whereSeparator: \.isNewline).first.map { Format.visible(String($0)) } ?? ""
+    return SessionsSnapshot.Template(
+      name: Format.visible(template.name), prompt: line.count > 120 ? line.prefix(119) + "…" : line,
+      agent: template.agent.map(Format.visible))
+  }
 }
 
 @MainActor

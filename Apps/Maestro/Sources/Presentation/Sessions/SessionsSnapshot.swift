@@ -22,6 +22,21 @@ public struct SessionsSnapshot: Hashable, Codable, Sendable {
   public var notice: NoticeSnapshot?
   /// A prompt for several agents.
   public var broadcast: Broadcast
+  /// The prompts that the user asks again and again; nothing when there are none, and among archived sessions.
+  public var templates: [Template]?
+
+  /// A prompt that the user asks again and again.
+  public struct Template: Hashable, Codable, Sendable, Identifiable {
+    /// Its name.
+    public var name: String
+    /// Its first line.
+    public var prompt: String
+    /// The agent that is usually asked.
+    public var agent: String?
+
+    /// Its name.
+    public var id: String { name }
+  }
 
   /// The sessions of a repository.
   public struct Group: Hashable, Codable, Sendable, Identifiable {

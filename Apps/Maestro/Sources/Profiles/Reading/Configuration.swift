@@ -4,4 +4,5 @@ import Domain
 struct Configuration {
   var settings = Settings()
   var profiles: [AgentProfile] = []
+  var templates: [PromptTemplate] = []
 }

@@ -22,6 +22,7 @@ struct ConfigurationReader {
         "onWaiting": { configuration.settings.onWaiting = try program($0, values) },
         "webhook": { configuration.settings.webhook = try address($0, values) },
         "profiles": { configuration.profiles = try ProfileReader(reader: self, values: values).profiles($0) },
+        "templates": { configuration.templates = try TemplateReader(reader: self, values: values).templates($0) },
       ], former: ["hosts": Self.formerHosts])
     return configuration
   }

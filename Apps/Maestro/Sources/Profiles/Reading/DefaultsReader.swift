@@ -28,9 +28,10 @@ struct DefaultsReader {
   }
 
   /// Keys of the user's settings that a repository must not set.
-  private static let forbidden = {
+  private static let forbidden: [String: String] = {
     let advice = "only your own config.yml may say that, and never a repository. Remove this key."
-    return Dictionary(uniqueKeysWithValues: ["profiles", "webhook", "onWaiting", "environment"].map { ($0, advice) })
+    return Dictionary(
+      uniqueKeysWithValues: ["profiles", "templates", "webhook", "onWaiting", "environment"].map { ($0, advice) })
   }()
 
   private func name(_ node: Node, _ values: YAMLValues) throws -> String {

@@ -53,6 +53,10 @@ public final class CreateSessionViewModel {
   @ObservationIgnored private let service: any SessionService
   @ObservationIgnored private weak var navigator: (any Navigating<AppRoute>)?
   @ObservationIgnored private let clock: any Clock<Duration>
+  /// The template to begin with, by its name; gone once it was used.
+  @ObservationIgnored private var templateName: String
+  /// The agent that the template names.
+  @ObservationIgnored private var usualAgent: String?
   @ObservationIgnored private let onCreated: @MainActor (Session) -> Void
   @ObservationIgnored private let tasks = TaskBag()
   @ObservationIgnored private var watching: BindingToken?
@@ -62,14 +66,17 @@ public final class CreateSessionViewModel {
   /// An empty form.
   /// - Parameters:
   ///   - repositoryPath: what the path is at the start.
+  ///   - template: the name of the prompt template to begin with; empty for none.
   ///   - onCreated: told of the new session; captures its owner weakly.
   public init(
     service: any SessionService, navigator: any Navigating<AppRoute>, repositoryPath: String = "",
-    clock: any Clock<Duration> = ContinuousClock(), onCreated: @escaping @MainActor (Session) -> Void = { _ in }
+    template: String = "", clock: any Clock<Duration> = ContinuousClock(),
+    onCreated: @escaping @MainActor (Session) -> Void = { _ in }
   ) {
     self.service = service
     self.navigator = navigator
     self.clock = clock
+    templateName = template
     self.onCreated = onCreated
     let consent = ScriptConsent(service: service)
     let path = Field(repositoryPath, .required.saying("Path is required"))
@@ -97,8 +104,19 @@ public final class CreateSessionViewModel {
         self?.loadBranches(at: path.trimmed)
       }
     }
+    await useTemplate()
     await profiles.refresh()
     chooseAgent()
+  }
+
+  /// Begins with a template, unless the user has typed something already. One that is gone is no reason to have no form.
+  private func useTemplate() async {
+    guard !templateName.isEmpty else { return }
+    let template = try? await service.templates().first { $0.name == templateName }
+    templateName = ""
+    guard let template, prompt.value.isEmpty else { return }
+    prompt.reset(to: template.prompt)
+    usualAgent = template.agent
   }
 
   /// Stops what runs for the form; an attempt to create goes on.
@@ -142,10 +160,10 @@ public final class CreateSessionViewModel {
     }
   }
 
-  /// Chooses the agent that the repository proposes, or the first one, unless the user has chosen.
+  /// Chooses the agent of the template, that of the repository, or the first one, unless the user has chosen.
   private func chooseAgent() {
     guard let known = profiles.state.value, !profile.isTouched, !profile.isDirty else { return }
-    let proposed = known.first { $0.name == proposal.value?.defaults.agent }
+    let proposed = known.first { $0.name == usualAgent } ?? known.first { $0.name == proposal.value?.defaults.agent }
     guard let chosen = proposed ?? (profile.value.isEmpty ? known.first : nil) else { return }
     profile.reset(to: chosen.name)
   }

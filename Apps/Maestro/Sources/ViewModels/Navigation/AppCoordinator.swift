@@ -61,9 +61,10 @@ public final class AppCoordinator: Coordinator, DeepLinkHandling {
   // MARK: - Screens
 
   /// The form for a new session. What it creates is selected in the list.
-  public func makeCreate(repositoryPath: String = "") -> CreateSessionViewModel {
+  /// - Parameter template: the name of the prompt template to begin with; empty for none.
+  public func makeCreate(repositoryPath: String = "", template: String = "") -> CreateSessionViewModel {
     CreateSessionViewModel(
-      service: service, navigator: router, repositoryPath: repositoryPath, clock: clock
+      service: service, navigator: router, repositoryPath: repositoryPath, template: template, clock: clock
     ) { [weak sessions] session in sessions?.take(created: session) }
   }
 

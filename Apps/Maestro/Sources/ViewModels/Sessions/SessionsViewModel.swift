@@ -17,6 +17,8 @@ public final class SessionsViewModel {
   public private(set) var list: Paginator<Session, Int>
   /// The search; its question is what the user types, together with which list is searched.
   public let search: SearchModel<SessionQuery, SessionPage>
+  /// The prompts that the user asks again and again.
+  public let templates: Loader<[PromptTemplate]>
   /// What is done with single sessions.
   public let actions: SessionActions
   /// A prompt for several agents.
@@ -49,6 +51,7 @@ public final class SessionsViewModel {
     self.clock = clock
     actions = SessionActions(service: service, navigator: navigator)
     broadcast = BroadcastModel(service: service)
+    templates = Loader(clock: clock, isEmpty: \.isEmpty) { try await service.templates() }
     list = Self.makeList(SessionQuery(), service: service, ledger: ledger, clock: clock)
     search = SearchModel(
       query: SessionQuery(limit: Self.searchLimit), clock: clock, isEmptyQuery: { $0.words.isEmpty },
@@ -61,7 +64,9 @@ public final class SessionsViewModel {
   /// Loads the list and follows what happens from then on; in the view's task, also when coming back.
   public func load() async {
     listen()
+    async let templates: Void = templates.refresh()
     await list.refresh()
+    await templates
   }
 
   /// Stops following what happens: the screen is gone for now.
@@ -72,6 +77,7 @@ public final class SessionsViewModel {
     tasks.cancelAll()
     search.cancel()
     list.cancel()
+    templates.cancel()
   }
 
   /// Does again what failed.

@@ -110,7 +110,9 @@ struct CreatePage: DeskPage {
     create = snapshot.create
     cancel = snapshot.cancel
     progress = Progress(creations: creations)
-    isSettled = snapshot.profiles.isSettled && snapshot.branches.phase != .loading
+    // Right after the agents are there, one of them is chosen.
+    let isChosen = snapshot.profiles.phase != .loaded || field("profile")?.value.isEmpty == false
+    isSettled = snapshot.profiles.isSettled && snapshot.branches.phase != .loading && isChosen
   }
 
   /// Puts the cursor into the first field that is wrong.

@@ -77,6 +77,14 @@ struct ListPage: DeskPage {
     }
   }
 
+  /// A prompt that the user asks again and again.
+  struct Template: Equatable, Sendable {
+    var name: String
+    var prompt: String
+    var agent: String?
+    var link: LocalPath
+  }
+
   var title: String
   /// What the window is called, with the number of sessions that wait: seen when another tab is in front.
   var windowTitle: String
@@ -89,6 +97,8 @@ struct ListPage: DeskPage {
   var broadcastResult: NoticeView?
   var broadcastMessage: String?
   var hasReceivers: Bool
+  var templates: [Template]
+  var hasTemplates: Bool
   var isSettled: Bool
 
   init(_ snapshot: SessionsSnapshot, path: LocalPath, pages: Int, isSettled: Bool) {
@@ -109,6 +119,12 @@ struct ListPage: DeskPage {
     prompt = FieldView(snapshot.broadcast.prompt, isRequired: true)
     send = snapshot.broadcast.send
     broadcastResult = snapshot.broadcast.result.map { NoticeView($0) }
+    templates = (snapshot.templates ?? []).map { template in
+      Template(
+        name: template.name, prompt: template.prompt, agent: template.agent,
+        link: ("/create" as LocalPath).with(query: ["template": template.name]))
+    }
+    hasTemplates = !templates.isEmpty
     hasReceivers = snapshot.groups.contains { $0.sessions.contains(where: \.canReceive) }
   }
 }

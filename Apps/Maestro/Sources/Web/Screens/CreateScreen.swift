@@ -16,7 +16,8 @@ struct CreateScreen {
     Screen(path: "/create", template: "create", title: \.title) { request in
       let coordinator = desk.makeCoordinator()
       let named = request.query["repository"]
-      let model = coordinator.makeCreate(repositoryPath: named.isEmpty ? desk.repository : named)
+      let model = coordinator.makeCreate(
+        repositoryPath: named.isEmpty ? desk.repository : named, template: request.query["template"])
       return desk.source(
         load: { await model.load() },
         leave: {

@@ -58,7 +58,8 @@ struct ListScreen {
     let shown = snapshot(of: model, now: now, home: desk.home)
     return ListPage(
       shown, path: path, pages: pages(request),
-      isSettled: shown.state.isSettled && isComplete(model, request))
+      isSettled: shown.state.isSettled && isComplete(model, request) && model.templates.state != .idle
+        && !model.templates.state.isLoading)
   }
 
   /// Whether as many sessions are loaded as the page is to show; making a page of each part on the way takes long.

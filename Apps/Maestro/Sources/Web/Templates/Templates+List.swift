@@ -20,6 +20,10 @@ extension Templates {
     <button class="primary">Send to Marked Sessions</button>
     </form>
     </section>
+    {{#hasTemplates}}<section class="templates" aria-labelledby="templates-heading">
+    <h2 id="templates-heading">Templates</h2>
+    <ul class="cards sessions">{{#templates}}<li class="card"><h3><a href="{{link}}">{{name}}</a></h3><p class="prompt">{{prompt}}</p>{{#agent}}<p class="quiet small">Agent: {{agent}}</p>{{/agent}}</li>{{/templates}}</ul>
+    </section>{{/hasTemplates}}
     {{/status.isArchive}}
     """,
     "attention": """

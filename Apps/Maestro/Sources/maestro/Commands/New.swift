@@ -1,6 +1,7 @@
 import ArgumentParser
 import Domain
 import Foundation
+import Presentation
 
 struct New: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
@@ -41,6 +42,8 @@ struct New: AsyncParsableCommand {
   var prompt = ""
   @Option(help: ArgumentHelp("A file with what to ask the agent first.", valueName: "file"))
   var promptFile: String?
+  @Option(help: ArgumentHelp("A template of config.yml to ask; --prompt is added to it.", valueName: "template"))
+  var template: String?
   @Option(help: ArgumentHelp("A file to copy into the worktree; may be given several times.", valueName: "file"))
   var copy: [String] = []
   @Option(help: ArgumentHelp("A script of the repository to run in the worktree first.", valueName: "script"))
@@ -76,9 +79,11 @@ struct New: AsyncParsableCommand {
   func run() async throws {
     var prompt = ""
     try await common.guarded { prompt = try promptFile.map(TextInput.text(at:)) ?? TextInput.text(self.prompt) }
-    let given = prompt
+    let typed = prompt
     try await common.run { service, printer in
-      let (agents, origin) = try await whoIsAsked(service, prompt: given)
+      let template = try await chosenTemplate(service)
+      let given = [template?.prompt ?? "", typed].filter { !$0.isEmpty }.joined(separator: "\n\n")
+      let (agents, origin) = try await whoIsAsked(service, prompt: given, usual: template?.agent)
       let names = names(agents)
       let requests = zip(names, agents.isEmpty ? names.map { _ in "" } : repeated(agents)).map { name, agent in
         request(name, agent, given, group: names.count > 1 ? self.name : nil)
@@ -96,6 +101,16 @@ struct New: AsyncParsableCommand {
         text: sessions.map { text($0, origin) }.joined(separator: "\n")
           + "\nCompare them on the page, and keep one: maestro keep NAME")
     }
+  }
+
+  private func chosenTemplate(_ service: any SessionService) async throws -> PromptTemplate? {
+    guard let template else { return nil }
+    let all = try await service.templates()
+    if let found = all.first(where: { $0.name == template }) { return found }
+    let known = all.isEmpty ? "config.yml has none" : "there are \(Format.list(all.map(\.name), limit: 12))"
+    throw SessionError(
+      .invalid, step: "Check the request", reason: "There is no template '\(template.prefix(100))'; \(known).",
+      field: .prompt)
   }
 
   /// All of them, before any is made.
@@ -143,9 +158,10 @@ struct New: AsyncParsableCommand {
 
   /// The agents that are asked, none for a command, and the file that names the agent when the user did not.
   private func whoIsAsked(
-    _ service: any SessionService, prompt: String
+    _ service: any SessionService, prompt: String, usual: String?
   ) async throws -> (names: [String], origin: String?) {
     guard agent.isEmpty, command.isEmpty else { return (agent, nil) }
+    if let usual { return ([usual], nil) }
     // What is wrong with the repository or its file is told when the request is checked.
     guard let defaults = try? await service.proposal(at: place).defaults else { return (["shell"], nil) }
     if let agent = defaults.agent { return ([agent], defaults.path) }

@@ -14,6 +14,7 @@ struct FixedProfiles: ProfileSource {
   ]
 
   func profiles() async throws -> [AgentProfile] { all }
+  func templates() async throws -> [PromptTemplate] { [PromptTemplate(name: "review", prompt: "Review it.")] }
 }
 
 /// Remembers the scripts that it was to run.

@@ -18,6 +18,7 @@ package final class ScriptedService: SessionService {
     package var profiles = [
       AgentProfile(name: "claude", executable: "claude"), AgentProfile(name: "shell", executable: "sh"),
     ]
+    package var templates: [PromptTemplate] = []
     package var branches = [
       Branch(name: "main", commit: .sample, worktree: "/home/ana/shop"),
       Branch(name: "feature", commit: .sample, worktree: nil),
@@ -152,6 +153,7 @@ package final class ScriptedService: SessionService {
   }
   package func events() -> EventStream<SessionEvent> { bus.subscribe() }
   package func profiles() async throws -> [AgentProfile] { try await answer(\.profiles) }
+  package func templates() async throws -> [PromptTemplate] { try await answer(\.templates) }
   package func branches(at repositoryPath: String) async throws -> [Branch] { try await answer(\.branches) }
   package func script(_ path: String, at repositoryPath: String) async throws -> Domain.Script {
     try await answer(\.script)

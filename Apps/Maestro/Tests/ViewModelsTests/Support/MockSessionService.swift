@@ -12,6 +12,7 @@ actor MockSessionService: SessionService {
   var mockProfiles = [
     AgentProfile(name: "claude", executable: "claude"), AgentProfile(name: "shell", executable: "sh"),
   ]
+  var mockTemplates: [PromptTemplate] = []
   var mockBranches = [Branch(name: "main", commit: .sample, worktree: nil)]
   var mockProblems: [SessionError] = []
   var mockProposal = RepositoryProposal(
@@ -109,6 +110,8 @@ actor MockSessionService: SessionService {
   nonisolated func events() -> EventStream<SessionEvent> { bus.subscribe(limit: eventLimit) }
 
   func profiles() async throws -> [AgentProfile] { try await answer("profiles", mockProfiles) }
+
+  func templates() async throws -> [PromptTemplate] { try await answer("templates", mockTemplates) }
 
   func branches(at repositoryPath: String) async throws -> [Branch] {
     try await answer("branches", mockBranches, details: repositoryPath)
