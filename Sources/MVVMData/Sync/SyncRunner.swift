@@ -49,31 +49,19 @@ actor SyncRunner {
     let run = enqueue()
     waiterCount += 1
     defer { waiterCount -= 1 }
-    try await Self.outcome(of: run)
+    try await run.outcome()
   }
 
   func attempt(within patience: Duration) async throws {
     let run = enqueue()
     let clock = clock
     await withTaskGroup(of: Void.self) { group in
-      group.addTask { try? await Self.outcome(of: run) }  // That it failed is in the status.
+      group.addTask { try? await run.outcome() }  // That it failed is in the status.
       group.addTask { try? await clock.sleep(for: patience) }  // Ends early when it is cancelled.
       await group.next()
       group.cancelAll()
     }
     try Task.checkCancellation()
-  }
-
-  /// The outcome of a run for one waiting caller: a cancelled caller leaves, and the run continues for the others.
-  private static func outcome(of run: Run) async throws {
-    let gate = AsyncStream<Result<Void, any Error>>.makeStream()
-    let watch = Task {
-      gate.continuation.yield(await run.result)
-      gate.continuation.finish()
-    }
-    defer { watch.cancel() }
-    for await result in gate.stream { return try result.get() }
-    throw CancellationError()
   }
 
   private func enqueue() -> Run {

@@ -31,11 +31,13 @@ enum LibraryNames {
     (
       "MVVMData",
       """
-      ColumnKind ColumnSchema ConflictPolicy EntityColumn EntityTable FieldAssignment LocalStore MigrationStep
-      OfflineFirstRepository OutboxEntry PostgRESTRemote PullPage PushAnswer PushOutcome ReadPolicy
-      RecordError RecordID RecordRow RecoveryReport RegisteredTable Relation RemoteError RemoteRecord
-      RemoteStore SQLiteQueryStorage Stamp StoreError StoreMigration StoreTransaction SyncEngine SyncSettings
-      TableSchema UnreadableRecord WritePolicy
+      AppendOutcome AttachedFile AttachmentContent AttachmentError AttachmentFolder AttachmentLimits
+      AttachmentRemote AttachmentSettings AttachmentState AttachmentSync ColumnKind ColumnSchema
+      ConflictPolicy EntityColumn EntityTable FieldAssignment LocalStore MigrationStep OfflineFirstRepository
+      OutboxEntry PostgRESTRemote PullPage PushAnswer PushOutcome ReadPolicy RecordError RecordID RecordRow
+      RecoveryReport RegisteredTable Relation RemoteError RemoteRecord RemoteStore SQLiteQueryStorage Stamp
+      StoreError StoreInspection StoreMigration StoreTransaction SyncEngine SyncSettings TableSchema TusRemote
+      UnreadableRecord WritePolicy
       """
     ),
   ]

@@ -8,19 +8,20 @@ import Testing
 /// The code of the article, run, and held to what the article shows.
 @Suite struct ArticleTests {
   // Mutation: change a character of a piece of code in the article.
-  @Test func `each piece of code in the article is compiled`() throws {
+  @Test(arguments: [("OfflineData", "Visits"), ("Attachments", "Photos")])
+  func `each piece of code in the article is compiled`(name: String, source: String) throws {
     let folder = URL(filePath: #filePath).deletingLastPathComponent()
-    let code = Self.unindented(try String(contentsOf: folder.appending(path: "Visits.swift"), encoding: .utf8))
+    let code = Self.unindented(try String(contentsOf: folder.appending(path: source + ".swift"), encoding: .utf8))
     var root = folder
     for _ in 0..<3 { root.deleteLastPathComponent() }
-    let page = root.appending(path: "Sources/MVVMData/MVVMData.docc/OfflineData.md")
+    let page = root.appending(path: "Sources/MVVMData/MVVMData.docc/\(name).md")
     let article = try String(contentsOf: page, encoding: .utf8)
     let pieces = article.components(separatedBy: "```swift\n").dropFirst()
-    #expect(pieces.count > 3)
+    #expect(pieces.count >= 3)
     // The manifest of the wrapper package is built by `ConsumerTests`.
     for piece in pieces where !piece.hasPrefix("// swift-tools-version") {
       let piece = Self.unindented(piece.components(separatedBy: "```")[0])
-      #expect(code.contains(piece), "not in Visits.swift: \(piece)")
+      #expect(code.contains(piece), "not in \(source).swift: \(piece)")
     }
   }
 

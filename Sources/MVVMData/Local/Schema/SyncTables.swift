@@ -2,11 +2,16 @@ import GRDB
 
 /// The library's own tables.
 enum SyncTables {
+  /// The names of their migrations, oldest first.
+  static var migrations: [String] { steps.map(\.name) }
+
   static func register(in migrator: inout DatabaseMigrator) {
-    migrator.registerMigration("sync 1") { try $0.execute(sql: first) }
-    migrator.registerMigration("sync 2") { try $0.execute(sql: second) }
-    migrator.registerMigration("sync 3") { try $0.execute(sql: third) }
+    for (name, sql) in steps { migrator.registerMigration(name) { try $0.execute(sql: sql) } }
   }
+
+  private static let steps: [(name: String, sql: String)] = [
+    ("sync 1", first), ("sync 2", second), ("sync 3", third), ("sync 4", fourth),
+  ]
 
   private static let first = """
     CREATE TABLE sync_device (node TEXT NOT NULL) STRICT;
@@ -74,5 +79,14 @@ enum SyncTables {
     CREATE TABLE sync_orphaned (
       tbl TEXT NOT NULL, id TEXT NOT NULL, fields TEXT, PRIMARY KEY (tbl, id)
     ) STRICT, WITHOUT ROWID;
+    """
+
+  /// The contents of files: where each of them is. `here` is whether it is on the device, `upload` where an upload has begun.
+  /// With row ids, because SQLite tells observers of no change in a table without them.
+  private static let fourth = """
+    CREATE TABLE sync_file (
+      hash TEXT NOT NULL PRIMARY KEY, size INTEGER NOT NULL, state TEXT NOT NULL, here INTEGER NOT NULL, upload TEXT,
+      adopted INTEGER NOT NULL, attempts INTEGER NOT NULL, reason TEXT, used INTEGER NOT NULL
+    ) STRICT;
     """
 }

@@ -83,7 +83,9 @@ final class HTTPTransport: Sendable {
       for (name, value) in response?.allHeaderFields ?? [:] {
         if let name = name as? String, let value = value as? String { headers[name.lowercased()] = value }
       }
-      let isTooLong = Int(headers["content-length"] ?? "").map { $0 > limit } ?? false
+      // What `HEAD` tells the length of does not follow.
+      let isHead = dataTask.originalRequest?.httpMethod == "HEAD"
+      let isTooLong = Int(headers["content-length"] ?? "").map { $0 > limit && !isHead } ?? false
       pending.withLock { [headers] pending in
         pending[dataTask.taskIdentifier]?.status = response?.statusCode ?? 0
         pending[dataTask.taskIdentifier]?.headers = headers

@@ -42,6 +42,8 @@ extension LocalStore {
       // All rows come again; those that still cannot be held are set aside again.
       try database.execute(sql: "DELETE FROM sync_quarantine")
       if resolution == .acceptServer { try database.execute(sql: "DELETE FROM sync_orphaned") }
+      // The server may have lost contents, too: those that are here are offered again.
+      try database.execute(sql: "UPDATE sync_file SET state = 'waiting', upload = NULL WHERE state = 'stored' AND here")
       // Where lost rows were noticed first, the epoch is another one by now, too.
       try database.execute(sql: "UPDATE sync_device SET epoch = nullif(reset, ''), reset = NULL")
     }
