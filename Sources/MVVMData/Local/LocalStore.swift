@@ -31,14 +31,18 @@ public final class LocalStore: Sendable {
   ///   - now: the wall clock.
   ///   - unreadable: is told of rows that no entity can be made of, and of changes that are parked because they wait with
   ///     a value that their column, of another kind by now, cannot hold; from any thread.
+  ///   - prepare: runs on each connection before anything else, on its thread: gives the passphrase of an encrypted file
+  ///     (<doc:EncryptionAtRest>). A store with it never replaces a file that is no database, which may have another passphrase.
   /// - Throws: `StoreError`.
   public convenience init(
     path: String, tables: [RegisteredTable], migrations: [StoreMigration] = [],
     now: @escaping @Sendable () -> Date = { Date() },
-    unreadable: @escaping @Sendable (RecordError) -> Void = { _ in }
+    unreadable: @escaping @Sendable (RecordError) -> Void = { _ in },
+    prepare: (@Sendable (Database) throws -> Void)? = nil
   ) throws(StoreError) {
     try self.init(
-      path: path, tables: tables, migrations: migrations, now: now, unreadable: unreadable, statement: nil)
+      path: path, tables: tables, migrations: migrations, now: now, unreadable: unreadable, prepare: prepare,
+      statement: nil)
   }
 
   /// Opens a store, and tells of each SQL statement, and of each step on files of a recovery, before it is done, from
@@ -46,9 +50,10 @@ public final class LocalStore: Sendable {
   package convenience init(
     path: String, tables: [RegisteredTable], migrations: [StoreMigration],
     now: @escaping @Sendable () -> Date = { Date() },
-    unreadable: @escaping @Sendable (RecordError) -> Void = { _ in }, statement: (@Sendable (String) -> Void)?
+    unreadable: @escaping @Sendable (RecordError) -> Void = { _ in },
+    prepare: (@Sendable (Database) throws -> Void)? = nil, statement: (@Sendable (String) -> Void)?
   ) throws(StoreError) {
-    let opened = try StoreFile.open(path, StoreSchema(tables: tables, migrations: migrations), statement)
+    let opened = try StoreFile.open(path, StoreSchema(tables: tables, migrations: migrations), statement, prepare)
     try self.init(opened.writer, tables, opened.recovery, now, unreadable)
   }
 
@@ -129,7 +134,7 @@ public final class LocalStore: Sendable {
       // SQLite removes the files beside its own with the last connection, if that one may write, and the pool closes those
       // that only read last. No reader is left, so a connection that may write opens and closes.
       if let pool = writer as? DatabasePool, FileManager.default.fileExists(atPath: pool.path + "-wal") {
-        try DatabaseQueue(path: pool.path).close()
+        try DatabaseQueue(path: pool.path, configuration: pool.configuration).close()
       }
     }
   }

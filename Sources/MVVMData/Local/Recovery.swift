@@ -11,6 +11,8 @@ struct Recovery {
   let schema: StoreSchema
   /// Is told of each SQL statement, and of each step on files, before it is done.
   var trace: StoreFile.StatementTrace?
+  /// Runs on each connection before anything else; where there is one, the file may be encrypted.
+  var prepare: StoreFile.Preparation?
 
   private var rebuilt: String { path + ".rebuilt" }
   /// The rescued data under a temporary name; a repeated recovery overwrites it.
@@ -29,15 +31,16 @@ struct Recovery {
   /// Makes a new file, and puts it in place of the damaged one.
   func run(_ finding: String) throws -> RecoveryReport {
     let mark = String(UUID().uuidString.lowercased().prefix(8))
-    let found = try Rescue(path: path, trace: trace).read()
-    // Before anything else is done with them: from here on they cannot be lost any more.
+    let found = try Rescue(path: path, trace: trace, prepare: prepare).read()
+    // Before anything else is done with them: from here on they cannot be lost any more. What was encrypted is not written in
+    // the clear: it stays in the damaged file.
     trace?("write what was read")
-    if !found.changes.isEmpty { try found.write(to: rescued) }
+    if !found.changes.isEmpty, prepare == nil { try found.write(to: rescued) }
     trace?("remove an earlier attempt")
     Rescue.remove(rebuilt)
     trace?("make the new file")
     try StoreFile.make(rebuilt)
-    let queue = try DatabaseQueue(path: rebuilt, configuration: StoreFile.configuration(trace))
+    let queue = try DatabaseQueue(path: rebuilt, configuration: StoreFile.configuration(trace, prepare))
     try schema.prepare(queue)
     let taken = try queue.write { try found.take(into: $0, schema.tables) }
     try queue.close()
@@ -74,9 +77,9 @@ struct Recovery {
     }
     trace?("remove the note")
     try files.removeItem(atPath: notePath)
-    let hasChanges = note.rescuedCount + note.strandedCount > 0
+    let hasFile = files.fileExists(atPath: rescuedFile(note.mark))
     return RecoveryReport(
-      finding: note.finding, damagedFile: aside, rescuedFile: hasChanges ? rescuedFile(note.mark) : nil,
+      finding: note.finding, damagedFile: aside, rescuedFile: hasFile ? rescuedFile(note.mark) : nil,
       rescuedCount: note.rescuedCount, strandedCount: note.strandedCount, isComplete: note.isComplete)
   }
 

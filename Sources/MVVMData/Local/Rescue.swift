@@ -7,6 +7,8 @@ struct Rescue {
   let path: String
   /// Is told of each SQL statement, and of each step on files, before it is done.
   var trace: StoreFile.StatementTrace?
+  /// Runs on each connection before anything else; where there is one, the file may be encrypted.
+  var prepare: StoreFile.Preparation?
 
   /// Works on a copy: SQLite writes to what it opens, and the damaged file is what an expert would want to see.
   /// - Throws: when there is no room for the copy. Then nothing was lost, and the next start tries again.
@@ -22,10 +24,11 @@ struct Rescue {
       try FileManager.default.copyItem(atPath: path + suffix, toPath: copy + suffix)
     }
     trace?("repair the copy")
-    try DatabaseHeader.repair(copy)
+    // The beginning of an encrypted file is random, and has to stay.
+    if prepare == nil { try DatabaseHeader.repair(copy) }
     var rescued = Rescued()
     do {
-      let queue = try DatabaseQueue(path: copy, configuration: StoreFile.configuration(trace))
+      let queue = try DatabaseQueue(path: copy, configuration: StoreFile.configuration(trace, prepare))
       queue.writeWithoutTransaction { database in
         rescued.node = try? String.fetchOne(database, sql: "SELECT node FROM sync_device")
         // From both ends: a broken page in the middle hides only what is on it.

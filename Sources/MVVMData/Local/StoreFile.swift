@@ -8,18 +8,23 @@ struct StoreFile {
   let schema: StoreSchema
   /// Is told of each SQL statement, and of each step on files of a recovery, before it is done.
   let trace: StatementTrace?
+  /// Runs on each connection before anything else.
+  let prepare: Preparation?
 
   typealias StatementTrace = @Sendable (String) -> Void
+  typealias Preparation = @Sendable (Database) throws -> Void
 
   struct Opened {
     let writer: any DatabaseWriter
     let recovery: RecoveryReport?
   }
 
-  static func open(_ path: String, _ schema: StoreSchema, _ trace: StatementTrace?) throws(StoreError) -> Opened {
-    let file = StoreFile(path: path, schema: schema, trace: trace)
+  static func open(
+    _ path: String, _ schema: StoreSchema, _ trace: StatementTrace?, _ prepare: Preparation?
+  ) throws(StoreError) -> Opened {
+    let file = StoreFile(path: path, schema: schema, trace: trace, prepare: prepare)
     return try StoreError.translating {
-      let recovery = Recovery(path: path, schema: schema, trace: trace)
+      let recovery = Recovery(path: path, schema: schema, trace: trace, prepare: prepare)
       // Of a process that ended meanwhile.
       let report = try recovery.end()
       do {
@@ -35,14 +40,21 @@ struct StoreFile {
   private func sound() throws(StoreError) -> DatabasePool {
     try StoreError.translating {
       try Self.make(path)
-      let pool = try DatabasePool(path: path, configuration: Self.configuration(trace))
       do {
-        try pool.read { try Self.check($0) }
-        try schema.prepare(pool)
-        return pool
-      } catch {
-        try? pool.close()  // The first error is the one that counts.
-        throw error
+        let pool = try DatabasePool(path: path, configuration: Self.configuration(trace, prepare))
+        do {
+          try pool.read { try Self.check($0) }
+          try schema.prepare(pool)
+          return pool
+        } catch {
+          try? pool.close()  // The first error is the one that counts.
+          throw error
+        }
+      } catch let error as DatabaseError where prepare != nil && error.resultCode == .SQLITE_NOTADB {
+        // An encrypted file whose passphrase is another one looks like this. It must not be replaced.
+        throw StoreError.failed(
+          code: error.extendedResultCode.rawValue,
+          message: "The file \(path) has another passphrase than it was opened with, or its beginning is damaged.")
       }
     }
   }
@@ -66,11 +78,13 @@ struct StoreFile {
     guard unreadable == 0 else { throw StoreError.damaged("Changes that wait cannot be read.") }
   }
 
-  static func configuration(_ trace: StatementTrace? = nil) -> Configuration {
+  static func configuration(_ trace: StatementTrace?, _ prepare: Preparation?) -> Configuration {
     var configuration = Configuration()
     configuration.busyMode = .timeout(10)
     configuration.label = "store"
     configuration.prepareDatabase { database in
+      // Nothing can be read before the passphrase is there, and it is not for the trace.
+      try prepare?(database)
       if let trace { database.trace { trace("\($0)") } }
       // WAL alone keeps the file whole; only this makes a commit survive a power cut.
       try database.execute(sql: "PRAGMA synchronous = FULL")

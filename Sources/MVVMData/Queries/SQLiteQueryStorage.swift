@@ -11,25 +11,32 @@ public final class SQLiteQueryStorage: QueryStorage {
   private let database: DatabaseQueue
 
   /// Opens a storage, or makes one.
-  /// - Parameter path: the file; its folder is made if need be.
+  /// - Parameters:
+  ///   - path: the file; its folder is made if need be.
+  ///   - prepare: runs on the connection before anything else, such as `usePassphrase`. A file with another passphrase is
+  ///     replaced as a damaged one.
   /// - Throws: `StoreError` when the file cannot be opened or made.
-  public init(path: String) throws(StoreError) {
+  public init(path: String, prepare: (@Sendable (Database) throws -> Void)? = nil) throws(StoreError) {
     database = try StoreError.translating {
       let file = URL(filePath: path)
       try FileManager.default.createDirectory(at: file.deletingLastPathComponent(), withIntermediateDirectories: true)
       do {
-        return try Self.open(path)
+        return try Self.open(path, prepare)
       } catch let error as DatabaseError where [.SQLITE_CORRUPT, .SQLITE_NOTADB].contains(error.resultCode) {
         for suffix in ["", "-journal", "-wal", "-shm"] where FileManager.default.fileExists(atPath: path + suffix) {
           try FileManager.default.removeItem(atPath: path + suffix)
         }
-        return try Self.open(path)
+        return try Self.open(path, prepare)
       }
     }
   }
 
-  private static func open(_ path: String) throws -> DatabaseQueue {
-    let queue = try DatabaseQueue(path: path)
+  private static func open(
+    _ path: String, _ prepare: (@Sendable (Database) throws -> Void)?
+  ) throws -> DatabaseQueue {
+    var configuration = Configuration()
+    if let prepare { configuration.prepareDatabase(prepare) }
+    let queue = try DatabaseQueue(path: path, configuration: configuration)
     try queue.write { database in
       try database.execute(
         sql: """

@@ -1,4 +1,5 @@
 import Foundation
+import GRDB
 import MVVM
 
 extension LocalStore {
@@ -13,15 +14,17 @@ extension LocalStore {
   ///   - migrations: the changes of the schema since the first version.
   ///   - now: tells the date.
   ///   - unreadable: hears of rows that cannot be read.
+  ///   - prepare: runs on each connection before anything else, such as `usePassphrase`.
   /// - Throws: `StoreError`.
   public convenience init(
     folder: String, account: String, tables: [RegisteredTable], migrations: [StoreMigration] = [],
     now: @escaping @Sendable () -> Date = { Date() },
-    unreadable: @escaping @Sendable (RecordError) -> Void = { _ in }
+    unreadable: @escaping @Sendable (RecordError) -> Void = { _ in },
+    prepare: (@Sendable (Database) throws -> Void)? = nil
   ) throws(StoreError) {
     try self.init(
       path: try Self.path(in: folder, account: account), tables: tables, migrations: migrations, now: now,
-      unreadable: unreadable)
+      unreadable: unreadable, prepare: prepare)
   }
 
   /// The file of an account. Removing it, with the files whose names begin with it, removes all that the device has of it.
