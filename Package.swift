@@ -58,6 +58,7 @@ let package = Package(
   platforms: [.iOS(.v17), .macOS(.v14), .tvOS(.v17), .watchOS(.v10), .visionOS(.v1)],
   products: [
     .executable(name: "lintel", targets: ["lintel"]),
+    .executable(name: "lintel-data", targets: ["lintel-data"]),
     .library(name: "MVVM", targets: ["MVVM"]),
     .library(name: "MVVMData", targets: ["MVVMData"]),
     .library(name: "MVVMTesting", targets: ["MVVMTesting"]),
@@ -128,6 +129,9 @@ let package = Package(
       exclude: ["README.md"],
       swiftSettings: strictness),
     .executableTarget(
+      name: "lintel-data", dependencies: ["MVVM", "MVVMData", tool("ArgumentParser", "swift-argument-parser")],
+      exclude: ["README.md"], swiftSettings: strictness),
+    .executableTarget(
       name: "bare-parse",
       dependencies: ["SourceFacts", "Workspace", tool("SwiftParser", "swift-syntax")],
       path: "Benchmarks/BareParse",
@@ -179,6 +183,9 @@ let package = Package(
         "MVVM", "MVVMTesting", "MVVMData", "SeededRandom", "store-crash", database,
         tool("Subprocess", "swift-subprocess"),
       ]),
+    tests(
+      "DataCommand", ["lintel-data", "MVVM", "MVVMData", database, tool("Subprocess", "swift-subprocess")],
+      exclude: ["Golden"]),
     tests("MVVMTesting", ["MVVM", "MVVMTesting"]),
     tests("WorkedExample", ["MVVM", "MVVMTesting"]),
     .target(

@@ -87,12 +87,14 @@ public final class LocalStore: Sendable {
     self.unreadable = unreadable
     schemas = tables.map(\.schema)
     let date = now()
-    let (last, offset) = try StoreError.translating { try writer.write { try Self.lastStamp($0, date) } }
+    let (last, offset) = try StoreError.translating { try writer.write { try Self.lastStamp($0, date, tables) } }
     clock = HybridClock(last: last, offset: offset, now: now)
   }
 
   /// The greatest stamp this device has given or seen, with the id of the device, which is chosen once.
-  private static func lastStamp(_ database: Database, _ now: Date) throws -> (Stamp, offset: Int64) {
+  private static func lastStamp(
+    _ database: Database, _ now: Date, _ tables: [RegisteredTable]
+  ) throws -> (Stamp, offset: Int64) {
     let node: UInt64
     if let text = try String.fetchOne(database, sql: "SELECT node FROM sync_device"),
       let known = UInt64(text, radix: 16)
@@ -100,7 +102,9 @@ public final class LocalStore: Sendable {
       node = known
     } else {
       node = .random(in: .min ... .max)
-      try database.execute(sql: "INSERT INTO sync_device (node) VALUES (?)", arguments: [String(node, radix: 16)])
+      try database.execute(
+        sql: "INSERT INTO sync_device (node, declared) VALUES (?, ?)",
+        arguments: [String(node, radix: 16), StoreSchema.declaration(tables)])
     }
     let offset = try Int64.fetchOne(database, sql: "SELECT clock_offset FROM sync_device") ?? 0
     let last = try greatestStamp(database, upTo: HybridClock.limit(now, offset: offset), isOwnClockTrusted: true)

@@ -50,12 +50,17 @@ struct StoreSchema {
 
   /// Another version of the app may be able to read rows that the former one could not: they come again.
   private func compareDeclarations(_ database: Database) throws {
-    let declared = tables.map { table in
-      "\(table.schema.name)(\(table.schema.columns.map { "\($0.name) \($0.kind.rawValue)\($0.isOptional ? "?" : "")" }))"
-    }.joined(separator: ";")
+    let declared = Self.declaration(tables)
     guard try String.fetchOne(database, sql: "SELECT declared FROM sync_device") != declared else { return }
     try QuarantineTable(database: database).fetchAgain()
     try database.execute(sql: "UPDATE sync_device SET declared = ?", arguments: [declared])
+  }
+
+  /// What is declared, as the store notes it. `DeclaredTables` reads it.
+  static func declaration(_ tables: [RegisteredTable]) -> String {
+    tables.map { table in
+      "\(table.schema.name)(\(table.schema.columns.map { "\($0.name) \($0.kind.rawValue)\($0.isOptional ? "?" : "")" }))"
+    }.joined(separator: ";")
   }
 
   /// All rows of a table come again with the next pull.
